@@ -1,0 +1,67 @@
+"""The questions that the engine answers, asked alike from the command line and from the browser.
+
+Each verb is a module with three functions: ``arguments(parser)`` declares its command-line words;
+``ask(request)`` answers a mapping with JSON values, and is all that the browser uses;
+``tell(answer)`` says that answer for people. A fourth, ``prepare(request)``, is only for verbs whose
+command-line words name files: it reads them, so that ``ask`` never touches a disk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
+
+from ..errors import EcarteError
+
+VERBS: Mapping[str, str] = {}
+"""Name and one-line summary of each verb, in the order shown by ``--help``."""
+
+
+class Verb(Protocol):
+    """What a verb's module offers."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the command-line words."""
+
+    def ask(self, request: Mapping[str, Any]) -> Any:
+        """Answer; raises :class:`~ecarte_core.errors.EcarteError` for bad input."""
+
+    def tell(self, answer: Any) -> str:
+        """The answer in words and figures."""
+
+
+def load(name: str) -> Verb:
+    """The module of a verb, imported on first use so that starting stays fast."""
+    if name not in VERBS:
+        raise EcarteError(f"The engine has no verb “{name[:24]}”; it has {', '.join(VERBS)}.")
+    return cast(Verb, importlib.import_module(f".{name.replace('-', '_')}", __name__))
+
+
+def respond(message: str) -> str:
+    """The browser's protocol: one JSON object in, one out.
+
+    ``{"verb": …, …}`` gives ``{"answer": …}``, or ``{"error": sentence}`` for bad input.
+    """
+    try:
+        request = json.loads(message)
+        if not isinstance(request, dict):
+            raise EcarteError("A request is a JSON object.")
+        answer = load(str(request.get("verb"))).ask(request)
+    except json.JSONDecodeError:
+        return json.dumps({"error": "The request is not JSON."})
+    except EcarteError as error:
+        return json.dumps({"error": str(error)})
+    return json.dumps({"answer": answer}, ensure_ascii=False)
+
+
+def text(request: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    """A field that must be text. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    value = request.get(key, default)
+    if value is None:
+        value = default
+    if not isinstance(value, str):
+        raise EcarteError(f"The request needs “{key}”, a text.")
+    return value
