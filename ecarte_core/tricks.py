@@ -2,7 +2,7 @@
 
 Hoyle's chapter leaves the rule of play to its Law 43 (a revoke, and not winning when able, are offences);
 Britannica states it: the second to play "must follow suit if able, and must win the trick if he can,
-whether by trumping or otherwise" (``britannica.play.7``).
+whether by trumping or otherwise" (``britannica.play.4``).
 """
 
 from __future__ import annotations
