@@ -1,0 +1,139 @@
+"""The table of positions: complete, and everywhere what trying everything finds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+from ecarte_core.solver import PositionError, lead_values, reply_values, table, value
+from ecarte_core.tricks import playable
+from ecarte_core.words import HAND, PLAIN, SIZES, SWAPPED, TRUMP, USED, key, led, run_of, word
+
+sys.path.insert(0, str(Path(__file__).parent))
+import plain_search
+
+SUITS = (Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)  # the trumps first
+FOUND_BY_COUNTING = {0: 1, 1: 7, 2: 56, 3: 384, 4: 2420, 5: 13004}
+
+
+def dealt(trump: int, plains: tuple[int, ...]) -> tuple[frozenset[Card], frozenset[Card]]:
+    """Two hands that lie as these words say, hearts trumps, in the lowest ranks that serve."""
+    hands: tuple[set[Card], set[Card]] = (set(), set())
+    for suit, made in zip(
+        (Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS), (trump, *plains), strict=True
+    ):
+        for place in range(made.bit_length() - 1):
+            hands[1 - (made >> place & 1)].add(Card(suit, Rank(place)))
+    return frozenset(hands[0]), frozenset(hands[1])
+
+
+def positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every position of a size up to exchange of plain suits, by a plainer enumeration than the table's."""
+    small = [w for w in USED if max(SIZES[w]) <= size]
+    by_sizes: dict[tuple[int, int], list[int]] = {}
+    for w in small:
+        by_sizes.setdefault(SIZES[w], []).append(w)
+    for three in combinations_with_replacement(sorted(by_sizes), 3):
+        rest = size - sum(a for a, _ in three), size - sum(b for _, b in three)
+        for a in by_sizes[three[0]]:
+            for b in by_sizes[three[1]]:
+                for c in by_sizes[three[2]]:
+                    # equal sizes come in every order of words: keep the sorted one
+                    if (three[0] == three[1] and a > b) or (three[1] == three[2] and b > c):
+                        continue
+                    for trump in by_sizes.get(rest, []):
+                        yield trump, (a, b, c)
+
+
+def test_the_table_has_every_position_once() -> None:
+    counted = {size: list(positions(size)) for size in range(HAND + 1)}
+    assert {size: len(found) for size, found in counted.items()} == FOUND_BY_COUNTING
+    keys = {key(trump, plains) for found in counted.values() for trump, plains in found}
+    assert len(keys) == sum(FOUND_BY_COUNTING.values()) == 15872
+    assert keys == table().values.keys()
+
+
+def test_every_position_is_worth_what_trying_everything_finds() -> None:
+    plain = plain_search.Remembering(Suit.HEARTS)
+    values, after = table()
+    leads = set()
+    for size in range(1, HAND + 1):
+        for trump, plains in positions(size):
+            leader, follower = dealt(trump, plains)
+            here = key(trump, plains)
+            assert values[here] == plain.best(leader, follower)
+            for at, (suit, made) in enumerate(zip(SUITS, (trump, *plains), strict=True)):
+                term = (PLAIN if at else TRUMP)[made]
+                for place in range(made.bit_length() - 1):
+                    if made >> place & 1:
+                        lead = here - term + led(made, run_of(made, place), not at)
+                        leads.add(lead)
+                        tricks = plain.after_lead(leader, follower, Card(suit, Rank(place)))
+                        assert after[lead] == tricks
+    assert leads == after.keys()
+
+
+@given(st.permutations(PACK), st.sampled_from(Suit), st.integers(1, 5))
+@settings(max_examples=60, deadline=None)
+def test_every_lead_and_reply_of_any_hands(pack: list[Card], trumps: Suit, size: int) -> None:
+    leader, follower = frozenset(pack[:size]), frozenset(pack[5 : 5 + size])
+    leads = lead_values(trumps, leader, follower)
+    assert set(leads) == leader
+    assert value(trumps, leader, follower) == max(leads.values())
+    for lead in leader if size < 5 else list(leader)[:1]:
+        assert leads[lead] == plain_search.after_lead(trumps, leader, follower, lead)
+        replies = reply_values(trumps, leader - {lead}, follower, lead)
+        assert tuple(replies) == playable(follower, lead, trumps)
+        assert leads[lead] == min(replies.values())
+        for reply, tricks in replies.items():
+            assert tricks == plain_search.after_reply(
+                trumps, leader - {lead}, follower - {reply}, lead, reply
+            )
+
+
+@given(st.permutations(PACK), st.permutations([0, 2, 3]))
+@settings(deadline=None)
+def test_exchanging_plain_suits_changes_nothing(pack: list[Card], order: list[int]) -> None:
+    moved = dict(zip((0, 2, 3), order, strict=True)) | {1: 1}
+
+    def move(hand: list[Card]) -> list[Card]:
+        return [Card(Suit(moved[card.suit]), card.rank) for card in hand]
+
+    here = lead_values(Suit.HEARTS, pack[:5], pack[5:10])
+    assert list(lead_values(Suit.HEARTS, move(pack[:5]), move(pack[5:10])).values()) == list(here.values())
+
+
+def test_swapping_the_words_swaps_the_hands() -> None:
+    for w in USED:
+        leader, follower = dealt(1, (w, 1, 1))
+        assert word(Suit.SPADES, leader, follower) == w
+        assert word(Suit.SPADES, follower, leader) == SWAPPED[w]
+
+
+@pytest.mark.parametrize(("lead", "tricks"), [("QD", 3), ("TD", 3), ("TC", 3), ("8C", 3), ("8H", 2)])
+def test_the_third_deal_of_a_and_y_after_queen_of_diamonds(lead: str, tricks: int) -> None:
+    leads = lead_values(Suit.DIAMONDS, parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D"))
+    assert leads[parse_card(lead)] == tricks
+
+
+@pytest.mark.parametrize(
+    ("leader", "follower", "said"),
+    [
+        ("KS QS", "KS JS", "king of spades is in both hands"),
+        ("KS KS", "QS JS", "holds a card twice"),
+        ("KS QS", "JS", "of one size"),
+        ("", "", "of one size"),
+        ("KS QS JS AS TS 9S", "KH QH JH AH TH 9H", "of one size"),
+    ],
+)
+def test_hands_that_cannot_be_are_refused(leader: str, follower: str, said: str) -> None:
+    hands = [[parse_card(card) for card in hand.split()] for hand in (leader, follower)]
+    with pytest.raises(PositionError, match=said):
+        value(Suit.HEARTS, *hands)
