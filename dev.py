@@ -1,0 +1,262 @@
+#!/usr/bin/env python3
+"""Everything that one does here, from a bare machine: ``python3 dev.py site`` and ``python3 dev.py test``.
+
+Each command first sets up what it needs, inside this folder: a Python environment in ``.venv``, the browser
+components' tools in ``ecarte_site/web/node_modules``, and for tests a Chromium when the machine has none.
+What is there already is left alone, so a repeat costs a fraction of a second.
+
+Standard library only, and nothing newer than Python 3.8: this file starts before anything is set up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+
+from ecarte_site import machine  # noqa: E402  (found from the folder, before it is installed)
+
+WEB = ROOT / "ecarte_site" / "web"
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
+PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--no-input"]
+SITE = ROOT / "site"
+
+
+class Unfit(Exception):
+    """Something cannot be had. Its text says what, and what to do about it."""
+
+
+def main() -> int:
+    """Do what the command line asks; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="dev.py", description="Build, serve, test and measure the edition.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    site = commands.add_parser("site", help="build the site, serve it on this machine and say where")
+    site.add_argument("--port", type=int, default=0, help="the port to serve on (a free one when not given)")
+    commands.add_parser("build", help="build the site into ./site, warnings counting as errors")
+    test = commands.add_parser("test", help="run every test and check, browser tests included")
+    test.add_argument("words", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
+    commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
+    words = parser.parse_args()
+    os.chdir(ROOT)
+    try:
+        environment = set_up(browser=words.command in ("test", "bench"))
+        if words.command == "test":
+            return check(environment, words.words)
+        if words.command == "bench":
+            build(environment)
+            return run([PYTHON, "-m", "ecarte_site", "bench"], environment)
+        build(environment)
+        if words.command == "site":
+            return run([PYTHON, "-m", "ecarte_site.serve", "site", "--port", str(words.port)], environment)
+    except Unfit as problem:
+        print(f"\ndev.py: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+# What each command does, once all is set up
+
+
+def build(environment: dict[str, str]) -> None:
+    """Build the site into ./site; a warning is an error. Raises Unfit when it does not build."""
+    say("Building the site …")
+    command = [PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(SITE)]
+    if run(command, environment):
+        raise Unfit("The site did not build; what is wrong stands above.")
+
+
+def check(environment: dict[str, str], words: list[str]) -> int:
+    """Every check, then every test, pytest last so that its summary ends the output."""
+    tsc = [str(WEB / "node_modules" / ".bin" / ("tsc.cmd" if os.name == "nt" else "tsc"))]
+    checks = (
+        ("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
+        ("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
+        ("mypy", [PYTHON, "-m", "mypy"]),
+        ("mypy dev.py", [PYTHON, "-m", "mypy", "dev.py"]),
+        ("tsc", [*tsc, "--noEmit", "--project", str(WEB)]),
+    )
+    failed = []
+    for name, command in checks:
+        say(f"Checking: {name} …")
+        if run(command, environment):
+            failed.append(name)
+    build(environment)
+    say("Testing …")
+    pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *words]
+    status = run(pytest, dict(environment, ECARTE_SITE_DIR=str(SITE)))
+    if failed:
+        print(f"dev.py: not passed, see above: {', '.join(failed)}.", file=sys.stderr)
+    return status or int(bool(failed))
+
+
+# Setting up
+
+
+def set_up(browser: bool) -> dict[str, str]:
+    """Make what is missing; returns the environment that the tools run in."""
+    environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    environment["PATH"] = os.pathsep.join((str(BIN), environment.get("PATH", os.defpath)))
+    environment.pop("PYTHONHOME", None)
+    set_up_python(environment)
+    set_up_web(environment)
+    if browser:
+        environment["ECARTE_CHROMIUM"] = set_up_chromium(environment)
+    return environment
+
+
+def set_up_python(environment: dict[str, str]) -> None:
+    """The environment in .venv: the pinned packages, each checked by its hash, and this project."""
+    stamp = VENV / "ecarte-stamp"
+    wanted = digest("requirements.txt", "pyproject.toml", str(ROOT))
+    if is_stamped(stamp, wanted) and Path(PYTHON).exists():
+        return
+    has = machine.python_version(PYTHON) if Path(PYTHON).exists() else None
+    if (
+        has is None
+        or has[1] not in machine.PYTHONS
+        or machine.says([PYTHON, "-m", "pip", "--version"]) is None
+    ):
+        found = machine.find_python()
+        if found is None:
+            raise Unfit(
+                "No working Python 3.13 was found (3.12 would do for most of it). Install one, "
+                "from python.org, by your system's packages, or by “pyenv install 3.13” or "
+                "“uv python install 3.13”, and run this again."
+            )
+        python, version = found
+        say(f"Making .venv with Python {version[0]}.{version[1]} …")
+        attempt(
+            [python, "-m", "venv", "--clear", str(VENV)], environment, "The environment .venv cannot be made."
+        )
+    say("Installing the Python packages …")
+    attempt(
+        [*PIP, "--require-hashes", "--requirement", "requirements.txt"],
+        environment,
+        "The Python packages cannot be installed. Is the package registry within reach?",
+    )
+    attempt(
+        [*PIP, "--no-deps", "--no-build-isolation", "--editable", "."],
+        environment,
+        "The project itself cannot be installed into .venv.",
+    )
+    stamp.write_text(wanted)
+
+
+def set_up_web(environment: dict[str, str]) -> None:
+    """The browser components' tools, by the system's npm or, where there is none, one inside .venv."""
+    stamp = WEB / "node_modules" / "ecarte-stamp"
+    wanted = digest(WEB / "package-lock.json", WEB / ".npmrc")
+    if is_stamped(stamp, wanted):
+        return
+    npm = machine.find_npm(environment["PATH"])
+    if npm is None:
+        say(f"Installing Node.js into .venv (this machine has none from version {machine.NODE} on) …")
+        attempt(
+            [*PIP, "--require-hashes", "--requirement", "requirements-node.txt"],
+            environment,
+            f"Node.js cannot be had. Install version {machine.NODE} or newer, with npm, and run this again.",
+        )
+        npm = machine.find_npm(environment["PATH"])
+        if npm is None:
+            raise Unfit(f"Node.js does not run here. Install version {machine.NODE} or newer, with npm.")
+    say("Installing the browser components' tools …")
+    attempt(
+        [npm, "ci", "--no-audit", "--no-fund", "--prefix", str(WEB)],
+        environment,
+        "npm cannot install the browser components' tools. Is the npm registry within reach?",
+    )
+    stamp.write_text(wanted)
+
+
+def set_up_chromium(environment: dict[str, str]) -> str:
+    """A Chromium for the browser tests: found, or installed if that needs no questions."""
+    found = machine.find_chromium()
+    if found:
+        return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("Installing Chromium by apt-get (a minute or two) …")
+        quiet = dict(environment, DEBIAN_FRONTEND="noninteractive")
+        output(["apt-get", "update"], quiet)
+        output(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], quiet)
+        found = machine.find_chromium()
+    if not found:
+        say("Fetching Chromium by Playwright …")
+        output([PYTHON, "-m", "playwright", "install", "chromium"], environment)
+        found = machine.find_chromium()
+    if not found:
+        raise Unfit(
+            "The browser tests need a Chromium, and none could be found or installed. Install Chromium or "
+            "Chrome, or name one that runs in the environment variable ECARTE_CHROMIUM, and run this again."
+        )
+    return found
+
+
+# Small things
+
+
+def digest(*parts: str | Path) -> str:
+    """One hash of files' contents and of texts that name no file."""
+    mark = hashlib.sha256()
+    for part in parts:
+        mark.update(Path(part).read_bytes() if Path(part).is_file() else str(part).encode())
+        mark.update(b"\0")
+    return mark.hexdigest()
+
+
+def is_stamped(stamp: Path, wanted: str) -> bool:
+    """True when what the stamp stands for was completed for just these inputs."""
+    return stamp.is_file() and stamp.read_text() == wanted
+
+
+_STARTED = time.monotonic()
+
+
+def say(step: str) -> None:
+    """Show progress: what is being done, and the seconds since the start."""
+    print(f"[{time.monotonic() - _STARTED:5.1f} s] {step}", flush=True)
+
+
+def run(command: list[str], environment: dict[str, str]) -> int:
+    """Run with everything shown; returns the exit status."""
+    return subprocess.call(command, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL)
+
+
+def output(command: list[str], environment: dict[str, str]) -> str | None:
+    """Run with nothing shown; returns what was printed when it failed, None when it succeeded."""
+    try:
+        done = subprocess.run(
+            command,
+            env=environment,
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    except OSError as error:
+        return str(error)
+    return done.stdout.decode("utf-8", "replace") if done.returncode else None
+
+
+def attempt(command: list[str], environment: dict[str, str], otherwise: str) -> None:
+    """Run with nothing shown. Raises Unfit with ``otherwise`` when it fails, and shows the last lines."""
+    problem = output(command, environment)
+    if problem is not None:
+        last = "\n".join(f"    {line}" for line in problem.strip().splitlines()[-12:])
+        raise Unfit(f"{otherwise}\n{last}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
