@@ -1,0 +1,38 @@
+"""Cards and tables for notebooks: the same drawing, with the little style that it needs to stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .cards import Face
+from .hand import hand_html
+from .table import table_html
+from .views import CardView, TableView
+
+# ":where" adds no weight, so that the site's own style sheet wins where it is present.
+_STYLE = """<style>
+:where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:36rem}
+:where(.ec-notebook) :where(p){margin:0}
+:where(.ec-notebook) :where(.ec-card){width:3em;height:auto;display:block}
+:where(.ec-notebook) :where(.ec-hand,.ec-trick__cards){display:flex;flex-wrap:wrap;gap:.3em}
+:where(.ec-notebook) :where(.ec-hand,.ec-hand>li){list-style:none;margin:0;padding:0}
+:where(.ec-notebook) :where(.ec-hand__card--played){visibility:hidden}
+:where(.ec-notebook) :where(.ec-hand__card--playable,.ec-hand__card--chosen) :where(.ec-card){
+ outline:2px solid #0a6650;outline-offset:1px;border-radius:4px}
+:where(.ec-notebook) :where(.ec-value,.ec-cap){display:block;font-size:.8em;text-align:center;opacity:.8}
+:where(.ec-notebook) :where(.ec-seat,.ec-middle){display:flex;flex-wrap:wrap;align-items:center;
+ justify-content:space-between;gap:.4em 1em;margin:.6em 0}
+:where(.ec-notebook) :where(.ec-seat__score){display:block}
+:where(.ec-notebook) :where(.ec-pegs){vertical-align:middle}
+:where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
+ clip-path:inset(50%);white-space:nowrap}
+</style>"""
+
+
+def notebook_html(shown: TableView | Iterable[CardView | Face], *, name: str = "hand of cards") -> str:
+    """What a notebook shows for a position or a hand; for use in ``_repr_html_``.
+
+    Every card keeps its accessible name and a table its position in words; ``name`` names a hand.
+    """
+    drawn = table_html(shown) if isinstance(shown, TableView) else hand_html(shown, name=name)
+    return f'<div class="ec-notebook">{_STYLE}{drawn}</div>'

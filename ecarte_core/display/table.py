@@ -1,0 +1,60 @@
+"""The whole table in HTML: two seats, and between them the turn-up, the trick and the stock."""
+
+from __future__ import annotations
+
+from html import escape
+
+from .cards import card_svg, face_words
+from .hand import hand_html
+from .speech import speak, tricks_words
+from .trick import pegs_svg, trick_html
+from .views import PlayerView, TableView
+
+
+def table_html(view: TableView, *, playing: bool = False) -> str:
+    """Draw a position.
+
+    With ``playing``, cards that may be played are buttons (see :func:`~.hand.hand_html`). The position in
+    words stands hidden in ``.ec-spoken`` for those who listen; the caption, if any, in ``.ec-event``.
+    """
+    upper, lower = view.players
+    caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
+    return (
+        f'<div class="ec-table" role="group" aria-label="{escape(view.name)}">'
+        f'<p class="ec-spoken">{escape(speak(view))}</p>'
+        f"{_seat(view, upper, 'upper', playing)}"
+        f'<div class="ec-middle">{_turn_up(view)}{trick_html(view.trick)}{_stock(view)}</div>'
+        f"{_seat(view, lower, 'lower', playing)}{caption}</div>"
+    )
+
+
+def _seat(view: TableView, player: PlayerView, place: str, playing: bool) -> str:
+    acting = " ec-seat--to-act" if player.name == view.to_act else ""
+    role = f' <span class="ec-seat__role">{escape(player.role)}</span>' if player.role else ""
+    tricks = ""
+    if player.tricks is not None:
+        tricks = f' <span class="ec-seat__tricks">{tricks_words(player.tricks)}</span>'
+    return (
+        f'<section class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
+        f'aria-label="{escape(player.name)}">'
+        f'<p class="ec-seat__who"><b>{escape(player.name)}</b>{role}'
+        f'<span class="ec-seat__score">{pegs_svg(player.score, view.game)}{tricks}</span></p>'
+        f"{hand_html(player.hand, name=f'{player.name}’s hand', playing=playing)}</section>"
+    )
+
+
+def _turn_up(view: TableView) -> str:
+    if view.turn_up is None and view.trumps is None:
+        return '<div class="ec-turn-up"></div>'
+    if view.turn_up is None:
+        assert view.trumps is not None
+        return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.word} are trumps</p></div>'
+    drawn = card_svg(view.turn_up, name=f"turn-up: {face_words(view.turn_up)}")
+    return f'<div class="ec-turn-up">{drawn}<p class="ec-cap">trump</p></div>'
+
+
+def _stock(view: TableView) -> str:
+    if view.stock is None:
+        return '<div class="ec-stock"></div>'
+    back = card_svg(None, decorative=True) if view.stock else ""
+    return f'<div class="ec-stock">{back}<p class="ec-cap">stock: {view.stock}</p></div>'

@@ -1,0 +1,122 @@
+"""What may be shown of a game, as plain values: display knows no rules, only what it is told to draw.
+
+Texts in a view are plain text; whatever draws them escapes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..cards import Suit
+from .cards import Face, face_words
+
+
+class CardState(StrEnum):
+    """What has become of a card in a hand."""
+
+    HELD = "held"
+    PLAYABLE = "playable"
+    """It may be played now."""
+    CHOSEN = "chosen"
+    """It is about to be played, or is pointed at."""
+    PLAYED = "played"
+    """It has left the hand: its place stays empty, so that the other cards do not move."""
+    HIDDEN = "hidden"
+    """It is held, but is not to be seen: its back is drawn and its name is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One card of a hand."""
+
+    face: Face
+    state: CardState = CardState.HELD
+    value: str = ""
+    """The engine's short caption, such as ``wins`` or ``3 tricks``; empty when it says nothing."""
+    value_words: str = ""
+    """The caption said in full (``wins the point``); it should begin as :attr:`value` does."""
+    supplied: bool = False
+    """True when the editor supplied the card and the source does not state it."""
+
+    @property
+    def seen(self) -> Face:
+        """What is drawn: the face, or a back when the card is hidden."""
+        return None if self.state is CardState.HIDDEN else self.face
+
+    @property
+    def words(self) -> str:
+        """Its accessible name, with what else is to be known of it."""
+        parts = [face_words(self.seen)]
+        if self.supplied and self.state is not CardState.HIDDEN:
+            parts[0] += " (supplied by the editor)"
+        if self.state is CardState.CHOSEN:
+            parts.append("chosen")
+        if self.value:
+            parts.append(self.value_words or self.value)
+        return ", ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One side of the table."""
+
+    name: str
+    """``A``, ``Y``, ``You`` …"""
+    role: str = ""
+    """In words: ``elder hand · plays without proposing``."""
+    score: int = 0
+    """Points marked towards game."""
+    hand: tuple[CardView, ...] = ()
+    tricks: int | None = None
+    """Tricks taken in this deal; None when there is no play yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickView:
+    """The trick on the table: who played what, in order."""
+
+    cards: tuple[tuple[str, Face], ...] = ()
+    """Player's name and card, the lead first; nought, one or two of them."""
+    winner: str = ""
+    """Who took it; empty until it is complete."""
+    number: int | None = None
+    """Its place in the deal, 1 to 5."""
+    supplied: bool = False
+    """True when the editor supplied the play."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A whole position: two players, the turn-up, the stock, the trick."""
+
+    players: tuple[PlayerView, PlayerView]
+    """The upper and the lower seat."""
+    turn_up: Face = None
+    trumps: Suit | None = None
+    """None before the turn-up."""
+    stock: int | None = None
+    """Cards left to exchange from; None when the source or the position does not say."""
+    trick: TrickView = TrickView()
+    to_act: str = ""
+    """The name of the player whose move it is; empty when nobody's."""
+    caption: str = ""
+    """One plain sentence on what has just happened."""
+    game: int = 5
+    """Points that win the game: five up."""
+    name: str = "Card table"
+    """The accessible name of the group."""
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def trick_words(trick: TrickView) -> str:
+    """A trick's caption: ``second trick: Y``, ``A leads``, or nothing."""
+    number = f"{ORDINALS[trick.number - 1]} trick" if trick.number in range(1, 6) and trick.number else ""
+    if trick.winner:
+        return f"{number or 'trick'}: {trick.winner}"
+    if trick.cards:
+        leads = f"{trick.cards[0][0]} leads"
+        return f"{number}, {leads}" if number else leads
+    return number
