@@ -226,8 +226,8 @@ def test_pegs_show_and_say_the_score() -> None:
 def test_a_position_is_spoken_in_plain_sentences() -> None:
     assert speak(final_deal()) == (
         "Y 4, A 3. The nine of diamonds is turned. Y played the king of spades and A played the eight of"
-        " spades; the trick is Y’s. Y holds queen of diamonds – loses the point, knave of diamonds – loses the point,"
-        " queen of spades – wins the point and ace of spades – wins the point, with 1 trick taken."
+        " spades; the trick is Y’s. Y holds queen of diamonds – loses the point, knave of diamonds – loses"
+        " the point, queen of spades – wins the point and ace of spades – wins the point, with 1 trick taken."
         " A holds king of diamonds, ace of diamonds, ace of hearts and king of clubs. Y is to move."
     )
 
