@@ -1,0 +1,22 @@
+"""Zip files that come out the same wherever and whenever they are made."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+BEGINNING = (1980, 1, 1, 0, 0, 0)
+"""The first moment that a zip file can name."""
+
+
+def repack(path: Path, leave_out: Callable[[str], bool] = lambda name: False) -> None:
+    """Rewrite the archive at ``path`` in the order of its names, undated, without those that ``leave_out`` tells."""
+    with zipfile.ZipFile(path) as archive:
+        kept = {name: archive.read(name) for name in sorted(archive.namelist()) if not leave_out(name)}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in kept.items():
+            entry = zipfile.ZipInfo(name, BEGINNING)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system, entry.external_attr = 3, 0o644 << 16
+            archive.writestr(entry, content, compresslevel=9)

@@ -1,0 +1,54 @@
+"""The MkDocs plugin ``ecarte``: puts into the site what the rooms of the binding make. It decides nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files
+
+from ecarte_core.errors import EcarteError
+
+from . import assets, csp, runtime
+from .made import BuildError, Made, Site
+
+ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = ()
+"""Every room that makes pages or files."""
+
+
+class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it takes no options
+    """Runs the rooms at the moments that MkDocs gives them."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
+        self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
+        watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
+        config.watch.extend(str(folder) for folder in watched if folder.is_dir())
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add what the rooms make, and the notebooks, which live in a folder of their own."""
+        try:
+            for room in ROOMS:
+                for made in room(self.site):
+                    files.append(File.generated(config, made.uri, content=made.content))
+        except (EcarteError, BuildError) as error:
+            raise PluginError(str(error)) from error
+        for notebook in sorted(self.site.notebooks.glob("*.ipynb")):
+            uri = f"notebooks/{notebook.name}"
+            files.append(File.generated(config, uri, abs_src_path=str(notebook)))
+        return files
+
+    @event_priority(-100)  # after every other plugin has written its pages
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """The engine's bundle, the components that ask it, and then the policy that covers every page."""
+        folder = Path(config.site_dir)
+        try:
+            engine = runtime.install(self.site, folder)
+            assets.install(folder, engine)
+            csp.protect(folder)
+        except BuildError as error:
+            raise PluginError(str(error)) from error

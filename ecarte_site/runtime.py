@@ -1,0 +1,204 @@
+"""The engine as a browser runs it: Pyodide, a standard library and the wheel of ``ecarte_core``, in one folder.
+
+The folder's name is a digest of all that it holds, so that a browser may keep it for ever. Everything in it
+is made while the site is built and served by the site; nothing comes from elsewhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+from pathlib import Path
+
+from pyodide_lock import PyodideLockSpec
+from pyodide_lock.spec import InfoSpec
+from pyodide_lock.utils import add_wheels_to_spec
+
+from . import tools
+from .archive import repack
+from .assets import COMMON
+from .made import BuildError, Site
+from .stdlib import unneeded
+
+LOCK = "pyodide-lock.json"
+STDLIB = "python_stdlib.zip"
+UNCHANGED = ("pyodide.asm.js", "pyodide.asm.wasm")
+"""What is served just as Pyodide ships it."""
+
+
+def install(site: Site, folder: Path) -> str:
+    """Put the engine's bundle into the site's ``folder``; its place below that folder, ending in a slash.
+
+    Raises :class:`~ecarte_site.made.BuildError` when a tool is missing or the host's Python is not Pyodide's.
+    """
+    parts = bundle(site.root)
+    digest = hashlib.sha256(
+        "".join(f"{name} {sha256(parts / name)}\n" for name in names(parts)).encode()
+    ).hexdigest()
+    place = f"assets/engine/{digest[:16]}/"
+    target = folder / place
+    target.mkdir(parents=True, exist_ok=True)
+    for name in names(parts):
+        shutil.copyfile(parts / name, target / name)
+    return place
+
+
+def bundle(root: Path) -> Path:
+    """The folder with the engine's files, from the cache when nothing that goes into them has changed."""
+    pyodide = tools.package("pyodide")
+    info = json.loads((pyodide / LOCK).read_text("utf-8"))["info"]
+    check_host(info["python"])
+    kept = root / ".cache" / "engine"
+    target = kept / _key(root, pyodide)
+    if target.is_dir() and _sound(target):
+        return target
+    kept.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept) as scratch:
+        made = Path(scratch) / "engine"
+        made.mkdir()
+        _make(root, pyodide, InfoSpec(**info), made)
+        for old in kept.glob("[0-9a-f]*"):  # only the last is of use
+            shutil.rmtree(old, ignore_errors=True)
+        made.rename(target)
+    return target
+
+
+def check_host(python: str) -> None:
+    """The Python that compiles must have the byte code of Pyodide's: the same minor version.
+
+    Raises :class:`~ecarte_site.made.BuildError`.
+    """
+    if python.split(".")[:2] != [str(part) for part in sys.version_info[:2]]:
+        here = ".".join(str(part) for part in sys.version_info[:2])
+        raise BuildError(
+            f"Pyodide runs Python {python}, but this is Python {here}: "
+            f"build the site with Python {'.'.join(python.split('.')[:2])}."
+        )
+
+
+def names(folder: Path) -> list[str]:
+    """The bundle's files, in the order of their names."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def sha256(path: Path) -> str:
+    """The digest by which a browser recognises a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def core_sources(root: Path) -> dict[str, bytes]:
+    """What the wheel is made of: the engine's files by their path below the project."""
+    files = sorted(path for path in (root / "ecarte_core").rglob("*") if path.suffix in {".py", ".typed"})
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
+
+
+def _make(root: Path, pyodide: Path, info: InfoSpec, made: Path) -> None:
+    wheel = _wheel(core_sources(root), _version(root), made)
+    shutil.copyfile(pyodide / STDLIB, made / STDLIB)
+    lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=made)
+    lock.to_json(made / LOCK)
+    _python("-m", "pyodide_cli", "py-compile", "--silent", str(made))
+    repack(made / STDLIB, leave_out=unneeded)
+    _seal(made)
+    for name in UNCHANGED:
+        shutil.copyfile(pyodide / name, made / name)
+    _worker(made)
+
+
+def _wheel(sources: Mapping[str, bytes], number: str, made: Path) -> Path:
+    """Build a wheel that holds the engine and nothing of the binding."""
+    with tempfile.TemporaryDirectory() as scratch:
+        stage = Path(scratch)
+        for name, content in sources.items():
+            (stage / name).parent.mkdir(parents=True, exist_ok=True)
+            (stage / name).write_bytes(content)
+        (stage / "pyproject.toml").write_text(
+            '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n'
+            f'[project]\nname = "ecarte_core"\nversion = "{number}"\n'
+            '[tool.setuptools.packages.find]\ninclude = ["ecarte_core*"]\n',
+            "utf-8",
+        )
+        _python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(made), str(stage))
+    (wheel,) = made.glob("*.whl")
+    return wheel
+
+
+def _seal(made: Path) -> None:
+    """Make the compiled wheel the same wherever it is built, and write down its digest."""
+    lock = PyodideLockSpec.from_json(made / LOCK)
+    (package,) = lock.packages.values()
+    repack(made / package.file_name)
+    package.sha256 = sha256(made / package.file_name)
+    lock.to_json(made / LOCK)
+
+
+def _worker(made: Path) -> None:
+    """Bundle the worker beside the files that it loads; it knows their sizes and digests."""
+    lock = (made / LOCK).read_text("utf-8")
+    parts = {
+        name: {"bytes": (made / name).stat().st_size, "sha256": sha256(made / name)}
+        for name in names(made)
+        if name != LOCK
+    }
+    tools.run(
+        "esbuild",
+        "worker.ts",
+        f"--outfile={made.resolve() / 'worker.js'}",
+        f"--define:LOCK_FILE={json.dumps(lock)}",
+        f"--define:PARTS={json.dumps(parts)}",
+        "--external:node:*",
+        "--external:ws",
+        *COMMON,
+    )
+
+
+def _python(*arguments: str) -> None:
+    """Run a tool of this Python; dates that it writes do not depend on when it runs."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},  # 1980, where zip files begin
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"python {' '.join(arguments[:2])} failed: {(done.stderr or done.stdout).strip()}")
+
+
+def _version(root: Path) -> str:
+    return str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
+
+
+def _key(root: Path, pyodide: Path) -> str:
+    """A digest of all that decides what the bundle holds."""
+    digest = hashlib.sha256(f"{sys.version} {version('pyodide-build')} {_version(root)}".encode())
+    for name, content in core_sources(root).items():
+        digest.update(f"{name} {len(content)} ".encode() + content)
+    here = Path(__file__).parent
+    makers = [here / name for name in ("runtime.py", "archive.py", "stdlib.py", "assets.py")]
+    for path in (*_inputs(pyodide), *makers, *sorted(tools.WEB.glob("*.ts"))):
+        digest.update(f"{path.name} {sha256(path)} ".encode())
+    return digest.hexdigest()[:32]
+
+
+def _inputs(pyodide: Path) -> Iterable[Path]:
+    return (pyodide / name for name in ("package.json", LOCK, STDLIB, "pyodide.mjs", *UNCHANGED))
+
+
+def _sound(folder: Path) -> bool:
+    """True when the cached wheel is still the one whose digest is written down."""
+    try:
+        packages = PyodideLockSpec.from_json(folder / LOCK).packages.values()
+        return (folder / "worker.js").is_file() and all(
+            sha256(folder / package.file_name) == package.sha256 for package in packages
+        )
+    except (OSError, ValueError):
+        return False

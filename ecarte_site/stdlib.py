@@ -1,0 +1,35 @@
+"""Which parts of Python's standard library the browser need not fetch."""
+
+from __future__ import annotations
+
+import re
+
+UNNEEDED = frozenset(
+    # other machines
+    "_android_support _apple_support _ios_support nturl2path"
+    # servers, mail, protocols of the network
+    " ftplib imaplib mailbox netrc poplib smtplib socketserver webbrowser wsgiref xmlrpc"
+    # processes and terminals, which a browser has not
+    " _pyrepl cmd getpass multiprocessing pty rlcompleter tty"
+    # tools for those who write programs
+    " bdb cProfile compileall doctest modulefinder optparse pdb pickletools profile pstats pyclbr pydoc"
+    " pydoc_data symtable tabnanny timeit trace tracemalloc unittest zipapp"
+    # formats and toys
+    " antigravity colorsys configparser fileinput plistlib shelve this wave xml __hello__ __phello__"
+    # written in Python beside the same in C, which is what runs
+    " _pydatetime _pyio _py_abc".split()
+)
+"""Modules and packages left out of the bundle. Whoever imports one in the browser is told that it is not there."""
+
+ENCODINGS = re.compile(
+    r"encodings/(__init__|_?aliases|ascii|base64_codec|charmap|cp437|hex_codec|idna|latin_1|punycode"
+    r"|raw_unicode_escape|unicode_escape|utf_\w+)\.pyc?"
+)
+"""Encodings that are kept; cp437 is how zip files write old names."""
+
+
+def unneeded(name: str) -> bool:
+    """True for a file of the standard library's archive that the bundle leaves out."""
+    if name.startswith("encodings/"):
+        return not ENCODINGS.fullmatch(name)
+    return name.partition("/")[0].removesuffix(".pyc").removesuffix(".py") in UNNEEDED

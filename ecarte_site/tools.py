@@ -1,0 +1,35 @@
+"""The tools that come from npm, found where ``npm ci`` put them."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from .made import BuildError
+
+WEB = Path(__file__).with_name("web")
+"""The browser components, their styles and their tools."""
+
+MODULES = WEB / "node_modules"
+
+
+def package(name: str) -> Path:
+    """The folder of an npm package. Raises :class:`~ecarte_site.made.BuildError` when it is not installed."""
+    folder = MODULES / name
+    if not (folder / "package.json").is_file():
+        raise BuildError(f"The npm package “{name}” is not installed; run “npm ci” in ecarte_site/web.")
+    return folder
+
+
+def run(tool: str, *arguments: str) -> str:
+    """Run one of the tools of npm's packages in :data:`WEB`; what it printed.
+
+    Raises :class:`~ecarte_site.made.BuildError`, with what the tool said, when it fails.
+    """
+    program = MODULES / ".bin" / tool
+    if not program.exists():
+        raise BuildError(f"The tool “{tool}” is not installed; run “npm ci” in ecarte_site/web.")
+    done = subprocess.run([str(program), *arguments], cwd=WEB, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"{tool} failed: {(done.stderr or done.stdout).strip()}")
+    return done.stdout

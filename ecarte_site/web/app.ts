@@ -1,0 +1,4 @@
+/** The one script of every page: defines the elements that the pages use, and shares the engine. */
+import "./engine-status";
+
+export { engine, EngineError } from "./engine";

@@ -1,0 +1,51 @@
+/**
+ * <ec-engine-status>: says what the engine is doing, how far it has come, and lets a reader stop it.
+ * Empty while there is nothing to say.
+ */
+import { engine, type Progress } from "./engine";
+
+const MEGABYTE = 1_000_000;
+
+export class EngineStatus extends HTMLElement {
+  #stopListening: (() => void) | undefined;
+  #sentence = document.createElement("span");
+  #bar = document.createElement("progress");
+  #bytes = document.createElement("span");
+  #stop = document.createElement("button");
+
+  connectedCallback(): void {
+    this.classList.add("ec-engine-status", "ec-engine");
+    this.#sentence.setAttribute("role", "status");
+    this.#bar.setAttribute("aria-label", "Fetching the engine");
+    this.#bytes.className = "ec-engine-status__bytes";
+    this.#stop.type = "button";
+    this.#stop.textContent = "Stop";
+    this.#stop.setAttribute("aria-label", "Stop the engine");
+    this.#stop.onclick = () => engine.stop();
+    this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
+    this.#stopListening = engine.onProgress((progress) => this.#show(progress));
+    this.#show(engine.progress);
+  }
+
+  disconnectedCallback(): void {
+    this.#stopListening?.();
+  }
+
+  #show({ state, busy, stage, loaded, total, sentence }: Progress): void {
+    const quiet = state === "absent" || (state === "ready" && !busy);
+    const said = quiet ? "" : sentence;
+    // a live region is read out at every change, so it changes only with what it says
+    if (this.#sentence.textContent !== said) this.#sentence.textContent = said;
+    this.dataset["state"] = state;
+    this.#bar.hidden = this.#bytes.hidden = state !== "loading";
+    this.#bar.max = total || 1;
+    if (stage === "fetching") this.#bar.value = loaded;
+    else this.#bar.removeAttribute("value");
+    this.#bytes.textContent = total
+      ? `${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`
+      : "";
+    this.#stop.hidden = quiet || state === "failed";
+  }
+}
+
+customElements.define("ec-engine-status", EngineStatus);
