@@ -1,0 +1,59 @@
+"""What tests of the built site share: the site, built once, and a server for it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from ecarte_site.serve import Server
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site: the one that ECARTE_SITE_DIR names, or one built here, once for all test workers."""
+    given = os.environ.get("ECARTE_SITE_DIR")
+    if given:
+        return Path(given).resolve()
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent
+    folder, built = shared / "site", shared / "site-built"
+    with FileLock(shared / "site.lock"):
+        if not built.exists():
+            command = [
+                sys.executable,
+                "-m",
+                "mkdocs",
+                "build",
+                "--strict",
+                "--quiet",
+                "--site-dir",
+                str(folder),
+            ]
+            quiet = dict(os.environ, NO_MKDOCS_2_WARNING="1")
+            done = subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, f"the site does not build:\n{done.stdout}{done.stderr}"
+            built.touch()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def serve_site(site_dir: Path) -> Iterator[Callable[[str], str]]:
+    """Serves the site under a sub-path (``serve_site("/edition/")``) and returns its address."""
+    with ExitStack() as stack:
+        yield lambda base: stack.enter_context(Server(site_dir, base=base)).url
+
+
+@pytest.fixture(scope="session")
+def site_url(serve_site: Callable[[str], str]) -> str:
+    """The address of the served site, with a slash at the end."""
+    return serve_site("/")

@@ -1,0 +1,128 @@
+"""The server that readers and tests use behaves as a plain static host."""
+
+from __future__ import annotations
+
+import http.client
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from ecarte_site.serve import HASHED, Server
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    site = tmp_path / "site"
+    (site / "laws").mkdir(parents=True)
+    (site / "laws" / "index.html").write_text("the laws", encoding="utf-8")
+    (site / "404.html").write_text("no such page", encoding="utf-8")
+    (site / "empty").mkdir()
+    hashed = site / "assets" / "ecarte" / "0123456789abcdef"
+    hashed.mkdir(parents=True)
+    (hashed / "pyodide.asm.wasm").write_bytes(b"\0asm")
+    (site / "assets" / "ecarte" / "app.mjs").write_text("export {};", encoding="utf-8")
+    (tmp_path / "secret.txt").write_text("outside", encoding="utf-8")
+    (site / "leak.txt").symlink_to(tmp_path / "secret.txt")
+    return site
+
+
+@pytest.fixture(params=["/", "/edition/"])
+def server(request: pytest.FixtureRequest, folder: Path) -> Iterator[Server]:
+    with Server(folder, base=request.param) as server:
+        yield server
+
+
+def ask(server: Server, path: str, method: str = "GET") -> tuple[int, dict[str, str], bytes]:
+    """Send just this path, which urllib would tidy first."""
+    at = urlsplit(server.url)
+    connection = http.client.HTTPConnection(at.hostname or "", at.port, timeout=10)
+    try:
+        connection.request(method, path)
+        response = connection.getresponse()
+        headers = {name.title(): value for name, value in response.getheaders()}
+        return response.status, headers, response.read()
+    finally:
+        connection.close()
+
+
+def test_a_folder_is_its_index_page(server: Server) -> None:
+    status, headers, body = ask(server, server.base + "laws/")
+    assert (status, body, headers["Content-Type"]) == (200, b"the laws", "text/html; charset=utf-8")
+    assert headers["Cache-Control"] == "no-cache"
+
+
+def test_a_folder_without_its_slash_leads_to_it(server: Server) -> None:
+    status, headers, _ = ask(server, server.base + "laws")
+    assert (status, headers["Location"]) == (301, server.base + "laws/")
+
+
+def test_hashed_paths_are_kept_for_ever_and_others_are_not(server: Server) -> None:
+    _, wasm, body = ask(server, server.base + "assets/ecarte/0123456789abcdef/pyodide.asm.wasm")
+    assert (wasm["Content-Type"], body) == ("application/wasm", b"\0asm")
+    assert "immutable" in wasm["Cache-Control"]
+    _, script, _ = ask(server, server.base + "assets/ecarte/app.mjs")
+    assert script["Content-Type"] == "text/javascript; charset=utf-8"
+    assert script["Cache-Control"] == "no-cache"
+
+
+def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:
+    _, headers, _ = ask(server, server.base + "laws/")
+    at = urlsplit(server.url)
+    connection = http.client.HTTPConnection(at.hostname or "", at.port, timeout=10)
+    connection.request("GET", at.path + "laws/", headers={"If-Modified-Since": headers["Last-Modified"]})
+    assert connection.getresponse().status == 304
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../secret.txt",
+        "%2e%2e/secret.txt",
+        "laws/../../secret.txt",
+        "..%2fsecret.txt",
+        "leak.txt",
+        "empty/",
+        "nothing",
+        "%00",
+        "laws/index.html/",
+        "a" * 300,
+    ],
+)
+def test_only_the_site_is_served(server: Server, path: str) -> None:
+    status, _, body = ask(server, server.base + path)
+    assert (status, body) == (404, b"no such page")
+
+
+def test_outside_the_sub_path_there_is_nothing(folder: Path) -> None:
+    with Server(folder, base="edition") as server:
+        assert server.url.endswith("/edition/")
+        assert ask(server, "/laws/")[0] == 404
+        assert ask(server, "/edition")[1]["Location"] == "/edition/"
+
+
+def test_a_redirection_never_leaves_the_host(server: Server) -> None:
+    _, headers, _ = ask(server, f"/{server.base}laws")
+    assert not headers.get("Location", "").startswith("//")
+
+
+def test_head_sends_no_body(server: Server) -> None:
+    assert ask(server, server.base + "laws/", "HEAD")[2] == b""
+    assert ask(server, server.base + "nothing", "HEAD")[::2] == (404, b"")
+
+
+@pytest.mark.parametrize(
+    ("path", "hashed"),
+    [
+        ("/assets/javascripts/bundle.79ae519e.min.js", True),
+        ("/edition/assets/ecarte/0123456789abcdef/app.js", True),
+        ("/assets/ecarte/chunk-ABCDEF23.js", True),
+        ("/assets/ecarte/app.js", False),
+        ("/laws/79ae519e/", False),
+        ("/assets/ecarte/main.css", False),
+    ],
+)
+def test_which_paths_carry_a_hash(path: str, hashed: bool) -> None:
+    assert bool(HASHED.search(path)) is hashed
