@@ -1,0 +1,165 @@
+"""A hand being played, for the checks: whose lead it is, what each holds, tricks made, and where play can go.
+
+Three questions are asked of it: what *best play* gives (from the solver), and what is the most and the least
+that *any* legal play by both could give. The last two are how "no matter how Y plays" is taken at its word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from .. import solver
+from ..cards import Card, Suit, format_cards, parse_card, parse_cards, parse_suit
+from ..errors import EcarteError
+from ..tricks import beats, playable
+
+
+class LineError(EcarteError):
+    """A line of play that the rules do not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player: his name, the cards he still holds, the tricks he has made."""
+
+    name: str
+    hand: tuple[Card, ...]
+    tricks: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Between two tricks: ``leader`` is to lead."""
+
+    trumps: Suit
+    leader: Side
+    follower: Side
+
+    def side(self, name: str) -> Side:
+        """The player of that name."""
+        return self.leader if self.leader.name == name else self.follower
+
+    def trick(self, lead: Card, reply: Card) -> Play:
+        """After one more trick. Raises :class:`LineError` for a card not held or not allowed."""
+        if lead not in self.leader.hand:
+            raise LineError(f"{self.leader.name} does not hold the {lead.words}.")
+        if reply not in playable(self.follower.hand, lead, self.trumps):
+            raise LineError(f"{self.follower.name} may not play the {reply.words} to the {lead.words}.")
+        won = beats(reply, lead, self.trumps)
+        first = Side(self.leader.name, without(self.leader.hand, lead), self.leader.tricks + (not won))
+        second = Side(self.follower.name, without(self.follower.hand, reply), self.follower.tricks + won)
+        return Play(self.trumps, second, first) if won else Play(self.trumps, first, second)
+
+    def tricks(self, line: str) -> Play:
+        """After the cards of ``line``, lead and reply in turn, as they are written."""
+        cards = parse_cards(line)
+        play = self
+        for lead, reply in zip(cards[::2], cards[1::2], strict=True):
+            play = play.trick(lead, reply)
+        return play
+
+    def replies(self, lead: Card) -> tuple[Card, ...]:
+        """What may be played to ``lead``."""
+        return playable(self.follower.hand, lead, self.trumps)
+
+    def next(self) -> Iterator[tuple[Card, Card, Play]]:
+        """Every legal next trick."""
+        for lead in self.leader.hand:
+            for reply in self.replies(lead):
+                yield lead, reply, self.trick(lead, reply)
+
+    @property
+    def position(self) -> dict[str, str]:
+        """For opening it on a table."""
+        return {
+            "trumps": self.trumps.letter,
+            "leader": format_cards(self.leader.hand),
+            "follower": format_cards(self.follower.hand),
+        }
+
+
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """``hand`` less ``card``."""
+    return tuple(other for other in hand if other != card)
+
+
+def play(trumps: str, /, **hands: str) -> Play:
+    """Two hands by name, the leader's first: ``play("spades", A="QC …", Y="KH …")``."""
+    (first, one), (second, two) = hands.items()
+    return Play(parse_suit(trumps), Side(first, parse_cards(one)), Side(second, parse_cards(two)))
+
+
+def best(state: Play, name: str) -> int:
+    """All the tricks that ``name`` ends with, those made included, when both see everything and play best."""
+    if not state.leader.hand:
+        return state.side(name).tricks
+    more = solver.value(state.trumps, state.leader.hand, state.follower.hand)
+    return state.side(name).tricks + (more if state.leader.name == name else len(state.leader.hand) - more)
+
+
+def by_lead(state: Play) -> dict[Card, int]:
+    """For each lead, all the tricks that the leader ends with under best play."""
+    values = solver.lead_values(state.trumps, state.leader.hand, state.follower.hand)
+    return {lead: state.leader.tricks + more for lead, more in values.items()}
+
+
+def after_lead(state: Play, lead: str | Card) -> int:
+    """The same for one lead."""
+    return by_lead(state)[parse_card(lead) if isinstance(lead, str) else lead]
+
+
+@cache
+def reach(state: Play, name: str) -> tuple[int, int]:
+    """The least and the most tricks that ``name`` can end with over every legal play of both players."""
+    if not state.leader.hand:
+        return state.side(name).tricks, state.side(name).tricks
+    ends = [reach(after, name) for _, _, after in state.next()]
+    return min(low for low, _ in ends), max(high for _, high in ends)
+
+
+def line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
+    """Some legal line by which ``name`` ends with just ``tricks``. Raises :class:`LineError` if none."""
+    if not state.leader.hand:
+        if state.side(name).tricks == tricks:
+            return ()
+        raise LineError(f"No play gives {name} {tricks} tricks.")
+    for lead, reply, after in state.next():
+        low, high = reach(after, name)
+        if low <= tricks <= high:
+            try:
+                return (lead, reply, *line_to(after, name, tricks))
+            except LineError:
+                continue
+    raise LineError(f"No play gives {name} {tricks} tricks.")
+
+
+def best_line(state: Play) -> tuple[Card, ...]:
+    """A line of best play to the end, all cards seen."""
+    if not state.leader.hand:
+        return ()
+    values = by_lead(state)
+    lead = max(values, key=values.__getitem__)
+    return _best_reply(state, lead)
+
+
+def best_line_after(state: Play, lead: str | Card) -> tuple[Card, ...]:
+    """A line of best play that begins with ``lead``."""
+    return _best_reply(state, parse_card(lead) if isinstance(lead, str) else lead)
+
+
+def _best_reply(state: Play, lead: Card) -> tuple[Card, ...]:
+    rest = without(state.leader.hand, lead)
+    values = solver.reply_values(state.trumps, rest, state.follower.hand, lead)
+    reply = min(values, key=values.__getitem__)
+    return (lead, reply, *best_line(state.trick(lead, reply)))
+
+
+def told(state: Play, line: tuple[Card, ...]) -> str:
+    """A line in print: ``A Q♥, Y K♥; Y 7♦, A Q♦; …``, the winner of each trick leading the next."""
+    said = []
+    for lead, reply in zip(line[::2], line[1::2], strict=True):
+        said.append(f"{state.leader.name} {lead.symbol}, {state.follower.name} {reply.symbol}")
+        state = state.trick(lead, reply)
+    return "; ".join(said)
