@@ -1,0 +1,136 @@
+"""Collation: two passages laid side by side word by word, and the spans in which they differ.
+
+A word is what stands between spaces, with its punctuation. The alignment is the cheapest one under costs that
+let words that look alike (another spelling, another stop) stand opposite each other rather than count as one
+left out and one put in; the texts are short, so the whole table of costs is worked out.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+GAP = 10
+"""The cost of a word that the other side lacks; unlike words opposite each other cost nearly two of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two words opposite each other, by their places; ``None`` where a side has none."""
+
+    left: int | None
+    right: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A longest run of words in which two passages differ.
+
+    ``left`` and ``right`` are the words, perhaps none; ``left_start`` and ``right_start`` their places,
+    counted from nought.
+    """
+
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    left_start: int
+    right_start: int
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text, each with its punctuation."""
+    return tuple(text.split())
+
+
+@lru_cache(maxsize=65536)
+def letters(word: str) -> str:
+    """A word without accents, capitals and punctuation; all dashes and quotes go too."""
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+def align(left: Sequence[str], right: Sequence[str]) -> tuple[Pair, ...]:
+    """The cheapest alignment of two runs of words; each word of both sides occurs in it once, in order."""
+    height, width = len(left), len(right)
+    # cost[row][column]: of aligning what is left from there on; the outermost cells hold only gaps
+    cost = [
+        [GAP * (height - row + width - column) for column in range(width + 1)] for row in range(height + 1)
+    ]
+    for row in range(height - 1, -1, -1):
+        for column in range(width - 1, -1, -1):
+            cost[row][column] = min(
+                _substitution(left[row], right[column]) + cost[row + 1][column + 1],
+                GAP + cost[row + 1][column],
+                GAP + cost[row][column + 1],
+            )
+    return _path(left, right, cost)
+
+
+def _path(left: Sequence[str], right: Sequence[str], cost: list[list[int]]) -> tuple[Pair, ...]:
+    pairs: list[Pair] = []
+    row = column = 0
+    while row < len(left) or column < len(right):
+        here = cost[row][column]
+        if (
+            row < len(left)
+            and column < len(right)
+            and here == _substitution(left[row], right[column]) + cost[row + 1][column + 1]
+        ):
+            pairs.append(Pair(row, column))
+            row, column = row + 1, column + 1
+        elif row < len(left) and here == GAP + cost[row + 1][column]:
+            pairs.append(Pair(row, None))
+            row += 1
+        else:
+            pairs.append(Pair(None, column))
+            column += 1
+    return tuple(pairs)
+
+
+@lru_cache(maxsize=65536)
+def _substitution(left: str, right: str) -> int:
+    """The cost of two words opposite each other: from 0 for the same to almost two gaps for unlike ones."""
+    if left == right:
+        return 0
+    one, other = letters(left), letters(right)
+    if one == other:
+        return 1
+    likeness = SequenceMatcher(None, one, other, autojunk=False).ratio()
+    return 2 + round((1 - likeness) * (2 * GAP - 4))
+
+
+def collate(left: str, right: str) -> tuple[Variant, ...]:
+    """Every span in which two passages differ, in order; none if they agree to the last stop."""
+    one, other = words(left), words(right)
+    found: list[Variant] = []
+    open_left: list[int] = []
+    open_right: list[int] = []
+    next_left = next_right = 0
+
+    def close() -> None:
+        if open_left or open_right:
+            found.append(
+                Variant(
+                    tuple(one[place] for place in open_left),
+                    tuple(other[place] for place in open_right),
+                    next_left - len(open_left),
+                    next_right - len(open_right),
+                )
+            )
+            open_left.clear()
+            open_right.clear()
+
+    for pair in align(one, other):
+        if pair.left is not None and pair.right is not None and one[pair.left] == other[pair.right]:
+            close()
+        else:
+            if pair.left is not None:
+                open_left.append(pair.left)
+            if pair.right is not None:
+                open_right.append(pair.right)
+        next_left += pair.left is not None
+        next_right += pair.right is not None
+    close()
+    return tuple(found)

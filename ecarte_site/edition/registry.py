@@ -1,0 +1,110 @@
+"""The registry: every identifier ever published, in a file that only grows.
+
+A line holds an identifier and, after a tab, the first words of its passage, so that an identifier given to
+another passage is caught and not only one that has gone. ``python -m ecarte_site registry`` checks;
+``--add`` enters what is new. A line is altered only by hand,
+when a correction changes a passage's first words.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from .model import Edition
+from .tei import EditionError, load_edition
+
+HEADING = """\
+# Every identifier that this edition has published: an identifier, a tab, and how its passage begins.
+# The list only grows. Check it with: python -m ecarte_site registry
+# Enter new identifiers with:         python -m ecarte_site registry --add
+"""
+FIRST_WORDS = 6
+DIVISION = "(division)"
+
+
+def beginnings(edition: Edition) -> Mapping[str, str]:
+    """How each identified passage of the edition begins, in the order of the texts."""
+    return {
+        identifier: (
+            " ".join(edition.passages[identifier].text.split()[:FIRST_WORDS])
+            if identifier in edition.passages
+            else DIVISION
+        )
+        for identifier in edition.identifiers()
+    }
+
+
+def read(file: Path) -> Mapping[str, tuple[int, str]]:
+    """The registry: each identifier's line and beginning. Raises ``EditionError`` for a bad line."""
+    entries: dict[str, tuple[int, str]] = {}
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line or line.startswith("#"):
+            continue
+        identifier, tab, beginning = line.partition("\t")
+        if not tab or not beginning:
+            raise EditionError(f"{file.name}, line {number}: no tab and beginning after the identifier.")
+        if identifier in entries:
+            raise EditionError(f"{file.name}, line {number}: {identifier} is entered twice.")
+        entries[identifier] = (number, beginning)
+    return entries
+
+
+def faults(edition: Edition, file: Path) -> Iterator[str]:
+    """What is wrong between edition and registry, a sentence each, with file and line."""
+    entries, present = read(file), beginnings(edition)
+    for identifier, (number, beginning) in entries.items():
+        place = f"{file.name}, line {number}"
+        if identifier not in present:
+            yield f"{place}: {identifier} was published and is no longer in the edition."
+        elif _bare(present[identifier]) != _bare(beginning):
+            yield f"{place}: {identifier} was “{beginning}” and now begins “{present[identifier]}”."
+    for identifier in present:
+        if identifier not in entries:
+            yield f"{file.name}: {identifier} is not entered; run: python -m ecarte_site registry --add"
+
+
+def check(edition: Edition, file: Path) -> None:
+    """Raises ``EditionError`` for the first fault; the site is built only when there is none."""
+    for fault in faults(edition, file):
+        raise EditionError(fault)
+
+
+def add(edition: Edition, file: Path) -> int:
+    """Enter what is new; returns how many. What is entered already is never touched."""
+    entries = read(file)
+    new = [
+        f"{identifier}\t{beginning}\n"
+        for identifier, beginning in beginnings(edition).items()
+        if identifier not in entries
+    ]
+    if new:
+        before = file.read_text(encoding="utf-8") if file.is_file() else HEADING
+        file.write_text(before + "".join(new), encoding="utf-8")
+    return len(new)
+
+
+def _bare(words: str) -> str:
+    """Words without case and punctuation, which a correction may change."""
+    return " ".join(re.findall(r"\w+", words.casefold()))
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument("--add", action="store_true", help="enter identifiers that are new")
+    parser.add_argument("--texts", type=Path, default=Path("docs/texts"), help="the folder of the edition")
+
+
+def run(words: argparse.Namespace) -> int:
+    """Check or add; returns the exit status: 0, or 1 when the check fails."""
+    file = words.texts / "registry.txt"
+    edition = load_edition(words.texts)
+    if words.add:
+        count = add(edition, file)
+        print(f"{count} identifiers entered.")
+    found = list(faults(edition, file))
+    print("\n".join(found) or f"All {len(read(file))} identifiers stand.")
+    return 1 if found else 0
