@@ -1,0 +1,248 @@
+"""Exact chances: the classes and their weights against plain enumeration of the adversary's hands."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.classes import worlds
+from ecarte_core.knowledge import Knowledge, KnowledgeError, Seat, parse_seat, read
+from ecarte_core.odds import Chances, odds
+from ecarte_core.solver import lead_values, reply_values, table, value
+from ecarte_core.tricks import beats, playable
+from ecarte_core.words import HAND, PLAIN, SIZES, TRUMP
+
+THREE_SPADES = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
+
+
+def adverse_hands(knowledge: Knowledge) -> list[frozenset[Card]]:
+    """By trying all: what the adversary may still hold, if every card that he played was a legal one."""
+    gone = {knowledge.turn_up, *knowledge.hand, *knowledge.discarded}
+    unknown = [card for card in PACK if card not in gone]
+    theirs = [card for card in knowledge.played if card not in knowledge.hand]
+    others = [card for card in unknown if card not in theirs]
+    found = []
+    for more in combinations(others, HAND - len(theirs)):
+        if set(knowledge.shown) <= {*theirs, *more} and legally_played(knowledge, {*theirs, *more}):
+            found.append(frozenset(more))
+    return found
+
+
+def legally_played(knowledge: Knowledge, theirs: set[Card]) -> bool:
+    """Would these five cards have allowed the adversary to play as he did?"""
+    left, trumps = set(theirs), knowledge.turn_up.suit
+    for lead, reply in zip(knowledge.played[::2], knowledge.played[1::2], strict=False):
+        if reply in left and reply not in playable(left, lead, trumps):
+            return False
+        left -= {lead, reply}
+    return True
+
+
+def by_enumeration(knowledge: Knowledge) -> tuple[tuple[int, ...], dict[Card, tuple[int, ...]]]:
+    """All cards seen, and each choice blind, hand by hand, from the solver alone."""
+    standing = read(knowledge)
+    trumps, held = standing.trumps, standing.held
+    seen: Counter[int] = Counter()
+    blind: dict[Card, Counter[int]] = {card: Counter() for card in standing.choices}
+    for theirs in adverse_hands(knowledge):
+        if not held and not theirs:
+            made = {}
+            best = 0
+        elif standing.lead is None and standing.leads:
+            made = lead_values(trumps, held, theirs)
+            best = max(made.values())
+        elif standing.lead is None:
+            made, best = {}, len(held) - value(trumps, theirs, held)
+        elif standing.leads:
+            made, best = {}, min(reply_values(trumps, held, theirs, standing.lead).values())
+        else:
+            replies = reply_values(trumps, theirs, held, standing.lead)
+            made = {card: len(held) - tricks for card, tricks in replies.items()}
+            best = max(made.values())
+        seen[standing.taken + best] += 1
+        for card, tricks in made.items():
+            blind[card][standing.taken + tricks] += 1
+    return in_order(seen), {card: in_order(counts) for card, counts in blind.items()}
+
+
+def in_order(counts: Counter[int]) -> tuple[int, ...]:
+    return tuple(counts[tricks] for tricks in range(HAND + 1))
+
+
+def somewhere_in_play(rng: random.Random, cards: int) -> Knowledge:
+    """A hand, perhaps with discards, after so many cards have been played legally at random."""
+    pack = rng.sample(PACK, 16)
+    seat = rng.choice(list(Seat))
+    hands = {True: pack[:5], False: pack[5:10]}  # the holder's, the adversary's
+    left = {mine: set(hand) for mine, hand in hands.items()}
+    played: list[Card] = []
+    turn, lead = seat is Seat.NON_DEALER, None
+    for _ in range(cards):
+        card = rng.choice(sorted(playable(left[turn], lead, pack[10].suit)))
+        left[turn].remove(card)
+        played.append(card)
+        if lead is None:
+            lead, turn = card, not turn
+        else:
+            turn = turn if beats(card, lead, pack[10].suit) else not turn
+            lead = None
+    shown = tuple(rng.sample(hands[False], rng.choice((0, 0, 1))))
+    return Knowledge(
+        tuple(hands[True]), pack[10], seat, tuple(pack[11 : 11 + rng.randrange(5)]), tuple(played), shown
+    )
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4, 5, 6, 7, 8, 9, 10])
+def test_mid_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
+    rng = random.Random(cards)
+    for _ in range(1 if cards < 3 else 3 if cards < 5 else 12):
+        knowledge = somewhere_in_play(rng, cards)
+        found = odds(knowledge)
+        assert (found.seen.tricks, {card: c.tricks for card, c in found.blind.items()}) == by_enumeration(
+            knowledge
+        )
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2])
+def test_the_first_choices_too_when_many_cards_are_known(cards: int) -> None:
+    rng = random.Random(40 + cards)
+    for _ in range(4):
+        knowledge = somewhere_in_play(rng, cards)
+        unseen = [card for card in read(knowledge).pool if card not in knowledge.shown]
+        more = tuple(rng.sample(sorted(unseen), max(0, len(unseen) - 11)))
+        knowledge = replace(knowledge, discarded=(*knowledge.discarded, *more))
+        found = odds(knowledge)
+        each = {card: chances.tricks for card, chances in found.blind.items()}
+        assert (found.seen.tricks, each) == by_enumeration(knowledge)
+
+
+@pytest.mark.parametrize("cards", [0, 1])
+def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
+    rng = random.Random(20 + cards)
+    for _ in range(2):
+        knowledge = somewhere_in_play(rng, cards)
+        standing = read(knowledge)
+        found = odds(knowledge)
+        counts: Counter[int] = Counter()
+        for theirs in adverse_hands(knowledge):
+            if standing.lead:  # whichever led, the reply is the other's
+                own = standing.held
+                pair = (own, theirs) if standing.leads else (theirs, own)
+                replies = reply_values(standing.trumps, *pair, standing.lead)
+                counts[min(replies.values()) if standing.leads else HAND - min(replies.values())] += 1
+            elif standing.leads:
+                counts[value(standing.trumps, standing.held, theirs)] += 1
+            else:
+                counts[HAND - value(standing.trumps, theirs, standing.held)] += 1
+        assert found.seen.tricks == in_order(counts)
+
+
+def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
+    rng = random.Random(7)
+    for cards in (2, 4, 6, 8):
+        for _ in range(3):
+            knowledge = somewhere_in_play(rng, cards)
+            assert sum(world.weight for world in worlds(read(knowledge))) == len(adverse_hands(knowledge))
+
+
+def test_king_queen_knave_third_as_hoyle_has_it() -> None:
+    found = odds(THREE_SPADES)
+    assert found.seen.hands == 65780
+    assert found.seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
+    assert (found.seen.point, found.seen.vole) == (44874, 2002)
+    assert found.choice == parse_card("KS")
+
+
+def test_fewer_than_two_trumps_in_44574_and_all_of_those_lose_the_point() -> None:
+    standing = read(THREE_SPADES)
+    few = [world for world in worlds(standing) if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2]
+    assert sum(world.weight for world in few) == 44574
+    for world in few:
+        theirs = [card for card in PACK if world.cards >> card.number & 1]
+        assert value(Suit.HEARTS, standing.held, theirs) >= 3
+
+
+@pytest.mark.parametrize(("own", "few"), [(0, 38760), (1, 44574), (2, 50274), (3, 55594)])
+def test_fosters_chances_of_fewer_than_two_trumps_against_so_many(own: int, few: int) -> None:
+    hand = [*parse_cards("KH QH JH")[:own], *parse_cards("KS QS JS AS TS")[: 5 - own]]
+    standing = read(Knowledge(tuple(hand), parse_card("7H")))
+    found = [world for world in worlds(standing) if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2]
+    assert sum(world.weight for world in found) == few
+    assert sum(world.weight for world in worlds(standing)) == 65780
+
+
+def test_over_all_deals_the_non_dealer_makes_the_point_in_568782_of_a_million() -> None:
+    """Every pair of hands for one turn-up, from the words of the suits alone."""
+    values = table().values
+    pairs = points = 0
+    # For each suit: how many ways to deal cards of seven (trumps) or eight ranks so that a word arises.
+    plain = [(SIZES[w], PLAIN[w], comb(8, w.bit_length() - 1)) for w in range(1, 512)]
+    trump = [(SIZES[w], TRUMP[w], comb(7, w.bit_length() - 1)) for w in range(1, 256)]
+    sums: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
+    for _ in range(3):
+        more: Counter[tuple[int, int, int]] = Counter()
+        for (mine, theirs, terms), ways in sums.items():
+            for (a, b), term, times in plain:
+                if mine + a <= HAND and theirs + b <= HAND:
+                    more[mine + a, theirs + b, terms + term] += ways * times
+        sums = more
+    by_size: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for (a, b), term, times in trump:
+        by_size.setdefault((HAND - a, HAND - b), []).append((term, times))
+    for (mine, theirs, terms), ways in sums.items():
+        for term, times in by_size.get((mine, theirs), ()):
+            pairs += ways * times
+            points += ways * times * (values[terms + term] >= 3)
+    assert (points, pairs) == (6_357_129_054, 11_176_745_580)
+
+
+def test_a_player_who_discards_has_neither_the_suit_nor_a_trump() -> None:
+    standing = read(Knowledge(THREE_SPADES.hand, THREE_SPADES.turn_up, played=parse_cards("KS 9C")))
+    assert {card.suit for card in standing.pool} == {Suit.CLUBS, Suit.DIAMONDS}
+
+
+def test_a_player_who_follows_low_holds_nothing_higher() -> None:
+    standing = read(Knowledge(parse_hand("QS JS 8H 8D 8C"), parse_card("7H"), played=parse_cards("JS 9S")))
+    assert {card for card in standing.pool if card.suit is Suit.SPADES} == set(parse_cards("AS TS 8S 7S"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"hand": parse_cards("KS QS JS 8H")}, "A hand has 5 cards; this one has 4"),
+        ({"hand": parse_cards("KS QS JS 8H 7H")}, "seven of hearts is turned up"),
+        ({"discarded": parse_cards("KS")}, "king of spades cannot be both discarded and in the hand"),
+        ({"discarded": parse_cards("7H")}, "cannot be both discarded and turned up"),
+        ({"played": parse_cards("AD")}, "ace of diamonds was the holder's to play"),
+        ({"played": parse_cards("KS 7H")}, "the adversary cannot have played the seven of hearts"),
+        ({"played": parse_cards("KS 9C QS AS")}, "the adversary cannot have played the ace of spades"),
+        (
+            {"shown": parse_cards("KH"), "played": parse_cards("KS 9C")},
+            "cannot still hold the king of hearts",
+        ),
+        ({"seat": Seat.DEALER, "played": parse_cards("7S 8D")}, "may not play the eight of diamonds to the"),
+        ({"played": parse_cards("KS 9C QS 8C JS 7C 8H 9S")}, "cannot have played the nine of spades"),
+    ],
+)
+def test_what_no_player_could_know_is_refused(changes: dict[str, tuple[Card, ...]], said: str) -> None:
+    fields = {"hand": THREE_SPADES.hand, "turn_up": THREE_SPADES.turn_up} | changes
+    with pytest.raises(KnowledgeError, match=said):
+        read(Knowledge(**fields))  # type: ignore[arg-type]
+
+
+def test_seats_by_their_names() -> None:
+    assert parse_seat("Elder hand") is parse_seat("non_dealer") is Seat.NON_DEALER
+    assert parse_seat(" younger ") is Seat.DEALER
+    with pytest.raises(KnowledgeError, match="“banker” is not a seat"):
+        parse_seat("banker")
+
+
+def test_chances_add_up() -> None:
+    assert Chances((1, 2, 3, 4, 5, 6)).hands == 21
+    assert Chances((1, 2, 3, 4, 5, 6)).point == 15
