@@ -16,7 +16,10 @@ from typing import Any, Protocol, cast
 
 from ..errors import EcarteError
 
-VERBS: Mapping[str, str] = {}
+VERBS: Mapping[str, str] = {
+    "solve": "what each lead or reply is worth with all cards seen",
+    "odds": "the exact chance of the point and the vole, over all hands of the adversary",
+}
 """Name and one-line summary of each verb, in the order shown by ``--help``."""
 
 

@@ -1,0 +1,86 @@
+"""``odds``: against how many of the adversary's possible hands the holder makes so many tricks."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from ..cards import parse_card, parse_cards, parse_hand
+from ..knowledge import Knowledge, parse_seat, say
+from ..odds import Chances, odds
+from . import text
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument(
+        "hand", metavar="CARDS", help="the five cards held when play begins, as “KS 10H 7C …”"
+    )
+    parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
+    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument("--discarded", default="", metavar="CARDS", help="cards that the holder threw away")
+    parser.add_argument(
+        "--played",
+        default="",
+        metavar="CARDS",
+        help="every card played so far, in order, the first lead first",
+    )
+    parser.add_argument(
+        "--shown",
+        default="",
+        metavar="CARDS",
+        help="cards that the adversary is known to hold: an announced king",
+    )
+
+
+def known(request: Mapping[str, Any]) -> Knowledge:
+    """What the holder knows, as the request tells it."""
+    return Knowledge(
+        parse_hand(text(request, "hand")),
+        parse_card(text(request, "turn_up")),
+        parse_seat(text(request, "seat", "non-dealer")),
+        parse_cards(text(request, "discarded", "")),
+        parse_cards(text(request, "played", "")),
+        parse_cards(text(request, "shown", "")),
+    )
+
+
+def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Counts of the adversary's possible hands.
+
+    ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: all cards seen; ``blind``: the same for each card
+    that the holder may play next, chosen blind. Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    knowledge = known(request)
+    found = odds(knowledge)
+    return {
+        "hands": found.seen.hands,
+        **_counts(found.seen),
+        "seat": str(knowledge.seat),
+        "information": say(knowledge),
+        "blind": {str(card): _counts(chances) for card, chances in found.blind.items()},
+        "choice": str(found.choice) if found.choice else None,
+    }
+
+
+def tell(answer: Mapping[str, Any]) -> str:
+    """The answer in words and figures."""
+    hands = answer["hands"]
+    lines = [answer["information"], "", f"Of {hands:,} hands, all cards seen, the {answer['seat']} makes"]
+    for tricks, count in enumerate(answer["tricks"]):
+        lines.append(_row(f"{tricks} trick{'' if tricks == 1 else 's'}", count, hands))
+    lines += [_row("the point", answer["point"], hands), _row("the vole", answer["vole"], hands)]
+    if answer["blind"]:
+        lines += ["", "The point, by the next card, chosen blind and all cards seen after:"]
+        for card, counts in answer["blind"].items():
+            lines.append(_row(parse_card(card).symbol, counts["point"], hands))
+    return "\n".join(lines)
+
+
+def _counts(chances: Chances) -> dict[str, Any]:
+    return {"tricks": list(chances.tricks), "point": chances.point, "vole": chances.vole}
+
+
+def _row(label: str, count: int, hands: int) -> str:
+    return f"  {label:<10} {count:>7,}  {count / hands:7.2%}"
