@@ -57,7 +57,7 @@ def main() -> int:
             return run([PYTHON, "-m", "ecarte_site", "bench"], environment)
         build(environment)
         if words.command == "site":
-            return run([PYTHON, "-m", "ecarte_site.serve", "site", "--port", str(words.port)], environment)
+            return run([PYTHON, "-m", "ecarte_site", "serve", "site", "--port", str(words.port)], environment)
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
@@ -131,12 +131,13 @@ def set_up_python(environment: dict[str, str]) -> None:
         found = machine.find_python()
         if found is None:
             raise Unfit(
-                "No working Python 3.13 was found (3.12 would do for most of it). Install one, "
-                "from python.org, by your system's packages, or by “pyenv install 3.13” or "
-                "“uv python install 3.13”, and run this again."
+                "No working Python 3.13 was found. Install one, from python.org, by your system's "
+                "packages, or by “pyenv install 3.13” or “uv python install 3.13”, and run this again."
             )
         python, version = found
         say(f"Making .venv with Python {version[0]}.{version[1]} …")
+        if version[1] != machine.PYTHONS[0]:
+            print("          (Pyodide's own, 3.13, was not found; the site itself can only be built with it)")
         attempt(
             [python, "-m", "venv", "--clear", str(VENV)], environment, "The environment .venv cannot be made."
         )

@@ -1,4 +1,4 @@
-"""Serve a built site on this machine, as a plain static host would: ``python -m ecarte_site.serve FOLDER``.
+"""Serve a built site on this machine, as a plain static host would: ``python -m ecarte_site serve FOLDER``.
 
 No compression and no listing of folders; files whose path carries a hash may be kept for ever, all others
 are asked for again. The site may stand under a sub-path, as it does on many hosts.
@@ -11,6 +11,7 @@ import re
 import sys
 import threading
 import urllib.parse
+from collections.abc import Sequence
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -139,15 +140,15 @@ class Server:
         self._thread.join()
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Serve what the command line names; returns the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m ecarte_site.serve", description="Serve a built site here."
+        prog="python -m ecarte_site serve", description="Serve a built site here."
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--port", type=int, default=0, help="a free one when not given")
     parser.add_argument("--base", default="/", help="the sub-path to serve under")
-    words = parser.parse_args()
+    words = parser.parse_args(arguments)
     try:
         with Server(words.folder, words.port, words.base) as server:
             print(f"The site is at {server.url} (Ctrl+C ends it).", flush=True)
@@ -158,7 +159,3 @@ def main() -> int:
         print(f"The site cannot be served on port {words.port}: {error}", file=sys.stderr)
         return 1
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,0 +1,82 @@
+"""The build, and what it weighs
+
+The engine's bundle stands beside the files that Pyodide's own package would have a browser fetch.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+
+from .. import tools
+from . import Row
+
+ROOT = Path(__file__).parent.parent.parent
+STOCK = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""What stock Pyodide fetches to start."""
+
+
+def rows() -> list[Row]:
+    """Build the site anew, twice: once with nothing kept from before, once as one does while writing."""
+    with tempfile.TemporaryDirectory() as scratch:
+        shutil.rmtree(ROOT / ".cache" / "engine", ignore_errors=True)
+        first = _build(Path(scratch, "first"))
+        again = _build(Path(scratch, "again"))
+        return [
+            Row(
+                "building the whole site",
+                again,
+                "s",
+                "the first time",
+                first,
+                note="notebooks executed in both",
+            ),
+            *_weights(Path(scratch, "again")),
+        ]
+
+
+def _build(folder: Path) -> float:
+    """Seconds for one strict build."""
+    started = time.perf_counter()
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)],
+        cwd=ROOT,
+        env=dict(os.environ, NO_MKDOCS_2_WARNING="1"),
+        check=True,
+    )
+    return time.perf_counter() - started
+
+
+def _weights(site: Path) -> Iterable[Row]:
+    everything = [path for path in site.rglob("*") if path.is_file()]
+    engine = [path for path in everything if "engine" in path.relative_to(site).parts[1:2]]
+    pyodide = tools.package("pyodide")
+    stock = [pyodide / name for name in STOCK]
+    pages = [path for path in everything if path.suffix == ".html"]
+    yield Row("the engine's files", _kilobytes(engine), "kB", "stock Pyodide", _kilobytes(stock))
+    yield Row("… by gzip", _zipped(engine), "kB", "stock Pyodide", _zipped(stock))
+    yield Row("… by brotli", _brotli(engine), "kB", "stock Pyodide", _brotli(stock))
+    yield Row(
+        "the whole site", _kilobytes(everything), "kB", note=f"{len(everything)} files, {len(pages)} pages"
+    )
+
+
+def _kilobytes(files: list[Path]) -> float:
+    return sum(path.stat().st_size for path in files) / 1000
+
+
+def _zipped(files: list[Path]) -> float:
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) / 1000
+
+
+def _brotli(files: list[Path]) -> float:
+    return sum(len(brotli.compress(path.read_bytes(), quality=9)) for path in files) / 1000

@@ -1,0 +1,55 @@
+"""Whole games at random
+
+Écarté by :mod:`ecarte_core.game`, every law of a full game applied, beside chess by python-chess: random
+legal moves in both, and as many plies in a game of chess as the game of écarté had actions of players.
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+from . import Row
+
+GAMES = 300
+ROUNDS = 5
+"""The median of so many rounds counts; the two take turns, so that a busy moment falls on both."""
+
+
+def rows() -> list[Row]:
+    """Games in a second, ours beside chess."""
+    ours, theirs, plies = [], [], 0
+    for seed in range(ROUNDS):
+        started = time.perf_counter()
+        lengths = _ecarte(seed)
+        ours.append(GAMES / (time.perf_counter() - started))
+        started = time.perf_counter()
+        _chess(seed, lengths)
+        theirs.append(GAMES / (time.perf_counter() - started))
+        plies += sum(lengths)
+    note = f"{plies / GAMES / ROUNDS:.0f} plies a game on average, not counting what chance does"
+    here, there = sorted(ours)[ROUNDS // 2], sorted(theirs)[ROUNDS // 2]
+    return [Row("random full games", here, "games/s", "python-chess, as many plies", there, note=note)]
+
+
+def _ecarte(seed: int) -> list[int]:
+    """Play; the number of players' actions in each game."""
+    from ecarte_core.game import Cut, Deal, Give, random_game  # noqa: PLC0415  (measuring, not importing)
+
+    rng = Random(seed)
+    chance = (Cut, Deal, Give)
+    return [sum(not isinstance(action, chance) for action in random_game(rng)[1]) for _ in range(GAMES)]
+
+
+def _chess(seed: int, lengths: list[int]) -> None:
+    import chess  # noqa: PLC0415  (only to compare with: the site does not need it)
+
+    rng = Random(seed)
+    for length in lengths:
+        board = chess.Board()
+        for _ in range(length):
+            moves = list(board.legal_moves)
+            if not moves:  # mate or stalemate: go on with a new game, so that the plies are as many
+                board = chess.Board()
+                moves = list(board.legal_moves)
+            board.push(moves[int(rng.random() * len(moves))])
