@@ -12,10 +12,10 @@ from mkdocs.structure.files import File, Files
 
 from ecarte_core.errors import EcarteError
 
-from . import assets, csp, runtime
+from . import assets, csp, runtime, speed
 from .made import BuildError, Made, Site
 
-ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = ()
+ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (speed.files,)
 """Every room that makes pages or files."""
 
 
