@@ -83,7 +83,7 @@ class _Reader:
             raise EditionError(f"{file.name} is missing from the edition.") from error
         except etree.XMLSyntaxError as error:
             line = error.lineno or 1
-            raise EditionError(f"{file.name}, line {line}: not well-formed XML: {error.msg}.") from error
+            raise EditionError(f"{file.name}, line {line}: wrong XML: {error.msg}.") from error
         if self.root.tag != f"{TEI}TEI":
             raise self.fault(self.root, "the outermost element is not TEI")
         self.slug = self.identifier(self.root)
