@@ -1,4 +1,4 @@
-"""The MkDocs plugin ``ecarte``: puts into the site what the rooms of the binding make. It decides nothing itself."""
+"""The MkDocs plugin ``ecarte``: puts into the site what the rooms of the binding make; decides nothing."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 from ecarte_core.errors import EcarteError
 
-from . import assets, csp, runtime, speed
+from . import assets, csp, fill, runtime, specimen, speed
 from .made import BuildError, Made, Site
 
-ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (speed.files,)
+ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (speed.files, specimen.files)
 """Every room that makes pages or files."""
 
 
@@ -41,6 +42,13 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
             uri = f"notebooks/{notebook.name}"
             files.append(File.generated(config, uri, abs_src_path=str(notebook)))
         return files
+
+    def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
+        """Fill the lines of a page that ask for something drawn, quoted or reckoned."""
+        try:
+            return fill.filled(markdown, self.site, page.file.src_uri)
+        except BuildError as error:
+            raise PluginError(str(error)) from error
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:
