@@ -1,0 +1,104 @@
+"""Chances for the checks: a hand in words, its exact odds, and how a share is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from .. import solver
+from ..cards import PACK, Card, format_cards, parse_card, parse_cards, parse_hand
+from ..classes import worlds
+from ..knowledge import Knowledge, parse_seat, read
+from ..odds import POINT, Chances, Odds, odds
+
+ELDER, DEALER = "non-dealer", "dealer"
+
+
+def known(
+    hand: str | tuple[Card, ...],
+    turn_up: str | Card,
+    seat: str = ELDER,
+    *,
+    played: str = "",
+    discarded: str = "",
+) -> Knowledge:
+    """What the holder knows."""
+    return Knowledge(
+        parse_hand(hand) if isinstance(hand, str) else hand,
+        parse_card(turn_up) if isinstance(turn_up, str) else turn_up,
+        parse_seat(seat),
+        parse_cards(discarded),
+        parse_cards(played),
+    )
+
+
+def reckon(
+    hand: str | tuple[Card, ...],
+    turn_up: str | Card,
+    seat: str = ELDER,
+    *,
+    played: str = "",
+    discarded: str = "",
+) -> Odds:
+    """Its exact odds."""
+    return odds(known(hand, turn_up, seat, played=played, discarded=discarded))
+
+
+def point(chances: Chances) -> Fraction:
+    """The chance of the point."""
+    return Fraction(chances.point, chances.hands)
+
+
+def best_leads(made: Odds) -> tuple[Card, ...]:
+    """The leads that, chosen blind, make the point most often."""
+    most = max(chances.point for chances in made.blind.values())
+    return tuple(card for card, chances in made.blind.items() if chances.point == most)
+
+
+def share(count: int, of: int) -> str:
+    """``44,874 of 65,780 (68.2 %)``."""
+    return f"{count:,} of {of:,} ({per_cent(Fraction(count, of))})"
+
+
+def per_cent(chance: Fraction) -> str:
+    """``68.2 %``."""
+    return f"{float(100 * chance):.1f} %"
+
+
+def symbols(cards: Iterable[Card]) -> str:
+    """``K♠ Q♠ 8♥``."""
+    return " ".join(card.symbol for card in cards)
+
+
+def hand_place(
+    hand: str | tuple[Card, ...], turn_up: str | Card, seat: str = ELDER, played: str = ""
+) -> dict[str, str]:
+    """For opening a hand in the laboratory."""
+    cards = parse_hand(hand) if isinstance(hand, str) else hand
+    place = {"hand": format_cards(cards), "turn_up": str(turn_up), "seat": seat}
+    return place | {"played": played} if played else place
+
+
+def by_lead_words(blind: Mapping[Card, Chances]) -> str:
+    """``Q♥ 69.8 %, Q♣ 63.1 %, …`` for the point, best first."""
+    order = sorted(blind, key=lambda card: -blind[card].point)
+    return ", ".join(f"{card.symbol} {per_cent(point(blind[card]))}" for card in order)
+
+
+def by_lead_figures(blind: Mapping[Card, Chances]) -> dict[str, int]:
+    """The same as counts of the adversary's hands."""
+    return {str(card): chances.point for card, chances in blind.items()}
+
+
+def against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]:
+    """Adverse hands with fewer than two trumps, and those among them against which the non-dealer makes the point.
+
+    Both play best with all cards seen.
+    """
+    few = won = 0
+    for world in worlds(read(known(hand, turn_up))):
+        other = [card for card in PACK if world.cards >> card.number & 1]
+        if sum(card.suit == turn_up.suit for card in other) < 2:
+            few += world.weight
+            won += world.weight * (solver.value(turn_up.suit, hand, other) >= POINT)
+    return few, won

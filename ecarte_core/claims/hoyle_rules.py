@@ -1,0 +1,221 @@
+"""Hoyle's list of jeux de règle, and what he says that they are (``hoyle.jeux-de-regle.1`` to ``.5`` and ``.22``)."""
+
+from __future__ import annotations
+
+from ..cards import PACK, parse_card, parse_hand
+from ..jeux import hoyle
+from ..jeux.certain import point_is_certain
+from ..jeux.clause import Case
+from ..knowledge import KnowledgeError
+from ..tricks import beats
+from .chances import against_few_trumps, best_leads, hand_place, reckon, share, symbols
+from .claim import Finding, claim, entered, verdict
+from .families import family
+from .rule_claims import TWO_TO_ONE, figures, standing, summary
+
+_KQJ = "KS QS JS 8H 8D"
+_KQJ_TURNED = "7H"
+_NO_TRUMP = (
+    "Without a trump a hand of queens loses to whoever can ruff. The advice may count what the engine "
+    "cannot: a dealer who would have drawn better cards, and the nerve of an adversary who does not know "
+    "that there is no trump against him. As odds it does not reach one in two for the weaker hands."
+)
+
+
+def _listed(case: Case) -> bool:
+    """Any hand of Hoyle's list."""
+    return any(rule.test(case) for rule in hoyle.LIST)
+
+
+@claim(
+    "hoyle-kqj-one-trump",
+    "hoyle.jeux-de-regle.2.s1",
+    "certainty",
+    "King, queen, knave of spades, one trump and a small card cannot fail to win three tricks unless the "
+    "adversary holds two trumps.",
+    formally="K♠ Q♠ J♠ 8♥ 8♦, a heart turned. Against each of the hands with fewer than two trumps the "
+    "holder, leading, makes three tricks; and one way of playing, chosen without seeing the adversary’s "
+    "hand, does so against them all.",
+    model="one seat’s knowledge",
+    cost="seconds",
+)
+def kqj_one_trump() -> Finding:
+    hand, turned = parse_hand(_KQJ), parse_card(_KQJ_TURNED)
+    few, won = against_few_trumps(hand, turned)
+    certain = point_is_certain(hand, turned, False, adverse_trumps=1)
+    made = reckon(hand, turned).seen
+    return Finding(
+        verdict(won == few, certain),
+        f"{few:,} of 65,780 hands hold fewer than two trumps; the point is made against {share(won, few)}, "
+        f"and {'one plan serves' if certain else 'no single plan serves'} against them all. Over every hand: "
+        f"{share(made.point, made.hands)}, the “two to one” of the authors.",
+        {
+            "fewer_than_two_trumps": few,
+            "won": won,
+            "one_plan": certain,
+            "point": made.point,
+            "hands": made.hands,
+        },
+        hand_place(_KQJ, _KQJ_TURNED),
+    )
+
+
+@claim(
+    "hoyle-kqj-lead",
+    "hoyle.jeux-de-regle.2.s2",
+    "lead",
+    "With that hand lead the king of spades; if it is not trumped, follow with the queen.",
+    formally="Chosen blind, K♠ makes the point as often as any lead. And after each reply that leaves the "
+    "holder the lead, Q♠ makes it as often as any other card.",
+    model="lead chosen blind",
+)
+def kqj_lead() -> Finding:
+    first = best_leads(reckon(_KQJ, _KQJ_TURNED))
+    king, queen = parse_card("KS"), parse_card("QS")
+    replies = good = 0
+    for reply in PACK:
+        if not beats(reply, king, parse_card(_KQJ_TURNED).suit):
+            try:
+                second = best_leads(reckon(_KQJ, _KQJ_TURNED, played=f"{king} {reply}"))
+            except KnowledgeError:
+                continue  # not a card that the adversary can play there
+            replies += 1
+            good += queen in second
+    return Finding(
+        verdict(king in first, good == replies),
+        f"Best first leads: {symbols(first)} (they are interchangeable). After {good} of {replies} possible "
+        f"replies the "
+        "queen is again among the best.",
+        {"best_leads": [str(card) for card in first], "replies": replies, "queen_best": good},
+        hand_place(_KQJ, _KQJ_TURNED),
+    )
+
+
+@claim(
+    "hoyle-cannot-fail-unless-two-trumps",
+    "hoyle.jeux-de-regle.1.s2",
+    "certainty",
+    "The hands played without proposing are such that they cannot fail to win three tricks unless the "
+    "adversary holds two trumps.",
+    formally="Each hand of Hoyle’s list, with the lowest trumps that it can have: one way of playing, chosen "
+    "without seeing the other hand, makes three tricks against every hand with fewer than two trumps.",
+    model="one seat’s knowledge",
+    meant="It describes the pattern hand of the next paragraph, and nearly every one with two or three good "
+    "trumps. The list itself, which is older than the definition, goes by odds: its weaker hands can fail "
+    "against one trump or none.",
+    cost="long",
+)
+def cannot_fail() -> Finding:
+    members = family(_listed)
+    sure = [
+        member for member in members if point_is_certain(member.hand, member.turn_up, False, adverse_trumps=1)
+    ]
+    failing = next((member for member in members if member not in sure), None)
+    words = f"It is so of {share(len(sure), len(members))} hands of the list."
+    if failing:
+        words += f" {symbols(failing.hand)}, {failing.turn_up.symbol} turned, can fail."
+    place = failing or members[0]
+    return Finding(
+        verdict(bool(sure), failing is None),
+        words,
+        {"hands": len(members), "certain": len(sure)},
+        hand_place(place.hand, place.turn_up),
+    )
+
+
+THREE_TRUMPS = standing(
+    "hoyle-play-three-trumps",
+    "hoyle.jeux-de-regle.3.s1",
+    "With three trumps, play without proposing.",
+    hoyle.three_trumps,
+)
+TWO_AND_THREE = standing(
+    "hoyle-play-two-trumps-one-suit",
+    "hoyle.jeux-de-regle.3.s2",
+    "With two trumps, play if the other cards belong to one suit.",
+    hoyle.two_trumps_one_suit,
+)
+TWO_AND_PAIR = standing(
+    "hoyle-play-two-trumps-pair",
+    "hoyle.jeux-de-regle.3.s2",
+    "With two trumps, play if two cards are of one suit, one of them its king or queen.",
+    hoyle.two_trumps_pair,
+)
+ONE_AND_FOUR = standing(
+    "hoyle-play-one-trump-four",
+    "hoyle.jeux-de-regle.4.s1",
+    "With one trump, play if the other four are of one suit with its king.",
+    hoyle.one_trump_four,
+)
+ONE_AND_THREE = standing(
+    "hoyle-play-one-trump-three",
+    "hoyle.jeux-de-regle.4.s1",
+    "With one trump, play if three cards are of one suit with its king or queen, and the fifth is a king or "
+    "queen.",
+    hoyle.one_trump_three,
+)
+THREE_QUEENS = standing(
+    "hoyle-play-three-queens",
+    "hoyle.jeux-de-regle.5.s1",
+    "With no trump, play if three queens are held.",
+    hoyle.three_queens,
+    meant=_NO_TRUMP,
+)
+FOUR_COURTS = standing(
+    "hoyle-play-four-courts",
+    "hoyle.jeux-de-regle.5.s1",
+    "With no trump, play if four court cards are held.",
+    hoyle.four_courts,
+    meant=_NO_TRUMP,
+)
+
+
+@claim(
+    "hoyle-two-to-one",
+    "hoyle.jeux-de-regle.22.s3",
+    "chance",
+    "In many cases where it is the rule to play, it is two to one that the player wins the point.",
+    formally="For at least half of the rules of Hoyle’s list, most of the hands described, with the lowest "
+    "trumps, make the point against two thirds of the adversary’s hands or more, the lead chosen blind.",
+    model="lead chosen blind",
+    cost="seconds",
+)
+def two_to_one() -> Finding:
+    reach = {
+        rule.name: sum(member.chance >= TWO_TO_ONE for member in members) / len(members)
+        for rule in hoyle.LIST
+        if (members := family(rule.test))
+    }
+    most = [name for name, part in reach.items() if part > 1 / 2]
+    return Finding(
+        verdict(2 * len(most) >= len(reach)),
+        f"Most hands reach two to one under {len(most)} of {len(reach)} rules: {'; '.join(most)}. All the "
+        f"list: {summary(family(_listed))}",
+        {"rules": len(reach), "rules_with_most": len(most), **figures(family(_listed))},
+    )
+
+
+@claim(
+    "hoyle-jeu-can-lose",
+    "hoyle.jeux-de-regle.22.s4",
+    "chance",
+    "It is possible for the adversary to hold cards that win the point against a jeu de règle.",
+    formally="For each hand of Hoyle’s list, with the lowest trumps that it can have, some hand of the "
+    "adversary’s beats it, both playing best.",
+    model="all cards seen",
+    cost="seconds",
+)
+def jeu_can_lose() -> Finding:
+    members = family(_listed)
+    beaten = sum(reckon(member.hand, member.turn_up).seen.point < 65_780 for member in members)
+    best_hand = members[-1]
+    return Finding(
+        verdict(beaten == len(members)),
+        f"So with {share(beaten, len(members))} hands. Even {symbols(best_hand.hand)} loses to "
+        f"{65_780 - reckon(best_hand.hand, best_hand.turn_up).seen.point:,} of 65,780.",
+        {"hands": len(members), "can_lose": beaten},
+        hand_place(best_hand.hand, best_hand.turn_up),
+    )
+
+
+CLAIMS = entered(globals())
