@@ -1,0 +1,90 @@
+"""Cavendish's code, in force in London from 1878: topics as his printed index has them, headings ours.
+
+His index ends with a topic, Bystanders, of which no witness keeps the laws; Britannica's 24 and 25 preserve
+their substance.
+"""
+
+TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Shuffling", ("The right to shuffle", "How and when not to shuffle")),
+    (
+        "Cutting",
+        (
+            "What makes a cut",
+            "More than one card exposed in cutting for deal",
+            "The highest card deals and has the choice",
+            "The cut for deal stands though the pack be incorrect",
+            "A card exposed in cutting to the dealer",
+        ),
+    ),
+    (
+        "Dealing",
+        (
+            "Five cards each, and the order of dealing",
+            "Wrong number or order, found before the turn-up",
+            "The turn-up",
+            "More than one card turned up",
+            "A faced card found in the pack",
+            "Cards exposed in dealing",
+            "Dealing out of turn, or with the wrong pack",
+            "Non-dealer dealt more than five",
+            "Non-dealer dealt fewer than five",
+            "Dealer dealt himself more than five",
+            "Dealer dealt himself fewer than five",
+            "After a wrong deal the turned king is not marked",
+            "Non-dealer plays with a wrong number of cards",
+            "Dealer plays with a wrong number of cards",
+        ),
+    ),
+    (
+        "Marking the King",
+        (
+            "Marking a king turned up",
+            "Announcing the king held in hand",
+            "The king as first card played",
+            "Announcing a king not held",
+        ),
+    ),
+    (
+        "Proposing, Accepting, and Refusing",
+        ("A proposal cannot be retracted", "An answer cannot be retracted; how many the dealer took"),
+    ),
+    (
+        "Discarding",
+        (
+            "The discard is laid aside and not looked at",
+            "Non-dealer takes too many",
+            "Non-dealer asks for too few",
+            "Dealer gives the non-dealer too many",
+            "Dealer gives the non-dealer too few",
+            "Dealer gives himself too many",
+            "Dealer gives himself too few",
+            "A faced card found in the stock",
+            "Cards exposed in giving",
+            "A card turned up in error after giving",
+            "When the stock runs short",
+        ),
+    ),
+    (
+        "Playing",
+        (
+            "A card played cannot be taken up, save to mend a fault",
+            "Leading out of turn",
+            "Naming one suit and playing another",
+            "Abandoning the hand",
+        ),
+    ),
+    ("Revoking and Not Winning the Trick", ("Revoking, or not winning the trick when able",)),
+    ("Calling for New Cards", ("Calling for new packs",)),
+    ("Incorrect Packs", ("The pack found incorrect",)),
+    (
+        "Scoring",
+        (
+            "Five up, and games that count more than one",
+            "One for the king",
+            "One for the point, two for the vole",
+            "Two against a player who stood and lost",
+            "Correcting a mark omitted",
+            "Taking down an overscore",
+        ),
+    ),
+)

@@ -1,0 +1,38 @@
+"""What a deal is worth: the point, the vole, and the two that a player loses who stood and failed."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from .state import GAME, Player, State
+
+
+class Result(NamedTuple):
+    """Who won the hand, what he made, what he marks for it, and by which laws."""
+
+    winner: Player
+    made: Literal["point", "vole"]
+    marks: int
+    laws: tuple[str, ...]
+
+
+def result(taken: tuple[int, int], vulnerable: Player | None) -> Result:
+    """The result of five tricks divided as ``taken``.
+
+    One for the point and two for the vole (Law 48); two for the point against a player who played without
+    proposing or refused the first proposal, and the vole no more than two even then (Law 49).
+    """
+    winner = Player.ONE if taken[0] > taken[1] else Player.TWO
+    against = vulnerable is winner.other
+    if taken[winner] == 5:
+        laws = ("cavendish.law.48", "cavendish.law.49") if against else ("cavendish.law.48",)
+        return Result(winner, "vole", 2, laws)
+    if against:
+        return Result(winner, "point", 2, ("cavendish.law.49",))
+    return Result(winner, "point", 1, ("cavendish.law.48",))
+
+
+def add(state: State, player: Player, marks: int) -> tuple[int, int]:
+    """The score after ``player`` marks; it never passes five (Law 46)."""
+    mine = min(GAME, state.score[player] + marks)
+    return (mine, state.score[1]) if player is Player.ONE else (state.score[0], mine)

@@ -1,0 +1,196 @@
+"""The state of a game of écarté as an immutable value.
+
+A :class:`State` is what both players together know: score, dealer, and the cards of the deal in progress. The
+order of the stock is never part of it, because chance is a player: cards come in with the actions
+:class:`~.actions.Deal` and :class:`~.actions.Give`. A card may be unknown (:class:`Unseen`), as in old
+records, and a deal in which none is accounts for all thirty-two (:meth:`DealState.whereabouts`).
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+from ..cards import PACK, Card, Rank, Suit
+from ..tricks import beats
+
+GAME = 5
+"""The game is five up (``cavendish.law.46``)."""
+
+
+class Player(IntEnum):
+    """The two players. Which of them deals changes; these do not."""
+
+    ONE = 0
+    TWO = 1
+
+    @property
+    def other(self) -> Player:
+        """His adversary."""
+        return PLAYERS[1 - self]
+
+
+PLAYERS: tuple[Player, Player] = (Player.ONE, Player.TWO)
+
+
+class Packets(Enum):
+    """The two orders in which five cards may be dealt to each (``cavendish.law.8``)."""
+
+    THREE_TWO = "3-2"
+    TWO_THREE = "2-3"
+
+    @property
+    def words(self) -> str:
+        """``three and two``."""
+        return "three and two" if self is Packets.THREE_TWO else "two and three"
+
+
+class Unseen(NamedTuple):
+    """A card that a record does not name: nothing is known of it, or only its rank (a knave cut for deal)."""
+
+    rank: Rank | None = None
+
+    def __str__(self) -> str:
+        return f"{self.rank.letter}?" if self.rank is not None else "??"
+
+    @property
+    def words(self) -> str:
+        """``a knave``, or ``an unknown card``."""
+        if self.rank is None:
+            return "an unknown card"
+        return f"{'an' if self.rank in (Rank.ACE, Rank.EIGHT) else 'a'} {self.rank.word}"
+
+    def may_be(self, card: Card) -> bool:
+        """True when ``card`` could be this one."""
+        return self.rank is None or self.rank == card.rank
+
+
+type Held = Card | Unseen
+type Hand = tuple[Held, ...]
+type Hands = tuple[Hand, Hand]
+
+
+class Stage(Enum):
+    """What the game waits for."""
+
+    CUT = "cut"
+    DEAL = "deal"
+    PROPOSAL = "proposal"
+    ANSWER = "answer"
+    DISCARD = "discard"
+    GIVE = "give"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Trick(NamedTuple):
+    """A trick: the card led, by whom, and the card played to it (none yet, in a trick begun)."""
+
+    leader: Player
+    lead: Card
+    reply: Card | None
+    trumps: Suit
+
+    @property
+    def winner(self) -> Player | None:
+        """Who wins it; none while it is unfinished (``britannica.play.4``)."""
+        if self.reply is None:
+            return None
+        return self.leader.other if beats(self.reply, self.lead, self.trumps) else self.leader
+
+    def card_of(self, player: Player) -> Card | None:
+        """What ``player`` has played to it."""
+        return self.lead if player is self.leader else self.reply
+
+
+class DealState(NamedTuple):
+    """The cards and rights of one deal; each pair is indexed by :class:`Player`.
+
+    ``held`` are the five cards that each has, or had when the play began; ``left`` those not yet played.
+    ``unplaced`` are the cards that nobody is known to have, ``stock`` how many the stock counts: the same
+    number, unless cards are unknown. ``vulnerable`` stood on the first proposal and loses two if he loses the
+    point (``cavendish.law.49``). ``wanted`` is how many cards ``to_act`` has asked for, while they are given.
+    """
+
+    dealer: Player
+    turn_up: Card
+    held: Hands
+    left: Hands
+    discards: Hands
+    unplaced: frozenset[Card]
+    stock: int
+    to_act: Player
+    tricks: tuple[Trick, ...] = ()
+    taken: tuple[int, int] = (0, 0)
+    proposals: int = 0
+    wanted: int = 0
+    vulnerable: Player | None = None
+    marked: bool = False
+    announced: Player | None = None
+
+    @property
+    def trumps(self) -> Suit:
+        """The suit turned up (``cavendish.law.10``)."""
+        return self.turn_up.suit
+
+    @property
+    def elder(self) -> Player:
+        """The non-dealer, who proposes and leads first."""
+        return self.dealer.other
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick begun and not yet played to."""
+        return self.tricks[-1] if self.tricks and self.tricks[-1].reply is None else None
+
+    @property
+    def king(self) -> Card:
+        """The king of trumps."""
+        return Card(self.trumps, Rank.KING)
+
+    def whereabouts(self) -> dict[str, tuple[Held, ...]]:
+        """Every card of the deal by place: turn-up, each hand as held, each discard, the rest (``unplaced``).
+
+        With no card unknown these are the thirty-two, each once.
+        """
+        return {
+            "turn-up": (self.turn_up,),
+            "first hand": self.held[0],
+            "second hand": self.held[1],
+            "first discard": self.discards[0],
+            "second discard": self.discards[1],
+            "unplaced": tuple(sorted(self.unplaced)),
+        }
+
+
+class State(NamedTuple):
+    """A game at one moment. ``deal`` is the deal in progress, or the last one until the next is dealt."""
+
+    stage: Stage = Stage.CUT
+    score: tuple[int, int] = (0, 0)
+    dealer: Player | None = None
+    packets: tuple[Packets | None, Packets | None] = (None, None)
+    deals: int = 0
+    deal: DealState | None = None
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won the game."""
+        if self.stage is not Stage.OVER:
+            return None
+        return Player.ONE if self.score[0] >= GAME else Player.TWO
+
+    @property
+    def to_act(self) -> Player | None:
+        """The player whose turn it is; none when chance is to act or the game is over."""
+        if self.deal is None or self.stage in (Stage.CUT, Stage.DEAL, Stage.GIVE, Stage.OVER):
+            return None
+        return self.deal.to_act
+
+
+def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> State:
+    """A game about to begin: with the cut, or, when ``dealer`` is given, with his deal at ``score``."""
+    return State(Stage.CUT if dealer is None else Stage.DEAL, score, dealer)
+
+
+WHOLE_PACK = frozenset(PACK)

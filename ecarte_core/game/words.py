@@ -1,0 +1,39 @@
+"""Small words for speaking of cards: numbers, lists, and a card that may be unknown."""
+
+from __future__ import annotations
+
+from ..cards import Card
+from .state import Hand, Held
+
+type Names = tuple[str, str]
+
+NUMBERS = ("none", "one", "two", "three", "four", "five")
+ORDINALS = ("none", "first", "second", "third", "fourth", "fifth")
+
+
+def spoken(card: Held) -> str:
+    """``the king of spades``, ``a knave``, ``an unknown card``."""
+    return f"the {card.words}" if isinstance(card, Card) else card.words
+
+
+def cut_card(card: Held) -> str:
+    """A card cut for deal: of an unknown suit only the rank counts, so ``the knave``."""
+    if isinstance(card, Card) or card.rank is None:
+        return spoken(card)
+    return f"the {card.rank.word}"
+
+
+def listed(cards: Hand) -> str:
+    """``the king of spades, the ace of hearts and an unknown card``."""
+    said = [spoken(card) for card in cards]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "no cards"
+
+
+def count(cards: Hand) -> str:
+    """``one card``, ``three cards``."""
+    return f"{NUMBERS[len(cards)]} card{'' if len(cards) == 1 else 's'}"
+
+
+def named(cards: Hand) -> str:
+    """``: the seven of clubs and the ten of hearts``, or nothing when none of them is known."""
+    return f": {listed(cards)}" if any(isinstance(card, Card) for card in cards) else ""
