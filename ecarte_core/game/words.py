@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from ..cards import Card
 from .state import Hand, Held
 
@@ -24,9 +26,19 @@ def cut_card(card: Held) -> str:
 
 
 def listed(cards: Hand) -> str:
-    """``the king of spades, the ace of hearts and an unknown card``."""
-    said = [spoken(card) for card in cards]
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}" if said else "no cards"
+    """``the king and ten of spades, the ace of hearts and an unknown card``."""
+    said: list[str] = []
+    for suit, group in groupby(cards, lambda card: card.suit if isinstance(card, Card) else None):
+        if suit is None:
+            said += [spoken(card) for card in group]
+        else:
+            ranks = [card.rank.word for card in group if isinstance(card, Card)]
+            said.append(f"the {_joined(ranks)} of {suit.word}")
+    return _joined(said) if said else "no cards"
+
+
+def _joined(said: list[str]) -> str:
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
 
 
 def count(cards: Hand) -> str:

@@ -1,0 +1,23 @@
+"""A recorded game as frames to step through, and lines of play that leave it.
+
+A frame says what happens, by which laws, which passage it illustrates and what the editor supplied; it shows
+the table, and, where a card is to be played and all are known, what each card leads to.
+"""
+
+from .build import frames
+from .frame import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
+from .line import Line, LineError, LineFrame, line
+
+__all__ = [
+    "MODEL",
+    "Choice",
+    "Decision",
+    "Frame",
+    "HeldCard",
+    "Line",
+    "LineError",
+    "LineFrame",
+    "Snapshot",
+    "frames",
+    "line",
+]

@@ -1,0 +1,187 @@
+"""A frame: one step of a replay, as a value that can be drawn, spoken or sent as JSON."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..cards import Card, Suit
+from ..game import Held, Names, Player, Stage, Trick
+
+type Json = dict[str, Any]
+
+MODEL = "all cards seen, both playing best"
+"""The information model of every value in a replay: what the players themselves could not know is known."""
+
+
+class HeldCard(NamedTuple):
+    """A card of a hand: in which trick it was played (1 to 5, or not yet), and if the editor supplied it."""
+
+    card: Held
+    trick: int | None
+    supplied: bool
+
+
+class Choice(NamedTuple):
+    """A card that may be played, and what comes of it with best play.
+
+    ``tricks`` are those of the player to act in the whole deal, 0 to 5; ``score`` is the score after it;
+    ``words`` say whether he makes the point or the vole.
+    """
+
+    card: Card
+    tricks: int
+    score: tuple[int, int]
+    words: str
+
+    @property
+    def point(self) -> bool:
+        """True when the card makes the point."""
+        return self.tricks >= 3
+
+    @property
+    def vole(self) -> bool:
+        """True when the card makes the vole."""
+        return self.tricks == 5
+
+
+class Decision(NamedTuple):
+    """A card is to be played: by whom, to which lead, and every card that may be."""
+
+    player: Player
+    lead: Card | None
+    choices: tuple[Choice, ...]
+
+    def as_json(self, names: Names) -> Json:
+        """Player, lead, information model, and each card with its tricks, point, vole, score and words."""
+        return {
+            "player": names[self.player],
+            "lead": str(self.lead) if self.lead else None,
+            "model": MODEL,
+            "cards": [
+                {
+                    "card": str(choice.card),
+                    "tricks": choice.tricks,
+                    "point": choice.point,
+                    "vole": choice.vole,
+                    "score": named(choice.score, names),
+                    "words": choice.words,
+                }
+                for choice in self.choices
+            ],
+        }
+
+
+class Snapshot(NamedTuple):
+    """The table after a step. Pairs are in the order of the players; before a deal the hands are empty."""
+
+    stage: Stage
+    dealer: Player | None
+    turn_up: Card | None
+    hands: tuple[tuple[HeldCard, ...], tuple[HeldCard, ...]]
+    stock: int | None
+    discards: tuple[int, int]
+    trick: Trick | None
+    trick_number: int
+    taken: tuple[int, int]
+    score: tuple[int, int]
+    vulnerable: Player | None
+    king_marked: bool
+    king_announced: Player | None
+    to_act: Player | None
+
+    @property
+    def trumps(self) -> Suit | None:
+        """The suit turned up."""
+        return self.turn_up.suit if self.turn_up else None
+
+    def as_json(self, names: Names) -> Json:
+        """The same, with names for players and ``KS`` for cards."""
+
+        def name(player: Player | None) -> str | None:
+            return None if player is None else names[player]
+
+        trick = self.trick
+        return {
+            "stage": self.stage.value,
+            "players": list(names),
+            "dealer": name(self.dealer),
+            "elder": None if self.dealer is None else names[self.dealer.other],
+            "turn_up": str(self.turn_up) if self.turn_up else None,
+            "trumps": self.turn_up.suit.letter if self.turn_up else None,
+            "hands": {
+                names[at]: [
+                    {"card": str(held.card), "trick": held.trick, "supplied": held.supplied} for held in hand
+                ]
+                for at, hand in enumerate(self.hands)
+            },
+            "stock": self.stock,
+            "discards": named(self.discards, names),
+            "trick": None
+            if trick is None
+            else {
+                "number": self.trick_number,
+                "leader": names[trick.leader],
+                "lead": str(trick.lead),
+                "reply": str(trick.reply) if trick.reply else None,
+                "winner": name(trick.winner),
+            },
+            "tricks": named(self.taken, names),
+            "score": named(self.score, names),
+            "vulnerable": name(self.vulnerable),
+            "king": {"marked": self.king_marked, "announced": name(self.king_announced)},
+            "to_act": name(self.to_act),
+        }
+
+
+class Frame(NamedTuple):
+    """One step. ``id`` is permanent: deal and step, as ``5.3``; before the first deal, ``0.…``.
+
+    ``order`` counts the frames from nought.
+
+    ``passage`` is the sentence that the step chiefly illustrates, ``see`` the others. ``supplied_parts`` says
+    in words what the editor supplied; nothing, where the source states the whole.
+    """
+
+    order: int
+    id: str
+    deal: int
+    kind: str
+    player: Player | None
+    names: Names
+    speech: str
+    laws: tuple[str, ...]
+    passage: str | None
+    see: tuple[str, ...]
+    supplied_parts: tuple[str, ...]
+    comment: str
+    state: Snapshot
+    decision: Decision | None
+
+    @property
+    def supplied(self) -> bool:
+        """True when any part of the step is the editor's."""
+        return bool(self.supplied_parts)
+
+    def as_json(self) -> Json:
+        """The frame as JSON values; cards are ``KS``, players their names."""
+        return {
+            "index": self.order,
+            "id": self.id,
+            "deal": self.deal,
+            "kind": self.kind,
+            "player": None if self.player is None else self.names[self.player],
+            "speech": self.speech,
+            "laws": list(self.laws),
+            "passage": self.passage,
+            "see": list(self.see),
+            "supplied": self.supplied,
+            "supplied_parts": list(self.supplied_parts),
+            "comment": self.comment,
+            "state": self.state.as_json(self.names),
+            "decision": self.decision.as_json(self.names) if self.decision else None,
+        }
+
+
+def named(pair: tuple[int, int], names: Names) -> dict[str, int]:
+    """A pair by player's name."""
+    return dict(zip(names, pair, strict=True))

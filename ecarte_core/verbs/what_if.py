@@ -1,0 +1,57 @@
+"""The verb ``what-if``: leave a recorded game at a card, play others, and see the best replies to them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from ..cards import parse_card
+from ..errors import EcarteError
+from ..record import parse
+from ..replay import line
+from . import text
+from .files import read_text
+from .replay import tell_frame
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """``what-if FILE STEP [CARD …]``."""
+    parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
+    parser.add_argument("at", metavar="step", help="the step to play on from, such as 5.6")
+    parser.add_argument("cards", nargs="*", metavar="card", help="the cards to play instead, in order")
+
+
+def prepare(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Put the text of the file in place of its name."""
+    return {**request, "record": read_text(text(request, "file"))}
+
+
+def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The line from step ``at`` of ``record`` on, the reader playing ``cards`` (a list of texts).
+
+    ``{"at", "player", "frames", "decision", "result"}``; a frame is as in ``replay``, with ``chosen``, how
+    many of the reader's cards have been played when it is shown. ``decision`` is what he may choose next,
+    each card with its value; ``result`` what the deal comes to. One of the two is null.
+    """
+    cards = request.get("cards") or []
+    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+        raise EcarteError("The request needs “cards”, a list of cards such as QS.")
+    if len(cards) > 5:
+        raise EcarteError(f"Nobody plays more than five cards in a deal; here are {len(cards)}.")
+    chosen = [parse_card(card) for card in cards]
+    return line(parse(text(request, "record")), text(request, "at"), chosen).as_json()
+
+
+def tell(answer: Mapping[str, Any]) -> str:
+    """The line in sentences, and what may be chosen next."""
+    lines = [said for frame in answer["frames"] for said in tell_frame(frame)]
+    if answer["decision"]:
+        decision = answer["decision"]
+        lines.append(f"{decision['player']} may play ({decision['model']}):")
+        lines += [
+            f"  {choice['card']}  {choice['words']}, with {choice['tricks']} trick"
+            f"{'' if choice['tricks'] == 1 else 's'}"
+            for choice in decision["cards"]
+        ]
+    return "\n".join(lines)
