@@ -1,0 +1,293 @@
+"""Britannica's rules for the dealer: the list again, and seven exceptions (``britannica.refusing``).
+
+"The hands with which to refuse are the same as those with which to play without proposing, except as
+follows" (``britannica.hints.9``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..cards import Rank
+from .britannica_playing import (
+    LIST,
+    jeu_de_regle,
+    one_trump_at_four,
+    three_of_a_suit,
+    tierce_major,
+    two_discards,
+)
+from .clause import Case, Rule, Say, Weight
+from .shape import Shape
+
+
+def protected_at_four(case: Case) -> bool:
+    """``britannica.hints.18.s3``: the non-dealer at four, the king out, protected in three suits."""
+    return case.adverse == 4 and case.king_out and _protected(case.shape) >= 3
+
+
+def _protected(shape: Shape) -> int:
+    """Suits with a knave or better, or a guarded ten or ace, or any trump."""
+    plain = sum(suit[0] >= Rank.KNAVE or (suit[0] >= Rank.TEN and len(suit) > 1) for suit in shape.plain)
+    return plain + bool(shape.trumps)
+
+
+def moderate_cards(case: Case) -> bool | None:
+    """``britannica.hints.20``: the dealer at four to three; what moderate cards are is not said."""
+    return None if (case.own, case.adverse) == (4, 3) else False
+
+
+def guarded(case: Case) -> bool:
+    """``britannica.hints.8.s1``: guarded in three suits, each trump standing for one of them."""
+    shape = case.shape
+    suits = sum(head >= Rank.QUEEN for head in shape.heads)
+    return suits > 0 and suits + len(shape.trumps) >= 3
+
+
+def unguarded(case: Case) -> bool:
+    """``britannica.hints.8.s1``, the other way: neither guarded nor on the list."""
+    return not guarded(case) and not jeu_de_regle(case)
+
+
+def two_discards_with_king(case: Case) -> bool:
+    """``britannica.hints.8.s2``: two discards, but the king of trumps held."""
+    return two_discards(case) and case.shape.trump_king
+
+
+def two_discards_without_king(case: Case) -> bool:
+    """``britannica.hints.8.s2``: two discards, the king of trumps not held."""
+    return two_discards(case) and not case.shape.trump_king
+
+
+def small_three(case: Case) -> bool:
+    """``britannica.refusing.1``: two trumps and three of a suit without a court card."""
+    return three_of_a_suit(case) and not case.shape.courts
+
+
+def weak_tierce(case: Case) -> bool:
+    """``britannica.refusing.2.s1``: one trump, a tierce major, and a fifth card that is no court card."""
+    return tierce_major(case) and case.shape.plain[1][0] < Rank.KNAVE
+
+
+def weaker_three(case: Case) -> bool:
+    """``britannica.refusing.2.s2``: the like with a weaker three, and a fifth card below a queen."""
+    shape = case.shape
+    return _one_trump(shape, (3, 1)) and not tierce_major(case) and shape.plain[1][0] < Rank.QUEEN
+
+
+def one_trump_four(case: Case) -> bool:
+    """``britannica.refusing.3``: one trump and four of a plain suit."""
+    return _one_trump(case.shape, (4,))
+
+
+def two_queens(case: Case) -> bool:
+    """``britannica.refusing.4``: one trump and two queens, not both guarded, with no other court card.
+
+    Three of a suit and a queen are not meant: the second exception has cleared them.
+    """
+    shape = case.shape
+    queens = shape.courts == (Rank.QUEEN, Rank.QUEEN)
+    return _one_trump(shape, (2, 1, 1)) and queens and shape.guarded(Rank.QUEEN) < 2
+
+
+def queen_and_knave(case: Case) -> bool:
+    """``britannica.refusing.5``: one trump, a bare queen, a guarded knave, no fourth court card."""
+    shape = case.shape
+    if not _one_trump(shape, (2, 1, 1)):
+        return False
+    pair, *single = shape.plain
+    return pair[0] == Rank.KNAVE and single[0][0] == Rank.QUEEN and single[1][0] < Rank.KNAVE
+
+
+def bare_king_and_queen(case: Case) -> bool:
+    """``britannica.refusing.6``: one trump, a bare king, a bare queen, and the fourth suit below an ace."""
+    shape = case.shape
+    bare = {suit[0] for suit in shape.plain if len(suit) == 1}
+    return _one_trump(shape, (2, 1, 1)) and bare == {Rank.KING, Rank.QUEEN} and shape.plain[0][0] < Rank.ACE
+
+
+def four_courts_two_suits(case: Case) -> bool:
+    """``britannica.refusing.7``: four court cards, no trump, and not of three suits."""
+    shape = case.shape
+    suits = sum(head >= Rank.KNAVE for head in shape.heads)
+    return not shape.trumps and len(shape.courts) == 4 and suits < 3
+
+
+def guarded_queens(case: Case) -> bool:
+    """``britannica.hints.10``: three queens, two of them guarded."""
+    return _three_queens(case.shape) and case.shape.guarded(Rank.QUEEN) >= 2
+
+
+def bare_queens(case: Case) -> bool:
+    """``britannica.hints.10``: three queens otherwise, with no further court card."""
+    return _three_queens(case.shape) and case.shape.guarded(Rank.QUEEN) < 2 and len(case.shape.courts) == 3
+
+
+def _one_trump(shape: Shape, lengths: tuple[int, ...]) -> bool:
+    return len(shape.trumps) == 1 and shape.lengths == lengths
+
+
+def _three_queens(shape: Shape) -> bool:
+    return not shape.trumps and shape.courts.count(Rank.QUEEN) == 3
+
+
+RULES: tuple[Rule, ...] = (
+    *(
+        replace(rule, says=Say.REFUSE)
+        for rule in LIST
+        if rule.test is not two_discards  # the dealer's two discards have a rule of their own
+    ),
+    Rule(
+        "britannica.hints.8.s1",
+        "guarded in three suits",
+        Say.REFUSE,
+        Weight.RULE,
+        "Refuse when guarded in three suits, or in two with a trump, or in one with two trumps.",
+        guarded,
+        "guarded-in-a-suit",
+    ),
+    Rule(
+        "britannica.hints.8.s2",
+        "two discards",
+        Say.REFUSE,
+        Weight.RULE,
+        "Refuse when only two cards can be discarded, the king of trumps not being held.",
+        two_discards_without_king,
+        "only-two",
+    ),
+    Rule(
+        "britannica.hints.10",
+        "three queens, two guarded",
+        Say.REFUSE,
+        Weight.RULE,
+        "Refuse with three queens, if two are singly guarded.",
+        guarded_queens,
+        "guarded",
+    ),
+    Rule(
+        "britannica.hints.8.s1",
+        "not guarded",
+        Say.ACCEPT,
+        Weight.RULE,
+        "Accept unless guarded in three suits, or in two with a trump, or in one with two trumps.",
+        unguarded,
+        "guarded-in-a-suit",
+    ),
+    Rule(
+        "britannica.hints.8.s2",
+        "two discards with the king of trumps",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "Holding the king of trumps, accept even if only two cards can be discarded.",
+        two_discards_with_king,
+        "only-two",
+    ),
+    Rule(
+        "britannica.refusing.1",
+        "two trumps and a suit without a court card",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "Two trumps and three cards of one plain suit, unless a court card heads them.",
+        small_three,
+    ),
+    Rule(
+        "britannica.refusing.2.s1",
+        "tierce major too weak to refuse",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "One trump and a tierce major are too weak, unless the fifth card is a court card.",
+        weak_tierce,
+    ),
+    Rule(
+        "britannica.refusing.2.s2",
+        "one trump, less than a tierce major",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "One trump and three of a suit weaker than a tierce major, unless the fifth card is a queen.",
+        weaker_three,
+        "or-better",
+    ),
+    Rule(
+        "britannica.refusing.3",
+        "one trump and four too weak to refuse",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "One trump and four cards of a plain suit are too weak.",
+        one_trump_four,
+    ),
+    Rule(
+        "britannica.refusing.4",
+        "one trump and two queens",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "One trump and two queens are too weak, unless both queens are singly guarded.",
+        two_queens,
+        "named-courts",
+    ),
+    Rule(
+        "britannica.refusing.5",
+        "one trump, a queen and a guarded knave",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "One trump, a queen and a guarded knave of another suit, unless the queen is guarded too or the "
+        "card of the fourth suit is a court card.",
+        queen_and_knave,
+        "guarded",
+    ),
+    Rule(
+        "britannica.refusing.6",
+        "one trump, a bare king and a bare queen",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "One trump with king and queen, both unguarded, unless the fourth suit has a card as high as an ace.",
+        bare_king_and_queen,
+        "guarded",
+    ),
+    Rule(
+        "britannica.refusing.7",
+        "four court cards of two suits",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "Four court cards without a trump are too weak, unless they are of three suits.",
+        four_courts_two_suits,
+        "named-courts",
+    ),
+    Rule(
+        "britannica.hints.10",
+        "three queens, not two guarded",
+        Say.ACCEPT,
+        Weight.EXCEPTION,
+        "Accept with three queens of which two are not guarded.",
+        bare_queens,
+        "named-courts",
+    ),
+    Rule(
+        "britannica.hints.18.s3",
+        "non-dealer at four, protected",
+        Say.REFUSE,
+        Weight.SCORE,
+        "When the non-dealer is at four and the king is out, refuse if protected in three suits.",
+        protected_at_four,
+        "protected",
+    ),
+    Rule(
+        "britannica.hints.18.s4",
+        "adversary at four, one trump",
+        Say.REFUSE,
+        Weight.SCORE,
+        "When the adversary is at four and the king is out, refuse on any hand with one trump, "
+        "unless the plain cards are very small and of different suits.",
+        one_trump_at_four,
+        "very-small",
+    ),
+    Rule(
+        "britannica.hints.20",
+        "dealer four, non-dealer three",
+        Say.REFUSE,
+        Weight.REMARK,
+        "At dealer four, non-dealer three, refuse on moderate cards: the proposer must have a bad hand.",
+        moderate_cards,
+        "too-vague",
+    ),
+)
+"""All of Britannica's rules for the dealer."""

@@ -1,0 +1,80 @@
+"""``jeux``: is this hand a jeu de règle, by which clause of Hoyle and of Britannica?"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from ..cards import format_cards, parse_card, parse_hand
+from ..jeux import READINGS, Clause, Judgement, judge, parse_score
+from ..knowledge import parse_seat
+from . import text
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument("hand", metavar="CARDS", help="the five cards, as “KS 10H 7C …”")
+    parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
+    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument(
+        "--score", default="0-0", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default"
+    )
+
+
+def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+    """What each author advises, and the clauses of his that the hand meets or that are too vague to tell.
+
+    ``play`` is true when the hand is to be played as dealt: without proposing, or, by the dealer, by
+    refusing. Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    found = judge(
+        parse_hand(text(request, "hand")),
+        parse_card(text(request, "turn_up")),
+        parse_seat(text(request, "seat", "non-dealer")),
+        parse_score(text(request, "score", "0-0")),
+    )
+    return {
+        "hand": format_cards(found.hand),
+        "turn_up": str(found.turn_up),
+        "seat": str(found.seat),
+        "score": list(found.score),
+        "hoyle": _judgement(found.hoyle),
+        "britannica": _judgement(found.britannica),
+        "disagreement": found.disagreement,
+    }
+
+
+def _judgement(found: Judgement) -> dict[str, Any]:
+    return {
+        "play": found.play,
+        "advice": str(found.advice),
+        "statement": found.statement,
+        "clauses": [_clause(clause, clause in found.deciding) for clause in found.speaking],
+    }
+
+
+def _clause(clause: Clause, decides: bool) -> dict[str, Any]:
+    return {
+        "passage": clause.passage,
+        "name": clause.name,
+        "says": str(clause.says),
+        "weight": clause.weight.name.lower(),
+        "verdict": clause.verdict,
+        "decides": decides,
+        "statement": clause.statement,
+        "interpretation": READINGS[clause.interpretation] if clause.interpretation else None,
+        "reading": clause.interpretation,
+    }
+
+
+def tell(answer: Mapping[str, Any]) -> str:
+    """The answer in words."""
+    lines = []
+    for author in ("hoyle", "britannica"):
+        lines.append(answer[author]["statement"])
+        for clause in answer[author]["clauses"]:
+            doubt = "" if clause["verdict"] else " (too vague to tell)"
+            lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
+    lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
+    return "\n".join(lines)
