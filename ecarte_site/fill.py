@@ -18,6 +18,7 @@ from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.verbs import load
 
+from . import reading
 from .edition import load_edition
 from .made import BuildError, Site
 from .voices import engine, source
@@ -62,4 +63,9 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer") -> str:
     )
 
 
-_FILLS: Mapping[str, Callable[..., str]] = {"hand": _hand, "source": _source, "odds": _odds}
+_FILLS: Mapping[str, Callable[..., str]] = {
+    "hand": _hand,
+    "source": _source,
+    "odds": _odds,
+    **reading.FILLS,
+}

@@ -14,6 +14,7 @@ from mkdocs.structure.pages import Page
 from ecarte_core.errors import EcarteError
 
 from . import assets, csp, fill, runtime, specimen, speed
+from .edition import load_edition, registry
 from .made import BuildError, Made, Site
 
 ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (speed.files, specimen.files)
@@ -33,6 +34,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what the rooms make, and the notebooks, which live in a folder of their own."""
         try:
+            registry.check(load_edition(self.site.texts), self.site.texts / "registry.txt")
             for room in ROOMS:
                 for made in room(self.site):
                     files.append(File.generated(config, made.uri, content=made.content))

@@ -78,7 +78,7 @@ def page_break(piece: PageBreak) -> str:
     page = escape(piece.page)
     return (
         f'<span class="ec-pb" data-page="{page}" title="Page {page} begins here">'
-        f'<span class="ec-sr">[page </span>{page}<span class="ec-sr">]</span></span>'
+        f'<span class="ec-spoken">[page </span>{page}<span class="ec-spoken">]</span></span>'
     )
 
 
@@ -86,5 +86,5 @@ def note_mark(mark: str, target: str) -> str:
     """The mark of a footnote; a link where the note is known."""
     shown = escape(mark)
     if not target:
-        return f'<sup class="ec-ref"><span class="ec-sr">lost note </span>{shown}</sup>'
+        return f'<sup class="ec-ref"><span class="ec-spoken">lost note </span>{shown}</sup>'
     return f'<sup class="ec-ref"><a href="#{escape(target)}" aria-label="Note {shown}">{shown}</a></sup>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import cast
 
@@ -48,8 +49,16 @@ def load_edition(folder: Path) -> Edition:
     """Read the five witnesses of ``docs/texts``.
 
     Raises :class:`EditionError` for bad XML, an element that this edition does not use, an identifier that is
-    missing, misnumbered or used twice.
+    missing, misnumbered or used twice. An edition whose files have not changed is not read again.
     """
+    stamps = tuple(
+        (folder / f"{name}.xml").stat().st_mtime_ns for name in FILES if (folder / f"{name}.xml").exists()
+    )
+    return _load(folder, stamps)
+
+
+@lru_cache(maxsize=4)
+def _load(folder: Path, _: tuple[int, ...]) -> Edition:
     read = {
         witness.siglum: witness for witness in (_Reader(folder / f"{name}.xml").witness() for name in FILES)
     }

@@ -1,0 +1,116 @@
+"""What reading pages call for: passages of the witnesses, the two codes, and where the texts come from.
+
+A page of ``docs`` writes such a line alone (:mod:`.fill`)::
+
+    [[passages hoyle.intro]]
+    [[laws H | 2]]
+    [[slips hoyle.laws-intro | hoyle.law]]
+    [[provenance H | N | C]]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from itertools import groupby
+
+from ecarte_core.codes import BRITANNICA, CAVENDISH, Code
+
+from .edition import Block, Edition, Witness, load_edition
+from .edition.blocks import corrections_html, law_html, note_html, passages_html
+from .edition.model import NoteMark
+from .made import Site
+
+HOMES: Mapping[str, str] = {
+    "hoyle.intro": "hoyle/",
+    "hoyle.laws-intro": "laws/",
+    "hoyle.law": "laws/",
+    "hoyle.french-terms": "hoyle/",
+    "hoyle.worked-game": "hoyle/worked-game/",
+    "hoyle.jeux-de-regle": "hoyle/jeux-de-regle/",
+    "cavendish.law": "laws/",
+    "britannica": "britannica/",
+}
+"""On which page the passages stand whose identifiers begin so."""
+
+SUPPLIED = "Hoyle’s text has the mark of note 22 but lacks the note. It is supplied from witness C:"
+
+
+def address(identifier: str) -> str | None:
+    """Where a passage can be read, below the site's root: ``hoyle/worked-game/#hoyle.worked-game.7.s2``.
+
+    The club laws are read in Hoyle's copy, whichever witness is named; what no page shows has no address.
+    """
+    anchor = re.sub(r"^hoyle-paged\.", "hoyle.", identifier)
+    if not anchor.startswith("cavendish.law.26.note"):
+        anchor = re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", anchor)
+    for beginning, home in HOMES.items():
+        if anchor.startswith(f"{beginning}."):
+            return f"{home}#{anchor}"
+    return None
+
+
+def _passages(site: Site, *divisions: str) -> str:
+    """The paragraphs and lists of divisions, with anchors for passages and sentences."""
+    edition = load_edition(site.texts)
+    return "\n".join(passages_html(edition.division(division)) for division in divisions)
+
+
+def _slips(site: Site, *divisions: str) -> str:
+    """Which slips of the transcription are mended in these divisions."""
+    edition = load_edition(site.texts)
+    return corrections_html(edition.division(division) for division in divisions)
+
+
+def _laws(site: Site, siglum: str, level: str = "2") -> str:
+    """The laws of a witness under topics of that heading level; in Hoyle's copy footnote 22 is supplied."""
+    edition = load_edition(site.texts)
+    code = BRITANNICA if siglum == "B" else CAVENDISH
+    notes = _supplied(edition) if siglum == "H" else {}
+
+    def after(law: Block) -> str:
+        marks = (piece.target for piece in law.content if isinstance(piece, NoteMark) and piece.target)
+        return "".join(notes[target] for target in marks)
+
+    return _topics(code, edition.witness(siglum).laws(), after, int(level))
+
+
+def _supplied(edition: Edition) -> Mapping[str, str]:
+    return {note.id: note_html(note, SUPPLIED) for law in edition.witness("C").laws() for note in law.notes}
+
+
+def _topics(code: Code, laws: Iterable[Block], after: Callable[[Block], str], level: int) -> str:
+    parts: list[str] = []
+    rows = zip(code.laws, laws, strict=True)
+    for topic, group in groupby(rows, key=lambda row: row[0].topic):
+        name = "topic-" + re.sub(r"[^a-z]+", "-", topic.lower()).strip("-")
+        parts.append(f"\n{'#' * level} {topic} {{#{name}}}\n")
+        parts += [law_html(law, entry.heading, level + 1, after(law)) for entry, law in group]
+    return "\n".join(parts)
+
+
+def _provenance(site: Site, *sigla: str) -> str:
+    """What each witness is, who transcribed it and on what terms, as its TEI header states."""
+    edition = load_edition(site.texts)
+    entries = "\n".join(_stated(edition.witness(siglum)) for siglum in sigla)
+    return f'<dl class="ec-editor ec-provenance">\n{entries}\n</dl>'
+
+
+def _stated(witness: Witness) -> str:
+    said = (witness.source, witness.transcription, witness.licence)
+    words = " ".join(part if part.endswith(".") else f"{part}." for part in said if part)
+    return (
+        f"<dt>Witness {escape(witness.siglum)}: {escape(witness.title, quote=False)}</dt>\n"
+        f"<dd>{escape(words, quote=False)} "
+        f'<a rel="license" href="{escape(witness.licence_url)}">The terms in full</a>.</dd>'
+    )
+
+
+FILLS: Mapping[str, Callable[..., str]] = {
+    "passages": _passages,
+    "laws": _laws,
+    "slips": _slips,
+    "provenance": _provenance,
+}
+"""The words with which a page calls."""
