@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from lxml import html as parser
+from lxml import html
 
 from ecarte_site import reading
 from ecarte_site.edition import load_edition
@@ -29,6 +30,10 @@ FOLDERS = {page: page.removesuffix("index.md").replace(".md", "/") for page in P
 def pages() -> dict[str, str]:
     docs = SITE.root / "docs"
     return {FOLDERS[page]: filled((docs / page).read_text(encoding="utf-8"), SITE, page) for page in PAGES}
+
+
+def tree(page: str) -> Any:
+    return html.fromstring(page)
 
 
 def anchors(page: str) -> list[str]:
@@ -61,7 +66,7 @@ def test_the_address_of_a_passage(identifier: str, where: str | None) -> None:
 
 
 def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> None:
-    page = parser.fromstring(pages["laws/"])
+    page = tree(pages["laws/"])
     (law,) = page.xpath('//article[@id="hoyle.law.26"]')
     (mark,) = law.xpath('.//sup[@class="ec-ref"]/a')
     (note,) = law.xpath('.//*[@role="note"]')
@@ -72,7 +77,7 @@ def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> No
 
 @pytest.mark.parametrize("mark", ["21", "23"])
 def test_the_lost_footnotes_are_marked_and_lead_nowhere(pages: dict[str, str], mark: str) -> None:
-    page = parser.fromstring(pages["laws/"])
+    page = tree(pages["laws/"])
     marks = [sup for sup in page.xpath('//sup[@class="ec-ref"]') if sup.text_content().endswith(mark)]
     assert [sup.text_content() for sup in marks] == [f"lost note {mark}"]
     assert not marks[0].xpath(".//a")
@@ -101,7 +106,7 @@ def test_page_numbers_stand_in_the_margin(pages: dict[str, str], folder: str, nu
 
 
 def test_a_slip_shows_the_corrected_word_and_is_listed(pages: dict[str, str]) -> None:
-    page = parser.fromstring(pages["britannica/"])
+    page = tree(pages["britannica/"])
     (slip,) = page.xpath('//*[@id="britannica.law.19"]//span[@class="ec-corr"]')
     assert (slip.text_content(), slip.get("data-sic")) == ("prior", "i>rior")
     listed = [item.text_content() for item in page.xpath('//details[contains(@class, "ec-corrections")]//li')]
@@ -123,7 +128,7 @@ def test_a_slip_shows_the_corrected_word_and_is_listed(pages: dict[str, str]) ->
     ],
 )
 def test_each_page_states_provenance_and_terms(pages: dict[str, str], folder: str, terms: str) -> None:
-    page = parser.fromstring(pages[folder])
+    page = tree(pages[folder])
     stated = " ".join(" ".join(page.xpath('//dl[contains(@class, "ec-provenance")]//text()')).split())
     assert terms in stated
     assert page.xpath('//a[@rel="license"]')
@@ -133,14 +138,14 @@ def test_every_permalink_says_where_it_leads(pages: dict[str, str]) -> None:
     names = [
         link.get("aria-label")
         for page in pages.values()
-        for link in parser.fromstring(page).xpath('//a[@class="ec-permalink"]')
+        for link in tree(page).xpath('//a[@class="ec-permalink"]')
     ]
     assert all(name.startswith("Link to this ") for name in names)
     assert len(set(names)) == len(names)
 
 
 def test_nested_hands_are_a_list_in_a_list(pages: dict[str, str]) -> None:
-    page = parser.fromstring(pages["britannica/"])
+    page = tree(pages["britannica/"])
     (parent,) = page.xpath('//li[@id="britannica.jeux.2"]')
     inner = [item.get("id") for item in parent.xpath("./ol/li")]
     assert inner == [f"britannica.jeux.2.{letter}" for letter in "abcde"]
