@@ -134,7 +134,7 @@ def _replay() -> str:
     return (
         '<div class="ec-replay"><div class="ec-replay__text">'
         '<p class="ec-replay__where">A passage stands here, sentence by sentence.</p>'
-        '<p class="ec-source"><span class="ec-pb">63</span>'
+        '<p class="ec-p ec-source"><span class="ec-pb">63</span>'
         '<span class="ec-s ec-s--past">This sentence has been illustrated already.</span> '
         '<span class="ec-s ec-s--now" aria-current="step">This one is being illustrated now, and is lit; '
         "it is long enough to run over the end of a line.</span> "
