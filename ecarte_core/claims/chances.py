@@ -8,19 +8,21 @@ from fractions import Fraction
 from .. import solver
 from ..cards import PACK, Card, format_cards, parse_card, parse_cards, parse_hand
 from ..classes import worlds
+from ..guaranteed import guaranteed
 from ..knowledge import Knowledge, parse_seat, read
 from ..odds import POINT, Chances, Odds, odds
 
 ELDER, DEALER = "non-dealer", "dealer"
 
 
-def known(
+def known(  # noqa: PLR0913  # all that a player may have seen
     hand: str | tuple[Card, ...],
     turn_up: str | Card,
     seat: str = ELDER,
     *,
     played: str = "",
     discarded: str = "",
+    shown: str = "",
 ) -> Knowledge:
     """What the holder knows."""
     return Knowledge(
@@ -29,19 +31,30 @@ def known(
         parse_seat(seat),
         parse_cards(discarded),
         parse_cards(played),
+        parse_cards(shown),
     )
 
 
-def reckon(
+def reckon(  # noqa: PLR0913
     hand: str | tuple[Card, ...],
     turn_up: str | Card,
     seat: str = ELDER,
     *,
     played: str = "",
     discarded: str = "",
+    shown: str = "",
 ) -> Odds:
     """Its exact odds."""
-    return odds(known(hand, turn_up, seat, played=played, discarded=discarded))
+    return odds(known(hand, turn_up, seat, played=played, discarded=discarded, shown=shown))
+
+
+def bracket(
+    hand: str | tuple[Card, ...], turn_up: str | Card, seat: str = ELDER, *, played: str = "", shown: str = ""
+) -> tuple[Fraction, Fraction]:
+    """The bounds of the chance of the point: what the holder can make sure of, and all cards seen."""
+    what = known(hand, turn_up, seat, played=played, shown=shown)
+    low, high = guaranteed(what), odds(what).seen
+    return Fraction(low.made, low.hands), Fraction(high.point, high.hands)
 
 
 def point(chances: Chances) -> Fraction:
@@ -91,7 +104,7 @@ def by_lead_figures(blind: Mapping[Card, Chances]) -> dict[str, int]:
 
 
 def against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]:
-    """Adverse hands with fewer than two trumps, and those among them against which the non-dealer makes the point.
+    """Adverse hands with fewer than two trumps, and those of them that lose the point to the non-dealer.
 
     Both play best with all cards seen.
     """

@@ -15,9 +15,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..jeux.clause import Case, Seat
+from ..jeux.clause import Case
 from ..jeux.shape import Holding, Shape, shape
-from .chances import DEALER, ELDER, reckon
+from ..knowledge import Seat
+from .chances import ELDER, bracket, reckon
 
 TRUMPS = Suit.HEARTS
 _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
@@ -29,16 +30,28 @@ type Test = Callable[[Case], bool | None]
 
 
 class Member(NamedTuple):
-    """One hand of a family, and its chance of the point: for the non-dealer the lead is chosen blind."""
+    """One hand of a family, and the most that its chance of the point can be."""
 
     hand: tuple[Card, ...]
     turn_up: Card
-    chance: Fraction
+    seat: str
+    high: Fraction
+    """The non-dealer's best lead chosen blind and all seen after it; the dealer's with all cards seen."""
+
+    @property
+    def low(self) -> Fraction:
+        """Guaranteed: what he can make sure of using only what he may know."""
+        return _low(self.hand, self.turn_up, self.seat)
+
+
+@cache
+def _low(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Fraction:
+    return bracket(hand, turn_up, seat)[0]
 
 
 @cache
 def hands() -> tuple[tuple[tuple[Card, ...], Card, Shape], ...]:
-    """Every hand with the lowest trumps, none to three, up to exchange of the plain suits; and its turn-up."""
+    """Every hand with the lowest trumps, none to three, up to exchange of plain suits; with its turn-up."""
     found = []
     for trumps in range(4):
         low = tuple(Card(TRUMPS, Rank(place)) for place in reversed(range(trumps)))
@@ -64,22 +77,33 @@ def _plain(size: int) -> Iterator[tuple[Holding, ...]]:
 
 
 @cache
-def family(test: Test, seat: str = ELDER) -> tuple[Member, ...]:
-    """The hands that pass ``test``, the weakest first (the scores are love all)."""
-    found = []
+def _high(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Fraction:
+    made = reckon(hand, turn_up, seat)
+    best = max((lead.point for lead in made.blind.values()), default=made.seen.point)
+    return Fraction(best, made.seen.hands)
+
+
+def described(test: Test, seat: str = ELDER) -> Iterator[tuple[tuple[Card, ...], Card]]:
+    """The hands that pass ``test``, each with its turn-up (the score is love all)."""
     for hand, turn_up, form in hands():
         if test(Case(hand, turn_up, Seat(seat), 0, 0, form)):
-            made = reckon(hand, turn_up, seat)
-            best = made.seen.point if seat == DEALER else max(lead.point for lead in made.blind.values())
-            found.append(Member(hand, turn_up, Fraction(best, made.seen.hands)))
-    return tuple(sorted(found, key=lambda member: member.chance))
+            yield hand, turn_up
 
 
-def over(members: tuple[Member, ...], line: Fraction) -> int:
-    """How many of them have at least this chance."""
-    return sum(member.chance >= line for member in members)
+@cache
+def family(test: Test, seat: str = ELDER) -> tuple[Member, ...]:
+    """The hands that pass ``test``, the weakest first."""
+    found = [
+        Member(hand, turn_up, seat, _high(hand, turn_up, seat)) for hand, turn_up in described(test, seat)
+    ]
+    return tuple(sorted(found, key=lambda member: member.high))
 
 
-def mean(members: tuple[Member, ...]) -> Fraction:
-    """The mean of their chances, each hand counting once."""
-    return sum((member.chance for member in members), Fraction(0)) / len(members)
+def sure(members: tuple[Member, ...], line: Fraction) -> int:
+    """How many of them have at least this chance, for certain."""
+    return sum(member.high >= line and member.low >= line for member in members)
+
+
+def short(members: tuple[Member, ...], line: Fraction) -> int:
+    """How many of them have less than this chance, for certain."""
+    return sum(member.high < line for member in members)

@@ -1,17 +1,19 @@
-"""Hoyle's list of jeux de règle, and what he says that they are (``hoyle.jeux-de-regle.1`` to ``.5`` and ``.22``)."""
+"""Hoyle's list of jeux de règle, and what he says of it (``hoyle.jeux-de-regle.1`` to ``.5``, ``.22``)."""
 
 from __future__ import annotations
+
+from fractions import Fraction
 
 from ..cards import PACK, parse_card, parse_hand
 from ..jeux import hoyle
 from ..jeux.certain import point_is_certain
 from ..jeux.clause import Case
-from ..knowledge import KnowledgeError
+from ..knowledge import KnowledgeError, Seat
 from ..tricks import beats
 from .chances import against_few_trumps, best_leads, hand_place, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
-from .families import family
-from .rule_claims import TWO_TO_ONE, figures, standing, summary
+from .families import described, family, sure
+from .rule_claims import EVEN, TWO_TO_ONE, standing
 
 _KQJ = "KS QS JS 8H 8D"
 _KQJ_TURNED = "7H"
@@ -42,7 +44,7 @@ def _listed(case: Case) -> bool:
 def kqj_one_trump() -> Finding:
     hand, turned = parse_hand(_KQJ), parse_card(_KQJ_TURNED)
     few, won = against_few_trumps(hand, turned)
-    certain = point_is_certain(hand, turned, False, adverse_trumps=1)
+    certain = point_is_certain(hand, turned, Seat.NON_DEALER, adverse_trumps=1)
     made = reckon(hand, turned).seen
     return Finding(
         verdict(won == few, certain),
@@ -74,7 +76,7 @@ def kqj_lead() -> Finding:
     king, queen = parse_card("KS"), parse_card("QS")
     replies = good = 0
     for reply in PACK:
-        if not beats(reply, king, parse_card(_KQJ_TURNED).suit):
+        if reply not in parse_hand(_KQJ) and not beats(reply, king, parse_card(_KQJ_TURNED).suit):
             try:
                 second = best_leads(reckon(_KQJ, _KQJ_TURNED, played=f"{king} {reply}"))
             except KnowledgeError:
@@ -100,26 +102,25 @@ def kqj_lead() -> Finding:
     formally="Each hand of Hoyle’s list, with the lowest trumps that it can have: one way of playing, chosen "
     "without seeing the other hand, makes three tricks against every hand with fewer than two trumps.",
     model="one seat’s knowledge",
-    meant="It describes the pattern hand of the next paragraph, and nearly every one with two or three good "
-    "trumps. The list itself, which is older than the definition, goes by odds: its weaker hands can fail "
-    "against one trump or none.",
+    meant="It describes the pattern hand of the next paragraph. The list itself goes by odds, not certainty: "
+    "with low trumps most of its hands can fail even against a single trump.",
     cost="long",
 )
 def cannot_fail() -> Finding:
-    members = family(_listed)
-    sure = [
-        member for member in members if point_is_certain(member.hand, member.turn_up, False, adverse_trumps=1)
+    members = list(described(_listed))
+    failing = [
+        (hand, turned)
+        for hand, turned in members
+        if not point_is_certain(hand, turned, Seat.NON_DEALER, adverse_trumps=1)
     ]
-    failing = next((member for member in members if member not in sure), None)
-    words = f"It is so of {share(len(sure), len(members))} hands of the list."
+    words = f"It is so of {share(len(members) - len(failing), len(members))} hands of the list."
     if failing:
-        words += f" {symbols(failing.hand)}, {failing.turn_up.symbol} turned, can fail."
-    place = failing or members[0]
+        words += f" {symbols(failing[0][0])}, {failing[0][1].symbol} turned, can fail."
     return Finding(
-        verdict(bool(sure), failing is None),
+        verdict(len(failing) < len(members), not failing),
         words,
-        {"hands": len(members), "certain": len(sure)},
-        hand_place(place.hand, place.turn_up),
+        {"hands": len(members), "certain": len(members) - len(failing)},
+        hand_place(*(failing or members)[0]),
     )
 
 
@@ -176,22 +177,24 @@ FOUR_COURTS = standing(
     "chance",
     "In many cases where it is the rule to play, it is two to one that the player wins the point.",
     formally="For at least half of the rules of Hoyle’s list, most of the hands described, with the lowest "
-    "trumps, make the point against two thirds of the adversary’s hands or more, the lead chosen blind.",
-    model="lead chosen blind",
+    "trumps, make the point against two thirds of the adversary’s hands or more, using only what the holder "
+    "may know.",
+    model="one seat’s knowledge",
     cost="seconds",
 )
 def two_to_one() -> Finding:
     reach = {
-        rule.name: sum(member.chance >= TWO_TO_ONE for member in members) / len(members)
+        rule.name: Fraction(sure(members, TWO_TO_ONE), len(members))
         for rule in hoyle.LIST
         if (members := family(rule.test))
     }
-    most = [name for name, part in reach.items() if part > 1 / 2]
+    most = [name for name, part in reach.items() if part > EVEN]
+    shares = {name: str(part) for name, part in reach.items()}
     return Finding(
         verdict(2 * len(most) >= len(reach)),
         f"Most hands reach two to one under {len(most)} of {len(reach)} rules: {'; '.join(most)}. All the "
         f"list: {summary(family(_listed))}",
-        {"rules": len(reach), "rules_with_most": len(most), **figures(family(_listed))},
+        {"rules": len(reach), "rules_with_most": len(most), "shares": shares},
     )
 
 
@@ -207,7 +210,7 @@ def two_to_one() -> Finding:
 )
 def jeu_can_lose() -> Finding:
     members = family(_listed)
-    beaten = sum(reckon(member.hand, member.turn_up).seen.point < 65_780 for member in members)
+    beaten = sum(member.high < 1 for member in members)
     best_hand = members[-1]
     return Finding(
         verdict(beaten == len(members)),

@@ -9,10 +9,11 @@ That can be checked.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from .chances import DEALER, ELDER, hand_place, per_cent, symbols
-from .claim import Claim, Finding, Model, Verdict
-from .families import Member, Test, family, mean, over
+from .claim import Claim, Finding, Verdict
+from .families import Member, Test, family, short, sure
 
 EVEN, TWO_TO_ONE = Fraction(1, 2), Fraction(2, 3)
 
@@ -22,16 +23,17 @@ _LOW = "with the lowest trumps that it can have (the next one turned up) and eve
 def standing(  # noqa: PLR0913  # one row of a table of rules
     id: str, passage: str, statement: str, test: Test, *, seat: str = ELDER, meant: str = ""
 ) -> Claim:
-    """The rule says: play, or refuse. Each of its hands should make the point more often than not."""
-    who, how, model = _seat(seat)
+    """The rule says: play, or refuse. Each of its hands should make the point at least as often as not."""
     return Claim(
         id,
         passage,
         "proposal",
         statement,
-        f"Each hand that the rule describes, {_LOW}, in the {who} seat: it makes the point against at least "
-        f"half of the 65,780 hands of the adversary, {how}.",
-        model,
+        f"Each hand that the rule describes, {_LOW}, in the {seat}’s seat, can make sure of the point "
+        f"against at least "
+        "half of the 65,780 hands of the adversary, using only what its holder may know. (A hand that falls "
+        "short of half when only its first lead is chosen blind certainly fails.)",
+        "one seat’s knowledge",
         lambda: _finding(family(test, seat), seat, strong=True),
         meant,
         "seconds",
@@ -45,9 +47,10 @@ def changing(id: str, passage: str, statement: str, test: Test, *, meant: str = 
         passage,
         "proposal",
         statement,
-        f"Each hand that the rule describes, {_LOW}, in the dealer’s seat: it makes the point against fewer "
-        f"than half "
-        "of the 65,780 hands of the adversary, both playing best with all cards seen.",
+        f"Each hand that the rule describes, {_LOW}, in the dealer’s seat, makes the point against fewer "
+        f"than half of "
+        "the 65,780 hands of the adversary even with all cards seen. (A hand that can make sure of half "
+        "without seeing them certainly fails the test.)",
         "all cards seen",
         lambda: _finding(family(test, DEALER), DEALER, strong=False),
         meant,
@@ -55,15 +58,10 @@ def changing(id: str, passage: str, statement: str, test: Test, *, meant: str = 
     )
 
 
-def _seat(seat: str) -> tuple[str, str, Model]:
-    if seat == DEALER:
-        return "dealer’s", "both playing best with all cards seen", "all cards seen"
-    return "non-dealer’s", "the first lead chosen blind and all cards seen after it", "lead chosen blind"
-
-
 def _finding(members: tuple[Member, ...], seat: str, *, strong: bool) -> Finding:
-    good = over(members, EVEN) if strong else len(members) - over(members, EVEN)
-    found: Verdict = "holds" if good == len(members) else "holds in part" if good else "fails"
+    even, weak = sure(members, EVEN), short(members, EVEN)
+    good, bad = (even, weak) if strong else (weak, even)
+    found: Verdict = "holds" if good == len(members) else "fails" if bad == len(members) else "holds in part"
     worst = members[0] if strong else members[-1]
     return Finding(found, summary(members), figures(members), hand_place(worst.hand, worst.turn_up, seat))
 
@@ -71,26 +69,32 @@ def _finding(members: tuple[Member, ...], seat: str, *, strong: bool) -> Finding
 def summary(members: tuple[Member, ...]) -> str:
     """How the chances of a family lie."""
     low, high = members[0], members[-1]
-    hands = "1 hand" if len(members) == 1 else f"{len(members)} hands"
-    spread = f"{hands}: {symbols(low.hand)} makes the point {per_cent(low.chance)} of the time"
-    if len(members) > 1:
-        spread = (
-            f"{hands}, from {symbols(low.hand)} ({per_cent(low.chance)}) to {symbols(high.hand)} "
-            f"({per_cent(high.chance)}), on average {per_cent(mean(members))}"
+    if len(members) == 1:
+        said = f"1 hand, {symbols(low.hand)}: {_between(low)}."
+    else:
+        said = (
+            f"{len(members)} hands, from {symbols(low.hand)} ({_between(low)}) to {symbols(high.hand)} "
+            f"({_between(high)})."
         )
     return (
-        f"{spread}. At least one time in two: {over(members, EVEN)}; at least two to one: "
-        f"{over(members, TWO_TO_ONE)}."
+        f"{said} Sure of at least half: {sure(members, EVEN)}; sure of two thirds: "
+        f"{sure(members, TWO_TO_ONE)}; certainly short of half: {short(members, EVEN)}."
     )
 
 
-def figures(members: tuple[Member, ...]) -> dict[str, int | str]:
+def _between(member: Member) -> str:
+    """``between 45.6 % and 50.3 %``, or one figure where the bounds meet."""
+    low, high = per_cent(member.low), per_cent(member.high)
+    return low if low == high else f"between {low} and {high}"
+
+
+def figures(members: tuple[Member, ...]) -> dict[str, Any]:
     """The same as data."""
     return {
         "hands": len(members),
-        "even_or_better": over(members, EVEN),
-        "two_to_one_or_better": over(members, TWO_TO_ONE),
-        "weakest": str(members[0].chance),
-        "strongest": str(members[-1].chance),
-        "mean": str(mean(members)),
+        "sure_of_half": sure(members, EVEN),
+        "sure_of_two_thirds": sure(members, TWO_TO_ONE),
+        "short_of_half": short(members, EVEN),
+        "weakest": [str(members[0].low), str(members[0].high)],
+        "strongest": [str(members[-1].low), str(members[-1].high)],
     }
