@@ -10,10 +10,14 @@ BEGINNING = (1980, 1, 1, 0, 0, 0)
 """The first moment that a zip file can name."""
 
 
-def repack(path: Path, leave_out: Callable[[str], bool] = lambda name: False) -> None:
-    """Rewrite the archive at ``path`` in the order of its names, undated, without those that ``leave_out`` tells."""
+def repack(path: Path, leave_out: Callable[[str], bool] | None = None) -> None:
+    """Rewrite the archive at ``path``: names in order, undated, without those that ``leave_out`` tells."""
     with zipfile.ZipFile(path) as archive:
-        kept = {name: archive.read(name) for name in sorted(archive.namelist()) if not leave_out(name)}
+        kept = {
+            name: archive.read(name)
+            for name in sorted(archive.namelist())
+            if not (leave_out and leave_out(name))
+        }
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in kept.items():
             entry = zipfile.ZipInfo(name, BEGINNING)

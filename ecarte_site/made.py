@@ -24,7 +24,7 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where the sources of the site lie. ``root`` is the project's folder, ``url`` its public address or ``""``."""
+    """Where the sources lie: ``root`` is the project's folder, ``url`` its public address or ``""``."""
 
     root: Path
     url: str = ""

@@ -1,4 +1,4 @@
-"""The engine as a browser runs it: Pyodide, a standard library and the wheel of ``ecarte_core``, in one folder.
+"""The engine as a browser runs it: Pyodide, a standard library and ``ecarte_core``, in one folder.
 
 The folder's name is a digest of all that it holds, so that a browser may keep it for ever. Everything in it
 is made while the site is built and served by the site; nothing comes from elsewhere.
@@ -152,7 +152,7 @@ def _worker(made: Path) -> None:
         "esbuild",
         "worker.ts",
         f"--outfile={made.resolve() / 'worker.js'}",
-        f"--define:LOCK_FILE={json.dumps(lock)}",
+        f"--define:LOCK_FILE={lock}",
         f"--define:PARTS={json.dumps(parts)}",
         "--external:node:*",
         "--external:ws",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -26,10 +27,11 @@ def run(tool: str, *arguments: str) -> str:
 
     Raises :class:`~ecarte_site.made.BuildError`, with what the tool said, when it fails.
     """
-    program = MODULES / ".bin" / tool
+    program = MODULES / ".bin" / (f"{tool}.cmd" if os.name == "nt" else tool)
     if not program.exists():
         raise BuildError(f"The tool “{tool}” is not installed; run “npm ci” in ecarte_site/web.")
     done = subprocess.run([str(program), *arguments], cwd=WEB, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"{tool} failed: {(done.stderr or done.stdout).strip()}")
+        said = (done.stderr or done.stdout).partition("\nnode:")[0]  # then its launcher's own trace
+        raise BuildError(f"{tool} failed: {said.strip()}")
     return done.stdout

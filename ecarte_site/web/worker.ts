@@ -2,10 +2,10 @@
  * Runs Python, loads the engine, and hands it JSON. Knows nothing of écarté.
  * The build gives it the lock file and the size and digest of every part (LOCK_FILE, PARTS).
  */
-import { loadPyodide } from "pyodide";
+import { loadPyodide, type Lockfile } from "pyodide";
 import type { Question, Report, Stage, StartTrouble } from "./protocol";
 
-declare const LOCK_FILE: { packages: Record<string, { file_name: string }> };
+declare const LOCK_FILE: Lockfile;
 declare const PARTS: Record<string, { bytes: number; sha256: string }>;
 
 type Respond = (request: string) => string;
@@ -19,105 +19,130 @@ class Trouble extends Error {
   }
 }
 
+const SCRIPT = "pyodide.asm.js";
+const PROGRAM = "pyodide.asm.wasm";
+
 const folder = new URL("./", import.meta.url);
+const address = (name: string): string => new URL(name, folder).href;
 const total = Object.values(PARTS).reduce((sum, part) => sum + part.bytes, 0);
 let loaded = 0;
 let stage: Stage = "fetching";
 
+const plainFetch = self.fetch.bind(self);
 const report = (message: Report): void => postMessage(message);
 const progress = (): void => report({ kind: "progress", stage, loaded, total });
 
-/** Digest as the fetch standard writes it. */
+function come(bytes: number): void {
+  loaded += bytes;
+  if (loaded >= total) stage = "starting";
+  progress();
+}
+
+/** A digest as the fetch standard writes it. */
 function integrity(name: string): string {
-  const hex = PARTS[name]?.sha256 ?? "";
-  const bytes = hex.match(/../g)?.map((pair) => String.fromCharCode(parseInt(pair, 16))) ?? [];
-  return `sha256-${btoa(bytes.join(""))}`;
+  const bytes = PARTS[name]?.sha256.match(/../g)?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
+  return `sha256-${btoa(bytes?.join("") ?? "")}`;
 }
 
 /**
- * Fetch a part and check its digest. The folder's name changes with its content, so whatever copy the
- * browser has kept will do; a kept copy that is damaged is fetched anew once.
+ * Fetch a part; the browser hands it over only if its digest is right. The folder's name changes with its
+ * content, so whatever copy the browser has kept will do; one that is damaged is fetched anew.
  */
 async function part(name: string): Promise<Response> {
-  const url = new URL(name, folder);
-  const check = integrity(name);
-  const ask = async (cache: RequestCache): Promise<Response | undefined> => {
-    try {
-      const response = await plainFetch(url, { integrity: check, cache });
-      return response.ok ? response : undefined;
-    } catch {
-      return undefined;
-    }
+  const fetched = async (options: RequestInit): Promise<Response | undefined> => {
+    const response = await plainFetch(address(name), options).catch(() => undefined);
+    return response?.ok ? response : undefined;
   };
-  const response = (await ask("force-cache")) ?? (await ask("reload"));
-  if (!response) {
-    const reached = await plainFetch(url, { cache: "reload" }).catch(() => undefined);
-    throw new Trouble(reached?.ok ? "changed" : "missing", name);
-  }
-  loaded += PARTS[name]?.bytes ?? 0;
-  progress();
+  const checked = { integrity: integrity(name) };
+  const response =
+    (await fetched({ ...checked, cache: "force-cache" })) ?? (await fetched({ ...checked, cache: "reload" }));
+  if (!response) throw new Trouble((await fetched({ cache: "no-store" })) ? "changed" : "missing", name);
+  come(PARTS[name]?.bytes ?? 0);
   return response;
 }
 
-const plainFetch = self.fetch.bind(self);
+/**
+ * Fetch Pyodide's program, two thirds of all. The browser compiles it while it comes and keeps what it
+ * compiled, so it gets the response itself; a copy is counted, and checked at the end.
+ */
+async function program(whole: (checked: Promise<void>) => void): Promise<Response> {
+  const response = await plainFetch(address(PROGRAM), { cache: "force-cache" }).catch(() => undefined);
+  if (!response?.ok) throw new Trouble("missing", PROGRAM);
+  whole(check(response.clone()));
+  return response;
+}
+
+async function check(copy: Response): Promise<void> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    for (const reader = copy.body!.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      come(value.byteLength);
+    }
+  } catch {
+    throw new Trouble("missing", PROGRAM);
+  }
+  // Pages that come neither by https nor from this machine have no crypto.subtle.
+  const digest = await globalThis.crypto.subtle?.digest("SHA-256", await new Blob(chunks).arrayBuffer());
+  if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== integrity(PROGRAM).slice(7)) {
+    await plainFetch(address(PROGRAM), { cache: "reload" }).catch(() => undefined); // for the next try
+    throw new Trouble("changed", PROGRAM);
+  }
+}
+
+async function script(): Promise<void> {
+  await import(address(SCRIPT)).catch(() => {
+    throw new Trouble("missing", SCRIPT);
+  });
+  come(PARTS[SCRIPT]?.bytes ?? 0);
+}
+
+/** Asks for everything at once, lets Pyodide have what is already on its way; settles when all has come. */
+async function fetchAll(): Promise<void> {
+  const wholes: Promise<void>[] = [];
+  const early = new Map<string, Promise<Response>>();
+  for (const name of Object.keys(PARTS)) {
+    if (name === PROGRAM) early.set(address(name), program((checked) => wholes.push(checked)));
+    else if (name !== SCRIPT) early.set(address(name), part(name));
+  }
+  self.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, folder).href;
+    const response = early.get(url) ?? plainFetch(input, init);
+    early.delete(url);
+    return response;
+  };
+  await Promise.all([script(), ...early.values()]);
+  await Promise.all(wholes);
+}
 
 async function start(): Promise<Respond> {
   progress();
-  try {
-    await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
-  } catch (error) {
+  await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch((error: unknown) => {
     throw new Trouble("wasm", String(error));
-  }
-  // Everything is asked for at once; Pyodide then gets what is already on its way.
-  const script = "pyodide.asm.js";
-  const early = new Map(
-    Object.keys(PARTS)
-      .filter((name) => name !== script)
-      .map((name) => [new URL(name, folder).href, part(name)]),
-  );
-  self.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, folder).href;
-    const response = early.get(url);
-    early.delete(url);
-    return response ?? plainFetch(input, init);
-  };
-  const arrived = Promise.all([
-    ...early.values(),
-    import(new URL(script, folder).href).then(
-      () => {
-        loaded += PARTS[script]?.bytes ?? 0;
-        progress();
-      },
-      () => {
-        throw new Trouble("missing", script);
-      },
-    ),
-  ]).then(() => {
-    stage = "starting";
-    progress();
   });
-  // Where a part is missing Pyodide waits for ever, so whichever fails first decides.
-  const python = arrived.then(() => undefined); 
+  // Pyodide waits for ever for a part that does not come, so whichever fails first decides.
   const [pyodide] = await Promise.all([
     loadPyodide({
       indexURL: folder.href,
-      lockFileContents: JSON.stringify(LOCK_FILE),
+      lockFileContents: LOCK_FILE,
       packageBaseUrl: folder.href,
       stdout: () => undefined,
       stderr: () => undefined,
     }),
-    python,
+    fetchAll(),
   ]);
   stage = "loading";
   progress();
-  const wanted = Object.keys(LOCK_FILE.packages);
   const faults: string[] = [];
+  const wanted = Object.keys(LOCK_FILE.packages);
   const got = await pyodide.loadPackage(wanted, {
     messageCallback: () => undefined,
     errorCallback: (message) => faults.push(message),
   });
   // loadPackage swallows its errors: what counts is what it loaded.
-  if (faults.length || wanted.some((name) => !got.some((loaded) => loaded.name === name))) {
+  if (faults.length > 0 || wanted.some((name) => !got.some((found) => found.name === name))) {
     throw new Trouble("changed", faults.join(" ") || wanted.join(", "));
   }
   return pyodide.pyimport("ecarte_core.verbs").respond as Respond;

@@ -1,0 +1,161 @@
+"""How long a reader waits for the engine's first answer, beside Pyodide as npm ships it; what is fetched.
+
+Both run in a module worker of the same browser, served by the same server with the same headers, in turns.
+Cold: a browser that has never been here. Warm: the same browser, fourth visit, when what it keeps is settled.
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, Response, sync_playwright
+
+from ecarte_site import tools
+from ecarte_site.browser import launch_persistent
+from ecarte_site.made import BuildError
+from ecarte_site.serve import Server
+
+from . import Row
+
+RUNS = 7
+VISITS = 4
+QUESTION = {"verb": "solve", "trumps": "D", "leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D"}
+"""The start of Hoyle's third deal: the first question, and what loads with it."""
+
+OURS = """async ([question]) => {
+  const start = performance.now();
+  const { engine } = await import(new URL("assets/ecarte/app.js", document.baseURI));
+  await engine.ask(question);
+  return performance.now() - start;
+}"""
+
+STOCK = """() => new Promise((resolve, reject) => {
+  const start = performance.now();
+  const script = new URL("assets/stock/0123456789abcdef/worker.js", document.baseURI);
+  const worker = new Worker(script, { type: "module" });
+  worker.onmessage = ({ data }) => data === 2 ? resolve(performance.now() - start) : reject(data);
+  worker.onerror = (event) => reject(event.message);
+})"""
+
+STOCK_WORKER = """import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide({ indexURL: new URL("./", import.meta.url).href });
+postMessage(pyodide.runPython("1+1"));
+"""
+
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+class Times(NamedTuple):
+    """Milliseconds until the first answer, for each run."""
+
+    cold: list[float]
+    warm: list[float]
+
+
+def rows() -> list[Row]:
+    """Start-up beside stock Pyodide, and the bytes of a first view. Raises BuildError when none is built."""
+    built = Path("site")
+    if not (built / "assets" / "ecarte" / "app.js").is_file():
+        raise BuildError("There is no built site to measure; run “python3 dev.py build” first.")
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch) / "site"
+        shutil.copytree(built, folder)
+        add_stock(folder / "assets" / "stock" / "0123456789abcdef")
+        with Server(folder) as server:
+            ours, stock = Times([], []), Times([], [])
+            for _ in range(RUNS):
+                _visits(server.url, OURS, ours)
+                _visits(server.url, STOCK, stock)
+            first, added = _bytes(server.url, folder)
+    note = f"median of {RUNS}"
+    return [
+        _row("engine's first answer, cold", ours.cold, stock.cold, "at most 0.45 of stock", note),
+        _row("engine's first answer, warm", ours.warm, stock.warm, "at most 0.5 of stock", note),
+        Row("first view of a page", first.plain / 1000, "kB", note=f"{first.gzip / 1000:.0f} kB with gzip"),
+        Row(
+            "engine, fetched when asked",
+            added.plain / 1000,
+            "kB",
+            note=f"{added.gzip / 1000:.0f} kB with gzip",
+        ),
+    ]
+
+
+def add_stock(folder: Path) -> None:
+    """Pyodide just as npm brings it, and the least worker that runs it."""
+    folder.mkdir(parents=True)
+    for name in STOCK_FILES:
+        shutil.copyfile(tools.package("pyodide") / name, folder / name)
+    (folder / "worker.js").write_text(STOCK_WORKER, "utf-8")
+
+
+def _row(what: str, ours: list[float], stock: list[float], aim: str, note: str) -> Row:
+    return Row(what, statistics.median(ours), "ms", "stock Pyodide", statistics.median(stock), aim, note)
+
+
+@contextmanager
+def _new_browser() -> Iterator[BrowserContext]:
+    with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
+        context = launch_persistent(playwright, Path(profile))
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def _visits(url: str, script: str, times: Times) -> None:
+    with _new_browser() as context:
+        for visit in range(VISITS):
+            page = context.new_page()
+            page.goto(url, wait_until="networkidle")
+            took = float(page.evaluate(script, [QUESTION]))
+            if visit == 0:
+                times.cold.append(took)
+            elif visit == VISITS - 1:
+                times.warm.append(took)
+            page.wait_for_timeout(500)  # the browser keeps compiled code a moment after it ran
+            page.close()
+
+
+class Weight(NamedTuple):
+    """Bytes as they lie in the site, and as a host that compresses would send them."""
+
+    plain: int
+    gzip: int
+
+
+def _bytes(url: str, folder: Path) -> tuple[Weight, Weight]:
+    """What a first view fetches, and what the engine adds to it."""
+    with _new_browser() as context:
+        page = context.new_page()
+        seen = _watch(page)
+        page.goto(url, wait_until="networkidle")
+        first = set(seen)
+        page.evaluate(OURS, [QUESTION])
+        return _weigh(first, url, folder), _weigh(set(seen) - first, url, folder)
+
+
+def _watch(page: Page) -> list[str]:
+    seen: list[str] = []
+
+    def note(response: Response) -> None:
+        if response.ok:
+            seen.append(response.url.split("?")[0].split("#")[0])
+
+    page.context.on("response", note)
+    return seen
+
+
+def _weigh(urls: set[str], base: str, folder: Path) -> Weight:
+    contents = []
+    for url in urls:
+        path = folder / url.removeprefix(base)
+        contents.append((path / "index.html" if path.is_dir() else path).read_bytes())
+    return Weight(sum(map(len, contents)), sum(len(gzip.compress(content, 6)) for content in contents))
