@@ -1,0 +1,121 @@
+"""What is true of every legal game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ecarte_core.cards import PACK
+from ecarte_core.codes import law
+from ecarte_core.game import (
+    GAME,
+    PLAYERS,
+    Action,
+    Announce,
+    GameFault,
+    MarkKing,
+    Packets,
+    PlayCard,
+    Player,
+    Stage,
+    apply,
+    chance_action,
+    legal_actions,
+    random_game,
+    start,
+)
+from ecarte_core.game.actions import PlayerAction
+from ecarte_core.game.events import HandWon, KingAnnounced, KingMarked
+
+NAMES = ("Ann", "Bob")
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=100, deadline=None)
+def test_every_game_conserves_the_pack_ends_and_scores_within_the_laws(seed: int) -> None:
+    _, actions = random_game(Random(seed))
+    state = start()
+    for action in actions:
+        before = state
+        state, events = apply(state, action)
+        for event in events:
+            assert event.speech(NAMES)
+            assert event.laws
+            for name in event.laws:
+                if ".law." in name:
+                    law(name)
+        if state.deal is not None:
+            cards = [card for place in state.deal.whereabouts().values() for card in place]
+            assert sorted(map(str, cards)) == sorted(map(str, PACK))
+            assert state.deal.stock == len(state.deal.unplaced)
+        marks = {player: state.score[player] - before.score[player] for player in PLAYERS}
+        assert min(marks.values()) == 0 and max(marks.values()) <= 2
+        if any(marks.values()):
+            assert any(isinstance(event, HandWon | KingMarked | KingAnnounced) for event in events)
+        if before.deal is not None and before.stage is Stage.PLAY and state.stage is Stage.DEAL:
+            assert before.dealer is state.dealer.other if state.dealer is not None else False
+    assert state.stage is Stage.OVER and state.winner is not None
+    assert state.score[state.winner] == GAME and state.score[state.winner.other] < GAME
+    assert legal_actions(state) == () and chance_action(state, Random(0)) is None
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=15, deadline=None)
+def test_what_is_offered_is_legal_and_what_is_not_offered_is_not(seed: int) -> None:
+    """At every turn: each action offered can be done, and no other card, mark or announcement can."""
+
+    def check(state, offered):  # type: ignore[no-untyped-def]
+        for action in offered:
+            apply(state, action)
+        others: list[PlayerAction] = [act(player) for act in (MarkKing, Announce) for player in Player]
+        others += [PlayCard(player, card) for player in Player for card in PACK]
+        for action in others:
+            if action not in offered:
+                try:
+                    apply(state, action)
+                except GameFault as fault:
+                    assert str(fault).endswith(".")
+                else:
+                    raise AssertionError(f"{action} was not offered and could be done")
+        return offered[seed % len(offered)]
+
+    random_game(Random(seed), check)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=30, deadline=None)
+def test_states_are_never_changed(seed: int) -> None:
+    _, actions = random_game(Random(seed))
+    state = start()
+    for action in actions:
+        copy = repr(state)
+        after = apply(state, action).state
+        assert repr(state) == copy
+        assert hash(state) == hash(state._replace())
+        state = after
+
+
+def test_a_seed_makes_the_same_game_again() -> None:
+    assert random_game(Random(1878))[1] == random_game(Random(1878))[1]
+
+
+def test_actions_of_different_kinds_are_never_equal() -> None:
+    kinds: list[Action] = [
+        action for seed in range(20) for action in random_game(Random(seed))[1] if len(action) == 2
+    ]
+    for one in kinds:
+        for two in kinds:
+            assert (one == two) <= (type(one) is type(two))
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=30, deadline=None)
+def test_law_8_no_dealer_changes_his_order(seed: int) -> None:
+    state, orders = start(), {player: set[Packets | None]() for player in PLAYERS}
+    for action in random_game(Random(seed))[1]:
+        if action.kind == "deal" and state.dealer is not None:
+            orders[state.dealer].add(action.packets)
+        state = apply(state, action).state
+    assert all(len(order) <= 1 for order in orders.values())

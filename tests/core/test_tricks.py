@@ -1,0 +1,55 @@
+"""The rule of play, which Britannica states and Law 43 protects."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecarte_core.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
+from ecarte_core.tricks import beats, playable
+
+
+def play(hand: str, lead: str, trumps: Suit) -> str:
+    return format_cards(playable(parse_cards(hand), parse_card(lead), trumps))
+
+
+def test_the_knave_takes_the_ace_and_the_ace_the_ten() -> None:
+    assert beats(parse_card("JS"), parse_card("AS"), Suit.HEARTS)
+    assert beats(parse_card("AS"), parse_card("TS"), Suit.HEARTS)
+    assert not beats(parse_card("AS"), parse_card("JS"), Suit.HEARTS)
+
+
+def test_a_seven_of_trumps_takes_the_king_of_another_suit() -> None:
+    assert beats(parse_card("7H"), parse_card("KS"), Suit.HEARTS)
+    assert not beats(parse_card("7C"), parse_card("KS"), Suit.HEARTS)
+
+
+def test_follow_suit_and_win_if_able() -> None:
+    assert play("KS 8S 7H", "JS", Suit.HEARTS) == "KS"
+
+
+def test_follow_suit_though_unable_to_win() -> None:
+    assert play("9S 8S 7H", "JS", Suit.HEARTS) == "9S 8S"
+
+
+def test_trump_when_void() -> None:
+    assert play("9C 8H 7H", "JS", Suit.HEARTS) == "8H 7H"
+
+
+def test_any_card_when_void_of_suit_and_trumps() -> None:
+    assert play("9C 8D", "JS", Suit.HEARTS) == "9C 8D"
+
+
+def test_any_card_may_be_led() -> None:
+    assert playable(parse_cards("9C 8D"), None, Suit.HEARTS) == parse_cards("9C 8D")
+
+
+@given(st.lists(st.sampled_from(PACK), unique=True, min_size=2, max_size=6), st.sampled_from(Suit))
+def test_something_may_always_be_played_and_all_of_it_wins_or_none(cards: list[Card], trumps: Suit) -> None:
+    lead, *hand = cards
+    may = playable(hand, lead, trumps)
+    assert may and set(may) <= set(hand)
+    winners = {beats(card, lead, trumps) for card in may}
+    assert len(winners) == 1
+    if winners == {False} and not any(card.suit == lead.suit for card in hand):
+        assert not any(beats(card, lead, trumps) for card in hand)
