@@ -98,12 +98,13 @@ def _provenance(site: Site, *sigla: str) -> str:
 
 
 def _stated(witness: Witness) -> str:
-    said = (witness.source, witness.transcription, witness.licence)
+    about = witness.about
+    said = (about.source, about.transcription, about.licence)
     words = " ".join(part if part.endswith(".") else f"{part}." for part in said if part)
     return (
-        f"<dt>Witness {escape(witness.siglum)}: {escape(witness.title, quote=False)}</dt>\n"
+        f"<dt>Witness {escape(witness.siglum)}: {escape(about.title, quote=False)}</dt>\n"
         f"<dd>{escape(words, quote=False)} "
-        f'<a rel="license" href="{escape(witness.licence_url)}">The terms in full</a>.</dd>'
+        f'<a rel="license" href="{escape(about.licence_url)}">The terms in full</a>.</dd>'
     )
 
 

@@ -156,11 +156,9 @@ class Division:
 
 
 @dataclass(frozen=True, slots=True)
-class Witness:
-    """One of the five: its siglum, the first word of its identifiers, what its header states, its text."""
+class About:
+    """What the header of a witness states. ``source`` is the printed book, empty for a text never printed."""
 
-    siglum: str
-    slug: str
     title: str
     subtitle: str
     extent: str
@@ -168,6 +166,15 @@ class Witness:
     transcription: str
     licence: str
     licence_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """One of the five: its siglum, the first word of its identifiers, what its header states, its text."""
+
+    siglum: str
+    slug: str
+    about: About
     file: str
     divisions: tuple[Division, ...]
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import cast
 
 from lxml import etree
 
 from ..made import BuildError
+from .header import read_header
 from .model import (
     Block,
     BlockKind,
@@ -31,14 +30,10 @@ from .model import (
 )
 from .pages import with_pages
 from .passages import passages_of
+from .xml import ID, LANG, SPACE, TEI, line_of, name_of, words_of
 
 FILES = ("hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica")
 """The witnesses' files, in the order H, N, C, W, B."""
-
-TEI = "{http://www.tei-c.org/ns/1.0}"
-ID = "{http://www.w3.org/XML/1998/namespace}id"
-LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-SPACE = re.compile(r"[ \t\r\n]+")
 
 
 class EditionError(BuildError):
@@ -99,12 +94,12 @@ class _Reader:
         self.siglum = self.needed(self.root, "n")
 
     def fault(self, element: etree._Element, what: str) -> EditionError:
-        return EditionError(f"{self.file.name}, line {_line(element)}: {what}.")
+        return EditionError(f"{self.file.name}, line {line_of(element)}: {what}.")
 
     def needed(self, element: etree._Element, attribute: str) -> str:
         value = element.get(attribute)
         if not value:
-            raise self.fault(element, f"<{_name(element)}> has no {attribute.rpartition('}')[2]}")
+            raise self.fault(element, f"<{name_of(element)}> has no {attribute.rpartition('}')[2]}")
         return value
 
     def identifier(self, element: etree._Element) -> str:
@@ -121,48 +116,29 @@ class _Reader:
         body = self.root.find(f"{TEI}text/{TEI}body")
         if header is None or body is None:
             raise self.fault(self.root, "teiHeader or body is missing")
-        licence = header.find(f".//{TEI}licence")
-        if licence is None:
-            raise self.fault(header, "the header states no licence")
-        book = header.find(f".//{TEI}sourceDesc/{TEI}biblStruct")
-        transcriptions = header.findall(f".//{TEI}sourceDesc/{TEI}bibl")
-        return Witness(
-            siglum=self.siglum,
-            slug=self.slug,
-            title=self.said(header, "titleStmt/title[@type='main']"),
-            subtitle=self.said(header, "titleStmt/title[@type='sub']"),
-            extent=self.said(header, "extent"),
-            source="" if book is None else _book(book),
-            transcription=" ".join(_words(bibl) for bibl in transcriptions),
-            licence=_words(licence),
-            licence_url=licence.get("target", ""),
-            file=self.file.name,
-            divisions=tuple(self.division(child) for child in body),
-        )
-
-    def said(self, header: etree._Element, path: str) -> str:
-        steps = "/".join(TEI + step for step in path.split("/"))
-        element = header.find(f".//{steps}")
-        if element is None:
-            raise self.fault(header, f"the header has no {path}")
-        return _words(element)
+        about = read_header(header)
+        for name in ("title", "subtitle", "extent", "transcription", "licence", "licence_url"):
+            if not getattr(about, name):
+                raise self.fault(header, f"the header states no {name.replace('_', ' ')}")
+        divisions = tuple(self.division(child) for child in body)
+        return Witness(self.siglum, self.slug, about, self.file.name, divisions)
 
     def division(self, element: etree._Element) -> Division:
-        if _name(element) not in ("div", "list"):
-            raise self.fault(element, f"<{_name(element)}> stands where a division should")
+        if name_of(element) not in ("div", "list"):
+            raise self.fault(element, f"<{name_of(element)}> stands where a division should")
         head: tuple[Piece, ...] = ()
         parts: list[Division | Block | PageBreak] = []
         identifier = self.identifier(element)
         for child in element:
-            if _name(child) == "head":
+            if name_of(child) == "head":
                 head = _trimmed(self.pieces(child))
             else:
                 parts.extend(self.parts(child, identifier))
         kind = element.get("type", "list")
-        return Division(identifier, kind, head, tuple(parts), _line(element))
+        return Division(identifier, kind, head, tuple(parts), line_of(element))
 
     def parts(self, child: etree._Element, parent: str) -> Iterator[Division | Block | PageBreak]:
-        match _name(child):
+        match name_of(child):
             case "div" if child.get("type") == "law":
                 yield self.law(child)
             case "div":
@@ -182,13 +158,13 @@ class _Reader:
                 yield PageBreak(self.needed(child, "n"), self.siglum)
             case "closer":
                 content = tuple(piece for signed in child for piece in self.pieces(signed))
-                yield Block(f"{parent}.signature", "signature", "", _trimmed(content), line=_line(child))
+                yield Block(f"{parent}.signature", "signature", "", _trimmed(content), line=line_of(child))
             case name:
                 raise self.fault(child, f"<{name}> is not used in this edition's divisions")
 
     def law(self, element: etree._Element) -> Block:
         paragraphs = list(element)
-        if len(paragraphs) != 1 or _name(paragraphs[0]) != "p":
+        if len(paragraphs) != 1 or name_of(paragraphs[0]) != "p":
             raise self.fault(element, "a law is one <p>")
         block = self.block(element, paragraphs[0], "law")
         if self.needed(element, "n") != block.number:
@@ -204,7 +180,7 @@ class _Reader:
             number=identifier.rpartition(".")[2],
             content=content,
             editors=named.get("resp") == "#editors",
-            line=_line(named),
+            line=line_of(named),
         )
         self.numbered(named, identifier, block.sentences)
         for note in block.notes:
@@ -224,14 +200,14 @@ class _Reader:
         if holder.text:
             found.append(Text(SPACE.sub(" ", holder.text)))
         for child in holder:
-            if _name(child) != "list":  # a list within an item makes passages of its own
+            if name_of(child) != "list":  # a list within an item makes passages of its own
                 found.append(self.piece(child))
             if child.tail:
                 found.append(Text(SPACE.sub(" ", child.tail)))
         return tuple(_single_spaced(found))
 
     def piece(self, element: etree._Element) -> Piece:  # noqa: PLR0911  # one return for each kind of piece
-        match _name(element):
+        match name_of(element):
             case "choice":
                 return self.correction(element)
             case "hi" if element.get("rend") == "underscores":
@@ -257,19 +233,7 @@ class _Reader:
         sic, corr = element.find(f"{TEI}sic"), element.find(f"{TEI}corr")
         if sic is None or corr is None or len(element) != 2:
             raise self.fault(element, "<choice> holds one <sic> and one <corr>")
-        return Correction(_words(sic), _words(corr))
-
-
-def _name(element: etree._Element) -> str:
-    return etree.QName(element).localname
-
-
-def _line(element: etree._Element) -> int:
-    return cast(int, element.sourceline) or 0
-
-
-def _words(element: etree._Element) -> str:
-    return SPACE.sub(" ", "".join(map(str, element.itertext()))).strip(" ")
+        return Correction(words_of(sic), words_of(corr))
 
 
 def _single_spaced(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -294,20 +258,3 @@ def _trimmed(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     if held and isinstance(held[-1], Text):
         held[-1] = Text(held[-1].text.rstrip(" "))
     return tuple(piece for piece in held if piece != Text(""))
-
-
-def _book(book: etree._Element) -> str:
-    """The printed source in one line, in the order in which a title page would be cited."""
-
-    def said(*names: str) -> Iterator[str]:
-        for name in names:
-            for element in book.iter(TEI + name):
-                own = [element.text or "", *(child.tail or "" for child in element)]
-                yield SPACE.sub(" ", " ".join(own)).strip(" ")
-
-    people = [*said("author"), *(f"edited by {editor}" for editor in said("editor"))]
-    places = list(said("pubPlace"))
-    publishers = list(said("publisher"))
-    imprint = "; ".join(f"{place}: {firm}" for place, firm in zip(places, publishers, strict=True))
-    parts = [*people, *said("title"), *said("edition"), imprint, *said("date"), *said("biblScope")]
-    return ", ".join(part for part in parts if part)
