@@ -1,0 +1,100 @@
+"""Any game as a record: what a hand that writes every step down would have written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from ecarte_core.game import (
+    Accept,
+    Action,
+    Announce,
+    Cut,
+    Deal,
+    Discard,
+    Give,
+    MarkKing,
+    PlayCard,
+    Player,
+    Propose,
+    Refuse,
+    Stand,
+    apply,
+    random_game,
+    start,
+)
+from ecarte_core.record import (
+    Cards,
+    Cutting,
+    Dealing,
+    Entry,
+    Exchange,
+    Holding,
+    Playing,
+    Record,
+    Scored,
+    Standing,
+    Step,
+    stated,
+)
+
+NAMES = ("Ann", "Bob")
+
+
+def recorded(actions: Sequence[Action], names: tuple[str, str] = NAMES, rng: Random | None = None) -> Record:
+    """The record of a game. With ``rng``, now and then something is supplied, linked or remarked upon."""
+    entries = tuple(_noted(step, rng) for step in _steps(actions))
+    tags = (("Title", "A game made for a test"), ("Code", "cavendish"))
+    return Record(names, entries, tags, comments=("Made by chance.",) if rng else ())
+
+
+def record_of_seed(seed: int) -> Record:
+    """A random game written down, with random notes."""
+    return recorded(random_game(Random(seed))[1], rng=Random(seed + 1))
+
+
+def _steps(actions: Sequence[Action]) -> Iterable[Step]:
+    state = start()
+    for at, action in enumerate(actions):
+        before, state = state, apply(state, action).state
+        match action:
+            case Cut(cards):
+                yield Cutting(cards)
+            case Deal(hands, turn_up, packets):
+                assert before.dealer is not None
+                yield Dealing(state.deals, before.dealer, turn_up, packets)
+                yield from (Holding(player, stated(hands[player])) for player in Player)
+            case Discard(player, cards):
+                given = actions[at + 1] if cards else None
+                taken = given.cards if isinstance(given, Give) else ()
+                yield Exchange(player, stated(cards), stated(taken))
+            case Stand(player):
+                yield Standing(player, before.deal is not None and before.deal.proposals > 0)
+            case PlayCard(player, card):
+                yield Playing(player, card, before.deal is not None and before.deal.trick is None)
+            case MarkKing() | Propose() | Accept() | Refuse() | Announce():
+                yield action
+        if state.score != before.score:
+            yield Scored(state.score)
+
+
+def _noted(step: Step, rng: Random | None) -> Entry:
+    if rng is None:
+        return Entry(step)
+    supplied = False
+    if isinstance(step, Holding):
+        step = step._replace(cards=_bracketed(step.cards, rng))
+    elif isinstance(step, Dealing):
+        step = step._replace(by_editor=tuple(part for part in ("packets", "turn-up") if rng.random() < 0.3))
+    elif isinstance(step, Exchange):
+        step = step._replace(discarded=_bracketed(step.discarded, rng), taken=_bracketed(step.taken, rng))
+    else:
+        supplied = rng.random() < 0.3
+    links = tuple(
+        f"hoyle.worked-game.{rng.randint(1, 14)}.s{rng.randint(1, 7)}" for _ in range(rng.choice((0, 1, 2)))
+    )
+    return Entry(step, supplied, links, ("So it is told [or nearly]; @ look.",) * rng.choice((0, 0, 1, 2)))
+
+
+def _bracketed(cards: Cards, rng: Random) -> Cards:
+    return cards._replace(supplied=tuple(rng.random() < 0.4 for _ in cards.cards))
