@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 
 from .. import solver
@@ -90,17 +90,6 @@ def hand_place(
     cards = parse_hand(hand) if isinstance(hand, str) else hand
     place = {"hand": format_cards(cards), "turn_up": str(turn_up), "seat": seat}
     return place | {"played": played} if played else place
-
-
-def by_lead_words(blind: Mapping[Card, Chances]) -> str:
-    """``Q♥ 69.8 %, Q♣ 63.1 %, …`` for the point, best first."""
-    order = sorted(blind, key=lambda card: -blind[card].point)
-    return ", ".join(f"{card.symbol} {per_cent(point(blind[card]))}" for card in order)
-
-
-def by_lead_figures(blind: Mapping[Card, Chances]) -> dict[str, int]:
-    """The same as counts of the adversary's hands."""
-    return {str(card): chances.point for card, chances in blind.items()}
 
 
 def against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from ..cards import PACK, format_cards, parse_card
-from .chances import by_lead_figures, by_lead_words, hand_place, reckon
+from ..solver import table
+from ..words import key
+from .chances import bracket, hand_place, per_cent, reckon, share
 from .claim import Claim, Finding, claim, entered, verdict
+from .endings import endings
 from .line import best, best_line_after, by_lead, line_to, play, reach, told
 
 _FIRST = play("spades", A="QC QD QH 8H 8S", Y="KH 9H 9D 7D 9S")
@@ -19,7 +24,7 @@ def _cards(number: int, passage: str, turned: str | None) -> Claim:
         named = (*state.leader.hand, *state.follower.hand, *([parse_card(turned)] if turned else ()))
         twice = len(named) - len(set(named))
         trumps = 8 - sum(card.suit == state.trumps for card in named)
-        fits = trumps >= (0 if turned else 1)
+        fits = turned is not None or trumps > 0
         return Finding(
             verdict(not twice and set(named) <= set(PACK) and fits),
             f"{len(named)} different cards; {trumps} trumps are left"
@@ -175,39 +180,77 @@ def examples_show_it() -> Finding:
     )
 
 
-def _blind(number: int, turn_up: str, high: str, better: tuple[str, ...], passage: str) -> Claim:
+def _blind(number: int, turn_up: str, high: str, better: tuple[str, ...]) -> Claim:
     """The same question to a player who cannot see the other hand."""
     state = (_FIRST, _SECOND)[number - 1]
     hand = format_cards(state.leader.hand)
 
     def check() -> Finding:
-        blind = reckon(hand, turn_up).blind
-        worth = {str(card): chances.point for card, chances in blind.items()}
+        blind = {str(card): chances.point for card, chances in reckon(hand, turn_up).blind.items()}
+        surely = {card: bracket(hand, turn_up, played=card)[0] for card in (high, *better)}
+        said = ", ".join(
+            f"{parse_card(card).symbol} {per_cent(low)} to {per_cent(Fraction(blind[card], 65_780))}"
+            for card, low in surely.items()
+        )
         return Finding(
-            verdict(*(worth[card] > worth[high] for card in better)),
-            f"Chance of the point, {parse_card(turn_up).symbol} turned, over all hands that Y may hold: "
-            f"{by_lead_words(blind)}.",
-            by_lead_figures(blind),
+            verdict(
+                *(blind[card] > blind[high] for card in better),
+                *(surely[card] > surely[high] for card in better),
+            ),
+            f"Chance of the point over all hands that Y may hold, {parse_card(turn_up).symbol} turned, from "
+            f"what A can make sure of to what he makes if all is seen after the lead: {said}.",
+            {"blind": blind, "sure": {card: str(low) for card, low in surely.items()}},
             hand_place(hand, turn_up),
         )
 
     return Claim(
         f"hoyle-example-{number}-blind",
-        passage,
+        "hoyle.jeux-de-regle.6.s1",
         "lead",
-        f"With A’s hand in the {('first', 'second')[number - 1]} example, "
-        f"{' or '.join(parse_card(card).words for card in better)} is a better lead than the "
-        f"{parse_card(high).words}.",
-        f"{hand}, {turn_up} turned, and Y’s hand unknown: each of the leads "
-        f"{', '.join(better)}, chosen blind, makes the point against more of the 65,780 hands than {high}.",
-        "lead chosen blind",
+        f"With A’s hand in the {('first', 'second')[number - 1]} example, the "
+        f"{' or the '.join(parse_card(card).words for card in better)} is a better lead than the "
+        f"{parse_card(high).words}, the high card of a parted two.",
+        f"{hand}, {turn_up} turned, and Y’s hand unknown. Each of {', '.join(better)} does better than "
+        f"{high} (1) when "
+        "the lead is chosen blind and all is seen after it; (2) by what A can make sure of, knowing only "
+        "what he may.",
+        "one seat’s knowledge",
         check,
-        "The examples were composed, with both hands in view, to show what can happen to a guarded queen. "
-        "Over all the hands that Y may hold, her guard keeps her alive, and the engine prefers her.",
+        "The examples were composed with both hands in view, to show what can happen to a queen led from a "
+        "guard. Over all the hands that Y may hold, the guard is worth more to her than that.",
     )
 
 
-BLIND_1 = _blind(1, "TS", "QH", ("QC", "QD"), "hoyle.jeux-de-regle.6.s1")
-BLIND_2 = _blind(2, "7D", "QS", ("JH",), "hoyle.jeux-de-regle.6.s1")
+BLIND_1 = _blind(1, "TS", "QH", ("QC", "QD"))
+BLIND_2 = _blind(2, "7D", "QS", ("JH",))
+
+
+@claim(
+    "hoyle-third-lead",
+    "hoyle.jeux-de-regle.14.s2",
+    "lead",
+    "It is desirable that the adversary should lead to the third trick.",
+    formally="Two tricks are played, one to each, and each player has three cards of the pack, any three, "
+    "with any trumps. Over all such pairs of hands: it is likelier that a player wins the odd trick when his "
+    "adversary leads than when he leads himself.",
+    model="all cards seen",
+    meant="It is true of the endings that he has in mind, where a tenace waits to be led to; over all "
+    "endings the lead is worth having. His own examples turn on hands without command.",
+    cost="seconds",
+)
+def third_lead() -> Finding:
+    pairs = leads_wins = follows_wins = 0
+    for trumps, plain, weight in endings(3):
+        tricks = table().values[key(trumps, plain)]
+        pairs += weight
+        leads_wins += weight * (tricks >= 2)
+        follows_wins += weight * (tricks < 2)
+    return Finding(
+        verdict(follows_wins > leads_wins),
+        f"The leader wins two of the three tricks in {share(leads_wins, pairs)} pairs of hands, the follower "
+        f"in {share(follows_wins, pairs)}.",
+        {"pairs": pairs, "leader_wins": leads_wins, "follower_wins": follows_wins},
+    )
+
 
 CLAIMS = entered(globals())

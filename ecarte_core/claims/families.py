@@ -99,11 +99,11 @@ def family(test: Test, seat: str = ELDER) -> tuple[Member, ...]:
     return tuple(sorted(found, key=lambda member: member.high))
 
 
-def sure(members: tuple[Member, ...], line: Fraction) -> int:
-    """How many of them have at least this chance, for certain."""
-    return sum(member.high >= line and member.low >= line for member in members)
+def sure(members: tuple[Member, ...], line: Fraction) -> bool:
+    """All of them have at least this chance, for certain: a costly question, asked of the weakest first."""
+    return over(members, line) == len(members) and all(member.low >= line for member in members)
 
 
-def short(members: tuple[Member, ...], line: Fraction) -> int:
-    """How many of them have less than this chance, for certain."""
-    return sum(member.high < line for member in members)
+def over(members: tuple[Member, ...], line: Fraction) -> int:
+    """How many of them may have at least this chance; the others certainly have not."""
+    return sum(member.high >= line for member in members)

@@ -10,9 +10,9 @@ from ..jeux.certain import point_is_certain
 from ..jeux.clause import Case
 from ..knowledge import KnowledgeError, Seat
 from ..tricks import beats
-from .chances import against_few_trumps, best_leads, hand_place, reckon, share, symbols
+from .chances import against_few_trumps, best_leads, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
-from .families import described, family, sure
+from .families import described, family, over
 from .rule_claims import EVEN, TWO_TO_ONE, standing
 
 _KQJ = "KS QS JS 8H 8D"
@@ -177,24 +177,26 @@ FOUR_COURTS = standing(
     "chance",
     "In many cases where it is the rule to play, it is two to one that the player wins the point.",
     formally="For at least half of the rules of Hoyle’s list, most of the hands described, with the lowest "
-    "trumps, make the point against two thirds of the adversary’s hands or more, using only what the holder "
-    "may know.",
-    model="one seat’s knowledge",
+    "trumps that they can have, reach two thirds, the lead chosen blind.",
+    model="lead chosen blind",
     cost="seconds",
 )
 def two_to_one() -> Finding:
-    reach = {
-        rule.name: Fraction(sure(members, TWO_TO_ONE), len(members))
-        for rule in hoyle.LIST
-        if (members := family(rule.test))
-    }
-    most = [name for name, part in reach.items() if part > EVEN]
-    shares = {name: str(part) for name, part in reach.items()}
+    reach = {rule.name: family(rule.test) for rule in hoyle.LIST}
+    shares = {name: Fraction(over(hands, TWO_TO_ONE), len(hands)) for name, hands in reach.items()}
+    most = [name for name, part in shares.items() if part > EVEN]
     return Finding(
-        verdict(2 * len(most) >= len(reach)),
-        f"Most hands reach two to one under {len(most)} of {len(reach)} rules: {'; '.join(most)}. All the "
-        f"list: {summary(family(_listed))}",
-        {"rules": len(reach), "rules_with_most": len(most), "shares": shares},
+        verdict(2 * len(most) >= len(shares)),
+        f"Most hands reach two to one under {len(most)} of the {len(shares)} rules: {'; '.join(most)}. Under "
+        f"the others "
+        "some do: "
+        + "; ".join(f"{name}, {per_cent(part)}" for name, part in shares.items() if name not in most)
+        + ".",
+        {
+            "rules": len(shares),
+            "with_most": len(most),
+            "shares": {name: str(part) for name, part in shares.items()},
+        },
     )
 
 

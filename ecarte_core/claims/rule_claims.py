@@ -13,7 +13,7 @@ from typing import Any
 
 from .chances import DEALER, ELDER, hand_place, per_cent, symbols
 from .claim import Claim, Finding, Verdict
-from .families import Member, Test, family, short, sure
+from .families import Member, Test, family, over, sure
 
 EVEN, TWO_TO_ONE = Fraction(1, 2), Fraction(2, 3)
 
@@ -59,11 +59,16 @@ def changing(id: str, passage: str, statement: str, test: Test, *, meant: str = 
 
 
 def _finding(members: tuple[Member, ...], seat: str, *, strong: bool) -> Finding:
-    even, weak = sure(members, EVEN), short(members, EVEN)
-    good, bad = (even, weak) if strong else (weak, even)
-    found: Verdict = "holds" if good == len(members) else "fails" if bad == len(members) else "holds in part"
+    # What settles each hand: short of half for certain, or half for certain. The strongest is the last.
+    short = len(members) - over(members, EVEN)
+    if strong:
+        some, every = members[-1].low >= EVEN, sure(members, EVEN)
+    else:
+        some, every = short > 0, short == len(members)
+    found: Verdict = "holds" if every else "holds in part" if some else "fails"
     worst = members[0] if strong else members[-1]
-    return Finding(found, summary(members), figures(members), hand_place(worst.hand, worst.turn_up, seat))
+    said = summary(members) + (" Each can make sure of half." if strong and every else "")
+    return Finding(found, said, figures(members), hand_place(worst.hand, worst.turn_up, seat))
 
 
 def summary(members: tuple[Member, ...]) -> str:
@@ -77,8 +82,8 @@ def summary(members: tuple[Member, ...]) -> str:
             f"({_between(high)})."
         )
     return (
-        f"{said} Sure of at least half: {sure(members, EVEN)}; sure of two thirds: "
-        f"{sure(members, TWO_TO_ONE)}; certainly short of half: {short(members, EVEN)}."
+        f"{said} {over(members, EVEN)} of {len(members)} can reach one half, {over(members, TWO_TO_ONE)} two "
+        f"to one."
     )
 
 
@@ -92,9 +97,8 @@ def figures(members: tuple[Member, ...]) -> dict[str, Any]:
     """The same as data."""
     return {
         "hands": len(members),
-        "sure_of_half": sure(members, EVEN),
-        "sure_of_two_thirds": sure(members, TWO_TO_ONE),
-        "short_of_half": short(members, EVEN),
+        "half_or_better": over(members, EVEN),
+        "two_to_one_or_better": over(members, TWO_TO_ONE),
         "weakest": [str(members[0].low), str(members[0].high)],
         "strongest": [str(members[-1].low), str(members[-1].high)],
     }
