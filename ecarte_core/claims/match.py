@@ -69,8 +69,8 @@ def exchanged(state: State, y_out: tuple[Card, ...], a_out: tuple[Card, ...]) ->
         Propose(Y),
         Accept(A),
         Discard(Y, y_out),
-        Discard(A, a_out),
         Give(Y, deal.y_took),
+        Discard(A, a_out),
         Give(A, deal.a_took),
         Stand(Y),
     )

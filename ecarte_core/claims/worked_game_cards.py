@@ -103,26 +103,6 @@ def kings_and_trumps_kept() -> Finding:
     )
 
 
-@claim(
-    "hoyle-game-deals-alternate",
-    "hoyle.worked-game.10.s1",
-    "arithmetic",
-    "After A’s third deal it is Y’s turn.",
-    formally="The dealers named are A, Y, A, then Y supposed, then A: nobody deals twice running.",
-    model="count of cards",
-)
-def deals_alternate() -> Finding:
-    named = {number: deal.dealer for number, deal in DEALS.items()}
-    expected = {number: "A" if number % 2 else "Y" for number in range(1, 6)}
-    agree = all(expected[number] == dealer for number, dealer in named.items())
-    return Finding(
-        verdict(agree, expected[4] == "Y"),
-        "The dealers run " + ", ".join(expected.values()) + ", as the text names them.",
-        {"dealers": list(expected.values())},
-        step(4),
-    )
-
-
 def _symbols(cards: tuple[Card, ...] | list[Card]) -> str:
     return " ".join(card.symbol for card in cards)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..cards import parse_cards
-from ..game import Announce, Deal, MarkKing, PlayCard, State, apply, legal_actions, start
+from ..game import Announce, Deal, MarkKing, PlayCard, State, apply, legal_actions
 from .a_and_y import DEALS, TAKEN, step
 from .claim import Finding, claim, entered, verdict
-from .match import A, Y, after, dealt, exchanged, marks, outcome, played, refused, stood
+from .match import NAMES, A, Y, after, dealt, exchanged, marks, outcome, played, refused, stood
 
 _FIVE = "KS 8S QD KD KC JD QS AD AH AS"
 
@@ -19,6 +19,10 @@ def _first_deal() -> State:
     state = after(dealt(1), MarkKing(A))
     plain = tuple(card for card in DEALS[1].a if card.suit != DEALS[1].turned.suit)
     return played(exchanged(state, parse_cards("TD 7D 9C"), plain))
+
+
+def _second_deal(one: State) -> State:
+    return played(refused(after(one, Deal((DEALS[2].a, DEALS[2].y), DEALS[2].turned))))
 
 
 @claim(
@@ -35,12 +39,13 @@ def first_deal_order() -> Finding:
     state = dealt(1)
     deal = state.deal
     hands = [len(hand) for hand in deal.held] if deal else []
+    left = deal.stock if deal else 0
     return Finding(
         verdict(
             hands == [packets[0] + packets[2], packets[1] + packets[3]], deal is not None and deal.stock == 21
         ),
         f"{' + '.join(map(str, packets))} = {sum(packets)} cards, five to each; the eleventh is turned, and "
-        f"{deal.stock if deal else 0} remain.",
+        f"{left} remain.",
         {"packets": list(packets), "hands": hands},
         step(1),
     )
@@ -78,7 +83,7 @@ def first_deal_king() -> Finding:
 )
 def score_after_two() -> Finding:
     one = _first_deal()
-    two = played(refused(after(one, Deal((DEALS[2].a, DEALS[2].y), DEALS[2].turned))))
+    two = _second_deal(one)
     return Finding(
         verdict(one.score == (3, 0), two.score == (3, 2)),
         f"After the first deal {_said(one.score)} (king 1, vole 2); after the second {_said(two.score)} "
@@ -219,22 +224,27 @@ def final_score() -> Finding:
 
 
 @claim(
-    "hoyle-game-dealer-from-cut",
-    "hoyle.worked-game.7.s1",
+    "hoyle-game-deals-alternate",
+    "hoyle.worked-game.10.s1",
     "arithmetic",
-    "A deals the third hand.",
-    formally="Played through the game from A’s first deal, the deal passes to and fro: the third is A’s.",
+    "After A’s third deal it is Y’s turn to deal.",
+    formally="Played through the game from A’s first deal, the deal passes to and fro; each dealer that the "
+    "text names is the engine’s.",
     model="rules only",
 )
-def third_dealer() -> Finding:
+def deals_alternate() -> Finding:
     one = _first_deal()
-    two = played(refused(after(one, Deal((DEALS[2].a, DEALS[2].y), DEALS[2].turned))))
-    dealers = [start(A).dealer, one.dealer, two.dealer]
+    two = _second_deal(one)
+    three = played(stood(after(two, Deal((DEALS[3].a, DEALS[3].y), DEALS[3].turned))))
+    dealers = {1: A, 2: one.dealer, 3: two.dealer, 4: three.dealer}
+    named = [NAMES[DEALS[number].dealer] == dealers[number] for number in (1, 2, 3)]
     return Finding(
-        verdict(dealers == [A, Y, A]),
-        "The engine’s dealers are A, Y, A.",
-        {"dealers": ["A" if dealer is A else "Y" for dealer in dealers]},
-        step(3),
+        verdict(*named, dealers[4] is Y),
+        "The engine’s dealers are "
+        + ", ".join("A" if dealer is A else "Y" for dealer in dealers.values())
+        + ".",
+        {"dealers": ["A" if dealer is A else "Y" for dealer in dealers.values()]},
+        step(4),
     )
 
 
