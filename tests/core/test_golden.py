@@ -1,0 +1,46 @@
+"""Whole games, word for word as they were when somebody last read them (see transcripts.py to renew them)."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ecarte_core.game.events import CutMade, Event, GameWon, HandWon, KingAnnounced, StockShort
+from ecarte_core.record import parse, walk
+
+sys.path.insert(0, str(Path(__file__).parent))
+from transcripts import GOLDEN, every
+
+NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt"))
+
+
+def test_every_game_has_a_transcript_and_every_transcript_a_game() -> None:
+    assert sorted(every()) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_transcript(name: str) -> None:
+    assert every()[name] == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def events(name: str) -> list[list[Event]]:
+    record = parse((GOLDEN / f"{name}.ecarte").read_text(encoding="utf-8"))
+    return [list(walked.events) for walked in walk(record)]
+
+
+def test_the_games_show_what_they_are_named_after() -> None:
+    assert [
+        event.dealer is None for step in events("cut-twice") for event in step if isinstance(event, CutMade)
+    ] == [
+        True,
+        False,
+    ]
+    assert any(isinstance(event, StockShort) for step in events("stock-runs-out") for event in step)
+    assert [type(event) for event in events("king-announced-at-four")[-2]] == [KingAnnounced, GameWon]
+    assert any(
+        isinstance(event, HandWon) and event.made == "vole" and event.marks == 2 and len(event.laws) == 2
+        for step in events("vole-against-a-player-who-stood")
+        for event in step
+    )

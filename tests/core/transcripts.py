@@ -1,0 +1,65 @@
+"""Whole games written out in full, to be compared word for word with what is kept in ``golden/``.
+
+``python tests/core/transcripts.py`` writes them anew: do so only when a change of words or rules is meant,
+and read the difference before committing it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ecarte_core.game import Discard, PlayCard, State, legal_actions
+from ecarte_core.record import Record, parse, walk, write
+
+GOLDEN = Path(__file__).parent / "golden"
+GAMES = Path(__file__).parent.parent.parent / "docs" / "games"
+
+
+def every() -> dict[str, str]:
+    """The transcripts by name: of the published games, and of the games kept beside their transcripts."""
+    paths = sorted([*GAMES.glob("*.ecarte"), *GOLDEN.glob("*.ecarte")])
+    return {path.stem: transcript(parse(path.read_text(encoding="utf-8"))) for path in paths}
+
+
+def transcript(record: Record) -> str:
+    """Step by step: the line of the record, what happened by which laws, the state, what may be done."""
+    names = record.players
+    lines: list[str] = []
+    for walked in walk(record):
+        line = write(Record(names, (walked.entry._replace(comments=(), links=()),))).splitlines()[-1]
+        lines.append(f"> {line}")
+        for event in walked.events:
+            lines.append(f"  {event.speech(names)}  ({', '.join(event.laws)})")
+        lines += [f"  {said}" for said in told(walked.state, names)]
+    return "\n".join(lines) + "\n"
+
+
+def told(state: State, names: tuple[str, str]) -> list[str]:
+    """The state in a few lines."""
+    lines = [f"{state.stage.value}; score {state.score[0]}-{state.score[1]}"]
+    deal = state.deal
+    if deal is not None and state.to_act is not None:
+        for player, name in enumerate(names):
+            left, out = (" ".join(map(str, cards[player])) for cards in (deal.left, deal.discards))
+            lines.append(f"{name}: {left} | out: {out or '-'} | tricks: {deal.taken[player]}")
+        lines.append(f"stock {deal.stock}; {names[state.to_act]} to act; may: {offered(state, names)}")
+    return lines
+
+
+def offered(state: State, names: tuple[str, str]) -> str:
+    """The legal actions, briefly; discards by how many there are."""
+    actions = legal_actions(state)
+    discards = sum(isinstance(action, Discard) for action in actions)
+    said = [f"discard in {discards} ways"] if discards else []
+    for action in actions:
+        if isinstance(action, PlayCard):
+            said.append(str(action.card))
+        elif not isinstance(action, Discard):
+            said.append(f"{names[action.player]} {action.kind}")
+    return ", ".join(said)
+
+
+if __name__ == "__main__":
+    for name, text in every().items():
+        (GOLDEN / f"{name}.txt").write_text(text, encoding="utf-8")
+        print(name)
