@@ -1,0 +1,118 @@
+"""How a witness varies from the text that is read: each variant with its place and, where plain, its class.
+
+What a machine can see it classes: another stop, another spelling of the same letters, a slip that the
+edition mends. Whether other words only say the same, or change a rule, an editor decides; such variants come
+without a class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .collate import Pair, align, collate, letters, words
+from .model import Block, Correction, Emphasis, Piece, Sentence, Term
+from .words import plain, running
+
+
+class Kind(StrEnum):
+    """The classes of the apparatus."""
+
+    PUNCTUATION = "punctuation"
+    SPELLING = "spelling"
+    WORDING = "wording"
+    ERROR = "error"
+    RULE = "rule-changing"
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A reading of another witness against the words of the base.
+
+    ``lemma`` are the words of the base from place ``start`` on, counted from nought in its corrected text;
+    ``reading`` those of the other witness, either perhaps empty. ``kind`` is ``None`` for an editor to say.
+    """
+
+    start: int
+    lemma: str
+    reading: str
+    kind: Kind | None
+
+
+def variations(base: Block, other: Block) -> tuple[Variation, ...]:
+    """Every variation of one passage from another, slips included, in the order of the base."""
+    ours, theirs = plain(base.content), plain(other.content)
+    found = [
+        Variation(
+            variant.left_start,
+            " ".join(variant.left),
+            " ".join(variant.right),
+            mechanical(variant.left, variant.right),
+        )
+        for variant in collate(ours, theirs)
+    ]
+    found += _errors(align(words(ours), words(theirs)), words(ours), other)
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def errors(block: Block) -> tuple[Variation, ...]:
+    """The slips of a witness against its own corrected text."""
+    text = words(plain(block.content))
+    return tuple(_errors(align(text, text), text, block))
+
+
+def mechanical(left: Iterable[str], right: Iterable[str]) -> Kind | None:
+    """The class of a variant that needs no judgement: the same letters, other stops or another spelling."""
+    one, other = " ".join(left), " ".join(right)
+    if _without_stops(one) == _without_stops(other):
+        return Kind.PUNCTUATION
+    if letters(one) == letters(other):
+        return Kind.SPELLING
+    return None
+
+
+def _without_stops(text: str) -> str:
+    """Words without punctuation at their edges; marks within a word belong to its spelling."""
+    dashes = text.replace("—", " ").replace("--", " ")
+    bare = ("".join(_edges(word)) for word in dashes.split())
+    return " ".join(word for word in bare if word)
+
+
+def _edges(word: str) -> str:
+    while word and not word[0].isalnum():
+        word = word[1:]
+    while word and not word[-1].isalnum():
+        word = word[:-1]
+    return word
+
+
+def _errors(pairs: Iterable[Pair], ours: tuple[str, ...], other: Block) -> Iterator[Variation]:
+    opposite = {pair.right: pair.left for pair in pairs if pair.right is not None and pair.left is not None}
+    theirs = words(plain(other.content))
+    for start, end, slip in _slips(other.content):
+        places = [opposite[place] for place in range(start, end) if place in opposite]
+        if places:
+            lemma = ours[min(places) : max(places) + 1]
+            reading = " ".join(theirs[start:end]).replace(slip.corr, slip.sic, 1)
+            yield Variation(min(places), " ".join(lemma), reading, Kind.ERROR)
+
+
+def _slips(pieces: Iterable[Piece]) -> Iterator[tuple[int, int, Correction]]:
+    """Each slip with the places of the corrected words in which it stands: first, and one past the last."""
+    text = running(pieces := tuple(pieces))
+
+    def walk(inner: Iterable[Piece], position: int) -> Iterator[tuple[int, Correction]]:
+        for piece in inner:
+            match piece:
+                case Correction():
+                    yield position, piece
+                case Emphasis(content) | Term(content) | Sentence(content=content):
+                    yield from walk(content, position)
+                case _:
+                    pass
+            position += len(running((piece,)))
+
+    for position, slip in walk(pieces, 0):
+        within = text[: position + 1].split()
+        yield len(within) - 1, len(text[: position + len(slip.corr)].split()), slip
