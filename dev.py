@@ -92,12 +92,15 @@ def check(environment: dict[str, str], words: list[str]) -> int:
         say(f"Checking: {name} …")
         if run(command, environment):
             failed.append(name)
-    build(environment)
+    try:
+        build(environment)
+        environment = dict(environment, ECARTE_SITE_DIR=str(SITE))
+    except Unfit:
+        failed.append("the site's build")
     say("Testing …")
-    pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *words]
-    status = run(pytest, dict(environment, ECARTE_SITE_DIR=str(SITE)))
+    status = run([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *words], environment)
     if failed:
-        print(f"dev.py: not passed, see above: {', '.join(failed)}.", file=sys.stderr)
+        print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))
 
 
