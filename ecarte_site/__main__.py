@@ -1,22 +1,38 @@
-"""``python -m ecarte_site bench [NAME …]`` measures; ``python -m ecarte_site serve FOLDER`` serves."""
+"""What editors and builders ask of the site, from the root of the project:
+
+python -m ecarte_site bench [NAME …]      measure
+python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
+python -m ecarte_site serve FOLDER        serve a site that is built
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
+from .made import BuildError
+
 
 def main() -> int:
     """Do what the first word says; returns the exit status."""
+    root = Path(__file__).parent.parent
     word, *rest = sys.argv[1:] or [""]
-    if word == "bench":
-        from .bench import run  # noqa: PLC0415  (only what is asked for is loaded)
+    try:
+        if word == "bench":
+            from .bench import run  # noqa: PLC0415  (only what is asked for is loaded)
 
-        return run.main(Path(__file__).parent.parent, rest)
-    if word == "serve":
-        from . import serve  # noqa: PLC0415
+            return run.main(root, rest)
+        if word == "registry":
+            from .edition import registry  # noqa: PLC0415
 
-        return serve.main(rest)
+            return registry.main(root / "docs" / "texts", rest)
+        if word == "serve":
+            from . import serve  # noqa: PLC0415
+
+            return serve.main(rest)
+    except BuildError as error:
+        print(f"ecarte_site: {error}", file=sys.stderr)
+        return 2
     print(__doc__, file=sys.stderr)
     return 2
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from .model import Edition
@@ -23,6 +23,7 @@ HEADING = """\
 """
 FIRST_WORDS = 6
 DIVISION = "(division)"
+_SUMMARY = "Check the identifiers that the edition has published, or enter new ones."
 
 
 def beginnings(edition: Edition) -> Mapping[str, str]:
@@ -92,19 +93,13 @@ def _bare(words: str) -> str:
     return " ".join(re.findall(r"\w+", words.casefold()))
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command-line words."""
+def main(texts: Path, words: Sequence[str]) -> int:
+    """Check the registry of that folder, or with ``--add`` enter what is new; 0, or 1 when the check fails."""
+    parser = argparse.ArgumentParser(prog="python -m ecarte_site registry", description=_SUMMARY)
     parser.add_argument("--add", action="store_true", help="enter identifiers that are new")
-    parser.add_argument("--texts", type=Path, default=Path("docs/texts"), help="the folder of the edition")
-
-
-def run(words: argparse.Namespace) -> int:
-    """Check or add; returns the exit status: 0, or 1 when the check fails."""
-    file = words.texts / "registry.txt"
-    edition = load_edition(words.texts)
-    if words.add:
-        count = add(edition, file)
-        print(f"{count} identifiers entered.")
+    file, edition = texts / "registry.txt", load_edition(texts)
+    if parser.parse_args(words).add:
+        print(f"{add(edition, file)} identifiers entered.")
     found = list(faults(edition, file))
     print("\n".join(found) or f"All {len(read(file))} identifiers stand.")
     return 1 if found else 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -320,3 +322,25 @@ def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> N
     assert registry_room.add(edition, file) == len(list(edition.identifiers()))
     assert registry_room.add(edition, file) == 0
     registry_room.check(edition, file)
+
+
+def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file in TEXTS.glob("*.xml"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert registry_room.main(tmp_path, []) == 1
+    assert "is not entered; run: python -m ecarte_site registry --add" in capsys.readouterr().out
+    assert registry_room.main(tmp_path, ["--add"]) == 0
+    assert registry_room.main(tmp_path, []) == 0
+    assert capsys.readouterr().out.endswith("identifiers stand.\n")
+
+
+def test_the_command_is_reached_by_name() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ecarte_site", "registry"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("All ")
