@@ -94,7 +94,7 @@ def _bare(words: str) -> str:
 
 
 def main(texts: Path, words: Sequence[str]) -> int:
-    """Check the registry of that folder, or with ``--add`` enter what is new; 0, or 1 when the check fails."""
+    """Check the registry of that folder, or with ``--add`` enter what is new; 1 if a check fails."""
     parser = argparse.ArgumentParser(prog="python -m ecarte_site registry", description=_SUMMARY)
     parser.add_argument("--add", action="store_true", help="enter identifiers that are new")
     file, edition = texts / "registry.txt", load_edition(texts)
