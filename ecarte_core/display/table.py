@@ -35,11 +35,11 @@ def _seat(view: TableView, player: PlayerView, place: str, playing: bool) -> str
     if player.tricks is not None:
         tricks = f' <span class="ec-seat__tricks">{tricks_words(player.tricks)}</span>'
     return (
-        f'<section class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
-        f'aria-label="{escape(player.name)}">'
+        f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
+        f'aria-label="{escape(player.name)}" role="group">'
         f'<p class="ec-seat__who"><b>{escape(player.name)}</b>{role}'
         f'<span class="ec-seat__score">{pegs_svg(player.score, view.game)}{tricks}</span></p>'
-        f"{hand_html(player.hand, name=f'{player.name}’s hand', playing=playing)}</section>"
+        f"{hand_html(player.hand, name=f'{player.name}’s hand', playing=playing)}</div>"
     )
 
 
