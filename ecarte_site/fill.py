@@ -18,7 +18,7 @@ from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.verbs import load
 
-from . import reading
+from . import reading, replays
 from .edition import load_edition
 from .made import BuildError, Site
 from .voices import engine, source
@@ -68,4 +68,5 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     "source": _source,
     "odds": _odds,
     **reading.FILLS,
+    **replays.FILLS,
 }

@@ -25,20 +25,20 @@ def cut_card(card: Held) -> str:
     return f"the {card.rank.word}"
 
 
-def listed(cards: Hand) -> str:
-    """``the king and ten of spades, the ace of hearts and an unknown card``."""
+def listed(cards: Hand, joint: str = "and") -> str:
+    """``the king and ten of spades, the ace of hearts and an unknown card``; or ``or`` for ``and``."""
     said: list[str] = []
     for suit, group in groupby(cards, lambda card: card.suit if isinstance(card, Card) else None):
         if suit is None:
             said += [spoken(card) for card in group]
         else:
             ranks = [card.rank.word for card in group if isinstance(card, Card)]
-            said.append(f"the {_joined(ranks)} of {suit.word}")
-    return _joined(said) if said else "no cards"
+            said.append(f"the {_joined(ranks, joint)} of {suit.word}")
+    return _joined(said, joint) if said else "no cards"
 
 
-def _joined(said: list[str]) -> str:
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+def _joined(said: list[str], joint: str) -> str:
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} {joint} {said[-1]}"
 
 
 def count(cards: Hand) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..cards import parse_card
+from ..display.frame import frame_html, frame_say
 from ..errors import EcarteError
 from ..record import parse
 from ..replay import line
@@ -32,7 +33,8 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
 
     ``{"at", "player", "frames", "decision", "result"}``; a frame is as in ``replay``, with ``chosen``, how
     many of the reader's cards have been played when it is shown. ``decision`` is what he may choose next,
-    each card with its value; ``result`` what the deal comes to. One of the two is null.
+    each card with its value; ``result`` what the deal comes to. One of the two is null. With ``draw``, a
+    frame also has ``html`` and ``say``; its links begin with ``root``, which leads to the site's root.
     """
     cards = request.get("cards") or []
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
@@ -40,7 +42,13 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
     if len(cards) > 5:
         raise EcarteError(f"Nobody plays more than five cards in a deal; here are {len(cards)}.")
     chosen = [parse_card(card) for card in cards]
-    return line(parse(text(request, "record")), text(request, "at"), chosen).as_json()
+    played = line(parse(text(request, "record")), text(request, "at"), chosen)
+    answer = played.as_json()
+    if request.get("draw"):
+        where, root = f"Off the book, from step {played.at}", text(request, "root", "")
+        for shown, (frame, _) in zip(answer["frames"], played.frames, strict=True):
+            shown |= {"html": frame_html(frame, where=where, root=root), "say": frame_say(frame)}
+    return answer
 
 
 def tell(answer: Mapping[str, Any]) -> str:

@@ -1,0 +1,29 @@
+"""Where the site shows a rule. The build and the browser both link to rules, so the addresses stand here.
+
+A rule is a law (``cavendish.law.22``), or a passage where no law states it (``britannica.play.4``).
+"""
+
+from __future__ import annotations
+
+from . import law
+
+
+def rule_address(identifier: str) -> str:
+    """The page and place of a rule, below the site's root.
+
+    Raises :class:`~ecarte_core.codes.CodeError` for a law that is in no code.
+    """
+    if identifier.startswith("britannica."):
+        return f"britannica/#{identifier}"
+    return f"laws/#hoyle.law.{law(identifier).number}"  # the club laws are read in Hoyle's copy
+
+
+def rule_name(identifier: str) -> str:
+    """How a rule is cited in a line: ``Law 22``, ``Britannica 9``, ``Britannica, rules of play``.
+
+    Raises as :func:`rule_address` does.
+    """
+    if identifier.startswith("britannica.play."):
+        return "Britannica, rules of play"
+    found = law(identifier)
+    return f"Britannica {found.number}" if found.code == "britannica" else f"Law {found.number}"

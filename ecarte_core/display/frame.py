@@ -1,0 +1,173 @@
+"""A frame of a replay, drawn: where we are, the table, what happened by which laws, what the engine says.
+
+The build draws the book line with this, and the browser, through Pyodide, the lines that leave it.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import groupby
+
+from ..cards import Card
+from ..codes.address import rule_address, rule_name
+from ..game import GAME, Held, Player, Stage
+from ..game.words import listed, spoken
+from ..replay import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
+from .cards import Face, Unstated
+from .table import table_html
+from .views import CardState, CardView, PlayerView, TableView, TrickView
+
+
+def frame_html(frame: Frame, *, where: str, root: str = "") -> str:
+    """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
+
+    Cards that may be played are buttons (see :func:`.hand.hand_html`).
+    """
+    return (
+        f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
+        f"{table_html(table_view(frame), playing=frame.decision is not None)}"
+        f"{_event(frame, root)}{_engine(frame)}</div>"
+    )
+
+
+def frame_say(frame: Frame) -> str:
+    """What a screen reader is told at once when the frame appears; the table can be read after it."""
+    asked = decision_words(frame.decision, frame) if frame.decision else ""
+    return f"{_told(frame)} {asked}".strip()
+
+
+def table_view(frame: Frame) -> TableView:
+    """The table of a frame: the second player above, the first below."""
+    state = frame.state
+    return TableView(
+        players=(_player(frame, Player.TWO), _player(frame, Player.ONE)),
+        turn_up=state.turn_up,
+        trumps=state.trumps,
+        stock=state.stock,
+        trick=_trick(frame),
+        to_act=frame.names[state.to_act] if state.to_act is not None else "",
+        game=GAME,
+        name=f"Card table at step {frame.id}",
+    )
+
+
+def _player(frame: Frame, player: Player) -> PlayerView:
+    state = frame.state
+    playing = state.stage is Stage.PLAY or bool(state.trick_number)
+    return PlayerView(
+        name=frame.names[player],
+        role=_role(state, player),
+        score=min(state.score[player], GAME),
+        hand=tuple(_card(held, frame.decision, player) for held in state.hands[player]),
+        tricks=state.taken[player] if playing else None,
+    )
+
+
+def _role(state: Snapshot, player: Player) -> str:
+    if state.dealer is None:
+        return ""
+    dealer = player is state.dealer
+    parts = ["dealer" if dealer else "elder hand"]
+    if state.vulnerable is player:
+        parts.append("refused" if dealer else "plays without proposing")
+    if (dealer and state.king_marked) or state.king_announced is player:
+        parts.append("marked the king")
+    return " · ".join(parts)
+
+
+def _card(held: HeldCard, decision: Decision | None, player: Player) -> CardView:
+    face = _face(held.card)
+    if held.trick is not None:
+        return CardView(face, CardState.PLAYED, supplied=held.supplied)
+    choices = decision.choices if decision and decision.player is player else ()
+    for choice in choices:
+        if choice.card == held.card:
+            return CardView(face, CardState.PLAYABLE, caption(choice), choice.words, held.supplied)
+    return CardView(face, supplied=held.supplied)
+
+
+def _face(card: Held) -> Face:
+    return card if isinstance(card, Card) else Unstated(rank=card.rank)
+
+
+def caption(choice: Choice) -> str:
+    """The word under a card: ``vole``, ``wins`` or ``loses``."""
+    if choice.vole:
+        return "vole"
+    return "wins" if choice.point else "loses"
+
+
+def _trick(frame: Frame) -> TrickView:
+    state = frame.state
+    if state.trick is None:
+        return TrickView()
+    trick = state.trick
+    cards: tuple[tuple[str, Face], ...] = ((frame.names[trick.leader], trick.lead),)
+    if trick.reply is not None:
+        cards += ((frame.names[trick.leader.other], trick.reply),)
+    winner = frame.names[trick.winner] if trick.winner is not None else ""
+    return TrickView(cards, winner, state.trick_number, supplied=frame.kind == "card" and frame.supplied)
+
+
+def _told(frame: Frame) -> str:
+    """The frame in words; where the editor supplies the step, that is said first."""
+    whole = frame.supplied_parts == ("the whole step",)
+    return f"The editor supplies: {frame.speech}" if whole else frame.speech
+
+
+def _event(frame: Frame, root: str) -> str:
+    parts = [escape(frame.speech)]
+    if frame.laws:
+        links = ", ".join(
+            f'<a href="{escape(root + rule_address(rule))}">{escape(rule_name(rule))}</a>'
+            for rule in frame.laws
+        )
+        parts.append(f'<span class="ec-laws">{links}</span>')
+    if frame.supplied_parts == ("the whole step",):
+        parts.insert(0, '<span class="ec-supplied-mark">The editor supplies:</span>')
+    elif frame.supplied:
+        supplied = escape("; ".join(frame.supplied_parts))
+        parts.append(f'<span class="ec-supplied-mark">Supplied by the editor, {supplied}.</span>')
+    comment = ""
+    if frame.comment:
+        comment = (
+            f'<p class="ec-event ec-editor"><span class="ec-voice">Editor</span> {escape(frame.comment)}</p>'
+        )
+    return f'<p class="ec-event">{" ".join(parts)}</p>{comment}'
+
+
+def _engine(frame: Frame) -> str:
+    if frame.decision is None:
+        return ""
+    return (
+        '<p class="ec-event ec-engine ec-verdict"><span class="ec-voice">Engine '
+        f'<span class="ec-model">· {escape(MODEL)}</span></span> '
+        f"{escape(decision_words(frame.decision, frame))}</p>"
+    )
+
+
+def decision_words(decision: Decision, frame: Frame) -> str:
+    """Who is to play, and what each card leads to, the best first, in one or two sentences."""
+    who = frame.names[decision.player]
+    task = f"play to {spoken(decision.lead)}" if decision.lead else "lead"
+    ranked = sorted(decision.choices, key=lambda choice: -choice.tricks)
+    ends = {
+        end: sorted((choice.card for choice in group), key=lambda card: (card.suit, -card.rank))
+        for end, group in groupby(ranked, key=lambda choice: _end(choice, decision.player))
+    }
+    if len(decision.choices) == 1:
+        only = ranked[0]
+        must = f"play {spoken(only.card)}" if decision.lead else f"lead {spoken(only.card)}"
+        return f"{who} must {must}, and {_end(only, decision.player)}."
+    if len(ends) == 1:
+        return f"{who} is to {task}. Whichever card he plays, he {next(iter(ends))}."
+    said = "; ".join(f"{listed(tuple(cards), 'or')} {end}" for end, cards in ends.items())
+    return f"{who} is to {task}. {said[0].upper()}{said[1:]}."
+
+
+def _end(choice: Choice, player: Player) -> str:
+    if choice.score[player] >= GAME and choice.point:
+        return f"{choice.words} and the game"
+    if choice.score[player.other] >= GAME and not choice.point:
+        return f"{choice.words} and the game"
+    return choice.words

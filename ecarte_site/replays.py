@@ -1,0 +1,176 @@
+"""Replays of recorded games for the site's pages: first frame, whole record, and every frame to step to.
+
+A page writes ``[[replay a-and-y | hoyle.worked-game]]``: the record's name, and the division of the edition
+that stands beside the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+
+from ecarte_core.codes.address import rule_address, rule_name
+from ecarte_core.display import card_svg
+from ecarte_core.display.frame import frame_html, frame_say
+from ecarte_core.game.words import ORDINALS
+from ecarte_core.record import Record, parse
+from ecarte_core.replay import Frame, frames
+
+from .edition import load_edition
+from .edition.blocks import passages_html
+from .made import BuildError, Site
+from .sprites import factored
+
+ROOT = "../../"
+"""From a page that shows a replay to the site's root: they all stand two folders deep."""
+
+_SEAM = "<!-- the frames -->"
+
+_BUTTONS = (
+    ("first", "First step", "|◀"),
+    ("back", "Step back", "◀"),
+    ("next", "", "Next ▶"),
+    ("last", "Last step", "▶|"),
+    ("auto", "", "Play on"),
+    ("other", "", "Play another card"),
+    ("book", "", "Back to the book"),
+    ("hide", "", "Hide {upper}’s hand"),
+    ("link", "", "Link to this step"),
+)
+"""The bar: what a button does, its name where the caption is no name, and its caption."""
+
+
+def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
+    """The replay of a recorded game beside a division of the edition.
+
+    ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises :class:`BuildError`.
+    """
+    path = site.games / f"{game}.ecarte"
+    if not path.is_file():
+        raise BuildError(f"There is no recorded game “{game}” in docs/games.")
+    text = path.read_text(encoding="utf-8")
+    record = parse(text)
+    made = frames(record)
+    words = passages_html(load_edition(site.texts).division(division))
+    if focus:
+        # the passages have their anchors on the reading page; here they only say which they are
+        words = words.replace(' id="', ' data-passage="')
+        words = words.replace('href="#', f'href="{ROOT}{division_page(division)}#')
+    html, sheet = factored(_frame(made, made[0]) + _SEAM + "".join(_templates(made)), f"ec-{game}")
+    first, templates = html.split(_SEAM)
+    classes = "ec-replay ec-replay--focus" if focus else "ec-replay"
+    lines = [
+        # in a <div>, because Markdown takes only elements that it knows for HTML
+        f'<div><ec-replay data-game="{escape(game)}" data-root="{ROOT}">{sheet}',
+        f'<div class="{classes}"><div class="ec-replay__text">',
+        words,
+        "</div>",
+        '<div class="ec-replay__table" data-part="stage" role="group" tabindex="-1" '
+        'aria-label="Replay: arrow keys step, Escape returns to the book">',
+        f'<div data-part="table">{first}</div>',
+        _bar(record),
+        '<p class="ec-replay__message" data-part="message" role="status"></p>',
+        "<ec-engine-status></ec-engine-status>",
+        '<p class="ec-spoken" data-part="say" aria-live="polite"></p>',
+        "</div></div>",
+        _record_table(game, record, made),
+        templates,
+        f"<template data-record>{escape(text, quote=False)}</template>",
+        f"<template data-back>{card_svg(None)}</template>",
+        "</ec-replay></div>",
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def division_page(division: str) -> str:
+    """The reading page of a division, below the site's root."""
+    beginning, _, rest = division.partition(".")
+    return f"{beginning}/{rest}/" if rest else f"{beginning}/"
+
+
+def _templates(made: Sequence[Frame]) -> Iterator[str]:
+    for frame in made:
+        passages = " ".join(filter(None, (frame.passage, *frame.see)))
+        yield (
+            f'<template data-step="{frame.id}" data-passage="{escape(passages)}" '
+            f'data-say="{escape(frame_say(frame))}">{_frame(made, frame)}</template>\n'
+        )
+
+
+def _frame(made: Sequence[Frame], frame: Frame) -> str:
+    return frame_html(frame, where=_where(made, frame), root=ROOT)
+
+
+def _where(made: Sequence[Frame], frame: Frame) -> str:
+    """``Fifth deal · step 3 of 15``."""
+    last = Counter(other.deal for other in made)[frame.deal]
+    step = frame.id.partition(".")[2]
+    return f"{deal_name(frame.deal)} · step {step} of {last}"
+
+
+def deal_name(deal: int) -> str:
+    """``Fifth deal``; before the first deal comes the cut."""
+    if not deal:
+        return "The cut"
+    return f"{ORDINALS[deal].capitalize()} deal" if deal < len(ORDINALS) else f"Deal {deal}"
+
+
+def _bar(record: Record) -> str:
+    buttons = "".join(
+        f'<button type="button" data-do="{action}"'
+        f"{f' aria-label="{name}" title="{name}"' if name else ''}"
+        f"{' class="ec-button--main"' if action == 'next' else ''}"
+        f"{' hidden' if action == 'book' else ''}>"
+        f"{escape(caption.format(upper=record.players[1]))}</button>"
+        for action, name, caption in _BUTTONS
+    )
+    return f'<div class="ec-bar" data-part="bar" hidden>{buttons}</div>'
+
+
+def _record_table(game: str, record: Record, made: Sequence[Frame]) -> str:
+    bodies = "".join(
+        f'<tbody><tr><th colspan="4" scope="rowgroup">{escape(deal_name(deal))}</th></tr>'
+        f"{''.join(_row(game, frame) for frame in group)}</tbody>"
+        for deal, group in groupby(made, key=lambda frame: frame.deal)
+    )
+    title = escape(dict(record.tags).get("Title", game))
+    return (
+        '<details class="ec-steps" data-part="record" open><summary>The whole record, step by step</summary>'
+        '<p class="ec-editor">What stands in square brackets is supplied by the editor; the source does not '
+        'state it.</p><div class="ec-scroll" tabindex="0" role="region" aria-label="The record">'
+        f'<table><caption class="ec-spoken">{title}</caption><thead><tr><th scope="col">Step</th>'
+        '<th scope="col">What happens</th><th scope="col">Law</th><th scope="col">Passage</th></tr></thead>'
+        f"{bodies}</table></div></details>"
+    )
+
+
+def _row(game: str, frame: Frame) -> str:
+    said = escape(frame.speech)
+    if frame.supplied_parts == ("the whole step",):
+        said = f"[{said}]"
+    elif frame.supplied:
+        said += f" [supplied, {escape('; '.join(frame.supplied_parts))}]"
+    if frame.comment:
+        said += f' <span class="ec-editor">{escape(frame.comment)}</span>'
+    rules = ", ".join(
+        f'<a href="{ROOT}{escape(rule_address(rule))}">{escape(rule_name(rule))}</a>' for rule in frame.laws
+    )
+    passage = ""
+    if frame.passage:
+        page = division_page(".".join(frame.passage.split(".")[:2]))
+        short = ".".join(frame.passage.split(".")[2:])
+        passage = (
+            f'<a href="{ROOT}{page}#{escape(frame.passage)}" '
+            f'aria-label="Passage {escape(frame.passage)}">{escape(short)}</a>'
+        )
+    place = f"{game}/{frame.id}"
+    return (
+        f'<tr id="{escape(place)}" data-step="{frame.id}"><td><a href="#{escape(place)}">{frame.id}</a></td>'
+        f"<td>{said}</td><td>{rules}</td><td>{passage}</td></tr>"
+    )
+
+
+FILLS: Mapping[str, Callable[..., str]] = {"replay": replay_html}
+"""The word with which a page calls."""
