@@ -31,7 +31,7 @@ from .events import (
     Proposed,
     Stood,
 )
-from .faults import GameOver, MarkedTwice, NoKing, NotNow, OutOfTurn, TooLate, WrongNumber
+from .faults import GameOver, MarkedTwice, NoKing, NotHeld, NotNow, OutOfTurn, TooLate, WrongNumber
 from .hands import without
 from .king import in_time, may_mark_turned
 from .legal import discard_limits
@@ -167,7 +167,10 @@ def _announce(state: State, player: Player) -> tuple[State, tuple[Event, ...]]:
     if deal.announced is not None:
         raise MarkedTwice("The king has been announced already.")
     if deal.king not in deal.held[player]:
-        raise NoKing(f"The {deal.king.words} is not in this player's hand (Law 25).")
+        try:
+            deal = play.reveal(deal, player, deal.king)
+        except NotHeld:
+            raise NoKing(f"The {deal.king.words} is not in this player's hand (Law 25).") from None
     if not in_time(deal, player):
         raise TooLate("It is too late to announce the king (Laws 23 and 24).")
     new = state._replace(score=add(state, player, 1), deal=deal._replace(announced=player))

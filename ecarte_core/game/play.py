@@ -8,7 +8,7 @@ from .actions import PlayCard
 from .events import CardPlayed, Event, HandWon, KingLapsed, TrickWon
 from .faults import MustFollow, MustWin, NotHeld
 from .hands import without
-from .king import in_time
+from .king import holder, in_time
 from .legal import known
 from .scoring import add, result
 from .state import DealState, Hand, Player, Stage, State, Trick
@@ -25,29 +25,25 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     trick = deal.trick
     hand = deal.left[player]
     if card not in hand:
-        deal = _reveal(deal, player, card)
+        deal = reveal(deal, player, card)
         hand = deal.left[player]
     if trick is not None:
         _check(known(hand), card, trick.lead, deal)
     rest = tuple(other for other in hand if other != card)
     left = (rest, deal.left[1]) if player is Player.ONE else (deal.left[0], rest)
-    held_king = deal.announced is None and deal.king in deal.held[player] and in_time(deal, player)
-    other_king = (
-        deal.announced is None and deal.king in deal.held[player.other] and in_time(deal, player.other)
-    )
+    announcer = _announcer(deal)
     lead = trick.lead if trick else None
     played = CardPlayed(player, card, lead, card.suit == deal.trumps)
     if trick is None:
         tricks = (*deal.tricks, Trick(player, card, None, deal.trumps))
         deal = deal._replace(left=left, tricks=tricks, to_act=player.other)
-        return state._replace(deal=deal), (played, *_lapses(deal, player, held_king, other_king))
+        return state._replace(deal=deal), (played, *_lapse(deal, announcer))
     done = trick._replace(reply=card)
     winner = player if beats(card, trick.lead, deal.trumps) else player.other
     one, two = deal.taken
     taken = (one + 1, two) if winner is Player.ONE else (one, two + 1)
     deal = deal._replace(left=left, tricks=(*deal.tricks[:-1], done), to_act=winner, taken=taken)
-    lapses = _lapses(deal, player, held_king, other_king)
-    events: tuple[Event, ...] = (played, *lapses, TrickWon(winner, taken[winner]))
+    events: tuple[Event, ...] = (played, *_lapse(deal, announcer), TrickWon(winner, taken[winner]))
     if len(deal.tricks) < 5:
         return state._replace(deal=deal), events
     won = result(taken, deal.vulnerable)
@@ -56,8 +52,8 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     return new, (*events, HandWon(*won))
 
 
-def _reveal(deal: DealState, player: Player, card: Card) -> DealState:
-    """A card played from a hand with unknown cards takes an unknown card's place in it."""
+def reveal(deal: DealState, player: Player, card: Card) -> DealState:
+    """A card shown from a hand with unknown cards takes an unknown card's place in it. Raises NotHeld."""
     if card not in deal.unplaced:
         raise NotHeld(f"The {card.words} is not in this player's hand.")
     gone = without(deal.left[player], (card,))  # raises NotHeld when no unknown card can be this one
@@ -90,10 +86,16 @@ def _check(hand: tuple[Card, ...], card: Card, lead: Card, deal: DealState) -> N
     )
 
 
-def _lapses(deal: DealState, player: Player, mine: bool, others: bool) -> tuple[Event, ...]:
+def _announcer(deal: DealState) -> Player | None:
+    """The player who may still announce the king before this card is played."""
+    if deal.announced is not None or len(deal.tricks) > 2:  # by the third trick every right is used or lost
+        return None
+    player = holder(deal)
+    return player if player is not None and in_time(deal, player) else None
+
+
+def _lapse(deal: DealState, announcer: Player | None) -> tuple[Event, ...]:
     """The last moment for announcing the king may go by with the holder's card, or with the other's."""
-    gone = []
-    for who, could in ((player, mine), (player.other, others)):
-        if could and not in_time(deal, who):
-            gone.append(KingLapsed(who, deal.tricks[0].card_of(who) == deal.king))
-    return tuple(gone)
+    if announcer is None or in_time(deal, announcer):
+        return ()
+    return (KingLapsed(announcer, deal.tricks[0].card_of(announcer) == deal.king),)

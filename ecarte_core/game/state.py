@@ -65,6 +65,8 @@ class Unseen(NamedTuple):
         return self.rank is None or self.rank == card.rank
 
 
+KINGS = tuple(Card(suit, Rank.KING) for suit in Suit)
+
 type Held = Card | Unseen
 type Hand = tuple[Held, ...]
 type Hands = tuple[Hand, Hand]
@@ -146,7 +148,7 @@ class DealState(NamedTuple):
     @property
     def king(self) -> Card:
         """The king of trumps."""
-        return Card(self.trumps, Rank.KING)
+        return KINGS[self.turn_up.suit]
 
     def whereabouts(self) -> dict[str, tuple[Held, ...]]:
         """Every card of the deal by place: turn-up, each hand as held, each discard, the rest (``unplaced``).

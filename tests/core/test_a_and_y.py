@@ -1,4 +1,4 @@
-"""Hoyle's game of A and Y, as recorded: what he states, what the editor supplies, and that it is best play."""
+"""The record of Hoyle's game: what he states, what the editor supplies, and that this is best play."""
 
 from __future__ import annotations
 

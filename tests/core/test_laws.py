@@ -490,3 +490,11 @@ def test_a_known_card_binds_though_others_are_unknown() -> None:
     led = apply(state, PlayCard(ELDER, parse_card("KH"))).state
     with pytest.raises(faults.MustFollow):
         apply(led, PlayCard(DEALER, parse_card("7D")))
+
+
+def test_a_king_among_unknown_cards_may_be_announced() -> None:
+    hands = (parse_hand(LOW), (*parse_cards("KH QH"), *(Unseen(),) * 3))
+    state = do(apply(start(DEALER), Deal(hands, parse_card("7S"))).state, Stand(ELDER)).state
+    done = apply(state, Announce(ELDER)).state
+    assert done.score == (0, 1) and done.deal is not None
+    assert parse_card("KS") in done.deal.held[ELDER] and parse_card("KS") not in done.deal.unplaced
