@@ -9,22 +9,24 @@ from math import comb
 from ..words import SIZES, USED
 
 
-def endings(size: int) -> Iterator[tuple[int, tuple[int, int, int], int]]:
+def endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, int], int]]:
     """Each way in which two hands of ``size`` cards can lie, and the number of pairs of hands that lie so.
 
-    A way is the word of the trumps, a fixed suit, and those of the plain suits. Any card may be out of play.
+    A way is the word of the trumps, a fixed suit, and those of the plain suits. Any card may be out of play;
+    ``trumps`` says how many of the trump suit can be held: seven, when one has been turned up.
     """
     words = [word for word in USED if max(SIZES[word]) <= size]
     counts = {word: comb(8, sum(SIZES[word])) for word in words}
+    ranks = {word: comb(trumps, sum(SIZES[word])) for word in words}
     by_size: dict[tuple[int, int], list[int]] = {}
     for word in words:
         by_size.setdefault(SIZES[word], []).append(word)
     for sizes in product(by_size, repeat=3):
         last = size - sum(own for own, _ in sizes), size - sum(other for _, other in sizes)
-        for trumps, first, second in product(*(by_size[part] for part in sizes)):
+        for trump, first, second in product(*(by_size[part] for part in sizes)):
             for third in by_size.get(last, ()):
                 yield (
-                    trumps,
+                    trump,
                     (first, second, third),
-                    counts[trumps] * counts[first] * counts[second] * counts[third],
+                    ranks[trump] * counts[first] * counts[second] * counts[third],
                 )

@@ -1,0 +1,272 @@
+"""What Hoyle draws from a refusal, from the score, and from the cards gone (``hoyle.jeux-de-regle.23`` to ``.26``)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+from ..cards import PACK, Rank, Suit, parse_card, parse_cards, parse_hand
+from ..knowledge import KnowledgeError
+from ..solver import table
+from ..tricks import beats
+from ..words import SIZES, key
+from .chances import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
+from .claim import Finding, claim, entered, verdict
+from .endings import endings
+from .match import A, marks, outcome
+from .refusals import AUTHORS, refusals, trumps_in
+
+_REFUSED = "QS JS AH 7C JD"
+_DIAMONDS = [card for card in PACK if card.suit == Suit.DIAMONDS and card.rank != Rank.KNAVE]
+
+
+@claim(
+    "hoyle-refused-strong-where",
+    "hoyle.jeux-de-regle.23.s3",
+    "chance",
+    "Refused with Q♠ J♠ A♥ 7♣ J♦ (trumps), A may take it as probable that Y is strong in hearts and clubs, "
+    "or holds two trumps.",
+    formally="Of the hands on which each author would have the dealer refuse (the eight of diamonds turned), "
+    "more than half hold two trumps or more, or a king or queen in hearts and another in clubs.",
+    model="the authors’ own rules",
+    cost="long",
+)
+def refused_strong_where() -> Finding:
+    hand, turned = parse_hand(_REFUSED), parse_card("8D")
+    refused = refusals(hand, turned)
+    so = {}
+    for name in AUTHORS:
+        honours = [{c.suit for c in other if c.rank >= Rank.QUEEN} for other in refused[name]]
+        so[name] = sum(
+            trumps_in(other, turned) >= 2 or {Suit.HEARTS, Suit.CLUBS} <= high
+            for other, high in zip(refused[name], honours, strict=True)
+        )
+    return Finding(
+        verdict(*(2 * so[name] > len(refused[name]) for name in AUTHORS)),
+        f"By Hoyle’s rules {share(so['hoyle'], len(refused['hoyle']))} of the refusing hands; by "
+        f"Britannica’s {share(so['britannica'], len(refused['britannica']))}.",
+        {name: {"refused": len(refused[name]), "so": so[name]} for name in AUTHORS},
+        hand_place(_REFUSED, turned),
+    )
+
+
+@claim(
+    "hoyle-refused-lead-queen",
+    "hoyle.jeux-de-regle.23.s4",
+    "lead",
+    "With that hand the queen of spades should be led.",
+    formally="For each diamond that may have been turned up: Q♠, chosen blind, makes the point as often as "
+    "any other lead; and no other lead lets A make sure of more, using only what he may know.",
+    model="one seat’s knowledge",
+    meant="Once all is seen after the lead the queen is best, with her partner the knave. To a player who "
+    "must go on without seeing, the lone knave of trumps is a shade the better lead; he would hardly have "
+    "called that wrong.",
+)
+def refused_lead_queen() -> Finding:
+    queen = parse_card("QS")
+    blind_best = sure_best = 0
+    shown = ""
+    for turned in _DIAMONDS:
+        leads = reckon(_REFUSED, turned)
+        sure = {card: bracket(_REFUSED, turned, played=str(card))[0] for card in leads.blind}
+        blind_best += queen in best_leads(leads)
+        sure_best += sure[queen] == max(sure.values())
+        shown = shown or ", ".join(
+            f"{card.symbol} {per_cent(low)} to "
+            f"{per_cent(Fraction(leads.blind[card].point, leads.blind[card].hands))}"
+            for card, low in sure.items()
+        )
+    turns = len(_DIAMONDS)
+    return Finding(
+        verdict(blind_best == turns, sure_best == turns),
+        f"Chosen blind, Q♠ is best for {blind_best} of the {turns} turn-ups; by what A can make sure of, for "
+        f"{sure_best}. With {_DIAMONDS[0].symbol} turned: {shown}.",
+        {"turn_ups": turns, "best_blind": blind_best, "best_sure": sure_best},
+        hand_place(_REFUSED, _DIAMONDS[0]),
+    )
+
+
+@claim(
+    "hoyle-refused-then-knave",
+    "hoyle.jeux-de-regle.23.s4",
+    "lead",
+    "If the queen wins, she should be followed by the knave.",
+    formally="The seven of diamonds turned, Q♠ led and not beaten: after each possible reply J♠, chosen "
+    "blind, makes the point as often as any other card.",
+    model="lead chosen blind",
+    meant="It comes very close: the knave of trumps is ahead by less than one hand in a hundred where it is "
+    "ahead at all. To go on with the spade is the natural and nearly the best play.",
+)
+def refused_then_knave() -> Finding:
+    queen, knave = parse_card("QS"), parse_card("JS")
+    hand, turned = parse_hand(_REFUSED), parse_card("7D")
+    replies = good = 0
+    gap = Fraction(0)
+    for reply in PACK:
+        if reply in hand or beats(reply, queen, turned.suit):
+            continue
+        try:
+            second = reckon(_REFUSED, turned, played=f"QS {reply}")
+        except KnowledgeError:
+            continue  # not a card that Y can have played
+        replies += 1
+        good += knave in best_leads(second)
+        most = max(chances.point for chances in second.blind.values())
+        gap = max(gap, Fraction(most - second.blind[knave].point, second.seen.hands))
+    return Finding(
+        verdict(*([good == replies] if good in (0, replies) else [True, False])),
+        f"The knave is among the best after {good} of {replies} replies; where he is not, he is behind by at "
+        f"most {per_cent(gap)} of the hands.",
+        {"replies": replies, "knave_best": good, "largest_gap": str(gap)},
+        hand_place(_REFUSED, turned, played="QS 8S"),
+    )
+
+
+@claim(
+    "hoyle-adversary-at-three",
+    "hoyle.jeux-de-regle.24.s2",
+    "scoring",
+    "If the adversary is at three, it is dangerous to play without proposing.",
+    formally="With the adversary at three, losing the point after playing without proposing loses the game; "
+    "after a proposal it does not.",
+    model="rules only",
+)
+def adversary_at_three() -> Finding:
+    stood, proposed = outcome((0, 3), marks((2, 3), A)), outcome((0, 3), marks((2, 3), None))
+    return Finding(
+        verdict(stood == "Y", proposed == "-"),
+        "3 + 2 = 5: the point lost is the game lost. Had he proposed, it would have cost one, and left four.",
+        {"stood": stood, "proposed": proposed},
+    )
+
+
+@claim(
+    "hoyle-dealer-draws-king",
+    "hoyle.jeux-de-regle.24.s3",
+    "chance",
+    "If the adversary is at four, there is a chance that the dealer draws the king and at once scores game; "
+    "not if the king is held.",
+    formally="The king neither held by the non-dealer nor turned up, nor yet with the dealer: the chance "
+    "that it comes among the dealer’s one to five new cards. Marked at four it ends the game. Held by the "
+    "non-dealer, the chance is nothing.",
+    model="count of cards",
+)
+def dealer_draws_king() -> Finding:
+    unseen, stock = 26, 21
+    chance = {drawn: Fraction(drawn, stock) for drawn in range(1, 6)}
+    counted = {d: 1 - Fraction(comb(stock - 1, d), comb(stock, d)) for d in range(1, 6)}
+    king = outcome((0, 4), (0, 1))
+    held = Fraction(5, unseen)
+    return Finding(
+        verdict(chance == counted, all(value > 0 for value in chance.values()), king == "Y"),
+        f"The dealer has it already in {held} of the deals ({per_cent(held)}). If not, drawing "
+        + ", ".join(f"{drawn}: {value} ({per_cent(value)})" for drawn, value in chance.items())
+        + " where it is in the stock and the non-dealer has not drawn it. 4 + 1 = 5 at once.",
+        {"has_it": str(held), "draws": {str(drawn): str(value) for drawn, value in chance.items()}},
+    )
+
+
+@claim(
+    "hoyle-discards-remembered",
+    "hoyle.jeux-de-regle.25.s1",
+    "cards",
+    "If the knave and ace of hearts have been thrown away and the king and ten drawn, only the queen is "
+    "better than the ten, which is worth what the knave was.",
+    formally="Hearts above the ten that may still be against the holder: just the queen. And K♥ 10♥ with J♥ "
+    "A♥ out of play is worth, against every hand, what K♥ J♥ is with A♥ 10♥ out of play (three small plain "
+    "cards with them).",
+    model="all cards seen",
+)
+def discards_remembered() -> Finding:
+    gone, held = parse_cards("JH AH"), parse_cards("KH TH")
+    above = [
+        card
+        for card in PACK
+        if card.suit == held[1].suit and card.rank > held[1].rank and card not in (*gone, *held)
+    ]
+    rest = "8S 7D 7C"
+    ten = reckon(f"KH TH {rest}", "9S", discarded="JH AH").seen
+    knave = reckon(f"KH JH {rest}", "9S", discarded="TH AH").seen
+    return Finding(
+        verdict(symbols(above) == "Q♥", ten == knave),
+        f"Above the ten: {symbols(above)}. The point is made against {ten.point:,} hands with the ten, "
+        f"{knave.point:,} with the knave.",
+        {"above": [str(card) for card in above], "ten": list(ten.tricks), "knave": list(knave.tricks)},
+        hand_place(f"KH TH {rest}", "9S"),
+    )
+
+
+@claim(
+    "hoyle-stock-exhausted",
+    "hoyle.jeux-de-regle.26.s1",
+    "arithmetic",
+    "A player may continue proposing till the pack is exhausted.",
+    formally="Eleven cards are out after the deal. If each exchange takes one card to five for each player, "
+    "the stock comes to an end after a number of exchanges that can be counted.",
+    model="count of cards",
+)
+def stock_exhausted() -> Finding:
+    stock = len(PACK) - 11
+    soonest = -(-stock // 10)
+    return Finding(
+        verdict(stock > 0, soonest >= 1),
+        f"{stock} cards: at ten an exchange they give out in the {soonest}rd, and at one (the non-dealer’s "
+        f"least, the dealer taking none) after {stock}.",
+        {"stock": stock, "soonest": soonest, "latest": stock},
+    )
+
+
+@claim(
+    "hoyle-eight-trumps",
+    "hoyle.jeux-de-regle.26.s2",
+    "arithmetic",
+    "There are eight trumps in the pack, so a player may hold four when his adversary also holds four.",
+    formally="Count the trumps that can be held: those of the pack less the one turned up. Four and four are "
+    "possible only if they are eight.",
+    model="count of cards",
+    meant="He counts the pack and forgets the card on the table. What he has in mind stands: trumps come to "
+    "both, and to hold more while the adversary also holds more is no gain.",
+)
+def eight_trumps() -> Finding:
+    trumps = sum(card.suit == Suit.HEARTS for card in PACK)
+    held = trumps - 1
+    return Finding(
+        verdict(trumps == 8, held >= 8) if held >= 8 else "fails",
+        f"{trumps} in the pack, one of them turned up: only {held} can be held, so the two players can have "
+        f"four and three but never four and four.",
+        {"pack": trumps, "can_be_held": held},
+    )
+
+
+@claim(
+    "hoyle-trumps-on-both-sides",
+    "hoyle.jeux-de-regle.26.s2",
+    "chance",
+    "A player gains no advantage by holding more trumps when his adversary holds as many.",
+    formally="Over all deals: the leader’s chance of the point when each holds just one trump, two, or "
+    "three. No gain if it does not rise with the number.",
+    model="all cards seen",
+    meant="Right as a player means it: trumps for trumps, neither side is bettered by much, and what "
+    "difference there is belongs to the lead.",
+    cost="seconds",
+)
+def trumps_on_both_sides() -> Finding:
+    values = table().values
+    hands = dict.fromkeys(range(4), 0)
+    made = dict.fromkeys(range(4), 0)
+    for trumps, plain, weight in endings(5, trumps=7):
+        own, other = SIZES[trumps]
+        if own == other and own in hands:
+            hands[own] += weight
+            made[own] += weight * (values[key(trumps, plain)] >= 3)
+    chance = {count: Fraction(made[count], hands[count]) for count in hands}
+    return Finding(
+        verdict(chance[2] <= chance[1], chance[3] <= chance[2]),
+        "The leader makes the point: "
+        + ", ".join(f"{count} trumps each, {per_cent(value)}" for count, value in chance.items())
+        + ".",
+        {str(count): str(value) for count, value in chance.items()},
+    )
+
+
+CLAIMS = entered(globals())
