@@ -6,6 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+UNNAMED = "http://localhost/"
+"""Stands in the site map for the address of a site that was not told its own.
+
+Material's instant navigation needs a site map with whole addresses, else every page is loaded anew, and
+the engine with it. Who publishes the site names its address in SITE_URL; our own server puts in its own.
+"""
+
 
 class BuildError(Exception):
     """The site cannot be built. Its text is one plain sentence that says what is missing or wrong."""

@@ -10,12 +10,13 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
 
 from ecarte_core.errors import EcarteError
 
 from . import assets, csp, fill, runtime, specimen, speed
 from .edition import load_edition, registry
-from .made import BuildError, Made, Site
+from .made import UNNAMED, BuildError, Made, Site
 
 ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (speed.files, specimen.files)
 """Every room that makes pages or files."""
@@ -27,6 +28,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
         self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
+        config.site_url = config.site_url or UNNAMED
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
@@ -51,6 +53,12 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
             return fill.filled(markdown, self.site, page.file.src_uri)
         except BuildError as error:
             raise PluginError(str(error)) from error
+
+    def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
+        """No page claims an address that nobody gave the site."""
+        if not self.site.url:
+            page.canonical_url = None
+        return context
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:

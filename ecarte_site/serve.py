@@ -7,6 +7,7 @@ are asked for again. The site may stand under a sub-path, as it does on many hos
 from __future__ import annotations
 
 import argparse
+import io
 import re
 import sys
 import threading
@@ -17,7 +18,9 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO, Self, cast
+
+from .made import UNNAMED
 
 HASHED = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
 """A path that names its content's hash, as MkDocs Material, esbuild and our own bundle write it."""
@@ -60,6 +63,8 @@ class _Handler(SimpleHTTPRequestHandler):
         if file is None or (folder and not (file / "index.html").is_file()):
             self._not_found()
             return None
+        if file is not None and path == self.base + "sitemap.xml":
+            return self._site_map(file)
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
@@ -82,6 +87,16 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Location", "/" + path.lstrip("/"))  # never //host, which is another host
         self.send_header("Content-Length", "0")
         self.end_headers()
+
+    def _site_map(self, file: Path) -> BinaryIO:
+        """The site map of a site that was not told its address names this server's, as its pages need."""
+        here = f"http://127.0.0.1:{cast(ThreadingHTTPServer, self.server).server_port}{self.base}"
+        body = file.read_bytes().replace(f"<loc>{UNNAMED}".encode(), f"<loc>{here}".encode())
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", MIME_TYPES[".xml"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
 
     def _not_found(self) -> None:
         """The site's own page for what is not there."""

@@ -100,7 +100,7 @@ class Engine {
   }
 
   /** Asks one verb of the engine, starting it if need be. Rejects with an EngineError. */
-  ask<T>(request: { verb: string } & object, options: AskOptions = {}): Promise<T> {
+  ask<T>(request: { verb: string; [field: string]: unknown }, options: AskOptions = {}): Promise<T> {
     const { signal, timeoutMs = 30_000 } = options;
     return new Promise<T>((resolve, reject) => {
       if (signal?.aborted) {

@@ -122,17 +122,19 @@ async function start(): Promise<Respond> {
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch((error: unknown) => {
     throw new Trouble("wasm", String(error));
   });
-  // Pyodide waits for ever for a part that does not come, so whichever fails first decides.
-  const [pyodide] = await Promise.all([
-    loadPyodide({
-      indexURL: folder.href,
-      lockFileContents: LOCK_FILE,
-      packageBaseUrl: folder.href,
-      stdout: () => undefined,
-      stderr: () => undefined,
-    }),
-    fetchAll(),
-  ]);
+  const arrived = fetchAll();
+  const python = loadPyodide({
+    indexURL: folder.href,
+    lockFileContents: LOCK_FILE,
+    packageBaseUrl: folder.href,
+    stdout: () => undefined,
+    stderr: () => undefined,
+  }).catch(async (error: unknown) => {
+    await arrived; // a part that did not come is the better reason
+    throw error;
+  });
+  // Pyodide may wait for ever for such a part, so the parts are waited for beside it.
+  const [pyodide] = await Promise.all([python, arrived]);
   stage = "loading";
   progress();
   const faults: string[] = [];
