@@ -65,7 +65,8 @@ def test_whatever_can_be_pressed_is_large_enough(looking: Browser, site_url: str
         """() => [...document.querySelectorAll(
                "button, .ec-button, .ec-rooms a, .md-header__button, input:not(.md-toggle, .md-option)")]
              .map(each => [each, each.getBoundingClientRect()])
-             .filter(([each, box]) => box.width > 0 && each.checkVisibility({opacityProperty: true, visibilityProperty: true})
+             .filter(([each, box]) => box.width > 0
+               && each.checkVisibility({opacityProperty: true, visibilityProperty: true})
                && (box.width < 24 || box.height < 24))
              .map(([each, box]) => `${each.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)"""
     )
