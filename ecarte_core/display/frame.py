@@ -25,8 +25,8 @@ def frame_html(frame: Frame, *, where: str, root: str = "") -> str:
     """
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
-        f"{table_html(table_view(frame), playing=frame.decision is not None)}"
-        f"{_event(frame, root)}{_engine(frame)}</div>"
+        f"{table_html(table_view(frame), playing=frame.decision is not None)}</div>"
+        f'<div class="ec-replay__words">{_event(frame, root)}{_engine(frame)}</div>'
     )
 
 
@@ -140,7 +140,7 @@ def _engine(frame: Frame) -> str:
     if frame.decision is None:
         return ""
     return (
-        '<p class="ec-event ec-engine ec-verdict"><span class="ec-voice">Engine '
+        '<p class="ec-event ec-engine"><span class="ec-voice">Engine '
         f'<span class="ec-model">· {escape(MODEL)}</span></span> '
         f"{escape(decision_words(frame.decision, frame))}</p>"
     )

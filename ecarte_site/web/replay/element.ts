@@ -28,6 +28,9 @@ const KEYS: Record<string, string> = {
   l: "link",
 };
 
+/** The site's header covers so much of the window. */
+const HEADER = 70;
+
 export class Replay extends HTMLElement {
   #frames: Frame[] = [];
   #at = 0;
@@ -104,7 +107,7 @@ export class Replay extends HTMLElement {
     this.#message("");
     this.#show(at);
     if (place.cards.length) void this.#deviate(place.cards, at);
-    this.#part("stage").scrollIntoView({ block: "nearest" });
+    this.querySelector(".ec-replay")?.scrollIntoView({ block: "start" });
   }
 
   /** An address of a sentence, not of a step: light the first step that it tells of. */
@@ -162,14 +165,21 @@ export class Replay extends HTMLElement {
     }
   }
 
-  /** In a text column with its own scrolling, the lit sentence is brought into view; the page is left alone. */
+  /**
+   * The lit sentence is brought into view: by its own column where that scrolls; else by the page, if text and table
+   * stand side by side (the table is sticky then, and stays where it is).
+   */
   #keepLitInView(): void {
     const column = this.querySelector<HTMLElement>(".ec-replay__text");
     const lit = column?.querySelector<HTMLElement>(".ec-s--now");
-    if (!column || !lit || column.scrollHeight <= column.clientHeight) return;
+    if (!column || !lit) return;
     const [outer, inner] = [column.getBoundingClientRect(), lit.getBoundingClientRect()];
-    if (inner.top < outer.top + 24 || inner.bottom > outer.bottom - 24) {
-      column.scrollTop += inner.top - outer.top - outer.height / 3;
+    if (column.scrollHeight > column.clientHeight + 1) {
+      if (inner.top < outer.top || inner.bottom > outer.bottom) column.scrollTop += inner.top - outer.top - 8;
+    } else if (this.#part("stage").getBoundingClientRect().left > outer.right - 1) {
+      if (inner.top < HEADER || inner.bottom > innerHeight - HEADER) {
+        scrollBy({ top: inner.top - innerHeight / 3, behavior: "smooth" });
+      }
     }
   }
 
