@@ -1,0 +1,99 @@
+"""The policy that every page carries."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+from lxml import html
+
+from ecarte_site.csp import inline_scripts, policy, protect
+
+
+def source(script: str) -> str:
+    """How a policy names a script."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+
+
+def page(*scripts: str) -> str:
+    return (
+        f'<!doctype html><html><head>\n<meta charset="utf-8"><title>x</title>{"".join(scripts)}</head></html>'
+    )
+
+
+def policies(text: str) -> list[str]:
+    found: list[str] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("element", "texts"),
+    [
+        ("<script>a < b && c</script>", ["a < b && c"]),
+        ('<script type="module">x</script>', ["x"]),
+        ("<SCRIPT>x</SCRIPT>", ["x"]),
+        ("<script>\n x \n</script>", ["\n x \n"]),
+        ("<script>'&amp;'</script>", ["'&amp;'"]),
+        ("<script></script>", [""]),
+        ('<script src="a.js"></script>', []),
+        ('<script type="application/json">{"a": 1}</script>', []),
+        ("<p>script</p><!-- <script>x</script> -->", []),
+    ],
+)
+def test_inline_scripts_are_read_as_browsers_read_them(element: str, texts: list[str]) -> None:
+    assert inline_scripts(page(element)) == texts
+
+
+def test_every_page_allows_the_inline_scripts_of_the_whole_site(tmp_path: Path) -> None:
+    (tmp_path / "laws").mkdir()
+    (tmp_path / "index.html").write_text(page("<script>one</script>"), "utf-8")
+    (tmp_path / "laws" / "index.html").write_text(page("<script>two</script>"), "utf-8")
+    protect(tmp_path)
+    for path in tmp_path.rglob("*.html"):
+        (found,) = policies(path.read_text("utf-8"))
+        assert source("one") in found
+        assert source("two") in found
+        assert "'unsafe-eval'" not in found
+        assert "'unsafe-inline'" not in found.split("script-src")[1].split(";")[0]
+
+
+def test_a_second_pass_replaces_the_first(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(page("<script>one</script>"), "utf-8")
+    protect(tmp_path)
+    once = (tmp_path / "index.html").read_text("utf-8")
+    protect(tmp_path)
+    assert (tmp_path / "index.html").read_text("utf-8") == once
+
+
+def test_nothing_may_come_from_elsewhere() -> None:
+    rules = dict(rule.split(" ", 1) for rule in policy([]).split("; "))
+    assert (
+        rules["default-src"] == rules["connect-src"] == rules["worker-src"] == rules["font-src"] == "'self'"
+    )
+    assert rules["object-src"] == "'none'"
+    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert "http" not in policy([])
+
+
+def test_each_page_of_the_site_states_the_policy_first_of_all_that_it_governs(site_dir: Path) -> None:
+    pages = sorted(site_dir.rglob("*.html"))
+    assert pages
+    for path in pages:
+        text = path.read_text("utf-8")
+        head = html.document_fromstring(text).head
+        first, second = list(head)[:2]
+        assert first.get("charset") == "utf-8", path
+        assert second.get("http-equiv") == "Content-Security-Policy", path
+        assert text.index("charset") < 1024
+        for script in inline_scripts(text):
+            assert source(script) in second.get("content", ""), path
+
+
+def test_no_page_of_the_site_has_inline_handlers(site_dir: Path) -> None:
+    """They would not run under the policy."""
+    for path in sorted(site_dir.rglob("*.html")):
+        for element in html.document_fromstring(path.read_text("utf-8")).iter("*"):
+            assert not [name for name in element.attrib if name.startswith("on")], (path, element.tag)

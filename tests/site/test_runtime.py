@@ -1,0 +1,186 @@
+"""The engine's bundle: only the engine, compiled for Pyodide's Python, the same wherever it is made."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import re
+import shutil
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from ecarte_site import runtime, tools
+from ecarte_site.archive import BEGINNING, repack
+from ecarte_site.made import BuildError, Site
+from ecarte_site.stdlib import unneeded
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the engine's sources, so that the cache and changes stay out of the project."""
+    folder = tmp_path_factory.mktemp("project")
+    shutil.copytree(
+        ROOT / "ecarte_core", folder / "ecarte_core", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    shutil.copyfile(ROOT / "pyproject.toml", folder / "pyproject.toml")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bundle(root: Path) -> Path:
+    return runtime.bundle(root)
+
+
+def wheel(bundle: Path) -> Path:
+    (found,) = bundle.glob("*.whl")
+    return found
+
+
+def lock(bundle: Path) -> dict[str, dict[str, dict[str, str]]]:
+    content: dict[str, dict[str, dict[str, str]]] = json.loads((bundle / runtime.LOCK).read_text("utf-8"))
+    return content
+
+
+def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
+    assert set(runtime.names(bundle)) == {
+        wheel(bundle).name,
+        "pyodide-lock.json",
+        "pyodide.asm.js",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "worker.js",
+    }
+
+
+def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_binding(bundle: Path) -> None:
+    with zipfile.ZipFile(wheel(bundle)) as archive:
+        modules = {name for name in archive.namelist() if not re.match(r"[^/]+\.dist-info/", name)}
+        codes = [archive.read(name)[:4] for name in modules if name.endswith(".pyc")]
+    expected = {re.sub(r"\.py$", ".pyc", name) for name in runtime.core_sources(ROOT)}
+    assert modules == expected
+    assert set(codes) == {importlib.util.MAGIC_NUMBER}
+
+
+def test_the_lock_file_is_small_and_names_the_wheel_by_its_digest(bundle: Path) -> None:
+    (package,) = lock(bundle)["packages"].values()
+    assert package["file_name"] == wheel(bundle).name
+    assert package["sha256"] == hashlib.sha256(wheel(bundle).read_bytes()).hexdigest()
+    assert (bundle / runtime.LOCK).stat().st_size < 1000
+
+
+def test_the_worker_knows_the_digest_of_every_part(bundle: Path) -> None:
+    worker = (bundle / "worker.js").read_text("utf-8")
+    for name in runtime.names(bundle):
+        if name not in {"worker.js", runtime.LOCK}:
+            assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in worker
+
+
+def test_pyodide_itself_is_served_as_it_came(bundle: Path) -> None:
+    for name in runtime.UNCHANGED:
+        assert (bundle / name).read_bytes() == (tools.package("pyodide") / name).read_bytes()
+
+
+def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Path) -> None:
+    with zipfile.ZipFile(bundle / runtime.STDLIB) as archive:
+        names = set(archive.namelist())
+    assert not [name for name in names if name.endswith(".py")]
+    for needed in (
+        "email/__init__",
+        "importlib/metadata/__init__",
+        "tarfile",
+        "json/__init__",
+        "dataclasses",
+    ):
+        assert f"{needed}.pyc" in names
+    assert "smtplib.pyc" not in names
+    assert "encodings/utf_8.pyc" in names
+    assert "encodings/big5.pyc" not in names
+
+
+def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> None:
+    with zipfile.ZipFile(bundle / runtime.STDLIB) as archive:
+        had = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
+    had |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
+    imported = {
+        name
+        for source in runtime.core_sources(ROOT).values()
+        for name in re.findall(rb"^\s*(?:import|from) ([a-z_]+)", source, re.MULTILINE)
+    }
+    assert {name.decode() for name in imported} - had == set()
+
+
+def test_made_again_elsewhere_it_is_the_same(bundle: Path, root: Path, tmp_path: Path) -> None:
+    again = tmp_path / "elsewhere"
+    shutil.copytree(root, again, ignore=shutil.ignore_patterns(".cache"))
+    other = runtime.bundle(again)
+    assert {n: runtime.sha256(other / n) for n in runtime.names(other)} == {
+        n: runtime.sha256(bundle / n) for n in runtime.names(bundle)
+    }
+
+
+def test_its_address_changes_with_the_engine_and_only_with_it(root: Path, tmp_path: Path) -> None:
+    changed = tmp_path / "changed"
+    shutil.copytree(root, changed, ignore=shutil.ignore_patterns(".cache"))
+    first = runtime.install(Site(root), tmp_path / "a")
+    assert runtime.install(Site(root), tmp_path / "b") == first
+    with (changed / "ecarte_core" / "errors.py").open("a", encoding="utf-8") as source:
+        source.write("\nCHANGED = True\n")
+    assert runtime.install(Site(changed), tmp_path / "c") != first
+    assert re.fullmatch(r"assets/engine/[0-9a-f]{16}/", first)
+
+
+def test_a_damaged_cache_is_made_anew(root: Path) -> None:
+    kept = runtime.bundle(root)
+    sound = wheel(kept).read_bytes()
+    wheel(kept).write_bytes(sound[:-1])
+    assert wheel(runtime.bundle(root)).read_bytes() == sound
+
+
+def test_a_python_that_is_not_pyodides_is_refused() -> None:
+    runtime.check_host(f"3.{sys.version_info.minor}.99")
+    with pytest.raises(BuildError, match=r"Pyodide runs Python 3\.99\.0, but this is Python 3\.\d+"):
+        runtime.check_host("3.99.0")
+
+
+def test_an_npm_package_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tools, "MODULES", tmp_path)
+    with pytest.raises(BuildError, match="“pyodide” is not installed; run “npm ci”"):
+        tools.package("pyodide")
+    with pytest.raises(BuildError, match="“esbuild” is not installed"):
+        tools.run("esbuild")
+
+
+def test_a_source_that_does_not_compile_says_where(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.ts"
+    broken.write_text("const = 1;", "utf-8")
+    with pytest.raises(BuildError, match=r"esbuild failed: .*[\s\S]*broken\.ts:1"):
+        tools.run("esbuild", str(broken))
+
+
+def test_repacked_archives_do_not_tell_when_they_were_made(tmp_path: Path) -> None:
+    path = tmp_path / "some.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("b.py", "b")
+        archive.writestr("a.py", "a")
+        archive.writestr("c.py", "c")
+    repack(path, leave_out=lambda name: name == "c.py")
+    with zipfile.ZipFile(path) as archive:
+        assert [(entry.filename, entry.date_time) for entry in archive.infolist()] == [
+            ("a.py", BEGINNING),
+            ("b.py", BEGINNING),
+        ]
+        assert archive.read("b.py") == b"b"
+
+
+def test_a_module_is_left_out_whole_and_by_its_own_name() -> None:
+    assert unneeded("unittest/mock.pyc")
+    assert unneeded("smtplib.pyc")
+    assert not unneeded("threading.pyc")
+    assert not unneeded("json/this.pyc")
+    assert not unneeded("thisworld.pyc")
