@@ -1,4 +1,6 @@
 /** The one script of every page: defines the elements that the pages use, and shares the engine. */
 import "./engine-status";
+import "./keys";
+import "./replay/element";
 
 export { engine, EngineError } from "./engine";
