@@ -8,7 +8,7 @@ lies in one suit is eight of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import pairwise
 from math import comb
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from .cards import Card, Suit
 from .knowledge import Standing
-from .words import PLAIN, SWAPPED, TRUMP, VOID, led, run_of
+from .words import PLAIN, TRUMP, VOID, led, run_of
 
 
 class Option(NamedTuple):
@@ -94,9 +94,33 @@ def led_term(leader: int, follower: int, card: int, trump: bool) -> int:
     return led(made, run_of(made, place), trump)
 
 
-def swapped_term(leader: int, follower: int, trump: bool) -> int:
-    """The suit's term when the follower has the lead."""
-    return (TRUMP if trump else PLAIN)[SWAPPED[suit_word(leader, follower)]]
+class Column(dict[int, int]):
+    """One suit's term in the key of a position, by the adversary's eight bits; reckoned when first wanted."""
+
+    def __init__(self, mine: int, trump: bool, leads: bool, card: int) -> None:
+        super().__init__()
+        self._make: Callable[[int], int]
+        if card:
+            self._make = lambda theirs: led_term(mine, theirs, card, trump)
+        elif leads:
+            self._make = lambda theirs: suit_term(mine, theirs, trump)
+        else:
+            self._make = lambda theirs: suit_term(theirs, mine, trump)
+
+    def __missing__(self, theirs: int) -> int:
+        term = self[theirs] = self._make(theirs)
+        return term
+
+
+_column = cache(Column)
+
+
+def columns(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[Column]:
+    """The terms of each suit when the holder has these cards, 32 bits.
+
+    ``leads``: he is the leader, and has led ``card`` (one bit) if there is one.
+    """
+    return [_column(in_suit(mine, suit), suit == trumps, leads, in_suit(card, suit)) for suit in Suit]
 
 
 def holdings(standing: Standing) -> dict[Suit, tuple[Option, ...]]:

@@ -15,7 +15,7 @@ from operator import add
 from typing import NamedTuple
 
 from .cards import Card, Suit
-from .classes import bits, holdings, in_suit, led_term, own, suit_term, suit_word
+from .classes import bits, columns, holdings, in_suit, own, suit_word
 from .knowledge import Knowledge, Standing, read
 from .solver import table
 from .tricks import beats
@@ -126,17 +126,8 @@ def _view(standing: Standing, card: Card | None) -> _View:
 
 
 def _terms(standing: Standing, mine: int, leads: bool, lead: Card | None) -> tuple[list[int], ...]:
-    made = []
-    for suit, ways in holdings(standing).items():
-        trump, here = suit == standing.trumps, in_suit(mine, suit)
-        if lead and lead.suit == suit:
-            card = 1 << lead.rank
-            made.append([led_term(here, way.cards, card, trump) for way in ways])
-        elif leads:
-            made.append([suit_term(here, way.cards, trump) for way in ways])
-        else:
-            made.append([suit_term(way.cards, here, trump) for way in ways])
-    return tuple(made)
+    terms = columns(mine, standing.trumps, leads, bits([lead]) if lead else 0)
+    return tuple([terms[suit][way.cards] for way in ways] for suit, ways in holdings(standing).items())
 
 
 _Sums = list[
