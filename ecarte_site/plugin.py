@@ -43,8 +43,9 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         except (EcarteError, BuildError) as error:
             raise PluginError(str(error)) from error
         for notebook in sorted(self.site.notebooks.glob("*.ipynb")):
-            uri = f"notebooks/{notebook.name}"
-            files.append(File.generated(config, uri, abs_src_path=str(notebook)))
+            uri, source = f"notebooks/{notebook.name}", str(self.site.root)
+            # not File.generated, which mkdocs-jupyter cannot wrap
+            files.append(File(uri, source, config.site_dir, config.use_directory_urls))
         return files
 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
