@@ -23,8 +23,10 @@ def endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, i
         by_size.setdefault(SIZES[word], []).append(word)
     for sizes in product(by_size, repeat=3):
         last = size - sum(own for own, _ in sizes), size - sum(other for _, other in sizes)
+        if last not in by_size:
+            continue
         for trump, first, second in product(*(by_size[part] for part in sizes)):
-            for third in by_size.get(last, ()):
+            for third in by_size[last]:
                 yield (
                     trump,
                     (first, second, third),

@@ -42,7 +42,7 @@ def after_drawing(
 
 
 def one_card(name: str, *, keeping: bool) -> Finding:
-    """Is the card better kept than changed, in each of fifty poor hands? Or, if not ``keeping``, better changed?"""
+    """Is the card better kept than changed, in some poor hands? Or, if not ``keeping``, better changed?"""
     card = parse_card(name)
     gains = {}
     for rest in _companions(card):

@@ -1,4 +1,4 @@
-"""What Hoyle tells the dealer (``hoyle.jeux-de-regle.19`` to ``.22``): refusing, discarding, trusting a hand."""
+"""What Hoyle tells the dealer of refusing and discarding (``hoyle.jeux-de-regle.19`` to ``.22``)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ def keep_king() -> Finding:
     "and eights), dealer: is keeping it better for the point than drawing one of the 26 unseen cards in its "
     "place, on average?",
     model="all cards seen",
-    meant="True in the main, and plainly so of hands that hold other trumps.",
+    meant="True in the main. It fails of a second small trump among rags of three suits, where the hand "
+    "needs anything rather than what it has, and then by little.",
     cost="seconds",
 )
 def keep_trump() -> Finding:

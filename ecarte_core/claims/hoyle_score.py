@@ -1,11 +1,13 @@
-"""What Hoyle draws from a refusal, from the score, and from the cards gone (``hoyle.jeux-de-regle.23`` to ``.26``)."""
+"""What Hoyle draws from a refusal, the score, and the cards gone (``hoyle.jeux-de-regle.23`` to ``.26``)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from math import comb
 
 from ..cards import PACK, Rank, Suit, parse_card, parse_cards, parse_hand
+from ..game import Accept, Announce, Deal, Discard, Give, Propose, Stand, start
 from ..knowledge import KnowledgeError
 from ..solver import table
 from ..tricks import beats
@@ -13,7 +15,7 @@ from ..words import SIZES, key
 from .chances import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
 from .endings import endings
-from .match import A, marks, outcome
+from .match import A, Y, after, dealt, marks, outcome
 from .refusals import AUTHORS, refusals, trumps_in
 
 _REFUSED = "QS JS AH 7C JD"
@@ -58,18 +60,20 @@ def refused_strong_where() -> Finding:
     formally="For each diamond that may have been turned up: Q♠, chosen blind, makes the point as often as "
     "any other lead; and no other lead lets A make sure of more, using only what he may know.",
     model="one seat’s knowledge",
-    meant="Once all is seen after the lead the queen is best, with her partner the knave. To a player who "
-    "must go on without seeing, the lone knave of trumps is a shade the better lead; he would hardly have "
-    "called that wrong.",
+    meant="If all is seen after the lead, the queen is best for most turn-ups, with her partner the knave. "
+    "To a player who must go on without seeing, the lone knave of trumps is a shade the better lead; he "
+    "would hardly call that wrong.",
 )
 def refused_lead_queen() -> Finding:
     queen = parse_card("QS")
-    blind_best = sure_best = 0
+    sure_best = 0
+    others = []
     shown = ""
     for turned in _DIAMONDS:
         leads = reckon(_REFUSED, turned)
         sure = {card: bracket(_REFUSED, turned, played=str(card))[0] for card in leads.blind}
-        blind_best += queen in best_leads(leads)
+        if queen not in best_leads(leads):
+            others.append(turned)
         sure_best += sure[queen] == max(sure.values())
         shown = shown or ", ".join(
             f"{card.symbol} {per_cent(low)} to "
@@ -77,10 +81,12 @@ def refused_lead_queen() -> Finding:
             for card, low in sure.items()
         )
     turns = len(_DIAMONDS)
+    blind_best = turns - len(others)
     return Finding(
-        verdict(blind_best == turns, sure_best == turns),
-        f"Chosen blind, Q♠ is best for {blind_best} of the {turns} turn-ups; by what A can make sure of, for "
-        f"{sure_best}. With {_DIAMONDS[0].symbol} turned: {shown}.",
+        verdict(blind_best == turns, sure_best == turns, blind_best + sure_best > 0),
+        f"Chosen blind, Q♠ is best for {blind_best} of the {turns} turn-ups (not "
+        f"{symbols(others) or 'otherwise'}); by what A can make sure of, for {sure_best}. With "
+        f"{_DIAMONDS[0].symbol} turned: {shown}.",
         {"turn_ups": turns, "best_blind": blind_best, "best_sure": sure_best},
         hand_place(_REFUSED, _DIAMONDS[0]),
     )
@@ -94,8 +100,8 @@ def refused_lead_queen() -> Finding:
     formally="The seven of diamonds turned, Q♠ led and not beaten: after each possible reply J♠, chosen "
     "blind, makes the point as often as any other card.",
     model="lead chosen blind",
-    meant="It comes very close: the knave of trumps is ahead by less than one hand in a hundred where it is "
-    "ahead at all. To go on with the spade is the natural and nearly the best play.",
+    meant="It comes very close: where another card is ahead, it is by less than one hand in a hundred. To go "
+    "on with the spade is the natural and nearly the best play.",
 )
 def refused_then_knave() -> Finding:
     queen, knave = parse_card("QS"), parse_card("JS")
@@ -152,17 +158,24 @@ def adversary_at_three() -> Finding:
     model="count of cards",
 )
 def dealer_draws_king() -> Finding:
-    unseen, stock = 26, 21
-    chance = {drawn: Fraction(drawn, stock) for drawn in range(1, 6)}
-    counted = {d: 1 - Fraction(comb(stock - 1, d), comb(stock, d)) for d in range(1, 6)}
-    king = outcome((0, 4), (0, 1))
-    held = Fraction(5, unseen)
+    state = after(
+        start(A, (4, 0)), Deal((parse_hand("AS 9S 7D 8D 9C"), parse_hand("KS 7S QH QD 8C")), parse_card("9H"))
+    )
+    state = after(state, Propose(Y), Accept(A), Discard(Y, parse_cards("7S")), Give(Y, parse_cards("TS")))
+    state = after(state, Discard(A, parse_cards("AS")), Give(A, parse_cards("KH")), Stand(Y), Announce(A))
+    deal = dealt(1).deal
+    stock = deal.stock if deal else 0
+    unseen = [card for card in PACK if card not in (*parse_hand("KS 7S QH QD 8C"), parse_card("9H"))]
+    has = Fraction(len(unseen) - stock, len(unseen))
+    draws = {count: Fraction(comb(stock - 1, count - 1), comb(stock, count)) for count in range(1, 6)}
     return Finding(
-        verdict(chance == counted, all(value > 0 for value in chance.values()), king == "Y"),
-        f"The dealer has it already in {held} of the deals ({per_cent(held)}). If not, drawing "
-        + ", ".join(f"{drawn}: {value} ({per_cent(value)})" for drawn, value in chance.items())
-        + " where it is in the stock and the non-dealer has not drawn it. 4 + 1 = 5 at once.",
-        {"has_it": str(held), "draws": {str(drawn): str(value) for drawn, value in chance.items()}},
+        verdict(all(draws.values()), state.winner is A),
+        f"The dealer has it already in {has} of the deals ({per_cent(has)}). If it is in the stock and stays "
+        f"there for him, "
+        "he finds it drawing "
+        + ", ".join(f"{count}: {chance} ({per_cent(chance)})" for count, chance in draws.items())
+        + ". Announced at four, it ends the game before a card is led.",
+        {"has_it": str(has), "draws": {str(count): str(chance) for count, chance in draws.items()}},
     )
 
 
@@ -206,12 +219,13 @@ def discards_remembered() -> Finding:
     model="count of cards",
 )
 def stock_exhausted() -> Finding:
-    stock = len(PACK) - 11
+    deal = dealt(1).deal
+    stock = deal.stock if deal else 0
     soonest = -(-stock // 10)
     return Finding(
-        verdict(stock > 0, soonest >= 1),
-        f"{stock} cards: at ten an exchange they give out in the {soonest}rd, and at one (the non-dealer’s "
-        f"least, the dealer taking none) after {stock}.",
+        verdict(stock > 0),
+        f"{stock} cards are left after the deal. At ten an exchange they give out within {soonest} "
+        f"exchanges; at one (the non-dealer’s least, the dealer taking none), within {stock}.",
         {"stock": stock, "soonest": soonest, "latest": stock},
     )
 
@@ -240,31 +254,29 @@ def eight_trumps() -> Finding:
 
 @claim(
     "hoyle-trumps-on-both-sides",
-    "hoyle.jeux-de-regle.26.s2",
+    "hoyle.jeux-de-regle.26.s3",
     "chance",
-    "A player gains no advantage by holding more trumps when his adversary holds as many.",
-    formally="Over all deals: the leader’s chance of the point when each holds just one trump, two, or "
-    "three. No gain if it does not rise with the number.",
+    "A player gains nothing by holding more trumps when his adversary holds as many.",
+    formally="Over all deals, a card being turned: the chance of the point when each holds just one trump, "
+    "two, or three. It does not rise with the number (1) for the player who leads, (2) for the other.",
     model="all cards seen",
-    meant="Right as a player means it: trumps for trumps, neither side is bettered by much, and what "
-    "difference there is belongs to the lead.",
-    cost="seconds",
+    meant="He looks at it as the player who proposes and leads, and there he is right: the more trumps on "
+    "both sides, the less the lead is worth. What the leader loses by it the dealer gains.",
 )
 def trumps_on_both_sides() -> Finding:
     values = table().values
-    hands = dict.fromkeys(range(4), 0)
-    made = dict.fromkeys(range(4), 0)
+    hands, made = Counter[int](), Counter[int]()
     for trumps, plain, weight in endings(5, trumps=7):
         own, other = SIZES[trumps]
-        if own == other and own in hands:
+        if own == other:
             hands[own] += weight
             made[own] += weight * (values[key(trumps, plain)] >= 3)
-    chance = {count: Fraction(made[count], hands[count]) for count in hands}
+    chance = {count: Fraction(made[count], hands[count]) for count in (1, 2, 3)}
     return Finding(
-        verdict(chance[2] <= chance[1], chance[3] <= chance[2]),
-        "The leader makes the point: "
-        + ", ".join(f"{count} trumps each, {per_cent(value)}" for count, value in chance.items())
-        + ".",
+        verdict(chance[1] >= chance[2] >= chance[3], chance[1] <= chance[2] <= chance[3]),
+        "The leader makes the point "
+        + ", ".join(f"{per_cent(value)} of the time with {count} each" for count, value in chance.items())
+        + "; the dealer the rest of the time.",
         {str(count): str(value) for count, value in chance.items()},
     )
 
