@@ -7,9 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..cards import parse_card, parse_cards, parse_hand
+from ..guaranteed import guaranteed
 from ..knowledge import Knowledge, parse_seat, say
-from ..odds import Chances, odds
+from ..odds import Chances, Odds, odds
 from . import text
+
+MODELS = {
+    "seen": "All cards seen: both sides play best knowing everything; an upper bound for the holder.",
+    "blind": "Chosen blind: the next card before the adversary's cards are known, all seen after.",
+    "guaranteed": "Guaranteed: one way of playing that uses only what the holder may know, against an "
+    "adversary who sees everything and knows that way; a lower bound.",
+}
+"""What each figure takes the players to know."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +41,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CARDS",
         help="cards that the adversary is known to hold: an announced king",
     )
+    parser.add_argument(
+        "--guaranteed",
+        action="store_true",
+        help="also what the holder can make sure of without seeing a card (a moment's work)",
+    )
 
 
 def known(request: Mapping[str, Any]) -> Knowledge:
@@ -50,10 +64,20 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
     """Counts of the adversary's possible hands.
 
     ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: all cards seen; ``blind``: the same for each card
-    that the holder may play next, chosen blind. Raises :class:`~ecarte_core.errors.EcarteError`.
+    that the holder may play next, chosen blind; ``guaranteed``, when the request asks for it. ``models`` says
+    what each of these takes the players to know. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     knowledge = known(request)
-    found = odds(knowledge)
+    made = answer(knowledge, odds(knowledge))
+    if request.get("guaranteed"):
+        sure = guaranteed(knowledge)
+        choice = str(sure.choice) if sure.choice else None
+        made["guaranteed"] = {"point": sure.made, "exact": sure.exact, "choice": choice}
+    return made
+
+
+def answer(knowledge: Knowledge, found: Odds) -> dict[str, Any]:
+    """The answer to what has been reckoned already."""
     return {
         "hands": found.seen.hands,
         **_counts(found.seen),
@@ -61,6 +85,7 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
         "information": say(knowledge),
         "blind": {str(card): _counts(chances) for card, chances in found.blind.items()},
         "choice": str(found.choice) if found.choice else None,
+        "models": MODELS,
     }
 
 
@@ -75,6 +100,11 @@ def tell(answer: Mapping[str, Any]) -> str:
         lines += ["", "The point, by the next card, chosen blind and all cards seen after:"]
         for card, counts in answer["blind"].items():
             lines.append(_row(parse_card(card).symbol, counts["point"], hands))
+    if sure := answer.get("guaranteed"):
+        how = "exact" if sure["exact"] else "the best way found, a lower bound"
+        begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
+        lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
+        lines.append(_row("the point", sure["point"], hands))
     return "\n".join(lines)
 
 

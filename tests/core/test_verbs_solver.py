@@ -51,6 +51,14 @@ def test_browser_and_command_line_get_one_answer(capsys: pytest.CaptureFixture[s
     assert answer["hands"] == 42504
 
 
+def test_the_guaranteed_figure_only_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "guaranteed" not in asked(capsys, "odds", HAND, "--turn-up", "7H")
+    answer = asked(capsys, "odds", HAND, "--turn-up", "7H", "--guaranteed")
+    assert answer["guaranteed"] == {"point": 44874, "exact": True, "choice": "KS"}
+    assert main(["odds", HAND, "--turn-up", "7H", "--guaranteed"]) == 0
+    assert "guaranteed without seeing a card, beginning with K♠ (exact)" in capsys.readouterr().out
+
+
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", HAND, "--turn-up", "7H", "--seat", "elder"]) == 0
     said = capsys.readouterr().out
