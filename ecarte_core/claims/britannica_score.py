@@ -17,7 +17,7 @@ from .match import A, Y, after, marks, outcome
 from .rule_claims import EVEN, figures, summary
 
 
-def _even(  # noqa: PLR0913  # one row of the ledger
+def _even(  # noqa: PLR0913, PLR0917  # one row of the ledger
     id: str, passage: str, statement: str, hands: dict[str, tuple[str, str]], seat: str, meant: str
 ) -> Claim:
     """An example is said to give an even chance: try it with each choice of what is left unsaid."""

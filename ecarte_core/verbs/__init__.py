@@ -22,6 +22,8 @@ VERBS: Mapping[str, str] = {
     "solve": "what each lead or reply is worth with all cards seen",
     "odds": "the exact chance of the point and the vole, over all hands of the adversary",
     "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",
+    "laboratory": "all of this for one hand, drawn",
+    "claims": "every checkable statement of Hoyle and Britannica, checked",
 }
 """Name and one-line summary of each verb, in the order shown by ``--help``."""
 

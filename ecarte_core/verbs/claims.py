@@ -1,0 +1,71 @@
+"""``claims``: check what Hoyle and Britannica assert."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id
+from . import text
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument("--only", metavar="ID", help="one claim, by its name")
+    parser.add_argument("--author", help="hoyle or britannica")
+    parser.add_argument("--verdict", help=", ".join(VERDICTS))
+
+
+def ask(request: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Run the checks asked for and tell what each found, in reading order.
+
+    Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
+    """
+    only, author, wanted = (text(request, key, "") for key in ("only", "author", "verdict"))
+    if wanted and wanted not in VERDICTS:
+        raise ClaimError(f"“{wanted[:24]}” is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
+    authors = {claim.author for claim in CLAIMS}
+    if author and author.capitalize() not in authors:
+        raise ClaimError(f"“{author[:24]}” is not an author here; they are {' and '.join(sorted(authors))}.")
+    chosen = (by_id(only),) if only else CLAIMS
+    answers = [told(claim) for claim in chosen if not author or claim.author == author.capitalize()]
+    return [answer for answer in answers if not wanted or answer["verdict"] == wanted]
+
+
+def told(claim: Claim) -> dict[str, Any]:
+    """One claim with what its check finds now, as JSON values."""
+    found = claim.check()
+    return {
+        "id": claim.id,
+        "passage": claim.passage,
+        "author": claim.author,
+        "kind": claim.kind,
+        "statement": claim.statement,
+        "formalisation": claim.formalisation,
+        "model": claim.model,
+        "verdict": found.verdict,
+        "evidence": found.evidence,
+        "figures": dict(found.figures),
+        "position": dict(found.position) if found.position else None,
+        "meant": claim.meant if found.verdict != "holds" else "",
+        "cost": claim.cost,
+    }
+
+
+def tell(answer: list[dict[str, Any]]) -> str:
+    """The answer in words and figures."""
+    lines = []
+    for claim in answer:
+        lines += [
+            f"{claim['id']}  ({claim['passage']})",
+            f"  {claim['statement']}",
+            f"  {claim['verdict'].upper()} ({claim['model']}): {claim['evidence']}",
+        ]
+        if claim["meant"]:
+            lines.append(f"  Editor: {claim['meant']}")
+        lines.append("")
+    counts = Counter(claim["verdict"] for claim in answer)
+    summary = ", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS if counts[verdict])
+    return "\n".join([*lines, f"{len(answer)} claims: {summary or 'none'}."])
