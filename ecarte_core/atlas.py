@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     weight: int
     """How many hands, for one turn-up, it stands for."""
     point: tuple[int, int]
-    """Of :data:`ADVERSE_HANDS`, all cards seen, those that lose the point to him as non-dealer and as dealer."""
+    """Of :data:`ADVERSE_HANDS`, all cards seen: those that lose the point to him, non-dealer and dealer."""
     vole: tuple[int, int]
     """Likewise the vole."""
 

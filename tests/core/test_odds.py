@@ -134,7 +134,7 @@ def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> No
             if standing.lead:  # whichever led, the reply is the other's
                 own = standing.held
                 pair = (own, theirs) if standing.leads else (theirs, own)
-                replies = reply_values(standing.trumps, *pair, standing.lead)
+                replies = reply_values(standing.trumps, pair[0], pair[1], standing.lead)
                 counts[min(replies.values()) if standing.leads else HAND - min(replies.values())] += 1
             elif standing.leads:
                 counts[value(standing.trumps, standing.held, theirs)] += 1
