@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..cards import format_cards, parse_card, parse_hand
-from ..jeux import READINGS, Clause, Judgement, judge, parse_score
+from ..jeux import READINGS, Clause, Judgement, Judgements, judge, parse_score
 from ..knowledge import parse_seat
 from . import text
 
@@ -28,12 +28,18 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
     ``play`` is true when the hand is to be played as dealt: without proposing, or, by the dealer, by
     refusing. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
-    found = judge(
-        parse_hand(text(request, "hand")),
-        parse_card(text(request, "turn_up")),
-        parse_seat(text(request, "seat", "non-dealer")),
-        parse_score(text(request, "score", "0-0")),
+    return answer(
+        judge(
+            parse_hand(text(request, "hand")),
+            parse_card(text(request, "turn_up")),
+            parse_seat(text(request, "seat", "non-dealer")),
+            parse_score(text(request, "score", "0-0")),
+        )
     )
+
+
+def answer(found: Judgements) -> dict[str, Any]:
+    """The answer to what has been judged already."""
     return {
         "hand": format_cards(found.hand),
         "turn_up": str(found.turn_up),

@@ -1,0 +1,76 @@
+"""``laboratory``: all that the hand laboratory shows of one hand, drawn."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from ..cards import format_cards, parse_card, parse_hand
+from ..display.laboratory import answer_say, authors_part, hand_part, leads_part, odds_part
+from ..errors import EcarteError
+from ..jeux import parse_score
+from ..knowledge import parse_seat
+from ..laboratory import examine, near_the_line
+from . import jeux, odds, text
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument("hand", nargs="?", metavar="CARDS", help="the five cards, as “KS 10H 7C …”")
+    parser.add_argument("--turn-up", metavar="CARD", help="the card that fixes the trumps")
+    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument(
+        "--score", default="0-0", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default"
+    )
+    parser.add_argument("--guaranteed", action="store_true", help="reckon the guaranteed chance too")
+    parser.add_argument(
+        "--near", type=int, metavar="SEED", help="instead of CARDS: a hand close to two to one"
+    )
+
+
+def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+    """One hand: ``jeux`` and ``odds`` as those verbs answer, ``guaranteed`` if asked for, and ``html``.
+
+    With ``near``, a number, the engine chooses the hand. Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    near = request.get("near")
+    seat = parse_seat(text(request, "seat", "non-dealer"))
+    score = parse_score(text(request, "score", "0-0"))
+    if near is not None:
+        if not isinstance(near, int):
+            raise EcarteError("The request’s “near” is a whole number.")
+        hand, turn_up = near_the_line(near, seat)
+    else:
+        hand, turn_up = parse_hand(text(request, "hand")), parse_card(text(request, "turn_up"))
+    found = examine(hand, turn_up, seat, score, sure=bool(request.get("guaranteed")))
+    asked = {
+        "hand": format_cards(hand),
+        "turn_up": str(turn_up),
+        "seat": str(seat),
+        "score": f"{score[0]}-{score[1]}",
+    }
+    sure = found.guaranteed
+    return {
+        **asked,
+        "jeux": jeux.answer(found.judgements),
+        "odds": odds.answer(found.knowledge, found.odds),
+        "guaranteed": sure and {"hands": sure.hands, "point": sure.made, "exact": sure.exact},
+        "say": answer_say(found),
+        "html": {
+            "hand": hand_part(found),
+            "authors": authors_part(found.judgements),
+            "odds": odds_part(found),
+            "leads": leads_part(found),
+        },
+    }
+
+
+def tell(answer: Mapping[str, Any]) -> str:
+    """The answer in words and figures."""
+    lines = [f"{answer['hand']}, {answer['turn_up']} turned up", jeux.tell(answer["jeux"]), ""]
+    lines.append(odds.tell(answer["odds"]))
+    if sure := answer["guaranteed"]:
+        kind = "exactly" if sure["exact"] else "at least"
+        lines.append(f"Guaranteed, {kind}: {sure['point']:,} of {sure['hands']:,}.")
+    return "\n".join(lines)

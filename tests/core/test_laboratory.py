@@ -1,0 +1,88 @@
+"""The laboratory's answer: the figures of the verbs it gathers, the bracket, and drawings that are safe."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+
+import pytest
+
+from ecarte_core.cards import parse_card, parse_hand
+from ecarte_core.display.laboratory import authors_part, leads_part, odds_part
+from ecarte_core.jeux import RULES
+from ecarte_core.knowledge import Knowledge, Seat
+from ecarte_core.laboratory import NEAR, TWO_TO_ONE, examine, near_the_line
+from ecarte_core.odds import odds
+from ecarte_core.verbs import load, respond
+
+FIRST = {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
+
+
+def ask(**request: object) -> dict:
+    return load("laboratory").ask(request)
+
+
+def test_it_says_what_jeux_and_odds_say():
+    for seat in Seat:
+        answer = ask(**FIRST, seat=str(seat), score="2-3")
+        assert answer["jeux"] == load("jeux").ask({**FIRST, "seat": str(seat), "score": "2-3"})
+        assert answer["odds"] == load("odds").ask({**FIRST, "seat": str(seat)})
+        assert answer["guaranteed"] is None
+
+
+def test_hoyle_jeux_de_regle_2_the_bounds_meet():
+    answer = ask(**FIRST, guaranteed=True)
+    assert answer["odds"]["point"] == answer["guaranteed"]["point"] == 44874
+    assert "exactly 44,874 in 65,780, or 68.2 %: the bounds meet" in answer["html"]["odds"]
+
+
+def test_until_the_lower_bound_is_reckoned_it_is_not_given():
+    found = examine(parse_hand(FIRST["hand"]), parse_card("7H"))
+    assert "no more than 68.2 %; the lower bound is not reckoned yet" in odds_part(found)
+    assert "at least" not in odds_part(found)
+
+
+def test_every_chance_says_what_is_known():
+    html = ask(**FIRST, guaranteed=True)["html"]
+    assert html["odds"].count("all cards seen") >= 2 and "adversary who sees everything" in html["odds"]
+    assert "Lead chosen blind, all cards seen after" in html["leads"]
+
+
+def test_the_dealer_has_no_lead_to_choose():
+    found = examine(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER)
+    assert leads_part(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
+
+
+def test_links_name_passages_and_readings_and_nothing_else():
+    known = {rule.passage for rule in RULES}
+    for seat, score in ((Seat.NON_DEALER, (0, 3)), (Seat.DEALER, (4, 3)), (Seat.DEALER, (0, 4))):
+        html = authors_part(examine(parse_hand("7H QS 7S QD 7C"), parse_card("TH"), seat, score).judgements)
+        assert set(re.findall(r'data-passage="([^"]+)"', html)) <= known
+        assert "href" not in html and "<script" not in html
+
+
+def test_another_hand_near_two_to_one():
+    for seed in range(4):
+        for seat in Seat:
+            hand, turn_up = near_the_line(seed, seat)
+            assert (hand, turn_up) == near_the_line(seed, seat)
+            seen = odds(Knowledge(hand, turn_up, seat)).seen
+            assert abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE) <= NEAR
+    answer = ask(near=1, seat="dealer", score="1-2")
+    assert (answer["seat"], answer["score"]) == ("dealer", "1-2")
+
+
+@pytest.mark.parametrize(
+    ("request_", "sentence"),
+    [
+        ({**FIRST, "hand": "KS QS JS 8H"}, "A hand has 5 cards; this one has 4."),
+        ({**FIRST, "hand": "KS QS JS 8H 8D 9D"}, "A hand has 5 cards; this one has 6."),
+        ({**FIRST, "turn_up": "KS"}, "The king of spades is turned up, so it cannot be in the hand."),
+        ({**FIRST, "hand": "<b>"}, "“<b>” is not a card; write rank then suit, as KS, 10H, AD or 7C."),
+        ({"near": "x"}, "The request’s “near” is a whole number."),
+        ({"turn_up": "7H"}, "The request needs “hand”, a text."),
+    ],
+)
+def test_bad_input_gets_one_sentence(request_: dict, sentence: str):
+    assert json.loads(respond(json.dumps({"verb": "laboratory", **request_}))) == {"error": sentence}
