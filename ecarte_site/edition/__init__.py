@@ -1,7 +1,9 @@
 """The edition: the witnesses as TEI, read into values that never change, and given back word for word."""
 
 from .model import Block, Division, Edition, Passage, Sentence, Witness
-from .tei import EditionError, load_edition
+from .spine import Row, Side, Spine, load_spine
+from .tei import load_edition
+from .xml import EditionError
 
 __all__ = [
     "Block",
@@ -9,7 +11,11 @@ __all__ = [
     "Edition",
     "EditionError",
     "Passage",
+    "Row",
     "Sentence",
+    "Side",
+    "Spine",
     "Witness",
     "load_edition",
+    "load_spine",
 ]

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from lxml import etree
 
-from ..made import BuildError
 from .header import read_header
 from .model import (
     Block,
@@ -30,14 +29,10 @@ from .model import (
 )
 from .pages import with_pages
 from .passages import passages_of
-from .xml import ID, LANG, SPACE, TEI, line_of, name_of, words_of
+from .xml import ID, LANG, SPACE, TEI, EditionError, line_of, name_of, parsed, words_of
 
 FILES = ("hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica")
 """The witnesses' files, in the order H, N, C, W, B."""
-
-
-class EditionError(BuildError):
-    """A file of the edition is wrong. The text names file, line and fault."""
 
 
 def load_edition(folder: Path) -> Edition:
@@ -78,16 +73,7 @@ class _Reader:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.seen: set[str] = set()
-        parser = etree.XMLParser(
-            resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True
-        )
-        try:
-            self.root = etree.parse(str(file), parser).getroot()
-        except OSError as error:
-            raise EditionError(f"{file.name} is missing from the edition.") from error
-        except etree.XMLSyntaxError as error:
-            line = error.lineno or 1
-            raise EditionError(f"{file.name}, line {line}: wrong XML: {error.msg}.") from error
+        self.root = parsed(file)
         if self.root.tag != f"{TEI}TEI":
             raise self.fault(self.root, "the outermost element is not TEI")
         self.slug = self.identifier(self.root)
