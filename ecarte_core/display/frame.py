@@ -82,7 +82,9 @@ def _card(held: HeldCard, decision: Decision | None, player: Player) -> CardView
     choices = decision.choices if decision and decision.player is player else ()
     for choice in choices:
         if choice.card == held.card:
-            return CardView(face, CardState.PLAYABLE, caption(choice), choice.words, held.supplied)
+            # the words begin with the caption or hold it, as whoever speaks to his machine needs
+            words = choice.words.replace("makes", "wins")
+            return CardView(face, CardState.PLAYABLE, caption(choice), words, held.supplied)
     return CardView(face, supplied=held.supplied)
 
 

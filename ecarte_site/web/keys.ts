@@ -1,15 +1,15 @@
-/** The theme opens contents and search by labels. It lets Enter press them; here the space bar does too, and Escape
- * closes the contents as it does the search. */
+/** The theme opens contents and search by hidden boxes; here real buttons do, and Escape closes the contents too. */
 
-document.addEventListener("keydown", (event) => {
-  const { target, key } = event;
-  if (key === " " && target instanceof HTMLLabelElement && target.getAttribute("role") === "button") {
-    event.preventDefault(); // the page would scroll
-    target.click();
-  } else if (key === "Escape") {
-    const contents = document.querySelector<HTMLInputElement>("#__drawer");
-    if (contents?.checked) {
-      contents.click();
-    }
-  }
+function box(id: string): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#${id}`);
+}
+
+document.addEventListener("click", (event) => {
+  const button = (event.target as Element).closest<HTMLElement>("button[data-opens]");
+  if (button) box(button.dataset["opens"] ?? "")?.click();
+});
+
+document.addEventListener("keydown", ({ key }) => {
+  const contents = box("__drawer");
+  if (key === "Escape" && contents?.checked) contents.click();
 });

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from ecarte_site.browser import launch
 
 AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ["", "about/", "about/specimen/", "cite/", "hoyle/", "laws/", "britannica/", "404.html"]
+PAGES = ["", "about/", "about/specimen/", "cite/", "hoyle/", "laws/", "britannica/", "texts/", "404.html"]
+PAGES += ["hoyle/worked-game/#a-and-y/5.6", "replay/a-and-y/#a-and-y/5.6"]
 SCHEMES = ["light", "dark"]
 
 
@@ -36,8 +37,9 @@ def opened(browser: Browser, url: str, width: int = 1280, **settings: Any) -> Pa
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("place", PAGES)
-def test_axe_finds_nothing(looking: Browser, site_url: str, place: str, scheme: str) -> None:
-    page = opened(looking, site_url + place, color_scheme=scheme)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(looking: Browser, site_url: str, place: str, scheme: str, width: int) -> None:
+    page = opened(looking, site_url + place, width, color_scheme=scheme)
     page.add_script_tag(path=AXE)
     found = page.evaluate(
         """() => axe.run(document, {runOnly: {type: "tag",
@@ -134,12 +136,12 @@ def test_the_dark_theme_is_dark_with_and_without_a_script(
 
 def test_contents_and_search_open_with_a_key(looking: Browser, site_url: str) -> None:
     page = opened(looking, site_url + "about/", 360)
-    page.locator("label.ec-drawer").focus()
+    page.get_by_role("button", name="Contents").focus()
     page.keyboard.press("Enter")
     assert page.locator("#__drawer").is_checked()
     page.keyboard.press("Escape")
     assert not page.locator("#__drawer").is_checked()
-    page.locator(".ec-header__end > label[for=__search]").focus()
+    page.locator(".ec-header__end > button[data-opens=__search]").focus()
     page.keyboard.press("Space")
     assert page.locator("#__search").is_checked()
     page.context.close()

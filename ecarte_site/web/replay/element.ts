@@ -28,6 +28,9 @@ const KEYS: Record<string, string> = {
   l: "link",
 };
 
+/** Whatever tells of both hands at once. */
+const TELLING = ".ec-table > .ec-spoken, .ec-value, .ec-replay__words .ec-engine";
+
 /** The site's header covers so much of the window. */
 const HEADER = 70;
 
@@ -105,9 +108,9 @@ export class Replay extends HTMLElement {
     }
     if (at === this.#at && !place.cards.length && !this.#line) return;
     this.#message("");
+    this.querySelector(".ec-replay")?.scrollIntoView({ block: "start" });
     this.#show(at);
     if (place.cards.length) void this.#deviate(place.cards, at);
-    this.querySelector(".ec-replay")?.scrollIntoView({ block: "start" });
   }
 
   /** An address of a sentence, not of a step: light the first step that it tells of. */
@@ -135,7 +138,7 @@ export class Replay extends HTMLElement {
     const focused = this.contains(document.activeElement) && stage.contains(document.activeElement);
     stage.innerHTML = html;
     this.#hideHands();
-    this.#part("say").textContent = say;
+    this.#part("say").textContent = this.#hidden.length ? (stage.querySelector(".ec-event")?.textContent ?? "") : say;
     this.classList.toggle("ec-replay--off-book", this.#line !== undefined);
     this.#button("book").hidden = this.#line === undefined;
     const [at, length] = this.#line
@@ -192,10 +195,11 @@ export class Replay extends HTMLElement {
       }
       seat.classList.add("ec-seat--hidden");
     }
-    // what the engine says of the cards would tell the hidden hand
-    this.#part("table").classList.toggle("ec-hide-values", this.#hidden.length > 0);
-    if (this.#hidden.length) {
-      for (const spoken of this.#part("table").querySelectorAll(".ec-spoken, .ec-value")) spoken.remove();
+    if (!this.#hidden.length) return;
+    // the position in words, and what the engine says of the cards, would tell the hidden hand
+    for (const telling of this.#part("table").querySelectorAll(TELLING)) telling.remove();
+    for (const button of this.#part("table").querySelectorAll("button[data-card]")) {
+      button.setAttribute("aria-label", (button.getAttribute("aria-label") ?? "").replace(/:.*/, ""));
     }
   }
 

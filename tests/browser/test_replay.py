@@ -1,0 +1,214 @@
+"""The replay in a real browser: all five deals, other cards, the way back, addresses, faults, keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from ecarte_core.record import parse
+from ecarte_core.replay import frames
+
+REPLAY = "replay/a-and-y/"
+CHAPTER = "hoyle/worked-game/"
+GAME = Path(__file__).parents[2] / "docs" / "games" / "a-and-y.ecarte"
+ENGINE_MS = 60_000
+"""A slow machine may take its time to start Python."""
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[str]:
+    """The steps of the game, as the engine counts them."""
+    return [frame.id for frame in frames(parse(GAME.read_text(encoding="utf-8")))]
+
+
+def where(page: Page) -> Locator:
+    """The line that says at which step we are."""
+    return page.locator(".ec-replay__where")
+
+
+def words(page: Page) -> Locator:
+    """What is said of the step."""
+    return page.locator(".ec-replay__words")
+
+
+def play(page: Page, card: str) -> None:
+    """Play a card of the table."""
+    page.locator(f"button[data-card='{card}']").click()
+
+
+def test_a_reader_steps_through_all_five_deals(page: Page, steps: list[str]) -> None:
+    page.goto(REPLAY)
+    seen = [where(page).text_content()]
+    following = page.get_by_role("button", name="Next")
+    while following.is_enabled():
+        following.click()
+        seen.append(where(page).text_content())
+    assert len(seen) == len(set(seen)) == len(steps)
+    assert [
+        name for name in ("First", "Second", "Third", "Fourth", "Fifth") if f"{name} deal" in str(seen)
+    ] == [
+        "First",
+        "Second",
+        "Third",
+        "Fourth",
+        "Fifth",
+    ]
+    expect(words(page)).to_contain_text("A five, Y four")
+    page.get_by_role("button", name="Step back").click()
+    expect(words(page)).to_contain_text("A wins the game, five to four")
+    page.get_by_role("button", name="First step").click()
+    expect(where(page)).to_contain_text("The cut")
+
+
+def test_the_sentence_that_is_told_is_lit_beside_the_table(page: Page) -> None:
+    page.goto(f"{CHAPTER}#a-and-y/5.7")
+    lit = page.locator(".ec-s--now")
+    expect(lit.first).to_contain_text("leads as his second lead queen of diamonds")
+    expect(lit.first).to_be_in_viewport()
+    expect(page.locator(".ec-replay__table .ec-panel")).to_be_in_viewport()
+
+
+def test_a_click_on_a_sentence_goes_to_its_step(page: Page) -> None:
+    page.goto(CHAPTER)
+    page.locator("[id='hoyle.worked-game.7.s2']").click()
+    expect(where(page)).to_have_text("Third deal · step 2 of 15")
+
+
+def test_an_address_opens_its_exact_step_and_the_link_gives_it(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{REPLAY}#a-and-y/3.5")
+    expect(where(page)).to_have_text("Third deal · step 5 of 15")
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Link to this step").click()
+    expect(page.get_by_text("The link to this step is copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith("/replay/a-and-y/#a-and-y/3.6")
+
+
+def test_queen_then_ten_of_diamonds_loses_the_third_deal(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/3.4")
+    play(page, "QD")
+    expect(where(page)).to_contain_text("Off the book, from step 3.4", timeout=ENGINE_MS)
+    expect(page.locator("button[data-card='TD']")).to_be_visible(timeout=ENGINE_MS)
+    expect(page.locator("button[data-card='TD']")).to_have_accessible_name(
+        "play ten of diamonds: loses the point"
+    )
+    play(page, "TD")
+    play_out(page)
+    expect(words(page)).to_contain_text("A makes the point and marks two", timeout=ENGINE_MS)
+
+
+def test_the_ten_of_clubs_wins_the_third_deal(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/3.4/TC")
+    expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
+    play_out(page)
+    expect(words(page)).to_contain_text("Y makes the point and marks one", timeout=ENGINE_MS)
+
+
+def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/5.6")
+    expect(page.locator("button[data-card='QS']")).to_have_accessible_name(
+        "play queen of spades: wins the point"
+    )
+    play(page, "QS")
+    expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
+    play_out(page)
+    expect(words(page)).to_contain_text("Y wins the game", timeout=ENGINE_MS)
+
+
+def play_out(page: Page) -> None:
+    """Play on, always the first of the best cards, until the deal is over."""
+    for _ in range(5):
+        page.locator("[data-part='stage']").press("End")
+        best = page.locator("button[data-card]")
+        if not best.count():
+            return
+        names = [best.nth(at).get_attribute("aria-label") or "" for at in range(best.count())]
+        ranked = sorted(range(len(names)), key=lambda at: ("loses" in names[at], at))
+        before = page.locator("[data-part='say']").text_content()
+        best.nth(ranked[0]).click()
+        expect(page.locator("[data-part='say']")).not_to_have_text(before or "", timeout=ENGINE_MS)
+    page.locator("[data-part='stage']").press("End")
+
+
+def test_one_key_returns_to_the_very_step_of_the_book(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/5.6")
+    play(page, "AS")
+    expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
+    expect(page.get_by_role("button", name="Back to the book")).to_be_visible()
+    assert page.url.endswith("#a-and-y/5.6/AS")
+    page.locator("[data-part='stage']").press("Escape")
+    expect(where(page)).to_have_text("Fifth deal · step 6 of 15")
+    assert page.url.endswith("#a-and-y/5.6")
+    expect(page.get_by_role("button", name="Back to the book")).to_be_hidden()
+
+
+def test_the_arrow_keys_step(page: Page) -> None:
+    page.goto(REPLAY)
+    stage = page.locator("[data-part='stage']")
+    stage.focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(where(page)).to_contain_text("First deal · step 1")
+    page.keyboard.press("End")
+    expect(where(page)).to_have_text("Fifth deal · step 15 of 15")
+
+
+def test_a_hidden_hand_shows_and_tells_nothing(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/5.4")
+    page.get_by_role("button", name="Hide Y’s hand").click()
+    hand = page.get_by_role("list", name="Y’s hand")
+    expect(hand.get_by_role("img", name="face-down card")).to_have_count(5)
+    table = page.locator("[data-part='table']")
+    expect(table).not_to_contain_text("queen or ace of spades makes")
+    expect(
+        page.get_by_role("list", name="A’s hand").get_by_role("img", name="king of diamonds")
+    ).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("a-and-y/9.9", "The address names step 9.9; this game runs from 0.1 to 5.15."),
+        ("a-and-y/five", "names no step"),
+        ("a-and-y/5.6/ZZ", "“ZZ” is not a card"),
+        ("a-and-y/5.6/<img src=x onerror=alert(1)>", "is not a card"),
+    ],
+)
+def test_a_faulty_address_gets_a_sentence_and_the_page_stays(
+    page: Page, fragment: str, sentence: str
+) -> None:
+    page.goto(f"{REPLAY}#{fragment}")
+    expect(page.locator("[data-part='message']")).to_contain_text(sentence)
+    expect(where(page)).to_contain_text("The cut")
+    assert page.locator("[data-part='message'] *").count() == 0
+
+
+def test_a_card_that_the_rules_forbid_gets_the_engines_sentence(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/5.5/AH")
+    expect(page.locator("[data-part='message']")).to_contain_text("ace of hearts", timeout=ENGINE_MS)
+    expect(where(page)).to_have_text("Fifth deal · step 5 of 15")
+
+
+def test_autoplay_steps_until_it_is_paused(page: Page) -> None:
+    page.goto(REPLAY)
+    page.get_by_role("button", name="Play on").click()
+    expect(where(page)).to_contain_text("First deal")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play on")).to_have_attribute("aria-pressed", "false")
+
+
+def test_without_a_script_first_frame_and_record_read_as_they_are(
+    chromium: Browser, site_url: str, steps: list[str]
+) -> None:
+    context = chromium.new_context(java_script_enabled=False, base_url=site_url)
+    page = context.new_page()
+    page.goto(REPLAY)
+    expect(where(page)).to_have_text("The cut · step 1 of 1")
+    expect(page.locator("tr[data-step]")).to_have_count(len(steps))
+    expect(page.get_by_text("A trumps with the ace of diamonds.").first).to_be_visible()
+    expect(page.locator(".ec-bar")).to_be_hidden()
+    page.goto(f"{REPLAY}#a-and-y/5.12")
+    expect(page.locator("[id='a-and-y/5.12']")).to_be_in_viewport()
+    context.close()
