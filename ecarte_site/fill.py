@@ -18,7 +18,7 @@ from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.verbs import load
 
-from . import reading, replays
+from . import laboratory, reading, replays
 from .edition import load_edition
 from .made import BuildError, Site
 from .voices import engine, source
@@ -68,5 +68,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     "source": _source,
     "odds": _odds,
     **reading.FILLS,
+    **laboratory.FILLS,
     **replays.FILLS,
 }
