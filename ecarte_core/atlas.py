@@ -17,7 +17,7 @@ from typing import NamedTuple
 from .cards import Card, Rank, Suit
 from .classes import columns, options
 from .odds import POINT, VOLE
-from .solver import table
+from .table import table
 from .words import HAND
 
 TRUMPS = Suit.HEARTS

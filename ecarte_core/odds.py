@@ -17,7 +17,7 @@ from typing import NamedTuple
 from .cards import Card, Suit
 from .classes import bits, columns, holdings, in_suit, own, suit_word
 from .knowledge import Knowledge, Standing, read
-from .solver import table
+from .table import table
 from .tricks import beats
 from .words import HAND, run_of
 

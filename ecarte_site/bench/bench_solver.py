@@ -16,13 +16,13 @@ from ecarte_core.cards import PACK
 from ecarte_core.guaranteed import guaranteed
 from ecarte_core.knowledge import Knowledge, Seat
 from ecarte_core.odds import odds
-from ecarte_core.solver import table
+from ecarte_core.table import table
 
 from . import Row
 
 _TABLE = """
 import time
-from ecarte_core.solver import table
+from ecarte_core.table import table
 start = time.perf_counter()
 table()
 print(time.perf_counter() - start)

@@ -14,7 +14,8 @@ from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_h
 from ecarte_core.classes import worlds
 from ecarte_core.knowledge import Knowledge, KnowledgeError, Seat, parse_seat, read
 from ecarte_core.odds import Chances, odds
-from ecarte_core.solver import lead_values, reply_values, table, value
+from ecarte_core.solver import lead_values, reply_values, value
+from ecarte_core.table import table
 from ecarte_core.tricks import beats, playable
 from ecarte_core.words import HAND, PLAIN, SIZES, TRUMP
 

@@ -6,13 +6,16 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ecarte_core import table_values
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
-from ecarte_core.solver import PositionError, lead_values, reply_values, table, value
+from ecarte_core.solver import PositionError, lead_values, reply_values, value
+from ecarte_core.table import table, worked_out, written
 from ecarte_core.tricks import playable
 from ecarte_core.words import HAND, PLAIN, SIZES, SWAPPED, TRUMP, USED, key, led, run_of, word
 
@@ -58,6 +61,20 @@ def test_the_table_has_every_position_once() -> None:
     keys = {key(trump, plains) for found in counted.values() for trump, plains in found}
     assert len(keys) == sum(FOUND_BY_COUNTING.values()) == 15872
     assert keys == table().values.keys()
+
+
+def test_the_values_that_travel_are_those_worked_out() -> None:
+    assert table() == worked_out()
+    fresh: dict[str, Any] = {}
+    exec(written(), fresh)
+    assert fresh["CHECKSUM"] == table_values.CHECKSUM
+
+
+@pytest.mark.parametrize("damage", [{"CHECKSUM": 1}, {"PACKED": table_values.PACKED[:-20]}, {"PACKED": b"~"}])
+def test_damaged_values_are_worked_out_anew(monkeypatch: pytest.MonkeyPatch, damage: dict[str, Any]) -> None:
+    for name, wrong in damage.items():
+        monkeypatch.setattr(table_values, name, wrong)
+    assert table.__wrapped__() == table()
 
 
 def test_every_position_is_worth_what_trying_everything_finds() -> None:
