@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-
-from ecarte_site.browser import launch
+from playwright.sync_api import Browser, Page
 
 AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["", "about/", "about/specimen/", "cite/", "hoyle/", "laws/", "britannica/", "texts/", "404.html"]
 PAGES += ["hoyle/worked-game/#a-and-y/5.6", "replay/a-and-y/#a-and-y/5.6"]
 SCHEMES = ["light", "dark"]
-
-
-@pytest.fixture(scope="module")
-def looking() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
 
 
 def opened(browser: Browser, url: str, width: int = 1280, **settings: Any) -> Page:
@@ -38,8 +27,8 @@ def opened(browser: Browser, url: str, width: int = 1280, **settings: Any) -> Pa
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("place", PAGES)
 @pytest.mark.parametrize("width", [360, 1280])
-def test_axe_finds_nothing(looking: Browser, site_url: str, place: str, scheme: str, width: int) -> None:
-    page = opened(looking, site_url + place, width, color_scheme=scheme)
+def test_axe_finds_nothing(chromium: Browser, site_url: str, place: str, scheme: str, width: int) -> None:
+    page = opened(chromium, site_url + place, width, color_scheme=scheme)
     page.add_script_tag(path=AXE)
     found = page.evaluate(
         """() => axe.run(document, {runOnly: {type: "tag",
@@ -53,16 +42,16 @@ def test_axe_finds_nothing(looking: Browser, site_url: str, place: str, scheme: 
 
 @pytest.mark.parametrize("width", [320, 360, 768])
 @pytest.mark.parametrize("place", PAGES)
-def test_nothing_runs_over_the_edge(looking: Browser, site_url: str, place: str, width: int) -> None:
-    page = opened(looking, site_url + place, width)
+def test_nothing_runs_over_the_edge(chromium: Browser, site_url: str, place: str, width: int) -> None:
+    page = opened(chromium, site_url + place, width)
     needed = page.evaluate("() => document.documentElement.scrollWidth")
     page.context.close()
     assert needed <= width
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_whatever_can_be_pressed_is_large_enough(looking: Browser, site_url: str, width: int) -> None:
-    page = opened(looking, site_url + "about/specimen/", width)
+def test_whatever_can_be_pressed_is_large_enough(chromium: Browser, site_url: str, width: int) -> None:
+    page = opened(chromium, site_url + "about/specimen/", width)
     small = page.evaluate(
         """() => [...document.querySelectorAll(
                "button, .ec-button, .ec-rooms a, .md-header__button, input:not(.md-toggle, .md-option)")]
@@ -76,8 +65,8 @@ def test_whatever_can_be_pressed_is_large_enough(looking: Browser, site_url: str
     assert not small
 
 
-def test_five_cards_stand_in_one_row_on_the_narrowest_screen(looking: Browser, site_url: str) -> None:
-    page = opened(looking, site_url + "about/specimen/", 320)
+def test_five_cards_stand_in_one_row_on_the_narrowest_screen(chromium: Browser, site_url: str) -> None:
+    page = opened(chromium, site_url + "about/specimen/", 320)
     rows = page.evaluate(
         """() => [...document.querySelectorAll(".ec-seat .ec-hand")].map(hand =>
              new Set([...hand.children].map(card => Math.round(card.getBoundingClientRect().top))).size)"""
@@ -86,8 +75,8 @@ def test_five_cards_stand_in_one_row_on_the_narrowest_screen(looking: Browser, s
     assert len(rows) == 6 and set(rows) == {1}
 
 
-def test_the_three_voices_are_set_in_their_own_faces(looking: Browser, site_url: str) -> None:
-    page = opened(looking, site_url + "about/")
+def test_the_three_voices_are_set_in_their_own_faces(chromium: Browser, site_url: str) -> None:
+    page = opened(chromium, site_url + "about/")
     shown = page.evaluate(
         """() => Object.fromEntries(["source", "editor", "engine"].map(voice => {
              const said = document.querySelector(`.ec-said.ec-${voice}, .ec-said .ec-${voice}`);
@@ -103,8 +92,8 @@ def test_the_three_voices_are_set_in_their_own_faces(looking: Browser, site_url:
     assert any("EB Garamond" in font for font in fonts) and any("Source Sans" in font for font in fonts)
 
 
-def test_four_colours_can_be_had(looking: Browser, site_url: str) -> None:
-    page = opened(looking, site_url)
+def test_four_colours_can_be_had(chromium: Browser, site_url: str) -> None:
+    page = opened(chromium, site_url)
     colours = """() => ["spades", "hearts", "clubs", "diamonds"].map(suit => {
         const probe = document.body.appendChild(document.createElement("i"));
         probe.style.color = `var(--ec-${suit})`;
@@ -118,9 +107,9 @@ def test_four_colours_can_be_had(looking: Browser, site_url: str) -> None:
 
 @pytest.mark.parametrize("script", [True, False])
 def test_the_dark_theme_is_dark_with_and_without_a_script(
-    looking: Browser, site_url: str, script: bool
+    chromium: Browser, site_url: str, script: bool
 ) -> None:
-    page = looking.new_context(color_scheme="dark", java_script_enabled=script).new_page()
+    page = chromium.new_context(color_scheme="dark", java_script_enabled=script).new_page()
     page.goto(site_url)
     # where no script runs the page cannot be asked, but the browser can
     tools = page.context.new_cdp_session(page)
@@ -134,8 +123,8 @@ def test_the_dark_theme_is_dark_with_and_without_a_script(
     assert max(map(int, re.findall(r"\d+", ground)[:3])) < 64, ground
 
 
-def test_contents_and_search_open_with_a_key(looking: Browser, site_url: str) -> None:
-    page = opened(looking, site_url + "about/", 360)
+def test_contents_and_search_open_with_a_key(chromium: Browser, site_url: str) -> None:
+    page = opened(chromium, site_url + "about/", 360)
     page.get_by_role("button", name="Contents").focus()
     page.keyboard.press("Enter")
     assert page.locator("#__drawer").is_checked()
@@ -147,8 +136,8 @@ def test_contents_and_search_open_with_a_key(looking: Browser, site_url: str) ->
     page.context.close()
 
 
-def test_paper_gets_the_words_and_none_of_the_tools(looking: Browser, site_url: str) -> None:
-    page = opened(looking, site_url + "about/specimen/", color_scheme="dark")
+def test_paper_gets_the_words_and_none_of_the_tools(chromium: Browser, site_url: str) -> None:
+    page = opened(chromium, site_url + "about/specimen/", color_scheme="dark")
     page.emulate_media(media="print")
     for hidden in (".md-header", ".ec-bar", ".md-sidebar--primary"):
         assert not page.locator(hidden).first.is_visible(), hidden
