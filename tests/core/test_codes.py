@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, law
+from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, Difference, law
 
 
 def test_cavendish_has_fifty_one_and_britannica_twenty_five() -> None:
@@ -76,3 +78,14 @@ def test_differences_name_real_laws() -> None:
         for identifier in laws:
             law(identifier)
     assert len({difference.name for difference in DIFFERENCES}) == len(DIFFERENCES)
+
+
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+def test_a_difference_has_a_situation_in_which_the_texts_part(difference: Difference) -> None:
+    texts = [outcome.text for outcome in difference.outcomes]
+    assert texts[0] == "cavendish" and len(texts) == len(set(texts)) > 1
+    assert difference.account == ("wikipedia" in texts)
+    assert len({outcome.says for outcome in difference.outcomes}) == len(texts)
+    assert difference.situation and all(outcome.laws for outcome in difference.outcomes)
+    if difference.game:
+        assert (Path(__file__).parents[2] / "docs" / "games" / f"{difference.game}.ecarte").is_file()
