@@ -59,14 +59,14 @@ def authors_part(judged: Judgements) -> str:
 
 def _author(found: Judgement) -> str:
     name = _AUTHORS[found.author]
-    against = [c for c in found.speaking if c not in found.deciding]
+    others = [c for c in found.speaking if c not in found.deciding]
     if found.deciding:
         body = f'<ul role="list">{"".join(map(_clause, found.deciding))}</ul>'
     else:
         body = "<p>No clause speaks for keeping this hand.</p>"
-    if against:
-        items = "".join(map(_clause, against))
-        body += f'<p class="ec-lab__also">Also met, but not deciding:</p><ul role="list">{items}</ul>'
+    if others:
+        items = "".join(map(_clause, others))
+        body += f'<p class="ec-lab__also">Also to be weighed, but not deciding:</p><ul role="list">{items}</ul>'
     return (
         f'<section class="ec-lab__author ec-lab__author--{"keeps" if found.play else "changes"}">'
         f"<h3>{name} <strong>{_ADVICE[found.advice]}</strong></h3>{body}</section>"
