@@ -66,7 +66,7 @@ def _author(found: Judgement) -> str:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
         items = "".join(map(_clause, others))
-        body += f'<p class="ec-lab__also">Also to be weighed, but not deciding:</p><ul role="list">{items}</ul>'
+        body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
     return (
         f'<section class="ec-lab__author ec-lab__author--{"keeps" if found.play else "changes"}">'
         f"<h3>{name} <strong>{_ADVICE[found.advice]}</strong></h3>{body}</section>"
