@@ -1,6 +1,8 @@
 """What editors and builders ask of the site, from the root of the project:
 
 python -m ecarte_site bench [NAME …]      measure
+python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what editors said
+python -m ecarte_site lint                examine the texts, the spine and the apparatus
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site serve FOLDER        serve a site that is built
 """
@@ -22,6 +24,14 @@ def main() -> int:
             from .bench import run  # noqa: PLC0415  (only what is asked for is loaded)
 
             return run.main(root, rest)
+        if word == "collate":
+            from .edition import keeping  # noqa: PLC0415
+
+            return keeping.main(root / "docs" / "texts", rest)
+        if word == "lint":
+            from .lint import run as lint  # noqa: PLC0415
+
+            return lint.main(root, rest)
         if word == "registry":
             from .edition import registry  # noqa: PLC0415
 

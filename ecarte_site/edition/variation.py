@@ -17,13 +17,14 @@ from .words import plain, running
 
 
 class Kind(StrEnum):
-    """The classes of the apparatus."""
+    """The classes of the apparatus; *abridged* is of passages that say less and leave the rule."""
 
     PUNCTUATION = "punctuation"
     SPELLING = "spelling"
     WORDING = "wording"
     ERROR = "error"
     RULE = "rule-changing"
+    ABRIDGED = "abridged"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,162 @@
+"""The apparatus: every variant with its class, read from ``docs/texts/apparatus.xml``.
+
+The file says in its header how it is written. An entry is either of words, found by collation, or of
+substance, made by the editors where two works say different things or one says less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from lxml import etree
+
+from .variation import Kind
+from .xml import ID, TEI, EditionError, line_of, parsed, target_of, words_of
+
+NAME = "apparatus.xml"
+UNCLASSED = "unclassed"
+EDITORS = "#editors"
+
+type Level = Literal["words", "substance"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What witnesses have in place of the lemma: words, perhaps none, and their class.
+
+    ``kind`` is ``None`` while an editor has still to say. ``judged``: an editor has said it, and no machine.
+    ``passage`` stands instead of words where a witness is described and not reprinted. ``difference`` names
+    what a rule-changing reading changes (:data:`ecarte_core.codes.DIFFERENCES`).
+    """
+
+    sigla: tuple[str, ...]
+    text: str
+    kind: Kind | None
+    judged: bool = False
+    passage: str = ""
+    difference: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A place, the words there, and what other witnesses have.
+
+    An entry of words stands in ``passage`` at word ``start``, counted from nought, for ``length`` words,
+    perhaps none; ``sigla`` are the witnesses that have the lemma, none if it is the editors' own correction.
+    One of substance stands at a row of the spine, which is its ``passage``.
+    """
+
+    id: str
+    level: Level
+    passage: str
+    start: int
+    length: int
+    sigla: tuple[str, ...]
+    lemma: str
+    readings: tuple[Reading, ...]
+    note: str = ""
+    line: int = 0
+
+    @property
+    def loc(self) -> str:
+        """The place as it is written: ``7``, ``7-9``, or ``6+`` for what stands after word 6."""
+        if self.level == "substance":
+            return ""
+        return place(self.start, self.length)
+
+    def reading(self, siglum: str) -> Reading | None:
+        """What that witness has instead of the lemma, if it varies."""
+        return next((one for one in self.readings if siglum in one.sigla), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Apparatus:
+    """All entries, in the order of the file."""
+
+    entries: tuple[Entry, ...]
+
+    def of_passage(self, passage: str) -> tuple[Entry, ...]:
+        """The entries that stand at a passage or at a row."""
+        return tuple(entry for entry in self.entries if entry.passage == passage)
+
+    def readings(self) -> Iterator[tuple[Entry, Reading]]:
+        """Every reading with its entry."""
+        return ((entry, reading) for entry in self.entries for reading in entry.readings)
+
+
+def place(start: int, length: int) -> str:
+    """A run of words as people count them, from one."""
+    if not length:
+        return f"{start}+"
+    return str(start + 1) if length == 1 else f"{start + 1}-{start + length}"
+
+
+def load_apparatus(texts: Path) -> Apparatus:
+    """Read the apparatus of ``docs/texts``. Raises :class:`EditionError`, with file and line."""
+    file = texts / NAME
+    return _load(file, file.stat().st_mtime_ns if file.exists() else 0)
+
+
+@lru_cache(maxsize=4)
+def _load(file: Path, _: int) -> Apparatus:
+    return Apparatus(tuple(map(_entry, parsed(file).iter(f"{TEI}app"))))
+
+
+def _entry(element: etree._Element) -> Entry:
+    lemma = element.find(f"{TEI}lem")
+    if lemma is None:
+        raise _fault(element, "an app has a lem")
+    level: Level = "substance" if element.get("type") == "substance" else "words"
+    start, length = _loc(element) if level == "words" else (0, 0)
+    return Entry(
+        id=element.get(ID, ""),
+        level=level,
+        passage=element.get("corresp", "").rpartition("#")[2],
+        start=start,
+        length=length,
+        sigla=_sigla(lemma),
+        lemma=words_of(lemma),
+        readings=tuple(map(_reading, element.iterfind(f"{TEI}rdg"))),
+        note=" ".join(words_of(note) for note in element.iterfind(f"{TEI}note")),
+        line=line_of(element),
+    )
+
+
+def _loc(element: etree._Element) -> tuple[int, int]:
+    written = element.get("loc", "")
+    first, _, last = written.partition("-")
+    try:
+        if first.endswith("+"):
+            return int(first[:-1]), 0
+        return int(first) - 1, int(last or first) - int(first) + 1
+    except ValueError:
+        raise _fault(element, f"“{written}” is not a place; write 7, 7-9 or 6+") from None
+
+
+def _reading(element: etree._Element) -> Reading:
+    written = element.get("type", "")
+    if written not in (UNCLASSED, *Kind):
+        raise _fault(element, f"“{written}” is not a class; the classes are {', '.join(Kind)}")
+    pointer = element.find(f"{TEI}ptr")
+    return Reading(
+        sigla=_sigla(element),
+        text=words_of(element),
+        kind=None if written == UNCLASSED else Kind(written),
+        judged=element.get("resp") == EDITORS,
+        passage="" if pointer is None else target_of(pointer),
+        difference=element.get("ana", "").rpartition("#")[2],
+        line=line_of(element),
+    )
+
+
+def _sigla(element: etree._Element) -> tuple[str, ...]:
+    return tuple(wit.removeprefix("#") for wit in element.get("wit", "").split())
+
+
+def _fault(element: etree._Element, what: str) -> EditionError:
+    return EditionError(f"{NAME}, line {line_of(element)}: {what}.")
