@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .cards import Face, Unstated, card_svg, face_symbol, face_words
 from .hand import hand_html
-from .notebook import notebook_html
+from .notebook import Shown, notebook_html, show
 from .speech import speak, table_text
 from .table import table_html
 from .trick import pegs_svg, trick_html
@@ -19,6 +19,7 @@ __all__ = [
     "CardView",
     "Face",
     "PlayerView",
+    "Shown",
     "TableView",
     "TrickView",
     "Unstated",
@@ -28,6 +29,7 @@ __all__ = [
     "hand_html",
     "notebook_html",
     "pegs_svg",
+    "show",
     "speak",
     "table_html",
     "table_text",

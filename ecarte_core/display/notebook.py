@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
+from ..cards import Card
 from .cards import Face
 from .hand import hand_html
+from .speech import table_text
 from .table import table_html
 from .views import CardView, TableView
 
@@ -36,3 +39,25 @@ def notebook_html(shown: TableView | Iterable[CardView | Face], *, name: str = "
     """
     drawn = table_html(shown) if isinstance(shown, TableView) else hand_html(shown, name=name)
     return f'<div class="ec-notebook">{_STYLE}{drawn}</div>'
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a notebook's cell ends with: it draws itself, and says itself where nothing can be drawn."""
+
+    html: str
+    text: str
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def show(shown: TableView | Iterable[Card], *, name: str = "hand of cards") -> Shown:
+    """A position, or cards in a row, to be shown by a notebook; ``name`` names the row."""
+    if isinstance(shown, TableView):
+        return Shown(notebook_html(shown), table_text(shown))
+    cards = tuple(shown)
+    return Shown(notebook_html(cards, name=name), " ".join(card.symbol for card in cards))
