@@ -30,6 +30,8 @@ __all__ = [
     "Seat",
     "Shape",
     "Weight",
+    "advise",
+    "grounds",
     "judge",
     "parse_score",
     "shape",
@@ -80,12 +82,7 @@ class Judgement:
     @property
     def deciding(self) -> tuple[Clause, ...]:
         """The clauses by which the advice is given; none when the author is silent on the hand."""
-        weight = _weight(self.clauses)
-        return tuple(
-            clause
-            for clause in self.clauses
-            if clause.verdict and clause.weight == weight > Weight.REMARK and clause.says == self.advice
-        )
+        return grounds((clause for clause in self.clauses if clause.verdict), self.advice)
 
     @property
     def statement(self) -> str:
@@ -142,14 +139,21 @@ def _judgement(author: str, case: Case) -> Judgement:
     clauses = tuple(
         rule.judge(case) for rule in RULES if rule.seat is case.seat and rule.passage.startswith(author)
     )
-    weight = _weight(clauses)
-    met = [clause.says for clause in clauses if clause.verdict and clause.weight == weight > Weight.REMARK]
-    keep, change = (Say.REFUSE, Say.ACCEPT) if case.seat is Seat.DEALER else (Say.PLAY, Say.PROPOSE)
-    return Judgement(author, keep if keep in met and change not in met else change, clauses)
+    return Judgement(author, advise(case.seat, (clause for clause in clauses if clause.verdict)), clauses)
 
 
-def _weight(clauses: tuple[Clause, ...]) -> Weight:
-    return max((clause.weight for clause in clauses if clause.verdict), default=Weight.REMARK)
+def advise[R: (Rule, Clause)](seat: Seat, met: Iterable[R]) -> Say:
+    """What an author advises in this seat when these of his rules are met (reading ``precedence``)."""
+    keep, change = (Say.REFUSE, Say.ACCEPT) if seat is Seat.DEALER else (Say.PLAY, Say.PROPOSE)
+    met = tuple(met)
+    return keep if grounds(met, keep) and not grounds(met, change) else change
+
+
+def grounds[R: (Rule, Clause)](met: Iterable[R], advice: Say) -> tuple[R, ...]:
+    """Those of the rules met by which such advice is given, the others having less weight."""
+    met = tuple(met)
+    weight = max((rule.weight for rule in met), default=Weight.REMARK)
+    return tuple(rule for rule in met if rule.weight == weight > Weight.REMARK and rule.says is advice)
 
 
 def parse_score(text: str) -> tuple[int, int]:
