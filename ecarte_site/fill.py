@@ -18,7 +18,7 @@ from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.verbs import load
 
-from . import laboratory, reading, replays
+from . import claims_pages, laboratory, reading, replays
 from .edition import load_edition
 from .made import BuildError, Site
 from .voices import engine, source
@@ -70,4 +70,5 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **reading.FILLS,
     **laboratory.FILLS,
     **replays.FILLS,
+    **claims_pages.FILLS,
 }

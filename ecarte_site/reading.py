@@ -20,6 +20,7 @@ from ecarte_core.codes import BRITANNICA, CAVENDISH, Code
 from .edition import Block, Edition, Witness, load_edition
 from .edition.blocks import corrections_html, law_html, note_html, passages_html
 from .edition.model import NoteMark
+from .ledger import marked
 from .made import Site
 
 HOMES: Mapping[str, str] = {
@@ -52,9 +53,17 @@ def address(identifier: str) -> str | None:
 
 
 def _passages(site: Site, *divisions: str) -> str:
-    """The paragraphs and lists of divisions, with anchors for passages and sentences."""
+    """The paragraphs and lists of divisions, with anchors, and marks that lead to the ledger of claims."""
     edition = load_edition(site.texts)
-    return "\n".join(passages_html(edition.division(division)) for division in divisions)
+    return "\n".join(
+        marked(passages_html(edition.division(division)), site, _root(division)) for division in divisions
+    )
+
+
+def _root(division: str) -> str:
+    """The way from the page of a division to the site's root."""
+    home = next((home for beginning, home in HOMES.items() if division.startswith(beginning)), "")
+    return "../" * home.count("/")
 
 
 def _slips(site: Site, *divisions: str) -> str:

@@ -20,6 +20,7 @@ from ecarte_core.replay import Frame, frames
 
 from .edition import load_edition
 from .edition.blocks import passages_html
+from .ledger import marked
 from .made import BuildError, Site
 from .sprites import factored
 
@@ -58,6 +59,8 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
         # the passages have their anchors on the reading page; here they only say which they are
         words = words.replace(' id="', ' data-passage="')
         words = words.replace('href="#', f'href="{ROOT}{division_page(division)}#')
+    else:
+        words = marked(words, site, ROOT)
     html, sheet = factored(_frame(made, made[0]) + _SEAM + "".join(_templates(made)), f"ec-{game}")
     first, templates = html.split(_SEAM)
     classes = "ec-replay ec-replay--focus" if focus else "ec-replay"

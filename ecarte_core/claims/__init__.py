@@ -1,4 +1,4 @@
-"""The ledger: every checkable statement of Hoyle's chapter and Britannica's article, each with a check that runs.
+"""The ledger: every checkable statement of Hoyle and Britannica, each with a check that runs.
 
 What is left out: the laws themselves, which rule and do not claim; history; and matters of manners and nerve
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
@@ -7,8 +7,8 @@ with a model of the adversary are in, and found "not decidable", with the reason
 The rooms, by what is claimed: ``pack``; ``table_rules`` and ``score_rules`` (how the game goes);
 ``worked_game_cards``, ``…_play``, ``…_chances`` and ``…_score`` (the game of A and Y); ``hoyle_rules``,
 ``example_hands``, ``put_to_a_card``, ``hoyle_dealer`` and ``hoyle_score`` (jeux de règle);
-``britannica_rules``, ``…_exchange``, ``…_leads``, ``…_endings`` and ``…_score`` (hints to players). Beneath them
-are ``line`` (a hand in play), ``chances``, ``families`` and ``rule_claims`` (all hands of a rule),
+``britannica_rules``, ``…_exchange``, ``…_leads``, ``…_endings`` and ``…_score`` (hints to players). Beneath
+them are ``line`` (a hand in play), ``chances``, ``families`` and ``rule_claims`` (all hands of a rule),
 ``lead_panels``, ``exchange``, ``endings``, ``refusals`` and ``match`` (a deal played through the game).
 """
 

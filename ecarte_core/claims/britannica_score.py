@@ -61,9 +61,8 @@ EVEN_PLAY = _even(
         "the ten’s": ("QS JD 7D TH 7H", "8H"),
     },
     ELDER,
-    "It comes to about an even chance only when two of the cards are trumps. The article speaks of a score "
-    "at which the dealer needs one point: there a poor hand may be worth playing because proposing lets him "
-    "draw the king.",
+    "It does where one of the three suits is trumps: barely with the queen’s, easily with a pair’s. The "
+    "article does not say, but can hardly have meant a hand without any.",
 )
 EVEN_REFUSE = _even(
     "britannica-protected-refusal",

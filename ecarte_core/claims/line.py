@@ -159,7 +159,8 @@ def _best_reply(state: Play, lead: Card) -> tuple[Card, ...]:
 def told(state: Play, line: tuple[Card, ...]) -> str:
     """A line in print: ``A Q♥, Y K♥; Y 7♦, A Q♦; …``, the winner of each trick leading the next."""
     said = []
+    gap = "\N{NO-BREAK SPACE}"  # no line may break between a player and his card
     for lead, reply in zip(line[::2], line[1::2], strict=True):
-        said.append(f"{state.leader.name} {lead.symbol}, {state.follower.name} {reply.symbol}")
+        said.append(f"{state.leader.name}{gap}{lead.symbol}, {state.follower.name}{gap}{reply.symbol}")
         state = state.trick(lead, reply)
     return "; ".join(said)

@@ -1,0 +1,170 @@
+"""The ledger: its names, its passages, and that every check runs in the engine and answers in due form."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import ecarte_core
+from ecarte_core import solver
+from ecarte_core.__main__ import main
+from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
+from ecarte_core.claims import CLAIMS, KINDS, MODELS, VERDICTS, Claim, ClaimError, by_id
+from ecarte_core.claims.claim import verdict
+from ecarte_core.claims.line import LineError, play
+from ecarte_core.claims.order import reading_order
+from ecarte_core.knowledge import Knowledge, parse_seat, read
+from ecarte_core.verbs import load, respond
+
+CORE = Path(ecarte_core.__file__).parent
+PUBLISHED = Path(__file__).with_name("claim_ids.txt")
+ALL = {claim.id: claim for claim in CLAIMS}
+
+
+@pytest.fixture(scope="session")
+def found() -> dict[str, dict[str, Any]]:
+    """Every claim as the verb answers it: all the checks, run once."""
+    return {answer["id"]: answer for answer in load("claims").ask({})}
+
+
+def test_sixty_claims_at_least_and_both_authors_make_them() -> None:
+    assert len(CLAIMS) >= 60
+    assert {claim.author for claim in CLAIMS} == {"Hoyle", "Britannica"}
+
+
+def test_ids_are_unique_and_name_their_author() -> None:
+    assert len(ALL) == len(CLAIMS)
+    for claim in CLAIMS:
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", claim.id)
+        assert claim.id.startswith(f"{claim.author.lower()}-")
+
+
+def test_no_published_id_is_ever_lost_or_left_unlisted() -> None:
+    lines = PUBLISHED.read_text(encoding="utf-8").splitlines()
+    published = {line for line in lines if not line.startswith("#")}
+    assert set(ALL) == published
+
+
+def test_passages_are_sentences_in_reading_order() -> None:
+    for claim in CLAIMS:
+        assert re.fullmatch(r"(hoyle|britannica)\.[a-z-]+\.\d+(\.[a-e])?\.s\d+", claim.passage), claim.id
+    places = [reading_order(claim.passage) for claim in CLAIMS]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_each_claim_says_what_it_asserts_and_how_it_is_taken(claim: Claim) -> None:
+    assert claim.kind in KINDS
+    assert claim.model in MODELS
+    for words in (claim.statement, claim.formalisation):
+        assert (words[0].isupper() or words[0].isdigit()) and words.rstrip("”)")[-1] in ".?"
+        assert "  " not in words
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_each_check_runs_and_answers_in_due_form(id: str, found: dict[str, dict[str, Any]]) -> None:
+    answer = found[id]
+    assert answer["verdict"] in VERDICTS
+    assert answer["evidence"].strip().endswith(".")
+    assert json.loads(json.dumps(answer)) == answer
+    # whatever does not simply hold is explained; what holds needs no excuse
+    assert bool(answer["meant"]) == (answer["verdict"] != "holds")
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_each_position_can_be_laid_on_a_table(id: str, found: dict[str, dict[str, Any]]) -> None:
+    position = found[id]["position"]
+    match position:
+        case None:
+            pass
+        case {"trumps": trumps, "leader": leader, "follower": follower}:
+            solver.value(parse_suit(trumps), parse_cards(leader), parse_cards(follower))
+        case {"hand": hand, "turn_up": turn_up, "seat": seat}:
+            played = parse_cards(position.get("played", ""))
+            read(Knowledge(parse_hand(hand), parse_card(turn_up), parse_seat(seat), played=played))
+        case {"game": "a-and-y", "step": step}:
+            assert re.fullmatch(r"[1-5]\.\d+", step)
+        case _:
+            pytest.fail(f"{position} is no position")
+
+
+class _Touched(Exception):
+    """The check has reached the engine."""
+
+
+def _watch(frame: FrameType, event: str, _: Any) -> None:
+    path = Path(frame.f_code.co_filename)
+    if event == "call" and path.is_relative_to(CORE) and "claims" not in path.parts:
+        raise _Touched
+
+
+@pytest.mark.parametrize("id", [claim.id for claim in CLAIMS if claim.model != "count of cards"])
+def test_no_check_ignores_the_engine(id: str) -> None:
+    # Claims of mere counting read the engine's pack, which is data and calls nothing.
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ecarte_core.claims"):
+            for thing in vars(module).values():
+                getattr(thing, "cache_clear", lambda: None)()
+    sys.setprofile(_watch)
+    try:
+        with pytest.raises(_Touched):
+            ALL[id].check()
+    finally:
+        sys.setprofile(None)
+
+
+def test_a_verdict_is_put_together_from_its_parts() -> None:
+    assert verdict(True, True) == "holds"
+    assert verdict(True, False) == "holds in part"
+    assert verdict(False, False) == "fails"
+
+
+def test_a_line_that_the_rules_forbid_is_refused() -> None:
+    state = play("spades", A="KS QH", Y="7S 8H")
+    with pytest.raises(LineError, match="may not play the eight of hearts"):
+        state.tricks("KS 8H")
+    with pytest.raises(LineError, match="does not hold"):
+        state.tricks("AS 7S")
+
+
+def test_one_claim_is_asked_for_by_name() -> None:
+    request = json.dumps({"verb": "claims", "only": "hoyle-game-5-queen-of-spades-wins"})
+    (answer,) = json.loads(respond(request))["answer"]
+    assert answer["verdict"] == "holds"
+    assert answer["passage"] == "hoyle.worked-game.13.s1"
+
+
+def test_claims_are_chosen_by_author_and_verdict(found: dict[str, dict[str, Any]]) -> None:
+    failing = [answer["id"] for answer in found.values() if answer["verdict"] == "fails"]
+    assert "hoyle-eight-trumps" in failing
+    told = load("claims").tell([found[id] for id in failing])
+    assert f"{len(failing)} claims: {len(failing)} fails." in told
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["--only", "hoyle-nothing"], "There is no claim “hoyle-nothing” in the ledger."),
+        (["--verdict", "perhaps"], "“perhaps” is not a verdict"),
+        (["--author", "foster"], "“foster” is not an author here"),
+    ],
+)
+def test_bad_words_get_one_line_and_status_two(
+    words: list[str], fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["claims", *words]) == 2
+    said = capsys.readouterr()
+    assert fault in said.err
+    assert said.err.count("\n") == 1
+    assert not said.out
+
+
+def test_a_claim_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(ClaimError):
+        by_id("")
