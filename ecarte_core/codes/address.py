@@ -9,13 +9,14 @@ from . import law
 
 
 def rule_address(identifier: str) -> str:
-    """The page and place of a rule, below the site's root.
+    """The page and place of a rule, below the site's root: ``laws/22/``, ``laws/britannica/9/``.
 
     Raises :class:`~ecarte_core.codes.CodeError` for a law that is in no code.
     """
-    if identifier.startswith("britannica."):
+    if identifier.startswith("britannica.") and ".law." not in identifier:
         return f"britannica/#{identifier}"
-    return f"laws/#hoyle.law.{law(identifier).number}"  # the club laws are read in Hoyle's copy
+    found = law(identifier)
+    return f"laws/britannica/{found.number}/" if found.code == "britannica" else f"laws/{found.number}/"
 
 
 def rule_name(identifier: str) -> str:

@@ -1,0 +1,250 @@
+"""The page of a law: its text in every witness, what stands opposite, our commentary, and what cites it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+
+from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Law
+from ecarte_core.codes.address import rule_address, rule_name
+
+from .. import reading as readings
+from ..edition import Block, Edition, Passage, load_edition
+from ..edition.html import reading
+from ..glossary import explained
+from ..law_links import linked
+from ..made import Made, Site
+from .cited import GROUPS, Citing, Steps, cited_by, passage_name, played_in
+from .commentary import commentary
+from .indexes import anchor
+from .parallels import law_of, parallel
+from .witnesses import Text, in_witnesses, listed, marked, slips
+
+try:
+    from ..cite import citation_block
+except ImportError:  # until it has landed
+
+    def citation_block(identifier: str) -> str:
+        return f'<div class="ec-cite" data-passage="{escape(identifier)}"></div>'
+
+
+WHOSE = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
+_SHORT = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
+_HOME = {"cavendish": "laws/", "britannica": "britannica/#laws"}
+_STEPS = 6
+"""So many steps of a game are named; of more, how many."""
+
+
+def files(site: Site) -> Iterator[Made]:
+    """A page for each law of both codes."""
+    for code in CODES.values():
+        for law in code.laws:
+            yield Made(f"{rule_address(law.id).rstrip('/')}.md", page(site, law))
+
+
+def title(law: Law) -> str:
+    """``Law 22``; ``Britannica, law 9``."""
+    return f"Law {law.number}" if law.code == "cavendish" else f"Britannica, law {law.number}"
+
+
+def page(site: Site, law: Law) -> str:
+    """The Markdown of a law's page, which is HTML throughout, without a blank line in it."""
+    root = "../" * rule_address(law.id).count("/")
+    edition = load_edition(site.texts)
+    entry = commentary(site)[law.id]
+    blocks = [
+        _head(law, root),
+        '<div class="ec-lawpage__main">',
+        *(_club_text(site, edition, law, root) if law.code == "cavendish" else _own_text(site, edition, law, root)),
+        '<div class="ec-said ec-editor"><p class="ec-voice">Editor</p>',
+        f"<p>{escape(entry.text, quote=False)}</p></div>",
+        *_differences(law),
+        "</div>",
+        '<div class="ec-lawpage__side">',
+        *_opposite(site, edition, law, root),
+        *_cited(cited_by(site).get(law.id, ()), root),
+        *_played(played_in(site).get(law.id, ()), root),
+        _found_under(law, entry.phase, entry.keywords, root),
+        "</div>",
+        _neighbours(law, root),
+    ]
+    html = linked("\n".join(blocks), root, rule_address(law.id))
+    words = _text_of(edition, law).text
+    summary = f"{law.heading}. {words}"
+    description = escape(summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …", quote=False)
+    return (
+        f"---\ntitle: {_yaml(f'{title(law)}. {law.heading}')}\ndescription: {_yaml(description)}\n"
+        "hide: [navigation, toc, footer]\n---\n\n"
+        f'<article class="ec-lawpage" data-law="{escape(law.id)}">\n{html}\n</article>\n'
+    )
+
+
+def _yaml(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _text_of(edition: Edition, law: Law) -> Passage:
+    prefix = "hoyle" if law.code == "cavendish" else "britannica"
+    return edition.passage(f"{prefix}.law.{law.number}")
+
+
+def _head(law: Law, root: str) -> str:
+    topic = f"{root}laws/finding/#{anchor('topic', law.code, law.topic)}"
+    return (
+        '<header class="ec-lawpage__head">'
+        f'<p class="ec-lawpage__path"><a href="{root}{_HOME[law.code]}">{_SHORT[law.code]}</a> · '
+        f'<a href="{topic}">{escape(law.topic)}</a></p>'
+        f'<h1 id="law"><span class="ec-spoken">{escape(title(law)[: -len(str(law.number))])}</span>'
+        f'<span class="ec-lawpage__n">{law.number}</span><span class="ec-spoken">. </span>'
+        f'<span class="ec-lawpage__heading">{escape(law.heading)}</span></h1></header>'
+    )
+
+
+def _club_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str]:
+    found = in_witnesses(edition, law.number)
+    base, *others = found.texts
+    yield f'<p class="ec-voice">{" ".join(base.sigla)}</p>'
+    yield _source(base, site, root)
+    for note in (note for block in base.blocks for note in block.notes):
+        yield _note(readings.SUPPLIED, note.id, reading(note.content))
+        break
+    yield f'<p class="ec-editor ec-lawpage__agree">{escape(found.agreement)}{_slipped(edition, found.texts)}</p>'
+    yield citation_block(base.blocks[0].id)
+    for text in others:
+        yield f'<h2 class="ec-voice">{" ".join(text.sigla)}</h2>'
+        words = marked(base.words, text.words)
+        yield f'<p class="ec-source" data-passage="{text.blocks[0].id}">{_anchors(text.blocks)}{words}</p>'
+        differences = "".join(f"<li>{line}</li>" for line in listed(base.words, text.words))
+        yield f'<ul class="ec-editor ec-lawpage__variants">{differences}</ul>'
+
+
+def _own_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str]:
+    block = next(one for one in edition.witness("B").laws() if one.number == str(law.number))
+    text = Text(("B",), (block,))
+    yield '<p class="ec-voice">B</p>'
+    yield _source(text, site, root)
+    page = edition.passage(block.id).page
+    where = f"Volume 7, page {page}. " if page else ""
+    yield (
+        f'<p class="ec-editor ec-lawpage__agree">{where}B is the only witness of this code, and its transcription '
+        f"was read by machine{_slipped(edition, (text,))}. It was made by the Nineteenth-Century Knowledge Project, "
+        f'2025, and is used under <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.'
+        "</p>"
+    )
+    yield citation_block(block.id)
+
+
+def _source(text: Text, site: Site, root: str) -> str:
+    """The words, with the terms explained, and an anchor for the identifier of every witness that agrees."""
+    first, *others = text.blocks
+    words = reading(first.content)
+    return (
+        f'<p class="ec-source ec-lawpage__text" id="{escape(first.id)}">{_anchors(others)}'
+        f"{explained(words, site, root)}</p>"
+    )
+
+
+def _anchors(blocks: Iterable[Block]) -> str:
+    names = [name for block in blocks for name in (block.id, *(one.id for one in block.sentences))]
+    return "".join(f'<span class="ec-anchor" id="{escape(name)}"></span>' for name in names)
+
+
+def _note(introduction: str, identifier: str, words: str) -> str:
+    return (
+        f'<div class="ec-note" role="note" id="{escape(identifier)}"><p class="ec-editor">{escape(introduction)}</p>'
+        f'<p class="ec-source" data-passage="{escape(identifier)}">{words}</p></div>'
+    )
+
+
+def _slipped(edition: Edition, texts: Iterable[Text]) -> str:
+    """Which slips are mended, by witness."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for text in texts:
+        for siglum, block in zip(text.sigla, text.blocks, strict=True):
+            for slip in slips(edition.passage(block.id)):
+                found.setdefault(slip, []).append(siglum)
+    said = [
+        f" {' '.join(sigla)} {'reads' if len(sigla) == 1 else 'read'} “{escape(sic, quote=False)}”, a slip "
+        f"for “{escape(corr, quote=False)}”"
+        for (sic, corr), sigla in found.items()
+    ]
+    return f" {';'.join(said).strip()}." if said else ""
+
+
+def _differences(law: Law) -> Iterator[str]:
+    for difference in DIFFERENCES:
+        if law.id in difference.laws:
+            yield (
+                '<div class="ec-said ec-editor ec-lawpage__rule"><h2 class="ec-voice">Where the rule itself differs'
+                f"</h2><p>{escape(difference.sentence, quote=False)}</p></div>"
+            )
+
+
+def _opposite(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str]:
+    found = parallel(site, law)
+    yield f"<h2>{'In Britannica' if law.code == 'cavendish' else 'In the laws of the clubs'}</h2>"
+    if not found.passages:
+        yield "<p>No counterpart.</p>"
+    for identifier in found.passages:
+        passage = edition.passage(identifier)
+        whole = law_of(identifier)
+        if ".law." in identifier:
+            address, name = rule_address(whole), rule_name(whole)
+        else:
+            address, name = readings.address(identifier) or "", passage_name(edition, identifier)
+        yield (
+            f'<p class="ec-lawpage__name"><a href="{root}{address}">{escape(name)}</a></p>'
+            f'<p class="ec-source" data-passage="{escape(identifier)}">{passage.html}</p>'
+        )
+    yield from (f'<p class="ec-editor">{escape(note, quote=False)}</p>' for note in found.notes)
+
+
+def _cited(citing: Iterable[Citing], root: str) -> Iterator[str]:
+    those = sorted(citing, key=lambda one: GROUPS.index(one.group))
+    if not those:
+        return
+    yield "<h2>Cited by</h2>"
+    yield '<dl class="ec-lawpage__cited">'
+    for group, rows in groupby(those, key=lambda one: one.group):
+        links = [f'<a href="{root}{escape(row.address)}">{escape(row.name, quote=False)}</a>' for row in rows]
+        if group in ("Claims", "Pages", "Hands to play"):
+            body = "".join(f"<li>{link}</li>" for link in links)
+            yield f"<dt>{group}</dt><dd><ul>{body}</ul></dd>"
+        else:
+            yield f"<dt>{group}</dt><dd>{', '.join(links)}</dd>"
+    yield "</dl>"
+
+
+def _played(games: Iterable[Steps], root: str) -> Iterator[str]:
+    for place, steps in enumerate(games):
+        if not place:
+            yield "<h2>In play</h2>"
+        links = ", ".join(
+            f'<a href="{root}{steps.page}#{escape(steps.game)}/{one}" aria-label="Step {one}">{one}</a>'
+            for one in steps.ids[:_STEPS]
+        )
+        more = f" and {len(steps.ids) - _STEPS} more" if len(steps.ids) > _STEPS else ""
+        yield f"<p>{escape(steps.title, quote=False)}, {'steps' if len(steps.ids) > 1 else 'step'} {links}{more}</p>"
+
+
+def _found_under(law: Law, phase: str, keywords: tuple[str, ...], root: str) -> str:
+    links = [
+        f'<a href="{root}laws/finding/#{anchor(kind, "", name)}">{escape(name)}</a>'
+        for kind, names in (("phase", (phase,)), ("keyword", keywords))
+        for name in names
+    ]
+    return f"<h2>Found under</h2>\n<p>{' · '.join(links)}</p>"
+
+
+def _neighbours(law: Law, root: str) -> str:
+    laws = (CAVENDISH if law.code == "cavendish" else BRITANNICA).laws
+    before = laws[law.number - 2] if law.number > 1 else None
+    after = laws[law.number] if law.number < len(laws) else None
+    parts = [
+        f'<a rel="{rel}" href="{root}{rule_address(one.id)}" data-no-preview>'
+        f'<span class="ec-lawpage__way">{way} {one.number}</span> {escape(one.heading)}</a>'
+        for one, rel, way in ((before, "prev", "Law"), (after, "next", "Law"))
+        if one
+    ]
+    return f'<nav class="ec-lawpage__neighbours" aria-label="Previous and next law">{"".join(parts)}</nav>'
