@@ -1,0 +1,62 @@
+"""The spine and the apparatus as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..edition.apparatus import Apparatus, Entry
+from ..edition.spine import Row, Spine
+
+
+def alignments(spine: Spine) -> Mapping[str, Any]:
+    """Every row of the spine, section by section."""
+    return {
+        "sections": [
+            {
+                "name": section.name,
+                "title": section.title,
+                "witnesses": list(section.sigla),
+                "alignments": [_row(row) for row in section.rows],
+            }
+            for section in spine.sections
+        ]
+    }
+
+
+def _row(row: Row) -> Mapping[str, Any]:
+    return {
+        "id": row.id,
+        "heading": row.heading,
+        "note": row.note or None,
+        "sides": [
+            {"witness": side.siglum, "relation": str(side.relation), "passages": list(side.passages)}
+            for side in row.sides
+        ],
+    }
+
+
+def variants(apparatus: Apparatus) -> Mapping[str, Any]:
+    """Every entry of the apparatus."""
+    return {"variants": [_entry(entry) for entry in apparatus.entries]}
+
+
+def _entry(entry: Entry) -> Mapping[str, Any]:
+    return {
+        "id": entry.id,
+        "level": entry.level,
+        "at": entry.passage,
+        "words": entry.loc or None,
+        "lemma": {"text": entry.lemma, "witnesses": list(entry.sigla)},
+        "readings": [
+            {
+                "witnesses": list(reading.sigla),
+                "text": reading.text,
+                "class": str(reading.kind) if reading.kind else None,
+                "passage": reading.passage or None,
+                "difference": reading.difference or None,
+            }
+            for reading in entry.readings
+        ],
+        "note": entry.note or None,
+    }

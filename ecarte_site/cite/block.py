@@ -1,0 +1,83 @@
+"""Citations as a page shows them: a block below a law, a control beside every passage, a plain text for all.
+
+A page asks for a block by a line alone, ``[[cite hoyle.law.22]]`` (:mod:`ecarte_site.fill`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+
+from ..edition import load_edition
+from ..made import Site
+from .formatted import plain
+from .made import Cites, cites
+from .styles import STYLES
+
+FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JSON"}
+"""The formats for reference managers, by the ends of their files' names."""
+
+_PERMALINK = re.compile(r'<a class="ec-permalink" href="#(?P<id>[a-z][a-z-]*\.[\w.-]+)"[^>]*>¶</a>')
+
+
+def citation_block(identifier: str) -> str:
+    """The line that becomes the block of citations of a passage; it must stand alone on its line."""
+    return f"[[cite {identifier}]]"
+
+
+def _block(site: Site, identifier: str) -> str:
+    made = cites(site)
+    thing = made.things[identifier]
+    root = "../" * thing.where.partition("#")[0].count("/")
+    file = f"{root}api/passages/{escape(identifier)}"
+    rows = "".join(
+        f'<div class="ec-cites__row"><dt>{escape(name)}</dt><dd>{html}</dd></div>'
+        for name, html in _rows(made, identifier)
+    )
+    links = " · ".join(f'<a href="{file}.{end}" download>{name}</a>' for end, name in FORMATS.items())
+    return (
+        f'<details class="ec-editor ec-cites" id="cite" data-cite="{escape(identifier)}">'
+        f"<summary>Cite this law</summary>"
+        f'<p class="ec-cites__id"><code>{escape(identifier)}</code></p>'
+        f'<dl class="ec-cites__list">{rows}</dl>'
+        f'<p class="ec-cites__files">{links} · <a href="{file}.json">JSON</a></p></details>'
+    )
+
+
+def _rows(made: Cites, identifier: str) -> Iterator[tuple[str, str]]:
+    """The full citation in each style."""
+    for style in STYLES:
+        yield style.name, made.citations[identifier][style.id].full(style)
+
+
+def with_controls(html: str, root: str) -> str:
+    """The HTML of a page with each passage's link to itself made the place where it can be cited.
+
+    Where no script runs, the citations are in a file of plain text. ``root`` is the way to the site's root.
+    """
+
+    def controlled(link: re.Match[str]) -> str:
+        name = link["id"]
+        return (
+            f'<ec-cite data-passage="{name}">{link[0]}<noscript> '
+            f'<a class="ec-permalink" href="{root}api/passages/{name}.txt">cite</a></noscript></ec-cite>'
+        )
+
+    return _PERMALINK.sub(controlled, html)
+
+
+def as_text(site: Site, identifier: str) -> str:
+    """A passage and its citations for reading without a script; its sentences are listed."""
+    edition, made = load_edition(site.texts), cites(site)
+    passage = edition.passage(identifier)
+    lines = [identifier, "", passage.text, ""]
+    for style in STYLES:
+        citation = made.citations[identifier][style.id]
+        lines += [style.name, *(f"    {plain(form)}" for form in citation if form)]
+    lines += ["", "Sentences", *(f"    {name}  {edition.passage(name).text}" for name in passage.sentences)]
+    return "\n".join(lines) + "\n"
+
+
+FILLS: Mapping[str, Callable[..., str]] = {"cite": _block}
+"""The word with which a page calls."""

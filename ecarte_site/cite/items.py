@@ -1,0 +1,192 @@
+"""What can be cited, as CSL-JSON: each passage with its work, each witness whole, and this edition."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ..edition import Edition, Passage, Witness, load_edition
+from ..made import UNNAMED, Site
+from .address import address_of
+from .books import Book, Person, read_book
+from .names import passage_name
+
+type Item = Mapping[str, Any]
+
+EDITION = "Écarté, annotated and playable"
+EDITORS = f"The editors of {EDITION}"
+EDITION_ID = "ecarte"
+"""The identifier of this edition itself among the things that can be cited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """Something that can be cited.
+
+    ``item`` is its CSL-JSON; ``where`` its address below the site's root; ``statement`` the version of this
+    edition and the witness, in words; ``facts`` what no citation of it may lack, in the words in which a
+    style may print them, the ``page`` apart, which is ``""`` where none is known.
+    """
+
+    id: str
+    title: str
+    item: Item
+    where: str
+    statement: str
+    facts: tuple[str, ...]
+    page: str
+
+
+def version(site: Site) -> str:
+    """The version of this edition, which is the project's."""
+    return _version(site.root)
+
+
+@lru_cache
+def _version(root: Path) -> str:
+    with (root / "pyproject.toml").open("rb") as file:
+        return str(tomllib.load(file)["project"]["version"])
+
+
+def citable(site: Site) -> Iterator[Cited]:
+    """All that can be cited, in the order of the texts: the edition, then each witness and its passages."""
+    edition = load_edition(site.texts)
+    yield edition_itself(site)
+    for witness in edition.witnesses:
+        work = Work(site, edition, witness)
+        yield work.whole()
+        for passage in edition.passages.values():
+            if passage.siglum == witness.siglum:
+                yield work.passage(passage)
+
+
+def edition_itself(site: Site) -> Cited:
+    """This edition."""
+    item = {
+        "id": EDITION_ID,
+        "type": "book",
+        "title": EDITION,
+        "author": [{"literal": EDITORS}],
+        "version": version(site),
+        "issued": {"date-parts": [[2026]]},
+        "language": "en-GB",
+        "URL": address(site, ""),
+    }
+    told = f"version {version(site)}"
+    return Cited(EDITION_ID, EDITION, item, "", told, (EDITION, "2026", told, address(site, "")), "")
+
+
+def address(site: Site, where: str) -> str:
+    """The whole address of a place on the site; a reader's browser puts in where the site really stands."""
+    return (site.url or UNNAMED).rstrip("/") + "/" + where
+
+
+class Work:
+    """A witness and the work behind it: makes what is cited of it."""
+
+    def __init__(self, site: Site, edition: Edition, witness: Witness) -> None:
+        self.site, self.edition, self.witness = site, edition, witness
+        self.book = read_book(site.texts / witness.file)
+
+    def whole(self) -> Cited:
+        """The witness as a whole: a chapter, an article or a book."""
+        book = self.book
+        title = book.part or book.title
+        return self._cited(self.witness.slug, title, book, book.pages, f"texts/{self.witness.file}")
+
+    def passage(self, passage: Passage) -> Cited:
+        """A passage of it. What the editors wrote themselves is cited as theirs, with this edition's year."""
+        name = passage_name(self.edition, passage)
+        where = address_of(passage, self.witness)
+        if passage.editors:
+            book = Book(
+                part=f"Wikipedia on écarté: {name}",
+                title=EDITION,
+                authors=(Person(EDITORS),),
+                editors=(),
+                edition="",
+                edition_number=0,
+                place="",
+                publisher="",
+                years=(2026, 2026),
+                open_ended=False,
+                volume="",
+                pages="",
+                web=True,
+                machine_read=False,
+            )
+            return self._cited(passage.id, book.part, book, "", where)
+        title = f"{self.book.part}, {name}" if self.book.part else name[0].upper() + name[1:]
+        return self._cited(passage.id, title, replace(self.book, part=title), passage.page, where)
+
+    def _cited(self, identifier: str, title: str, book: Book, page: str, where: str) -> Cited:
+        told = f"version {version(self.site)}"
+        ours = book.title == EDITION
+        read = ", a machine-read text" if book.machine_read else ""
+        statement = told if ours else f"{told}, witness {self.witness.siglum}{read}"
+        issued, year = _issued(book)
+        url = address(self.site, where)
+        item: dict[str, Any] = {
+            "id": identifier,
+            "type": _kind(book),
+            "title": title,
+            "container-title": book.title if book.part else "",
+            "author": [_name(person) for person in book.authors],
+            "editor": [_name(person) for person in book.editors],
+            "edition": str(book.edition_number) if book.edition_number else "",
+            "publisher": book.publisher,
+            "publisher-place": book.place,
+            "issued": issued,
+            "volume": book.volume,
+            "page": page,
+            "archive": "" if ours else f"<i>{EDITION}</i>, {statement}",
+            "version": version(self.site) if ours else "",
+            "language": "en-GB",
+            "URL": url,
+            "note": "; ".join(_notes(book)),
+        }
+        facts = (book.title, *(person.name for person in book.editors), year, EDITION, statement, url)
+        kept = {key: value for key, value in item.items() if value}
+        return Cited(identifier, title, kept, where, statement, tuple(filter(None, facts)), page)
+
+
+def _kind(book: Book) -> str:
+    if book.web:
+        return "webpage"
+    if book.volume:
+        return "entry-encyclopedia"
+    return "chapter" if book.part else "book"
+
+
+def _name(person: Person) -> Mapping[str, str]:
+    """A pen-name stands as the work has it; initials give way to the name of the person."""
+    if not person.signed:
+        return {"literal": person.name}
+    given, _, family = person.own_name.rpartition(" ")
+    return {"family": family, "given": given} if person.own_name else {"literal": person.name}
+
+
+def _issued(book: Book) -> tuple[Mapping[str, Any], str]:
+    """The date for CSL, and the year that every style must print."""
+    first, last = book.years
+    if not first:
+        return {}, ""
+    if book.open_ended:
+        return {"literal": f"{first} or later"}, f"{first} or later"
+    if first == last:
+        return {"date-parts": [[first]]}, str(first)
+    return {"date-parts": [[first], [last]]}, str(first)
+
+
+def _notes(book: Book) -> Iterator[str]:
+    for person in (*book.authors, *book.editors):
+        if person.signed:
+            yield f"signed {person.name}"
+        elif person.own_name:
+            yield f"{person.name} is the pen-name of {person.own_name}"
+    if book.edition and not book.edition_number:
+        yield book.edition
