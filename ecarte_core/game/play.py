@@ -44,7 +44,7 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     taken = (one + 1, two) if winner is Player.ONE else (one, two + 1)
     deal = deal._replace(left=left, tricks=(*deal.tricks[:-1], done), to_act=winner, taken=taken)
     events: tuple[Event, ...] = (played, *_lapse(deal, announcer), TrickWon(winner, taken[winner]))
-    if len(deal.tricks) < 5:
+    if any(left):
         return state._replace(deal=deal), events
     won = result(taken, deal.vulnerable)
     score = add(state, won.winner, won.marks)

@@ -6,7 +6,8 @@ the table, and, where a card is to be played and all are known, what each card l
 
 from .build import frames
 from .frame import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
-from .line import Line, LineError, LineFrame, line
+from .line import Line, LineError, LineFrame, line, line_from
+from .placed import placed
 
 __all__ = [
     "MODEL",
@@ -20,4 +21,6 @@ __all__ = [
     "Snapshot",
     "frames",
     "line",
+    "line_from",
+    "placed",
 ]

@@ -26,11 +26,20 @@ from .frame import Frame, HeldCard, Snapshot
 
 
 class Position(NamedTuple):
-    """A frame with the engine's state behind it, and the cards of the deal that the editor supplied."""
+    """A frame with the engine's state behind it, and the cards of the deal that the editor supplied.
+
+    ``bare`` when only hands and trumps are told: what else the state holds is not to be shown.
+    """
 
     frame: Frame
     state: State
-    by_editor: frozenset[Card]
+    by_editor: frozenset[Card] = frozenset()
+    bare: bool = False
+
+    def seen(self, state: State) -> Snapshot:
+        """The table in a later ``state`` of the same deal."""
+        shown = snapshot(state, self.by_editor, self.frame.state.dealer)
+        return shown.bare() if self.bare else shown
 
 
 def frames(record: Record) -> tuple[Frame, ...]:
@@ -130,7 +139,7 @@ def snapshot(state: State, by_editor: frozenset[Card], dealer: Player | None) ->
         deal.stock,
         (len(deal.discards[0]), len(deal.discards[1])),
         deal.tricks[-1] if deal.tricks else None,
-        len(deal.tricks),
+        sum(deal.taken) + (deal.trick is not None),
         deal.taken,
         state.score,
         deal.vulnerable,

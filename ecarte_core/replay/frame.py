@@ -88,11 +88,16 @@ class Snapshot(NamedTuple):
     king_marked: bool
     king_announced: Player | None
     to_act: Player | None
+    suit: Suit | None = None
 
     @property
     def trumps(self) -> Suit | None:
-        """The suit turned up."""
-        return self.turn_up.suit if self.turn_up else None
+        """The suit turned up, or, where no turn-up is told, the suit said to be trumps (``suit``)."""
+        return self.turn_up.suit if self.turn_up else self.suit
+
+    def bare(self) -> Snapshot:
+        """The same table when only hands and trumps are told: no dealer, turn-up, stock or king marked."""
+        return self._replace(turn_up=None, suit=self.trumps, dealer=None, stock=None, king_announced=None)
 
     def as_json(self, names: Names) -> Json:
         """The same, with names for players and ``KS`` for cards."""
@@ -107,7 +112,7 @@ class Snapshot(NamedTuple):
             "dealer": name(self.dealer),
             "elder": None if self.dealer is None else names[self.dealer.other],
             "turn_up": str(self.turn_up) if self.turn_up else None,
-            "trumps": self.turn_up.suit.letter if self.turn_up else None,
+            "trumps": self.trumps.letter if self.trumps is not None else None,
             "hands": {
                 names[at]: [
                     {"card": str(held.card), "trick": held.trick, "supplied": held.supplied} for held in hand

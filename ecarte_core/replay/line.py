@@ -10,7 +10,7 @@ from ..errors import EcarteError
 from ..game import PlayCard, Player, Stage, State, apply
 from ..game.scoring import Result, result
 from ..record import Record
-from .build import Position, laws, positions, snapshot, speech
+from .build import Position, laws, positions, speech
 from .decision import decision
 from .frame import Choice, Decision, Frame, Json, named
 
@@ -64,14 +64,18 @@ class Line(NamedTuple):
 
 
 def line(record: Record, at: str, cards: Sequence[Card]) -> Line:
-    """Play ``cards`` for the player who is to act at frame ``at``; his adversary plays best, all cards seen.
+    """Leave ``record`` at frame ``at`` and play ``cards``, as :func:`line_from` does; raises as it does."""
+    return line_from(_position(record, at), cards)
+
+
+def line_from(book: Position, cards: Sequence[Card]) -> Line:
+    """Play ``cards`` for the player who is to act; his adversary plays best, all cards seen.
 
     Among cards worth the same the adversary plays a plain card rather than a trump, then the lowest in rank,
     then the first suit of spades, hearts, clubs, diamonds. Marks stay as they stood in the record: nobody
     announces a king in a line. Raises :class:`LineError`.
     """
-    book = _position(record, at)
-    state, last = book.state, book.frame
+    at, state, last = book.frame.id, book.state, book.frame
     player = _first(book).player
     made: list[LineFrame] = []
     for number, card in enumerate(cards, 1):
@@ -155,7 +159,7 @@ def _play(book: Position, state: State, action: PlayCard, name: str, before: Fra
         (),
         (),
         "",
-        snapshot(applied.state, book.by_editor, book.frame.state.dealer),
+        book.seen(applied.state),
         decision(applied.state),
     )
     return applied.state, frame

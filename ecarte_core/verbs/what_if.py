@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
-from ..cards import parse_card
+from ..cards import Card, parse_card
 from ..display.frame import frame_html, frame_say
 from ..errors import EcarteError
 from ..record import parse
-from ..replay import line
+from ..replay import Frame, Line, line
 from . import text
 from .files import read_text
 from .replay import tell_frame
@@ -36,19 +36,33 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
     each card with its value; ``result`` what the deal comes to. One of the two is null. With ``draw``, a
     frame also has ``html`` and ``say``; its links begin with ``root``, which leads to the site's root.
     """
+    played = line(parse(text(request, "record")), text(request, "at"), chosen(request))
+    return drawn(played, request, f"Off the book, from step {played.at}")
+
+
+def chosen(request: Mapping[str, Any]) -> list[Card]:
+    """The cards that the reader has chosen so far. Raises :class:`~ecarte_core.errors.EcarteError`."""
     cards = request.get("cards") or []
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
         raise EcarteError("The request needs “cards”, a list of cards such as QS.")
     if len(cards) > 5:
         raise EcarteError(f"Nobody plays more than five cards in a deal; here are {len(cards)}.")
-    chosen = [parse_card(card) for card in cards]
-    played = line(parse(text(request, "record")), text(request, "at"), chosen)
+    return [parse_card(card) for card in cards]
+
+
+def drawn(played: Line, request: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
     answer = played.as_json()
-    if request.get("draw"):
-        where, root = f"Off the book, from step {played.at}", text(request, "root", "")
-        for shown, (frame, _) in zip(answer["frames"], played.frames, strict=True):
-            shown |= {"html": frame_html(frame, where=where, root=root), "say": frame_say(frame)}
+    for shown, (frame, _) in zip(answer["frames"], played.frames, strict=True):
+        shown.update(drawing(frame, request, where))
     return answer
+
+
+def drawing(frame: Frame, request: Mapping[str, Any], where: str) -> dict[str, str]:
+    """A frame's ``html`` and ``say``, if the request says ``draw``."""
+    if not request.get("draw"):
+        return {}
+    return {"html": frame_html(frame, where=where, root=text(request, "root", "")), "say": frame_say(frame)}
 
 
 def tell(answer: Mapping[str, Any]) -> str:
