@@ -18,9 +18,12 @@ from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.verbs import load
 
-from . import claims_pages, laboratory, reading, replays
+from . import claims_pages, glossary, laboratory, reading, replays
+from .cite import block as citing
 from .edition import load_edition
+from .lawbook import indexes
 from .made import BuildError, Site
+from .parallel import page as parallel
 from .voices import engine, source
 
 _LINE = re.compile(r"^\[\[(\w+) (.+)\]\]$", re.MULTILINE)
@@ -70,5 +73,9 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **reading.FILLS,
     **laboratory.FILLS,
     **replays.FILLS,
+    **parallel.FILLS,
+    **citing.FILLS,
+    **glossary.FILLS,
+    **indexes.FILLS,
     **claims_pages.FILLS,
 }

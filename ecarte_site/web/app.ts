@@ -1,8 +1,11 @@
 /** The one script of every page: defines the elements that the pages use, and shares the engine. */
 import "./claims";
 import "./engine-status";
-import "./keys";
 import "./laboratory";
+import "./keys";
+import "./previews";
+import "./parallel";
 import "./replay/element";
+import "./search/element";
 
 export { engine, EngineError } from "./engine";

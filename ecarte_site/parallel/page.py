@@ -1,0 +1,225 @@
+"""A section of the parallel reader as one table, with all its witnesses: a script only hides and marks.
+
+A page writes ``[[parallel laws | H W B]]``: the section, and the texts that are shown when an address names
+none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+
+from ecarte_core.codes import DIFFERENCES
+from ecarte_core.codes.address import rule_address
+
+from ..edition import Row, Side, Spine, load_edition, load_spine
+from ..edition.apparatus import Entry, load_apparatus
+from ..edition.spine import EMPTY, Relation
+from ..edition.variation import Kind
+from ..made import BuildError, Site
+from ..reading import address
+from .atoms import contents, marked
+from .listing import KINDS, entry_html
+from .marks import Marks, attributes, group, kind
+
+ROOT = "../../"
+"""From a page of the reader to the site's root: they stand two folders deep."""
+
+NAMES: Mapping[str, str] = {
+    "H": "Hoyle",
+    "N": "Hoyle, paged copy",
+    "C": "Cavendish",
+    "W": "Wikipedia",
+    "B": "Britannica",
+}
+
+_SHOWN = (Kind.RULE, Kind.WORDING, Kind.ERROR)
+_SUBJECTS = {difference.name: difference.subject for difference in DIFFERENCES}
+_STATES: Mapping[Relation, str] = {
+    Relation.ABSENT: "Not in this text.",
+    Relation.WANTING: "Lost from our copy of this text, or beyond its reach.",
+    Relation.MOVED: "moved: it stands elsewhere in this text",
+    Relation.SPLIT: "in several places",
+}
+
+
+def section_html(site: Site, name: str, chosen: str) -> str:
+    """The section with its choices. ``chosen`` are two or three sigla. Raises :class:`BuildError`."""
+    edition, spine = load_edition(site.texts), load_spine(site.texts)
+    section = spine.section(name)
+    sigla = tuple(chosen.split())
+    if not 2 <= len(sigla) <= 3 or not set(sigla) <= set(section.sigla):
+        raise BuildError(f"Choose two or three of {', '.join(section.sigla)}, not “{chosen}”.")
+    marks = Marks(edition, load_apparatus(site.texts))
+    heads = "".join(_head(siglum) for siglum in section.sigla)
+    bodies = "\n".join(_row(row, spine, marks) for row in section.rows)
+    return (
+        f'<div><ec-parallel data-texts="{" ".join(section.sigla)}" data-chosen="{" ".join(sigla)}">\n'
+        f"{_choices(section.sigla)}\n"
+        '<p class="ec-fault" role="alert" data-part="fault" hidden></p>\n'
+        f"{_tabs(section.sigla)}\n"
+        f'<div class="ec-par__scroll" tabindex="0" role="region" aria-label="{escape(section.title)}, '
+        'side by side">\n<table class="ec-par" role="table">\n'
+        f'<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Passage</th>{heads}'
+        f"</tr></thead>\n{bodies}\n</table>\n</div>\n"
+        '<p class="ec-editor" data-part="none" hidden>No row differs in what you have chosen.</p>\n'
+        "</ec-parallel></div>"
+    )
+
+
+def _head(siglum: str) -> str:
+    return (
+        f'<th scope="col" role="columnheader" data-w="{siglum}">{escape(NAMES[siglum])} '
+        f'<abbr title="siglum">{siglum}</abbr></th>'
+    )
+
+
+def _row(row: Row, spine: Spine, marks: Marks) -> str:
+    entries = marks.of_row(row)
+    cells = "\n".join(_cell(row, side, spine, marks) for side in row.sides)
+    columns = len(row.sides) + 1
+    note = f'<p class="ec-editor">{escape(row.note, quote=False)}</p>' if row.note else ""
+    listed = "".join(entry_html(entry) for entry in entries)
+    apparatus = (
+        f"<details><summary>Apparatus ({len(entries)})</summary><ul>{listed}</ul></details>"
+        if entries
+        else ""
+    )
+    under = (
+        '<tr class="ec-par__under" role="row">'
+        f'<td role="cell" colspan="{columns}">{note}{apparatus}</td></tr>'
+        if note or apparatus
+        else ""
+    )
+    return (
+        f'<tbody role="rowgroup" class="ec-par__row" id="{escape(row.id)}">\n<tr role="row">'
+        f'<th scope="row" role="rowheader" class="ec-editor">{_heading(row)}</th>\n{cells}</tr>'
+        f"{under}</tbody>"
+    )
+
+
+def _heading(row: Row) -> str:
+    link = (
+        f'<a class="ec-par__link" href="#{escape(row.id)}" aria-label="Link to this row, {escape(row.id)}">'
+        "¶</a>"
+    )
+    words = f'<span class="ec-par__heading">{escape(row.heading, quote=False)}</span>'
+    if not row.number:
+        return f"{words} {link}"
+    place = ROOT + rule_address(f"cavendish.law.{row.number}")
+    return (
+        f'<a class="ec-par__n" href="{place}"><span class="ec-spoken">Law </span>{row.number}</a> '
+        f"{words} {link}"
+    )
+
+
+def _cell(row: Row, side: Side, spine: Spine, marks: Marks) -> str:
+    parts: list[str] = []
+    if side.relation in EMPTY:
+        parts.append(f'<p class="ec-par__none">{_STATES[side.relation]}</p>')
+    else:
+        held = contents(marks.edition)
+        for passage in side.passages:
+            words = marked(held[passage], marks.in_passage(row, side.siglum, passage))
+            ours = marks.edition.passage(passage).editors
+            parts.append(
+                f'<p class="ec-par__where">{_where(row, side, passage, spine)}</p>'
+                f'<p class="{"ec-editor" if ours else "ec-source"}" lang="en">{words}</p>'
+            )
+    parts += [_tag(entry, side.siglum) for entry in _tagged(row, side.siglum, marks)]
+    return (
+        f'<td role="cell" class="ec-par__cell" data-w="{side.siglum}" '
+        f'data-name="{escape(NAMES[side.siglum])} ({side.siglum})">{"".join(parts)}</td>'
+    )
+
+
+def _tagged(row: Row, siglum: str, marks: Marks) -> Iterator[Entry]:
+    """Entries that are named below the words: what has no words to mark, and what changes a rule."""
+    unplaced = {entry.id for entry in marks.unplaced(row, siglum)}
+    for entry in marks.apparatus.of_passage(row.id):
+        varies = group(entry, siglum) > 0
+        if entry.id in unplaced or (varies and kind(entry) is Kind.RULE):
+            yield entry
+
+
+def _tag(entry: Entry, siglum: str) -> str:
+    """The label of an entry; for a witness that has the lemma it is only there to be counted."""
+    reading = entry.reading(siglum)
+    if reading is None:
+        return f'<span class="ec-par__tag" hidden {attributes(entry, siglum)}></span>'
+    says = KINDS[kind(entry)]
+    if reading.difference:
+        subject = _SUBJECTS.get(reading.difference, reading.difference)
+        says = (
+            f"{says}: "
+            f'<a href="{ROOT}variants/rule-changing/#{escape(reading.difference)}">{escape(subject)}</a>'
+        )
+    elif not reading.text and not reading.passage and entry.lemma:
+        says = f"{says}: says nothing of “{escape(entry.lemma, quote=False)}”"
+    return f'<p class="ec-par__tag" {attributes(entry, siglum)}>{says}</p>'
+
+
+def _where(row: Row, side: Side, passage: str, spine: Spine) -> str:
+    """Where in its witness a passage stands, as a link where it can be read whole."""
+    number = passage.partition(".")[2]
+    named = number.replace("law.", "law ").replace(".s", ", sentence ").replace(".note", ", note")
+    if passage.startswith("britannica.law."):
+        law = ".".join(passage.split(".")[:3])
+        place: str | None = rule_address(law)
+    else:
+        place = address(passage)
+    name = f"{side.siglum} {escape(named)}"
+    said = [f'<a href="{ROOT}{escape(place)}">{name}</a>' if place else name]
+    if side.relation in _STATES:
+        said.append(_STATES[side.relation])
+    if side.relation is Relation.MERGED:
+        said.append(_shared(row, passage, spine))
+    return " · ".join(filter(None, said))
+
+
+def _shared(row: Row, passage: str, spine: Spine) -> str:
+    """With which other rows a passage is shared: its very words, not only its paragraph."""
+    others = [
+        other
+        for other in spine.section(row.section).rows
+        if other.id != row.id and any(passage in side.passages for side in other.sides)
+    ]
+    if not others:
+        return ""
+    numbers = [other.number or other.heading for other in others]
+    return f"also for {', '.join(escape(number) for number in numbers)}"
+
+
+def _choices(sigla: tuple[str, ...]) -> str:
+    def box(name: str, value: str, words: str, checked: bool = False) -> str:
+        on = " checked" if checked else ""
+        return (
+            f'<label><input type="checkbox" name="{name}" value="{value}"{on}> '
+            f"<span>{escape(words)}</span></label>"
+        )
+
+    texts = "".join(box("texts", siglum, f"{NAMES[siglum]} ({siglum})") for siglum in sigla)
+    kinds = "".join(box("show", word, word, kind in _SHOWN) for kind, word in KINDS.items())
+    return (
+        '<form class="ec-par__choices ec-editor" data-part="choices" hidden>'
+        f"<fieldset><legend>Two or three texts</legend>{texts}</fieldset>"
+        f"<fieldset><legend>Mark differences of</legend>{kinds}</fieldset>"
+        f"<fieldset><legend>Show</legend>{box('rows', 'differ', 'only rows that differ')}"
+        f"{box('reading', 'diplomatic', 'the transcriptions’ slips as they are')}</fieldset>"
+        '<p class="ec-par__count" role="status" data-part="count"></p></form>'
+    )
+
+
+def _tabs(sigla: tuple[str, ...]) -> str:
+    buttons = "".join(
+        f'<button type="button" data-front="{siglum}">{escape(NAMES[siglum])}</button>' for siglum in sigla
+    )
+    return (
+        '<div class="ec-bar ec-par__tabs" role="group" aria-label="Which text is shown" '
+        'data-part="tabs" hidden>'
+        f"{buttons}</div>"
+    )
+
+
+FILLS: Mapping[str, Callable[..., str]] = {"parallel": section_html}
+"""The word with which a page calls."""
