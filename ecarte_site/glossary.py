@@ -118,9 +118,7 @@ def uses(site: Site) -> Mapping[str, tuple[str, ...]]:
 
 def explained(html: str, site: Site, root: str) -> str:
     """The HTML of a law with the first use of each term linked to its explanation. ``root`` as in a page."""
-    by_form = {
-        _key(form): term for term in glossary(site) if term.explain for form in term.forms
-    }
+    by_form = {_key(form): term for term in glossary(site) if term.explain for form in term.forms}
     anyone = pattern(by_form)
     done: set[str] = set()
 

@@ -1,7 +1,7 @@
 """“Law 22”, “C 22”, “B 9” typed anywhere become links to the laws' pages.
 
 In our own prose every form is read. In a historical text only what the text itself says ("see Law 22", "same
-penalty as in law 10") is linked, to the code that the text speaks of; the words stay as they are, and copy clean.
+penalty as in law 10") is linked, to the code that it speaks of; the words stay as they are, and copy clean.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Reference(NamedTuple):
 
 
 def references(text: str, code: str = "cavendish", short: bool = True) -> Iterator[Reference]:
-    """Every law that ``text`` names. ``code`` is meant where it does not say whose; ``short`` reads “B 9” too."""
+    """Every law that ``text`` names: of ``code`` where it does not say whose; ``short`` reads “B 9” too."""
     for found in _REFERENCE.finditer(text):
         if found["short"] and not short:
             continue

@@ -1,6 +1,6 @@
 """HTML that is already made, gone through piece by piece: tags left alone, words given to a function.
 
-Only words of the running text are given: nothing within links, headings, code, buttons, drawings or templates.
+Only words of the running text are given: nothing in links, headings, code, buttons, drawings, templates.
 """
 
 from __future__ import annotations
@@ -10,20 +10,22 @@ from collections.abc import Callable
 from html import unescape
 from typing import NamedTuple
 
-SHUT = frozenset(
+_NAMES = (
     "a button code h1 h2 h3 h4 h5 h6 head kbd label math option pre script select style summary svg template "
-    "textarea title".split()
+    "textarea title"
 )
+SHUT = frozenset(_NAMES.split())
 """Elements whose words are left as they are."""
 
-_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_VOID_NAMES = "area base br col embed hr img input link meta source track wbr"
+_VOID = frozenset(_VOID_NAMES.split())
 _PIECE = re.compile(r"""(<!--.*?-->|</?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'">])*>)""", re.DOTALL)
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)")
 _ATTRIBUTE = re.compile(r"""\s([\w-]+)=(?:"([^"]*)"|'([^']*)')""")
 
 
 class Around(NamedTuple):
-    """What surrounds a run of words: the classes of the elements they are in, and the passage they belong to."""
+    """What surrounds a run of words: the classes of the elements they are in, and their passage."""
 
     classes: frozenset[str] = frozenset()
     passage: str = ""

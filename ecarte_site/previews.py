@@ -1,4 +1,4 @@
-"""What a link to a law or a term shows before it is followed: one small file for the component that shows it."""
+"""What a link to a law or a term shows before it is followed: a file for the component that shows it."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.codes import BRITANNICA, CAVENDISH, Code
+from ecarte_core.codes.address import rule_address
 
 from .edition import Block, Edition, Witness, load_edition
 from .edition.blocks import corrections_html, law_html, note_html, passages_html
@@ -95,7 +96,10 @@ def _topics(code: Code, laws: Iterable[Block], after: Callable[[Block], str], le
     for topic, group in groupby(rows, key=lambda row: row[0].topic):
         name = "topic-" + re.sub(r"[^a-z]+", "-", topic.lower()).strip("-")
         parts.append(f"\n{'#' * level} {topic} {{#{name}}}\n")
-        parts += [law_html(law, entry.heading, level + 1, after(law)) for entry, law in group]
+        parts += [
+            law_html(law, entry.heading, level + 1, after(law), f"../{rule_address(entry.id)}")
+            for entry, law in group
+        ]
     return "\n".join(parts)
 
 

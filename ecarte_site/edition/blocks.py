@@ -78,15 +78,19 @@ def _item(block: Block) -> str:
     )
 
 
-def law_html(law: Block, heading: str, level: int, after: str = "") -> str:
-    """A law: its number large in the margin, our heading, the witness's words; then ``after``."""
+def law_html(law: Block, heading: str, level: int, after: str = "", page: str = "") -> str:
+    """A law: its number large in the margin, our heading, the witness's words; then ``after``.
+
+    The number leads to ``page``, the law's own, or where there is none to the law itself.
+    """
     number, anchor = escape(law.number), escape(law.id)
+    leads, what = (escape(page), "The page of this law") if page else (f"#{anchor}", "Link to this law")
     return (
         f'<article class="ec-law" id="{anchor}">\n'
-        f'<h{level} class="ec-law-head"><a class="ec-law-n" href="#{anchor}" title="Link to this law">'
+        f'<h{level} class="ec-law-head"><a class="ec-law-n" href="{leads}" title="{what}">'
         f'<span class="ec-spoken">Law </span>{number}</a> '
         f'<span class="ec-law-heading ec-editor">{escape(heading)}</span></h{level}>\n'
-        f'<p class="ec-source">{reading(law.content)}</p>\n{after}</article>'
+        f'<p class="ec-source">{reading(law.content)} {_link(law, "law")}</p>\n{after}</article>'
     )
 
 

@@ -1,1 +1,1 @@
-"""A page for each law of both codes, and the ways to find one: by number, topic, phase, keyword, concordance."""
+"""A page for each law of both codes, and the ways to find one: topic, phase, keyword, concordance."""

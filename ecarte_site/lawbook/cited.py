@@ -26,10 +26,12 @@ GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 _HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
+_APART = ("about/", "bibliography/", "cite/", "laws/", "texts/")
+"""Pages that name laws as examples, or name them all, and do not speak of them."""
 
 
 class Citing(NamedTuple):
-    """Something that cites a law: of which group, what it is called, and where below the site's root it is."""
+    """Something that cites a law: of which group, its name, and where below the site's root it is."""
 
     group: str
     name: str
@@ -140,6 +142,8 @@ def _readings() -> Iterator[tuple[str, Citing]]:
 
 def _pages(site: Site) -> Iterator[tuple[str, Citing]]:
     for page, text in _sources(site):
+        if page.startswith(_APART):
+            continue
         title = _TITLE.search(text)
         for found in references(_HEAD.sub("", text), short=False):
             yield found.law.id, Citing("Pages", title[1].strip("'\"") if title else page, page)

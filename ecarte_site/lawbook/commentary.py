@@ -25,7 +25,8 @@ PHASES = (
 """The phases of a hand, in order."""
 
 _ENTRY = re.compile(
-    r"^## (?P<id>\S+)\nphase: (?P<phase>[^\n]+)\nkeywords: (?P<keywords>[^\n]+)\n\n(?P<text>.+?)\s*(?=^## |\Z)",
+    r"^## (?P<id>\S+)\nphase: (?P<phase>[^\n]+)\nkeywords: (?P<keywords>[^\n]+)\n\n"
+    r"(?P<text>.+?)\s*(?=^## |\Z)",
     re.MULTILINE | re.DOTALL,
 )
 

@@ -37,7 +37,7 @@ def _link(law: Law, words: str = "") -> str:
 
 def _by_number(_: Site) -> str:
     return "\n".join(
-        f"<h3>{escape(name)}</h3>\n<ol class=\"ec-lawlist\">\n{_rows(code.laws)}\n</ol>"
+        f'<h3>{escape(name)}</h3>\n<ol class="ec-lawlist">\n{_rows(code.laws)}\n</ol>'
         for code, name in ((CAVENDISH, "The laws of the clubs"), (BRITANNICA, "Britannica’s abridgement"))
     )
 
@@ -48,11 +48,12 @@ def _rows(laws: Iterable[Law]) -> str:
 
 def _by_topic(_: Site) -> str:
     parts: list[str] = []
-    for code, name in ((CAVENDISH, "Cavendish’s topics"), (BRITANNICA, "Britannica’s topics")):
-        parts += [f"<h3>{escape(name)}</h3>", '<dl class="ec-index">']
+    for code, whose in ((CAVENDISH, "Cavendish’s topics"), (BRITANNICA, "Britannica’s topics")):
+        parts += [f"<h3>{escape(whose)}</h3>", '<dl class="ec-index">']
         for topic, laws in groupby(code.laws, key=lambda law: law.topic):
             links = ", ".join(map(_link, laws))
-            parts.append(f'<div id="{anchor("topic", code.name, topic)}"><dt>{escape(topic)}</dt><dd>{links}</dd></div>')
+            name = anchor("topic", code.name, topic)
+            parts.append(f'<div id="{name}"><dt>{escape(topic)}</dt><dd>{links}</dd></div>')
         parts.append("</dl>")
     return "\n".join(parts)
 
@@ -66,7 +67,9 @@ def _by_phase(site: Site) -> str:
 def _by_keyword(site: Site) -> str:
     entries = commentary(site)
     words = sorted({word for entry in entries.values() for word in entry.keywords}, key=_alphabetical)
-    return _entries("keyword", {word: [law for law in _all() if word in entries[law.id].keywords] for word in words})
+    return _entries(
+        "keyword", {word: [law for law in _all() if word in entries[law.id].keywords] for word in words}
+    )
 
 
 def _entries(kind: str, named: Mapping[str, Iterable[Law]]) -> str:
@@ -110,14 +113,16 @@ def _laws_by(site: Site, way: str) -> str:
 def _concordance(site: Site, code: str) -> str:
     """A table of one code's laws with what stands opposite in the other."""
     rows = "\n".join(
-        f'<tr><th scope="row">{_link(law)}</th><td>{_link(law, law.heading)}</td><td>{_opposite(site, law)}</td></tr>'
+        f'<tr><th scope="row">{_link(law)}</th><td>{_link(law, law.heading)}</td>'
+        f"<td>{_opposite(site, law)}</td></tr>"
         for law in CODES[code].laws
     )
     other = "Britannica" if code == "cavendish" else "Cavendish"
     return (
         '<div class="ec-scroll" tabindex="0" role="region" '
         f'aria-label="Concordance from {escape(CODES[code].title)}"><table class="ec-concordance">'
-        f'<thead><tr><th scope="col">Law</th><th scope="col">Subject</th><th scope="col">{other}</th></tr></thead>'
+        '<thead><tr><th scope="col">Law</th><th scope="col">Subject</th>'
+        f'<th scope="col">{other}</th></tr></thead>'
         f"<tbody>\n{rows}\n</tbody></table></div>"
     )
 

@@ -10,6 +10,7 @@ from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Law
 from ecarte_core.codes.address import rule_address, rule_name
 
 from .. import reading as readings
+from ..cite import citation_block
 from ..edition import Block, Edition, Passage, load_edition
 from ..edition.html import reading
 from ..glossary import explained
@@ -20,14 +21,6 @@ from .commentary import commentary
 from .indexes import anchor
 from .parallels import law_of, parallel
 from .witnesses import Text, in_witnesses, listed, marked, slips
-
-try:
-    from ..cite import citation_block
-except ImportError:  # until it has landed
-
-    def citation_block(identifier: str) -> str:
-        return f'<div class="ec-cite" data-passage="{escape(identifier)}"></div>'
-
 
 WHOSE = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
@@ -56,7 +49,11 @@ def page(site: Site, law: Law) -> str:
     blocks = [
         _head(law, root),
         '<div class="ec-lawpage__main">',
-        *(_club_text(site, edition, law, root) if law.code == "cavendish" else _own_text(site, edition, law, root)),
+        *(
+            _club_text(site, edition, law, root)
+            if law.code == "cavendish"
+            else _own_text(site, edition, law, root)
+        ),
         '<div class="ec-said ec-editor"><p class="ec-voice">Editor</p>',
         f"<p>{escape(entry.text, quote=False)}</p></div>",
         *_differences(law),
@@ -65,14 +62,16 @@ def page(site: Site, law: Law) -> str:
         *_opposite(site, edition, law, root),
         *_cited(cited_by(site).get(law.id, ()), root),
         *_played(played_in(site).get(law.id, ()), root),
-        _found_under(law, entry.phase, entry.keywords, root),
+        _found_under(entry.phase, entry.keywords, root),
         "</div>",
         _neighbours(law, root),
     ]
     html = linked("\n".join(blocks), root, rule_address(law.id))
     words = _text_of(edition, law).text
     summary = f"{law.heading}. {words}"
-    description = escape(summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …", quote=False)
+    description = escape(
+        summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …", quote=False
+    )
     return (
         f"---\ntitle: {_yaml(f'{title(law)}. {law.heading}')}\ndescription: {_yaml(description)}\n"
         "hide: [navigation, toc, footer]\n---\n\n"
@@ -109,7 +108,8 @@ def _club_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[st
     for note in (note for block in base.blocks for note in block.notes):
         yield _note(readings.SUPPLIED, note.id, reading(note.content))
         break
-    yield f'<p class="ec-editor ec-lawpage__agree">{escape(found.agreement)}{_slipped(edition, found.texts)}</p>'
+    agreement = escape(found.agreement) + _slipped(edition, found.texts)
+    yield f'<p class="ec-editor ec-lawpage__agree">{agreement}</p>'
     yield citation_block(base.blocks[0].id)
     for text in others:
         yield f'<h2 class="ec-voice">{" ".join(text.sigla)}</h2>'
@@ -127,10 +127,10 @@ def _own_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str
     page = edition.passage(block.id).page
     where = f"Volume 7, page {page}. " if page else ""
     yield (
-        f'<p class="ec-editor ec-lawpage__agree">{where}B is the only witness of this code, and its transcription '
-        f"was read by machine{_slipped(edition, (text,))}. It was made by the Nineteenth-Century Knowledge Project, "
-        f'2025, and is used under <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.'
-        "</p>"
+        f'<p class="ec-editor ec-lawpage__agree">{where}B is the only witness of this code.'
+        f"{_slipped(edition, (text,))} The text was read by machine; transcription by the Nineteenth-Century "
+        f'Knowledge Project, 2025, under <a rel="license" href="{edition.witness("B").about.licence_url}">'
+        "CC BY 4.0</a>.</p>"
     )
     yield citation_block(block.id)
 
@@ -139,9 +139,11 @@ def _source(text: Text, site: Site, root: str) -> str:
     """The words, with the terms explained, and an anchor for the identifier of every witness that agrees."""
     first, *others = text.blocks
     words = reading(first.content)
+    named = escape(f"Link to this law, {first.id}")
     return (
         f'<p class="ec-source ec-lawpage__text" id="{escape(first.id)}">{_anchors(others)}'
-        f"{explained(words, site, root)}</p>"
+        f"{explained(words, site, root)} "
+        f'<a class="ec-permalink" href="#{escape(first.id)}" aria-label="{named}">¶</a></p>'
     )
 
 
@@ -152,7 +154,8 @@ def _anchors(blocks: Iterable[Block]) -> str:
 
 def _note(introduction: str, identifier: str, words: str) -> str:
     return (
-        f'<div class="ec-note" role="note" id="{escape(identifier)}"><p class="ec-editor">{escape(introduction)}</p>'
+        f'<div class="ec-note" role="note" id="{escape(identifier)}">'
+        f'<p class="ec-editor">{escape(introduction)}</p>'
         f'<p class="ec-source" data-passage="{escape(identifier)}">{words}</p></div>'
     )
 
@@ -175,9 +178,13 @@ def _slipped(edition: Edition, texts: Iterable[Text]) -> str:
 def _differences(law: Law) -> Iterator[str]:
     for difference in DIFFERENCES:
         if law.id in difference.laws:
+            subject, sentence = (
+                escape(words, quote=False) for words in (difference.subject, difference.sentence)
+            )
             yield (
-                '<div class="ec-said ec-editor ec-lawpage__rule"><h2 class="ec-voice">Where the rule itself differs'
-                f"</h2><p>{escape(difference.sentence, quote=False)}</p></div>"
+                '<div class="ec-said ec-editor ec-lawpage__rule">'
+                '<h2 class="ec-voice">Where the rule itself differs</h2>'
+                f"<p><b>{subject}.</b> {sentence}</p></div>"
             )
 
 
@@ -225,10 +232,11 @@ def _played(games: Iterable[Steps], root: str) -> Iterator[str]:
             for one in steps.ids[:_STEPS]
         )
         more = f" and {len(steps.ids) - _STEPS} more" if len(steps.ids) > _STEPS else ""
-        yield f"<p>{escape(steps.title, quote=False)}, {'steps' if len(steps.ids) > 1 else 'step'} {links}{more}</p>"
+        what = "steps" if len(steps.ids) > 1 else "step"
+        yield f"<p>{escape(steps.title, quote=False)}, {what} {links}{more}</p>"
 
 
-def _found_under(law: Law, phase: str, keywords: tuple[str, ...], root: str) -> str:
+def _found_under(phase: str, keywords: tuple[str, ...], root: str) -> str:
     links = [
         f'<a href="{root}laws/finding/#{anchor(kind, "", name)}">{escape(name)}</a>'
         for kind, names in (("phase", (phase,)), ("keyword", keywords))

@@ -11,7 +11,7 @@ from ..made import Site
 
 
 class Parallel(NamedTuple):
-    """What stands opposite a law: passages of the other code's witness, and what we have to say of the pair."""
+    """What stands opposite a law: passages of the other code's witness, and our notes on the pair."""
 
     passages: tuple[str, ...]
     notes: tuple[str, ...]

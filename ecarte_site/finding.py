@@ -1,0 +1,148 @@
+"""What a reader can find: laws, passages, terms and our own pages, in one file that the search reads.
+
+Material's own search keeps accents apart (``ecarte`` does not find Écarté) and knows no laws; a general one
+would rank a law by how often a word stands in it. Here every entry says what it is, whose, and in which
+witnesses; the component folds accents and ranks (``web/search``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from lxml import html as lxml_html
+from lxml.html import HtmlElement
+
+from ecarte_core.codes import CODES, Law
+from ecarte_core.codes.address import rule_address
+
+from . import reading
+from .edition import load_edition
+from .glossary import PAGE as GLOSSARY
+from .glossary import glossary
+from .lawbook.cited import passage_name
+from .lawbook.commentary import commentary
+from .lawbook.page import title
+from .lawbook.witnesses import SIGLA
+from .made import Site
+
+PLACE = "assets/ecarte/search.json"
+
+_SILENT = frozenset({"template", "script", "style", "svg", "button", "select", "form"})
+_LISTS = (GLOSSARY, "laws/finding/", "laws/concordance/")
+"""Pages of which only the title is entered: what they list has entries of its own."""
+_LONGEST = 2500
+
+
+class Entry(NamedTuple):
+    """Something to be found. ``kind`` is law, term, passage or page; ``also`` are other words for it."""
+
+    kind: str
+    address: str
+    title: str
+    where: str
+    text: str
+    also: str = ""
+    number: str = ""
+    """``22`` for a law of Cavendish's code, ``b9`` for one of Britannica's."""
+
+
+def write(site: Site, folder: Path, pages: Mapping[str, tuple[str, str]]) -> None:
+    """Write the file into the built site. ``pages`` are title and HTML of every page by address."""
+    entries = (*_laws(site), *_terms(site), *_passages(site), *_pages(pages))
+    file = folder / PLACE
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(entries, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def _laws(site: Site) -> Iterator[Entry]:
+    edition = load_edition(site.texts)
+    for code in CODES.values():
+        for law in code.laws:
+            entry = commentary(site)[law.id]
+            club = law.code == "cavendish"
+            having = [s for s in SIGLA if _has(site, s, law)] if club else ["B"]
+            yield Entry(
+                "law",
+                rule_address(law.id),
+                f"{title(law)} · {law.heading}",
+                f"{'Cavendish' if club else 'Britannica'}, {law.topic} · "
+                f"{'witnesses' if len(having) > 1 else 'witness'} {', '.join(having)}",
+                edition.passage(f"{'hoyle' if club else 'britannica'}.law.{law.number}").text,
+                "; ".join(entry.keywords),
+                f"{'' if club else 'b'}{law.number}",
+            )
+
+
+def _has(site: Site, siglum: str, law: Law) -> bool:
+    slug = load_edition(site.texts).witness(siglum).slug
+    return f"{slug}.law.{law.number}" in load_edition(site.texts).passages
+
+
+def _terms(site: Site) -> Iterator[Entry]:
+    for term in glossary(site):
+        yield Entry(
+            "term", term.address, term.term, "Glossary", term.says, "; ".join((*term.also, *term.forms))
+        )
+
+
+def _passages(site: Site) -> Iterator[Entry]:
+    edition = load_edition(site.texts)
+    for siglum in ("H", "B"):
+        for block in edition.witness(siglum).blocks():
+            if block.kind == "law" or block.id not in edition.passages:
+                continue
+            passage = edition.passage(block.id)
+            page = f", p. {passage.page}" if passage.page else ""
+            where = reading.address(block.id) or ""
+            yield Entry(
+                "passage", where, passage_name(edition, block.id), f"Witness {siglum}{page}", passage.text
+            )
+
+
+def _pages(pages: Mapping[str, tuple[str, str]]) -> Iterator[Entry]:
+    laws = {rule_address(law.id) for code in CODES.values() for law in code.laws}
+    for address, (name, content) in pages.items():
+        if address in laws:
+            continue
+        if address in _LISTS:
+            yield Entry("page", address, name, "This site", "")
+            continue
+        for anchor, heading, text in _sections(content):
+            whole = not anchor
+            yield Entry(
+                "page",
+                address if whole else f"{address}#{anchor}",
+                name if whole else heading,
+                "This site" if whole else name,
+                text[:_LONGEST],
+            )
+
+
+def _sections(content: str) -> Iterable[tuple[str, str, str]]:
+    """Anchor, heading and words of what stands under each second heading; first what precedes."""
+    sections: list[tuple[str, str, list[str]]] = [("", "", [])]
+
+    def visit(element: HtmlElement) -> None:
+        if not isinstance(element.tag, str) or element.tag in _SILENT:
+            return
+        if "ec-source" in (element.get("class") or "").split():
+            return  # the texts have entries of their own
+        if element.tag == "h2" and element.get("id"):
+            sections.append((element.get("id", ""), _said(element), []))
+            return
+        if element.text and element.tag != "h1":
+            sections[-1][2].append(element.text)
+        for child in element:
+            visit(child)
+            if child.tail:
+                sections[-1][2].append(child.tail)
+
+    visit(lxml_html.fragment_fromstring(content, create_parent="div"))
+    return [(anchor, heading, " ".join(" ".join(words).split())) for anchor, heading, words in sections]
+
+
+def _said(element: HtmlElement) -> str:
+    return " ".join("".join(map(str, element.itertext())).replace("¶", "").split())
