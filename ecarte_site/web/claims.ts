@@ -25,7 +25,7 @@ export class Claims extends HTMLElement {
     for (const name of FILTERS) this.#choose(name, wanted.get(name) ?? "");
     form.addEventListener("change", () => this.#filter(true), listen);
     form.addEventListener("submit", (event) => event.preventDefault(), listen);
-    form.addEventListener("reset", () => queueMicrotask(() => this.#filter(true)), listen);
+    form.addEventListener("reset", (event) => this.#all(event), listen);
     window.addEventListener("hashchange", () => this.#reveal(), listen);
     document.addEventListener("click", (event) => this.#click(event), listen);
     this.#filter(false);
@@ -57,12 +57,17 @@ export class Claims extends HTMLElement {
     history.replaceState(history.state, "", address);
   }
 
-  /** Whoever comes by a link to one claim sees it, whatever the filters say. */
-  #reveal(): void {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!target?.closest("[hidden]")) return;
+  #all(event?: Event): void {
+    event?.preventDefault();
     for (const name of FILTERS) this.#choose(name, "");
     this.#filter(true);
+  }
+
+  /** Whoever comes by a link to one claim sees it, whatever the filters say. */
+  #reveal(): void {
+    const target = document.getElementById(location.hash.slice(1));
+    if (!target?.closest("[hidden]")) return;
+    this.#all();
     target.scrollIntoView();
   }
 

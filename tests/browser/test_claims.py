@@ -22,7 +22,7 @@ def test_filters_narrow_the_ledger_and_stand_in_the_address(page: Page) -> None:
     failing = shown(page)
     assert 0 < failing < everything
     expect(page.locator("[data-part='count']")).to_have_text(f"{failing} of {everything} claims shown.")
-    page.get_by_label("Author").select_option("Hoyle")
+    page.get_by_label("Author", exact=True).select_option("Hoyle")
     assert page.locator(".ec-claim:visible:not([data-author='Hoyle'][data-verdict='fails'])").count() == 0
     assert "verdict=fails" in page.url and "author=Hoyle" in page.url
     # no sentence stays without a claim under it
@@ -40,7 +40,7 @@ def test_a_link_to_one_claim_shows_it_whatever_the_filters(page: Page) -> None:
 
 def test_an_unknown_filter_in_the_address_is_no_filter(page: Page) -> None:
     page.goto(f"{LEDGER}?verdict=%3Cb%3E&kind=nothing")
-    assert shown(page) == page.locator(".ec-claim").count()
+    assert shown(page) == page.locator(".ec-claim").count() > 60
 
 
 def test_a_check_runs_in_the_browser_and_agrees(page: Page) -> None:
@@ -86,4 +86,5 @@ def test_without_a_script_all_is_there_and_no_dead_button(chromium: Browser, sit
 def test_nothing_overflows(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(LEDGER)
+    expect(page.locator("#hoyle-game-cut")).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
