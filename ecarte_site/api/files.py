@@ -13,7 +13,7 @@ from ..cite.block import as_text
 from ..cite.exports import bibtex, csl_json, ris
 from ..cite.items import EDITION, version
 from ..cite.made import Cites, cites
-from ..cite.styles import STYLES
+from ..cite.styles import STYLES, Style
 from ..edition import Edition, load_edition
 from ..edition.apparatus import load_apparatus
 from ..edition.spine import load_spine
@@ -32,6 +32,7 @@ def files(site: Site) -> Iterator[Made]:
     spine, apparatus = load_spine(site.texts), load_apparatus(site.texts)
     yield Made("api/schema.json", SCHEMA.read_text("utf-8"))
     yield _json("api/index.json", _index(site, edition, made))
+    yield _json("api/styles.json", {"styles": [_style(style) for style in STYLES]})
     yield _json("api/works.json", {"works": [work_json(thing, made) for thing in _works(made)]})
     yield _json("api/alignments.json", standoff.alignments(spine))
     yield _json("api/variants.json", standoff.variants(apparatus))
@@ -50,6 +51,10 @@ def files(site: Site) -> Iterator[Made]:
             yield Made(f"{place}.txt", as_text(site, passage.id))
 
 
+def _style(style: Style) -> Mapping[str, Any]:
+    return {"id": style.id, "name": style.name, "notes": style.notes}
+
+
 def _works(made: Cites) -> Iterator[str]:
     return (identifier for identifier in made.things if "." not in identifier)
 
@@ -62,7 +67,7 @@ def _index(site: Site, edition: Edition, made: Cites) -> Mapping[str, Any]:
         "works": "works.json",
         "alignments": "alignments.json",
         "variants": "variants.json",
-        "styles": [{"id": style.id, "name": style.name, "notes": style.notes} for style in STYLES],
+        "styles": "styles.json",
         "laws": [
             {"id": law.id, "heading": law.heading, "href": f"laws/{law.code}/{law.number}.json"}
             for code in CODES.values()

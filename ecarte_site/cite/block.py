@@ -26,23 +26,30 @@ def citation_block(identifier: str) -> str:
     return f"[[cite {identifier}]]"
 
 
-def _block(site: Site, identifier: str) -> str:
+def _block(site: Site, identifier: str, root: str = "") -> str:
+    """The block; ``root`` is the way to the site's root, from a page that is not the passage's own."""
     made = cites(site)
     thing = made.things[identifier]
-    root = "../" * thing.where.partition("#")[0].count("/")
-    file = f"{root}api/passages/{escape(identifier)}"
+    root = root or "../" * thing.where.partition("#")[0].count("/")
     rows = "".join(
         f'<div class="ec-cites__row"><dt>{escape(name)}</dt><dd>{html}</dd></div>'
         for name, html in _rows(made, identifier)
     )
-    links = " · ".join(f'<a href="{file}.{end}" download>{name}</a>' for end, name in FORMATS.items())
+    what = "law" if ".law." in identifier else "passage" if "." in identifier else "edition"
     return (
-        f'<details class="ec-editor ec-cites" id="cite" data-cite="{escape(identifier)}">'
-        f"<summary>Cite this law</summary>"
+        '<ec-cites><details class="ec-editor ec-cites" id="cite">'
+        f"<summary>Cite this {what}</summary>"
         f'<p class="ec-cites__id"><code>{escape(identifier)}</code></p>'
-        f'<dl class="ec-cites__list">{rows}</dl>'
-        f'<p class="ec-cites__files">{links} · <a href="{file}.json">JSON</a></p></details>'
+        f'<dl class="ec-cites__list">{rows}</dl>{_files(identifier, root)}</details></ec-cites>'
     )
+
+
+def _files(identifier: str, root: str) -> str:
+    if "." not in identifier:
+        return ""
+    file = f"{root}api/passages/{escape(identifier)}"
+    links = " · ".join(f'<a href="{file}.{end}" download>{name}</a>' for end, name in FORMATS.items())
+    return f'<p class="ec-cites__files">{links} · <a href="{file}.json">JSON</a></p>'
 
 
 def _rows(made: Cites, identifier: str) -> Iterator[tuple[str, str]]:

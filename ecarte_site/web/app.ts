@@ -1,4 +1,5 @@
 /** The one script of every page: defines the elements that the pages use, and shares the engine. */
+import "./cite/index";
 import "./claims";
 import "./engine-status";
 import "./laboratory";

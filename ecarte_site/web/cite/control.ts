@@ -1,0 +1,30 @@
+/**
+ * <ec-cite data-passage="hoyle.law.22">: the quiet mark beside a passage. In the page when it arrives: a link to
+ * the passage, which stays where no script runs; here it becomes a button that opens the panel.
+ */
+import { panel } from "./panel";
+
+export class Cite extends HTMLElement {
+  #button = document.createElement("button");
+
+  connectedCallback(): void {
+    const id = this.dataset["passage"] ?? "";
+    const link = this.querySelector<HTMLAnchorElement>("a.ec-permalink");
+    if (!link || this.#button.isConnected) return;
+    link.hidden = true;
+    this.#button.type = "button";
+    this.#button.className = "ec-permalink";
+    this.#button.textContent = link.textContent;
+    this.#button.setAttribute("aria-label", `Cite ${id}`);
+    this.#button.setAttribute("aria-haspopup", "dialog");
+    this.#button.setAttribute("aria-expanded", "false");
+    this.#button.onclick = () => void panel.open({ id }, this.#button);
+    this.append(this.#button);
+  }
+
+  disconnectedCallback(): void {
+    panel.left(this.#button);
+  }
+}
+
+customElements.define("ec-cite", Cite);
