@@ -49,6 +49,10 @@ export class Claims extends HTMLElement {
     for (const passage of document.querySelectorAll<HTMLElement>(".ec-claims__passage")) {
       passage.hidden = !passage.querySelector(".ec-claim:not([hidden])");
     }
+    for (const heading of document.querySelectorAll<HTMLElement>("h2:has(~ .ec-claims__passage)")) {
+      const passages = following(heading);
+      heading.hidden = passages.length > 0 && passages.every((passage) => passage.hidden);
+    }
     const all = this.dataset["all"] ?? "";
     this.#part("count").textContent = shown ? `${shown} of ${all} claims shown.` : "No claim is of all these kinds.";
     if (!write) return;
@@ -121,6 +125,17 @@ export class Claims extends HTMLElement {
     if (!found) throw new Error(`<ec-claims> lacks its ${name}`);
     return found;
   }
+}
+
+/** The passages under a heading. */
+function following(heading: HTMLElement): HTMLElement[] {
+  const passages: HTMLElement[] = [];
+  let next = heading.nextElementSibling;
+  while (next instanceof HTMLElement && next.tagName !== "H2") {
+    if (next.matches(".ec-claims__passage")) passages.push(next);
+    next = next.nextElementSibling;
+  }
+  return passages;
 }
 
 customElements.define("ec-claims", Claims);

@@ -27,6 +27,8 @@ def test_filters_narrow_the_ledger_and_stand_in_the_address(page: Page) -> None:
     assert "verdict=fails" in page.url and "author=Hoyle" in page.url
     # no sentence stays without a claim under it
     assert page.locator(".ec-claims__passage:visible:not(:has(.ec-claim:visible))").count() == 0
+    expect(page.get_by_role("heading", name="Hoyle: jeux de règle")).to_be_visible()
+    expect(page.get_by_role("heading", name="Britannica: the play")).to_be_hidden()
     page.reload()
     assert shown(page) == page.locator(".ec-claim[data-author='Hoyle'][data-verdict='fails']").count()
     page.get_by_role("button", name="Show all").click()
