@@ -18,12 +18,13 @@ from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.verbs import load
 
-from . import claims_pages, glossary, laboratory, reading, replays
+from . import atlas, claims_pages, glossary, laboratory, placing, reading, replays
 from .cite import block as citing
 from .edition import load_edition
 from .lawbook import indexes
 from .made import BuildError, Site
 from .parallel import page as parallel
+from .variants import fills as variants
 from .voices import engine, source
 
 _LINE = re.compile(r"^\[\[(\w+) (.+)\]\]$", re.MULTILINE)
@@ -72,8 +73,11 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     "odds": _odds,
     **reading.FILLS,
     **laboratory.FILLS,
+    **atlas.FILLS,
     **replays.FILLS,
+    **placing.FILLS,
     **parallel.FILLS,
+    **variants.FILLS,
     **citing.FILLS,
     **glossary.FILLS,
     **indexes.FILLS,

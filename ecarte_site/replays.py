@@ -12,7 +12,6 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.codes.address import rule_address, rule_name
-from ecarte_core.display import card_svg
 from ecarte_core.display.frame import frame_html, frame_say
 from ecarte_core.game.words import ORDINALS
 from ecarte_core.record import Record, parse
@@ -23,24 +22,12 @@ from .edition.blocks import passages_html
 from .ledger import marked
 from .made import BuildError, Site
 from .sprites import factored
+from .stage import bar_html, stage_html
 
 ROOT = "../../"
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
 
 _SEAM = "<!-- the frames -->"
-
-_BUTTONS = (
-    ("first", "First step", "|◀"),
-    ("back", "Step back", "◀"),
-    ("next", "", "Next ▶"),
-    ("last", "Last step", "▶|"),
-    ("auto", "", "Play on"),
-    ("other", "", "Play another card"),
-    ("book", "", "Back to the book"),
-    ("hide", "", "Hide {upper}’s hand"),
-    ("link", "", "Link to this step"),
-)
-"""The bar: what a button does, its name where the caption is no name, and its caption."""
 
 
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
@@ -48,12 +35,6 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
 
     ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises :class:`BuildError`.
     """
-    path = site.games / f"{game}.ecarte"
-    if not path.is_file():
-        raise BuildError(f"There is no recorded game “{game}” in docs/games.")
-    text = path.read_text(encoding="utf-8")
-    record = parse(text)
-    made = frames(record)
     words = passages_html(load_edition(site.texts).division(division))
     if focus:
         # the passages have their anchors on the reading page; here they only say which they are
@@ -61,6 +42,17 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
         words = words.replace('href="#', f'href="{ROOT}{division_page(division)}#')
     else:
         words = marked(words, site, ROOT)
+    return replay_beside(site, game, words, focus=bool(focus))
+
+
+def replay_beside(site: Site, game: str, words: str, *, focus: bool = False) -> str:
+    """The replay of a recorded game beside any HTML. Raises :class:`BuildError`."""
+    path = site.games / f"{game}.ecarte"
+    if not path.is_file():
+        raise BuildError(f"There is no recorded game “{game}” in docs/games.")
+    text = path.read_text(encoding="utf-8")
+    record = parse(text)
+    made = frames(record)
     html, sheet = factored(_frame(made, made[0]) + _SEAM + "".join(_templates(made)), f"ec-{game}")
     first, templates = html.split(_SEAM)
     classes = "ec-replay ec-replay--focus" if focus else "ec-replay"
@@ -70,18 +62,11 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
         f'<div class="{classes}"><div class="ec-replay__text">',
         words,
         "</div>",
-        '<div class="ec-replay__table" data-part="stage" role="group" tabindex="-1" '
-        'aria-label="Replay: arrow keys step, Escape returns to the book">',
-        f'<div data-part="table">{first}</div>',
-        _bar(record),
-        '<p class="ec-replay__message" data-part="message" role="status"></p>',
-        "<ec-engine-status></ec-engine-status>",
-        '<p class="ec-spoken" data-part="say" aria-live="polite"></p>',
-        "</div></div>",
+        stage_html(first, bar_html(record.players[1])),
+        "</div>",
         _record_table(game, record, made),
         templates,
         f"<template data-record>{escape(text, quote=False)}</template>",
-        f"<template data-back>{card_svg(None)}</template>",
         "</ec-replay></div>",
     ]
     return "\n".join(line for line in lines if line)
@@ -118,18 +103,6 @@ def deal_name(deal: int) -> str:
     if not deal:
         return "The cut"
     return f"{ORDINALS[deal].capitalize()} deal" if deal < len(ORDINALS) else f"Deal {deal}"
-
-
-def _bar(record: Record) -> str:
-    buttons = "".join(
-        f'<button type="button" data-do="{action}"'
-        f"{f' aria-label="{name}" title="{name}"' if name else ''}"
-        f"{' class="ec-button--main"' if action == 'next' else ''}"
-        f"{' hidden' if action == 'book' else ''}>"
-        f"{escape(caption.format(upper=record.players[1]))}</button>"
-        for action, name, caption in _BUTTONS
-    )
-    return f'<div class="ec-bar" data-part="bar" hidden>{buttons}</div>'
 
 
 def _record_table(game: str, record: Record, made: Sequence[Frame]) -> str:

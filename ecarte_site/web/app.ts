@@ -5,8 +5,10 @@ import "./engine-status";
 import "./laboratory";
 import "./keys";
 import "./previews";
+import "./apparatus";
 import "./parallel";
 import "./replay/element";
+import "./replay/placed";
 import "./search/element";
 
 export { engine, EngineError } from "./engine";

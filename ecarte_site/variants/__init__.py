@@ -1,0 +1,1 @@
+"""The apparatus on pages: every variant, the differences that change a rule, the witnesses' descent."""
