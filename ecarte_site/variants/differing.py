@@ -53,15 +53,17 @@ def _difference(site: Site, edition: Edition, difference: Difference) -> str:
 
 def _passages(edition: Edition, outcome: Outcome) -> str:
     """The words of a text, or our description of one that is not reprinted."""
-    said: list[str] = []
-    for identifier in outcome.laws:
-        passage = edition.passage(identifier)
-        number = identifier.partition(".")[2].replace("law.", "law ").replace(".", " ")
-        name = f"{_TEXTS[outcome.text]}, {number}"
-        said.append(
-            editor(f"{escape(name)}: {passage.html}") if passage.editors else source(passage.html, name)
-        )
-    return "\n\n".join(said)
+    passages = [edition.passage(identifier) for identifier in outcome.laws]
+    if any(passage.editors for passage in passages):
+        described = " ".join(passage.html for passage in passages)
+        return editor(f"{_TEXTS[outcome.text]}, as we describe it: {described}")
+    return "\n\n".join(
+        source(passage.html, f"{_TEXTS[outcome.text]}, {_number(passage.id)}") for passage in passages
+    )
+
+
+def _number(identifier: str) -> str:
+    return identifier.partition(".")[2].replace("law.", "law ").replace(".", " ")
 
 
 def _outcomes(difference: Difference) -> str:
@@ -84,7 +86,7 @@ def _law(identifier: str) -> str:
     number = identifier.rpartition(".")[2]
     if ".law." in identifier:
         return f'<a href="{ROOT}{rule_address(identifier)}">{number}</a>'
-    words = identifier.partition(".")[2].replace(".", " ")
+    words = _number(identifier)
     where = address(identifier)
     return f'<a href="{ROOT}{escape(where)}">{escape(words)}</a>' if where else escape(words)
 
