@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ecarte_core.claims import CLAIMS
+from ecarte_core.codes import DIFFERENCES
 from ecarte_core.codes.address import rule_address, rule_name
 from ecarte_core.jeux import READINGS
 from ecarte_core.record import parse
@@ -26,7 +27,10 @@ GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 _HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
-_APART = ("about/", "bibliography/", "cite/", "laws/", "texts/")
+RULE_CHANGING = "variants/rule-changing/"
+"""The page on which differences of rule are worked out, and some of them played."""
+
+_APART = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "texts/")
 """Pages that name laws as examples, or name them all, and do not speak of them."""
 
 
@@ -62,13 +66,14 @@ def played_in(site: Site) -> Mapping[str, tuple[Steps, ...]]:
     """For each law, the steps that rest on it, of every recorded game that a page shows."""
     found: dict[str, list[Steps]] = {}
     shown = {game: page for page, text in _sources(site) for game in _REPLAY.findall(text)}
+    shown = {one.game: RULE_CHANGING for one in DIFFERENCES if one.game} | shown
     for game, page in sorted(shown.items()):
         record = parse((site.games / f"{game}.ecarte").read_text(encoding="utf-8"))
         by_law: dict[str, list[str]] = {}
         for frame in frames(record):
             for law in map(law_of, frame.laws):
                 by_law.setdefault(law, []).append(frame.id)
-        title = dict(record.tags).get("Title", game)
+        title = dict(record.tags).get("Title") or game
         for law, ids in by_law.items():
             found.setdefault(law, []).append(Steps(title, page, game, tuple(ids)))
     return {law: tuple(those) for law, those in found.items()}

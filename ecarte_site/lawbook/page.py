@@ -12,15 +12,16 @@ from ecarte_core.codes.address import rule_address, rule_name
 from .. import reading as readings
 from ..cite import citation_block
 from ..edition import Block, Edition, Passage, load_edition
+from ..edition.apparatus import load_apparatus
 from ..edition.html import reading
 from ..glossary import explained
 from ..law_links import linked
 from ..made import Made, Site
-from .cited import GROUPS, Citing, Steps, cited_by, passage_name, played_in
+from .cited import GROUPS, RULE_CHANGING, Citing, Steps, cited_by, passage_name, played_in
 from .commentary import commentary
 from .indexes import anchor
 from .parallels import law_of, parallel
-from .witnesses import Text, in_witnesses, listed, marked, slips
+from .witnesses import Text, in_witnesses, marked, variants
 
 WHOSE = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
@@ -56,7 +57,7 @@ def page(site: Site, law: Law) -> str:
         ),
         '<div class="ec-said ec-editor"><p class="ec-voice">Editor</p>',
         f"<p>{escape(entry.text, quote=False)}</p></div>",
-        *_differences(law),
+        *_differences(law, root),
         "</div>",
         '<div class="ec-lawpage__side">',
         *_opposite(site, edition, law, root),
@@ -108,15 +109,13 @@ def _club_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[st
     for note in (note for block in base.blocks for note in block.notes):
         yield _note(readings.SUPPLIED, note.id, reading(note.content))
         break
-    agreement = escape(found.agreement) + _slipped(edition, found.texts)
-    yield f'<p class="ec-editor ec-lawpage__agree">{agreement}</p>'
+    yield f'<p class="ec-editor ec-lawpage__agree">{escape(found.agreement)}</p>'
+    yield from _variants(site, base.blocks[0].id)
     yield citation_block(base.blocks[0].id)
     for text in others:
         yield f'<h2 class="ec-voice">{" ".join(text.sigla)}</h2>'
         words = marked(base.words, text.words)
         yield f'<p class="ec-source" data-passage="{text.blocks[0].id}">{_anchors(text.blocks)}{words}</p>'
-        differences = "".join(f"<li>{line}</li>" for line in listed(base.words, text.words))
-        yield f'<ul class="ec-editor ec-lawpage__variants">{differences}</ul>'
 
 
 def _own_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str]:
@@ -128,10 +127,11 @@ def _own_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str
     where = f"Volume 7, page {page}. " if page else ""
     yield (
         f'<p class="ec-editor ec-lawpage__agree">{where}B is the only witness of this code.'
-        f"{_slipped(edition, (text,))} The text was read by machine; transcription by the Nineteenth-Century "
+        f" The text was read by machine; transcription by the Nineteenth-Century "
         f'Knowledge Project, 2025, under <a rel="license" href="{edition.witness("B").about.licence_url}">'
         "CC BY 4.0</a>.</p>"
     )
+    yield from _variants(site, block.id)
     yield citation_block(block.id)
 
 
@@ -160,32 +160,22 @@ def _note(introduction: str, identifier: str, words: str) -> str:
     )
 
 
-def _slipped(edition: Edition, texts: Iterable[Text]) -> str:
-    """Which slips are mended, by witness."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for text in texts:
-        for siglum, block in zip(text.sigla, text.blocks, strict=True):
-            for slip in slips(edition.passage(block.id)):
-                found.setdefault(slip, []).append(siglum)
+def _variants(site: Site, passage: str) -> Iterator[str]:
+    lines = "".join(f"<li>{line}</li>" for line in variants(load_apparatus(site.texts), passage))
+    if lines:
+        yield f'<ul class="ec-editor ec-lawpage__variants">{lines}</ul>'
+
+
+def _differences(law: Law, root: str) -> Iterator[str]:
     said = [
-        f" {' '.join(sigla)} {'reads' if len(sigla) == 1 else 'read'} “{escape(sic, quote=False)}”, a slip "
-        f"for “{escape(corr, quote=False)}”"
-        for (sic, corr), sigla in found.items()
+        f"<p>{escape(one.sentence, quote=False)} A case: "
+        f'<a href="{root}{RULE_CHANGING}#{escape(one.name)}">{escape(one.subject, quote=False)}</a></p>'
+        for one in DIFFERENCES
+        if law.id in one.laws
     ]
-    return f" {';'.join(said).strip()}." if said else ""
-
-
-def _differences(law: Law) -> Iterator[str]:
-    for difference in DIFFERENCES:
-        if law.id in difference.laws:
-            subject, sentence = (
-                escape(words, quote=False) for words in (difference.subject, difference.sentence)
-            )
-            yield (
-                '<div class="ec-said ec-editor ec-lawpage__rule">'
-                '<h2 class="ec-voice">Where the rule itself differs</h2>'
-                f"<p><b>{subject}.</b> {sentence}</p></div>"
-            )
+    if said:
+        heading = '<h2 class="ec-voice">Where the rule itself differs</h2>'
+        yield f'<div class="ec-said ec-editor ec-lawpage__rule">{heading}{"".join(said)}</div>'
 
 
 def _opposite(site: Site, edition: Edition, law: Law, root: str) -> Iterator[str]:
@@ -241,6 +231,7 @@ def _found_under(phase: str, keywords: tuple[str, ...], root: str) -> str:
         f'<a href="{root}laws/finding/#{anchor(kind, "", name)}">{escape(name)}</a>'
         for kind, names in (("phase", (phase,)), ("keyword", keywords))
         for name in names
+        if kind == "phase" or name != phase
     ]
     return f"<h2>Found under</h2>\n<p>{' · '.join(links)}</p>"
 

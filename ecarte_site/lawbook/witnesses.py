@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from html import escape, unescape
+from html import escape
 from typing import NamedTuple
 
-from ..edition import Block, Edition, Passage
+from ..edition import Block, Edition
+from ..edition.apparatus import Apparatus
 from ..edition.collate import Variant, collate, words
-from ..edition.variation import mechanical
 from ..edition.words import plain
 
 SIGLA = ("H", "N", "C", "W")
 """The witnesses of the club laws; the first is the one that is read."""
-
-_SLIP = re.compile(r'data-sic="([^"]*)"[^>]*>([^<]*)<')
 
 
 class Text(NamedTuple):
@@ -60,12 +57,6 @@ def in_witnesses(edition: Edition, number: int) -> InWitnesses:
     return InWitnesses(tuple(texts), tuple(wanting))
 
 
-def slips(passage: Passage) -> Iterator[tuple[str, str]]:
-    """The slips that are mended in a passage: what the transcription reads, and what it should."""
-    for sic, corr in _SLIP.findall(passage.html):
-        yield unescape(sic), unescape(corr)
-
-
 def marked(base: str, other: str) -> str:
     """The words of another witness with its differences from the base marked, as HTML.
 
@@ -92,18 +83,20 @@ def _marked(variant: Variant) -> str:
     return f'<span class="ec-v" title="{escape(said)}">{escape(reading, quote=False)}</span>'
 
 
-def listed(base: str, other: str) -> Iterator[str]:
-    """Each difference in a line of HTML: ``less › fewer (wording)``."""
-    for variant in collate(base, other):
-        kind = mechanical(variant.left, variant.right)
-        lemma, reading = (" ".join(side) for side in (variant.left, variant.right))
-        yield (
-            f"{_quoted(lemma)} › {_quoted(reading)}"
-            f' <span class="ec-lawpage__class">{escape(kind or "wording")}</span>'
-        )
+def variants(apparatus: Apparatus, passage: str) -> Iterator[str]:
+    """Every variant of a passage in a line of HTML: ``W fewer for less · wording``."""
+    for entry in apparatus.of_passage(passage):
+        for reading in entry.readings:
+            said = _instead(reading.text, entry.lemma)
+            kind = f'<span class="ec-lawpage__class">· {escape(reading.kind or "")}</span>'
+            yield f"<b>{escape(' '.join(reading.sigla))}</b> {said} {kind}"
+
+
+def _instead(reading: str, lemma: str) -> str:
+    if not reading:
+        return f"lacks {_quoted(lemma)}"
+    return f"{_quoted(reading)} for {_quoted(lemma)}" if lemma else f"adds {_quoted(reading)}"
 
 
 def _quoted(text: str) -> str:
-    if not text:
-        return "nothing"
     return f'<span class="ec-source">{escape(text, quote=False)}</span>'

@@ -12,13 +12,14 @@ from lxml import html
 from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, CodeError, Law, law
 from ecarte_core.codes.address import rule_address
 from ecarte_site.edition import load_edition
+from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.fill import filled
 from ecarte_site.lawbook.cited import cited_by, played_in
 from ecarte_site.lawbook.commentary import PHASES, commentary
 from ecarte_site.lawbook.indexes import anchor
 from ecarte_site.lawbook.page import files
 from ecarte_site.lawbook.parallels import parallel
-from ecarte_site.lawbook.witnesses import in_witnesses, listed, marked
+from ecarte_site.lawbook.witnesses import in_witnesses, marked, variants
 from ecarte_site.made import BuildError, Site
 from ecarte_site.previews import files as previews
 
@@ -102,7 +103,8 @@ def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:
     assert [text.sigla for text in found.texts] == [("H", "C"), ("W",)]
     base, other = (text.words for text in found.texts)
     assert re.findall(r'<span class="ec-v"[^>]*>([^<]+)</span>', marked(base, other)) == ["fewer"]
-    assert len(list(listed(base, other))) == 1
+    (line,) = variants(load_apparatus(SITE.texts), "hoyle.law.20")
+    assert html.fromstring(f"<p>{line}</p>").text_content() == "W fewer for less · wording"
 
 
 def test_the_marked_words_are_those_of_the_witness() -> None:
@@ -116,8 +118,8 @@ def test_the_marked_words_are_those_of_the_witness() -> None:
 
 
 def test_a_shared_slip_is_told() -> None:
-    (line,) = tree(law("cavendish.law.8")).xpath('//p[contains(@class, "ec-lawpage__agree")]')
-    assert "“muse”, a slip for “must”" in line.text_content()
+    lines = tree(law("cavendish.law.8")).xpath('//ul[contains(@class, "ec-lawpage__variants")]/li')
+    assert "C W muse for must · error" in [line.text_content() for line in lines]
 
 
 def test_note_22_stands_at_law_26() -> None:
