@@ -14,11 +14,20 @@ from mkdocs.utils.templates import TemplateContext
 
 from ecarte_core.errors import EcarteError
 
-from . import assets, csp, fill, runtime, specimen, speed
+from . import api, assets, csp, fill, finding, law_links, previews, runtime, specimen, speed
+from .cite import metadata
+from .cite.block import with_controls
 from .edition import load_edition, registry
+from .lawbook import page as law_page
 from .made import UNNAMED, BuildError, Made, Site
 
-ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (speed.files, specimen.files)
+ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (
+    speed.files,
+    specimen.files,
+    law_page.files,
+    previews.files,
+    api.files,
+)
 """Every room that makes pages or files."""
 
 
@@ -27,6 +36,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
+        self.pages: dict[str, tuple[str, str]] = {}
         self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
         config.site_url = config.site_url or UNNAMED
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
@@ -55,10 +65,18 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         except BuildError as error:
             raise PluginError(str(error)) from error
 
+    @event_priority(-50)  # after notebooks have been made into pages
+    def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
+        """Laws that a page names become links; what it says can be found."""
+        self.pages[page.url] = (str(page.title or ""), html)
+        root = "../" * page.url.count("/")
+        return with_controls(law_links.linked(html, root, page.url), root)
+
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
         """No page claims an address that nobody gave the site."""
         if not self.site.url:
             page.canonical_url = None
+        context["citation"] = metadata.head(self.site, page.url, str(page.title or ""))
         return context
 
     @event_priority(-100)  # after every other plugin has written its pages
@@ -68,6 +86,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         try:
             engine = runtime.install(self.site, folder)
             assets.install(folder, engine)
+            finding.write(self.site, folder, self.pages)
             csp.protect(folder)
         except BuildError as error:
             raise PluginError(str(error)) from error
