@@ -38,7 +38,7 @@ class Panel {
       <p data-part="fault" class="ec-fault" hidden></p>
       <div data-part="body" hidden>
         <label data-part="of"><span>What to cite</span> <select data-part="which"></select></label>
-        <blockquote class="ec-source" lang="en-GB" data-part="words"></blockquote>
+        <blockquote class="ec-source" lang="en-GB" data-part="words" tabindex="0" aria-label="The words"></blockquote>
         <p class="ec-bar">
           <button type="button" data-do="quotation">Copy quotation with citation</button>
           <button type="button" data-do="link">Copy link</button>

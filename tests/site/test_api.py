@@ -1,0 +1,129 @@
+"""What lies under /api/: each file as the schema says, each identifier answered, each pointer with an end."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from ecarte_site.api import files
+from ecarte_site.api.files import SCHEMA
+from ecarte_site.edition import load_edition
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from citing import SITE
+
+EDITION = load_edition(SITE.texts)
+KINDS = {"laws": "law", "passages": "passage"}
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, str]:
+    return {
+        one.uri.removeprefix("api/"): one.content if isinstance(one.content, str) else one.content.decode()
+        for one in files(SITE)
+    }
+
+
+@pytest.fixture(scope="module")
+def data(made: dict[str, str]) -> dict[str, Any]:
+    return {
+        name: json.loads(content)
+        for name, content in made.items()
+        if name.endswith(".json") and not name.endswith(".csl.json") and name != "schema.json"
+    }
+
+
+def kind_of(name: str) -> str:
+    folder = name.partition("/")[0]
+    return KINDS.get(folder, folder.removesuffix(".json"))
+
+
+def test_every_file_is_as_the_schema_says(data: dict[str, Any]) -> None:
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    validators = {
+        kind: Draft202012Validator({**schema, "oneOf": [{"$ref": f"#/$defs/{kind}"}]})
+        for kind in {kind_of(name) for name in data}
+    }
+    for name, value in data.items():
+        faults = [
+            f"{name}: {fault.json_path}: {fault.message}"
+            for fault in validators[kind_of(name)].iter_errors(value)
+        ]
+        assert not faults, faults[:5]
+
+
+def test_a_file_is_of_one_kind_alone(data: dict[str, Any]) -> None:
+    whole = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    for name in ("index.json", "passages/hoyle.law.22.json", "laws/cavendish/22.json", "variants.json"):
+        assert whole.is_valid(data[name]), name
+    assert not whole.is_valid({**data["laws/cavendish/22.json"], "number": 52})
+    assert not whole.is_valid({**data["passages/hoyle.law.22.json"], "text": ""})
+
+
+def test_every_file_names_the_schema_from_where_it_lies(data: dict[str, Any]) -> None:
+    for name, value in data.items():
+        assert value["$schema"] == "../" * name.count("/") + "schema.json"
+
+
+def test_every_passage_and_law_has_its_file(data: dict[str, Any]) -> None:
+    for identifier, passage in EDITION.passages.items():
+        file = data[f"passages/{identifier}.json"]
+        assert (file["id"], file["text"], file["diplomatic"]) == (
+            identifier,
+            passage.text,
+            passage.diplomatic,
+        )
+    assert len([name for name in data if name.startswith("laws/")]) == 51 + 25
+
+
+def test_what_stands_alone_has_files_for_reference_managers(made: dict[str, str]) -> None:
+    for identifier, passage in EDITION.passages.items():
+        for end in ("bib", "ris", "csl.json", "txt"):
+            assert (f"passages/{identifier}.{end}" in made) == (passage.kind != "sentence")
+
+
+def test_the_index_leads_to_every_file(data: dict[str, Any]) -> None:
+    index = data["index.json"]
+    listed = {row["href"] for row in (*index["laws"], *index["passages"])}
+    assert listed == {name for name in data if name.startswith(("laws/", "passages/"))}
+    for name in ("works", "alignments", "variants", "styles"):
+        assert index[name] in data
+
+
+def test_law_22_has_its_witnesses_and_what_stands_opposite(data: dict[str, Any]) -> None:
+    law = data["laws/cavendish/22.json"]
+    assert [text["witness"] for text in law["texts"]] == ["H", "C", "W"]
+    assert law["heading"] and law["topic"] == "Marking the King"
+    assert "spine.law.22" in law["alignments"]
+    assert any(passage.startswith("britannica.law.9") for passage in law["opposite"])
+    assert [text["witness"] for text in data["laws/cavendish/43.json"]["texts"]] == ["H", "N", "C", "W"]
+
+
+def test_every_pointer_has_an_end(data: dict[str, Any]) -> None:
+    rows = {row["id"] for section in data["alignments.json"]["sections"] for row in section["alignments"]}
+    entries = {entry["id"] for entry in data["variants.json"]["variants"]}
+    assert rows and entries
+    for name, value in data.items():
+        if name.startswith(("laws/", "passages/")):
+            assert set(value["alignments"]) <= rows, name
+            assert set(value["variants"]) <= entries, name
+    sides = [
+        side for s in data["alignments.json"]["sections"] for row in s["alignments"] for side in row["sides"]
+    ]
+    for side in sides:
+        assert set(side["passages"]) <= set(EDITION.passages)
+    places = {block.id for witness in EDITION.witnesses for block in witness.blocks()}
+    for entry in data["variants.json"]["variants"]:
+        assert entry["at"] in places | set(EDITION.divisions) | rows, entry["id"]
+
+
+def test_a_correction_shows_in_the_diplomatic_text_alone(data: dict[str, Any]) -> None:
+    law = data["passages/britannica.law.19.json"]
+    assert "i>rior" in law["diplomatic"] and "prior" in law["text"] and "i>rior" not in law["text"]

@@ -1,0 +1,94 @@
+"""BibTeX, RIS and CSL-JSON: golden files, escapes, and that a reader of the format gets back what went in."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecarte_site.cite.exports import bibtex, csl_json, ris, tex
+from ecarte_site.cite.made import cites
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from citing import GOLDEN, SHOWN, SITE
+
+THINGS = cites(SITE).things
+ODD: dict[str, Any] = {
+    "id": "hoyle.law.1",
+    "type": "chapter",
+    "title": "100% {odd} #1 & $5_x^y~z\\",
+    "author": [{"literal": "A, B and {Sons}"}, {"family": "O’Neill", "given": "J. & K."}],
+    "language": "en-GB",
+    "URL": "https://ecarte.example/a_b%20c#d",
+}
+words = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1)
+
+
+def test_bibtex_is_that_of_the_golden_file() -> None:
+    made = "\n".join(bibtex(THINGS[identifier].item) for identifier in SHOWN)
+    assert made == (GOLDEN / "citations.bib").read_text(encoding="utf-8")
+
+
+def test_ris_is_that_of_the_golden_file() -> None:
+    made = "".join(ris(THINGS[identifier].item) for identifier in SHOWN)
+    assert made.encode() == (GOLDEN / "citations.ris").read_bytes()
+
+
+def test_csl_json_is_that_of_the_golden_file() -> None:
+    made = "".join(csl_json(THINGS[identifier].item) for identifier in SHOWN)
+    assert made == (GOLDEN / "citations.csl.txt").read_text(encoding="utf-8")
+
+
+def test_bibtex_escapes_what_tex_would_read_as_its_own() -> None:
+    entry = bibtex(ODD)
+    assert (
+        r"title = {{100\% \{odd\} \#1 \& \$5\_x\textasciicircum{}y\textasciitilde{}z\textbackslash{}}}"
+        in entry
+    )
+    assert r"author = {{A, B and \{Sons\}} and O’Neill, J. \& K.}" in entry
+    assert "url = {https://ecarte.example/a_b%20c#d}" in entry
+
+
+@given(words)
+def test_escaped_words_leave_every_brace_in_its_pair(text: str) -> None:
+    bare = re.sub(r"\\[{}$&%#_]", "", tex(text))
+    depth = 0
+    for sign in bare:
+        depth += {"{": 1, "}": -1}.get(sign, 0)
+        assert depth >= 0
+    assert depth == 0
+    assert not re.search(r"(?<!\\)[$&%#_^~]", tex(text).replace(r"\textasciicircum{}", ""))
+
+
+@given(st.text(min_size=1))
+def test_no_field_of_ris_breaks_its_line(title: str) -> None:
+    record = ris({**ODD, "title": title})
+    lines = record.split("\r\n")
+    assert lines[-2:] == ["ER  - ", ""]
+    for line in lines[:-1]:
+        assert re.match(r"[A-Z][A-Z0-9]  - ", line)
+        assert not re.search(r"[\r\n]", line)
+
+
+def test_ris_gives_names_without_commas_of_their_own() -> None:
+    names = [line for line in ris(ODD).split("\r\n") if line.startswith("AU")]
+    assert names == ["AU  - A B and {Sons}", "AU  - O’Neill, J. & K."]
+
+
+@pytest.mark.parametrize("identifier", sorted(THINGS))
+def test_csl_json_is_json_of_the_item(identifier: str) -> None:
+    assert json.loads(csl_json(THINGS[identifier].item)) == [THINGS[identifier].item]
+
+
+def test_every_key_of_bibtex_is_its_identifier_and_fit_to_be_one() -> None:
+    for identifier, thing in THINGS.items():
+        head = bibtex(thing.item).partition("\n")[0]
+        assert re.fullmatch(r"@(incollection|book|misc)\{[\w.-]+,", head)
+        assert head.endswith(f"{{{identifier},")
