@@ -11,6 +11,7 @@ const MARKERS = [
   ".ec-claimed",
   ".ec-anchor",
   "[data-no-copy]",
+  "[hidden]",
   "button",
   "noscript",
   "script",
