@@ -14,11 +14,12 @@ export class EngineStatus extends HTMLElement {
   #stop = document.createElement("button");
 
   connectedCallback(): void {
-    this.classList.add("ec-engine-status", "ec-engine");
+    this.classList.add("ec-engine-status", "ec-engine", "ec-progress");
     this.#sentence.setAttribute("role", "status");
     this.#bar.setAttribute("aria-label", "Fetching the engine");
     this.#bytes.className = "ec-engine-status__bytes";
     this.#stop.type = "button";
+    this.#stop.className = "ec-button";
     this.#stop.textContent = "Stop";
     this.#stop.setAttribute("aria-label", "Stop the engine");
     this.#stop.onclick = () => engine.stop();

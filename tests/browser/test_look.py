@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["", "about/", "about/specimen/", "cite/", "hoyle/", "laws/", "britannica/", "texts/", "404.html"]
 PAGES += ["hoyle/worked-game/#a-and-y/5.6", "replay/a-and-y/#a-and-y/5.6"]
+PAGES += ["table/", "notebooks/the-game-of-a-and-y/", "laboratory/"]
 SCHEMES = ["light", "dark"]
 
 
@@ -130,9 +131,9 @@ def test_contents_and_search_open_with_a_key(chromium: Browser, site_url: str) -
     assert page.locator("#__drawer").is_checked()
     page.keyboard.press("Escape")
     assert not page.locator("#__drawer").is_checked()
-    page.locator(".ec-header__end > button[data-opens=__search]").focus()
+    page.locator(".ec-search__open").focus()
     page.keyboard.press("Space")
-    assert page.locator("#__search").is_checked()
+    assert page.get_by_role("dialog", name="Search").is_visible()
     page.context.close()
 
 

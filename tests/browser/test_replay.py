@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -212,3 +213,21 @@ def test_without_a_script_first_frame_and_record_read_as_they_are(
     page.goto(f"{REPLAY}#a-and-y/5.12")
     expect(page.locator("[id='a-and-y/5.12']")).to_be_in_viewport()
     context.close()
+
+
+def test_a_link_of_the_page_leads_off_the_book_and_another_back(page: Page) -> None:
+    page.goto(REPLAY)
+    page.get_by_role("link", name="lead the queen of spades").click()
+    expect(where(page)).to_have_text("Off the book, from step 5.6", timeout=ENGINE_MS)
+    page.get_by_role("link", name="The ten of clubs").click()
+    expect(where(page)).to_have_text("Third deal · step 5 of 15")
+    assert page.url.endswith("#a-and-y/3.5")
+
+
+def test_the_way_back_of_the_browser_leaves_the_page_as_it_found_it(page: Page) -> None:
+    page.goto("hoyle/")
+    page.goto(f"{REPLAY}#a-and-y/5.6")
+    for _ in range(3):
+        page.get_by_role("button", name="Next").click()
+    page.go_back()
+    expect(page).to_have_url(re.compile("/hoyle/$"))

@@ -1,4 +1,4 @@
-/** A line that the reader plays for himself: what the engine's verb `what-if` answers. */
+/** A line that the reader plays for himself: what the engine's verbs `what-if` and `table` answer. */
 import { engine } from "../engine";
 
 interface Answer {
@@ -13,14 +13,15 @@ export interface Line {
   chosenBy(at: number): number;
 }
 
-/** Plays `cards` from a step of the record, the adversary answering best. Rejects with an EngineError. */
-export async function ask(
-  record: string,
-  step: string,
-  cards: readonly string[],
-  root: string,
-  signal: AbortSignal,
-): Promise<Line> {
-  const { frames } = await engine.ask<Answer>({ verb: "what-if", record, at: step, cards, root, draw: true }, { signal });
-  return { cards, frames, chosenBy: (at) => frames[at]?.chosen ?? 0 };
+export interface Question {
+  verb: "what-if" | "table";
+  cards: readonly string[];
+  root: string;
+  [field: string]: unknown;
+}
+
+/** Plays the cards, the adversary answering best. Rejects with an EngineError. */
+export async function ask(question: Question, signal: AbortSignal): Promise<Line> {
+  const { frames } = await engine.ask<Answer>({ ...question, draw: true }, { signal });
+  return { cards: question.cards, frames, chosenBy: (at) => frames[at]?.chosen ?? 0 };
 }

@@ -1,0 +1,63 @@
+"""The table on which a reader places the cards, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+TABLE = "table/"
+ENGINE_MS = 60_000
+
+
+def test_the_third_deal_lies_there_and_is_played_out_as_hoyle_asks(page: Page) -> None:
+    page.goto(TABLE)
+    expect(page.get_by_role("button", name="play eight of hearts: loses the point")).to_be_visible()
+    for card in ("QD", "TD"):
+        page.locator(f"button[data-card='{card}']").click(timeout=ENGINE_MS)
+        page.locator("[data-part='stage']").press("End", timeout=ENGINE_MS)
+        expect(page.locator(".ec-replay__where")).to_contain_text("Played out", timeout=ENGINE_MS)
+    expect(page.locator(".ec-replay__words")).to_contain_text("Whichever card he plays, he loses the point")
+    page.locator("[data-part='stage']").press("Escape")
+    expect(page.locator(".ec-replay__where")).to_have_text("The position placed")
+
+
+def test_other_hands_can_be_placed_and_the_address_keeps_them(page: Page) -> None:
+    page.goto(TABLE)
+    page.get_by_label("The hand that leads").fill("queen of diamonds, JD QS AS")
+    page.get_by_label("The other hand").fill("KD AD AH KC")
+    page.get_by_role("button", name="Place the cards").click()
+    expect(page.get_by_role("button", name="play queen of spades: wins the point")).to_be_visible(
+        timeout=ENGINE_MS
+    )
+    address = page.url
+    assert "follower=KD,AD,AH,KC" in address
+    page.goto("about/")
+    page.goto(address)
+    expect(page.get_by_role("button", name="play queen of spades: wins the point")).to_be_visible(
+        timeout=ENGINE_MS
+    )
+    expect(page.get_by_label("The other hand")).to_have_value("KD AD AH KC")
+
+
+def test_an_address_with_cards_shows_the_line(page: Page) -> None:
+    page.goto(f"{TABLE}#trumps=D&leader=QD,JD,QS,AS&follower=KD,AD,AH,KC&cards=QS")
+    expect(page.locator(".ec-replay__where")).to_contain_text("Played out", timeout=ENGINE_MS)
+
+
+@pytest.mark.parametrize(
+    ("leader", "sentence"),
+    [
+        ("QD TD TC 8C", "The hands must be of one size"),
+        ("QD TD TC 8C 8D", "The eight of diamonds is in both hands."),
+        ("QD TD TC 8C <b>x</b>", "is not a card"),
+    ],
+)
+def test_hands_that_cannot_be_get_a_sentence_and_the_table_stays(
+    page: Page, leader: str, sentence: str
+) -> None:
+    page.goto(TABLE)
+    page.get_by_label("The hand that leads").fill(leader)
+    page.get_by_role("button", name="Place the cards").click()
+    expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=ENGINE_MS)
+    expect(page.get_by_role("button", name="play eight of hearts: loses the point")).to_be_visible()
+    expect(page.get_by_label("The hand that leads")).to_have_value(leader)
