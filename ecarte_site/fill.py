@@ -22,6 +22,7 @@ from . import atlas, claims_pages, glossary, laboratory, placing, reading, repla
 from .cite import block as citing
 from .edition import load_edition
 from .lawbook import indexes
+from .lint import page as linter
 from .made import BuildError, Site
 from .parallel import page as parallel
 from .variants import fills as variants
@@ -77,6 +78,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **replays.FILLS,
     **placing.FILLS,
     **parallel.FILLS,
+    **linter.FILLS,
     **variants.FILLS,
     **citing.FILLS,
     **glossary.FILLS,

@@ -14,19 +14,22 @@ from mkdocs.utils.templates import TemplateContext
 
 from ecarte_core.errors import EcarteError
 
-from . import api, assets, csp, fill, finding, law_links, previews, runtime, specimen, speed
+from . import api, assets, atlas, csp, fill, finding, law_links, previews, runtime, specimen, speed
 from .cite import metadata
 from .cite.block import with_controls
-from .edition import load_edition, registry
+from .edition import segmentation
 from .lawbook import page as law_page
+from .lint import run as lint
 from .made import UNNAMED, BuildError, Made, Site
 
 ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (
+    atlas.files,
     speed.files,
     specimen.files,
     law_page.files,
     previews.files,
     api.files,
+    segmentation.files,
 )
 """Every room that makes pages or files."""
 
@@ -46,7 +49,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what the rooms make, and the notebooks, which live in a folder of their own."""
         try:
-            registry.check(load_edition(self.site.texts), self.site.texts / "registry.txt")
+            lint.check(self.site.texts)
             for room in ROOMS:
                 for made in room(self.site):
                     files.append(File.generated(config, made.uri, content=made.content))

@@ -69,10 +69,11 @@ def _key(block: Block) -> str:
 def entries(edition: Edition) -> Iterator[Entry]:
     """Every entry of words, each reading with the class that a machine can give it, in order."""
     for text in texts(edition):
-        yield from _entries(text)
+        yield from entries_of(text)
 
 
-def _entries(text: Text) -> Iterator[Entry]:
+def entries_of(text: Text) -> Iterator[Entry]:
+    """The entries of one text."""
     held = {
         siglum: errors(block) if block is text.base else variations(text.base, block)
         for siglum, block in text.blocks.items()

@@ -57,7 +57,12 @@ def read(file: Path) -> Mapping[str, tuple[int, str]]:
 
 def faults(edition: Edition, file: Path) -> Iterator[str]:
     """What is wrong between edition and registry, a sentence each, with file and line."""
-    entries, present = read(file), beginnings(edition)
+    return compared(beginnings(edition), file)
+
+
+def compared(present: Mapping[str, str], file: Path) -> Iterator[str]:
+    """As :func:`faults`, for any identifiers and how what they name begins."""
+    entries = read(file)
     for identifier, (number, beginning) in entries.items():
         place = f"{file.name}, line {number}"
         if identifier not in present:

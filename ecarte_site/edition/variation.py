@@ -88,6 +88,19 @@ def _edges(word: str) -> str:
     return word
 
 
+def transcribed(block: Block) -> tuple[str, ...]:
+    """The words as the witness has them, one for each word of the corrected text.
+
+    Where a slip has run words into one, the first place has it and the others are empty.
+    """
+    text = list(words(plain(block.content)))
+    for start, end, slip in _slips(block.content):
+        text[start:end] = [" ".join(text[start:end]).replace(slip.corr, slip.sic, 1)] + [""] * (
+            end - start - 1
+        )
+    return tuple(text)
+
+
 def _errors(pairs: Iterable[Pair], ours: tuple[str, ...], other: Block) -> Iterator[Variation]:
     opposite = {pair.right: pair.left for pair in pairs if pair.right is not None and pair.left is not None}
     theirs = words(plain(other.content))

@@ -1,0 +1,205 @@
+"""One file with all witnesses: TEI by parallel segmentation, made from texts, spine and apparatus.
+
+Each row of the spine is an ``app`` of type row. The copies of one text share a reading, in which their own
+variants are ``app`` elements among the words; each other work has a reading of its own. The words of every
+witness can be had back from the file, slips included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+
+from ..made import Made, Site
+from .apparatus import Apparatus, load_apparatus
+from .collate import words
+from .found import ORDER, Text, entries_of, opposite
+from .model import Block, Edition, Note, Sentence
+from .spine import EMPTY, Relation, Row, Section, Side, load_spine
+from .tei import load_edition
+from .variation import Kind, transcribed
+from .words import plain
+
+URI = "texts/parallel.xml"
+_WEIGHT = (Kind.PUNCTUATION, Kind.SPELLING, Kind.WORDING, Kind.ERROR, Kind.ABRIDGED, Kind.RULE)
+
+_HEAD = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<TEI xmlns="http://www.tei-c.org/ns/1.0" xml:id="parallel" xml:lang="en">
+  <teiHeader>
+    <fileDesc>
+      <titleStmt>
+        <title type="main">Écarté, annotated and playable: the witnesses in one file</title>
+        <title type="sub">Made by parallel segmentation from the texts, the spine and the apparatus</title>
+        <respStmt xml:id="editors">
+          <resp>edited by</resp>
+          <name>the editors of Écarté, annotated and playable</name>
+        </respStmt>
+      </titleStmt>
+      <publicationStmt>
+        <publisher>Écarté, annotated and playable</publisher>
+        <date when="2026">2026</date>
+        <availability status="free">
+          <p>Each witness is offered on the terms that its own header states.</p>
+        </availability>
+      </publicationStmt>
+      <sourceDesc>
+        <listWit>
+%s
+        </listWit>
+      </sourceDesc>
+    </fileDesc>
+    <encodingDesc>
+      <variantEncoding method="parallel-segmentation" location="internal"/>
+      <editorialDecl>
+        <p>This file is generated; correct the files that it is made from. A <gi>lem</gi> with <att>resp</att>
+          is our correction of what every witness has wrong.</p>
+      </editorialDecl>
+    </encodingDesc>
+  </teiHeader>
+  <text>
+    <body>
+"""
+
+
+def files(site: Site) -> Iterable[Made]:
+    """The one file."""
+    edition, apparatus = load_edition(site.texts), load_apparatus(site.texts)
+    wits = "\n".join(
+        f'          <witness xml:id="{witness.siglum}"><ptr target="{witness.file}"/> '
+        f"{escape(witness.about.title, quote=False)}</witness>"
+        for witness in edition.witnesses
+    )
+    sections = "".join(_section(one, edition, apparatus) for one in load_spine(site.texts).sections)
+    yield Made(URI, f"{_HEAD % wits}{sections}    </body>\n  </text>\n</TEI>\n")
+
+
+def _section(section: Section, edition: Edition, apparatus: Apparatus) -> str:
+    held = "\n".join(line for row in section.rows for line in _row(row, edition, apparatus))
+    return (
+        f'      <div type="{section.name}">\n        <head>{escape(section.title, quote=False)}</head>\n'
+        f"{held}\n      </div>\n"
+    )
+
+
+def _row(row: Row, edition: Edition, apparatus: Apparatus) -> Iterator[str]:
+    identifier = row.id.replace("spine.", f"parallel.{row.section}.", 1)
+    yield f'        <app type="row" xml:id="{identifier}" corresp="spine.xml#{row.id}">'
+    together = [side for side in row.sides if side.relation in (Relation.BASE, Relation.SAME)]
+    together.sort(key=lambda side: side.relation is not Relation.BASE)
+    alone = [side for side in row.sides if side not in together]
+    yield from _reading(together, edition, apparatus)
+    for side in alone:
+        if side.relation in EMPTY:
+            yield f'          <rdg wit="#{side.siglum}" type="{side.relation}"/>'
+        else:
+            yield from _reading([side], edition, apparatus)
+    yield "        </app>"
+
+
+def _reading(sides: list[Side], edition: Edition, apparatus: Apparatus) -> Iterator[str]:
+    sigla = " ".join(f"#{siglum}" for siglum in ORDER if any(side.siglum == siglum for side in sides))
+    yield f'          <rdg wit="{sigla}" type="{sides[0].relation}">'
+    for place, passage in enumerate(sides[0].passages):
+        copies = {side.siglum: side.passages[place] for side in sides if place < len(side.passages)}
+        text = Text(passage.partition(".")[2], {one: _block(edition, two) for one, two in copies.items()})
+        witness = edition.witness(sides[0].siglum)
+        only = "" if len(copies) == len(sides) else f' n="{" ".join(copies)}"'
+        yield f'            <p corresp="{witness.file}#{passage}"{only}>{_segments(text, apparatus)}</p>'
+    yield "          </rdg>"
+
+
+def _block(edition: Edition, identifier: str) -> Block:
+    """A passage of any kind as a block of its own."""
+    for witness in edition.witnesses:
+        if not identifier.startswith(f"{witness.slug}."):
+            continue
+        for block in witness.blocks():
+            if block.id == identifier:
+                return block
+            parts: tuple[Sentence | Note, ...] = (*block.sentences, *block.notes)
+            for part in parts:
+                if part.id == identifier:
+                    return Block(part.id, "paragraph", "", part.content)
+    raise KeyError(identifier)
+
+
+def _segments(text: Text, apparatus: Apparatus) -> str:
+    """The words of the base, with an ``app`` wherever a copy has something else."""
+    base = words(plain(text.base.content))
+    kinds = _kinds(text, apparatus)
+    parts: list[str] = []
+    done = 0
+    for start, end in _runs(kinds):
+        parts.append(escape(" ".join(base[done:start]), quote=False))
+        parts.append(_app(text, start, end, kinds))
+        done = end
+    parts.append(escape(" ".join(base[done:]), quote=False))
+    return " ".join(filter(None, parts))
+
+
+type _Kinds = Mapping[tuple[int, int, str], Kind]
+
+
+def _kinds(text: Text, apparatus: Apparatus) -> _Kinds:
+    """The class of each variant by its run of words and its witness, an editor's before a machine's."""
+    stored = {entry.id: entry for entry in apparatus.entries}
+    kinds: dict[tuple[int, int, str], Kind] = {}
+    for entry in entries_of(text):
+        if entry.passage != text.base.id:
+            continue  # a slip against the witness's own words, within a variant that is here already
+        for reading in stored.get(entry.id, entry).readings:
+            for siglum in reading.sigla:
+                kind = reading.kind or Kind.WORDING
+                key = (entry.start, entry.start + entry.length, siglum)
+                kinds[key] = max(kind, kinds.get(key, kind), key=_WEIGHT.index)
+    return kinds
+
+
+def _runs(kinds: _Kinds) -> Iterator[tuple[int, int]]:
+    """Runs of words in which anything varies, those that share a word made one."""
+    now: tuple[int, int] | None = None
+    for start, end in sorted({(start, end) for start, end, _ in kinds}):
+        if now is None:
+            now = (start, end)
+        elif start < now[1] or (start, end) == now:
+            now = (now[0], max(now[1], end))
+        else:
+            yield now
+            now = (start, end)
+    if now is not None:
+        yield now
+
+
+def _app(text: Text, start: int, end: int, kinds: _Kinds) -> str:
+    lemma = " ".join(words(plain(text.base.content))[start:end])
+    groups: dict[str, list[str]] = {}
+    for siglum, block in text.blocks.items():
+        at, length = (
+            (start, end - start) if block is text.base else opposite(text.base, block, start, end - start)
+        )
+        said = " ".join(filter(None, transcribed(block)[at : at + length]))
+        groups.setdefault(said, []).append(siglum)
+    whose = groups.pop(lemma, None)
+    marks = f'wit="{_wit(whose)}"' if whose else 'resp="#editors"'
+    readings = "".join(
+        _element("rdg", f'wit="{_wit(sigla)}" type="{_kind(kinds, start, end, sigla)}"', said)
+        for said, sigla in groups.items()
+    )
+    return f"<app>{_element('lem', marks, lemma)}{readings}</app>"
+
+
+def _kind(kinds: _Kinds, start: int, end: int, sigla: Iterable[str]) -> Kind:
+    """The weightiest class of the variants that these witnesses have in a run."""
+    held = [
+        kind for (first, last, one), kind in kinds.items() if one in sigla and start <= first and last <= end
+    ]
+    return max(held, key=_WEIGHT.index, default=Kind.WORDING)
+
+
+def _wit(sigla: Iterable[str]) -> str:
+    return " ".join(f"#{siglum}" for siglum in sigla)
+
+
+def _element(name: str, marks: str, said: str) -> str:
+    return f"<{name} {marks}>{escape(said, quote=False)}</{name}>" if said else f"<{name} {marks}/>"

@@ -1,0 +1,69 @@
+"""2: identifiers once published stay; 3: every pointer leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from ..edition import registry
+from ..edition.xml import ID, EditionError, line_of
+from .finding import ALL, STANDOFF, Finding, Folder
+
+ROWS = "rows.txt"
+_POINTING = ("target", "corresp", "wit", "resp")
+_PLACE = re.compile(r"^([\w.-]+)(?:, line (\d+))?: (.*)$", re.DOTALL)
+
+
+def lost_or_new(folder: Folder) -> Iterator[Finding]:
+    """E201, E202: of passages and of rows."""
+    passages = registry.beginnings(folder.edition)
+    rows = {row.id: row.heading for row in folder.spine.rows()}
+    for present, name in ((passages, "registry.txt"), (rows, ROWS)):
+        try:
+            for fault in registry.compared(present, folder.texts / name):
+                yield _finding(fault)
+        except EditionError as error:
+            yield _finding(str(error))
+
+
+def _finding(sentence: str) -> Finding:
+    found = _PLACE.match(sentence)
+    if not found:
+        return Finding("registry.txt", 0, "E201", sentence)
+    code = "E202" if "is not entered" in sentence else "E201"
+    what = found[3].partition("; run:")[0]
+    return Finding(found[1], int(found[2] or 0), code, what if what.endswith(".") else f"{what}.")
+
+
+def used_twice(folder: Folder) -> Iterator[Finding]:
+    """E203, in the standoff files; the reader of the witnesses asks it of theirs."""
+    for name in STANDOFF:
+        held = [
+            (element.get(ID), line_of(element)) for element in folder.roots[name].iter() if element.get(ID)
+        ]
+        counted = Counter(identifier for identifier, _ in held)
+        seen: set[str] = set()
+        for identifier, line in held:
+            if counted[identifier] > 1 and identifier in seen:
+                yield Finding(name, line, "E203", f"The identifier {identifier} is used twice.")
+            seen.add(identifier or "")
+
+
+def broken_pointers(folder: Folder) -> Iterator[Finding]:
+    """E301, E302: pointers to files of the edition; a pointer to the web is not followed."""
+    sigla = folder.identifiers["edition.xml"]
+    for name in ALL:
+        for element in folder.roots[name].iter():
+            for attribute in _POINTING:
+                for pointer in element.get(attribute, "").split():
+                    file, hash_, identifier = pointer.partition("#")
+                    if not hash_ and (file not in ALL and "/" not in file and file.endswith(".xml")):
+                        yield Finding(name, line_of(element), "E301", f"There is no file {file}.")
+                    if not hash_ or "/" in file:
+                        continue
+                    known = sigla | folder.identifiers[name] if not file else folder.identifiers.get(file)
+                    if known is None or identifier not in known:
+                        aligned = name == "spine.xml" and attribute == "target"
+                        what = f"{pointer} does not exist."
+                        yield Finding(name, line_of(element), "E302" if aligned else "E301", what)

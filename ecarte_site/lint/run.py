@@ -1,0 +1,100 @@
+"""``python -m ecarte_site lint``: all questions, in an order in which each can be asked.
+
+Exceptions stand in ``docs/texts/lint-exceptions.txt``, a line each: code, place, and why it is right as it
+is, with tabs between; the place is the file and an identifier or words that the finding names.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ..edition.xml import EditionError
+from . import alignment, files, identifiers, variants
+from .finding import Finding, Folder
+
+EXCEPTIONS = "lint-exceptions.txt"
+
+STAGES: tuple[tuple[Callable[[Folder], Iterator[Finding]], ...], ...] = (
+    (files.missing_or_malformed,),
+    (files.against_schema, files.refused),
+    (
+        identifiers.used_twice,
+        identifiers.broken_pointers,
+        alignment.rows,
+        files.untidy,
+    ),
+    (identifiers.lost_or_new, alignment.unaligned, variants.entries, variants.collated),
+)
+"""The questions; those of a stage are asked only when the stages before have found nothing."""
+
+
+def lint(texts: Path) -> tuple[Finding, ...]:
+    """What is wrong in that folder, by file and line."""
+    folder = Folder(texts)
+    exceptions = _exceptions(texts / EXCEPTIONS)
+    idle = set(exceptions)
+    for stage in STAGES:
+        found = list(dict.fromkeys(one for question in stage for one in question(folder)))
+        needed = {one for one in exceptions if any(one.covers(finding) for finding in found)}
+        idle -= needed
+        left = [finding for finding in found if not any(one.covers(finding) for one in needed)]
+        if left:
+            return tuple(sorted(left))
+    return tuple(sorted([*(one.unneeded() for one in idle), *_unexplained(exceptions)]))
+
+
+class _Exception(NamedTuple):
+    """A line of the written exceptions."""
+
+    line: int
+    code: str
+    file: str
+    words: str
+    reason: str
+
+    def covers(self, finding: Finding) -> bool:
+        same = finding.code == self.code and finding.file == self.file
+        return same and bool(self.words) and self.words in finding.what
+
+    def unneeded(self) -> Finding:
+        what = f"Nothing is found of {self.code} in {self.file} {self.words}."
+        return Finding(EXCEPTIONS, self.line, "E901", what)
+
+
+def _exceptions(file: Path) -> tuple[_Exception, ...]:
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    found: list[_Exception] = []
+    for number, line in enumerate(lines, start=1):
+        if line and not line.startswith("#"):
+            code, place, reason = [*line.split("\t"), "", ""][:3]
+            name, _, words = place.partition(" ")
+            found.append(_Exception(number, code, name, words, reason.strip()))
+    return tuple(found)
+
+
+def _unexplained(exceptions: tuple[_Exception, ...]) -> Iterator[Finding]:
+    for one in exceptions:
+        if not one.reason:
+            what = f"{one.code} in {one.file} {one.words} is excepted without a reason."
+            yield Finding(EXCEPTIONS, one.line, "E902", what)
+
+
+def check(texts: Path) -> None:
+    """Raises ``EditionError``, naming file and line, for the first finding; without one the site is built."""
+    for finding in lint(texts):
+        raise EditionError(str(finding))
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Print what is found; 1 if anything is."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ecarte_site lint",
+        description="Examine the texts, the spine and the apparatus; texts/linter.md explains the codes.",
+    )
+    parser.add_argument("folder", nargs="?", type=Path, default=root / "docs" / "texts")
+    found = lint(parser.parse_args(words).folder)
+    print("\n".join(map(str, found)) or "Nothing is wrong.")
+    return int(bool(found))
