@@ -1,0 +1,48 @@
+"""The atlas of all hands: as data to take away, and as the page that sets the authors' advice against it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from ..made import BuildError, Made, Site
+from . import examples, exhibits, keep, sample
+
+_EXHIBITS = {**exhibits.EXHIBITS, **examples.EXHIBITS}
+
+
+def files(site: Site) -> Iterable[Made]:
+    """The table and its summary, beside the other data."""
+    folder = keep.kept(site.root)
+    for name in (keep.TABLE, keep.SUMMARY):
+        yield Made(f"data/{name}", (folder / name).read_bytes())
+
+
+def exhibit(site: Site, name: str, *words: str) -> str:
+    """What a page calls for by ``[[atlas NAME | …]]``."""
+    return _EXHIBITS[name](site, *words)
+
+
+FILLS: Mapping[str, Callable[..., str]] = {"atlas": exhibit}
+"""The word with which a page calls."""
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Make the atlas if it is not there; ``--check`` makes it anew and compares; ``--sample`` deals anew."""
+    if list(words) not in ([], ["--check"], ["--sample"]):
+        raise BuildError(f"“{words[-1]}” is not known; atlas takes --check or --sample, or nothing.")
+    if words == ["--sample"]:
+        (root / sample.KEPT).write_text(sample.write(sample.draw()), "utf-8")
+        print(f"Dealt and searched anew: {sample.KEPT}")
+        return 0
+    folder = keep.kept(root)
+    print(f"The atlas is in {folder.relative_to(root)}.")
+    if words == ["--check"]:
+        with tempfile.TemporaryDirectory() as scratch:
+            keep.make(root, keep.digest(root), Path(scratch))
+            for name in (keep.TABLE, keep.SUMMARY):
+                if Path(scratch, name).read_bytes() != (folder / name).read_bytes():
+                    raise BuildError(f"{name} is not what the engine makes now.")
+        print("Made anew, it is the same.")
+    return 0

@@ -1,0 +1,269 @@
+"""What the page on the atlas tells, reckoned from the survey in one pass."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from ecarte_core.atlas import ADVERSE_HANDS
+from ecarte_core.cards import format_cards
+from ecarte_core.jeux import RULES, Seat, Weight
+from ecarte_core.survey import AUTHORS, Found, advice, deciding
+
+from .model import BANDS, LINES, Blind, Clause, Cross, Example, Kind, SeatFigures, Spread
+
+_SHOWN = 3
+"""Examples of each sort."""
+
+
+class Verdict(NamedTuple):
+    """What one author makes of one hand."""
+
+    keeps: bool
+    taken: bool
+    """An exception takes it off his list."""
+
+
+@cache
+def verdict(met: int, author: str, seat: Seat) -> Verdict:
+    """From the rules met, as in :attr:`~ecarte_core.survey.Found.met`."""
+    keeps = advice(met, author, seat).keeps
+    grounds = deciding(met, author, seat)
+    return Verdict(keeps, not keeps and any(rule.weight is Weight.EXCEPTION for rule in grounds))
+
+
+_Kind = tuple[int, tuple[int, ...]]
+_Verdicts = tuple[Verdict, ...]
+
+
+class _Like:
+    """Hands of one sort, and the one of them that shows it best."""
+
+    def __init__(self) -> None:
+        self.hands, self._best = 0, -ADVERSE_HANDS
+        self.shown: Found | None = None
+
+    def add(self, found: Found, goodness: int) -> None:
+        self.hands += found.entry.weight
+        if self.shown is None or goodness > self._best:
+            self.shown, self._best = found, goodness
+
+
+class Tally:
+    """Counts one seat's hands as they pass."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self._counts: Counter[tuple[_Kind, _Verdicts, int]] = Counter()
+        self._blind: Counter[tuple[_Verdicts, int]] = Counter()
+        self._met: dict[int, Counter[int]] = defaultdict(Counter)
+        self._let_in: dict[tuple[str, str], _Like] = {}  # by author and clause
+        self._left_out: dict[tuple[str, str], _Like] = {}  # by author and kind of hand
+
+    def add(self, found: Found) -> None:
+        """Count one entry."""
+        seat, weight, point = self.seat, found.entry.weight, found.point(self.seat)
+        kind = _kind(found)
+        verdicts = tuple(verdict(found.met, author, seat) for author in AUTHORS)
+        self._counts[kind, verdicts, point] += weight
+        if seat is Seat.NON_DEALER:
+            self._blind[verdicts, found.blind] += weight
+        self._met[found.met][point] += weight
+        good = above(point, "two to one")
+        for author, (keeps, taken) in zip(AUTHORS, verdicts, strict=True):
+            if keeps and not good:
+                for rule in deciding(found.met, author, seat):
+                    self._let_in.setdefault((author, rule.name), _Like()).add(found, -point)
+            elif good and not keeps and not taken:
+                self._left_out.setdefault((author, kind_words(*kind)), _Like()).add(found, point)
+
+    def figures(self) -> SeatFigures:
+        """What was counted."""
+        by_kind: dict[_Kind, Counter[tuple[_Verdicts, int]]] = defaultdict(Counter)
+        whole: Counter[tuple[_Verdicts, int]] = Counter()
+        for (kind, verdicts, point), hands in self._counts.items():
+            by_kind[kind][verdicts, point] += hands
+            whole[verdicts, point] += hands
+        return SeatFigures(
+            all=_spread(_points(whole)),
+            kept={author: _spread(_points(whole, at)) for at, author in enumerate(AUTHORS)},
+            agreed=sum(
+                hands for (verdicts, _), hands in whole.items() if len({v.keeps for v in verdicts}) == 1
+            ),
+            bands=_bands(whole),
+            kinds=[_kind_figures(kind, by_kind[kind]) for kind in sorted(by_kind, key=_by_strength)],
+            clauses={author: self._clauses(author) for author in AUTHORS},
+            cross={author: self._cross(at, whole) for at, author in enumerate(AUTHORS)},
+            let_in=_shown(self.seat, self._let_in),
+            left_out=_shown(self.seat, self._left_out),
+        )
+
+    def _clauses(self, author: str) -> list[Clause]:
+        points: dict[int, Counter[int]] = defaultdict(Counter)
+        decided: Counter[int] = Counter()
+        own = [
+            (at, rule)
+            for at, rule in enumerate(RULES)
+            if rule.seat is self.seat and rule.passage.startswith(author)
+        ]
+        for met, counts in self._met.items():
+            total = sum(counts.values())
+            grounds = deciding(met, author, self.seat)
+            for at, rule in own:
+                if met >> at & 1:
+                    points[at].update(counts)
+                    decided[at] += total if rule in grounds else 0
+        return [
+            Clause(
+                passage=rule.passage,
+                name=rule.name,
+                says=rule.says,
+                statement=rule.statement,
+                weight=rule.weight.name.lower(),
+                decided=decided[at],
+                met=_spread(points[at]) if points[at] else None,
+            )
+            for at, rule in own
+        ]
+
+    def _cross(self, at: int, whole: Counter[tuple[_Verdicts, int]]) -> dict[str, dict[str, Cross]]:
+        measures = {"seen": whole} | ({"blind": self._blind} if self._blind else {})
+        return {name: {line: _cross(at, counts, line) for line in LINES} for name, counts in measures.items()}
+
+
+def _shown(seat: Seat, sorts: Mapping[tuple[str, str], _Like]) -> dict[str, list[Example]]:
+    """By author, an example of each of the sorts that most hands are of."""
+    shown: dict[str, list[Example]] = {author: [] for author in AUTHORS}
+    for (author, why), like in sorted(sorts.items(), key=lambda item: -item[1].hands):
+        if like.shown and len(shown[author]) < _SHOWN:
+            shown[author].append(example(like.shown, seat, why, like.hands))
+    return shown
+
+
+def example(found: Found, seat: Seat, why: str = "", hands: int = 0) -> Example:
+    """A hand to show."""
+    entry = found.entry
+    return Example(
+        hand=format_cards(entry.hand),
+        turn_up=str(entry.turned),
+        seat=seat,
+        point=found.point(seat),
+        blind=found.blind,
+        why=why,
+        hands=hands,
+    )
+
+
+class BlindTally:
+    """Sets the non-dealer's two chances side by side."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[int, int]] = Counter()
+        self._widest: Found | None = None
+
+    def add(self, found: Found) -> None:
+        """Count one entry."""
+        point = found.point(Seat.NON_DEALER)
+        self._counts[point, found.blind] += found.entry.weight
+        if self._widest is None or point - found.blind > self._widest.entry.point[0] - self._widest.blind:
+            self._widest = found
+
+    def figures(self) -> Blind:
+        """What was counted."""
+        assert self._widest is not None
+        counts = self._counts
+        total = sum(counts.values()) * ADVERSE_HANDS
+        return Blind(
+            seen=sum(seen * hands for (seen, _), hands in counts.items()) / total,
+            blind=sum(blind * hands for (_, blind), hands in counts.items()) / total,
+            same=sum(hands for (seen, blind), hands in counts.items() if seen == blind),
+            above={
+                name: sum(hands for points, hands in counts.items() if above(points[at], "two to one"))
+                for at, name in enumerate(("seen", "blind"))
+            },
+            widest=example(self._widest, Seat.NON_DEALER),
+        )
+
+
+def kind_words(trumps: int, lengths: Iterable[int]) -> str:
+    """A kind of hand in words: ``two trumps, 2 + 1``."""
+    count = ("no trump", "one trump", "two trumps", "three trumps", "four trumps", "five trumps")[trumps]
+    return ", ".join(filter(None, (count, "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(map(str, lengths)))))
+
+
+def above(point: int, line: str) -> bool:
+    """The chance is as good as the line or better."""
+    part, whole = LINES[line]
+    return whole * point >= part * ADVERSE_HANDS
+
+
+def _kind(found: Found) -> _Kind:
+    lengths = sorted((cards.bit_count() for cards in found.entry.plain if cards), reverse=True)
+    return found.entry.trumps.bit_count(), tuple(lengths)
+
+
+def _by_strength(kind: _Kind) -> tuple[int, tuple[int, ...]]:
+    return -kind[0], tuple(-length for length in kind[1])
+
+
+def _points(counts: Counter[tuple[_Verdicts, int]], at: int | None = None) -> Counter[int]:
+    """Hands by chance: all, or those that the author at this place keeps."""
+    found: Counter[int] = Counter()
+    for (verdicts, point), hands in counts.items():
+        if at is None or verdicts[at].keeps:
+            found[point] += hands
+    return found
+
+
+def _bands(counts: Counter[tuple[_Verdicts, int]]) -> dict[str, list[int]]:
+    bands = {name: [0] * BANDS for name in ("all", *AUTHORS)}
+    for (verdicts, point), hands in counts.items():
+        at = min(BANDS * point // ADVERSE_HANDS, BANDS - 1)
+        bands["all"][at] += hands
+        for author, found in zip(AUTHORS, verdicts, strict=True):
+            bands[author][at] += hands if found.keeps else 0
+    return bands
+
+
+def _kind_figures(kind: _Kind, counts: Counter[tuple[_Verdicts, int]]) -> Kind:
+    bands = _bands(counts)
+    return Kind(
+        trumps=kind[0],
+        lengths=list(kind[1]),
+        all=_spread(_points(counts)),
+        kept={author: sum(bands[author]) for author in AUTHORS},
+        bands=bands,
+    )
+
+
+def _cross(at: int, counts: Counter[tuple[_Verdicts, int]], line: str) -> Cross:
+    found = Cross(kept_above=0, kept_below=0, taken_above=0, left_above=0, changed_below=0)
+    for (verdicts, point), hands in counts.items():
+        keeps, taken = verdicts[at]
+        if above(point, line):
+            found["kept_above" if keeps else "taken_above" if taken else "left_above"] += hands
+        else:
+            found["kept_below" if keeps else "changed_below"] += hands
+    return found
+
+
+def _spread(counts: Mapping[int, int]) -> Spread:
+    points = sorted(counts)
+    passed = list(accumulate(counts[point] for point in points))
+    hands = passed[-1]
+    quarter, median, three_quarters = (points[bisect_left(passed, part * hands / 4)] for part in (1, 2, 3))
+    return Spread(
+        hands=hands,
+        low=points[0],
+        quarter=quarter,
+        median=median,
+        three_quarters=three_quarters,
+        high=points[-1],
+        mean=sum(point * count for point, count in counts.items()) / hands / ADVERSE_HANDS,
+        two_to_one=sum(count for point, count in counts.items() if above(point, "two to one")),
+        even=sum(count for point, count in counts.items() if above(point, "even")),
+    )

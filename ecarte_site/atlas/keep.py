@@ -1,0 +1,156 @@
+"""The atlas as files: made from the engine when the engine has changed, else taken from ``.cache``.
+
+Nothing of it is in the repository. It takes the build half a minute or so to make, once for each change of
+the modules that it rests on; a name made from their contents tells whether it is still good.
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import gzip
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import ecarte_core
+from ecarte_core.atlas import ADVERSE_HANDS
+from ecarte_core.cards import format_cards
+from ecarte_core.jeux import Seat
+from ecarte_core.survey import AUTHORS, Found, advice, survey
+
+from . import sample
+from .bracket import Picker
+from .figures import BlindTally, Tally
+from .model import Summary
+
+TABLE, SUMMARY = "atlas.csv.gz", "atlas.json"
+
+_MAKERS = ("bracket.py", "figures.py", "keep.py", "model.py", "sample.py")
+"""The modules of this room that the files follow from; the others draw."""
+
+COLUMNS = {
+    "hand": "the five cards, hearts being trumps: rank, then suit; T is the ten",
+    "turn_up": "the card turned up, a heart; it is out of play",
+    "ways": "how many hands the row stands for with this turn-up: the plain suits may change places",
+    "point_non_dealer": "of the adversary's 65,780 possible hands, those against which the non-dealer, "
+    "leading, makes the point (three tricks), all cards seen and both playing best",
+    "vole_non_dealer": "likewise, all five tricks",
+    "point_lead_blind": "likewise the point, when the best first lead is chosen before the adversary's cards "
+    "are known, and all are seen after it",
+    "point_dealer": "those against which the dealer, his adversary leading, makes the point, all cards seen",
+    "vole_dealer": "likewise, all five tricks",
+    "hoyle_non_dealer": "what Hoyle advises the non-dealer at the score of love all: play or propose",
+    "britannica_non_dealer": "what Britannica advises him",
+    "hoyle_dealer": "what Hoyle advises the dealer to whom cards are proposed: refuse or accept",
+    "britannica_dealer": "what Britannica advises him",
+}
+"""The columns of the table, in order, and what they mean."""
+
+
+def kept(root: Path) -> Path:
+    """The folder with the two files, made if need be."""
+    home = root / ".cache" / "atlas"
+    engine = digest(root)
+    target = home / engine[:24]
+    if all((target / name).is_file() for name in (TABLE, SUMMARY)):
+        return target
+    home.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=home) as scratch:
+        made = Path(scratch) / "atlas"
+        made.mkdir()
+        make(root, engine, made)
+        try:
+            made.rename(target)
+        except OSError:  # another build has been faster
+            if not target.is_dir():
+                raise
+    for old in home.glob("[0-9a-f]*"):  # only the last is of use
+        if old != target:
+            shutil.rmtree(old, ignore_errors=True)
+    return target
+
+
+def summary(root: Path) -> Summary:
+    """The figures."""
+    found: Summary = json.loads((kept(root) / SUMMARY).read_text("utf-8"))
+    return found
+
+
+def make(root: Path, engine: str, folder: Path) -> None:
+    """Reckon everything, and write both files into ``folder``."""
+    tallies = {seat: Tally(seat) for seat in Seat}
+    blind, picker = BlindTally(), Picker(sample.read((root / sample.KEPT).read_text("utf-8")))
+    file = StringIO()
+    table = csv.writer(file, lineterminator="\n")
+    table.writerow(COLUMNS)
+    rows = ways = 0
+    for found in survey():
+        for tally in tallies.values():
+            tally.add(found)
+        blind.add(found)
+        picker.add(found)
+        table.writerow(row(found))
+        rows, ways = rows + 1, ways + found.entry.weight
+    told = Summary(
+        engine=engine,
+        columns=COLUMNS,
+        rows=rows,
+        ways=ways,
+        adverse_hands=ADVERSE_HANDS,
+        seats={seat: tally.figures() for seat, tally in tallies.items()},
+        blind=blind.figures(),
+        sample=picker.figures(),
+    )
+    (folder / TABLE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))
+    (folder / SUMMARY).write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def row(found: Found) -> tuple[Any, ...]:
+    """One line of the table, as :data:`COLUMNS` tells."""
+    entry = found.entry
+    told = [advice(found.met, author, seat) for seat in (Seat.NON_DEALER, Seat.DEALER) for author in AUTHORS]
+    counts = entry.point[0], entry.vole[0], found.blind, entry.point[1], entry.vole[1]
+    return (format_cards(entry.hand), entry.turned, entry.weight, *counts, *told)
+
+
+def digest(root: Path) -> str:
+    """A digest of :func:`sources`."""
+    mark = hashlib.sha256()
+    for part in sources(root):
+        mark.update(part.name.encode() + b"\0" + part.read_bytes() + b"\0")
+    return mark.hexdigest()
+
+
+def sources(root: Path) -> list[Path]:
+    """Everything that the files follow from: modules of the engine and of this room, and the sample."""
+    engine = Path(ecarte_core.__file__).parent
+    here = map(Path(__file__).parent.joinpath, _MAKERS)
+    return [*sorted(_needed(engine / "survey.py", engine)), *here, root / sample.KEPT]
+
+
+def _needed(module: Path, engine: Path) -> set[Path]:
+    """The module, and all modules of the engine that it imports, and those that they import."""
+    found, ahead = set[Path](), [module]
+    while ahead:
+        here = ahead.pop()
+        if here not in found:
+            found.add(here)
+            ahead += [path for path in _imported(here) if path.is_relative_to(engine)]
+    return found
+
+
+def _imported(module: Path) -> Iterator[Path]:
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            folder = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            names = [folder, *(folder / alias.name for alias in node.names)]
+            for name in names:
+                yield from (
+                    path for path in (name.with_suffix(".py"), name / "__init__.py") if path.is_file()
+                )

@@ -1,0 +1,148 @@
+"""The figures that the page on the atlas shows, as plain values fit for JSON.
+
+``hands`` counts ways to be dealt a hand with a turn-up, the trump suit being given: each entry of the atlas
+as often as it is met at the table. Chances are counts of the adversary's 65,780 possible hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+BANDS = 30
+"""The chances from nothing to certainty in so many bands, so that one half and two thirds are edges."""
+
+LINES: Mapping[str, tuple[int, int]] = {"two to one": (2, 3), "even": (1, 2)}
+"""The chances against which advice is held."""
+
+
+class Spread(TypedDict):
+    """How the chances of some hands lie. The quartiles are of hands as they are dealt."""
+
+    hands: int
+    low: int
+    quarter: int
+    median: int
+    three_quarters: int
+    high: int
+    mean: float
+    two_to_one: int
+    """Those whose chance is two to one or better."""
+    even: int
+
+
+class Example(TypedDict):
+    """One hand, with what makes it worth showing."""
+
+    hand: str
+    turn_up: str
+    seat: str
+    point: int
+    blind: int
+    why: str
+    """The clause that lets it in, or the kind of hand that it is."""
+    hands: int
+    """How many are like it: let in by the clause below the line, or left out of the kind above it."""
+
+
+class Kind(TypedDict):
+    """The hands with so many trumps and plain suits of such lengths."""
+
+    trumps: int
+    lengths: list[int]
+    all: Spread
+    kept: dict[str, int]
+    """By author: the hands he would play, or refuse on."""
+    bands: dict[str, list[int]]
+    """``all`` and by author the kept, by band of chance."""
+
+
+class Clause(TypedDict):
+    """One rule of an author's, and the hands that meet it."""
+
+    passage: str
+    name: str
+    says: str
+    statement: str
+    weight: str
+    decided: int
+    """The hands on which it gives the advice."""
+    met: Spread | None
+
+
+class Cross(TypedDict):
+    """Advice against chance."""
+
+    kept_above: int
+    kept_below: int
+    taken_above: int
+    """Above the line, and exchanged by an exception: the author has a reason other than the chance."""
+    left_above: int
+    """Above the line, and on no list of his."""
+    changed_below: int
+
+
+class SeatFigures(TypedDict):
+    """Everything about one seat."""
+
+    all: Spread
+    kept: dict[str, Spread]
+    agreed: int
+    bands: dict[str, list[int]]
+    kinds: list[Kind]
+    clauses: dict[str, list[Clause]]
+    cross: dict[str, dict[str, dict[str, Cross]]]
+    """By author, measure (``seen``; for the non-dealer also ``blind``) and line."""
+    let_in: dict[str, list[Example]]
+    left_out: dict[str, list[Example]]
+
+
+class Blind(TypedDict):
+    """How much the non-dealer's chance loses when he must choose his lead blind."""
+
+    seen: float
+    blind: float
+    """Mean chances over all hands."""
+    same: int
+    """Hands that lose nothing by it."""
+    above: dict[str, int]
+    """Hands at two to one or better, ``seen`` and ``blind``."""
+    widest: Example
+
+
+class Sides(TypedDict):
+    """Hands of the sample by where two to one falls."""
+
+    sure: int
+    """Two to one or better is guaranteed."""
+    between: int
+    """Two to one lies within the bracket, so nothing is proved."""
+    never: int
+    """Not even with all cards seen."""
+
+
+class Bracket(TypedDict):
+    """One seat's part of the sample."""
+
+    hands: int
+    exact: int
+    seen: float
+    blind: float
+    """Mean chances; ``blind`` is the non-dealer's."""
+    guaranteed: float
+    kept: dict[str, Sides]
+    changed: dict[str, Sides]
+
+
+class Summary(TypedDict):
+    """All that the page tells, and what the table's columns mean."""
+
+    engine: str
+    """A digest of the modules that it was made with."""
+    columns: dict[str, str]
+    rows: int
+    ways: int
+    adverse_hands: int
+    seats: dict[str, SeatFigures]
+    blind: Blind
+    sample: dict[str, Bracket]

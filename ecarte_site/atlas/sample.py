@@ -1,0 +1,78 @@
+"""What players can make sure of, in hands dealt at random: the figure that is too dear for the whole atlas.
+
+A search for one hand takes a tenth of a second or so. The sample is drawn once, from a seed, and kept in
+``docs/data``, where readers find it too; a test searches some of its hands anew.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from ecarte_core.atlas import entries
+from ecarte_core.atlas_leads import Place, place
+from ecarte_core.cards import format_cards, parse_card, parse_cards
+from ecarte_core.guaranteed import guaranteed
+from ecarte_core.knowledge import Knowledge, Seat
+
+KEPT = Path("docs", "data", "guaranteed.csv")
+"""Where the sample is kept, below the project's folder."""
+
+SEED, SIZE = 22, 1000
+_HEAD = ("hand", "turn_up", "seat", "guaranteed", "exact")
+
+
+class Drawn(NamedTuple):
+    """One hand of the sample."""
+
+    hand: str
+    """Five cards, hearts trumps, as ``KH 8H QS 7S 9C``."""
+    turn_up: str
+    seat: Seat
+    guaranteed: int
+    """Against how many of 65,780 hands one fixed way of playing makes the point, whatever he plays."""
+    exact: bool
+    """No fixed way of playing does better."""
+
+
+def draw(size: int = SIZE) -> list[Drawn]:
+    """Deal so many hands, each as likely as at the table; search each in both seats: minutes of work."""
+    atlas = list(entries())
+    dealt = Random(SEED).choices(atlas, [entry.weight for entry in atlas], k=size)
+    met: dict[tuple[Place, Seat], tuple[int, bool]] = {}
+    found = []
+    for seat in Seat:
+        for entry in dealt:
+            key = place(entry), seat
+            if key not in met:
+                answer = guaranteed(Knowledge(entry.hand, entry.turned, seat))
+                met[key] = answer.made, answer.exact
+            found.append(Drawn(format_cards(entry.hand), str(entry.turned), seat, *met[key]))
+    return found
+
+
+def search(drawn: Drawn) -> Drawn:
+    """The same hand searched anew."""
+    answer = guaranteed(Knowledge(parse_cards(drawn.hand), parse_card(drawn.turn_up), drawn.seat))
+    return drawn._replace(guaranteed=answer.made, exact=answer.exact)
+
+
+def write(drawn: Iterable[Drawn]) -> str:
+    """The sample as CSV."""
+    file = StringIO()
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(_HEAD)
+    rows.writerows((*row[:4], "yes" if row.exact else "no") for row in drawn)
+    return file.getvalue()
+
+
+def read(text: str) -> list[Drawn]:
+    """The sample from its CSV."""
+    return [
+        Drawn(row["hand"], row["turn_up"], Seat(row["seat"]), int(row["guaranteed"]), row["exact"] == "yes")
+        for row in csv.DictReader(StringIO(text))
+    ]

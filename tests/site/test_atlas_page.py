@@ -1,0 +1,193 @@
+"""The atlas as data and as a page: every figure from the survey, and the files what the engine makes."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+import re
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from lxml import html as lxml_html
+
+from ecarte_core.atlas import ADVERSE_HANDS
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.jeux import RULES, Seat, judge
+from ecarte_core.knowledge import Knowledge
+from ecarte_core.odds import odds
+from ecarte_core.survey import AUTHORS
+from ecarte_site import atlas
+from ecarte_site.atlas import examples, exhibits, keep, sample
+from ecarte_site.atlas.model import BANDS, Summary
+from ecarte_site.fill import filled
+from ecarte_site.made import BuildError, Site
+
+SITE = Site(root=Path(__file__).parents[2])
+SEATS = ("non-dealer", "dealer")
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[dict[str, str]]:
+    packed = (keep.kept(SITE.root) / keep.TABLE).read_bytes()
+    return list(csv.DictReader(StringIO(gzip.decompress(packed).decode())))
+
+
+@pytest.fixture(scope="module")
+def told() -> Summary:
+    return keep.summary(SITE.root)
+
+
+def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], told: Summary) -> None:
+    assert len(lines) == told["rows"] == 255304
+    assert list(lines[0]) == list(keep.COLUMNS) == list(told["columns"])
+    assert sum(int(line["ways"]) for line in lines) == told["ways"] == 8 * 169911
+    points = sum(int(line["ways"]) * int(line["point_non_dealer"]) for line in lines)
+    assert points == 8 * 6_357_129_054
+
+
+def test_its_lines_are_what_the_engine_says_of_each_hand(lines: list[dict[str, str]]) -> None:
+    for line in Random(7).sample(lines, 60):
+        hand, turned = parse_cards(line["hand"]), parse_card(line["turn_up"])
+        for seat in Seat:
+            name = seat.replace("-", "_")
+            seen = odds(Knowledge(hand, turned, seat)).seen
+            assert (seen.point, seen.vole) == (int(line[f"point_{name}"]), int(line[f"vole_{name}"]))
+            judged = judge(hand, turned, seat)
+            assert (judged.hoyle.advice, judged.britannica.advice) == (
+                line[f"hoyle_{name}"],
+                line[f"britannica_{name}"],
+            )
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_summary_counts_what_the_table_holds(
+    lines: list[dict[str, str]], told: Summary, seat: str
+) -> None:
+    found, name = told["seats"][seat], seat.replace("-", "_")
+    keeps = "play" if seat == "non-dealer" else "refuse"
+    counts: Counter[tuple[str, bool, bool]] = Counter()
+    kept: Counter[tuple[str, int]] = Counter()
+    for line in lines:
+        ways, point = int(line["ways"]), int(line[f"point_{name}"])
+        for author in AUTHORS:
+            keep_it = line[f"{author}_{name}"] == keeps
+            counts[author, keep_it, 3 * point >= 2 * ADVERSE_HANDS] += ways
+            kept[author, min(BANDS * point // ADVERSE_HANDS, BANDS - 1)] += ways if keep_it else 0
+    for author in AUTHORS:
+        cross = found["cross"][author]["seen"]["two to one"]
+        assert cross["kept_above"] == counts[author, True, True]
+        assert cross["kept_below"] == counts[author, True, False]
+        assert cross["taken_above"] + cross["left_above"] == counts[author, False, True]
+        assert cross["changed_below"] == counts[author, False, False]
+        assert found["bands"][author] == [kept[author, at] for at in range(BANDS)]
+        assert sum(kind["kept"][author] for kind in found["kinds"]) == found["kept"][author]["hands"]
+    assert sum(kind["all"]["hands"] for kind in found["kinds"]) == told["ways"]
+
+
+def test_quartiles_part_the_hands(lines: list[dict[str, str]], told: Summary) -> None:
+    spread = told["seats"]["dealer"]["all"]
+    points = sorted((int(line["point_dealer"]), int(line["ways"])) for line in lines)
+    for mark, part in (("quarter", 1), ("median", 2), ("three_quarters", 3)):
+        value = {"quarter": spread["quarter"], "median": spread["median"]}.get(mark, spread["three_quarters"])
+        below = sum(ways for point, ways in points if point < value)
+        upto = sum(ways for point, ways in points if point <= value)
+        assert 4 * below < part * told["ways"] <= 4 * upto
+    assert (spread["low"], spread["high"]) == (points[0][0], points[-1][0])
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_examples_are_what_they_are_shown_for(told: Summary, seat: str) -> None:
+    found = told["seats"][seat]
+    for at, author in enumerate(AUTHORS):
+        assert found["let_in"][author] and found["left_out"][author]
+        for group, kept in ((found["let_in"][author], True), (found["left_out"][author], False)):
+            for one in group:
+                hand, turned = parse_cards(one["hand"]), parse_card(one["turn_up"])
+                judged = judge(hand, turned, Seat(seat))
+                own = (judged.hoyle, judged.britannica)[at]
+                assert own.play is kept
+                assert (3 * one["point"] >= 2 * ADVERSE_HANDS) is not kept
+                assert odds(Knowledge(hand, turned, Seat(seat))).seen.point == one["point"]
+                if kept:
+                    assert one["why"] in [clause.name for clause in own.deciding]
+
+
+def test_the_sample_is_what_the_search_finds_and_lies_below_the_other_bounds() -> None:
+    drawn = sample.read((SITE.root / sample.KEPT).read_text("utf-8"))
+    assert Counter(row.seat for row in drawn) == dict.fromkeys(Seat, sample.SIZE)
+    assert sample.read(sample.write(drawn)) == drawn
+    for row in Random(3).sample(drawn, 12):
+        assert sample.search(row) == row
+        chances = odds(Knowledge(parse_cards(row.hand), parse_card(row.turn_up), row.seat))
+        assert row.guaranteed <= chances.seen.point
+        if row.seat is Seat.NON_DEALER:
+            assert row.guaranteed <= max(each.point for each in chances.blind.values())
+
+
+def test_no_figure_stands_in_the_page_itself() -> None:
+    words = (SITE.root / "docs" / "atlas.md").read_text("utf-8")
+    assert not re.findall(r"\d{2,}|\d\.\d", words.replace("22.s3", ""))
+
+
+def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
+    page = filled((SITE.root / "docs" / "atlas.md").read_text("utf-8"), SITE, "atlas.md")
+    assert "[[" not in page
+    tree = lxml_html.fromstring(page)
+    pictures = tree.xpath("//svg[@role='img'][starts-with(@class, 'ec-atlas')]")
+    assert len(pictures) > 40
+    assert all(picture.get("aria-label") and picture.find("title") is not None for picture in pictures)
+    assert all(figure.xpath(".//details//table") for figure in tree.find_class("ec-atlas__figure"))
+    assert "all cards seen" in page and "guaranteed: one plan" in page
+
+
+def test_each_example_leads_to_its_hand_in_the_laboratory(told: Summary) -> None:
+    address = (SITE.root / "ecarte_site" / "web" / "laboratory-address.ts").read_text("utf-8")
+    patterns = dict(re.findall(r"const (HAND|CARD|SEAT|SCORE) = /(.+)/;", address))
+    for one in (*told["seats"]["dealer"]["let_in"]["hoyle"], told["blind"]["widest"]):
+        root, _, fragment = examples.laboratory_address(one).partition("#")
+        parts = fragment.split("/")
+        assert root == "../laboratory/"
+        for part, name in zip(parts, ("HAND", "CARD", "SEAT", "SCORE"), strict=True):
+            assert re.search(patterns[name], part), part
+
+
+def test_sentences_follow_their_figures(told: Summary) -> None:
+    """With other figures the page says other things."""
+    seat = told["seats"]["non-dealer"]
+    changed = json.loads(json.dumps(told))
+    changed["seats"]["non-dealer"]["cross"]["hoyle"]["seen"]["two to one"]["taken_above"] = 12345
+    before, after = exhibits.cross(Seat.NON_DEALER, told), exhibits.cross(Seat.NON_DEALER, changed)
+    assert seat["cross"]["hoyle"]["seen"]["two to one"]["taken_above"] == 0
+    assert before.count("an exception takes") + 1 == after.count("an exception takes")
+
+
+def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: Summary) -> None:
+    for seat in SEATS:
+        for author in AUTHORS:
+            html = exhibits.clauses(Seat(seat), told, author)
+            for rule in RULES:
+                if rule.seat is Seat(seat) and rule.passage.startswith(author):
+                    assert rule.name in html
+
+
+def test_the_files_are_kept_by_what_they_rest_on() -> None:
+    names = {path.name for path in keep.sources(SITE.root)}
+    assert {
+        "atlas.py",
+        "survey.py",
+        "solver.py",
+        "hoyle.py",
+        "certain.py",
+        "cards.py",
+        "guaranteed.csv",
+    } <= names
+    assert "pictures.py" not in names and "cards.css" not in names
+
+
+def test_the_command_refuses_what_it_does_not_know() -> None:
+    with pytest.raises(BuildError, match="--chekc"):
+        atlas.main(SITE.root, ["--chekc"])
