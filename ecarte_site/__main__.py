@@ -1,5 +1,6 @@
 """What editors and builders ask of the site, from the root of the project:
 
+python -m ecarte_site atlas [--check]      make the atlas of hands, or compare it with one made anew
 python -m ecarte_site bench [NAME …]      measure
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what editors said
 python -m ecarte_site lint                examine the texts, the spine and the apparatus
@@ -20,6 +21,10 @@ def main() -> int:  # noqa: PLR0911  # one return for each room
     root = Path(__file__).parent.parent
     word, *rest = sys.argv[1:] or [""]
     try:
+        if word == "atlas":
+            from . import atlas  # noqa: PLC0415
+
+            return atlas.main(root, rest)
         if word == "bench":
             from .bench import run  # noqa: PLC0415  (only what is asked for is loaded)
 
