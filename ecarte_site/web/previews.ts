@@ -33,7 +33,7 @@ function load(): Promise<Record<string, Preview>> {
 /** The key of a link: its address below the site's root, or nothing if it leads elsewhere or to this page. */
 function keyOf(target: EventTarget | null): { key: string; anchor: HTMLAnchorElement } | undefined {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(".md-content a[href]") : null;
-  if (!anchor || "noPreview" in anchor.dataset || anchor.closest("button, summary")) return undefined;
+  if (!anchor || "noPreview" in anchor.dataset || anchor.matches(".ec-law-n, .ec-lawpage__name a")) return undefined;
   const url = new URL(anchor.href);
   if (!url.href.startsWith(ROOT.href) || (url.pathname === location.pathname && !url.hash)) return undefined;
   const place = decodeURI(url.pathname.slice(ROOT.pathname.length));
@@ -61,7 +61,7 @@ async function open(key: string, anchor: HTMLAnchorElement, follow: boolean): Pr
   box = document.createElement("div");
   box.className = "ec-preview";
   box.id = "ec-preview";
-  box.setAttribute("role", "tooltip");
+  box.setAttribute("role", follow ? "note" : "tooltip"); // a tooltip holds no link
   box.append(
     line("ec-preview__heading", shown.heading),
     line("ec-preview__whose", shown.whose),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -115,6 +116,16 @@ def test_just_the_laws_there_are(code: object, number: int) -> None:
     laws = code.laws  # type: ignore[attr-defined]
     found = [one.law for one in references(f"law {number}", code.name)]  # type: ignore[attr-defined]
     assert found == ([laws[number - 1]] if 1 <= number <= len(laws) else [])
+
+
+def test_every_link_that_was_made_leads_to_a_page(site_dir: Path) -> None:
+    made = re.compile(r'<a class="ec-(?:lawref[^"]*|term)" href="([^"#]+)')
+    found = 0
+    for file in site_dir.rglob("index.html"):
+        for where in made.findall(file.read_text(encoding="utf-8")):
+            found += 1
+            assert (file.parent / where / "index.html").is_file(), f"{file}: {where}"
+    assert found > 300
 
 
 def test_words_are_given_once_and_in_order() -> None:
