@@ -21,7 +21,7 @@ from .cited import GROUPS, RULE_CHANGING, Citing, Steps, cited_by, passage_name,
 from .commentary import commentary
 from .indexes import anchor
 from .parallels import law_of, parallel
-from .witnesses import Text, in_witnesses, marked, variants
+from .witnesses import Text, in_witnesses, marked, slips, variants
 
 WHOSE = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
@@ -109,7 +109,9 @@ def _club_text(site: Site, edition: Edition, law: Law, root: str) -> Iterator[st
     for note in (note for block in base.blocks for note in block.notes):
         yield _note(readings.SUPPLIED, note.id, reading(note.content))
         break
-    yield f'<p class="ec-editor ec-lawpage__agree">{escape(found.agreement)}</p>'
+    mended = slips(load_apparatus(site.texts), base.blocks[0].id)
+    agreement = found.agreement.replace(" agree", " agree, slips apart", 1) if mended else found.agreement
+    yield f'<p class="ec-editor ec-lawpage__agree">{escape(agreement)}</p>'
     yield from _variants(site, base.blocks[0].id)
     yield citation_block(base.blocks[0].id)
     for text in others:
@@ -161,7 +163,8 @@ def _note(introduction: str, identifier: str, words: str) -> str:
 
 
 def _variants(site: Site, passage: str) -> Iterator[str]:
-    lines = "".join(f"<li>{line}</li>" for line in variants(load_apparatus(site.texts), passage))
+    found = dict.fromkeys(variants(load_apparatus(site.texts), passage))
+    lines = "".join(f"<li>{line}</li>" for line in found)
     if lines:
         yield f'<ul class="ec-editor ec-lawpage__variants">{lines}</ul>'
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..edition import Block, Edition
 from ..edition.apparatus import Apparatus
 from ..edition.collate import Variant, collate, words
+from ..edition.variation import Kind
 from ..edition.words import plain
 
 SIGLA = ("H", "N", "C", "W")
@@ -90,6 +91,12 @@ def variants(apparatus: Apparatus, passage: str) -> Iterator[str]:
             said = _instead(reading.text, entry.lemma)
             kind = f'<span class="ec-lawpage__class">· {escape(reading.kind or "")}</span>'
             yield f"<b>{escape(' '.join(reading.sigla))}</b> {said} {kind}"
+
+
+def slips(apparatus: Apparatus, passage: str) -> bool:
+    """Is a slip mended in any witness of a passage?"""
+    entries = apparatus.of_passage(passage)
+    return any(reading.kind is Kind.ERROR for entry in entries for reading in entry.readings)
 
 
 def _instead(reading: str, lemma: str) -> str:
