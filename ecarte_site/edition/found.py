@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .apparatus import Entry, Reading, place
-from .collate import align, words
+from .collate import Pair, align, words
 from .model import Block, Edition
 from .variation import Kind, Variation, errors, variations
 from .words import plain
@@ -143,6 +144,11 @@ def _readings(held: Iterable[tuple[str, Variation]]) -> Iterator[Reading]:
         yield Reading(tuple(sorted(sigla, key=ORDER.index)), words_read, kind)
 
 
+@lru_cache(maxsize=512)
+def _aligned(one: str, other: str) -> tuple[Pair, ...]:
+    return align(words(one), words(other))
+
+
 def opposite(base: Block, other: Block, start: int, length: int) -> tuple[int, int]:
     """Where the words of another witness stand that are opposite a run of the base's: their start and number.
 
@@ -150,7 +156,7 @@ def opposite(base: Block, other: Block, start: int, length: int) -> tuple[int, i
     """
     at = after = next_left = next_right = 0
     seen = False
-    for pair in align(words(plain(base.content)), words(plain(other.content))):
+    for pair in _aligned(plain(base.content), plain(other.content)):
         inside = (
             start <= next_left <= start + length if pair.left is None else start <= pair.left < start + length
         )

@@ -18,7 +18,7 @@ _STRAY = re.compile("[\t\u00a0\u00ad\u200b-\u200d\u2060\ufeff]")
 
 
 def missing_or_malformed(folder: Folder) -> Iterator[Finding]:
-    """E101, E102: what stops every other question."""
+    """E101, E102, E203: what stops every other question."""
     for name in ALL:
         file = folder.texts / name
         if not file.is_file():
@@ -27,7 +27,9 @@ def missing_or_malformed(folder: Folder) -> Iterator[Finding]:
         try:
             etree.parse(str(file))
         except etree.XMLSyntaxError as error:
-            yield Finding(name, error.lineno or 1, "E101", f"{error.msg}.")
+            twice = re.match(r"ID (\S+) already defined", error.msg or "")
+            code, what = ("E203", f"{twice[1]} is used twice") if twice else ("E101", error.msg)
+            yield Finding(name, error.lineno or 1, code, f"{what}.")
 
 
 @lru_cache(maxsize=2)
@@ -56,11 +58,7 @@ def refused(folder: Folder) -> Iterator[Finding]:
             file, line, what = (
                 (found[1], int(found[2]), found[3]) if found else ("edition.xml", 0, str(error))
             )
-            yield Finding(file, line, "E203" if "used twice" in what else "E104", _sentence(what))
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
+            yield Finding(file, line, "E104", what)
 
 
 def untidy(folder: Folder) -> Iterator[Finding]:

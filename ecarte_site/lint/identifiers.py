@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 from ..edition import registry
-from ..edition.xml import ID, EditionError, line_of
-from .finding import ALL, STANDOFF, Finding, Folder
+from ..edition.xml import EditionError, line_of
+from .finding import ALL, Finding, Folder
 
 ROWS = "rows.txt"
 _POINTING = ("target", "corresp", "wit", "resp")
@@ -34,20 +33,6 @@ def _finding(sentence: str) -> Finding:
     code = "E202" if "is not entered" in sentence else "E201"
     what = found[3].partition("; run:")[0]
     return Finding(found[1], int(found[2] or 0), code, what if what.endswith(".") else f"{what}.")
-
-
-def used_twice(folder: Folder) -> Iterator[Finding]:
-    """E203, in the standoff files; the reader of the witnesses asks it of theirs."""
-    for name in STANDOFF:
-        held = [
-            (element.get(ID), line_of(element)) for element in folder.roots[name].iter() if element.get(ID)
-        ]
-        counted = Counter(identifier for identifier, _ in held)
-        seen: set[str] = set()
-        for identifier, line in held:
-            if counted[identifier] > 1 and identifier in seen:
-                yield Finding(name, line, "E203", f"The identifier {identifier} is used twice.")
-            seen.add(identifier or "")
 
 
 def broken_pointers(folder: Folder) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from html import escape
 from ..edition import Block, Edition, Row
 from ..edition.apparatus import Apparatus, Entry
 from ..edition.found import opposite
+from ..edition.model import Piece
 from ..edition.variation import Kind
 from ..edition.words import plain
 from .atoms import Mark, contents, words_before
@@ -30,6 +31,11 @@ class Marks:
     apparatus: Apparatus
 
     @cached_property
+    def held(self) -> Mapping[str, tuple[Piece, ...]]:
+        """What every passage holds."""
+        return contents(self.edition)
+
+    @cached_property
     def blocks(self) -> Mapping[str, Block]:
         """Blocks by identifier, footnotes among them."""
         held = {block.id: block for witness in self.edition.witnesses for block in witness.blocks()}
@@ -42,11 +48,11 @@ class Marks:
         """The marks of one passage of a witness, their places counted in that passage."""
         block = self.blocks[passage if passage in self.blocks else self.edition.passage(passage).block]
         offset = 0 if passage == block.id else words_before(block, passage)
-        size = len(plain(contents(self.edition)[passage]).split())
+        size = len(plain(self.held[passage]).split())
         for entry, start, length in self._word_entries(siglum, block):
             if offset <= start < offset + size:
                 yield Mark(start - offset, min(length, offset + size - start), opening(entry, siglum))
-        text = plain(contents(self.edition)[passage])
+        text = plain(self.held[passage])
         for entry in self.apparatus.of_passage(row.id):
             words = _words_of(entry, siglum)
             if words and words in text:
@@ -78,7 +84,7 @@ class Marks:
                     passage if passage in self.blocks else self.edition.passage(passage).block
                 ]
                 offset = 0 if passage == block.id else words_before(block, passage)
-                size = len(plain(contents(self.edition)[passage]).split())
+                size = len(plain(self.held[passage]).split())
                 for entry, start, _ in self._word_entries(side.siglum, block):
                     if offset <= start < offset + size:
                         found[entry.id] = entry

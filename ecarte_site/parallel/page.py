@@ -18,7 +18,7 @@ from ..edition.spine import EMPTY, Relation
 from ..edition.variation import Kind
 from ..made import BuildError, Site
 from ..reading import address
-from .atoms import contents, marked
+from .atoms import marked
 from .listing import KINDS, entry_html
 from .marks import Marks, attributes, group, kind
 
@@ -118,9 +118,8 @@ def _cell(row: Row, side: Side, spine: Spine, marks: Marks) -> str:
     if side.relation in EMPTY:
         parts.append(f'<p class="ec-par__none">{_STATES[side.relation]}</p>')
     else:
-        held = contents(marks.edition)
         for passage in side.passages:
-            words = marked(held[passage], marks.in_passage(row, side.siglum, passage))
+            words = marked(marks.held[passage], marks.in_passage(row, side.siglum, passage))
             ours = marks.edition.passage(passage).editors
             parts.append(
                 f'<p class="ec-par__where">{_where(row, side, passage, spine)}</p>'

@@ -1,0 +1,77 @@
+"""The linter: the edition has nothing wrong, and for every code a fault of that kind is found and named.
+
+A golden file, ``lint/E101.toml``, says what is done to a copy of the texts, and what the linter must say.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ecarte_site.edition import EditionError
+from ecarte_site.lint.codes import CODES
+from ecarte_site.lint.finding import ALL
+from ecarte_site.lint.page import KINDS
+from ecarte_site.lint.run import EXCEPTIONS, check, lint
+
+ROOT = Path(__file__).parents[2]
+TEXTS = ROOT / "docs" / "texts"
+GOLDEN = Path(__file__).parent / "lint"
+
+
+def copied(to: Path) -> Path:
+    for name in (*ALL, "registry.txt", "rows.txt", "ecarte.rng", EXCEPTIONS):
+        shutil.copy(TEXTS / name, to / name)
+    return to
+
+
+def spoilt(texts: Path, case: dict[str, str]) -> None:
+    file = texts / case["file"]
+    if case.get("remove"):
+        file.unlink()
+    elif "append" in case:
+        file.write_text(file.read_text(encoding="utf-8") + case["append"], encoding="utf-8")
+    else:
+        text = file.read_text(encoding="utf-8")
+        assert case["replace"] in text
+        file.write_text(text.replace(case["replace"], case["with"], 1), encoding="utf-8")
+
+
+def test_nothing_is_wrong_with_the_edition() -> None:
+    assert lint(TEXTS) == ()
+
+
+def test_every_code_has_a_golden_test_and_a_place_on_the_page() -> None:
+    assert {file.stem for file in GOLDEN.glob("*.toml")} == set(CODES)
+    assert {code[1] for code in CODES} == set(KINDS)
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_golden(tmp_path: Path, code: str) -> None:
+    case = tomllib.loads((GOLDEN / f"{code}.toml").read_text(encoding="utf-8"))
+    texts = copied(tmp_path)
+    spoilt(texts, case)
+    found = [str(finding) for finding in lint(texts)]
+    assert case["finding"] in found
+    assert f": {code} " in case["finding"]
+
+
+def test_a_fault_stops_the_build_with_file_and_line(tmp_path: Path) -> None:
+    texts = copied(tmp_path)
+    case = tomllib.loads((GOLDEN / "E302.toml").read_text(encoding="utf-8"))
+    spoilt(texts, case)
+    with pytest.raises(EditionError, match=r"spine\.xml:\d+: E302 "):
+        check(texts)
+
+
+def test_an_exception_with_a_reason_is_kept(tmp_path: Path) -> None:
+    texts = copied(tmp_path)
+    case = tomllib.loads((GOLDEN / "E501.toml").read_text(encoding="utf-8"))
+    spoilt(texts, case)
+    assert lint(texts)
+    with (texts / EXCEPTIONS).open("a", encoding="utf-8") as file:
+        file.write("E501\tbritannica.xml “Cutting”\tonly to try the exceptions\n")
+    assert lint(texts) == ()
