@@ -14,7 +14,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from ecarte_core.errors import EcarteError
 
-from . import api, assets, atlas, csp, fill, finding, law_links, previews, runtime, specimen, speed
+from . import api, assets, atlas, csp, fill, finding, law_links, previews, runtime, specimen, speed, variorum
 from .cite import metadata
 from .cite.block import with_controls
 from .edition import segmentation
@@ -29,6 +29,7 @@ ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (
     law_page.files,
     previews.files,
     api.files,
+    variorum.files,
     segmentation.files,
 )
 """Every room that makes pages or files."""

@@ -1,0 +1,80 @@
+"""The variorum for print: every law and its number on both pages, every variant, and no page overfull."""
+
+from __future__ import annotations
+
+import re
+import sys
+from html import unescape
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from lxml import html
+
+from ecarte_site.edition import load_edition, load_spine
+from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.variorum.page import openings, page
+from ecarte_site.variorum.rows import Pair
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from citing import SITE
+
+EDITION = load_edition(SITE.texts)
+SPINE = load_spine(SITE.texts)
+PAGE = page(SITE)
+TREE = html.fromstring(PAGE)
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_every_law_stands_on_a_left_hand_page_with_its_number_on_both() -> None:
+    for side in ("left", "right"):
+        numbers = TREE.xpath(f'//div[@class="ec-var__{side}"]//span[@class="ec-var__n"]/text()')
+        assert [int(number) for number in numbers] == list(range(1, 52))
+    for number in range(1, 52):
+        law, *_ = TREE.xpath(f'//div[@class="ec-var__left"]//p[@data-passage="hoyle.law.{number}"]')
+        for extra in law.xpath('.//*[@class="ec-pb" or @class="ec-ref"]'):
+            extra.drop_tree()
+        assert words(law.text_content()) == EDITION.passage(f"hoyle.law.{number}").text
+
+
+def test_every_row_of_the_spine_has_its_two_sides() -> None:
+    rows = [row.id for row in SPINE.rows()]
+    assert TREE.xpath('//div[@class="ec-var__left"]/div/@id') == rows
+    assert len(TREE.xpath('//div[@class="ec-var__right"]/div')) == len(rows)
+
+
+def test_every_variant_of_a_row_is_in_the_apparatus() -> None:
+    shown = set(TREE.xpath('//div[@class="ec-var__right"]//li/@data-e'))
+    passages = {passage for row in SPINE.rows() for side in row.sides for passage in side.passages}
+    places = passages | {row.id for row in SPINE.rows()}
+    expected = {e.id.removeprefix("app.") for e in load_apparatus(SITE.texts).entries if e.passage in places}
+    assert expected and expected <= shown
+
+
+def test_the_pages_of_the_printed_book_stand_in_the_margin() -> None:
+    assert set(re.findall(r'data-page="(\d+)"', PAGE)) >= {"60", "61", "64", "65", "66"}
+
+
+def test_what_we_only_describe_of_wikipedia_is_in_the_editors_voice() -> None:
+    described = TREE.xpath('//p[contains(., "(described)")]')
+    assert described and all("ec-editor" in one.get("class") for one in described)
+
+
+def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:
+    foot = re.search(r'--ec-var-citation:"([^"]*)"', PAGE)
+    assert foot and "version" in foot[1] and SITE.url in unescape(foot[1])
+    assert "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0" in PAGE
+
+
+@pytest.mark.parametrize("lines", [[1.0] * 50, [40.0, 1.0, 40.0], [20.0, 20.0, 10.0, 5.1], [35.0]])
+def test_an_opening_is_filled_and_never_overfull_but_by_one_row(lines: list[float]) -> None:
+    made = list(openings(Pair(str(n), "", size) for n, size in enumerate(lines)))
+    assert [row.left for opening in made for row in opening] == [str(n) for n in range(len(lines))]
+    for opening in made:
+        assert len(opening) == 1 or sum(row.lines for row in opening) <= 35
+    for first, second in pairwise(made):
+        assert sum(row.lines for row in first) + second[0].lines > 35
