@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 
+from ecarte_core.cards import Card
 from ecarte_core.codes.address import rule_address, rule_name
 from ecarte_core.display.frame import frame_html, frame_say
 from ecarte_core.game.words import ORDINALS
@@ -81,10 +82,18 @@ def division_page(division: str) -> str:
 def _templates(made: Sequence[Frame]) -> Iterator[str]:
     for frame in made:
         passages = " ".join(filter(None, (frame.passage, *frame.see)))
+        card = f' data-card="{played_card(frame)}"' if frame.kind == "card" else ""
         yield (
-            f'<template data-step="{frame.id}" data-passage="{escape(passages)}" '
+            f'<template data-step="{frame.id}"{card} data-passage="{escape(passages)}" '
             f'data-say="{escape(frame_say(frame))}">{_frame(made, frame)}</template>\n'
         )
+
+
+def played_card(frame: Frame) -> Card:
+    """The card that a step plays: the last on the table."""
+    trick = frame.state.trick
+    assert trick is not None  # a card has been played
+    return trick.reply or trick.lead
 
 
 def _frame(made: Sequence[Frame], frame: Frame) -> str:

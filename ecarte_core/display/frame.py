@@ -18,14 +18,15 @@ from .table import table_html
 from .views import CardState, CardView, PlayerView, TableView, TrickView
 
 
-def frame_html(frame: Frame, *, where: str, root: str = "") -> str:
+def frame_html(frame: Frame, *, where: str, root: str = "", player: Player | None = None) -> str:
     """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
 
-    Cards that may be played are buttons (see :func:`.hand.hand_html`).
+    Cards that may be played are buttons (see :func:`.hand.hand_html`); with ``player``, only his.
     """
+    choosing = frame.decision is not None and player in (None, frame.decision.player)
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
-        f"{table_html(table_view(frame), playing=frame.decision is not None)}</div>"
+        f"{table_html(table_view(frame), playing=choosing)}</div>"
         f'<div class="ec-replay__words">{_event(frame, root)}{_engine(frame)}</div>'
     )
 

@@ -40,8 +40,10 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
         parse_cards(text(request, "follower")),
         _taken(text(request, "taken", "")),
     )
-    answer = drawn(line_from(book, chosen(request)), request, "Played out from the position placed")
-    return {"placed": book.frame.as_json() | drawing(book.frame, request, "The position placed"), **answer}
+    played = line_from(book, chosen(request))
+    shown = drawing(book.frame, request, "The position placed", played.player)
+    answer = drawn(played, request, "Played out from the position placed")
+    return {"placed": book.frame.as_json() | shown, **answer}
 
 
 def _taken(written: str) -> tuple[int, int] | None:

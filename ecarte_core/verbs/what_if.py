@@ -9,6 +9,7 @@ from typing import Any
 from ..cards import Card, parse_card
 from ..display.frame import frame_html, frame_say
 from ..errors import EcarteError
+from ..game import Player
 from ..record import parse
 from ..replay import Frame, Line, line
 from . import text
@@ -54,15 +55,16 @@ def drawn(played: Line, request: Mapping[str, Any], where: str) -> dict[str, Any
     """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
     answer = played.as_json()
     for shown, (frame, _) in zip(answer["frames"], played.frames, strict=True):
-        shown.update(drawing(frame, request, where))
+        shown.update(drawing(frame, request, where, played.player))
     return answer
 
 
-def drawing(frame: Frame, request: Mapping[str, Any], where: str) -> dict[str, str]:
-    """A frame's ``html`` and ``say``, if the request says ``draw``."""
+def drawing(frame: Frame, request: Mapping[str, Any], where: str, player: Player) -> dict[str, str]:
+    """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose cards in it."""
     if not request.get("draw"):
         return {}
-    return {"html": frame_html(frame, where=where, root=text(request, "root", "")), "say": frame_say(frame)}
+    html = frame_html(frame, where=where, root=text(request, "root", ""), player=player)
+    return {"html": html, "say": frame_say(frame)}
 
 
 def tell(answer: Mapping[str, Any]) -> str:

@@ -133,6 +133,20 @@ def play_out(page: Page) -> None:
     page.locator("[data-part='stage']").press("End")
 
 
+def test_the_books_own_card_is_a_step_of_the_book(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/5.6")
+    play(page, "QD")
+    expect(where(page)).to_have_text("Fifth deal · step 7 of 15")
+
+
+def test_off_the_book_only_the_readers_cards_can_be_chosen(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/3.4/QD")
+    expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
+    expect(page.locator("[data-player='A'] button[data-card]")).to_have_count(0)
+    page.locator("[data-part='stage']").press("End")
+    expect(page.locator("[data-player='Y'] button[data-card]")).to_have_count(4)
+
+
 def test_one_key_returns_to_the_very_step_of_the_book(page: Page) -> None:
     page.goto(f"{REPLAY}#a-and-y/5.6")
     play(page, "AS")

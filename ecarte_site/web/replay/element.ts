@@ -17,6 +17,8 @@ export interface Frame {
   passages: readonly string[];
   say: string;
   html: string;
+  /** The card that the step plays, if it plays one. */
+  card?: string | undefined;
 }
 
 const KEYS: Record<string, string> = {
@@ -51,12 +53,15 @@ export class Replay extends HTMLElement {
       passages: (template.dataset["passage"] ?? "").split(" ").filter(Boolean),
       say: template.dataset["say"] ?? "",
       html: template.innerHTML,
+      card: template.dataset["card"],
     }));
     if (!this.frames.length) return;
     const listen = { signal: this.#leave.signal };
     this.addEventListener("click", (event) => this.#click(event), listen);
     this.addEventListener("keydown", (event) => this.#key(event), listen);
     window.addEventListener("hashchange", () => this.goToAddress(), listen);
+    // before the theme's instant navigation sees the click, which would move the address without a word
+    window.addEventListener("click", (event) => this.#follow(event), { ...listen, capture: true });
     this.piece("bar").hidden = false;
     this.#foldRecord();
     this.classList.add("ec-replay--live");
@@ -109,6 +114,23 @@ export class Replay extends HTMLElement {
     this.querySelector(".ec-replay")?.scrollIntoView({ block: "start" });
     this.show(at);
     if (place.cards.length) void this.deviate(place.cards, at);
+  }
+
+  /** Follows a link of this page to a place of this replay. */
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = new URL(link.href);
+    if (to.origin + to.pathname !== location.origin + location.pathname || !this.hasAddress(to.hash)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    history.pushState(history.state, "", to.hash);
+    this.goToAddress();
+  }
+
+  /** True when a fragment names a place here, well or badly. */
+  protected hasAddress(fragment: string): boolean {
+    return readPlace(fragment, this.#game) !== null;
   }
 
   /** An address of a sentence, not of a step: light the first step that it tells of. */
@@ -261,6 +283,10 @@ export class Replay extends HTMLElement {
   }
 
   async #play(card: string): Promise<void> {
+    if (!this.#line && this.frames[this.#at + 1]?.card === card) {
+      this.show(this.#at + 1); // the book plays it too
+      return;
+    }
     // at the end of a line shown in part, the choice is made where the reader looks
     const cards = this.#line ? this.#line.cards.slice(0, this.#line.chosenBy(this.#lineAt)) : [];
     await this.deviate([...cards, card], this.#at);

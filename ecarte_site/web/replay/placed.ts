@@ -28,12 +28,13 @@ class PlacedTable extends Replay {
     super.disconnectedCallback();
   }
 
+  protected override hasAddress(fragment: string): boolean {
+    return new URLSearchParams(fragment.slice(1)).has("leader");
+  }
+
   protected override goToAddress(): void {
+    if (!this.hasAddress(location.hash)) return;
     const said = new URLSearchParams(location.hash.slice(1));
-    if (!said.has("leader")) {
-      this.show(0, false);
-      return;
-    }
     const hands = Object.fromEntries(FIELDS.map((field) => [field, (said.get(field) ?? "").replaceAll(",", " ")])) as Hands;
     const cards = (said.get("cards") ?? "").split(".").filter(Boolean);
     if (this.#same(hands) && cards.join(".") === this.cards.join(".")) return;
