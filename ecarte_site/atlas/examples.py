@@ -15,7 +15,7 @@ from ..made import Site
 from ..sprites import factored
 from ..voices import engine
 from . import keep
-from .exhibits import ROOT, by_seat
+from .exhibits import ROOT, SEEN, by_seat
 from .model import Bracket, Example, Sides, Summary
 from .pictures import NAMES, table
 from .words import chance, percent
@@ -50,7 +50,8 @@ def _example(one: Example, why: str) -> str:
     turned = hand_html([parse_card(one["turn_up"])], name="the turn-up", classes="ec-hand--small")
     blind = f" (lead chosen blind: {chance(one['blind'])})" if one["seat"] == Seat.NON_DEALER else ""
     return (
-        f'<li><div class="ec-atlas__cards">{cards}<span class="ec-cap">turned up</span>{turned}</div>'
+        f'<li><div class="ec-atlas__cards">{cards}<span class="ec-atlas__turned">{turned}'
+        f'<span class="ec-cap">turned up</span></span></div>'
         f"<p><strong>{chance(one['point'])} in a hundred</strong>{blind}. {escape(why)}. "
         f'<a href="{laboratory_address(one)}">Look at it in the laboratory</a></p></li>'
     )
@@ -84,6 +85,28 @@ def _blind(told: Summary) -> str:
         f'<ul class="ec-atlas__hands" role="list">{_example(widest, why)}</ul>', "ec-atlas-b"
     )
     return f'{said}<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+
+
+def lead(site: Site) -> str:
+    """What the lead is worth to the same hand."""
+    told = keep.summary(site.root)
+    found = told["lead"]
+    hands = found["helps"] + found["same"] + found["burdens"]
+    words = (
+        "The same hand in both seats: the chance is smaller without the lead for "
+        f"{percent(found['helps'], hands)} of hands and the same for {percent(found['same'], hands)}. "
+    )
+    if not found["burdens"]:
+        return engine(words, SEEN)
+    words += (
+        f"To {percent(found['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
+        "because his adversary has to play first. The hand to which it is the heaviest:"
+    )
+    why = f"If it had to lead, its chance would be {chance(found['leading'])} in a hundred"
+    drawn, sheet = factored(
+        f'<ul class="ec-atlas__hands" role="list">{_example(found["heaviest"], why)}</ul>', "ec-atlas-l"
+    )
+    return f'{engine(words, SEEN)}<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
 
 
 def _sample(seat: Seat, found: Bracket) -> str:
@@ -141,6 +164,7 @@ def columns(site: Site) -> str:
 EXHIBITS: Mapping[str, Callable[..., str]] = {
     "examples": by_seat(examples),
     "bracket": bracket,
+    "lead": lead,
     "columns": columns,
 }
 """By the name with which a page calls."""

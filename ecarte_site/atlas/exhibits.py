@@ -85,8 +85,8 @@ def bands(seat: Seat, told: Summary) -> str:
 
 
 def _sentence(seat: Seat, found: SeatFigures) -> str:
-    hands, keeps = found["all"]["hands"], _KEEPS[seat]
-    shares = listed([f"{NAMES[a]} {in_hundred(found['kept'][a]['hands'], hands)}" for a in AUTHORS])
+    hands = found["all"]["hands"]
+    shares = _would(seat, {a: in_hundred(found["kept"][a]["hands"], hands) for a in AUTHORS})
     good = listed(
         [
             f"{percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of {NAMES[author]}’s"
@@ -95,25 +95,28 @@ def _sentence(seat: Seat, found: SeatFigures) -> str:
         ]
     )
     return (
-        f"Of all hands, {shares} would {keeps}; the two give the same advice on "
+        f"Of all hands {shares}; the two give the same advice on "
         f"{in_hundred(found['agreed'], hands)}. Two to one or better are {good}."
     )
 
 
+def _would(seat: Seat, shares: Mapping[str, str]) -> str:
+    """``Hoyle would play 22.1 in a hundred and Britannica 21.8 in a hundred``."""
+    first, *others = [(NAMES[author], share) for author, share in shares.items()]
+    return listed([f"{first[0]} would {_KEEPS[seat]} {first[1]}", *(" ".join(other) for other in others)])
+
+
 def _near(seat: Seat, found: SeatFigures) -> str:
-    counts, keeps = found["bands"], _KEEPS[seat]
+    counts = found["bands"]
     parts = []
     for where, these in (
-        ("Just under", range(_LINE - _JUST, _LINE)),
-        ("just over", range(_LINE, _LINE + _JUST)),
+        ("Of the hands just under two to one", range(_LINE - _JUST, _LINE)),
+        ("of those just over it", range(_LINE, _LINE + _JUST)),
     ):
         whole = sum(counts["all"][at] for at in these)
-        shares = [
-            f"{NAMES[author]} {in_hundred(sum(counts[author][at] for at in these), whole)}"
-            for author in AUTHORS
-        ]
+        kept = {a: in_hundred(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
         edges = f"{100 * these.start / BANDS:.1f} to {100 * these.stop / BANDS:.1f}"
-        parts.append(f"{where} two to one ({edges}) {listed(shares)} would {keeps}")
+        parts.append(f"{where} ({edges}) {_would(seat, kept)}")
     return "; ".join(parts) + "."
 
 
@@ -243,7 +246,27 @@ def clauses(seat: Seat, told: Summary, author: str) -> str:
         else ""
     )
     data = table(f"{NAMES[author]}’s clauses for the {seat}", head, lines)
-    return figures(f"{_scale()}{rows(entries)}{legend}{rest}", data)
+    said = engine(_standing(seat, author, found["clauses"][author]), SEEN)
+    return said + figures(f"{_scale()}{rows(entries)}{legend}{rest}", data)
+
+
+def _standing(seat: Seat, author: str, found: list[Clause]) -> str:
+    """Which of the clauses for keeping a hand hold to the line, and which keeps to it least."""
+    shares = {
+        f"“{clause['name']}”": met["two_to_one"] / met["hands"]
+        for clause in found
+        if (met := clause["met"]) and clause["says"] == _KEEPS[seat]
+    }
+    whole = [name for name, share in shares.items() if share == 1]
+    none = [name for name, share in shares.items() if share == 0]
+    least = min(shares, key=lambda name: shares[name])
+    parts = [
+        f"{len(shares)} clauses of {NAMES[author]}’s say {_KEEPS[seat]}.",
+        f"Every hand that meets {listed(whole, 'or')} is two to one or better." if whole else "",
+        f"No hand that meets {listed(none, 'or')} is." if none else "",
+        f"The fewest are so by {least}: {percent(shares[least])} of its hands." if not none else "",
+    ]
+    return " ".join(filter(None, parts))
 
 
 def _passage(clause: Clause) -> str:

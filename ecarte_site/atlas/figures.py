@@ -14,7 +14,7 @@ from ecarte_core.cards import format_cards
 from ecarte_core.jeux import RULES, Seat, Weight
 from ecarte_core.survey import AUTHORS, Found, advice, deciding
 
-from .model import BANDS, LINES, Blind, Clause, Cross, Example, Kind, SeatFigures, Spread
+from .model import BANDS, LINES, Blind, Clause, Cross, Example, Kind, Lead, SeatFigures, Spread
 
 _SHOWN = 3
 """Examples of each sort."""
@@ -187,6 +187,37 @@ class BlindTally:
             },
             widest=example(self._widest, Seat.NON_DEALER),
         )
+
+
+class LeadTally:
+    """Sets the chances of the two seats side by side."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[int] = Counter()
+        self._heaviest: Found | None = None
+
+    def add(self, found: Found) -> None:
+        """Count one entry."""
+        leading, following = found.entry.point
+        self._counts[(leading > following) - (leading < following)] += found.entry.weight
+        if self._heaviest is None or following - leading > _burden(self._heaviest):
+            self._heaviest = found
+
+    def figures(self) -> Lead:
+        """What was counted."""
+        assert self._heaviest is not None
+        return Lead(
+            helps=self._counts[1],
+            same=self._counts[0],
+            burdens=self._counts[-1],
+            heaviest=example(self._heaviest, Seat.DEALER),
+            leading=self._heaviest.entry.point[0],
+        )
+
+
+def _burden(found: Found) -> int:
+    leading, following = found.entry.point
+    return following - leading
 
 
 def kind_words(trumps: int, lengths: Iterable[int]) -> str:

@@ -26,7 +26,7 @@ from ecarte_core.survey import AUTHORS, Found, advice, survey
 
 from . import sample
 from .bracket import Picker
-from .figures import BlindTally, Tally
+from .figures import BlindTally, LeadTally, Tally
 from .model import Summary
 
 TABLE, SUMMARY = "atlas.csv.gz", "atlas.json"
@@ -85,7 +85,8 @@ def summary(root: Path) -> Summary:
 def make(root: Path, engine: str, folder: Path) -> None:
     """Reckon everything, and write both files into ``folder``."""
     tallies = {seat: Tally(seat) for seat in Seat}
-    blind, picker = BlindTally(), Picker(sample.read((root / sample.KEPT).read_text("utf-8")))
+    blind, lead = BlindTally(), LeadTally()
+    picker = Picker(sample.read((root / sample.KEPT).read_text("utf-8")))
     file = StringIO()
     table = csv.writer(file, lineterminator="\n")
     table.writerow(COLUMNS)
@@ -94,6 +95,7 @@ def make(root: Path, engine: str, folder: Path) -> None:
         for tally in tallies.values():
             tally.add(found)
         blind.add(found)
+        lead.add(found)
         picker.add(found)
         table.writerow(row(found))
         rows, ways = rows + 1, ways + found.entry.weight
@@ -105,6 +107,7 @@ def make(root: Path, engine: str, folder: Path) -> None:
         adverse_hands=ADVERSE_HANDS,
         seats={seat: tally.figures() for seat, tally in tallies.items()},
         blind=blind.figures(),
+        lead=lead.figures(),
         sample=picker.figures(),
     )
     (folder / TABLE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))

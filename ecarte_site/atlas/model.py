@@ -110,6 +110,20 @@ class Blind(TypedDict):
     widest: Example
 
 
+class Lead(TypedDict):
+    """What the lead is worth: the chances of the same hand in both seats."""
+
+    helps: int
+    """Hands whose chance is greater for the non-dealer."""
+    same: int
+    burdens: int
+    """Hands whose chance is greater for the dealer, who does not lead."""
+    heaviest: Example
+    """The hand to which the lead is the greatest burden, as the dealer's."""
+    leading: int
+    """That hand's chance when its holder leads."""
+
+
 class Sides(TypedDict):
     """Hands of the sample by where two to one falls."""
 
@@ -145,4 +159,5 @@ class Summary(TypedDict):
     adverse_hands: int
     seats: dict[str, SeatFigures]
     blind: Blind
+    lead: Lead
     sample: dict[str, Bracket]

@@ -23,11 +23,7 @@ def steps(bands: Mapping[str, Sequence[int]], name: str, description: str, notes
     """
     width, height = _PLOT
     most = max(bands["all"])
-    bars = "".join(
-        f'<rect x="{_x(at):.1f}" y="{_y(count / most):.1f}" width="{width / BANDS:.1f}" '
-        f'height="{height * count / most:.1f}"/>'
-        for at, count in enumerate(bands["all"])
-    )
+    hills = "".join(f"V{_y(count / most):.1f}H{_x(at + 1):.1f}" for at, count in enumerate(bands["all"]))
     lines = "".join(
         f'<path class="ec-atlas__{author}" d="{_stairs(bands[author], bands["all"])}"/>' for author in AUTHORS
     )
@@ -52,7 +48,7 @@ def steps(bands: Mapping[str, Sequence[int]], name: str, description: str, notes
     return (
         f'<svg class="ec-atlas__steps" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{escape(name)}">'
         f"<title>{escape(name)}</title><desc>{escape(description)}</desc>"
-        f'<g class="ec-atlas__some">{bars}</g>'
+        f'<path class="ec-atlas__some" d="M{_LEFT} {_y(0)}{hills}V{_y(0)}z"/>'
         f'<path class="ec-atlas__axis" d="M{_LEFT} {_TOP}V{_TOP + height}H{_LEFT + width}"/>{marks}{lines}'
         f'<g class="ec-atlas__text">{under}{beside}'
         f'<text x="{_LEFT + width / 2}" y="{_HIGH - 4}" text-anchor="middle">'
@@ -142,7 +138,7 @@ def table(caption: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> 
     )
     return (
         f'<div class="ec-atlas__table" role="region" tabindex="0" aria-label="{escape(caption)}">'
-        f'<table class="ec-atlas__grid"><caption>{escape(caption)}</caption>'
+        f'<p class="ec-atlas__caption">{escape(caption)}</p><table class="ec-atlas__grid">'
         f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 

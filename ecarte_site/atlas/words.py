@@ -27,6 +27,6 @@ def extent(spread: Spread) -> str:
     return f"from {chance(spread['low'])} to {chance(spread['high'])}, median {chance(spread['median'])}"
 
 
-def listed(words: list[str]) -> str:
+def listed(words: list[str], last: str = "and") -> str:
     """``a, b and c``."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -128,6 +128,16 @@ def test_the_sample_is_what_the_search_finds_and_lies_below_the_other_bounds() -
             assert row.guaranteed <= max(each.point for each in chances.blind.values())
 
 
+def test_for_most_hands_the_lead_is_worth_having(lines: list[dict[str, str]], told: Summary) -> None:
+    """The page says "most"; that to some it is a burden, the engine adds."""
+    found, worst = told["lead"], told["lead"]["heaviest"]
+    both = [(int(line["point_non_dealer"]), int(line["point_dealer"]), int(line["ways"])) for line in lines]
+    assert found["helps"] == sum(ways for lead, follow, ways in both if lead > follow)
+    assert found["burdens"] == sum(ways for lead, follow, ways in both if lead < follow)
+    assert 2 * found["helps"] > told["ways"] == found["helps"] + found["same"] + found["burdens"]
+    assert worst["point"] - found["leading"] == max(follow - lead for lead, follow, _ in both)
+
+
 def test_no_figure_stands_in_the_page_itself() -> None:
     words = (SITE.root / "docs" / "atlas.md").read_text("utf-8")
     assert not re.findall(r"\d{2,}|\d\.\d", words.replace("22.s3", ""))
