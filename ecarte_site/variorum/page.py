@@ -14,7 +14,7 @@ from ..cite.items import EDITION, EDITORS, version
 from ..cite.made import cites
 from ..edition import Witness, load_edition, load_spine
 from ..edition.apparatus import load_apparatus
-from ..made import Made, Site
+from ..made import UNNAMED, Made, Site
 from ..parallel.listing import KINDS
 from ..parallel.marks import Marks
 from .rows import Pair, pair
@@ -39,7 +39,7 @@ def page(site: Site) -> str:
         for section in sections
         for opening in openings(pair(row, marks) for row in section.rows)
     )
-    citation = plain(cites(site).citations["ecarte"]["chicago-notes"].cited)
+    citation = _citation(site)
     return (
         '<!doctype html>\n<html lang="en" class="no-js">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -53,6 +53,12 @@ def page(site: Site) -> str:
         '<body class="ec-variorum" data-md-color-scheme="default">\n<main>\n'
         f"{_title(site, citation)}\n{body}\n</main>\n</body>\n</html>\n"
     )
+
+
+def _citation(site: Site) -> str:
+    """This edition's citation; paper names no address that nobody gave the site."""
+    made = plain(cites(site).citations["ecarte"]["chicago-notes"].cited)
+    return made if site.url else made.replace(f", {UNNAMED}", "")
 
 
 def openings(pairs: Iterable[Pair]) -> Iterator[tuple[Pair, ...]]:

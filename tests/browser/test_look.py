@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["", "about/", "about/specimen/", "cite/", "hoyle/", "laws/", "britannica/", "texts/", "404.html"]
 PAGES += ["hoyle/worked-game/#a-and-y/5.6", "replay/a-and-y/#a-and-y/5.6"]
+PAGES += ["api/", "laws/22/"]
 PAGES += ["table/", "notebooks/the-game-of-a-and-y/", "laboratory/"]
 SCHEMES = ["light", "dark"]
 

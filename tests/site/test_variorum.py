@@ -13,6 +13,7 @@ from lxml import html
 
 from ecarte_site.edition import load_edition, load_spine
 from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.made import Site
 from ecarte_site.variorum.page import openings, page
 from ecarte_site.variorum.rows import Pair
 
@@ -57,6 +58,11 @@ def test_every_variant_of_a_row_is_in_the_apparatus() -> None:
 
 def test_the_pages_of_the_printed_book_stand_in_the_margin() -> None:
     assert set(re.findall(r'data-page="(\d+)"', PAGE)) >= {"60", "61", "64", "65", "66"}
+
+
+def test_paper_names_no_address_that_nobody_gave() -> None:
+    unnamed = page(Site(root=SITE.root))
+    assert "localhost" not in unnamed and "version 0.1.0 (2026)." in unnamed
 
 
 def test_what_we_only_describe_of_wikipedia_is_in_the_editors_voice() -> None:
