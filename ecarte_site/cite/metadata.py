@@ -73,8 +73,8 @@ def _cite_as(site: Site, url: str, root: str) -> str:
 def _alternates(thing: Cited, root: str) -> str:
     """Where the citation lies as data.
 
-    The relation is ``describedby``, as for ``cite-as`` in Signposting; ``alternate`` would make the theme look
-    for a site map beside each file.
+    The relation is ``describedby``, as for ``cite-as`` in Signposting; ``alternate`` would make the theme
+    look for a site map beside each file.
     """
     if "." not in thing.id:
         return ""
