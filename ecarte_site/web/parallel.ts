@@ -83,9 +83,9 @@ class Parallel extends HTMLElement {
     if (row) scrollBy({ top: row.getBoundingClientRect().top - before, behavior: "instant" });
   }
 
-  /** Where the part of the window begins that the bar of texts does not cover. */
+  /** Where reading begins: below the bar of texts, and below the last lines of a row that is done with. */
   #top(): number {
-    return this.#part("tabs").getBoundingClientRect().bottom;
+    return this.#part("tabs").getBoundingClientRect().bottom + 48;
   }
 
   #choose(choice: Choice): void {
@@ -161,7 +161,7 @@ function markRow(row: HTMLElement, texts: readonly string[], show: readonly stri
     const held = groups.get(entry);
     const others = [...(held ?? [])].filter(([, other]) => other !== group).map(([text]) => text);
     const own = "own" in mark.dataset; // a slip against the witness's own text, in which no other differs
-    const on = show.includes(kind) && (others.length > 0 || (own && texts.includes(textOf(mark))));
+    const on = texts.includes(textOf(mark)) && show.includes(kind) && (others.length > 0 || own);
     mark.classList.toggle("ec-vary--off", !on);
     if (mark.classList.contains("ec-par__tag")) mark.hidden = !on || group === "0";
     mark.dataset["s"] = others.join("");
