@@ -60,7 +60,7 @@ def drawn(played: Line, request: Mapping[str, Any], where: str) -> dict[str, Any
 
 
 def drawing(frame: Frame, request: Mapping[str, Any], where: str, player: Player) -> dict[str, str]:
-    """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose cards in it."""
+    """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose a card."""
     if not request.get("draw"):
         return {}
     html = frame_html(frame, where=where, root=text(request, "root", ""), player=player)
