@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import cast
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -80,8 +81,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """No page claims an address that nobody gave the site."""
         if not self.site.url:
             page.canonical_url = None
-        context["citation"] = metadata.head(self.site, page.url, str(page.title or ""))
-        return context
+        head = metadata.head(self.site, page.url, str(page.title or ""))
+        return cast(TemplateContext, {**context, "citation": head})
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:

@@ -8,13 +8,15 @@ command-line words name files: it reads them, so that ``ask`` never touches a di
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import json
 from collections.abc import Mapping
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ..errors import EcarteError
+
+if TYPE_CHECKING:
+    import argparse
 
 VERBS: Mapping[str, str] = {
     "replay": "a recorded game, step by step",

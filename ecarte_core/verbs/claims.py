@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id
 from . import text
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import format_cards, parse_card, parse_hand
 from ..jeux import READINGS, Clause, Judgement, Judgements, judge, parse_score
 from ..knowledge import parse_seat
 from . import text
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

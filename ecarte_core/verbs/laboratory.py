@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import format_cards, parse_card, parse_hand
 from ..display.laboratory import answer_say, authors_part, hand_part, leads_part, odds_part
@@ -13,6 +12,9 @@ from ..jeux import parse_score
 from ..knowledge import parse_seat
 from ..laboratory import examine, near_the_line
 from . import jeux, odds, text
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_card, parse_cards, parse_hand
 from ..guaranteed import guaranteed
 from ..knowledge import Knowledge, parse_seat, say
 from ..odds import Chances, Odds, odds
 from . import text
+
+if TYPE_CHECKING:
+    import argparse
 
 MODELS = {
     "seen": "All cards seen: both sides play best knowing everything; an upper bound for the holder.",

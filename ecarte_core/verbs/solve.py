@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, format_cards, parse_card, parse_cards, parse_suit
 from ..errors import EcarteError
 from ..solver import lead_values, reply_values
 from . import text
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_cards, parse_suit
 from ..errors import EcarteError
@@ -14,6 +13,9 @@ from . import text
 from .replay import tell_frame
 from .what_if import chosen, drawing, drawn
 from .what_if import tell as tell_line
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, parse_card
 from ..display.frame import frame_html, frame_say
@@ -15,6 +14,9 @@ from ..replay import Frame, Line, line
 from . import text
 from .files import read_text
 from .replay import tell_frame
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
