@@ -22,7 +22,7 @@ _STYLE = """<style>
 :where(.ec-notebook) :where(.ec-hand__card--played){visibility:hidden}
 :where(.ec-notebook) :where(.ec-hand__card--playable,.ec-hand__card--chosen) :where(.ec-card){
  outline:2px solid #0a6650;border-radius:4px}
-:where(.ec-notebook) :where(.ec-value,.ec-cap){display:block;font-size:.8em;text-align:center;opacity:.8}
+:where(.ec-notebook) :where(.ec-value,.ec-cap){display:block;font-size:.8em;text-align:center}
 :where(.ec-notebook) :where(.ec-seat,.ec-middle){display:flex;flex-wrap:wrap;align-items:center;
  justify-content:space-between;gap:.4em 1em;margin:.6em 0}
 :where(.ec-notebook) :where(.ec-seat__score){display:block}

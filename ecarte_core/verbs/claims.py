@@ -70,4 +70,4 @@ def tell(answer: list[dict[str, Any]]) -> str:
         lines.append("")
     counts = Counter(claim["verdict"] for claim in answer)
     summary = ", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS if counts[verdict])
-    return "\n".join([*lines, f"{len(answer)} claims: {summary or 'none'}."])
+    return "\n".join([*lines, f"{len(answer)} claim{'' if len(answer) == 1 else 's'}: {summary or 'none'}."])
