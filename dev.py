@@ -85,6 +85,8 @@ def check(environment: dict[str, str], words: list[str]) -> int:
         ("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
         ("mypy", [PYTHON, "-m", "mypy"]),
         ("mypy dev.py", [PYTHON, "-m", "mypy", "dev.py"]),
+        ("the edition", [PYTHON, "-m", "ecarte_site", "lint"]),
+        ("the apparatus", [PYTHON, "-m", "ecarte_site", "collate", "--check"]),
         ("tsc", [*tsc, "--noEmit", "--project", str(WEB)]),
     )
     failed = []
