@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from ecarte_site.browser import launch
+from ecarte_site.tools import package
 
 
 @pytest.fixture(scope="session")
@@ -95,3 +96,25 @@ def other_page(chromium: Browser) -> Iterator[Callable[[str], Page]]:
     for context, faults in contexts:
         context.close()
         assert faults.unexpected == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., list[str]]:
+    """What axe finds wrong on a page, or in the part of it that a selector names; best nothing.
+
+    The page's context must be one with ``bypass_csp``, since axe is no script of the site.
+    """
+    script = package("axe-core") / "axe.min.js"
+
+    def found(page: Page, within: str | None = None) -> list[str]:
+        page.add_script_tag(path=script)
+        faults: list[str] = page.evaluate(
+            """within => axe.run(within ?? document, {runOnly: {type: "tag",
+                 values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}})
+                 .then(({violations}) => violations.map(({id, help, nodes}) =>
+                   `${id}: ${help}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(", ")}`))""",
+            within,
+        )
+        return faults
+
+    return found

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 START = 60_000
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_axe_finds_nothing_and_nothing_runs_over(
-    chromium: Browser, site_url: str, scheme: str, width: int
+    axe: Callable[..., list[str]], chromium: Browser, site_url: str, scheme: str, width: int
 ) -> None:
     context = chromium.new_context(
         viewport={"width": width, "height": 800},
@@ -28,8 +27,7 @@ def test_axe_finds_nothing_and_nothing_runs_over(
     for details in page.locator(".ec-atlas__data > summary").all():
         details.click()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("() => axe.run().then((result) => result.violations.map((v) => [v.id, v.help]))")
+    found = axe(page)
     assert found == []
     context.close()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from ecarte_site.edition import load_edition
 
-AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 EDITION = load_edition(Path(__file__).parents[2] / "docs" / "texts")
 OPEN = "#ec-citing:popover-open"
 PICK = """id => { const range = document.createRange();
@@ -228,19 +227,14 @@ def test_a_passage_that_cannot_be_fetched_is_said_to_be_so(page: Page, faults: o
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_and_nothing_runs_over(
-    chromium: Browser, site_url: str, scheme: str, width: int
+    axe: Callable[..., list[str]], chromium: Browser, site_url: str, scheme: str, width: int
 ) -> None:
     context = chromium.new_context(
         base_url=site_url, viewport={"width": width, "height": 720}, color_scheme=scheme, bypass_csp=True
     )
     page = context.new_page()
     opened(page, "hoyle/", "hoyle.intro.1")
-    page.add_script_tag(path=AXE)
-    found = page.evaluate(
-        """() => axe.run("#ec-citing", {runOnly: {type: "tag",
-             values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}})
-             .then(({violations}) => violations.map(({id, nodes}) => `${id}: ${nodes[0].html}`))"""
-    )
+    found = axe(page, "#ec-citing")
     small = page.evaluate(
         """() => [...document.querySelectorAll("#ec-citing :is(button, select, a), ec-cite button")]
              .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])

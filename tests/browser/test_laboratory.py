@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HAND = '[data-answer="hand"]'
 AUTHORS = '[data-answer="authors"]'
 ODDS = '[data-answer="odds"]'
@@ -129,7 +128,7 @@ def test_another_hand_near_two_to_one_and_the_keyboard(page: Page, site_url: str
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_axe_finds_nothing_and_nothing_runs_over(
-    chromium: Browser, site_url: str, scheme: str, width: int
+    axe: Callable[..., list[str]], chromium: Browser, site_url: str, scheme: str, width: int
 ) -> None:
     context = chromium.new_context(
         viewport={"width": width, "height": 800},
@@ -142,13 +141,7 @@ def test_axe_finds_nothing_and_nothing_runs_over(
         page.goto(site_url + place)
         page.evaluate("() => document.fonts.ready.then(() => true)")
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-        page.add_script_tag(path=AXE)
-        found = page.evaluate(
-            """() => axe.run("main", {runOnly: {type: "tag",
-                 values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}})
-                 .then(({violations}) => violations.map(({id, nodes}) =>
-                   `${id}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(" | ")}`))"""
-        )
+        found = axe(page, "main")
         assert not found, "\n".join(found)
         small = page.evaluate(
             """() => [...document.querySelectorAll("main button, main label:has(input, select)")]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = [
     "laws/22/",
     "laws/26/",
@@ -23,16 +22,12 @@ PAGES = [
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("place", PAGES)
-def test_axe_finds_nothing(chromium: Browser, site_url: str, place: str, scheme: str) -> None:
+def test_axe_finds_nothing(
+    axe: Callable[..., list[str]], chromium: Browser, site_url: str, place: str, scheme: str
+) -> None:
     page = chromium.new_context(bypass_csp=True, color_scheme=scheme).new_page()  # type: ignore[arg-type]
     page.goto(site_url + place)
-    page.add_script_tag(path=AXE)
-    found = page.evaluate(
-        """() => axe.run(document, {runOnly: {type: "tag",
-             values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}})
-             .then(({violations}) => violations.map(({id, nodes}) =>
-               `${id}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(" | ")}`))"""
-    )
+    found = axe(page)
     page.context.close()
     assert not found, "\n".join(found)
 
@@ -46,17 +41,15 @@ def test_nothing_runs_over_the_edge_of_320(chromium: Browser, site_url: str, pla
     assert needed <= 320
 
 
-def test_the_search_is_accessible_with_results(chromium: Browser, site_url: str) -> None:
+def test_the_search_is_accessible_with_results(
+    axe: Callable[..., list[str]], chromium: Browser, site_url: str
+) -> None:
     page = chromium.new_context(bypass_csp=True).new_page()
     page.goto(site_url + "laws/22/")
     page.keyboard.press("/")
     page.locator(".ec-search input").fill("vole")
     expect(page.locator(".ec-search__found a").first).to_be_visible()
-    page.add_script_tag(path=AXE)
-    found = page.evaluate(
-        """() => axe.run(".ec-search").then(({violations}) => violations.map(({id, nodes}) =>
-             `${id}: ${nodes[0].html.slice(0, 160)}`))"""
-    )
+    found = axe(page, ".ec-search")
     page.context.close()
     assert not found, "\n".join(found)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-AXE = Path(__file__).parents[2] / "ecarte_site" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LAWS = "parallel/laws/"
 PAGES = [
     "parallel/",
@@ -165,20 +164,16 @@ def scheme(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("place", PAGES)
-def test_axe_finds_nothing(chromium: Browser, site_url: str, place: str, scheme: str) -> None:
+def test_axe_finds_nothing(
+    axe: Callable[..., list[str]], chromium: Browser, site_url: str, place: str, scheme: str
+) -> None:
     context = chromium.new_context(
         viewport={"width": 1280, "height": 800}, bypass_csp=True, reduced_motion="reduce", color_scheme=scheme
     )
     page = context.new_page()
     page.goto(site_url + place)
     page.evaluate("() => document.fonts.ready.then(() => true)")
-    page.add_script_tag(path=AXE)
-    found = page.evaluate(
-        """() => axe.run(document, {runOnly: {type: "tag",
-             values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}})
-             .then(({violations}) => violations.map(({id, help, nodes}) =>
-               `${id}: ${help}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(" | ")}`))"""
-    )
+    found = axe(page)
     context.close()
     assert not found, "\n".join(found)
 
