@@ -108,7 +108,8 @@ def _compared(ours: Times, stock: Times) -> Iterator[Row]:
 
 
 @contextmanager
-def _new_browser() -> Iterator[BrowserContext]:
+def new_browser() -> Iterator[BrowserContext]:
+    """A browser that has never been here."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
         context = launch_persistent(playwright, Path(profile))
         try:
@@ -118,7 +119,7 @@ def _new_browser() -> Iterator[BrowserContext]:
 
 
 def _visits(url: str, script: str, times: Times) -> None:
-    with _new_browser() as context:
+    with new_browser() as context:
         for visit in range(VISITS):
             page = context.new_page()
             page.goto(url, wait_until="networkidle")
@@ -140,7 +141,7 @@ class Weight(NamedTuple):
 
 def _bytes(url: str, folder: Path) -> tuple[Weight, Weight]:
     """What a first view fetches, and what the engine adds to it."""
-    with _new_browser() as context:
+    with new_browser() as context:
         page = context.new_page()
         seen = _watch(page)
         page.goto(url, wait_until="networkidle")
