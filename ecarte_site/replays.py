@@ -18,6 +18,7 @@ from ecarte_core.game.words import ORDINALS
 from ecarte_core.record import Record, parse
 from ecarte_core.replay import Frame, frames
 
+from . import reading
 from .edition import load_edition
 from .edition.blocks import passages_html
 from .ledger import marked
@@ -40,7 +41,7 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     if focus:
         # the passages have their anchors on the reading page; here they only say which they are
         words = words.replace(' id="', ' data-passage="')
-        words = words.replace('href="#', f'href="{ROOT}{division_page(division)}#')
+        words = words.replace('href="#', f'href="{ROOT}{reading.HOMES[division]}#')
     else:
         words = marked(words, site, ROOT)
     return replay_beside(site, game, words, focus=bool(focus))
@@ -71,12 +72,6 @@ def replay_beside(site: Site, game: str, words: str, *, focus: bool = False) -> 
         "</ec-replay></div>",
     ]
     return "\n".join(line for line in lines if line)
-
-
-def division_page(division: str) -> str:
-    """The reading page of a division, below the site's root."""
-    beginning, _, rest = division.partition(".")
-    return f"{beginning}/{rest}/" if rest else f"{beginning}/"
 
 
 def _templates(made: Sequence[Frame]) -> Iterator[str]:
@@ -143,11 +138,10 @@ def _row(game: str, frame: Frame) -> str:
         f'<a href="{ROOT}{escape(rule_address(rule))}">{escape(rule_name(rule))}</a>' for rule in frame.laws
     )
     passage = ""
-    if frame.passage:
-        page = division_page(".".join(frame.passage.split(".")[:2]))
+    if frame.passage and (address := reading.address(frame.passage)):
         short = ".".join(frame.passage.split(".")[2:])
         passage = (
-            f'<a href="{ROOT}{page}#{escape(frame.passage)}" '
+            f'<a href="{ROOT}{escape(address)}" '
             f'aria-label="Passage {escape(frame.passage)}">{escape(short)}</a>'
         )
     place = f"{game}/{frame.id}"

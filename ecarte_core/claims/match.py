@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import Card
+from ..cards import Card, parse_card, parse_hand
 from ..game import (
     Accept,
     Action,
@@ -28,12 +28,23 @@ from .line import Play, Side, best_line
 A, Y = Player.ONE, Player.TWO
 NAMES = {"A": A, "Y": Y}
 
+A_PLAIN, Y_PLAIN = parse_hand("KS 9S 7D 8D 9C"), parse_hand("AS 7S QH QD 8C")
+"""Hands without the king of hearts, for what is asked of any deal."""
+KING_HELD = parse_hand("KH 9S 7D 8D 9C")
+"""A's hand with it."""
+KING_TURNED, PLAIN_TURNED = parse_card("KH"), parse_card("9H")
+
 
 def after(state: State, *actions: Action) -> State:
     """The state after these actions."""
     for action in actions:
         state = apply(state, action).state
     return state
+
+
+def plain_deal(turned: Card = PLAIN_TURNED, a: tuple[Card, ...] = A_PLAIN) -> State:
+    """A deals; Y is the elder hand."""
+    return after(start(A), Deal((a, Y_PLAIN), turned))
 
 
 def dealt(number: int, score: tuple[int, int] = (0, 0)) -> State:

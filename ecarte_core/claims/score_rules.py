@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from ..cards import PACK, Card, Rank, parse_card, parse_hand
+from ..cards import PACK, Rank, parse_card
 from ..game import (
     Announce,
     Deal,
     MarkKing,
     Packets,
     PlayCard,
-    State,
     legal_actions,
     result,
     start,
 )
 from .claim import Finding, claim, entered, verdict
-from .match import A, Y, after, marks, stood
-
-_A, _Y = parse_hand("KS 9S 7D 8D 9C"), parse_hand("AS 7S QH QD 8C")
-_KING_TURNED, _PLAIN_TURNED = parse_card("KH"), parse_card("9H")
-_KING_HELD = parse_hand("KH 9S 7D 8D 9C")
-
-
-def _dealt(turned: Card = _PLAIN_TURNED, a: tuple[Card, ...] = _A) -> State:
-    """A deals; Y is the elder hand."""
-    return after(start(A), Deal((a, _Y), turned))
+from .match import (
+    A_PLAIN,
+    KING_HELD,
+    KING_TURNED,
+    PLAIN_TURNED,
+    Y_PLAIN,
+    A,
+    Y,
+    after,
+    marks,
+    plain_deal,
+    stood,
+)
 
 
 @claim(
@@ -43,7 +45,7 @@ def king_turned() -> Finding:
         state = after(start(A), Deal((tuple(rest[:5]), tuple(rest[5:10])), card))
         markers = [action.player for action in legal_actions(state) if isinstance(action, MarkKing)]
         agree += markers == ([A] if card.rank is Rank.KING else [])
-    scored = after(_dealt(_KING_TURNED), MarkKing(A)).score
+    scored = after(plain_deal(KING_TURNED), MarkKing(A)).score
     return Finding(
         verdict(agree == len(PACK), scored == (1, 0)),
         f"So for {agree} of {len(PACK)} cards; marking it makes the score {scored[0]}–{scored[1]}.",
@@ -62,8 +64,8 @@ def king_turned() -> Finding:
 )
 def king_announced() -> Finding:
     ends = {}
-    for holder, hands in ((A, (_KING_HELD, _Y)), (Y, (_Y, _KING_HELD))):
-        state = stood(after(start(A), Deal(hands, _PLAIN_TURNED)))
+    for holder, hands in ((A, (KING_HELD, Y_PLAIN)), (Y, (Y_PLAIN, KING_HELD))):
+        state = stood(after(start(A), Deal(hands, PLAIN_TURNED)))
         may = [action.player for action in legal_actions(state) if isinstance(action, Announce)]
         ends[holder] = (may == [holder], after(state, Announce(holder)).score[holder])
     return Finding(
@@ -125,7 +127,7 @@ def two_and_no_more() -> Finding:
 def five_up() -> Finding:
     ends = {}
     for score in (3, 4):
-        state = after(start(A, (score, 0)), Deal((_A, _Y), _KING_TURNED))
+        state = after(start(A, (score, 0)), Deal((A_PLAIN, Y_PLAIN), KING_TURNED))
         ends[score] = after(state, MarkKing(A)).winner
     return Finding(
         verdict(ends[4] is A, ends[3] is None),
@@ -220,8 +222,8 @@ def packing_in_suits() -> Finding:
     model="rules only",
 )
 def announce_with_first_card() -> Finding:
-    state = stood(_dealt(a=_KING_HELD))
-    led = after(state, PlayCard(Y, _Y[0]))
+    state = stood(plain_deal(a=KING_HELD))
+    led = after(state, PlayCard(Y, Y_PLAIN[0]))
     in_time = Announce(A) in legal_actions(led)
     score = after(led, Announce(A)).score if in_time else led.score
     return Finding(

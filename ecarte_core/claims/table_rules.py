@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ..cards import PACK, Card, Suit, parse_card, parse_hand
+from ..cards import PACK, Suit
 from ..game import (
     Accept,
-    Deal,
     Discard,
     Give,
     PlayCard,
@@ -20,20 +19,10 @@ from ..game import (
     Stand,
     State,
     legal_actions,
-    start,
 )
 from ..tricks import beats, playable
 from .claim import Finding, claim, entered, verdict
-from .match import A, Y, after, stood
-
-_A, _Y = parse_hand("KS 9S 7D 8D 9C"), parse_hand("AS 7S QH QD 8C")
-_KING_TURNED, _PLAIN_TURNED = parse_card("KH"), parse_card("9H")
-_KING_HELD = parse_hand("KH 9S 7D 8D 9C")
-
-
-def _dealt(turned: Card = _PLAIN_TURNED, a: tuple[Card, ...] = _A) -> State:
-    """A deals; Y is the elder hand."""
-    return after(start(A), Deal((a, _Y), turned))
+from .match import A_PLAIN, PLAIN_TURNED, Y_PLAIN, A, Y, after, plain_deal, stood
 
 
 def _kinds(state: State) -> set[str]:
@@ -49,7 +38,7 @@ def _kinds(state: State) -> set[str]:
     model="count of cards",
 )
 def eleventh_card() -> Finding:
-    deal = _dealt().deal
+    deal = plain_deal().deal
     held = sum(len(hand) for hand in deal.held) if deal else 0
     stock = deal.stock if deal else 0
     return Finding(
@@ -69,7 +58,7 @@ def eleventh_card() -> Finding:
     model="rules only",
 )
 def play_or_propose() -> Finding:
-    first, then = _kinds(_dealt()), stood(_dealt())
+    first, then = _kinds(plain_deal()), stood(plain_deal())
     return Finding(
         verdict(first == {Propose(Y).kind, Stand(Y).kind}, then.stage is Stage.PLAY),
         f"His actions: {', '.join(sorted(first))}. After he stands the engine waits for cards to be played.",
@@ -78,7 +67,7 @@ def play_or_propose() -> Finding:
 
 
 def _dealers_choice() -> Finding:
-    kinds = _kinds(after(_dealt(), Propose(Y)))
+    kinds = _kinds(after(plain_deal(), Propose(Y)))
     return Finding(
         verdict(kinds == {Accept(A).kind, Refuse(A).kind}),
         f"His actions: {', '.join(sorted(kinds))}.",
@@ -123,14 +112,14 @@ def hoyle_accept_or_refuse() -> Finding:
     "cards, must take at least one, which the article does not trouble to say.",
 )
 def order_of_giving() -> Finding:
-    accepted = after(_dealt(), Propose(Y), Accept(A))
+    accepted = after(plain_deal(), Propose(Y), Accept(A))
     sizes = {len(action.cards) for action in legal_actions(accepted) if isinstance(action, Discard)}
-    one = after(accepted, Discard(Y, _Y[:2]))
+    one = after(accepted, Discard(Y, Y_PLAIN[:2]))
     first = one.stage is Stage.GIVE and one.deal is not None and one.deal.to_act is Y
-    unseen = [card for card in PACK if card not in (*_A, *_Y, _PLAIN_TURNED)]
+    unseen = [card for card in PACK if card not in (*A_PLAIN, *Y_PLAIN, PLAIN_TURNED)]
     two = after(one, Give(Y, tuple(unseen[:2])))
     his = {len(action.cards) for action in legal_actions(two) if isinstance(action, Discard)}
-    end = after(two, Discard(A, _A[:3]), Give(A, tuple(unseen[2:5])))
+    end = after(two, Discard(A, A_PLAIN[:3]), Give(A, tuple(unseen[2:5])))
     five = end.deal is not None and all(len(hand) == 5 for hand in end.deal.held)
     return Finding(
         verdict(first, five, his == set(range(6)), sizes == set(range(6))),
@@ -149,9 +138,9 @@ def order_of_giving() -> Finding:
     model="rules only",
 )
 def second_proposal() -> Finding:
-    unseen = [card for card in PACK if card not in (*_A, *_Y, _PLAIN_TURNED)]
-    state = after(_dealt(), Propose(Y), Accept(A), Discard(Y, _Y[:2]), Give(Y, tuple(unseen[:2])))
-    state = after(state, Discard(A, _A[:3]), Give(A, tuple(unseen[2:5])))
+    unseen = [card for card in PACK if card not in (*A_PLAIN, *Y_PLAIN, PLAIN_TURNED)]
+    state = after(plain_deal(), Propose(Y), Accept(A), Discard(Y, Y_PLAIN[:2]), Give(Y, tuple(unseen[:2])))
+    state = after(state, Discard(A, A_PLAIN[:3]), Give(A, tuple(unseen[2:5])))
     kinds = _kinds(state)
     return Finding(
         verdict(Propose(Y).kind in kinds),
@@ -169,8 +158,8 @@ def second_proposal() -> Finding:
     model="rules only",
 )
 def refused_no_discard() -> Finding:
-    state = after(_dealt(), Propose(Y), Refuse(A))
-    kept = state.deal is not None and state.deal.held == (_A, _Y)
+    state = after(plain_deal(), Propose(Y), Refuse(A))
+    kept = state.deal is not None and state.deal.held == (A_PLAIN, Y_PLAIN)
     return Finding(
         verdict(state.stage is Stage.PLAY, kept),
         "The next action is a lead, from the five cards dealt.",
@@ -187,10 +176,10 @@ def refused_no_discard() -> Finding:
     model="rules only",
 )
 def winner_leads() -> Finding:
-    state = stood(_dealt())
+    state = stood(plain_deal())
     tried = right = 0
-    for lead in _Y:
-        for reply in playable(_A, lead, Suit.HEARTS):
+    for lead in Y_PLAIN:
+        for reply in playable(A_PLAIN, lead, Suit.HEARTS):
             after_trick = after(state, PlayCard(Y, lead), PlayCard(A, reply))
             tried += 1
             right += after_trick.to_act is (A if beats(reply, lead, Suit.HEARTS) else Y)
