@@ -36,7 +36,7 @@ TRUMP: tuple[int, ...] = tuple(word * _TRUMP for word in range(_WORDS))
 """The term of a word in the trump suit."""
 
 
-def _without(word: int, place: int) -> int:
+def without(word: int, place: int) -> int:
     """The word after the card ``place`` cards from the bottom has gone."""
     return word >> place + 1 << place | word & (1 << place) - 1
 
@@ -65,12 +65,12 @@ USED: tuple[int, ...] = tuple(word for word in range(1, _WORDS) if max(SIZES[wor
 """The words that can occur: nobody has more than five of a suit."""
 
 LEADS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
-    tuple((place, _without(word, place)) for place in _ends(word, 1)) for word in range(_WORDS)
+    tuple((place, without(word, place)) for place in _ends(word, 1)) for word in range(_WORDS)
 )
 """For each word, the leader's different leads: (lowest place of the run, the word without that card)."""
 
 DISCARDS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_without(word, place) for place in _ends(word, 0)) for word in range(_WORDS)
+    tuple(without(word, place) for place in _ends(word, 0)) for word in range(_WORDS)
 )
 """For each word, the words that follow when the follower parts with a card of this suit."""
 
@@ -84,7 +84,7 @@ def _followed(word: int, place: int) -> tuple[bool, tuple[int, ...]]:
     ends = _ends(word, 0)
     higher = [end for end in ends if end > place]
     chosen = higher or ends
-    return bool(higher), tuple(_without(_without(word, max(place, end)), min(place, end)) for end in chosen)
+    return bool(higher), tuple(without(without(word, max(place, end)), min(place, end)) for end in chosen)
 
 
 FOLLOWED: tuple[dict[int, tuple[bool, tuple[int, ...]]], ...] = tuple(

@@ -1,151 +1,165 @@
-"""What a hand is worth against every hand that the adversary may hold: a chance, and a certainty.
+"""The point without exchange: its chance, and whether it is certain.
 
-The chance is that of :mod:`ecarte_core.odds`. The certainty is stronger than a chance of one with all cards
-seen: there must be one way of playing, chosen without seeing the other hand, that cannot fail.
+The chance is that of :mod:`ecarte_core.odds`. Certainty is more than a chance of one with all cards seen: one
+way of playing, chosen without seeing the other hand, must never fail.
+
+:mod:`ecarte_core.guaranteed` weighs the hands to which a way of playing loses, so it has to list them. To be
+certain is to lose to none, and then no list is needed. All that the holder can know of the adversary's hand
+is which cards it may contain, how many cards it has, and how many trumps at most: every hand that fits is
+possible, for a reply can exclude cards but never link one to another. Few such views exist and
+different hands soon come to the same ones, so this search is some thirty times as fast.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from .. import solver
 from ..cards import PACK, Card, Suit
-from ..classes import bits, in_suit, split
+from ..classes import bits, in_suit, suit_word
 from ..knowledge import Knowledge, Seat
 from ..odds import POINT, odds
-from ..tricks import beats, playable
-from ..words import HAND
-
-Gap = tuple[Card, ...]
-"""Cards out of sight that no card of the holder's parts, highest first: they are interchangeable."""
-
-World = tuple[int, ...]
-"""How many cards of each gap the adversary holds."""
+from ..words import DISCARDS, HAND, LEADS, SIZES, VOID, without
 
 
 @lru_cache(maxsize=4096)
 def chance_of_point(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Fraction:
-    """The chance of three tricks, played without exchange, both sides playing best *with all cards seen*.
-
-    An upper bound of what the holder can expect, since he does not see the other hand.
-    """
+    """The chance of three tricks, played without exchange, when both sides see all cards and play best."""
     seen = odds(Knowledge(hand, turn_up, seat)).seen
     return Fraction(seen.point, seen.hands)
 
 
-@lru_cache(maxsize=4096)
 def point_is_certain(
     hand: tuple[Card, ...], turn_up: Card, seat: Seat, adverse_trumps: int | None = None
 ) -> bool:
-    """One way of playing, chosen without seeing the other hand, makes three tricks against them all.
+    """One way of playing, chosen without seeing the other hand, makes three tricks against every hand.
 
-    ``adverse_trumps`` limits "all" to the hands with at most so many trumps. No chance is involved: the
-    adversary may be thought to see everything and to choose, as he goes, which of his possible hands he has.
+    ``adverse_trumps`` limits "every hand" to those with at most so many trumps.
     """
-    gaps = _gaps(hand, turn_up)
-    trumps = turn_up.suit
-    leads = seat is Seat.NON_DEALER
-    worlds = []
-    for world in _worlds(gaps, HAND):
-        other = _cards(gaps, world)
-        if adverse_trumps is not None and sum(card.suit == trumps for card in other) > adverse_trumps:
-            continue
-        # Seeing every card can only help the holder: one hand that beats him then settles it.
-        seen = solver.value(trumps, hand, other) if leads else HAND - solver.value(trumps, other, hand)
-        if seen < POINT:
-            return False
-        worlds.append(world)
-    return _Certainty(trumps, gaps).holds(hand, frozenset(worlds), POINT, leads)
-
-
-class _Certainty:
-    """The search for one plan that wins in every world still possible."""
-
-    def __init__(self, trumps: Suit, gaps: tuple[Gap, ...]) -> None:
-        self.trumps = trumps
-        self.gaps = gaps
-        self.gap_of = {gap[0]: place for place, gap in enumerate(gaps)}
-        self.known: dict[tuple[tuple[Card, ...], frozenset[World], int, bool], bool] = {}
-
-    def holds(self, hand: tuple[Card, ...], worlds: frozenset[World], need: int, leads: bool) -> bool:
-        """The holder makes ``need`` more tricks from here, whichever of these worlds he is in."""
-        if need <= 0 or not worlds:
-            return True
-        if need > len(hand):
-            return False
-        key = (hand, worlds, need, leads)
-        if key not in self.known:
-            self.known[key] = self._leads(hand, worlds, need) if leads else self._follows(hand, worlds, need)
-        return self.known[key]
-
-    def _leads(self, hand: tuple[Card, ...], worlds: frozenset[World], need: int) -> bool:
-        for lead in hand:
-            replies: dict[int, set[World]] = defaultdict(set)
-            for world in worlds:
-                for gap in self._replies(world, lead):
-                    replies[gap].add(_less(world, gap))
-            rest = tuple(card for card in hand if card != lead)
-            if all(
-                self._after(rest, frozenset(left), need, wins=not beats(self.gaps[gap][0], lead, self.trumps))
-                for gap, left in replies.items()
-            ):
-                return True
-        return False
-
-    def _follows(self, hand: tuple[Card, ...], worlds: frozenset[World], need: int) -> bool:
-        leads: dict[int, set[World]] = defaultdict(set)
-        for world in worlds:
-            for gap, count in enumerate(world):
-                if count:
-                    leads[gap].add(_less(world, gap))
-        return all(
-            any(
-                self._after(
-                    tuple(card for card in hand if card != reply),
-                    frozenset(left),
-                    need,
-                    wins=beats(reply, self.gaps[gap][0], self.trumps),
-                )
-                for reply in playable(hand, self.gaps[gap][0], self.trumps)
-            )
-            for gap, left in leads.items()
-        )
-
-    def _after(self, hand: tuple[Card, ...], worlds: frozenset[World], need: int, wins: bool) -> bool:
-        return self.holds(hand, worlds, need - wins, wins)
-
-    def _replies(self, world: World, lead: Card) -> list[int]:
-        heads = [gap[0] for gap, count in zip(self.gaps, world, strict=True) if count]
-        return [self.gap_of[card] for card in playable(heads, lead, self.trumps)]
-
-
-def _less(world: World, gap: int) -> World:
-    return (*world[:gap], world[gap] - 1, *world[gap + 1 :])
-
-
-def _gaps(hand: tuple[Card, ...], turn_up: Card) -> tuple[Gap, ...]:
-    """The cards out of sight, parted wherever the holder has a card."""
     mine, pool = bits(hand), bits(card for card in PACK if card not in (*hand, turn_up))
-    return tuple(
-        tuple(card for card in reversed(PACK) if card.suit == suit and gap >> card.rank & 1)
-        for suit in Suit
-        for gap in reversed(split(in_suit(mine, suit), in_suit(pool, suit)))
+    suits = (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit))
+    words = tuple(suit_word(in_suit(mine, suit), in_suit(pool, suit)) for suit in suits)
+    most = HAND if adverse_trumps is None else adverse_trumps
+    return _is_sure(_view(words, HAND, most), seat is Seat.NON_DEALER, POINT)
+
+
+_Words = tuple[int, ...]
+"""The word (:mod:`ecarte_core.words`) of each suit, trumps first: 1 is a card of the holder's, 0 a card that
+the adversary may hold."""
+
+
+class _View(NamedTuple):
+    """What the holder knows when a trick begins, in a form that is the same for all equal cases."""
+
+    words: _Words
+    size: int
+    """Cards in each hand."""
+    trumps: int
+    """How many trumps the adversary holds at most."""
+
+
+_Result = tuple[_View | None, bool]
+"""What the holder knows after a trick, and whether he has won it, and leads."""
+
+
+def _view(words: _Words, size: int, trumps: int) -> _View | None:
+    """The view in its common form; None if there is no hand that the adversary can hold."""
+    trumps = min(trumps, size, SIZES[words[0]][1])
+    plain = words[1:]
+    if trumps + sum(SIZES[word][1] for word in plain) < size:
+        return None
+    return _View((_trim(words[0], trumps), *sorted([_trim(word, size) for word in plain])), size, trumps)
+
+
+@cache
+def _is_sure(view: _View | None, leads: bool, wanted: int) -> bool:
+    """The holder makes so many more tricks, whichever of the possible hands the adversary has."""
+    if wanted <= 0 or view is None:
+        return True
+    if wanted > view.size:
+        return False
+    if leads:
+        return any(
+            all(_is_sure(after, won, wanted - won) for after, won in _answers(view, suit, place))
+            for suit, word in enumerate(view.words)
+            for place, _ in LEADS[word]
+        )
+    return all(
+        any(_is_sure(after, won, wanted - won) for after, won in _replies(view, suit, place))
+        for suit, word in enumerate(view.words)
+        for place in _adverse(word)
     )
 
 
-def _worlds(gaps: tuple[Gap, ...], left: int) -> Iterator[World]:
-    """Every way of holding ``left`` cards, the strongest suits and cards of the list's head first."""
-    if not gaps:
-        if not left:
-            yield ()
+def _answers(view: _View, suit: int, place: int) -> Iterator[_Result]:
+    """What may come of the holder's leading this card: each answer also shows what the adversary lacks."""
+    words, size, trumps = view
+    word = words[suit]
+    for card in _adverse(word):
+        beaten = card > place
+        left = without(word if beaten else _clear(word, place), max(card, place))
+        rest = without(left, min(card, place))
+        yield _view(_with(words, suit, rest), size - 1, trumps - (suit == 0)), not beaten
+    words = _with(words, suit, _clear(without(word, place)))
+    if suit:
+        for trump in DISCARDS[words[0]]:
+            yield _view(_with(words, 0, trump), size - 1, trumps - 1), False
+    words = _with(words, 0, _clear(words[0]))
+    for other in range(1, len(words)):
+        for rest in DISCARDS[words[other]]:
+            yield _view(_with(words, other, rest), size - 1, 0), True
+
+
+def _replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
+    """What comes of each of the holder's replies to this lead of the adversary's."""
+    words, size, trumps = view
+    word = words[suit]
+    trumps -= suit == 0
+    own = [card for card, _ in LEADS[word]]
+    for card in [card for card in own if card > place] or own:
+        rest = without(without(word, max(card, place)), min(card, place))
+        yield _view(_with(words, suit, rest), size - 1, trumps), card > place
+    if own:
         return
-    for count in range(min(left, len(gaps[0])), -1, -1):
-        for rest in _worlds(gaps[1:], left - count):
-            yield (count, *rest)
+    words = _with(words, suit, without(word, place))
+    ruffs = LEADS[words[0]]
+    for other in [0] if ruffs else range(1, len(words)):
+        for _, rest in LEADS[words[other]]:
+            yield _view(_with(words, other, rest), size - 1, trumps), bool(ruffs)
 
 
-def _cards(gaps: tuple[Gap, ...], world: World) -> tuple[Card, ...]:
-    return tuple(card for gap, count in zip(gaps, world, strict=True) for card in gap[:count])
+def _with(words: _Words, suit: int, word: int) -> _Words:
+    return (*words[:suit], word, *words[suit + 1 :])
+
+
+@cache
+def _adverse(word: int) -> tuple[int, ...]:
+    """The lowest place of each run of cards that the adversary may hold."""
+    return tuple(
+        place
+        for place in range(word.bit_length() - 1)
+        if not word >> place & 1 and (not place or word >> place - 1 & 1)
+    )
+
+
+@cache
+def _clear(word: int, place: int = 0) -> int:
+    """The word when the adversary has no card from ``place`` up."""
+    for card in reversed(range(place, word.bit_length() - 1)):
+        if not word >> card & 1:
+            word = without(word, card)
+    return word
+
+
+@cache
+def _trim(word: int, most: int) -> int:
+    """The word with no run of the adversary's longer than ``most``, the number that he can hold at most."""
+    made, run = VOID, 0
+    for place in reversed(range(word.bit_length() - 1)):
+        own = word >> place & 1
+        run = 0 if own else run + 1
+        if run <= most:
+            made = made << 1 | own
+    return made

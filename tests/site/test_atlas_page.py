@@ -189,7 +189,7 @@ def test_the_files_are_kept_by_what_they_rest_on() -> None:
     assert {
         "atlas.py",
         "survey.py",
-        "solver.py",
+        "odds.py",
         "hoyle.py",
         "certain.py",
         "cards.py",
