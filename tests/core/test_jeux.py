@@ -245,4 +245,4 @@ def test_score_is_read_as_own_then_adverse():
 
 def test_every_reading_has_its_place_in_the_notes():
     notes = (Path(__file__).parents[2] / "docs" / "jeux" / "notes.md").read_text(encoding="utf-8")
-    assert re.findall(r"\{ ?#([a-z-]+) ?\}", notes) == list(READINGS)
+    assert re.findall(r"^### .*\{ ?#([a-z-]+) ?\}", notes, re.MULTILINE) == list(READINGS)
