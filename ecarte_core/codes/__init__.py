@@ -1,7 +1,7 @@
 """The bodies of law as data: Cavendish's fifty-one, and Britannica's abridgement in twenty-five.
 
-Only number, heading and topic stand here. The headings are ours; the words of the laws are in the edition.
-A law is named by its identifier, ``cavendish.law.22``, everywhere in the engine.
+Here a law has only its number, heading and topic. The headings are ours; the edition has the words of the
+laws. Everywhere in the engine a law is named by its identifier, ``cavendish.law.22``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Turf Club's laws as Britannica abridges them: topics are its run-in headings, the headings ours."""
+"""The Turf Club's laws as Britannica abridges them. Topics are its run-in headings; the headings are ours."""
 
 TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Cutting", ("What makes a cut, and a card exposed",)),
@@ -31,7 +31,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "Playing",
         (
-            "A card played cannot be taken up, save to mend a fault",
+            "A card played cannot be taken up, except to correct a fault",
             "Naming one suit and leading another",
             "Abandoning the hand",
         ),

@@ -1,7 +1,7 @@
-"""Cavendish's code, in force in London from 1878: topics as his printed index has them, headings ours.
+"""Cavendish's code, used in London from 1878. The topics are those of his printed index, the headings ours.
 
-His index ends with a topic, Bystanders, of which no witness keeps the laws; Britannica's 24 and 25 preserve
-their substance.
+His index ends with the topic Bystanders. No witness has the laws of that topic; Britannica's 24 and 25
+preserve their substance.
 """
 
 TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -12,7 +12,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "What makes a cut",
             "More than one card exposed in cutting for deal",
             "The highest card deals and has the choice",
-            "The cut for deal stands though the pack be incorrect",
+            "The cut for deal stands even if the pack is incorrect",
             "A card exposed in cutting to the dealer",
         ),
     ),
@@ -67,7 +67,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "Playing",
         (
-            "A card played cannot be taken up, save to mend a fault",
+            "A card played cannot be taken up, except to correct a fault",
             "Leading out of turn",
             "Naming one suit and playing another",
             "Abandoning the hand",
