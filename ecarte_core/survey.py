@@ -5,31 +5,35 @@ The score is love all, as the lists of both authors suppose.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from math import comb
 from typing import NamedTuple
 
-from .atlas import TRUMPS, Entry, entries
-from .atlas_leads import Place, best_leads, place
+from .atlas import ADVERSE_HANDS, TRUMPS, Entry, entries
+from .atlas_chances import FEW, Place
 from .cards import Card
-from .jeux import RULES, Case, Rule, Say, Seat, advise, grounds, shape
+from .jeux import RULES, Case, Rule, Say, Seat, Shape, advise, grounds, shape
+from .jeux.certain import point_is_certain
 from .words import HAND
 
 AUTHORS = ("hoyle", "britannica")
 """Both, in the order in which they are always named here."""
 
 
-class Found(NamedTuple):
-    """One entry of the atlas and what is known of it."""
+class SurveyRow(NamedTuple):
+    """One entry of the atlas, and what the authors say of it."""
 
     entry: Entry
-    blind: int
-    """Of 65,780 hands: where the non-dealer makes the point when the best lead is chosen before the
-    adversary's cards are known, and all are seen after."""
     met: int
     """Which of :data:`~ecarte_core.jeux.RULES` it meets: one bit for each, in their order."""
+
+    @property
+    def blind(self) -> int:
+        """Of 65,780 hands: where the non-dealer makes the point by the best lead, chosen blind."""
+        return self.entry.chances.blind
 
     def point(self, seat: Seat) -> int:
         """The hands against which its holder makes the point, all cards seen."""
@@ -42,7 +46,7 @@ class Found(NamedTuple):
 
 @cache
 def advice(met: int, author: str, seat: Seat) -> Say:
-    """What an author advises when the rules in ``met`` (as in :attr:`Found.met`) are met."""
+    """What an author advises when the rules in ``met`` (as in :attr:`SurveyRow.met`) are met."""
     return advise(seat, rules(met, author, seat))
 
 
@@ -62,53 +66,101 @@ def deciding(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
     return grounds(rules(met, author, seat), advice(met, author, seat))
 
 
-@dataclass(frozen=True)
-class _Case(Case):
-    """A case of which the chances are known already, and spare most searches for a certainty."""
+def survey() -> Iterator[SurveyRow]:
+    """Every entry of the atlas, in its order; a few seconds' work."""
+    certainties: dict[Place, _Certainties] = {}
+    for _, same_hand in groupby(entries(), key=lambda entry: (entry.trumps, entry.plain)):
+        tested: dict[_Certainties, _Tested] = {}
+        for entry in same_hand:
+            if (certain := certainties.get(entry.place)) is None:
+                certain = certainties[entry.place] = _certainties(entry)
+            if certain not in tested:
+                tested[certain] = _test_hand(entry, certain)
+            yield SurveyRow(entry, _test_turn_up(entry, tested[certain]))
 
-    point: int
-    searched: dict[tuple[Place, int | None], bool]
-    place: Place
+
+_Test = Callable[[Case], bool | None]
+
+_Certainties = frozenset[int | None]
+"""Against which hands the non-dealer's point is certain: all (None), those with at most ``FEW`` trumps."""
+
+
+def _certainties(entry: Entry) -> _Certainties:
+    """A point is certain only if one lead makes it against all of these hands; few entries need a search."""
+    chances = entry.chances
+    made = {None: chances.blind == ADVERSE_HANDS, FEW: chances.blind_few == _hands_with_few(entry)}
+    return frozenset(
+        most
+        for most, possible in made.items()
+        if possible and point_is_certain(entry.hand, entry.turned, Seat.NON_DEALER, most)
+    )
+
+
+def _hands_with_few(entry: Entry) -> int:
+    """The hands in which the adversary holds at most ``FEW`` trumps."""
+    trumps = 7 - entry.trumps.bit_count()
+    return sum(comb(trumps, held) * comb(26 - trumps, HAND - held) for held in range(FEW + 1))
+
+
+class _TurnUpNeededError(Exception):
+    """A rule asks for the turn-up, which is left open."""
+
+
+class _OpenCase(Case):
+    """A hand with the turn-up left open, of which the certainties are known."""
+
+    def __init__(self, hand: tuple[Card, ...], seat: Seat, held: Shape, certain: _Certainties) -> None:
+        vars(self).update(hand=hand, seat=seat, own=0, adverse=0, shape=held, certainties=certain)
+
+    @property
+    def turn_up(self) -> Card:
+        raise _TurnUpNeededError
 
     def certain(self, adverse_trumps: int | None = None) -> bool:
-        # A point that can be lost to more hands than are left out of account is not certain.
-        if self.point < _few(len(self.shape.trumps), HAND if adverse_trumps is None else adverse_trumps):
-            return False
-        key = self.place, adverse_trumps
-        if key not in self.searched:
-            self.searched[key] = super().certain(adverse_trumps)
-        return self.searched[key]
+        if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
+            return adverse_trumps in vars(self)["certainties"]
+        return super().certain(adverse_trumps)
+
+
+class _Tested(NamedTuple):
+    """A hand put to the rules."""
+
+    met: int
+    """The rules met whatever the turn-up."""
+    open: list[tuple[_Test, Seat, int]]
+    """The rules that depend on it, as in :func:`_tests`."""
+
+
+def _test_hand(entry: Entry, certain: _Certainties) -> _Tested:
+    """Put the hand to each rule once for all its turn-ups, or most of them."""
+    hand = tuple(sorted(entry.hand))
+    held = shape(hand, TRUMPS)
+    cases = {seat: _OpenCase(hand, seat, held, certain) for seat in Seat}
+    tested = _Tested(0, [])
+    met = 0
+    for test, seat, bits in _tests():
+        try:
+            met |= bits if test(cases[seat]) else 0
+        except _TurnUpNeededError:
+            tested.open.append((test, seat, bits))
+    return tested._replace(met=met)
+
+
+def _test_turn_up(entry: Entry, tested: _Tested) -> int:
+    """All the rules met with this turn-up."""
+    met = tested.met
+    if tested.open:
+        hand = tuple(sorted(entry.hand))
+        held = shape(hand, TRUMPS)
+        for test, seat, bits in tested.open:
+            met |= bits if test(Case(hand, entry.turned, seat, 0, 0, held)) else 0
+    return met
 
 
 @cache
-def _few(own_trumps: int, most: int) -> int:
-    """In how many hands the adversary holds at most so many trumps."""
-    trumps = 7 - own_trumps
-    return sum(comb(trumps, held) * comb(26 - trumps, HAND - held) for held in range(most + 1))
-
-
-def survey() -> Iterator[Found]:
-    """Every entry of the atlas, in its order; under a minute's work."""
-    leads = best_leads()
-    searched: dict[Seat, dict[tuple[Place, int | None], bool]] = {seat: {} for seat in Seat}
-    tests = {seat: _tests(seat) for seat in Seat}
-    cards: tuple[Card, ...] = ()
-    for entry in entries():
-        if cards != (held := tuple(sorted(entry.hand))):  # the turn-up alone differs from many a one before
-            cards, seen = held, shape(held, TRUMPS)
-        where, met = place(entry), 0
-        for seat, point in zip((Seat.NON_DEALER, Seat.DEALER), entry.point, strict=True):
-            case = _Case(cards, entry.turned, seat, 0, 0, seen, point, searched[seat], where)
-            for test, bits in tests[seat]:
-                if test(case):
-                    met |= bits
-        yield Found(entry, leads[where], met)
-
-
-def _tests(seat: Seat) -> list[tuple[Callable[[Case], bool | None], int]]:
-    """The different tests, each with the rules that rest on it: both authors use some."""
-    found: dict[Callable[[Case], bool | None], int] = {}
+def _tests() -> list[tuple[_Test, Seat, int]]:
+    """The different tests for each seat, with the rules that rest on them: both authors use some."""
+    found: dict[tuple[_Test, Seat], int] = defaultdict(int)
     for at, rule in enumerate(RULES):
-        if rule.seat is seat:
-            found[rule.test] = found.get(rule.test, 0) | 1 << at
-    return list(found.items())
+        found[rule.test, rule.seat] |= 1 << at
+    return [(test, seat, bits) for (test, seat), bits in found.items()]

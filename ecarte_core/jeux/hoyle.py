@@ -130,6 +130,8 @@ def proposer_at_three(case: Case) -> bool | None:
 
 def cannot_lose_by_accepting(case: Case) -> bool:
     """``hoyle.worked-game.4``: three tricks in trumps that no exchange can take away."""
+    if not three_trumps(case):
+        return False
     live = [rank for rank in sorted(Rank, reverse=True) if rank != case.turn_up.rank]
     return case.shape.trumps[:3] == tuple(live[:3])
 

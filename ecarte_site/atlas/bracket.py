@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ecarte_core.atlas import ADVERSE_HANDS
 from ecarte_core.cards import parse_card
 from ecarte_core.jeux import Seat
-from ecarte_core.survey import AUTHORS, Found
+from ecarte_core.survey import AUTHORS, SurveyRow
 
 from .figures import above, verdict
 from .model import Bracket, Sides
@@ -20,9 +20,9 @@ class Picker:
     def __init__(self, drawn: Iterable[Drawn]) -> None:
         self._drawn = tuple(drawn)
         self._wanted = {_key(row.hand.split(), row.turn_up) for row in self._drawn}
-        self._found: dict[tuple[frozenset[str], str], Found] = {}
+        self._found: dict[tuple[frozenset[str], str], SurveyRow] = {}
 
-    def add(self, found: Found) -> None:
+    def add(self, found: SurveyRow) -> None:
         """Keep the entry if it is in the sample."""
         key = _key(map(str, found.entry.hand), str(found.entry.turned))
         if key in self._wanted:
@@ -41,7 +41,7 @@ def _key(hand: Iterable[str], turn_up: str) -> tuple[frozenset[str], str]:
 
 
 def _bracket(
-    seat: Seat, drawn: Sequence[Drawn], surveyed: Mapping[tuple[frozenset[str], str], Found]
+    seat: Seat, drawn: Sequence[Drawn], surveyed: Mapping[tuple[frozenset[str], str], SurveyRow]
 ) -> Bracket:
     whole = len(drawn) * ADVERSE_HANDS
     kept, changed = ({author: Sides(sure=0, between=0, never=0) for author in AUTHORS} for _ in range(2))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ecarte_core.atlas import ADVERSE_HANDS
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import RULES, Seat, Weight
-from ecarte_core.survey import AUTHORS, Found, advice, deciding
+from ecarte_core.survey import AUTHORS, SurveyRow, advice, deciding
 
 from .model import BANDS, LINES, Blind, Clause, Cross, Example, Kind, Lead, SeatFigures, Spread
 
@@ -30,7 +30,7 @@ class Verdict(NamedTuple):
 
 @cache
 def verdict(met: int, author: str, seat: Seat) -> Verdict:
-    """From the rules met, as in :attr:`~ecarte_core.survey.Found.met`."""
+    """From the rules met, as in :attr:`~ecarte_core.survey.SurveyRow.met`."""
     keeps = advice(met, author, seat).keeps
     grounds = deciding(met, author, seat)
     return Verdict(keeps, not keeps and any(rule.weight is Weight.EXCEPTION for rule in grounds))
@@ -45,9 +45,9 @@ class _Like:
 
     def __init__(self) -> None:
         self.hands, self._best = 0, -ADVERSE_HANDS
-        self.shown: Found | None = None
+        self.shown: SurveyRow | None = None
 
-    def add(self, found: Found, goodness: int) -> None:
+    def add(self, found: SurveyRow, goodness: int) -> None:
         self.hands += found.entry.weight
         if self.shown is None or goodness > self._best:
             self.shown, self._best = found, goodness
@@ -64,7 +64,7 @@ class Tally:
         self._let_in: dict[tuple[str, str], _Like] = {}  # by author and clause
         self._left_out: dict[tuple[str, str], _Like] = {}  # by author and kind of hand
 
-    def add(self, found: Found) -> None:
+    def add(self, found: SurveyRow) -> None:
         """Count one entry."""
         seat, weight, point = self.seat, found.entry.weight, found.point(self.seat)
         kind = _kind(found)
@@ -144,7 +144,7 @@ def _shown(seat: Seat, sorts: Mapping[tuple[str, str], _Like]) -> dict[str, list
     return shown
 
 
-def example(found: Found, seat: Seat, why: str = "", hands: int = 0) -> Example:
+def example(found: SurveyRow, seat: Seat, why: str = "", hands: int = 0) -> Example:
     """A hand to show."""
     entry = found.entry
     return Example(
@@ -163,9 +163,9 @@ class BlindTally:
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[int, int]] = Counter()
-        self._widest: Found | None = None
+        self._widest: SurveyRow | None = None
 
-    def add(self, found: Found) -> None:
+    def add(self, found: SurveyRow) -> None:
         """Count one entry."""
         point = found.point(Seat.NON_DEALER)
         self._counts[point, found.blind] += found.entry.weight
@@ -194,9 +194,9 @@ class LeadTally:
 
     def __init__(self) -> None:
         self._counts: Counter[int] = Counter()
-        self._heaviest: Found | None = None
+        self._heaviest: SurveyRow | None = None
 
-    def add(self, found: Found) -> None:
+    def add(self, found: SurveyRow) -> None:
         """Count one entry."""
         leading, following = found.entry.point
         self._counts[(leading > following) - (leading < following)] += found.entry.weight
@@ -215,7 +215,7 @@ class LeadTally:
         )
 
 
-def _burden(found: Found) -> int:
+def _burden(found: SurveyRow) -> int:
     leading, following = found.entry.point
     return following - leading
 
@@ -232,7 +232,7 @@ def above(point: int, line: str) -> bool:
     return whole * point >= part * ADVERSE_HANDS
 
 
-def _kind(found: Found) -> _Kind:
+def _kind(found: SurveyRow) -> _Kind:
     lengths = sorted((cards.bit_count() for cards in found.entry.plain if cards), reverse=True)
     return found.entry.trumps.bit_count(), tuple(lengths)
 

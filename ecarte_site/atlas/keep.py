@@ -22,7 +22,7 @@ import ecarte_core
 from ecarte_core.atlas import ADVERSE_HANDS
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import Seat
-from ecarte_core.survey import AUTHORS, Found, advice, survey
+from ecarte_core.survey import AUTHORS, SurveyRow, advice, survey
 
 from . import sample
 from .bracket import Picker
@@ -114,7 +114,7 @@ def make(root: Path, engine: str, folder: Path) -> None:
     (folder / SUMMARY).write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-def row(found: Found) -> tuple[Any, ...]:
+def row(found: SurveyRow) -> tuple[Any, ...]:
     """One line of the table, as :data:`COLUMNS` tells."""
     entry = found.entry
     told = [advice(found.met, author, seat) for seat in (Seat.NON_DEALER, Seat.DEALER) for author in AUTHORS]

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from ecarte_core.atlas import entries
-from ecarte_core.atlas_leads import Place, place
+from ecarte_core.atlas_chances import Place
 from ecarte_core.cards import format_cards, parse_card, parse_cards
 from ecarte_core.guaranteed import guaranteed
 from ecarte_core.knowledge import Knowledge, Seat
@@ -47,7 +47,7 @@ def draw(size: int = SIZE) -> list[Drawn]:
     found = []
     for seat in Seat:
         for entry in dealt:
-            key = place(entry), seat
+            key = entry.place, seat
             if key not in met:
                 answer = guaranteed(Knowledge(entry.hand, entry.turned, seat))
                 met[key] = answer.made, answer.exact

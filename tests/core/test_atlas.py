@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from math import comb
 
 import pytest
 
+from ecarte_core import solver
 from ecarte_core.atlas import ADVERSE_HANDS, Entry, entries
-from ecarte_core.cards import parse_card
-from ecarte_core.knowledge import Knowledge, Seat
+from ecarte_core.atlas_chances import FEW
+from ecarte_core.cards import PACK, parse_card
+from ecarte_core.classes import worlds
+from ecarte_core.knowledge import Knowledge, Seat, read
 from ecarte_core.odds import odds
 
 
@@ -38,6 +42,27 @@ def test_its_entries_are_what_the_odds_say(atlas: list[Entry]) -> None:
         for at, seat in enumerate(Seat):
             seen = odds(Knowledge(entry.hand, entry.turned, seat)).seen
             assert (seen.hands, seen.point, seen.vole) == (ADVERSE_HANDS, entry.point[at], entry.vole[at])
+
+
+def test_its_counts_are_what_the_solver_says_of_each_class_of_hands(atlas: list[Entry]) -> None:
+    """The plain method: every class of the adversary's hands, each put to the solver."""
+    for entry in random.Random(8).sample(atlas, 25):
+        hand, trumps = entry.hand, entry.turned.suit
+        counts: Counter[str] = Counter()
+        for world in worlds(read(Knowledge(hand, entry.turned))):
+            other = [card for card in PACK if world.cards >> card.number & 1]
+            leads = solver.lead_values(trumps, hand, other)
+            few = sum(card.suit == trumps for card in other) <= FEW
+            kept = 5 - solver.value(trumps, other, hand)
+            lead = max(leads.values())
+            made = {"point": lead >= 3, "vole": lead == 5, "dealer": kept >= 3, "dealer's vole": kept == 5}
+            for card, tricks in leads.items():
+                made |= {f"{card}": tricks >= 3, f"{card} few": tricks >= 3 and few}
+            counts.update({name: world.weight for name, won in made.items() if won})
+        best = max(counts[f"{card}"] for card in hand), max(counts[f"{card} few"] for card in hand)
+        assert entry.point == (counts["point"], counts["dealer"])
+        assert entry.vole == (counts["vole"], counts["dealer's vole"])
+        assert (entry.chances.blind, entry.chances.blind_few) == best
 
 
 def test_king_queen_knave_third_is_in_it(atlas: list[Entry]) -> None:
