@@ -60,7 +60,7 @@ def _results(kept: Path, digest: str) -> tuple[Mapping[str, Any], ...]:
 def _digest() -> str:
     core = Path(ecarte_core.__file__).parent
     made = hashlib.sha256()
-    for path in sorted(core.rglob("*.py")):
+    for path in sorted([*core.rglob("*.py"), *core.rglob("*.toml")]):
         place = path.relative_to(core).as_posix()
         if not UNUSED.match(place):
             made.update(f"{place}\n".encode() + path.read_bytes())

@@ -96,7 +96,9 @@ def sha256(path: Path) -> str:
 
 def core_sources(root: Path) -> dict[str, bytes]:
     """What the wheel is made of: the engine's files by their path below the project."""
-    files = sorted(path for path in (root / "ecarte_core").rglob("*") if path.suffix in {".py", ".typed"})
+    files = sorted(
+        path for path in (root / "ecarte_core").rglob("*") if path.suffix in {".py", ".toml", ".typed"}
+    )
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
 
 
@@ -123,7 +125,8 @@ def _wheel(sources: Mapping[str, bytes], number: str, made: Path) -> Path:
         (stage / "pyproject.toml").write_text(
             '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n'
             f'[project]\nname = "ecarte_core"\nversion = "{number}"\n'
-            '[tool.setuptools.packages.find]\ninclude = ["ecarte_core*"]\n',
+            '[tool.setuptools.packages.find]\ninclude = ["ecarte_core*"]\n'
+            '[tool.setuptools.package-data]\necarte_core = ["**/*.toml"]\n',
             "utf-8",
         )
         _python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(made), str(stage))

@@ -10,11 +10,13 @@ from ..jeux.clause import Case
 from ..solver import table
 from ..words import SIZES, key
 from .chances import DEALER, ELDER, bracket, hand_place, per_cent, symbols
+from .checks.rules import member_figures, summarise
 from .claim import Claim, Finding, claim, entered, verdict
 from .endings import endings
 from .families import family
 from .match import A, Y, after, marks, outcome
-from .rule_claims import EVEN, figures, summary
+
+EVEN = Fraction(1, 2)
 
 
 def _even(  # noqa: PLR0913, PLR0917  # one row of the ledger
@@ -101,10 +103,10 @@ def one_trump_at_four() -> Finding:
     same = {outcome((0, 4), marks((2, 3), stood)) for stood in (A, None)}
     return Finding(
         "not decidable",
-        f"{summary(members)} The point lost is the game lost "
+        f"{summarise(members, EVEN)} The point lost is the game lost "
         + ("whether he stood or proposed." if same == {"Y"} else "only if he stood.")
         + " The worth of proposing instead cannot be had without a model of both exchanges.",
-        figures(members),
+        member_figures(members, EVEN),
         hand_place(members[0].hand, members[0].turn_up),
     )
 

@@ -78,6 +78,11 @@ def per_cent(chance: Fraction) -> str:
     return f"{float(100 * chance):.1f} %"
 
 
+def chance_text(count: int, of: int) -> str:
+    """``68.2 % (44,874 of 65,780)``."""
+    return f"{per_cent(Fraction(count, of))} ({count:,} of {of:,})"
+
+
 def symbols(cards: Iterable[Card]) -> str:
     """``K♠ Q♠ 8♥``."""
     return " ".join(card.symbol for card in cards)
@@ -88,8 +93,13 @@ def hand_place(
 ) -> dict[str, str]:
     """For opening a hand in the laboratory."""
     cards = parse_hand(hand) if isinstance(hand, str) else hand
-    place = {"hand": format_cards(cards), "turn_up": str(turn_up), "seat": seat}
+    place = {"hand": format_cards(cards), "turn_up": str(turn_up), "seat": str(seat)}
     return place | {"played": played} if played else place
+
+
+def holder_place(holder: Knowledge) -> dict[str, str]:
+    """The same for all that a holder knows."""
+    return hand_place(holder.hand, holder.turn_up, holder.seat, format_cards(holder.played))
 
 
 def against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]:

@@ -1,57 +1,31 @@
-"""What a claim is: something that an author says, put so that it can be checked, and the check.
-
-A verdict is never written down: it is what :meth:`Claim.check` finds in the engine, each time.
-"""
+"""Claims that are still entered in Python; they move to the ledger's files (:mod:`.model`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from dataclasses import dataclass
+from typing import Any
 
-Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
-Author = Literal["Hoyle", "Britannica"]
-Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
-Model = Literal[
-    "rules only",
-    "count of cards",
-    "all cards seen",
-    "every play",
-    "lead chosen blind",
-    "one seat’s knowledge",
-    "the authors’ own rules",
+from . import model
+from .model import KINDS, MODELS, VERDICTS, Author, Cost, Finding, Kind, Model, Verdict, verdict
+
+__all__ = [
+    "KINDS",
+    "MODELS",
+    "VERDICTS",
+    "Author",
+    "Claim",
+    "Cost",
+    "Finding",
+    "Kind",
+    "Model",
+    "Verdict",
+    "adopt",
+    "claim",
+    "entered",
+    "together",
+    "verdict",
 ]
-Cost = Literal["instant", "seconds", "long"]
-
-VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
-KINDS: tuple[Kind, ...] = get_args(Kind)
-
-MODELS: Mapping[Model, str] = {
-    "rules only": "The laws decide; nobody’s cards matter.",
-    "count of cards": "Cards or deals are counted; nobody plays.",
-    "all cards seen": "Both players see every card and play best. For a chance, the adversary’s hand is any "
-    "of the possible ones, all equally likely; what the holder then makes is the most that he could make, so "
-    "it is an upper bound for him who does not see.",
-    "every play": "Every legal way of playing, good or bad, by whoever is named.",
-    "lead chosen blind": "The lead is chosen before the adversary’s cards are known; after it all is seen.",
-    "one seat’s knowledge": "The player sees his own cards and what has been played, and no more.",
-    "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
-}
-"""What is taken to be known, and by whom; a figure means nothing without it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What a check found. ``evidence`` is words; ``figures`` the same as data, with JSON values.
-
-    ``position`` opens it: ``trumps, leader, follower`` (cards as the command line reads them),
-    or ``game, step``, or ``hand, turn_up, seat``; None where there is nothing to lay on a table.
-    """
-
-    verdict: Verdict
-    evidence: str
-    figures: Mapping[str, Any] = field(default_factory=dict)
-    position: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +46,20 @@ class Claim:
     meant: str = ""
     cost: Cost = "instant"
 
-    @property
-    def author(self) -> Author:
-        """Whose words they are."""
-        return "Hoyle" if self.passage.startswith("hoyle.") else "Britannica"
+
+def adopt(old: Claim) -> model.Claim:
+    """The claim as the ledger has it."""
+    return model.Claim(
+        old.id,
+        old.passage,
+        old.kind,
+        old.statement,
+        old.formalisation,
+        old.model,
+        (model.Premise(old.check),),
+        old.meant,
+        old.cost,
+    )
 
 
 def claim(  # noqa: PLR0913  # the columns of the ledger
@@ -100,11 +84,6 @@ def claim(  # noqa: PLR0913  # the columns of the ledger
 def entered(room: Mapping[str, Any]) -> tuple[Claim, ...]:
     """The claims of a room, in the order written: ``CLAIMS = entered(globals())``."""
     return tuple(thing for thing in room.values() if isinstance(thing, Claim))
-
-
-def verdict(*parts: bool) -> Verdict:
-    """Holds when every part does, fails when none does, else holds in part."""
-    return "holds" if all(parts) else "holds in part" if any(parts) else "fails"
 
 
 def together(findings: Iterable[str]) -> str:

@@ -8,25 +8,26 @@ of hands that differ only by an exchange of plain suits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from ..guaranteed import guaranteed
 from ..jeux.clause import Case
 from ..jeux.shape import Holding, Shape, shape
-from ..knowledge import Seat
-from .chances import ELDER, bracket, reckon
+from ..knowledge import Knowledge, Seat
+from ..odds import Chances, odds
+from .chances import ELDER
+from .hand_tests import HandTest as Test
 
 TRUMPS = Suit.HEARTS
 _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 _HOLDINGS: tuple[tuple[Holding, ...], ...] = tuple(
     tuple(combinations(sorted(Rank, reverse=True), size)) for size in range(6)
 )
-
-type Test = Callable[[Case], bool | None]
 
 
 class Member(NamedTuple):
@@ -35,6 +36,8 @@ class Member(NamedTuple):
     hand: tuple[Card, ...]
     turn_up: Card
     seat: str
+    seen: Chances
+    """With all cards seen."""
     high: Fraction
     """The non-dealer's best lead chosen blind and all seen after it; the dealer's with all cards seen."""
 
@@ -46,7 +49,8 @@ class Member(NamedTuple):
 
 @cache
 def _low(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Fraction:
-    return bracket(hand, turn_up, seat)[0]
+    found = guaranteed(Knowledge(hand, turn_up, Seat(seat)))
+    return Fraction(found.made, found.hands)
 
 
 @cache
@@ -77,25 +81,26 @@ def _plain(size: int) -> Iterator[tuple[Holding, ...]]:
 
 
 @cache
-def _high(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Fraction:
-    made = reckon(hand, turn_up, seat)
+def _member(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Member:
+    made = odds(Knowledge(hand, turn_up, Seat(seat)))
     best = max((lead.point for lead in made.blind.values()), default=made.seen.point)
-    return Fraction(best, made.seen.hands)
+    return Member(hand, turn_up, seat, made.seen, Fraction(best, made.seen.hands))
 
 
-def described(test: Test, seat: str = ELDER) -> Iterator[tuple[tuple[Card, ...], Card]]:
-    """The hands that pass ``test``, each with its turn-up (the score is love all)."""
+def described(
+    test: Test, seat: str = ELDER, unless: Test | None = None
+) -> Iterator[tuple[tuple[Card, ...], Card]]:
+    """The hands that pass ``test``, and not ``unless``, each with its turn-up (the score is love all)."""
     for hand, turn_up, form in hands():
-        if test(Case(hand, turn_up, Seat(seat), 0, 0, form)):
+        case = Case(hand, turn_up, Seat(seat), 0, 0, form)
+        if test(case) and not (unless and unless(case)):
             yield hand, turn_up
 
 
 @cache
-def family(test: Test, seat: str = ELDER) -> tuple[Member, ...]:
-    """The hands that pass ``test``, the weakest first."""
-    found = [
-        Member(hand, turn_up, seat, _high(hand, turn_up, seat)) for hand, turn_up in described(test, seat)
-    ]
+def family(test: Test, seat: str = ELDER, unless: Test | None = None) -> tuple[Member, ...]:
+    """The hands that pass ``test``, and not ``unless``, the weakest first."""
+    found = [_member(hand, turn_up, seat) for hand, turn_up in described(test, seat, unless)]
     return tuple(sorted(found, key=lambda member: member.high))
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..cards import PACK, parse_card, parse_hand
-from ..jeux import hoyle, judge
+from ..jeux import judge
 from .chances import DEALER, bracket, hand_place, per_cent, reckon, share
 from .claim import Finding, claim, entered, verdict
 from .exchange import after_drawing, one_card
 from .line import best, best_line, by_lead, play, told
 from .match import A, Y, marks, outcome
-from .rule_claims import changing, standing
 
 _STRONG = "QH AH 7H KS KD"
 
@@ -54,17 +53,6 @@ def fatal_at_three() -> Finding:
     )
 
 
-TWO_DISCARDS = standing(
-    "hoyle-refuse-two-discards",
-    "hoyle.jeux-de-regle.20.s1",
-    "As a general rule, refuse if only two cards can be discarded.",
-    hoyle.two_discards,
-    seat=DEALER,
-    meant="A general rule, as he says. It fails mostly where the three cards kept are kings without a trump "
-    "to back them.",
-)
-
-
 @claim(
     "hoyle-keep-king",
     "hoyle.jeux-de-regle.20.s2",
@@ -99,15 +87,6 @@ def keep_trump() -> Finding:
     return one_card("7H", keeping=True)
 
 
-REFUSE_THREE = standing(
-    "hoyle-refuse-three-trumps",
-    "hoyle.jeux-de-regle.21.s1",
-    "With three trumps (the king not among them), refuse.",
-    hoyle.three_trumps_without_king,
-    seat=DEALER,
-)
-
-
 @claim(
     "hoyle-king-third-vole",
     "hoyle.jeux-de-regle.21.s1",
@@ -135,23 +114,6 @@ def king_third_vole() -> Finding:
         {"as_dealt": str(before), "after": str(draw.vole), "with_king_queen_knave": str(best_trumps.vole)},
         hand_place(hand, "9H", DEALER),
     )
-
-
-ONE_AND_KING = changing(
-    "hoyle-accept-one-trump-one-king",
-    "hoyle.jeux-de-regle.22.s1",
-    "With only one trump and one king, and no other card above a ten, accept.",
-    hoyle.one_trump_one_king,
-)
-TWO_GUARDED = standing(
-    "hoyle-refuse-two-guarded",
-    "hoyle.jeux-de-regle.22.s2",
-    "With one trump and two queens guarded, or a king and queen guarded, refuse.",
-    hoyle.two_guarded,
-    seat=DEALER,
-    meant="The stronger of these hands do reach an even chance; the sevens and eights taken here as guards "
-    "and trump are the worst case. He may also count that whoever proposes is likelier to be weak.",
-)
 
 
 @claim(

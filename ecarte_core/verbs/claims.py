@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id
+from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, run_claim
 from . import text
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def ask(request: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def told(claim: Claim) -> dict[str, Any]:
     """One claim with what its check finds now, as JSON values."""
-    found = claim.check()
+    found = run_claim(claim.id)
     return {
         "id": claim.id,
         "passage": claim.passage,
@@ -51,7 +51,7 @@ def told(claim: Claim) -> dict[str, Any]:
         "evidence": found.evidence,
         "figures": dict(found.figures),
         "position": dict(found.position) if found.position else None,
-        "meant": claim.meant if found.verdict != "holds" else "",
+        "meant": claim.editor_note if found.verdict != "holds" else "",
         "cost": claim.cost,
     }
 

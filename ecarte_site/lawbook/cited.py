@@ -135,7 +135,7 @@ def _claims(site: Site) -> Iterator[tuple[str, Citing]]:
     if not (site.root / "docs" / "claims.md").is_file():
         return
     for claim in CLAIMS:
-        for found in references(f"{claim.statement} {claim.formalisation} {claim.meant}", short=False):
+        for found in references(f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False):
             yield found.law.id, Citing("Claims", claim.statement, f"claims/#{claim.id}")
 
 

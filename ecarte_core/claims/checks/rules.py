@@ -1,0 +1,161 @@
+"""Checks of a rule on every hand that it describes, with the lowest trumps (:mod:`..families`).
+
+A rule says "play", "refuse" or "accept", which is advice, and advice is neither true nor false. But both
+authors give its ground: the hand is likelier than not to make the point ("the chances being in his favour",
+``hoyle.worked-game.6``; "an even chance of three tricks", ``britannica.hints.18``), or it is "too weak".
+That can be checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Literal
+
+from ...jeux import hoyle
+from ...jeux.certain import point_is_certain
+from ...knowledge import Seat
+from ..chances import chance_text, hand_place, per_cent, symbols
+from ..families import Member, described, family, over, sure
+from ..hand_tests import HandTest
+from ..model import Finding, Verdict, verdict
+from .registry import check
+
+_TWO_TO_ONE = Fraction(2, 3)
+
+
+@check
+def hands_reach(rule: HandTest, chance: Fraction, seat: Seat = Seat.NON_DEALER) -> Finding:
+    """Each hand of the rule can guarantee the point with this chance; the strongest can, if only some do.
+
+    A hand that falls short with its first lead chosen blind certainly fails.
+    """
+    members = family(rule, seat)
+    every, some = sure(members, chance), members[-1].low >= chance
+    found: Verdict = "holds" if every else "holds in part" if some else "fails"
+    said = summarise(members, chance) + (f" Each can guarantee {per_cent(chance)}." if every else "")
+    return Finding(found, said, member_figures(members, chance), _place(members[0]))
+
+
+@check
+def hands_may_reach(
+    rule: HandTest, chance: Fraction, seat: Seat = Seat.DEALER, unless: HandTest | None = None
+) -> Finding:
+    """Each hand of the rule makes the point this often, all cards seen after the lead."""
+    members = family(rule, seat, unless)
+    reach = over(members, chance)
+    found: Verdict = "holds" if reach == len(members) else "holds in part" if reach else "fails"
+    return Finding(found, summarise(members, chance), member_figures(members, chance), _place(members[0]))
+
+
+@check
+def hands_fall_short(
+    rule: HandTest,
+    chance: Fraction,
+    seat: Seat = Seat.DEALER,
+    unless: HandTest | None = None,
+    need: Literal["some", "each"] = "each",
+) -> Finding:
+    """Each hand of the rule, or some, makes the point less often than this, even with all cards seen."""
+    members = family(rule, seat, unless)
+    short = len(members) - over(members, chance)
+    found: Verdict = "holds" if short == len(members) else "holds in part" if short else "fails"
+    if need == "some":
+        found = "holds" if short else "fails"
+    return Finding(found, summarise(members, chance), member_figures(members, chance), _place(members[-1]))
+
+
+@check
+def each_hand_is_certain(rule: HandTest, adverse_trumps: int) -> Finding:
+    """With each hand of the rule one plan makes the point against every hand with at most so many trumps."""
+    members = list(described(rule))
+    failing = [
+        (hand, turn_up)
+        for hand, turn_up in members
+        if not point_is_certain(hand, turn_up, Seat.NON_DEALER, adverse_trumps=adverse_trumps)
+    ]
+    certain = len(members) - len(failing)
+    said = f"The point is certain with {certain} of {len(members)} hands."
+    if failing:
+        said += f" {symbols(failing[0][0])}, {failing[0][1].symbol} turned, can fail."
+    return Finding(
+        verdict(bool(certain), not failing),
+        said,
+        {"hands": len(members), "certain": certain},
+        hand_place(*(failing or members)[0]),
+    )
+
+
+@check
+def each_hand_can_lose(rule: HandTest) -> Finding:
+    """Some hand of the adversary's beats each hand of the rule, both playing best with all cards seen."""
+    members = family(rule)
+    beaten = sum(member.seen.point < member.seen.hands for member in members)
+    strongest = members[-1]
+    return Finding(
+        verdict(beaten == len(members)),
+        f"{beaten} of {len(members)} hands can lose. Even {symbols(strongest.hand)} loses to "
+        f"{chance_text(strongest.seen.hands - strongest.seen.point, strongest.seen.hands)} of the hands.",
+        {"hands": len(members), "can_lose": beaten},
+        _place(strongest),
+    )
+
+
+@check
+def rules_of_list_reach(chance: Fraction, share_of_hands: Fraction, share_of_rules: Fraction) -> Finding:
+    """Under so many of the rules of Hoyle's list, more than so many of the hands may have this chance."""
+    shares = {}
+    for rule in hoyle.LIST:
+        members = family(rule.test)
+        shares[rule.name] = Fraction(over(members, chance), len(members))
+    most = [name for name, part in shares.items() if part > share_of_hands]
+    return Finding(
+        verdict(len(most) >= share_of_rules * len(shares)),
+        f"More than {per_cent(share_of_hands)} of the hands may reach {per_cent(chance)} under "
+        f"{len(most)} of the {len(shares)} rules: {'; '.join(most)}. Under the others some may: "
+        + "; ".join(f"{name}, {per_cent(part)}" for name, part in shares.items() if name not in most)
+        + ".",
+        {
+            "rules": len(shares),
+            "with_most": len(most),
+            "shares": {name: str(part) for name, part in shares.items()},
+        },
+    )
+
+
+def summarise(members: tuple[Member, ...], chance: Fraction) -> str:
+    """How the chances of a family lie."""
+    low, high = members[0], members[-1]
+    if len(members) == 1:
+        said = f"1 hand, {symbols(low.hand)}: {_between(low)}."
+    else:
+        said = (
+            f"{len(members)} hands: the weakest, {symbols(low.hand)}, makes the point {_between(low)}; the "
+            f"strongest, {symbols(high.hand)}, {_between(high)}."
+        )
+    return (
+        f"{said} {over(members, chance)} of {len(members)} can reach {per_cent(chance)}, "
+        f"{over(members, _TWO_TO_ONE)} two to one."
+    )
+
+
+def _between(member: Member) -> str:
+    """The two bounds of a hand's chance, or one figure where they are the same."""
+    hands = member.seen.hands
+    low, high = (chance_text(int(bound * hands), hands) for bound in (member.low, member.high))
+    return low if low == high else f"between {low} and {high}"
+
+
+def member_figures(members: tuple[Member, ...], chance: Fraction) -> Mapping[str, Any]:
+    """The same as data."""
+    return {
+        "hands": len(members),
+        "reach_it": over(members, chance),
+        "two_to_one_or_better": over(members, _TWO_TO_ONE),
+        "weakest": [str(members[0].low), str(members[0].high)],
+        "strongest": [str(members[-1].low), str(members[-1].high)],
+    }
+
+
+def _place(member: Member) -> dict[str, str]:
+    return hand_place(member.hand, member.turn_up, member.seat)

@@ -1,0 +1,139 @@
+"""Reads a file of the ledger. A bad entry is refused with the file, the entry and the reason.
+
+``[named.X]`` is a table that arguments refer to by its name; ``[shared.X]`` gives fields to every claim with
+``like = "X"``; ``[[claim]]`` is a claim, with ``[[claim.premise]]`` for each premise if it has several.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, get_args
+
+from ..errors import EcarteError
+from .checks.registry import ArgumentError, bind
+from .model import Claim, Cost, Finding, Kind, Model, Premise, Verdict
+
+_TEXT = ("id", "passage", "says", "exactly", "note", "check")
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "kind": get_args(Kind),
+    "model": get_args(Model),
+    "cost": get_args(Cost),
+    "expect": get_args(Verdict),
+}
+_TABLES = ("args", "figures")
+_CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "premise"}
+_PREMISE = {"name", "says", "exactly", "check", "args", "expect"}
+_REQUIRED = ("passage", "kind", "says", "model", "expect", "figures")
+
+type Table = Mapping[str, Any]
+
+
+class LedgerError(EcarteError):
+    """An entry of the ledger that cannot be read."""
+
+    def __init__(self, file: str, entry: str, reason: str) -> None:
+        super().__init__(f"{file}, {entry}: {reason}")
+        self.file, self.entry, self.reason = file, entry, reason
+
+
+def read_ledger(file: str, text: str) -> tuple[Claim, ...]:
+    """The claims of a file, in its order; ``file`` is its name in messages. Raises :class:`LedgerError`."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LedgerError(file, "the whole file", f"not TOML: {error}.") from None
+    reader = _Reader(file, content.pop("named", {}), content.pop("shared", {}))
+    entries = content.pop("claim", [])
+    if content:
+        raise LedgerError(file, "the whole file", f"unknown section {min(content)}.")
+    claims = tuple(reader.read_claim(number, entry) for number, entry in enumerate(entries, 1))
+    seen: set[str] = set()
+    for claim in claims:
+        if claim.id in seen:
+            raise LedgerError(file, f"claim {claim.id}", "there is another claim with this id.")
+        seen.add(claim.id)
+    return claims
+
+
+class _Reader:
+    """The file's own names, and where an error is."""
+
+    def __init__(self, file: str, named: Table, shared: Table) -> None:
+        self._file, self._named, self._shared = file, named, shared
+        self._entry = "the whole file"
+
+    def read_claim(self, number: int, entry: Table) -> Claim:
+        self._entry = f"claim {number}"
+        if not isinstance(entry.get("id"), str):
+            raise self._error("field id is missing.")
+        self._entry = f"claim {entry['id']}"
+        if "like" in entry and entry["like"] not in self._shared:
+            raise self._error(f"like = {entry['like']!r}, but there is no [shared.{entry['like']}].")
+        fields = dict(self._shared.get(entry.get("like", ""), {})) | dict(entry)
+        self._check_fields(fields, _CLAIM)
+        for name in _REQUIRED:
+            if name not in fields:
+                raise self._error(f"field {name} is missing.")
+        parts = fields.get("premise", [])
+        if parts and (own := {"check", "args", "exactly"} & fields.keys()):
+            raise self._error(f"field {min(own)} belongs to each premise, not to the claim.")
+        premises = tuple(self._premise(part, several=True) for part in parts) or (self._premise(fields),)
+        whole = _tidy(fields.get("exactly", "")) or " ".join(
+            f"({number}) {premise.exactly}" for number, premise in enumerate(premises, 1)
+        )
+        return Claim(
+            fields["id"],
+            fields["passage"],
+            fields["kind"],
+            _tidy(fields["says"]),
+            whole,
+            fields["model"],
+            premises,
+            _tidy(fields.get("note", "")),
+            fields.get("cost", "instant"),
+            fields["expect"],
+            fields["figures"],
+        )
+
+    def _premise(self, fields: Table, *, several: bool = False) -> Premise:
+        if several:
+            self._check_fields(fields, _PREMISE)
+        for name in ("check", "exactly", *(["says", "expect"] if several else [])):
+            if name not in fields:
+                raise self._error(f"field {name} is missing{' from a premise' if several else ''}.")
+        try:
+            run = bind(fields["check"], fields.get("args", {}), self._named)
+        except ArgumentError as error:
+            raise self._error(str(error)) from None
+        if "name" in fields:
+            run = partial(_named, run, fields["name"])
+        says = _tidy(fields["says"]) if several else ""
+        return Premise(run, says, _tidy(fields["exactly"]), fields["expect"])
+
+    def _check_fields(self, fields: Table, known: set[str]) -> None:
+        for name, value in fields.items():
+            if name not in known:
+                raise self._error(f"unknown field {name}; the fields are {', '.join(sorted(known))}.")
+            if name in _TEXT and not (isinstance(value, str) and value.strip()):
+                raise self._error(f"field {name}: expected a text, found {value!r}.")
+            if name in _CHOICES and value not in _CHOICES[name]:
+                raise self._error(f"field {name}: expected {', '.join(_CHOICES[name])}; found {value!r}.")
+            if name in _TABLES and not isinstance(value, dict):
+                raise self._error(f"field {name}: expected a table, found {value!r}.")
+
+    def _error(self, reason: str) -> LedgerError:
+        return LedgerError(self._file, self._entry, reason)
+
+
+def _named(run: Any, name: str) -> Finding:
+    """A premise's finding with its figures under its name."""
+    finding: Finding = run()
+    return Finding(finding.verdict, finding.evidence, {name: dict(finding.figures)}, finding.position)
+
+
+def _tidy(text: str) -> str:
+    """A text of several lines as one line; spaces that must not break are kept."""
+    return re.sub(r"[ \n]+", " ", text).strip()
