@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from ecarte_core.atlas import ADVERSE_HANDS
-from ecarte_core.cards import parse_card
+from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
+from ecarte_core.classes import bits, in_suit
 from ecarte_core.jeux import Seat
 from ecarte_core.survey import AUTHORS, SurveyRow
 
@@ -13,57 +14,54 @@ from .figures import above, verdict
 from .model import Bracket, Sides
 from .sample import Drawn
 
+_Key = tuple[tuple[int, ...], Rank]
+"""A hand as eight bits for each suit, the plain suits in the order of the atlas, and the turn-up."""
+
 
 class Picker:
-    """Finds the sample's hands in the survey as it passes."""
+    """Picks the hands of the sample out of the survey."""
 
     def __init__(self, drawn: Iterable[Drawn]) -> None:
-        self._drawn = tuple(drawn)
-        self._wanted = {_key(row.hand.split(), row.turn_up) for row in self._drawn}
-        self._found: dict[tuple[frozenset[str], str], SurveyRow] = {}
+        self._drawn = [(one, _key(one)) for one in drawn]  # a hand may have been dealt twice
+        self._wanted = {key for _, key in self._drawn}
+        self._picked: dict[_Key, SurveyRow] = {}
 
-    def add(self, found: SurveyRow) -> None:
-        """Keep the entry if it is in the sample."""
-        key = _key(map(str, found.entry.hand), str(found.entry.turned))
+    def add(self, row: SurveyRow) -> None:
+        """Keep the row if it is in the sample."""
+        key = (row.entry.trumps, *row.entry.plain), row.entry.turn_up
         if key in self._wanted:
-            self._found[key] = found
+            self._picked[key] = row
 
     def figures(self) -> dict[str, Bracket]:
         """By seat."""
-        return {
-            seat: _bracket(seat, [row for row in self._drawn if row.seat is seat], self._found)
-            for seat in Seat
-        }
+        pairs = [(drawn, self._picked[key]) for drawn, key in self._drawn]
+        return {seat: _bracket(seat, [pair for pair in pairs if pair[0].seat is seat]) for seat in Seat}
 
 
-def _key(hand: Iterable[str], turn_up: str) -> tuple[frozenset[str], str]:
-    return frozenset(hand), str(parse_card(turn_up))
+def _key(drawn: Drawn) -> _Key:
+    hand, turn_up = bits(parse_cards(drawn.hand)), parse_card(drawn.turn_up)
+    plain = sorted((in_suit(hand, suit) for suit in Suit if suit != turn_up.suit), reverse=True)
+    return (in_suit(hand, turn_up.suit), *plain), turn_up.rank
 
 
-def _bracket(
-    seat: Seat, drawn: Sequence[Drawn], surveyed: Mapping[tuple[frozenset[str], str], SurveyRow]
-) -> Bracket:
-    whole = len(drawn) * ADVERSE_HANDS
+def _bracket(seat: Seat, pairs: Sequence[tuple[Drawn, SurveyRow]]) -> Bracket:
+    whole = len(pairs) * ADVERSE_HANDS
     kept, changed = ({author: Sides(sure=0, between=0, never=0) for author in AUTHORS} for _ in range(2))
-    seen = blind = 0
-    for row in drawn:
-        found = surveyed[_key(row.hand.split(), row.turn_up)]
-        seen += found.point(seat)
-        blind += found.blind
+    for drawn, row in pairs:
         for author in AUTHORS:
-            sides = kept[author] if verdict(found.met, author, seat).keeps else changed[author]
-            if above(row.guaranteed, "two to one"):
+            sides = kept[author] if verdict(row.met, author, seat).keeps else changed[author]
+            if above(drawn.guaranteed, "two to one"):
                 sides["sure"] += 1
-            elif above(found.point(seat), "two to one"):
+            elif above(row.point(seat), "two to one"):
                 sides["between"] += 1
             else:
                 sides["never"] += 1
     return Bracket(
-        hands=len(drawn),
-        exact=sum(row.exact for row in drawn),
-        seen=seen / whole,
-        blind=blind / whole,
-        guaranteed=sum(row.guaranteed for row in drawn) / whole,
+        hands=len(pairs),
+        exact=sum(drawn.exact for drawn, _ in pairs),
+        seen=sum(row.point(seat) for _, row in pairs) / whole,
+        blind=sum(row.blind for _, row in pairs) / whole,
+        guaranteed=sum(drawn.guaranteed for drawn, _ in pairs) / whole,
         kept=kept,
         changed=changed,
     )

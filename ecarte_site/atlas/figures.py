@@ -1,4 +1,4 @@
-"""What the page on the atlas tells, reckoned from the survey in one pass."""
+"""What the page on the atlas says, counted from the survey in one pass."""
 
 from __future__ import annotations
 
@@ -40,46 +40,47 @@ _Kind = tuple[int, tuple[int, ...]]
 _Verdicts = tuple[Verdict, ...]
 
 
-class _Like:
+class _Sort:
     """Hands of one sort, and the one of them that shows it best."""
 
     def __init__(self) -> None:
         self.hands, self._best = 0, -ADVERSE_HANDS
         self.shown: SurveyRow | None = None
 
-    def add(self, found: SurveyRow, goodness: int) -> None:
-        self.hands += found.entry.weight
+    def add(self, row: SurveyRow, hands: int, goodness: int) -> None:
+        self.hands += hands
         if self.shown is None or goodness > self._best:
-            self.shown, self._best = found, goodness
+            self.shown, self._best = row, goodness
 
 
 class Tally:
-    """Counts one seat's hands as they pass."""
+    """Counts one seat's hands. Each tally takes a row of the survey for all that are equal to it in chances
+    and advice, with the number of hands that they stand for; the first row should come first."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self._counts: Counter[tuple[_Kind, _Verdicts, int]] = Counter()
         self._blind: Counter[tuple[_Verdicts, int]] = Counter()
         self._met: dict[int, Counter[int]] = defaultdict(Counter)
-        self._let_in: dict[tuple[str, str], _Like] = {}  # by author and clause
-        self._left_out: dict[tuple[str, str], _Like] = {}  # by author and kind of hand
+        self._let_in: dict[tuple[str, str], _Sort] = {}  # by author and clause
+        self._left_out: dict[tuple[str, str], _Sort] = {}  # by author and kind of hand
 
-    def add(self, found: SurveyRow) -> None:
-        """Count one entry."""
-        seat, weight, point = self.seat, found.entry.weight, found.point(self.seat)
-        kind = _kind(found)
-        verdicts = tuple(verdict(found.met, author, seat) for author in AUTHORS)
-        self._counts[kind, verdicts, point] += weight
+    def add(self, row: SurveyRow, hands: int) -> None:
+        """Count these hands."""
+        seat, point = self.seat, row.point(self.seat)
+        kind = _kind(row)
+        verdicts = tuple(verdict(row.met, author, seat) for author in AUTHORS)
+        self._counts[kind, verdicts, point] += hands
         if seat is Seat.NON_DEALER:
-            self._blind[verdicts, found.blind] += weight
-        self._met[found.met][point] += weight
+            self._blind[verdicts, row.blind] += hands
+        self._met[row.met][point] += hands
         good = above(point, "two to one")
         for author, (keeps, taken) in zip(AUTHORS, verdicts, strict=True):
             if keeps and not good:
-                for rule in deciding(found.met, author, seat):
-                    self._let_in.setdefault((author, rule.name), _Like()).add(found, -point)
+                for rule in deciding(row.met, author, seat):
+                    self._let_in.setdefault((author, rule.name), _Sort()).add(row, hands, -point)
             elif good and not keeps and not taken:
-                self._left_out.setdefault((author, kind_words(*kind)), _Like()).add(found, point)
+                self._left_out.setdefault((author, kind_words(*kind)), _Sort()).add(row, hands, point)
 
     def figures(self) -> SeatFigures:
         """What was counted."""
@@ -135,24 +136,24 @@ class Tally:
         return {name: {line: _cross(at, counts, line) for line in LINES} for name, counts in measures.items()}
 
 
-def _shown(seat: Seat, sorts: Mapping[tuple[str, str], _Like]) -> dict[str, list[Example]]:
+def _shown(seat: Seat, sorts: Mapping[tuple[str, str], _Sort]) -> dict[str, list[Example]]:
     """By author, an example of each of the sorts that most hands are of."""
     shown: dict[str, list[Example]] = {author: [] for author in AUTHORS}
-    for (author, why), like in sorted(sorts.items(), key=lambda item: -item[1].hands):
-        if like.shown and len(shown[author]) < _SHOWN:
-            shown[author].append(example(like.shown, seat, why, like.hands))
+    for (author, why), sort in sorted(sorts.items(), key=lambda item: -item[1].hands):
+        if sort.shown and len(shown[author]) < _SHOWN:
+            shown[author].append(example(sort.shown, seat, why, sort.hands))
     return shown
 
 
-def example(found: SurveyRow, seat: Seat, why: str = "", hands: int = 0) -> Example:
+def example(row: SurveyRow, seat: Seat, why: str = "", hands: int = 0) -> Example:
     """A hand to show."""
-    entry = found.entry
+    entry = row.entry
     return Example(
         hand=format_cards(entry.hand),
         turn_up=str(entry.turned),
         seat=seat,
-        point=found.point(seat),
-        blind=found.blind,
+        point=row.point(seat),
+        blind=row.blind,
         why=why,
         hands=hands,
     )
@@ -165,12 +166,12 @@ class BlindTally:
         self._counts: Counter[tuple[int, int]] = Counter()
         self._widest: SurveyRow | None = None
 
-    def add(self, found: SurveyRow) -> None:
-        """Count one entry."""
-        point = found.point(Seat.NON_DEALER)
-        self._counts[point, found.blind] += found.entry.weight
-        if self._widest is None or point - found.blind > self._widest.entry.point[0] - self._widest.blind:
-            self._widest = found
+    def add(self, row: SurveyRow, hands: int) -> None:
+        """Count these hands."""
+        point = row.point(Seat.NON_DEALER)
+        self._counts[point, row.blind] += hands
+        if self._widest is None or point - row.blind > self._widest.entry.point[0] - self._widest.blind:
+            self._widest = row
 
     def figures(self) -> Blind:
         """What was counted."""
@@ -196,12 +197,12 @@ class LeadTally:
         self._counts: Counter[int] = Counter()
         self._heaviest: SurveyRow | None = None
 
-    def add(self, found: SurveyRow) -> None:
-        """Count one entry."""
-        leading, following = found.entry.point
-        self._counts[(leading > following) - (leading < following)] += found.entry.weight
+    def add(self, row: SurveyRow, hands: int) -> None:
+        """Count these hands."""
+        leading, following = row.entry.point
+        self._counts[(leading > following) - (leading < following)] += hands
         if self._heaviest is None or following - leading > _burden(self._heaviest):
-            self._heaviest = found
+            self._heaviest = row
 
     def figures(self) -> Lead:
         """What was counted."""
@@ -215,8 +216,8 @@ class LeadTally:
         )
 
 
-def _burden(found: SurveyRow) -> int:
-    leading, following = found.entry.point
+def _burden(row: SurveyRow) -> int:
+    leading, following = row.entry.point
     return following - leading
 
 
@@ -232,9 +233,9 @@ def above(point: int, line: str) -> bool:
     return whole * point >= part * ADVERSE_HANDS
 
 
-def _kind(found: SurveyRow) -> _Kind:
-    lengths = sorted((cards.bit_count() for cards in found.entry.plain if cards), reverse=True)
-    return found.entry.trumps.bit_count(), tuple(lengths)
+def _kind(row: SurveyRow) -> _Kind:
+    lengths = sorted((cards.bit_count() for cards in row.entry.plain if cards), reverse=True)
+    return row.entry.trumps.bit_count(), tuple(lengths)
 
 
 def _by_strength(kind: _Kind) -> tuple[int, tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """The atlas as files: made from the engine when the engine has changed, else taken from ``.cache``.
 
-Nothing of it is in the repository. It takes the build half a minute or so to make, once for each change of
-the modules that it rests on; a name made from their contents tells whether it is still good.
+Nothing of it is in the repository. Making it takes the build some seconds, once for each change of the
+modules that it rests on; the folder is named by a digest of their contents.
 """
 
 from __future__ import annotations
@@ -13,13 +13,17 @@ import hashlib
 import json
 import shutil
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from io import StringIO
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import ecarte_core
 from ecarte_core.atlas import ADVERSE_HANDS
+from ecarte_core.atlas_chances import Place
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import Seat
 from ecarte_core.survey import AUTHORS, SurveyRow, advice, survey
@@ -83,27 +87,36 @@ def summary(root: Path) -> Summary:
 
 
 def make(root: Path, engine: str, folder: Path) -> None:
-    """Reckon everything, and write both files into ``folder``."""
+    """Compute everything, and write both files into ``folder``."""
     tallies = {seat: Tally(seat) for seat in Seat}
     blind, lead = BlindTally(), LeadTally()
     picker = Picker(sample.read((root / sample.KEPT).read_text("utf-8")))
     file = StringIO()
     table = csv.writer(file, lineterminator="\n")
     table.writerow(COLUMNS)
-    rows = ways = 0
-    for found in survey():
+    first: dict[tuple[Place, int], SurveyRow] = {}  # what the tallies count, of all that is equal
+    hands: Counter[tuple[Place, int]] = Counter()
+    rows = 0
+    for _, same_hand in groupby(survey(), key=lambda row: (row.entry.trumps, row.entry.plain)):
+        name = ""
+        for row in same_hand:
+            name = name or format_cards(row.entry.hand)
+            table.writerow(format_row(row, name))
+            picker.add(row)
+            key = row.entry.place, row.met
+            first.setdefault(key, row)
+            hands[key] += row.entry.weight
+            rows += 1
+    for key, row in first.items():
         for tally in tallies.values():
-            tally.add(found)
-        blind.add(found)
-        lead.add(found)
-        picker.add(found)
-        table.writerow(row(found))
-        rows, ways = rows + 1, ways + found.entry.weight
-    told = Summary(
+            tally.add(row, hands[key])
+        blind.add(row, hands[key])
+        lead.add(row, hands[key])
+    figures = Summary(
         engine=engine,
         columns=COLUMNS,
         rows=rows,
-        ways=ways,
+        ways=hands.total(),
         adverse_hands=ADVERSE_HANDS,
         seats={seat: tally.figures() for seat, tally in tallies.items()},
         blind=blind.figures(),
@@ -111,15 +124,20 @@ def make(root: Path, engine: str, folder: Path) -> None:
         sample=picker.figures(),
     )
     (folder / TABLE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))
-    (folder / SUMMARY).write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    (folder / SUMMARY).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-def row(found: SurveyRow) -> tuple[Any, ...]:
-    """One line of the table, as :data:`COLUMNS` tells."""
-    entry = found.entry
-    told = [advice(found.met, author, seat) for seat in (Seat.NON_DEALER, Seat.DEALER) for author in AUTHORS]
-    counts = entry.point[0], entry.vole[0], found.blind, entry.point[1], entry.vole[1]
-    return (format_cards(entry.hand), entry.turned, entry.weight, *counts, *told)
+def format_row(row: SurveyRow, hand: str) -> tuple[Any, ...]:
+    """One line of the table, in the order of :data:`COLUMNS`; ``hand`` as :func:`format_cards` writes it."""
+    entry = row.entry
+    counts = entry.point[0], entry.vole[0], row.blind, entry.point[1], entry.vole[1]
+    return (hand, entry.turned, entry.weight, *counts, *_advice(row.met))
+
+
+@cache
+def _advice(met: int) -> tuple[str, ...]:
+    """The advice of both authors for the non-dealer, then for the dealer."""
+    return tuple(str(advice(met, author, seat)) for seat in Seat for author in AUTHORS)
 
 
 def digest(root: Path) -> str:
