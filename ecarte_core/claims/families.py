@@ -14,12 +14,15 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
+from ..atlas import ADVERSE_HANDS
+from ..atlas_chances import compute_chances, place_of
 from ..cards import Card, Rank, Suit
+from ..classes import bits, in_suit
 from ..guaranteed import guaranteed
 from ..jeux.clause import Case
 from ..jeux.shape import Holding, Shape, shape
 from ..knowledge import Knowledge, Seat
-from ..odds import Chances, odds
+from ..odds import odds
 from .chances import ELDER
 from .hand_tests import HandTest as Test
 
@@ -31,15 +34,21 @@ _HOLDINGS: tuple[tuple[Holding, ...], ...] = tuple(
 
 
 class Member(NamedTuple):
-    """One hand of a family, and the most that its chance of the point can be."""
+    """One hand of a family, and what its holder can make of it against :data:`ADVERSE_HANDS`."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     seat: str
-    seen: Chances
-    """With all cards seen."""
-    high: Fraction
-    """The non-dealer's best lead chosen blind and all seen after it; the dealer's with all cards seen."""
+    point: int
+    """The hands that lose the point to him, all cards seen."""
+    best: int
+    """The most that its holder may hope for: for the non-dealer the best lead chosen blind and all seen after
+    it; for the dealer the same as :attr:`point`."""
+
+    @property
+    def high(self) -> Fraction:
+        """The upper bound of the chance of the point."""
+        return Fraction(self.best, ADVERSE_HANDS)
 
     @property
     def low(self) -> Fraction:
@@ -82,9 +91,30 @@ def _plain(size: int) -> Iterator[tuple[Holding, ...]]:
 
 @cache
 def _member(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Member:
+    """A hand with its chances computed alone."""
     made = odds(Knowledge(hand, turn_up, Seat(seat)))
     best = max((lead.point for lead in made.blind.values()), default=made.seen.point)
-    return Member(hand, turn_up, seat, made.seen, Fraction(best, made.seen.hands))
+    return Member(hand, turn_up, seat, made.seen.point, best)
+
+
+_all_chances = cache(compute_chances)
+_MANY = 500
+"""So many hands take longer one by one than all hands together."""
+
+
+def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: str) -> list[Member]:
+    """Hands with their chances, by whichever way is faster."""
+    if len(hands) < _MANY and not _all_chances.cache_info().currsize:
+        return [_member(hand, turn_up, seat) for hand, turn_up in hands]
+    chances = _all_chances()
+    found = []
+    for hand, turn_up in hands:
+        trumps, *plain = (in_suit(bits(hand), suit) for suit in (TRUMPS, *_PLAIN))
+        one, two, three = sorted(plain, reverse=True)
+        here = chances[place_of(trumps, turn_up.rank, (one, two, three))]
+        point = here.point[seat == Seat.DEALER]
+        found.append(Member(hand, turn_up, seat, point, point if seat == Seat.DEALER else here.blind))
+    return found
 
 
 def described(
@@ -100,8 +130,8 @@ def described(
 @cache
 def family(test: Test, seat: str = ELDER, unless: Test | None = None) -> tuple[Member, ...]:
     """The hands that pass ``test``, and not ``unless``, the weakest first."""
-    found = [_member(hand, turn_up, seat) for hand, turn_up in described(test, seat, unless)]
-    return tuple(sorted(found, key=lambda member: member.high))
+    found = _members(list(described(test, seat, unless)), seat)
+    return tuple(sorted(found, key=lambda member: member.best))
 
 
 def sure(members: tuple[Member, ...], line: Fraction) -> bool:

@@ -1,31 +1,68 @@
-"""Of all the hands that a dealer may hold, which would each author have him refuse on?"""
+"""Of all the hands that a dealer may hold, on which would each author have him refuse?"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
-from ..cards import PACK, Card
-from ..jeux import Seat, Shape, judge, shape
+from ..cards import PACK, Card, Suit
+from ..classes import bits, in_suit
+from ..jeux import RULES, Case, Rule, Seat, advise, shape
+from ..words import HAND
 
 AUTHORS = ("hoyle", "britannica")
+
+_RULES: dict[str, tuple[Rule, ...]] = {
+    author: tuple(rule for rule in RULES if rule.seat is Seat.DEALER and rule.passage.startswith(author))
+    for author in AUTHORS
+}
 
 
 @cache
 def refusals(hand: tuple[Card, ...], turn_up: Card) -> dict[str, tuple[tuple[Card, ...], ...]]:
-    """The dealer's hands, facing ``hand``, on which each author would refuse at love all."""
-    unseen = [card for card in PACK if card != turn_up and card not in hand]
-    told: dict[Shape, tuple[bool, bool]] = {}  # the dealer's rules look at the shape alone
+    """The dealer's hands, facing ``hand``, on which each author would refuse at love all.
+
+    Plain suits are alike to every rule, so hands that differ by an exchange of them are judged once.
+    """
     found: dict[str, list[tuple[Card, ...]]] = {author: [] for author in AUTHORS}
-    for other in combinations(unseen, 5):
-        form = shape(other, turn_up.suit)
-        if form not in told:
-            judged = judge(other, turn_up, Seat.DEALER)
-            told[form] = (judged.hoyle.play, judged.britannica.play)
-        for author, refuses in zip(AUTHORS, told[form], strict=True):
-            if refuses:
-                found[author].append(other)
+    judged: dict[tuple[int, ...], list[list[tuple[Card, ...]]]] = {}
+    for other, suits in _hands(hand, turn_up):
+        alike = suits[0], *sorted(suits[1:])
+        if alike not in judged:
+            judged[alike] = [found[author] for author in _refusing(other, turn_up)]
+        for refused in judged[alike]:
+            refused.append(other)
     return {author: tuple(others) for author, others in found.items()}
+
+
+def _refusing(hand: tuple[Card, ...], turn_up: Card) -> list[str]:
+    """The authors who would refuse."""
+    case = Case(hand, turn_up, Seat.DEALER, 0, 0, shape(hand, turn_up.suit))
+    return [
+        author
+        for author, rules in _RULES.items()
+        if advise(Seat.DEALER, [rule for rule in rules if rule.test(case)]).keeps
+    ]
+
+
+def _hands(hand: tuple[Card, ...], turn_up: Card) -> Iterator[tuple[tuple[Card, ...], tuple[int, ...]]]:
+    """Every hand of the unseen cards, and its suits as eight bits each, trumps first."""
+    unseen = [card for card in PACK if card != turn_up and card not in hand]
+    parts: list[list[list[tuple[tuple[Card, ...], int]]]] = []
+    for suit in (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit)):
+        cards = [card for card in unseen if card.suit == suit]
+        parts.append(
+            [
+                [(held, in_suit(bits(held), suit)) for held in combinations(cards, size)]
+                for size in range(HAND + 1)
+            ]
+        )
+    for sizes in product(range(HAND + 1), repeat=4):
+        if sum(sizes) == HAND:
+            suits = [part[size] for part, size in zip(parts, sizes, strict=True)]
+            for (a, one), (b, two), (c, three), (d, four) in product(*suits):
+                yield (*a, *b, *c, *d), (one, two, three, four)
 
 
 def trumps_in(hand: tuple[Card, ...], turn_up: Card) -> int:

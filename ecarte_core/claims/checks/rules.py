@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
+from ...atlas import ADVERSE_HANDS
 from ...jeux import hoyle
 from ...jeux.certain import point_is_certain
 from ...knowledge import Seat
@@ -90,12 +91,12 @@ def each_hand_is_certain(rule: HandTest, adverse_trumps: int) -> Finding:
 def each_hand_can_lose(rule: HandTest) -> Finding:
     """Some hand of the adversary's beats each hand of the rule, both playing best with all cards seen."""
     members = family(rule)
-    beaten = sum(member.seen.point < member.seen.hands for member in members)
+    beaten = sum(member.point < ADVERSE_HANDS for member in members)
     strongest = members[-1]
     return Finding(
         verdict(beaten == len(members)),
         f"{beaten} of {len(members)} hands can lose. Even {symbols(strongest.hand)} loses to "
-        f"{chance_text(strongest.seen.hands - strongest.seen.point, strongest.seen.hands)} of the hands.",
+        f"{chance_text(ADVERSE_HANDS - strongest.point, ADVERSE_HANDS)} of the hands.",
         {"hands": len(members), "can_lose": beaten},
         _place(strongest),
     )
@@ -141,8 +142,9 @@ def summarise(members: tuple[Member, ...], chance: Fraction) -> str:
 
 def _between(member: Member) -> str:
     """The two bounds of a hand's chance, or one figure where they are the same."""
-    hands = member.seen.hands
-    low, high = (chance_text(int(bound * hands), hands) for bound in (member.low, member.high))
+    low, high = (
+        chance_text(int(bound * ADVERSE_HANDS), ADVERSE_HANDS) for bound in (member.low, member.high)
+    )
     return low if low == high else f"between {low} and {high}"
 
 
