@@ -1,0 +1,81 @@
+"""The prose that readers meet: present-day words, and every chance written the same way and right."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from ecarte_core.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+TEXTS = ROOT / "docs" / "texts"
+PROSE = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "docs").rglob("*.yml"),
+        *(ROOT / "docs").rglob("*.ecarte"),
+        *(ROOT / "notebooks").glob("*.ipynb"),
+        *(TEXTS / f"{name}.xml" for name in ("apparatus", "edition", "spine")),
+    ]
+)
+ARCHAIC = re.compile(
+    r"\b(reckon\w*|mend(s|ed|ing)?|anew|whoever|betray\w*|hereof|thereof|thereby|whence|upon|nought|thrice"
+    r"|wanting(?!<|\"))\b|\bcan be had\b|\bto be had\b|\bof like\b",
+    re.IGNORECASE,
+)
+CHANCE = re.compile(r"(\d[\d.]*)(?: |\N{NO-BREAK SPACE}|&nbsp;)?%([^%]{0,30}?\(([\d,]+) of ([\d,]+))?")
+NOTES = (ROOT / "docs" / "jeux" / "notes.md").read_text(encoding="utf-8")
+
+
+def words(file: Path) -> str:
+    """The prose of a file: without blocks of code, and on one line."""
+    return " ".join(re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.M | re.S).split())
+
+
+@pytest.mark.parametrize("file", PROSE, ids=lambda file: str(file.relative_to(ROOT)))
+def test_the_words_are_of_today(file: Path) -> None:
+    assert [found[0] for found in ARCHAIC.finditer(words(file))] == []
+
+
+def test_every_chance_has_one_decimal_and_its_fraction() -> None:
+    checked = 0
+    for file in PROSE:
+        for percent, _, part, whole in CHANCE.findall(words(file)):
+            assert part, f"{file.name}: {percent} % has no fraction"
+            assert percent == f"{100 * number(part) / number(whole):.1f}", f"{file.name}: {part} of {whole}"
+            checked += 1
+    assert checked > 10
+
+
+def number(text: str) -> int:
+    """``65,780`` as a number."""
+    return int(text.replace(",", ""))
+
+
+@pytest.mark.parametrize(
+    ("hand", "turn_up"),
+    [
+        ("9H 7H JS AS 8D", "8H"),
+        ("9H 7H AS TS TD", "8H"),
+        ("9H 7H TS 9S JD", "8H"),
+        ("9H 7H JS 7S 8D", "8H"),
+        ("9H 7H 9S 8S QD", "8H"),
+        ("9H 7H KS 9D 9C", "8H"),
+        ("9H 7H KS TD TC", "8H"),
+        ("KS 8S KD 7D 9C", "8H"),
+        ("QD JD KS QS AS", "9D"),
+        ("QS JD 7D TC 7C", "8H"),
+        ("QH JD 7D TC 7C", "8H"),
+        ("QD TD TC 8C 8H", "JD"),
+    ],
+)
+def test_the_notes_give_the_chances_that_the_engine_finds(
+    hand: str, turn_up: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", hand, "--turn-up", turn_up, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert f"({found['point']:,} of {found['hands']:,})" in " ".join(NOTES.split())
