@@ -131,7 +131,7 @@ def set_up_python(environment: dict[str, str]) -> None:
     if (
         has is None
         or has[1] not in machine.PYTHONS
-        or machine.says([PYTHON, "-m", "pip", "--version"]) is None
+        or machine.read_output([PYTHON, "-m", "pip", "--version"]) is None
     ):
         found = machine.find_python()
         if found is None:

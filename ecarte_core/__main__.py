@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from .errors import EcarteError
-from .verbs import VERBS, load
+from .verbs import COMMANDS, load_command
 
 
 class _Parser(argparse.ArgumentParser):
@@ -24,16 +24,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _Parser(prog="python -m ecarte_core", description="Écarté: replay, solve, reckon, check.")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=_Parser)
     words = list(sys.argv[1:] if argv is None else argv)
-    for name, summary in VERBS.items():
+    for name, summary in COMMANDS.items():
         verb = verbs.add_parser(name, help=summary, description=summary)
         if name in words:  # only the verb that is asked for is loaded
-            load(name).arguments(verb)
+            load_command(name).add_arguments(verb)
             verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
     try:
         request = vars(parser.parse_args(words))
-        module = load(request["verb"])
-        answer = module.ask(module.prepare(request) if hasattr(module, "prepare") else request)
-        print(json.dumps(answer, ensure_ascii=False) if request["json"] else module.tell(answer))
+        module = load_command(request["verb"])
+        answer = module.run(module.prepare(request) if hasattr(module, "prepare") else request)
+        print(json.dumps(answer, ensure_ascii=False) if request["json"] else module.format_text(answer))
     except EcarteError as error:
         print(f"ecarte_core: {error}", file=sys.stderr)
         return 2

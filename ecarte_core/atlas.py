@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .atlas_chances import Chances, Place, Plain, compute_chances, place_of
 from .cards import Card, Rank, Suit
-from .words import HAND
+from .words import HAND_SIZE
 
 TRUMPS = Suit.HEARTS
 """The suit that stands for trumps."""
@@ -69,13 +69,13 @@ class Entry(NamedTuple):
 def entries(chances: Mapping[Place, Chances] | None = None) -> Iterator[Entry]:
     """All entries, by the plain suits and then by the trumps. Unless given, the chances are computed here."""
     chances = chances or compute_chances()
-    trumps: list[list[tuple[int, Rank]]] = [[] for _ in range(HAND + 1)]
+    trumps: list[list[tuple[int, Rank]]] = [[] for _ in range(HAND_SIZE + 1)]
     for cards in range(255, -1, -1):
-        if cards.bit_count() <= HAND:
+        if cards.bit_count() <= HAND_SIZE:
             trumps[cards.bit_count()] += [(cards, rank) for rank in Rank if not cards >> rank & 1]
     for plain in sorted({plain for _, plain in chances}, reverse=True):
         weight = factorial(3)
         for same in Counter(plain).values():
             weight //= factorial(same)
-        for cards, rank in trumps[HAND - sum(map(int.bit_count, plain))]:
+        for cards, rank in trumps[HAND_SIZE - sum(map(int.bit_count, plain))]:
             yield Entry(cards, rank, plain, weight, chances[place_of(cards, rank, plain)])

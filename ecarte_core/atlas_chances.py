@@ -19,10 +19,19 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from .cards import Rank
-from .classes import led_term, options, suit_word
-from .odds import POINT, VOLE
-from .table import table
-from .words import HAND, LEADS, PLAIN, SIZES, SWAPPED, TRUMP, USED, led
+from .classes import led_key_term, list_suit_holdings, pattern_from_bits
+from .odds import POINT_TRICKS, VOLE_TRICKS
+from .table import load_table
+from .words import (
+    HAND_SIZE,
+    PATTERN_LEADS,
+    PATTERN_SIZES,
+    PLAIN_TERMS,
+    POSSIBLE_PATTERNS,
+    SWAPPED_PATTERNS,
+    TRUMP_TERMS,
+    led_suit_term,
+)
 
 Plain = tuple[int, int, int]
 """The holder's cards in the plain suits as eight bits each, the seven lowest; the greatest number first."""
@@ -56,10 +65,10 @@ def place_of(trumps: int, turn_up: Rank, plain: Plain) -> Place:
 def compute_chances() -> dict[Place, Chances]:
     """The chances at every place; about a second's work."""
     chances: dict[Place, Chances] = {}
-    for count in range(HAND + 1):
+    for count in range(HAND_SIZE + 1):
         trumps = _Trumps(count)
-        for lengths in combinations_with_replacement((0, *range(HAND, 0, -1)), 3):
-            if sum(lengths) == HAND - count:
+        for lengths in combinations_with_replacement((0, *range(HAND_SIZE, 0, -1)), 3):
+            if sum(lengths) == HAND_SIZE - count:
                 chances.update(_chances(trumps, lengths))
     return chances
 
@@ -88,9 +97,9 @@ def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place,
     for words, size in _plain_words(lengths, trumps.count):
         seen[words] = trumps.count_seen(words, size)
         for suit, table_after in after.items():
-            others = sum([PLAIN[word] for at, word in enumerate(words) if at != suit])
-            for at, _ in LEADS[words[suit]]:
-                term = led(words[suit], at, False)
+            others = sum([PLAIN_TERMS[word] for at, word in enumerate(words) if at != suit])
+            for at, _ in PATTERN_LEADS[words[suit]]:
+                term = led_suit_term(words[suit], at, False)
                 key = (*words[:suit], term, *words[suit + 1 :])
                 table_after[key] = trumps.count_after_lead(others + term, size)
     suits = [_holdings(length) for length in lengths]
@@ -110,10 +119,13 @@ def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place,
 
 def _plain_words(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """All words of plain suits of these lengths, and how many trumps the adversary then holds."""
-    suits = [[(SIZES[word][1], word) for word in USED if SIZES[word][0] == length] for length in lengths]
+    suits = [
+        [(PATTERN_SIZES[word][1], word) for word in POSSIBLE_PATTERNS if PATTERN_SIZES[word][0] == length]
+        for length in lengths
+    ]
     for (size, one), (more, two) in product(*suits[:2]):
-        for most, three in suits[2] if size + more <= HAND else ():
-            adverse = HAND - size - more - most
+        for most, three in suits[2] if size + more <= HAND_SIZE else ():
+            adverse = HAND_SIZE - size - more - most
             if 0 <= adverse <= _SEVEN.bit_count() - trumps:
                 yield (one, two, three), adverse
 
@@ -164,12 +176,15 @@ def _runs(cards: int) -> list[int]:
 
 
 def _ways(cards: int, suit: int) -> _Ways:
-    return [(suit_word(cards, way.cards), way.weight) for way in options(cards, suit & ~cards, 0, HAND)]
+    return [
+        (pattern_from_bits(cards, way.cards), way.weight)
+        for way in list_suit_holdings(cards, suit & ~cards, 0, HAND_SIZE)
+    ]
 
 
 def _ways_after(cards: int, suit: int, lead: int) -> _Ways:
-    ways = options(cards, suit & ~cards, 0, HAND)
-    return [(led_term(cards, way.cards, lead, suit == _SEVEN), way.weight) for way in ways]
+    ways = list_suit_holdings(cards, suit & ~cards, 0, HAND_SIZE)
+    return [(led_key_term(cards, way.cards, lead, suit == _SEVEN), way.weight) for way in ways]
 
 
 class _Row(NamedTuple):
@@ -205,30 +220,37 @@ class _Trumps:
                     self._terms[term] += weight << start + field * _FIELD
             start += (_SEEN + 2 * max(len(leads), 1)) * _FIELD
         self._by_size = {
-            size: [word for word in self._words if SIZES[word] == (count, size)] for size in range(HAND + 1)
+            size: [word for word in self._words if PATTERN_SIZES[word] == (count, size)]
+            for size in range(HAND_SIZE + 1)
         }
 
     def count_seen(self, plain: Iterable[int], size: int) -> int:
         """The counts when the plain suits have these words and the adversary ``size`` trumps."""
-        values, after = table()
-        leading = sum([PLAIN[word] for word in plain])
-        following = sum([PLAIN[SWAPPED[word]] for word in plain])
+        values, after = load_table()
+        leading = sum([PLAIN_TERMS[word] for word in plain])
+        following = sum([PLAIN_TERMS[SWAPPED_PATTERNS[word]] for word in plain])
         few = _fields(True, size <= FEW)
         total = 0
         for word in self._by_size[size]:
-            made = values[leading + TRUMP[word]]
-            kept = HAND - values[following + TRUMP[SWAPPED[word]]]
-            total += self._words[word] * _fields(made >= POINT, made == VOLE, kept >= POINT, kept == VOLE)
-            for at, _ in LEADS[word]:
-                term = led(word, at, True)
-                if after[leading + term] >= POINT:
+            made = values[leading + TRUMP_TERMS[word]]
+            kept = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[word]]]
+            total += self._words[word] * _fields(
+                made >= POINT_TRICKS, made == VOLE_TRICKS, kept >= POINT_TRICKS, kept == VOLE_TRICKS
+            )
+            for at, _ in PATTERN_LEADS[word]:
+                term = led_suit_term(word, at, True)
+                if after[leading + term] >= POINT_TRICKS:
                     total += self._terms[term] * few
         return total
 
     def count_after_lead(self, plain: int, size: int) -> int:
         """The counts after the lead of a plain suit; ``plain`` is the key without the term of the trumps."""
-        after = table().after
-        won = [self._words[word] for word in self._by_size[size] if after[plain + TRUMP[word]] >= POINT]
+        after = load_table().after_lead
+        won = [
+            self._words[word]
+            for word in self._by_size[size]
+            if after[plain + TRUMP_TERMS[word]] >= POINT_TRICKS
+        ]
         return sum(won) * _fields(True, size <= FEW)
 
 

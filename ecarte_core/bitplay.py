@@ -9,24 +9,24 @@ from __future__ import annotations
 from .cards import Suit
 
 
-def suit_of(card: int) -> int:
+def suit_bits_of(card: int) -> int:
     """All the cards of a card's suit."""
     return 255 << (card.bit_length() - 1 & ~7)
 
 
-def legal(hand: int, lead: int, trumps: int) -> int:
+def playable_bits(hand: int, lead: int, trumps: int) -> int:
     """The cards that may be played to ``lead``; ``trumps`` is all the cards of that suit."""
-    if same := hand & suit_of(lead):
+    if same := hand & suit_bits_of(lead):
         return same & -(lead << 1) or same
     return hand & trumps or hand
 
 
-def takes(reply: int, lead: int, trumps: int) -> bool:
+def reply_beats(reply: int, lead: int, trumps: int) -> bool:
     """True when ``reply`` beats ``lead``."""
-    return reply > lead if reply & suit_of(lead) else bool(reply & trumps)
+    return reply > lead if reply & suit_bits_of(lead) else bool(reply & trumps)
 
 
-def distinct(choices: int, mine: int, theirs: int) -> list[int]:
+def select_distinct(choices: int, mine: int, theirs: int) -> list[int]:
     """The highest of each run of the ``choices``, cards of ``mine`` that none of ``theirs`` parts."""
     found = []
     for suit in Suit:

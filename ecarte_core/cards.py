@@ -36,7 +36,7 @@ class Suit(IntEnum):
         return "♠♥♣♦"[self]
 
     @property
-    def word(self) -> str:
+    def spoken_name(self) -> str:
         """The suit in English, in the plural: ``spades``."""
         return self.name.lower()
 
@@ -64,7 +64,7 @@ class Rank(IntEnum):
         return "10" if self is Rank.TEN else self.letter
 
     @property
-    def word(self) -> str:
+    def spoken_name(self) -> str:
         """The rank in English; J is the knave."""
         return self.name.lower()
 
@@ -89,9 +89,9 @@ class Card(NamedTuple):
         return self.rank.index + self.suit.symbol
 
     @property
-    def words(self) -> str:
+    def spoken_name(self) -> str:
         """Spoken: ``knave of spades``."""
-        return f"{self.rank.word} of {self.suit.word}"
+        return f"{self.rank.spoken_name} of {self.suit.spoken_name}"
 
 
 PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
@@ -120,7 +120,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     upper = text.upper() if len(text.upper()) == len(text) else text
     found: list[Card] = []
-    at = _end(_GAP, upper, 0)
+    at = _skip(_GAP, upper, 0)
     while at < len(upper):
         match = _CARD.match(upper, at)
         if not match:
@@ -128,13 +128,13 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             raise CardError(f"“{piece}” is not a card; write rank then suit, as KS, 10H, AD or 7C.")
         card = Card(_SUITS[match[2]], _RANKS[match[1]])
         if card in found:
-            raise CardError(f"The {card.words} is written twice.")
+            raise CardError(f"The {card.spoken_name} is written twice.")
         found.append(card)
-        at = _end(_GAP, upper, match.end())
+        at = _skip(_GAP, upper, match.end())
     return tuple(found)
 
 
-def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
+def _skip(pattern: re.Pattern[str], text: str, at: int) -> int:
     match = pattern.match(text, at)
     return match.end() if match else at
 

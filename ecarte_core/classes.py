@@ -15,11 +15,11 @@ from math import comb
 from typing import NamedTuple
 
 from .cards import Card, Suit
-from .knowledge import Standing
-from .words import PLAIN, TRUMP, VOID, led, run_of
+from .knowledge import PlayerView
+from .words import PLAIN_TERMS, TRUMP_TERMS, VOID_PATTERN, led_suit_term, run_bottom
 
 
-class Option(NamedTuple):
+class SuitHolding(NamedTuple):
     """One way in which the adversary may hold a suit."""
 
     size: int
@@ -30,7 +30,7 @@ class Option(NamedTuple):
     """One of those choices, as eight bits; the lowest cards of each gap, and those known."""
 
 
-class World(NamedTuple):
+class HandClass(NamedTuple):
     """One class of the adversary's hands."""
 
     weight: int
@@ -38,17 +38,17 @@ class World(NamedTuple):
     """A hand that stands for it, as 32 bits."""
 
 
-def bits(cards: Iterable[Card]) -> int:
+def card_bits(cards: Iterable[Card]) -> int:
     """Cards as 32 bits."""
     return sum(1 << card.number for card in cards)
 
 
-def in_suit(hand: int, suit: Suit) -> int:
+def suit_bits(hand: int, suit: Suit) -> int:
     """The eight bits of one suit."""
     return hand >> 8 * suit & 255
 
 
-def split(mine: int, pool: int) -> list[int]:
+def split_by_gaps(mine: int, pool: int) -> list[int]:
     """The cards of ``pool`` by the gaps between those of ``mine``, eight bits each; empty gaps left out."""
     ends = [place for place in range(8) if mine >> place & 1]
     found = [(1 << high) - (1 << low) & pool & ~mine for low, high in pairwise([0, *ends, 8])]
@@ -56,14 +56,14 @@ def split(mine: int, pool: int) -> list[int]:
 
 
 @cache
-def options(mine: int, pool: int, known: int, most: int) -> tuple[Option, ...]:
+def list_suit_holdings(mine: int, pool: int, known: int, most: int) -> tuple[SuitHolding, ...]:
     """Every way, up to interchange, to hold at most ``most`` of a suit's ``pool``, with all of ``known``."""
-    found = [Option(known.bit_count(), 1, known)]
-    for gap in split(mine, pool & ~known):
+    found = [SuitHolding(known.bit_count(), 1, known)]
+    for gap in split_by_gaps(mine, pool & ~known):
         places = [place for place in range(8) if gap >> place & 1]
         lowest = [sum(1 << place for place in places[:count]) for count in range(len(places) + 1)]
         found = [
-            Option(size + more, weight * comb(len(places), more), cards | lowest[more])
+            SuitHolding(size + more, weight * comb(len(places), more), cards | lowest[more])
             for size, weight, cards in found
             for more in range(min(len(places), most - size) + 1)
         ]
@@ -71,82 +71,87 @@ def options(mine: int, pool: int, known: int, most: int) -> tuple[Option, ...]:
 
 
 @cache
-def suit_word(leader: int, follower: int) -> int:
+def pattern_from_bits(leader: int, follower: int) -> int:
     """The word (:mod:`ecarte_core.words`) of a suit in which the two hold these cards, as eight bits each."""
-    made = VOID
+    pattern = VOID_PATTERN
     for place in range(7, -1, -1):
         if (leader | follower) >> place & 1:
-            made = made << 1 | leader >> place & 1
-    return made
+            pattern = pattern << 1 | leader >> place & 1
+    return pattern
 
 
 @cache
-def suit_term(leader: int, follower: int, trump: bool) -> int:
+def suit_key_term(leader: int, follower: int, trump: bool) -> int:
     """The suit's term in the key of a position."""
-    return (TRUMP if trump else PLAIN)[suit_word(leader, follower)]
+    return (TRUMP_TERMS if trump else PLAIN_TERMS)[pattern_from_bits(leader, follower)]
 
 
 @cache
-def led_term(leader: int, follower: int, card: int, trump: bool) -> int:
+def led_key_term(leader: int, follower: int, card: int, trump: bool) -> int:
     """The same when the leader, whose eight bits still hold it, has led ``card`` (one bit)."""
-    made = suit_word(leader, follower)
+    made = pattern_from_bits(leader, follower)
     place = ((leader | follower) & card - 1).bit_count()
-    return led(made, run_of(made, place), trump)
+    return led_suit_term(made, run_bottom(made, place), trump)
 
 
-class Column(dict[int, int]):
+class KeyTerms(dict[int, int]):
     """One suit's term in the key of a position, by the adversary's eight bits; reckoned when first wanted."""
 
     def __init__(self, mine: int, trump: bool, leads: bool, card: int) -> None:
         super().__init__()
-        self._make: Callable[[int], int]
+        self._compute: Callable[[int], int]
         if card:
-            self._make = lambda theirs: led_term(mine, theirs, card, trump)
+            self._compute = lambda theirs: led_key_term(mine, theirs, card, trump)
         elif leads:
-            self._make = lambda theirs: suit_term(mine, theirs, trump)
+            self._compute = lambda theirs: suit_key_term(mine, theirs, trump)
         else:
-            self._make = lambda theirs: suit_term(theirs, mine, trump)
+            self._compute = lambda theirs: suit_key_term(theirs, mine, trump)
 
     def __missing__(self, theirs: int) -> int:
-        term = self[theirs] = self._make(theirs)
+        term = self[theirs] = self._compute(theirs)
         return term
 
 
-_column = cache(Column)
+_cached_key_terms = cache(KeyTerms)
 
 
-def columns(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[Column]:
+def list_key_terms(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[KeyTerms]:
     """The terms of each suit when the holder has these cards, 32 bits.
 
     ``leads``: he is the leader, and has led ``card`` (one bit) if there is one.
     """
-    return [_column(in_suit(mine, suit), suit == trumps, leads, in_suit(card, suit)) for suit in Suit]
+    return [
+        _cached_key_terms(suit_bits(mine, suit), suit == trumps, leads, suit_bits(card, suit))
+        for suit in Suit
+    ]
 
 
-def holdings(standing: Standing) -> dict[Suit, tuple[Option, ...]]:
+def holdings_by_suit(view: PlayerView) -> dict[Suit, tuple[SuitHolding, ...]]:
     """For each suit, the ways in which the adversary may hold it."""
     # The holder's card on the table still parts his adversary's; the adversary's own is no longer his.
-    mine, pool, known = own(standing), bits(standing.pool), bits(standing.known)
+    mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
     return {
-        suit: options(in_suit(mine, suit), in_suit(pool, suit), in_suit(known, suit), standing.size)
+        suit: list_suit_holdings(
+            suit_bits(mine, suit), suit_bits(pool, suit), suit_bits(known, suit), view.size
+        )
         for suit in Suit
     }
 
 
-def own(standing: Standing) -> int:
+def holder_bits(view: PlayerView) -> int:
     """The holder's cards with the one that he has just led, as 32 bits."""
-    table = [standing.lead] if standing.lead and standing.leads else []
-    return bits([*standing.held, *table])
+    table = [view.lead] if view.lead and view.leads else []
+    return card_bits([*view.held, *table])
 
 
-def worlds(standing: Standing) -> list[World]:
+def list_hand_classes(view: PlayerView) -> list[HandClass]:
     """Every class of hands that the adversary may hold."""
-    found = [(0, World(1, 0))]
-    for suit, ways in holdings(standing).items():
+    found = [(0, HandClass(1, 0))]
+    for suit, ways in holdings_by_suit(view).items():
         found = [
-            (size + way.size, World(world.weight * way.weight, world.cards | way.cards << 8 * suit))
+            (size + way.size, HandClass(world.weight * way.weight, world.cards | way.cards << 8 * suit))
             for size, world in found
             for way in ways
-            if size + way.size <= standing.size
+            if size + way.size <= view.size
         ]
-    return [world for size, world in found if size == standing.size]
+    return [world for size, world in found if size == view.size]

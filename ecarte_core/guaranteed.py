@@ -22,261 +22,276 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from .bitplay import distinct, legal, takes
+from .bitplay import playable_bits, reply_beats, select_distinct
 from .cards import PACK, Card, Suit
-from .classes import bits, columns, in_suit, own, split, worlds
-from .knowledge import Knowledge, Standing, read
-from .losses import Branch, Scales
-from .odds import POINT
-from .table import table
+from .classes import card_bits, holder_bits, list_hand_classes, list_key_terms, split_by_gaps, suit_bits
+from .knowledge import Knowledge, PlayerView, infer_view
+from .losses import LossBranch, LossWeigher
+from .odds import POINT_TRICKS
+from .table import load_table
 
-EFFORT = 150_000
+SEARCH_BUDGET = 150_000
 """Work after which fronts are kept narrow and only the likeliest card is tried: 0.7 s of CPython at most
 in 123 hands, of which 119 were exact."""
 
-WIDTHS = (8, 40, 200)
+FRONTIER_WIDTHS = (8, 40, 200)
 """Losses kept on one front, at the first attempt and the next."""
 
 
 @dataclass(frozen=True, slots=True)
-class Guaranteed:
+class Guarantee:
     """What :func:`guaranteed` finds."""
 
     hands: int
     """All the hands that the adversary may hold."""
-    made: int
+    winning_hands: int
     """Those against which the way of playing found makes the tricks wanted, however the adversary plays."""
     exact: bool
     """No fixed way of playing does better; otherwise ``made`` is a lower bound."""
     choice: Card | None
     """The card with which that way begins; None when it is not the holder's turn."""
     work: int
-    """How often a class, or a loss, was looked at; see :data:`EFFORT`."""
+    """How often a class, or a loss, was looked at; see :data:`SEARCH_BUDGET`."""
 
 
-def guaranteed(knowledge: Knowledge, wanted: int = POINT, effort: int = EFFORT) -> Guaranteed:
+def compute_guarantee(
+    knowledge: Knowledge, target: int = POINT_TRICKS, budget: int = SEARCH_BUDGET
+) -> Guarantee:
     """The most hands of the adversary's against which one fixed way of playing makes ``wanted`` tricks.
 
     Tricks already made count. Raises :class:`~ecarte_core.knowledge.KnowledgeError`.
     """
-    return _Search(read(knowledge), wanted, effort).answer()
+    return _Search(infer_view(knowledge), target, budget).run()
 
 
-class _World(NamedTuple):
-    at: int  # its bit in a loss
+class _LiveClass(NamedTuple):
+    bit: int  # its bit in a loss
     cards: int  # what is left of the adversary's hand
 
 
-class _Sifted(NamedTuple):
+class _Partition(NamedTuple):
     """Classes against which the tricks wanted are out of reach even with all cards seen, and the others."""
 
     lost: int
-    left: list[_World]
+    left: list[_LiveClass]
 
 
-class _Place(NamedTuple):
+class _Node(NamedTuple):
     """A place in the tree, as the holder sees it. Hands are 32 bits, as in :mod:`ecarte_core.bitplay`."""
 
     mine: int
-    group: list[_World]
+    classes: list[_LiveClass]
     """The classes that the adversary may still have, of those not lost already."""
     taken: int
     shared: int
     """See :mod:`ecarte_core.losses`."""
 
-    def without(self, card: int, left: list[_World], won: int = 0) -> _Place:
+    def after_card(self, card: int, left: list[_LiveClass], won: int = 0) -> _Node:
         """The holder has played a card, with these classes left, and perhaps won the trick."""
-        return self._replace(mine=self.mine ^ card, group=left, taken=self.taken + won)
+        return self._replace(mine=self.mine ^ card, classes=left, taken=self.taken + won)
 
 
 # A limit is the weight from which a loss is of no use, since a better way of playing the whole is known.
-_Front = dict[int, int]  # losses, each with the holder's card that begins the way to it
-_Play = Callable[[int, list[_World], int], list[int]]  # a choice, what it leaves, the limit
-_Branching = Callable[[int, _Place, int], list[int]]  # a kind of card, the place, the limit
+_LossFrontier = dict[int, int]  # losses, each with the holder's card that begins the way to it
+_PlayChoice = Callable[[int, list[_LiveClass], int], list[int]]  # a choice, what it leaves, the limit
+_PlayBranch = Callable[[int, _Node, int], list[int]]  # a kind of card, the place, the limit
 
 
 class _Search:
     """The tree below one standing."""
 
-    def __init__(self, standing: Standing, wanted: int, effort: int) -> None:
-        self._standing = standing
-        self._wanted = wanted
-        found = worlds(standing)
-        self._scales = Scales([world.weight for world in found], WIDTHS[0], effort)
-        self._group = [_World(1 << at, world.cards) for at, world in enumerate(found)]
-        self._trumps = 255 << 8 * standing.trumps
-        self._kinds = _kinds(standing)
+    def __init__(self, view: PlayerView, target: int, budget: int) -> None:
+        self._view = view
+        self._target = target
+        found = list_hand_classes(view)
+        self._weigher = LossWeigher([world.weight for world in found], FRONTIER_WIDTHS[0], budget)
+        self._classes = [_LiveClass(1 << at, world.cards) for at, world in enumerate(found)]
+        self._trumps = 255 << 8 * view.trumps
+        self._kinds = _list_kinds(view)
         self._moves: dict[int, list[tuple[int, int]]] = {}
-        self._met: dict[tuple[int, ...], tuple[int, list[int]]] = {}
+        self._memory: dict[tuple[int, ...], tuple[int, list[int]]] = {}
 
-    def answer(self) -> Guaranteed:
+    def run(self) -> Guarantee:
         """Search with narrow fronts first: what they find is the limit for wider ones."""
-        scales = self._scales
-        loss, card = scales.all, 0
-        for scales.width in WIDTHS:
-            scales.cut = False
-            self._met.clear()
-            for found, first in self._begin(loss).items():
-                if scales.weigh(found) < loss:
-                    loss, card = scales.weigh(found), first
-            if not scales.cut or scales.tired:
+        weigher = self._weigher
+        loss, card = weigher.total_weight, 0
+        for weigher.width in FRONTIER_WIDTHS:
+            weigher.truncated = False
+            self._memory.clear()
+            for found, first in self._search_root(loss).items():
+                if weigher.weigh(found) < loss:
+                    loss, card = weigher.weigh(found), first
+            if not weigher.truncated or weigher.budget_spent:
                 break
         choice = PACK[card.bit_length() - 1] if card else None
-        if not choice and self._standing.choosing:  # no way of playing is sure of anything
-            choice = self._standing.choices[0]
-        return Guaranteed(scales.all, scales.all - loss, not scales.cut, choice, scales.work)
+        if not choice and self._view.is_to_play:  # no way of playing is sure of anything
+            choice = self._view.choices[0]
+        return Guarantee(
+            weigher.total_weight, weigher.total_weight - loss, not weigher.truncated, choice, weigher.work
+        )
 
-    def _begin(self, limit: int) -> _Front:
+    def _search_root(self, limit: int) -> _LossFrontier:
         """The front wherever the play stands."""
-        standing = self._standing
-        lead = bits([standing.lead]) if standing.lead else 0
-        place = _Place(bits(standing.held), self._group, standing.taken, 0)
-        if standing.choosing:
-            return self._reply(place, lead, limit) if lead else self._lead(place, limit)
-        lost, left = self._sift(place, own(standing), lead, standing.leads)
-        limit -= self._scales.weigh(lost)
+        view = self._view
+        lead = card_bits([view.lead]) if view.lead else 0
+        place = _Node(card_bits(view.held), self._classes, view.taken, 0)
+        if view.is_to_play:
+            return self._search_own_reply(place, lead, limit) if lead else self._search_own_lead(place, limit)
+        lost, left = self._sift(place, holder_bits(view), lead, view.leads)
+        limit -= self._weigher.weigh(lost)
         if not left or limit <= 0:
             return {lost: 0}
-        place = place.without(0, left)
-        further = self._answered(place, lead, limit) if lead else self._faced(place, limit)
+        place = place.after_card(0, left)
+        further = (
+            self._losses_before_adverse_reply(place, lead, limit)
+            if lead
+            else self._losses_before_adverse_lead(place, limit)
+        )
         return {lost | loss: 0 for loss in further}
 
-    def _lead(self, place: _Place, limit: int) -> _Front:
+    def _search_own_lead(self, place: _Node, limit: int) -> _LossFrontier:
         """The front when the holder leads."""
         mine = place.mine
         choices = [
-            (card, self._sift(place, mine, card, True)) for card in distinct(mine, mine, _theirs(place))
+            (card, self._sift(place, mine, card, True))
+            for card in select_distinct(mine, mine, _adverse_cards(place))
         ]
 
-        def play(card: int, left: list[_World], limit: int) -> list[int]:
-            return self._answered(place.without(card, left), card, limit)
+        def play(card: int, left: list[_LiveClass], limit: int) -> list[int]:
+            return self._losses_before_adverse_reply(place.after_card(card, left), card, limit)
 
-        return self._pool(place, choices, limit, play)
+        return self._pool_choices(place, choices, limit, play)
 
-    def _reply(self, place: _Place, lead: int, limit: int) -> _Front:
+    def _search_own_reply(self, place: _Node, lead: int, limit: int) -> _LossFrontier:
         """The front when the holder replies to a lead."""
         choices, mine = [], place.mine
-        for card in distinct(legal(mine, lead, self._trumps), mine, _theirs(place)):
-            wins = takes(card, lead, self._trumps)
+        for card in select_distinct(playable_bits(mine, lead, self._trumps), mine, _adverse_cards(place)):
+            wins = reply_beats(card, lead, self._trumps)
             choices.append((card, self._sift(place, mine ^ card, 0, wins, wins)))
 
-        def play(card: int, left: list[_World], limit: int) -> list[int]:
-            if takes(card, lead, self._trumps):
-                return self._led(place.without(card, left, 1), limit)
-            return self._faced(place.without(card, left), limit)
+        def play(card: int, left: list[_LiveClass], limit: int) -> list[int]:
+            if reply_beats(card, lead, self._trumps):
+                return self._losses_before_own_lead(place.after_card(card, left, 1), limit)
+            return self._losses_before_adverse_lead(place.after_card(card, left), limit)
 
-        return self._pool(place, choices, limit, play)
+        return self._pool_choices(place, choices, limit, play)
 
-    def _pool(self, place: _Place, choices: list[tuple[int, _Sifted]], limit: int, play: _Play) -> _Front:
+    def _pool_choices(
+        self, place: _Node, choices: list[tuple[int, _Partition]], limit: int, play: _PlayChoice
+    ) -> _LossFrontier:
         """The losses of all the holder's choices together."""
-        scales, shared = self._scales, place.shared
-        choices.sort(key=lambda choice: scales.weigh(choice[1].lost))
-        if len(choices) > 1 and scales.tired:
-            scales.cut = True
+        weigher, shared = self._weigher, place.shared
+        choices.sort(key=lambda choice: weigher.weigh(choice[1].lost))
+        if len(choices) > 1 and weigher.budget_spent:
+            weigher.truncated = True
             del choices[1:]
-        front: _Front = {}
+        front: _LossFrontier = {}
         for card, (lost, left) in choices:
-            if any(scales.serves(loss, lost, shared) for loss in front):
+            if any(weigher.dominates(loss, lost, shared) for loss in front):
                 continue  # whatever comes after, it loses at least this
             if front and not shared:
-                limit = min(limit, *map(scales.weigh, front))
-            rest = limit - scales.weigh(lost)
+                limit = min(limit, *map(weigher.weigh, front))
+            rest = limit - weigher.weigh(lost)
             if rest <= 0:
                 break
             # With one card left to each there is nothing more to choose, and all cards are as good as seen.
             further = play(card, left, rest) if left and place.mine.bit_count() > 2 else [0]
             for loss in further:
                 front.setdefault(lost | loss, card)
-            front = {loss: front[loss] for loss in scales.least(front, shared, scales.all + 1)}
+            front = {
+                loss: front[loss] for loss in weigher.select_minimal(front, shared, weigher.total_weight + 1)
+            }
         return front
 
-    def _led(self, place: _Place, limit: int) -> list[int]:
+    def _losses_before_own_lead(self, place: _Node, limit: int) -> list[int]:
         """The losses when the holder leads."""
-        return self._once(True, place, limit, lambda: list(self._lead(place, limit)))
+        return self._remember(True, place, limit, lambda: list(self._search_own_lead(place, limit)))
 
-    def _faced(self, place: _Place, limit: int) -> list[int]:
+    def _losses_before_adverse_lead(self, place: _Node, limit: int) -> list[int]:
         """The losses when the adversary leads."""
 
-        def play(kind: int, there: _Place, limit: int) -> list[int]:
-            return list(self._reply(there, kind, limit))
+        def play(kind: int, there: _Node, limit: int) -> list[int]:
+            return list(self._search_own_reply(there, kind, limit))
 
         def branches() -> list[int]:
-            moves = [(world, self._moves_of(world.cards)) for world in place.group]
-            return self._join(place, moves, limit, play)
+            moves = [(world, self._list_moves(world.cards)) for world in place.classes]
+            return self._join_branches(place, moves, limit, play)
 
-        return self._once(False, place, limit, branches)
+        return self._remember(False, place, limit, branches)
 
-    def _answered(self, place: _Place, lead: int, limit: int) -> list[int]:
+    def _losses_before_adverse_reply(self, place: _Node, lead: int, limit: int) -> list[int]:
         """The losses when the adversary replies to the holder's lead."""
         trumps = self._trumps
 
-        def play(kind: int, there: _Place, limit: int) -> list[int]:
-            if takes(kind, lead, trumps):
-                return self._faced(there, limit)
-            return self._led(there._replace(taken=there.taken + 1), limit)
+        def play(kind: int, there: _Node, limit: int) -> list[int]:
+            if reply_beats(kind, lead, trumps):
+                return self._losses_before_adverse_lead(there, limit)
+            return self._losses_before_own_lead(there._replace(taken=there.taken + 1), limit)
 
-        moves = [(world, self._moves_of(legal(world.cards, lead, trumps))) for world in place.group]
-        return self._join(place, moves, limit, play)
+        moves = [
+            (world, self._list_moves(playable_bits(world.cards, lead, trumps))) for world in place.classes
+        ]
+        return self._join_branches(place, moves, limit, play)
 
-    def _join(
+    def _join_branches(
         self,
-        place: _Place,
-        moves: list[tuple[_World, list[tuple[int, int]]]],
+        place: _Node,
+        moves: list[tuple[_LiveClass, list[tuple[int, int]]]],
         limit: int,
-        play: _Branching,
+        play: _PlayBranch,
     ) -> list[int]:
         """The losses when the adversary chooses the branch, and each branch has a front of its own."""
-        parts: dict[int, list[_World]] = defaultdict(list)
+        parts: dict[int, list[_LiveClass]] = defaultdict(list)
         shared = place.shared
         for (at, cards), choices in moves:
             if len(choices) > 1:
                 shared |= at
             for kind, card in choices:
-                parts[kind].append(_World(at, cards ^ card))
-        branches: list[Branch] = []
+                parts[kind].append(_LiveClass(at, cards ^ card))
+        branches: list[LossBranch] = []
         for kind, part in sorted(parts.items(), key=lambda item: len(item[1])):
-            there = sum([world.at for world in part])
-            rest = limit - self._scales.sure(branches, there)
-            front = play(kind, place._replace(group=part, shared=shared), rest)
+            there = sum([world.bit for world in part])
+            rest = limit - self._weigher.lower_bound(branches, there)
+            front = play(kind, place._replace(classes=part, shared=shared), rest)
             if not front:
                 return []
             if front != [0]:
-                branches.append(Branch(front, there))
-        return self._scales.united(branches, place.shared, limit)
+                branches.append(LossBranch(front, there))
+        return self._weigher.combine(branches, place.shared, limit)
 
-    def _once(self, leads: bool, place: _Place, limit: int, make: Callable[[], list[int]]) -> list[int]:
+    def _remember(self, leads: bool, place: _Node, limit: int, make: Callable[[], list[int]]) -> list[int]:
         """Remembered: the classes left, and what is left of one of them, tell all that has been played."""
-        if place.taken >= self._wanted:
+        if place.taken >= self._target:
             return [0]
-        group = place.group
-        here = sum([world.at for world in group])
+        group = place.classes
+        here = sum([world.bit for world in group])
         key = (leads, place.mine, place.taken, group[0].cards, here, here & place.shared)
-        known, front = self._met.get(key, (-1, []))
+        known, front = self._memory.get(key, (-1, []))
         if known < limit:
             front = make()
-            self._met[key] = limit, front
+            self._memory[key] = limit, front
         return front
 
-    def _moves_of(self, cards: int) -> list[tuple[int, int]]:
+    def _list_moves(self, cards: int) -> list[tuple[int, int]]:
         """The different cards among these: of each kind the kind's lowest card, and the card."""
         if cards not in self._moves:
             held = [(kind & -kind, cards & kind) for kind in self._kinds if cards & kind]
             self._moves[cards] = [(name, some & -some) for name, some in held]
         return self._moves[cards]
 
-    def _sift(self, place: _Place, mine: int, led: int, leads: bool, won: int = 0) -> _Sifted:
+    def _sift(self, place: _Node, mine: int, led: int, leads: bool, won: int = 0) -> _Partition:
         """Part the classes by whether the tricks wanted can still be had with all cards seen.
 
         ``mine`` is the holder's hand after his choice, but for ``led``, the card of it that he has led;
         without one, he leads next, or not; ``won``: the choice itself takes a trick.
         """
-        self._scales.work += len(place.group)
-        need = self._wanted - place.taken - won
+        self._weigher.work += len(place.classes)
+        need = self._target - place.taken - won
         size = mine.bit_count()
-        values = table().after if led else table().values
-        one, two, three, four = columns(mine, self._standing.trumps, leads, led)
+        values = load_table().after_lead if led else load_table().values
+        one, two, three, four = list_key_terms(mine, self._view.trumps, leads, led)
         lost, left = 0, []
-        for world in place.group:
+        for world in place.classes:
             at, cards = world
             tricks = values[
                 one[cards & 255] + two[cards >> 8 & 255] + three[cards >> 16 & 255] + four[cards >> 24]
@@ -285,21 +300,21 @@ class _Search:
                 lost |= at
             else:
                 left.append(world)
-        return _Sifted(lost, left)
+        return _Partition(lost, left)
 
 
-def _theirs(place: _Place) -> int:
+def _adverse_cards(place: _Node) -> int:
     """Every card that the adversary may have."""
-    return reduce(or_, [world.cards for world in place.group], 0)
+    return reduce(or_, [world.cards for world in place.classes], 0)
 
 
-def _kinds(standing: Standing) -> list[int]:
+def _list_kinds(view: PlayerView) -> list[int]:
     """The adversary's cards by what the holder can tell apart: the gap, and whether he knew of the card."""
-    mine, pool, known = own(standing), bits(standing.pool), bits(standing.known)
+    mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
     return [
         kind
         for suit in Suit
-        for gap in split(in_suit(mine, suit), in_suit(pool, suit))
+        for gap in split_by_gaps(suit_bits(mine, suit), suit_bits(pool, suit))
         for kind in ((gap << 8 * suit) & ~known, (gap << 8 * suit) & known)
         if kind
     ]

@@ -13,8 +13,8 @@ from enum import StrEnum
 
 from .cards import PACK, Card, Suit, format_cards
 from .errors import EcarteError
-from .tricks import beats, playable
-from .words import HAND
+from .tricks import beats, playable_cards
+from .words import HAND_SIZE
 
 
 class KnowledgeError(EcarteError):
@@ -28,7 +28,7 @@ class Seat(StrEnum):
     DEALER = "dealer"
 
 
-SEATS = {
+SEAT_NAMES = {
     "non-dealer": Seat.NON_DEALER,
     "nondealer": Seat.NON_DEALER,
     "elder": Seat.NON_DEALER,
@@ -42,7 +42,7 @@ SEATS = {
 
 def parse_seat(text: str) -> Seat:
     """Read a seat. Raises :class:`KnowledgeError`."""
-    seat = SEATS.get(" ".join(text.lower().replace("_", "-").split()))
+    seat = SEAT_NAMES.get(" ".join(text.lower().replace("_", "-").split()))
     if seat is None:
         raise KnowledgeError(f"“{text.strip()[:24]}” is not a seat; write non-dealer (or elder) or dealer.")
     return seat
@@ -66,7 +66,7 @@ class Knowledge:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerView:
     """How the play stands, to one who has seen so much; made by :func:`read`."""
 
     trumps: Suit
@@ -86,24 +86,24 @@ class Standing:
     """Those of :attr:`pool` that must be."""
 
     @property
-    def choosing(self) -> bool:
+    def is_to_play(self) -> bool:
         """It is the holder who plays the next card."""
         return self.leads == (self.lead is None)
 
     @property
     def choices(self) -> tuple[Card, ...]:
         """The cards that the holder may play next; none when it is not for him to play."""
-        return playable(self.held, self.lead, self.trumps) if self.choosing else ()
+        return playable_cards(self.held, self.lead, self.trumps) if self.is_to_play else ()
 
 
-def read(knowledge: Knowledge) -> Standing:
+def infer_view(knowledge: Knowledge) -> PlayerView:
     """Follow the play and gather what it shows.
 
     The adversary is void of a suit to which he did not follow; void of trumps too when he then did not
     trump; and holds nothing that beats a lead to which he followed without winning. Raises
     :class:`KnowledgeError` when the cards contradict each other or the rule of play.
     """
-    _check(knowledge)
+    _check_consistency(knowledge)
     trumps = knowledge.turn_up.suit
     held = list(knowledge.hand)
     gone = {knowledge.turn_up, *knowledge.hand, *knowledge.discarded}
@@ -113,42 +113,44 @@ def read(knowledge: Knowledge) -> Standing:
     taken = theirs = 0
     for card in knowledge.played:
         if leads == (lead is None):
-            _play_own(held, card, lead, trumps)
+            _play_own_card(held, card, lead, trumps)
         else:
             theirs += 1
             if card not in pool:
                 raise KnowledgeError(
-                    f"By the rules of play, the adversary cannot have played the {card.words} there."
+                    f"By the rules of play, the adversary cannot have played the {card.spoken_name} there."
                 )
             pool.remove(card)
             if lead is not None:
-                pool -= _betrayed(card, lead, trumps)
+                pool -= _cards_ruled_out(card, lead, trumps)
         if lead is None:
             lead = card
         else:
             leads = leads != beats(card, lead, trumps)
             taken += leads
             lead = None
-    size = HAND - theirs
+    size = HAND_SIZE - theirs
     known = frozenset(knowledge.shown) - set(knowledge.played)
     if known - pool:
         raise KnowledgeError(
-            f"By the rules of play, the adversary cannot still hold the {min(known - pool).words}."
+            f"By the rules of play, the adversary cannot still hold the {min(known - pool).spoken_name}."
         )
     if not len(known) <= size <= len(pool):
         raise KnowledgeError("By the rules of play, there is no hand that the adversary can hold.")
-    return Standing(trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known)
+    return PlayerView(trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known)
 
 
-def _play_own(held: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:
+def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:
     if card not in held:
-        raise KnowledgeError(f"The {card.words} was the holder's to play, and is not in his hand.")
-    if card not in playable(held, lead, trumps):
-        raise KnowledgeError(f"The holder may not play the {card.words} to the {lead.words if lead else ''}.")
+        raise KnowledgeError(f"The {card.spoken_name} was the holder's to play, and is not in his hand.")
+    if card not in playable_cards(held, lead, trumps):
+        raise KnowledgeError(
+            f"The holder may not play the {card.spoken_name} to the {lead.spoken_name if lead else ''}."
+        )
     held.remove(card)
 
 
-def _betrayed(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
+def _cards_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
     """The cards that a legal reply proves the adversary not to hold."""
     if reply.suit == lead.suit:
         return set() if reply.rank > lead.rank else {c for c in PACK if c.suit == lead.suit and c > lead}
@@ -156,16 +158,18 @@ def _betrayed(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
     return {c for c in PACK if c.suit in void}
 
 
-def _check(knowledge: Knowledge) -> None:
+def _check_consistency(knowledge: Knowledge) -> None:
     """No card in two places."""
-    if len(knowledge.hand) != HAND:
-        raise KnowledgeError(f"A hand has {HAND} cards; this one has {len(knowledge.hand)}.")
+    if len(knowledge.hand) != HAND_SIZE:
+        raise KnowledgeError(f"A hand has {HAND_SIZE} cards; this one has {len(knowledge.hand)}.")
     if knowledge.turn_up in knowledge.hand:
-        raise KnowledgeError(f"The {knowledge.turn_up.words} is turned up, so it cannot be in the hand.")
-    _once("in the hand", knowledge.hand)
-    _once("among the discards", knowledge.discarded)
-    _once("among the cards played", knowledge.played)
-    _once("among the cards shown", knowledge.shown)
+        raise KnowledgeError(
+            f"The {knowledge.turn_up.spoken_name} is turned up, so it cannot be in the hand."
+        )
+    _check_unique("in the hand", knowledge.hand)
+    _check_unique("among the discards", knowledge.discarded)
+    _check_unique("among the cards played", knowledge.played)
+    _check_unique("among the cards shown", knowledge.shown)
     apart = (
         ("discarded", knowledge.discarded, "in the hand", knowledge.hand),
         ("discarded", knowledge.discarded, "turned up", (knowledge.turn_up,)),
@@ -176,16 +180,16 @@ def _check(knowledge: Knowledge) -> None:
     )
     for here, cards, there, others in apart:
         if both := sorted(set(cards) & set(others)):
-            raise KnowledgeError(f"The {both[0].words} cannot be both {here} and {there}.")
+            raise KnowledgeError(f"The {both[0].spoken_name} cannot be both {here} and {there}.")
 
 
-def _once(where: str, cards: Iterable[Card]) -> None:
+def _check_unique(where: str, cards: Iterable[Card]) -> None:
     for card, times in Counter(cards).items():
         if times > 1:
-            raise KnowledgeError(f"The {card.words} is {where} twice.")
+            raise KnowledgeError(f"The {card.spoken_name} is {where} twice.")
 
 
-def say(knowledge: Knowledge) -> str:
+def describe_knowledge(knowledge: Knowledge) -> str:
     """The information model, in one sentence for a reader."""
     seen = [f"his own hand ({format_cards(knowledge.hand)})", f"the turn-up ({knowledge.turn_up})"]
     if knowledge.discarded:

@@ -7,64 +7,69 @@ from fractions import Fraction
 from random import Random
 
 from .cards import PACK, Card
-from .guaranteed import Guaranteed, guaranteed
-from .jeux import Judgements, judge
+from .guaranteed import Guarantee, compute_guarantee
+from .jeux import Comparison, judge
 from .knowledge import Knowledge, Seat
-from .odds import Odds, odds
-from .words import HAND
+from .odds import Odds, compute_odds
+from .words import HAND_SIZE
 
 TWO_TO_ONE = Fraction(2, 3)
 """The authors' line: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
 
-NEAR = Fraction(1, 50)
+NEAR_MARGIN = Fraction(1, 50)
 """A hand is near the line when its chance, all cards seen, is no further off than this."""
 
-_TRIES = 400
+_MAX_TRIES = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Examination:
     """What the laboratory finds."""
 
     knowledge: Knowledge
-    judgements: Judgements
+    comparison: Comparison
     odds: Odds
-    guaranteed: Guaranteed | None = None
+    guarantee: Guarantee | None = None
     """None as long as it has not been asked for: it takes longer than the rest."""
 
 
-def examine(
+def examine_hand(
     hand: tuple[Card, ...],
     turn_up: Card,
     seat: Seat = Seat.NON_DEALER,
     score: tuple[int, int] = (0, 0),
     *,
-    sure: bool = False,
-) -> Answer:
+    with_guarantee: bool = False,
+) -> Examination:
     """Put a hand before the authors and the engine; ``sure`` asks for the guaranteed figure too.
 
     Raises :class:`~ecarte_core.knowledge.KnowledgeError` or :class:`~ecarte_core.jeux.JeuxError`.
     """
     judgements = judge(hand, turn_up, seat, score)
     knowledge = Knowledge(hand, turn_up, seat)
-    return Answer(knowledge, judgements, odds(knowledge), guaranteed(knowledge) if sure else None)
+    return Examination(
+        knowledge,
+        judgements,
+        compute_odds(knowledge),
+        compute_guarantee(knowledge) if with_guarantee else None,
+    )
 
 
-def near_the_line(seed: int, seat: Seat = Seat.NON_DEALER) -> tuple[tuple[Card, ...], Card]:
+def find_near_hand(seed: int, seat: Seat = Seat.NON_DEALER) -> tuple[tuple[Card, ...], Card]:
     """A hand and a turn-up of which the chance of the point, all cards seen, is close to two in three.
 
-    Hands are dealt at random from ``seed`` until one is near; if none of :data:`_TRIES` is, the nearest.
+    Hands are dealt at random from ``seed`` until one is near; if none of :data:`_MAX_TRIES` is, the nearest.
     """
     dealer = Random(seed)
     best: tuple[Fraction, tuple[Card, ...], Card] | None = None
-    for _ in range(_TRIES):
-        *cards, turn_up = dealer.sample(PACK, HAND + 1)
+    for _ in range(_MAX_TRIES):
+        *cards, turn_up = dealer.sample(PACK, HAND_SIZE + 1)
         hand = tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))
-        seen = odds(Knowledge(hand, turn_up, seat)).seen
+        seen = compute_odds(Knowledge(hand, turn_up, seat)).all_seen
         off = abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE)
         if best is None or off < best[0]:
             best = off, hand, turn_up
-        if off <= NEAR:
+        if off <= NEAR_MARGIN:
             break
     assert best is not None
     return best[1], best[2]

@@ -14,62 +14,62 @@ from operator import or_
 from typing import NamedTuple
 
 
-class Branch(NamedTuple):
+class LossBranch(NamedTuple):
     """One thing that the adversary may do."""
 
-    front: list[int]
-    there: int
+    frontier: list[int]
+    classes: int
     """The classes with which he may do it."""
 
 
-class Scales:
+class LossWeigher:
     """Weighs losses and thins fronts; counts the work, and tells when a front was cut short.
 
     Fronts keep at most ``width`` losses, and only ``narrow`` once ``effort`` is spent.
     """
 
-    def __init__(self, weights: Sequence[int], narrow: int, effort: int) -> None:
+    def __init__(self, weights: Sequence[int], narrow: int, budget: int) -> None:
         self._planes = [  # the weights in binary, a set of classes for each place
             (sum((weight >> place & 1) << at for at, weight in enumerate(weights)), place)
             for place in range(max(weights).bit_length())
         ]
-        self.all = sum(weights)
-        self.width = self.narrow = narrow
-        self.effort = effort
+        self.total_weight = sum(weights)
+        self.width = self.narrow_width = narrow
+        self.budget = budget
         self.work = 0
-        self.cut = False
+        self.truncated = False
 
     @property
-    def tired(self) -> bool:
+    def budget_spent(self) -> bool:
         """The effort is spent."""
-        return self.work > self.effort
+        return self.work > self.budget
 
     def weigh(self, loss: int) -> int:
         """The number of hands in a loss."""
         return sum([(loss & plane).bit_count() << place for plane, place in self._planes])
 
-    def serves(self, one: int, other: int, shared: int) -> bool:
+    def dominates(self, one: int, other: int, shared: int) -> bool:
         """Losing ``one`` is never worse than losing ``other``, whatever is lost elsewhere."""
         more = one & ~other
         return not more or self.weigh(more) <= self.weigh(other & ~one & ~shared)
 
-    def least(self, losses: Iterable[int], shared: int, limit: int) -> list[int]:
+    def select_minimal(self, losses: Iterable[int], shared: int, limit: int) -> list[int]:
         """The losses lighter than ``limit`` for which no other serves; the lightest, when too many."""
-        width = self.narrow if self.tired else self.width
-        least: list[int] = []
+        width = self.narrow_width if self.budget_spent else self.width
+        minimal: list[int] = []
         for loss in sorted(losses, key=self.weigh):
             if self.weigh(loss) >= limit:
                 break
-            self.work += 1 + len(least) // 4
-            if any(self.serves(other, loss, shared) for other in least):
+            self.work += 1 + len(minimal) // 4
+            if any(self.dominates(other, loss, shared) for other in minimal):
                 continue
-            if len(least) == width:
-                self.cut = True
+            if len(minimal) == width:
+                self.truncated = True
                 break
-            least.append(loss)
-        return least
+            minimal.append(loss)
+        return minimal
 
-    def sure(self, branches: Iterable[Branch], elsewhere: int) -> int:
+    def lower_bound(self, branches: Iterable[LossBranch], elsewhere: int) -> int:
         """What the branches are sure to lose together of classes not ``elsewhere``."""
         total = 0
         for front, there in branches:
@@ -77,16 +77,16 @@ class Scales:
             elsewhere |= there
         return total
 
-    def united(self, branches: list[Branch], shared: int, limit: int) -> list[int]:
+    def combine(self, branches: list[LossBranch], shared: int, limit: int) -> list[int]:
         """One loss from each branch, all joined: the unions worth keeping that are lighter than ``limit``."""
-        branches = sorted(branches, key=lambda branch: len(branch.front))
+        branches = sorted(branches, key=lambda branch: len(branch.frontier))
         total, before = [0], 0
         for at, (front, there) in enumerate(branches, 1):
             before |= there
             ahead = branches[at:]
-            apart = reduce(or_, [branch.there for branch in ahead], shared)
+            apart = reduce(or_, [branch.classes for branch in ahead], shared)
             unions = {one | other for one in total for other in front}
-            total = self.least(unions, apart, limit - self.sure(ahead, before))
+            total = self.select_minimal(unions, apart, limit - self.lower_bound(ahead, before))
             if not total:
                 break
         return total

@@ -11,24 +11,24 @@ from collections.abc import Iterable
 
 from .cards import Card, Suit, format_cards
 from .errors import EcarteError
-from .table import table
-from .tricks import beats, playable
-from .words import HAND, key, word
+from .table import load_table
+from .tricks import beats, playable_cards
+from .words import HAND_SIZE, pattern_from_cards, position_key
 
-__all__ = ["PositionError", "lead_values", "reply_values", "table", "value"]
+__all__ = ["PositionError", "lead_values", "load_table", "reply_values", "solve_position"]
 
 
 class PositionError(EcarteError):
     """Two hands that cannot face each other."""
 
 
-def value(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
+def solve_position(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
     """Tricks that the leader makes, both playing best with all cards seen.
 
     Raises :class:`PositionError` when the hands are not of one size, one to five, without a common card.
     """
-    leader, follower = _hands(leader, follower)
-    return _value(trumps, leader, follower)
+    leader, follower = _check_hands(leader, follower)
+    return _look_up(trumps, leader, follower)
 
 
 def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> dict[Card, int]:
@@ -36,11 +36,11 @@ def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) 
 
     Raises :class:`PositionError` as :func:`value` does.
     """
-    leader, follower = _hands(leader, follower)
+    leader, follower = _check_hands(leader, follower)
     return {
         lead: min(
-            _after_reply(trumps, _less(leader, lead), follower, lead, reply)
-            for reply in playable(follower, lead, trumps)
+            _value_reply(trumps, _remove_card(leader, lead), follower, lead, reply)
+            for reply in playable_cards(follower, lead, trumps)
         )
         for lead in leader
     }
@@ -54,41 +54,43 @@ def reply_values(
     ``leader`` is his hand without the card led, so one card fewer than ``follower``; the replies come in the
     order of the follower's hand. Raises :class:`PositionError` as :func:`value` does.
     """
-    whole, follower = _hands((*leader, lead), follower)
+    whole, follower = _check_hands((*leader, lead), follower)
     leader = whole[:-1]
     return {
-        reply: _after_reply(trumps, leader, follower, lead, reply)
-        for reply in playable(follower, lead, trumps)
+        reply: _value_reply(trumps, leader, follower, lead, reply)
+        for reply in playable_cards(follower, lead, trumps)
     }
 
 
-def _value(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
-    words = [word(suit, leader, follower) for suit in Suit]
-    return table().values[key(words.pop(trumps), words)]
+def _look_up(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
+    patterns = [pattern_from_cards(suit, leader, follower) for suit in Suit]
+    return load_table().values[position_key(patterns.pop(trumps), patterns)]
 
 
-def _after_reply(
+def _value_reply(
     trumps: Suit, leader: tuple[Card, ...], follower: tuple[Card, ...], lead: Card, reply: Card
 ) -> int:
-    rest = _less(follower, reply)
+    rest = _remove_card(follower, reply)
     if beats(reply, lead, trumps):
-        return len(rest) - _value(trumps, rest, leader)
-    return 1 + _value(trumps, leader, rest)
+        return len(rest) - _look_up(trumps, rest, leader)
+    return 1 + _look_up(trumps, leader, rest)
 
 
-def _less(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def _remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in hand if other != card)
 
 
-def _hands(leader: Iterable[Card], follower: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _check_hands(
+    leader: Iterable[Card], follower: Iterable[Card]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Both hands, if they can face each other."""
     leader, follower = tuple(leader), tuple(follower)
     for name, hand in (("leader", leader), ("follower", follower)):
         if len(set(hand)) < len(hand):
             raise PositionError(f"The {name}'s hand holds a card twice: {format_cards(hand)}.")
     if both := sorted(set(leader) & set(follower)):
-        raise PositionError(f"The {both[0].words} is in both hands.")
-    if len(leader) != len(follower) or not 1 <= len(leader) <= HAND:
+        raise PositionError(f"The {both[0].spoken_name} is in both hands.")
+    if len(leader) != len(follower) or not 1 <= len(leader) <= HAND_SIZE:
         raise PositionError(
             "The hands must be of one size, from one card to five; "
             f"these have {len(leader)} and {len(follower)}."

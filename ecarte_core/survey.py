@@ -15,9 +15,19 @@ from typing import NamedTuple
 from .atlas import ADVERSE_HANDS, TRUMPS, Entry, entries
 from .atlas_chances import FEW, Place
 from .cards import Card
-from .jeux import RULES, Case, Rule, Say, Seat, Shape, advise, grounds, shape
+from .jeux import (
+    RULES,
+    Advice,
+    HandContext,
+    HandShape,
+    Rule,
+    Seat,
+    choose_advice,
+    compute_shape,
+    deciding_rules,
+)
 from .jeux.certain import point_is_certain
-from .words import HAND
+from .words import HAND_SIZE
 
 AUTHORS = ("hoyle", "britannica")
 """Both, in the order in which they are always named here."""
@@ -41,13 +51,13 @@ class SurveyRow(NamedTuple):
 
     def keeps(self, author: str, seat: Seat) -> bool:
         """The author would play it, or refuse on it."""
-        return advice(self.met, author, seat).keeps
+        return advice(self.met, author, seat).keeps_hand
 
 
 @cache
-def advice(met: int, author: str, seat: Seat) -> Say:
+def advice(met: int, author: str, seat: Seat) -> Advice:
     """What an author advises when the rules in ``met`` (as in :attr:`SurveyRow.met`) are met."""
-    return advise(seat, rules(met, author, seat))
+    return choose_advice(seat, rules(met, author, seat))
 
 
 @cache
@@ -63,7 +73,7 @@ def rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
 @cache
 def deciding(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
     """Those of :func:`rules` by which the advice is given; none where the author is silent."""
-    return grounds(rules(met, author, seat), advice(met, author, seat))
+    return deciding_rules(rules(met, author, seat), advice(met, author, seat))
 
 
 def survey() -> Iterator[SurveyRow]:
@@ -79,7 +89,7 @@ def survey() -> Iterator[SurveyRow]:
             yield SurveyRow(entry, _test_turn_up(entry, tested[certain]))
 
 
-_Test = Callable[[Case], bool | None]
+_Test = Callable[[HandContext], bool | None]
 
 _Certainties = frozenset[int | None]
 """Against which hands the non-dealer's point is certain: all (None), those with at most ``FEW`` trumps."""
@@ -99,17 +109,17 @@ def _certainties(entry: Entry) -> _Certainties:
 def _hands_with_few(entry: Entry) -> int:
     """The hands in which the adversary holds at most ``FEW`` trumps."""
     trumps = 7 - entry.trumps.bit_count()
-    return sum(comb(trumps, held) * comb(26 - trumps, HAND - held) for held in range(FEW + 1))
+    return sum(comb(trumps, held) * comb(26 - trumps, HAND_SIZE - held) for held in range(FEW + 1))
 
 
 class _TurnUpNeededError(Exception):
     """A rule asks for the turn-up, which is left open."""
 
 
-class _OpenCase(Case):
+class _OpenCase(HandContext):
     """A hand with the turn-up left open, of which the certainties are known."""
 
-    def __init__(self, hand: tuple[Card, ...], seat: Seat, held: Shape, certain: _Certainties) -> None:
+    def __init__(self, hand: tuple[Card, ...], seat: Seat, held: HandShape, certain: _Certainties) -> None:
         vars(self).update(hand=hand, seat=seat, own=0, adverse=0, shape=held, certainties=certain)
 
     @property
@@ -119,7 +129,7 @@ class _OpenCase(Case):
     def certain(self, adverse_trumps: int | None = None) -> bool:
         if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
             return adverse_trumps in vars(self)["certainties"]
-        return super().certain(adverse_trumps)
+        return super().is_point_certain(adverse_trumps)
 
 
 class _Tested(NamedTuple):
@@ -134,7 +144,7 @@ class _Tested(NamedTuple):
 def _test_hand(entry: Entry, certain: _Certainties) -> _Tested:
     """Put the hand to each rule once for all its turn-ups, or most of them."""
     hand = tuple(sorted(entry.hand))
-    held = shape(hand, TRUMPS)
+    held = compute_shape(hand, TRUMPS)
     cases = {seat: _OpenCase(hand, seat, held, certain) for seat in Seat}
     tested = _Tested(0, [])
     met = 0
@@ -151,9 +161,9 @@ def _test_turn_up(entry: Entry, tested: _Tested) -> int:
     met = tested.met
     if tested.open:
         hand = tuple(sorted(entry.hand))
-        held = shape(hand, TRUMPS)
+        held = compute_shape(hand, TRUMPS)
         for test, seat, bits in tested.open:
-            met |= bits if test(Case(hand, entry.turned, seat, 0, 0, held)) else 0
+            met |= bits if test(HandContext(hand, entry.turned, seat, 0, 0, held)) else 0
     return met
 
 

@@ -19,7 +19,7 @@ def beats(reply: Card, lead: Card, trumps: Suit) -> bool:
     return reply.suit == trumps
 
 
-def playable(hand: Iterable[Card], lead: Card | None, trumps: Suit) -> tuple[Card, ...]:
+def playable_cards(hand: Iterable[Card], lead: Card | None, trumps: Suit) -> tuple[Card, ...]:
     """The cards of ``hand`` that may be played: any, when leading; else follow, and win if able.
 
     Void of the suit led, a player must trump if he can; else he may discard anything. The order of

@@ -6,11 +6,11 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-BEGINNING = (1980, 1, 1, 0, 0, 0)
+ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 """The first moment that a zip file can name."""
 
 
-def repack(path: Path, leave_out: Callable[[str], bool] | None = None) -> None:
+def rewrite_zip(path: Path, leave_out: Callable[[str], bool] | None = None) -> None:
     """Rewrite the archive at ``path``: names in order, undated, without those that ``leave_out`` tells."""
     with zipfile.ZipFile(path) as archive:
         kept = {
@@ -20,7 +20,7 @@ def repack(path: Path, leave_out: Callable[[str], bool] | None = None) -> None:
         }
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in kept.items():
-            entry = zipfile.ZipInfo(name, BEGINNING)
+            entry = zipfile.ZipInfo(name, ZIP_EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             archive.writestr(entry, content, compresslevel=9)

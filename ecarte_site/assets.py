@@ -7,7 +7,7 @@ from pathlib import Path
 
 from . import tools
 
-COMMON = (
+ESBUILD_OPTIONS = (
     "--bundle",
     "--minify",
     "--format=esm",
@@ -17,26 +17,26 @@ COMMON = (
     "--log-level=warning",
 )
 
-PLACE = "assets/ecarte"
+FOLDER = "assets/ecarte"
 
 
-def install(folder: Path, engine: str) -> None:
+def write_web_bundle(folder: Path, engine: str) -> None:
     """Write ``app.js``, ``main.css`` and what they refer to into the site's ``folder``.
 
     ``engine`` is the place of the engine's bundle below the site's root, ending in a slash; the components
     learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
     :class:`~ecarte_site.made.BuildError` when a source is wrong.
     """
-    from_here = "../" * (PLACE.count("/") + 1) + engine
+    from_here = "../" * (FOLDER.count("/") + 1) + engine
     tools.run(
         "esbuild",
         "app.ts",
         *(["main=styles/main.css"] if (tools.WEB / "styles" / "main.css").is_file() else []),
-        f"--outdir={folder.resolve() / PLACE}",
+        f"--outdir={folder.resolve() / FOLDER}",
         "--splitting",
         "--chunk-names=[name]-[hash]",
         "--asset-names=fonts/[name]-[hash]",
         "--loader:.woff2=file",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
-        *COMMON,
+        *ESBUILD_OPTIONS,
     )

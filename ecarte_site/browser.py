@@ -22,7 +22,7 @@ FLAGS = [
 ]
 
 
-def _program() -> str:
+def _find_program() -> str:
     program = find_chromium()
     if program is None:
         raise BuildError("There is no Chromium, Chrome or Edge here; name one in ECARTE_CHROMIUM.")
@@ -31,9 +31,9 @@ def _program() -> str:
 
 def launch(playwright: Playwright) -> Browser:
     """A browser that keeps nothing. Raises :class:`~ecarte_site.made.BuildError` when there is none."""
-    return playwright.chromium.launch(executable_path=_program(), args=FLAGS)
+    return playwright.chromium.launch(executable_path=_find_program(), args=FLAGS)
 
 
 def launch_persistent(playwright: Playwright, profile: Path) -> BrowserContext:
     """A browser that keeps what it fetched and compiled in ``profile``, as a reader's does."""
-    return playwright.chromium.launch_persistent_context(profile, executable_path=_program(), args=FLAGS)
+    return playwright.chromium.launch_persistent_context(profile, executable_path=_find_program(), args=FLAGS)

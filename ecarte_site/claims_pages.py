@@ -16,9 +16,9 @@ from ecarte_core.claims import KINDS, MODELS, VERDICTS
 
 from . import reading
 from .edition import load_edition
-from .ledger import MARKS, anchor, counted, results
+from .ledger import VERDICT_SIGNS, claim_anchor, format_counts, read_results
 from .made import BuildError, Site
-from .voices import source
+from .voices import source_html
 
 ROOT = "../"
 """From the ledger's page to the site's root."""
@@ -36,10 +36,10 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 """Anchor, heading, and the divisions whose claims stand under it."""
 
-Answer = Mapping[str, Any]
+ClaimResult = Mapping[str, Any]
 
 
-def position_address(position: Mapping[str, str] | None, site: Site) -> tuple[str, str] | None:
+def find_position_address(position: Mapping[str, str] | None, site: Site) -> tuple[str, str] | None:
     """Where a position can be opened, below the site's root, and what to call that; None if nowhere."""
     if not position:
         return None
@@ -54,41 +54,41 @@ def position_address(position: Mapping[str, str] | None, site: Site) -> tuple[st
     return f"table/#{cards}", "Open the position"
 
 
-def _ledger(site: Site) -> str:
-    answers = results(site)
-    parts = [_controls(answers)]
+def _render_claims(site: Site) -> str:
+    answers = read_results(site)
+    parts = [_render_controls(answers)]
     for name, heading, divisions in SECTIONS:
-        those = [answer for answer in answers if _division(answer["passage"]) in divisions]
+        those = [answer for answer in answers if _find_division(answer["passage"]) in divisions]
         parts += [f"\n## {heading} {{ #{name} }}\n"]
         parts += [
-            _passage(site, passage, tuple(claims))
+            _render_passage(site, passage, tuple(claims))
             for passage, claims in groupby(those, key=lambda answer: str(answer["passage"]))
         ]
     return "\n".join(parts)
 
 
-def _division(passage: str) -> str:
+def _find_division(passage: str) -> str:
     return ".".join(passage.split(".")[:2])
 
 
-def _passage(site: Site, passage: str, claims: tuple[Answer, ...]) -> str:
+def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -> str:
     """One sentence of a source, and under it what it claims."""
     try:
-        words = load_edition(site.texts).passage(passage).html
+        words = load_edition(site.texts).find_passage(passage).html
     except KeyError:
         raise BuildError(f"The edition has no passage {passage}, which a claim names.") from None
-    where = reading.address(passage)
-    quoted = source(words, claims[0]["author"])
+    where = reading.passage_address(passage)
+    quoted = source_html(words, claims[0]["author"])
     return (
-        f'<section class="ec-claims__passage" id="{escape(anchor(passage))}" aria-label="{escape(passage)}">'
+        f'<section class="ec-claims__passage" id="{escape(claim_anchor(passage))}" aria-label="{escape(passage)}">'
         f'{quoted}<p class="ec-claims__where"><a href="{ROOT}{escape(where or "")}">{escape(passage)}</a></p>'
-        f"{''.join(_claim(site, claim) for claim in claims)}</section>\n"
+        f"{''.join(_render_claim(site, claim) for claim in claims)}</section>\n"
     )
 
 
-def _claim(site: Site, claim: Answer) -> str:
+def _render_claim(site: Site, claim: ClaimResult) -> str:
     name, verdict = escape(claim["id"]), claim["verdict"]
-    place = position_address(claim["position"], site)
+    place = find_position_address(claim["position"], site)
     opened = f'<a class="ec-button" href="{ROOT}{escape(place[0])}">{place[1]}</a>' if place else ""
     meant = (
         f'<div class="ec-said ec-editor"><p class="ec-voice">Editor</p><p>{escape(claim["meant"])}</p></div>'
@@ -101,35 +101,35 @@ def _claim(site: Site, claim: Answer) -> str:
         f'<h3 class="ec-claim__statement ec-editor">{escape(claim["statement"])}</h3>'
         '<div class="ec-said ec-engine ec-computed">'
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(claim["model"])}</span></p>'
-        f'<p><strong class="ec-verdict">{_verdict(verdict)}.</strong> '
+        f'<p><strong class="ec-verdict">{_render_verdict(verdict)}.</strong> '
         f"<span data-evidence>{escape(claim['evidence'])}</span></p>"
         '<p class="ec-claim__ran" data-ran role="status"></p></div>'
         f'{meant}<details class="ec-claim__exactly ec-editor"><summary>What was checked</summary>'
         f"<p>{escape(claim['formalisation'])}</p>"
-        f"<p>Information model, {escape(claim['model'])}: {escape(_model(claim['model']))}</p></details>"
+        f"<p>Information model, {escape(claim['model'])}: {escape(_render_model(claim['model']))}</p></details>"
         f'<div class="ec-bar">{opened}'
         f'<button type="button" data-run="{name}" data-cost="{claim["cost"]}" hidden>Run it here</button>'
         f'<a class="ec-permalink" href="#{name}">{name}</a></div></article>'
     )
 
 
-def _verdict(verdict: str) -> str:
-    return f'<span aria-hidden="true">{MARKS[verdict]}</span> {verdict.capitalize()}'
+def _render_verdict(verdict: str) -> str:
+    return f'<span aria-hidden="true">{VERDICT_SIGNS[verdict]}</span> {verdict.capitalize()}'
 
 
-def _model(name: str) -> str:
+def _render_model(name: str) -> str:
     return next(words for model, words in MODELS.items() if model == name)
 
 
-def _controls(answers: Iterable[Answer]) -> str:
+def _render_controls(answers: Iterable[ClaimResult]) -> str:
     claims = list(answers)
     verdicts = Counter(claim["verdict"] for claim in claims)
     authors = Counter(claim["author"] for claim in claims)
     kinds = Counter(claim["kind"] for claim in claims)
     fields = (
-        _select("author", "Author", authors, authors)
-        + _select("verdict", "Verdict", VERDICTS, verdicts)
-        + _select("kind", "Kind", KINDS, kinds)
+        _render_select("author", "Author", authors, authors)
+        + _render_select("verdict", "Verdict", VERDICTS, verdicts)
+        + _render_select("kind", "Kind", KINDS, kinds)
     )
     return (
         f'<div><ec-claims data-all="{len(claims)}"><form class="ec-claims__filters" data-part="form" hidden>'
@@ -138,7 +138,7 @@ def _controls(answers: Iterable[Answer]) -> str:
     )
 
 
-def _select(name: str, caption: str, values: Iterable[str], counts: Mapping[str, int]) -> str:
+def _render_select(name: str, caption: str, values: Iterable[str], counts: Mapping[str, int]) -> str:
     options = "".join(
         f'<option value="{value}">{value.capitalize()} ({counts[value]})</option>' for value in values
     )
@@ -148,8 +148,8 @@ def _select(name: str, caption: str, values: Iterable[str], counts: Mapping[str,
     )
 
 
-def _summary(site: Site) -> str:
-    answers = results(site)
+def _render_summary(site: Site) -> str:
+    answers = read_results(site)
     rows = ""
     for author in dict.fromkeys(str(answer["author"]) for answer in answers):
         verdicts = Counter(answer["verdict"] for answer in answers if answer["author"] == author)
@@ -158,11 +158,11 @@ def _summary(site: Site) -> str:
             + "".join(f"<td>{verdicts[verdict]}</td>" for verdict in VERDICTS)
             + f"<td>{verdicts.total()}</td></tr>"
         )
-    heads = "".join(f'<th scope="col">{_verdict(verdict)}</th>' for verdict in VERDICTS)
+    heads = "".join(f'<th scope="col">{_render_verdict(verdict)}</th>' for verdict in VERDICTS)
     total = Counter(answer["verdict"] for answer in answers)
     return (
         '<div class="ec-said ec-engine ec-computed ec-claims__summary">'
-        f'<p class="ec-voice">Engine</p><p>Of {len(answers)} claims {counted(total)}.</p>'
+        f'<p class="ec-voice">Engine</p><p>Of {len(answers)} claims {format_counts(total)}.</p>'
         '<div class="ec-scroll" tabindex="0" role="region" aria-label="Verdicts by author">'
         '<table class="ec-claims__table">'
         f'<thead><tr><td></td>{heads}<th scope="col">All</th></tr></thead>'
@@ -170,18 +170,22 @@ def _summary(site: Site) -> str:
     )
 
 
-def _models(_: Site) -> str:
+def _render_models(_: Site) -> str:
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(words)}</dd>" for name, words in MODELS.items())
     return f'<dl class="ec-editor ec-claims__models">{rows}</dl>'
 
 
-_PARTS: Mapping[str, Callable[[Site], str]] = {"ledger": _ledger, "summary": _summary, "models": _models}
+_RENDERERS: Mapping[str, Callable[[Site], str]] = {
+    "ledger": _render_claims,
+    "summary": _render_summary,
+    "models": _render_models,
+}
 
 
 def claims_html(site: Site, part: str) -> str:
     """A part of the page: ``summary``, ``models`` or ``ledger``."""
-    return _PARTS[part](site)
+    return _RENDERERS[part](site)
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"claims": claims_html}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"claims": claims_html}
 """The word with which a page calls."""

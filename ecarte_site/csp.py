@@ -19,7 +19,7 @@ RUN_BY_BROWSERS = frozenset({"", "text/javascript", "application/javascript", "m
 _HEAD = re.compile(r"<head[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
 """The policy follows the charset, which must stand within the first 1,024 bytes."""
 
-_OURS = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+_POLICY_TAG = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
 class _Scripts(HTMLParser):
@@ -46,7 +46,7 @@ class _Scripts(HTMLParser):
             self.found[-1] += data
 
 
-def inline_scripts(page: str) -> list[str]:
+def find_inline_scripts(page: str) -> list[str]:
     """The text of each inline script of an HTML page, in order."""
     reader = _Scripts()
     reader.feed(page)
@@ -54,7 +54,7 @@ def inline_scripts(page: str) -> list[str]:
     return reader.found
 
 
-def policy(scripts: Iterable[str]) -> str:
+def build_policy(scripts: Iterable[str]) -> str:
     """The policy that allows just these inline scripts, and for the rest the site itself."""
     hashes = sorted(
         {f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in scripts}
@@ -75,10 +75,10 @@ def policy(scripts: Iterable[str]) -> str:
     )
 
 
-def protect(folder: Path) -> None:
+def write_policies(folder: Path) -> None:
     """Write the policy of the whole site into each page below ``folder``, before anything that it governs."""
-    pages = {path: _OURS.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
-    content = policy(script for page in pages.values() for script in inline_scripts(page))
+    pages = {path: _POLICY_TAG.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
+    content = build_policy(script for page in pages.values() for script in find_inline_scripts(page))
     element = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
     for path, page in pages.items():
         head = _HEAD.search(page)

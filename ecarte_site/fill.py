@@ -16,7 +16,7 @@ from typing import Any
 from ecarte_core.cards import parse_cards
 from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
-from ecarte_core.verbs import load
+from ecarte_core.verbs import load_command
 
 from . import atlas, claims_pages, glossary, laboratory, placing, reading, replays
 from .cite import block as citing
@@ -26,12 +26,12 @@ from .lint import page as linter
 from .made import BuildError, Site
 from .parallel import page as parallel
 from .variants import fills as variants
-from .voices import engine, source
+from .voices import engine_html, source_html
 
 _LINE = re.compile(r"^\[\[(\w+) (.+)\]\]$", re.MULTILINE)
 
 
-def filled(markdown: str, site: Site, page: str) -> str:
+def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
     """The page with its lines filled. Raises :class:`BuildError` naming the page and the line at fault."""
 
     def replaced(match: re.Match[str]) -> str:
@@ -55,13 +55,13 @@ def _hand(_: Site, cards: str, name: str = "hand of cards") -> str:
 
 
 def _source(site: Site, identifier: str, whose: str) -> str:
-    return source(load_edition(site.texts).passage(identifier).html, whose)
+    return source_html(load_edition(site.texts).find_passage(identifier).html, whose)
 
 
 def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer") -> str:
-    answer: Mapping[str, Any] = load("odds").ask({"hand": hand, "turn_up": turn_up, "seat": seat})
+    answer: Mapping[str, Any] = load_command("odds").run({"hand": hand, "turn_up": turn_up, "seat": seat})
     hands, point = answer["hands"], answer["point"]
-    return engine(
+    return engine_html(
         f"Of the {hands:,} hands that the adversary may hold, this one makes the point against {point:,}: "
         f"{100 * point / hands:.1f} in a hundred.",
         "all cards seen, both sides playing best",
@@ -72,16 +72,16 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     "hand": _hand,
     "source": _source,
     "odds": _odds,
-    **reading.FILLS,
-    **laboratory.FILLS,
-    **atlas.FILLS,
-    **replays.FILLS,
-    **placing.FILLS,
-    **parallel.FILLS,
-    **linter.FILLS,
-    **variants.FILLS,
-    **citing.FILLS,
-    **glossary.FILLS,
-    **indexes.FILLS,
-    **claims_pages.FILLS,
+    **reading.SHORTCODES,
+    **laboratory.SHORTCODES,
+    **atlas.SHORTCODES,
+    **replays.SHORTCODES,
+    **placing.SHORTCODES,
+    **parallel.SHORTCODES,
+    **linter.SHORTCODES,
+    **variants.SHORTCODES,
+    **citing.SHORTCODES,
+    **glossary.SHORTCODES,
+    **indexes.SHORTCODES,
+    **claims_pages.SHORTCODES,
 }

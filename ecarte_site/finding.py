@@ -20,118 +20,127 @@ from ecarte_core.codes.address import rule_address
 
 from . import reading
 from .edition import load_edition
-from .glossary import PAGE as GLOSSARY
-from .glossary import glossary
-from .lawbook.cited import passage_name
-from .lawbook.commentary import commentary
-from .lawbook.page import title
+from .glossary import GLOSSARY_PAGE as GLOSSARY
+from .glossary import load_glossary
+from .lawbook.cited import name_passage_with_work
+from .lawbook.commentary import load_commentary
+from .lawbook.page import law_title
 from .lawbook.witnesses import SIGLA
 from .made import Site
 
-PLACE = "assets/ecarte/search.json"
+SEARCH_INDEX_FILE = "assets/ecarte/search.json"
 
-_SILENT = frozenset({"template", "script", "style", "svg", "button", "select", "form"})
-_LISTS = (GLOSSARY, "laws/finding/", "laws/concordance/")
+_SKIPPED_ELEMENTS = frozenset({"template", "script", "style", "svg", "button", "select", "form"})
+_LIST_PAGES = (GLOSSARY, "laws/finding/", "laws/concordance/")
 """Pages of which only the title is entered: what they list has entries of its own."""
-_LONGEST = 2500
+_MAX_CHARACTERS = 2500
 
 
-class Entry(NamedTuple):
+class SearchEntry(NamedTuple):
     """Something to be found. ``kind`` is law, term, passage or page; ``also`` are other words for it."""
 
     kind: str
     address: str
     title: str
-    where: str
+    context: str
     text: str
-    also: str = ""
+    other_words: str = ""
     number: str = ""
     """``22`` for a law of Cavendish's code, ``b9`` for one of Britannica's."""
 
 
-def write(site: Site, folder: Path, pages: Mapping[str, tuple[str, str]]) -> None:
+def write_search_index(site: Site, folder: Path, pages: Mapping[str, tuple[str, str]]) -> None:
     """Write the file into the built site. ``pages`` are title and HTML of every page by address."""
-    entries = (*_laws(site), *_terms(site), *_passages(site), *_pages(pages))
-    file = folder / PLACE
+    entries = (*_index_laws(site), *_index_terms(site), *_index_passages(site), *_index_pages(pages))
+    file = folder / SEARCH_INDEX_FILE
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(entries, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def _laws(site: Site) -> Iterator[Entry]:
+def _index_laws(site: Site) -> Iterator[SearchEntry]:
     edition = load_edition(site.texts)
     for code in CODES.values():
         for law in code.laws:
-            entry = commentary(site)[law.id]
+            entry = load_commentary(site)[law.id]
             club = law.code == "cavendish"
-            having = [s for s in SIGLA if _has(site, s, law)] if club else ["B"]
-            yield Entry(
+            having = [s for s in SIGLA if _has_law(site, s, law)] if club else ["B"]
+            yield SearchEntry(
                 "law",
                 rule_address(law.id),
-                f"{title(law)} · {law.heading}",
+                f"{law_title(law)} · {law.heading}",
                 f"{'Cavendish' if club else 'Britannica'}, {law.topic} · "
                 f"{'witnesses' if len(having) > 1 else 'witness'} {', '.join(having)}",
-                edition.passage(f"{'hoyle' if club else 'britannica'}.law.{law.number}").text,
+                edition.find_passage(f"{'hoyle' if club else 'britannica'}.law.{law.number}").text,
                 "; ".join(entry.keywords),
                 f"{'' if club else 'b'}{law.number}",
             )
 
 
-def _has(site: Site, siglum: str, law: Law) -> bool:
-    slug = load_edition(site.texts).witness(siglum).slug
+def _has_law(site: Site, siglum: str, law: Law) -> bool:
+    slug = load_edition(site.texts).find_witness(siglum).slug
     return f"{slug}.law.{law.number}" in load_edition(site.texts).passages
 
 
-def _terms(site: Site) -> Iterator[Entry]:
-    for term in glossary(site):
-        yield Entry(
-            "term", term.address, term.term, "Glossary", term.says, "; ".join((*term.also, *term.forms))
+def _index_terms(site: Site) -> Iterator[SearchEntry]:
+    for term in load_glossary(site):
+        yield SearchEntry(
+            "term",
+            term.address,
+            term.term,
+            "Glossary",
+            term.explanation,
+            "; ".join((*term.other_names, *term.forms)),
         )
 
 
-def _passages(site: Site) -> Iterator[Entry]:
+def _index_passages(site: Site) -> Iterator[SearchEntry]:
     edition = load_edition(site.texts)
     for siglum in ("H", "B"):
-        for block in edition.witness(siglum).blocks():
+        for block in edition.find_witness(siglum).iter_blocks():
             if block.kind == "law" or block.id not in edition.passages:
                 continue
-            passage = edition.passage(block.id)
+            passage = edition.find_passage(block.id)
             page = f", p. {passage.page}" if passage.page else ""
-            where = reading.address(block.id) or ""
-            yield Entry(
-                "passage", where, passage_name(edition, block.id), f"Witness {siglum}{page}", passage.text
+            where = reading.passage_address(block.id) or ""
+            yield SearchEntry(
+                "passage",
+                where,
+                name_passage_with_work(edition, block.id),
+                f"Witness {siglum}{page}",
+                passage.text,
             )
 
 
-def _pages(pages: Mapping[str, tuple[str, str]]) -> Iterator[Entry]:
+def _index_pages(pages: Mapping[str, tuple[str, str]]) -> Iterator[SearchEntry]:
     laws = {rule_address(law.id) for code in CODES.values() for law in code.laws}
     for address, (name, content) in pages.items():
         if address in laws:
             continue
-        if address in _LISTS:
-            yield Entry("page", address, name, "This site", "")
+        if address in _LIST_PAGES:
+            yield SearchEntry("page", address, name, "This site", "")
             continue
-        for anchor, heading, text in _sections(content):
+        for anchor, heading, text in _split_sections(content):
             whole = not anchor
-            yield Entry(
+            yield SearchEntry(
                 "page",
                 address if whole else f"{address}#{anchor}",
                 name if whole else heading,
                 "This site" if whole else name,
-                text[:_LONGEST],
+                text[:_MAX_CHARACTERS],
             )
 
 
-def _sections(content: str) -> Iterable[tuple[str, str, str]]:
+def _split_sections(content: str) -> Iterable[tuple[str, str, str]]:
     """Anchor, heading and words of what stands under each second heading; first what precedes."""
     sections: list[tuple[str, str, list[str]]] = [("", "", [])]
 
     def visit(element: HtmlElement) -> None:
-        if not isinstance(element.tag, str) or element.tag in _SILENT:
+        if not isinstance(element.tag, str) or element.tag in _SKIPPED_ELEMENTS:
             return
         if "ec-source" in (element.get("class") or "").split():
             return  # the texts have entries of their own
         if element.tag == "h2" and element.get("id"):
-            sections.append((element.get("id", ""), _said(element), []))
+            sections.append((element.get("id", ""), _read_text(element), []))
             return
         if element.text and element.tag != "h1":
             sections[-1][2].append(element.text)
@@ -144,5 +153,5 @@ def _sections(content: str) -> Iterable[tuple[str, str, str]]:
     return [(anchor, heading, " ".join(" ".join(words).split())) for anchor, heading, words in sections]
 
 
-def _said(element: HtmlElement) -> str:
+def _read_text(element: HtmlElement) -> str:
     return " ".join("".join(map(str, element.itertext())).replace("¶", "").split())

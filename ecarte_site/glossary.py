@@ -20,12 +20,12 @@ from ecarte_core.codes.address import rule_address
 from . import reading
 from .edition import Passage, load_edition
 from .made import BuildError, Site
-from .markup import Around, each_text
+from .markup import TextContext, map_texts
 
-PAGE = "glossary/"
+GLOSSARY_PAGE = "glossary/"
 """Where it can be read, below the site's root."""
 
-LIST = "hoyle.french-terms.2"
+FRENCH_TERMS = "hoyle.french-terms.2"
 """The passage that is Hoyle's own list."""
 
 _PARTS = (
@@ -35,7 +35,7 @@ _PARTS = (
 _FIELDS = frozenset({"id", "term", "says", "lang", "also", "forms", "list", "explain"})
 
 
-class Term(NamedTuple):
+class GlossaryTerm(NamedTuple):
     """A term: what it is called, in which language, the words by which it is used, and what it means.
 
     ``listed`` is how Hoyle's list of French terms has it, ``""`` if it does not; ``explain`` says that law
@@ -44,41 +44,41 @@ class Term(NamedTuple):
 
     id: str
     term: str
-    says: str
+    explanation: str
     language: str
-    also: tuple[str, ...]
+    other_names: tuple[str, ...]
     forms: tuple[str, ...]
-    listed: str
+    listed_term: str
     explain: bool
     group: str
 
     @property
     def address(self) -> str:
         """Its place below the site's root."""
-        return f"{PAGE}#{self.id}"
+        return f"{GLOSSARY_PAGE}#{self.id}"
 
 
-def glossary(site: Site) -> tuple[Term, ...]:
+def load_glossary(site: Site) -> tuple[GlossaryTerm, ...]:
     """Every term, in the order of the file. Raises :class:`BuildError` for a bad entry."""
-    return _read(site.root / "docs" / "glossary.yml")
+    return _read_file(site.root / "docs" / "glossary.yml")
 
 
 @lru_cache(maxsize=2)
-def _read(file: Path) -> tuple[Term, ...]:
-    terms: list[Term] = []
+def _read_file(file: Path) -> tuple[GlossaryTerm, ...]:
+    terms: list[GlossaryTerm] = []
     for group in yaml.safe_load(file.read_text(encoding="utf-8")):
-        terms += (_term(file.name, group["group"], entry) for entry in group["terms"])
+        terms += (_read_term(file.name, group["group"], entry) for entry in group["terms"])
     seen = [term.id for term in terms]
     for twice in {one for one in seen if seen.count(one) > 1}:
         raise BuildError(f"{file.name}: two terms have the name {twice}.")
     return tuple(terms)
 
 
-def _term(file: str, group: str, entry: Mapping[str, Any]) -> Term:
+def _read_term(file: str, group: str, entry: Mapping[str, Any]) -> GlossaryTerm:
     name = entry.get("id", "?")
     if not {"id", "term", "says", "forms"} <= set(entry) <= _FIELDS:
         raise BuildError(f"{file}: {name} has the fields {', '.join(entry)}; known are {', '.join(_FIELDS)}.")
-    return Term(
+    return GlossaryTerm(
         entry["id"],
         entry["term"],
         entry["says"],
@@ -91,7 +91,7 @@ def _term(file: str, group: str, entry: Mapping[str, Any]) -> Term:
     )
 
 
-def pattern(forms: Iterable[str]) -> re.Pattern[str]:
+def compile_pattern(forms: Iterable[str]) -> re.Pattern[str]:
     """Finds any of these words or phrases, the longest first, whole and in any capitals."""
     longest = sorted(forms, key=len, reverse=True)
     anyof = "|".join(re.escape(form).replace(r"\ ", r"\s+") for form in longest)
@@ -99,27 +99,27 @@ def pattern(forms: Iterable[str]) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=2)
-def uses(site: Site) -> Mapping[str, tuple[str, ...]]:
+def find_uses(site: Site) -> Mapping[str, tuple[str, ...]]:
     """The passages of Hoyle and Britannica in which each term stands, by its name."""
     edition = load_edition(site.texts)
     blocks = [
-        edition.passage(block.id)
+        edition.find_passage(block.id)
         for siglum in ("H", "B")
-        for block in edition.witness(siglum).blocks()
-        if block.id in edition.passages and not block.editors
+        for block in edition.find_witness(siglum).iter_blocks()
+        if block.id in edition.passages and not block.by_editors
     ]
     return {
-        term.id: tuple(block.id for block in blocks if pattern(term.forms).search(block.text))
+        term.id: tuple(block.id for block in blocks if compile_pattern(term.forms).search(block.text))
         if term.forms
         else ()
-        for term in glossary(site)
+        for term in load_glossary(site)
     }
 
 
-def explained(html: str, site: Site, root: str) -> str:
+def link_terms(html: str, site: Site, root: str) -> str:
     """The HTML of a law with the first use of each term linked to its explanation. ``root`` as in a page."""
-    by_form = {_key(form): term for term in glossary(site) if term.explain for form in term.forms}
-    anyone = pattern(by_form)
+    by_form = {_key(form): term for term in load_glossary(site) if term.explain for form in term.forms}
+    anyone = compile_pattern(by_form)
     done: set[str] = set()
 
     def link(found: re.Match[str]) -> str:
@@ -129,10 +129,10 @@ def explained(html: str, site: Site, root: str) -> str:
         done.add(term.id)
         return f'<a class="ec-term" href="{root}{term.address}">{found[0]}</a>'
 
-    def change(words: str, _: Around) -> str:
+    def change(words: str, _: TextContext) -> str:
         return anyone.sub(link, words)
 
-    return each_text(html, change)
+    return map_texts(html, change)
 
 
 def _key(form: str) -> str:
@@ -141,9 +141,9 @@ def _key(form: str) -> str:
 
 def _page(site: Site) -> str:
     """The whole glossary, group by group."""
-    found = uses(site)
+    found = find_uses(site)
     parts: list[str] = []
-    for group, terms in groupby(glossary(site), key=lambda term: term.group):
+    for group, terms in groupby(load_glossary(site), key=lambda term: term.group):
         name = "terms-" + re.sub(r"[^a-z]+", "-", group.lower())
         parts += [f"\n## {group} {{ #{name} }}\n", '<dl class="ec-glossary">']
         parts += [_entry(site, term, found[term.id]) for term in terms]
@@ -151,18 +151,18 @@ def _page(site: Site) -> str:
     return "\n".join(parts)
 
 
-def _entry(site: Site, term: Term, passages: tuple[str, ...]) -> str:
-    names = [_named(term.term, term.language), *(_named(name, term.language) for name in term.also)]
+def _entry(site: Site, term: GlossaryTerm, passages: tuple[str, ...]) -> str:
+    names = [_named(term.term, term.language), *(_named(name, term.language) for name in term.other_names)]
     also = f' <span class="ec-glossary__also">also {", ".join(names[1:])}</span>' if names[1:] else ""
     lines = [
         f'<div class="ec-glossary__entry" id="{escape(term.id)}">',
         f"<dt>{names[0]}{also}</dt>",
-        f'<dd class="ec-editor">{escape(term.says, quote=False)}</dd>',
+        f'<dd class="ec-editor">{escape(term.explanation, quote=False)}</dd>',
     ]
-    if term.listed:
-        sentence = _listed(site, term.listed)
+    if term.listed_term:
+        sentence = _listed(site, term.listed_term)
         lines.append(
-            f'<dd class="ec-glossary__list"><a href="../{reading.address(sentence.id)}">Hoyle’s list</a>: '
+            f'<dd class="ec-glossary__list"><a href="../{reading.passage_address(sentence.id)}">Hoyle’s list</a>: '
             f'<span class="ec-source">{sentence.html}</span></dd>'
         )
     if passages:
@@ -178,9 +178,9 @@ def _named(name: str, language: str) -> str:
 def _listed(site: Site, term: str) -> Passage:
     """The sentence in which Hoyle's list explains a term. Raises :class:`BuildError` if there is none."""
     edition = load_edition(site.texts)
-    for identifier in edition.passage(LIST).sentences:
-        if edition.passage(identifier).text.startswith(f"{term}."):
-            return edition.passage(identifier)
+    for identifier in edition.find_passage(FRENCH_TERMS).sentences:
+        if edition.find_passage(identifier).text.startswith(f"{term}."):
+            return edition.find_passage(identifier)
     raise BuildError(f"glossary.yml: Hoyle’s list has no “{term}”.")
 
 
@@ -203,8 +203,8 @@ def _use(identifier: str) -> str:
         code = "britannica" if identifier.startswith("britannica.") else "cavendish"
         return f'<a href="../{rule_address(f"{code}.law.{rest}")}">law {rest}</a>'
     name = division.replace("-", " ").replace("regle", "règle")
-    return f'<a href="../{reading.address(identifier)}">{name} {rest}</a>'
+    return f'<a href="../{reading.passage_address(identifier)}">{name} {rest}</a>'
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"glossary": lambda site, _="": _page(site)}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"glossary": lambda site, _="": _page(site)}
 """The word with which a page calls."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ecarte_core.codes import CODES, Law
 from ecarte_core.codes.address import rule_address
 
-from .markup import Around, each_text
+from .markup import TextContext, map_texts
 
 _NUMBER = r"\d{1,2}(?![\d%]|\.\d|\s%)"
 _WHOSE = r"(?:Britannica|Cavendish)"
@@ -29,7 +29,7 @@ _REFERENCE = re.compile(
 _DIGITS = re.compile(r"\d+")
 
 
-class Reference(NamedTuple):
+class LawReference(NamedTuple):
     """A law named in a text, and where: ``text[start:end]`` is to be the link."""
 
     start: int
@@ -37,7 +37,7 @@ class Reference(NamedTuple):
     law: Law
 
 
-def references(text: str, code: str = "cavendish", short: bool = True) -> Iterator[Reference]:
+def find_law_references(text: str, code: str = "cavendish", short: bool = True) -> Iterator[LawReference]:
     """Every law that ``text`` names: of ``code`` where it does not say whose; ``short`` reads “B 9” too."""
     for found in _REFERENCE.finditer(text):
         if found["short"] and not short:
@@ -50,32 +50,32 @@ def references(text: str, code: str = "cavendish", short: bool = True) -> Iterat
         for number in _DIGITS.finditer(found[group]):
             end = offset + number.end()
             if 1 <= int(number[0]) <= len(laws):
-                yield Reference(start, end, laws[int(number[0]) - 1])
+                yield LawReference(start, end, laws[int(number[0]) - 1])
             start = offset + number.end()
             # the next link begins at its own figure
             following = _DIGITS.search(text, start)
             start = following.start() if following else start
 
 
-def linked(html: str, root: str, here: str = "") -> str:
+def link_laws(html: str, root: str, here: str = "") -> str:
     """The HTML with links to the laws that it names. ``root`` leads to the site's root, ``""`` from there.
 
     ``here`` is the address of the page itself, which gets no link to itself.
     """
 
-    def change(words: str, around: Around) -> str:
+    def change(words: str, around: TextContext) -> str:
         source = "ec-source" in around.classes
-        if source and not around.passage:
+        if source and not around.passage_id:
             return words  # whose laws it means is not known
-        britannica = source and around.passage.startswith("britannica.")
+        britannica = source and around.passage_id.startswith("britannica.")
         return _decorated(words, root, here, "britannica" if britannica else "cavendish", source)
 
-    return each_text(html, change)
+    return map_texts(html, change)
 
 
 def _decorated(words: str, root: str, here: str, code: str, source: bool) -> str:
     out, done = [], 0
-    for found in references(words, code, short=not source):
+    for found in find_law_references(words, code, short=not source):
         address = rule_address(found.law.id)
         if address == here:
             continue

@@ -34,7 +34,7 @@ _APPLICATIONS = (
 )
 
 
-def says(command: list[str], seconds: float = 30) -> str | None:
+def read_output(command: list[str], seconds: float = 30) -> str | None:
     """What a command prints, stripped; None when it cannot be run, fails or takes too long."""
     try:
         done = subprocess.run(
@@ -52,11 +52,13 @@ def says(command: list[str], seconds: float = 30) -> str | None:
 
 def python_version(python: str) -> tuple[int, int] | None:
     """A Python's version, or None when it does not run or cannot make environments."""
-    words = (says([python, "-c", "import sys, venv, ensurepip; print(*sys.version_info[:2])"]) or "").split()
+    words = (
+        read_output([python, "-c", "import sys, venv, ensurepip; print(*sys.version_info[:2])"]) or ""
+    ).split()
     return (int(words[0]), int(words[1])) if len(words) == 2 else None
 
 
-def _pythons(minor: int) -> Iterator[str]:
+def _list_pythons(minor: int) -> Iterator[str]:
     """Where a Python 3.``minor`` might be."""
     if sys.version_info[:2] == (3, minor):
         yield sys.executable
@@ -70,15 +72,15 @@ def _pythons(minor: int) -> Iterator[str]:
     for prefix in ("/usr/local/bin", "/opt/homebrew/bin", "/usr/bin"):
         yield str(Path(prefix, name))
     if shutil.which("uv"):
-        yield says(["uv", "python", "find", "--no-project", f"3.{minor}"]) or ""
+        yield read_output(["uv", "python", "find", "--no-project", f"3.{minor}"]) or ""
     if shutil.which("py"):
-        yield says(["py", f"-3.{minor}", "-c", "import sys; print(sys.executable)"]) or ""
+        yield read_output(["py", f"-3.{minor}", "-c", "import sys; print(sys.executable)"]) or ""
 
 
 def find_python() -> tuple[str, tuple[int, int]] | None:
     """The best Python that runs, and its version."""
     for minor in PYTHONS:
-        for candidate in dict.fromkeys(_pythons(minor)):
+        for candidate in dict.fromkeys(_list_pythons(minor)):
             if candidate and Path(candidate).is_file() and python_version(candidate) == (3, minor):
                 return candidate, (3, minor)
     return None
@@ -87,13 +89,13 @@ def find_python() -> tuple[str, tuple[int, int]] | None:
 def find_npm(path: str | None = None) -> str | None:
     """npm beside a Node.js that is new enough, on ``path`` (the machine's own when None)."""
     npm, node = shutil.which("npm", path=path), shutil.which("node", path=path)
-    if not npm or not node or says([npm, "--version"]) is None:
+    if not npm or not node or read_output([npm, "--version"]) is None:
         return None
-    version = (says([node, "--version"]) or "v0").lstrip("v").split(".")[0]
+    version = (read_output([node, "--version"]) or "v0").lstrip("v").split(".")[0]
     return npm if version.isdigit() and int(version) >= NODE else None
 
 
-def _playwright_browsers() -> Iterable[Path]:
+def _list_playwright_browsers() -> Iterable[Path]:
     """Chromium as Playwright installs it, the newest first."""
     caches = (
         os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or "",
@@ -116,10 +118,14 @@ def find_chromium() -> str | None:
     candidates = [os.environ.get("ECARTE_CHROMIUM"), os.environ.get("CHROME_PATH")]
     candidates += [shutil.which(name) for name in _CHROMIUMS]
     candidates += _APPLICATIONS
-    candidates += [str(path) for path in _playwright_browsers()]
+    candidates += [str(path) for path in _list_playwright_browsers()]
     for candidate in candidates:
         # Windows' browsers open a window when asked for their version, so there being one must do
-        runs = candidate and Path(candidate).is_file() and (os.name == "nt" or says([candidate, "--version"]))
+        runs = (
+            candidate
+            and Path(candidate).is_file()
+            and (os.name == "nt" or read_output([candidate, "--version"]))
+        )
         if runs:
             return candidate
     return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-UNNAMED = "http://localhost/"
+LOCAL_URL = "http://localhost/"
 """Stands in the site map for the address of a site that was not told its own.
 
 Material's instant navigation needs a site map with whole addresses, else every page is loaded anew, and
@@ -18,7 +18,7 @@ class BuildError(Exception):
     """The site cannot be built. Its text is one plain sentence that says what is missing or wrong."""
 
 
-class Made(NamedTuple):
+class GeneratedFile(NamedTuple):
     """A file of the site that stands in no folder.
 
     ``uri`` is its place below ``docs/`` (``laws/index.md`` becomes the page ``/laws/``; anything that is

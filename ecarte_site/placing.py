@@ -10,22 +10,24 @@ from collections.abc import Callable, Mapping
 from html import escape
 
 from ecarte_core.cards import Suit, format_cards, parse_cards, parse_suit
-from ecarte_core.verbs import load
+from ecarte_core.verbs import load_command
 
 from .made import Site
-from .stage import bar_html, stage_html
+from .stage import button_bar_html, replay_layout_html
 
 ROOT = "../"
 
 
-def table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # noqa: ARG001  (fills are called alike)
+def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # noqa: ARG001  (fills are called alike)
     """The form and the position. Raises :class:`~ecarte_core.errors.EcarteError` for hands that cannot be."""
     request = {"trumps": trumps, "leader": leader, "follower": follower, "draw": True, "root": ROOT}
-    placed = load("table").ask(request)["placed"]
+    placed = load_command("table").run(request)["placed"]
     lines = [
         f'<div><ec-placed data-game="table" data-root="{ROOT}">',
-        _form(parse_suit(trumps), format_cards(parse_cards(leader)), format_cards(parse_cards(follower))),
-        stage_html(placed["html"], bar_html("Leader", book="Back to the start")),
+        _render_form(
+            parse_suit(trumps), format_cards(parse_cards(leader)), format_cards(parse_cards(follower))
+        ),
+        replay_layout_html(placed["html"], button_bar_html("Leader", book="Back to the start")),
         f'<template data-step="{placed["id"]}" data-passage="" data-say="{escape(placed["say"])}">'
         f"{placed['html']}</template>",
         "</ec-placed></div>",
@@ -33,15 +35,15 @@ def table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # n
     return "\n".join(lines)
 
 
-def _form(trumps: Suit, leader: str, follower: str) -> str:
+def _render_form(trumps: Suit, leader: str, follower: str) -> str:
     suits = "".join(
         f'<option value="{suit.letter}"{" selected" if suit is trumps else ""}>'
-        f"{suit.symbol} {suit.word}</option>"
+        f"{suit.symbol} {suit.spoken_name}</option>"
         for suit in Suit
     )
     return (
         '<form class="ec-placing" data-part="form" novalidate>'
-        f"{_field('leader', 'The hand that leads', leader)}{_field('follower', 'The other hand', follower)}"
+        f"{_render_field('leader', 'The hand that leads', leader)}{_render_field('follower', 'The other hand', follower)}"
         '<div class="ec-field"><label for="placing-trumps">Trumps</label>'
         f'<select id="placing-trumps" name="trumps">{suits}</select></div>'
         '<div class="ec-field"><label for="placing-taken">Tricks already taken, leader’s and follower’s '
@@ -52,7 +54,7 @@ def _form(trumps: Suit, leader: str, follower: str) -> str:
     )
 
 
-def _field(name: str, label: str, cards: str) -> str:
+def _render_field(name: str, label: str, cards: str) -> str:
     return (
         f'<div class="ec-field"><label for="placing-{name}">{label}</label>'
         f'<input id="placing-{name}" name="{name}" value="{escape(cards)}" autocomplete="off" '
@@ -60,5 +62,5 @@ def _field(name: str, label: str, cards: str) -> str:
     )
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"table": table_html}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"table": card_table_html}
 """The word with which a page calls."""

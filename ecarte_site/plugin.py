@@ -17,21 +17,21 @@ from ecarte_core.errors import EcarteError
 
 from . import api, assets, atlas, csp, fill, finding, law_links, previews, runtime, specimen, speed, variorum
 from .cite import metadata
-from .cite.block import with_controls
+from .cite.block import add_citation_controls
 from .edition import segmentation
 from .lawbook import page as law_page
 from .lint import run as lint
-from .made import UNNAMED, BuildError, Made, Site
+from .made import LOCAL_URL, BuildError, GeneratedFile, Site
 
-ROOMS: tuple[Callable[[Site], Iterable[Made]], ...] = (
-    atlas.files,
-    speed.files,
-    specimen.files,
-    law_page.files,
-    previews.files,
-    api.files,
-    variorum.files,
-    segmentation.files,
+GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
+    atlas.generate_files,
+    speed.generate_files,
+    specimen.generate_files,
+    law_page.generate_files,
+    previews.generate_files,
+    api.generate_files,
+    variorum.generate_files,
+    segmentation.generate_files,
 )
 """Every room that makes pages or files."""
 
@@ -43,7 +43,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
         self.pages: dict[str, tuple[str, str]] = {}
         self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
-        config.site_url = config.site_url or UNNAMED
+        config.site_url = config.site_url or LOCAL_URL
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
@@ -51,8 +51,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what the rooms make, and the notebooks, which live in a folder of their own."""
         try:
-            lint.check(self.site.texts)
-            for room in ROOMS:
+            lint.raise_first_finding(self.site.texts)
+            for room in GENERATORS:
                 for made in room(self.site):
                     files.append(File.generated(config, made.uri, content=made.content))
         except (EcarteError, BuildError) as error:
@@ -66,7 +66,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
         """Fill the lines of a page that ask for something drawn, quoted or reckoned."""
         try:
-            return fill.filled(markdown, self.site, page.file.src_uri)
+            return fill.expand_shortcodes(markdown, self.site, page.file.src_uri)
         except BuildError as error:
             raise PluginError(str(error)) from error
 
@@ -75,13 +75,13 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """Laws that a page names become links; what it says can be found."""
         self.pages[page.url] = (str(page.title or ""), html)
         root = "../" * page.url.count("/")
-        return with_controls(law_links.linked(html, root, page.url), root)
+        return add_citation_controls(law_links.link_laws(html, root, page.url), root)
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
         """No page claims an address that nobody gave the site."""
         if not self.site.url:
             page.canonical_url = None
-        head = metadata.head(self.site, page.url, str(page.title or ""))
+        head = metadata.head_html(self.site, page.url, str(page.title or ""))
         return cast(TemplateContext, {**context, "citation": head})
 
     @event_priority(-100)  # after every other plugin has written its pages
@@ -89,9 +89,9 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """The engine's bundle, the components that ask it, and then the policy that covers every page."""
         folder = Path(config.site_dir)
         try:
-            engine = runtime.install(self.site, folder)
-            assets.install(folder, engine)
-            finding.write(self.site, folder, self.pages)
-            csp.protect(folder)
+            engine = runtime.install_engine(self.site, folder)
+            assets.write_web_bundle(folder, engine)
+            finding.write_search_index(self.site, folder, self.pages)
+            csp.write_policies(folder)
         except BuildError as error:
             raise PluginError(str(error)) from error

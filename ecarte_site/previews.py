@@ -9,14 +9,14 @@ from ecarte_core.codes import CODES
 from ecarte_core.codes.address import rule_address
 
 from .edition import load_edition
-from .glossary import glossary
-from .lawbook.page import WHOSE, title
-from .made import Made, Site
+from .glossary import load_glossary
+from .lawbook.page import CODE_TITLES, law_title
+from .made import GeneratedFile, Site
 
-PLACE = "assets/ecarte/previews.json"
+PREVIEWS_FILE = "assets/ecarte/previews.json"
 
 
-def files(site: Site) -> Iterator[Made]:
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The file: by address below the site's root, a heading, whose words they are, and the words."""
     edition = load_edition(site.texts)
     shown: dict[str, dict[str, str]] = {}
@@ -24,16 +24,16 @@ def files(site: Site) -> Iterator[Made]:
         for law in code.laws:
             prefix = "hoyle" if law.code == "cavendish" else law.code
             shown[rule_address(law.id)] = {
-                "heading": f"{title(law)} · {law.heading}",
+                "heading": f"{law_title(law)} · {law.heading}",
                 "voice": "source",
-                "whose": WHOSE[law.code],
-                "words": edition.passage(f"{prefix}.law.{law.number}").text,
+                "whose": CODE_TITLES[law.code],
+                "words": edition.find_passage(f"{prefix}.law.{law.number}").text,
             }
-    for term in glossary(site):
+    for term in load_glossary(site):
         shown[term.address] = {
             "heading": term.term,
             "voice": "editor",
             "whose": "Glossary",
-            "words": term.says,
+            "words": term.explanation,
         }
-    yield Made(PLACE, json.dumps(shown, ensure_ascii=False, separators=(",", ":")))
+    yield GeneratedFile(PREVIEWS_FILE, json.dumps(shown, ensure_ascii=False, separators=(",", ":")))

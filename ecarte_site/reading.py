@@ -21,10 +21,10 @@ from ecarte_core.codes.address import rule_address
 from .edition import Block, Edition, Witness, load_edition
 from .edition.blocks import corrections_html, law_html, note_html, passages_html
 from .edition.model import NoteMark
-from .ledger import marked
+from .ledger import mark_claims
 from .made import Site
 
-HOMES: Mapping[str, str] = {
+PAGE_OF_DIVISION: Mapping[str, str] = {
     "hoyle.intro": "hoyle/",
     "hoyle.laws-intro": "laws/",
     "hoyle.law": "laws/",
@@ -36,10 +36,12 @@ HOMES: Mapping[str, str] = {
 }
 """On which page the passages stand whose identifiers begin so."""
 
-SUPPLIED = "Hoyle’s text has the mark of note 22 but lacks the note. It is supplied from witness C:"
+NOTE_22_INTRODUCTION = (
+    "Hoyle’s text has the mark of note 22 but lacks the note. It is supplied from witness C:"
+)
 
 
-def address(identifier: str) -> str | None:
+def passage_address(identifier: str) -> str | None:
     """Where a passage can be read, below the site's root: ``hoyle/worked-game/#hoyle.worked-game.7.s2``.
 
     The club laws are read in Hoyle's copy, whichever witness is named; what no page shows has no address.
@@ -47,50 +49,55 @@ def address(identifier: str) -> str | None:
     anchor = re.sub(r"^hoyle-paged\.", "hoyle.", identifier)
     if not anchor.startswith("cavendish.law.26.note"):
         anchor = re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", anchor)
-    for beginning, home in HOMES.items():
+    for beginning, home in PAGE_OF_DIVISION.items():
         if anchor.startswith(f"{beginning}."):
             return f"{home}#{anchor}"
     return None
 
 
-def _passages(site: Site, *divisions: str) -> str:
+def _render_passages(site: Site, *divisions: str) -> str:
     """The paragraphs and lists of divisions, with anchors, and marks that lead to the ledger of claims."""
     edition = load_edition(site.texts)
     return "\n".join(
-        marked(passages_html(edition.division(division)), site, _root(division)) for division in divisions
+        mark_claims(passages_html(edition.find_division(division)), site, _path_to_root(division))
+        for division in divisions
     )
 
 
-def _root(division: str) -> str:
+def _path_to_root(division: str) -> str:
     """The way from the page of a division to the site's root."""
-    home = next((home for beginning, home in HOMES.items() if division.startswith(beginning)), "")
+    home = next((home for beginning, home in PAGE_OF_DIVISION.items() if division.startswith(beginning)), "")
     return "../" * home.count("/")
 
 
-def _slips(site: Site, *divisions: str) -> str:
+def _render_corrections(site: Site, *divisions: str) -> str:
     """Which slips of the transcription are mended in these divisions."""
     edition = load_edition(site.texts)
-    return corrections_html(edition.division(division) for division in divisions)
+    return corrections_html(edition.find_division(division) for division in divisions)
 
 
-def _laws(site: Site, siglum: str, level: str = "2") -> str:
+def _render_laws(site: Site, siglum: str, level: str = "2") -> str:
     """The laws of a witness under topics of that heading level; in Hoyle's copy footnote 22 is supplied."""
     edition = load_edition(site.texts)
     code = BRITANNICA if siglum == "B" else CAVENDISH
-    notes = _supplied(edition) if siglum == "H" else {}
+    notes = _render_supplied_notes(edition) if siglum == "H" else {}
 
     def after(law: Block) -> str:
         marks = (piece.target for piece in law.content if isinstance(piece, NoteMark) and piece.target)
         return "".join(notes[target] for target in marks)
 
-    return _topics(code, edition.witness(siglum).laws(), after, int(level))
+    return _render_topics(code, edition.find_witness(siglum).iter_laws(), after, int(level))
 
 
-def _supplied(edition: Edition) -> Mapping[str, str]:
-    return {note.id: note_html(note, SUPPLIED) for law in edition.witness("C").laws() for note in law.notes}
+def _render_supplied_notes(edition: Edition) -> Mapping[str, str]:
+    return {
+        note.id: note_html(note, NOTE_22_INTRODUCTION)
+        for law in edition.find_witness("C").iter_laws()
+        for note in law.notes
+    }
 
 
-def _topics(code: Code, laws: Iterable[Block], after: Callable[[Block], str], level: int) -> str:
+def _render_topics(code: Code, laws: Iterable[Block], after: Callable[[Block], str], level: int) -> str:
     parts: list[str] = []
     rows = zip(code.laws, laws, strict=True)
     for topic, group in groupby(rows, key=lambda row: row[0].topic):
@@ -103,14 +110,14 @@ def _topics(code: Code, laws: Iterable[Block], after: Callable[[Block], str], le
     return "\n".join(parts)
 
 
-def _provenance(site: Site, *sigla: str) -> str:
+def _render_provenance(site: Site, *sigla: str) -> str:
     """What each witness is, who transcribed it and on what terms, as its TEI header states."""
     edition = load_edition(site.texts)
-    entries = "\n".join(_stated(edition.witness(siglum)) for siglum in sigla)
+    entries = "\n".join(_render_witness(edition.find_witness(siglum)) for siglum in sigla)
     return f'<dl class="ec-editor ec-provenance">\n{entries}\n</dl>'
 
 
-def _stated(witness: Witness) -> str:
+def _render_witness(witness: Witness) -> str:
     about = witness.about
     said = (about.source, about.transcription, about.licence)
     words = " ".join(part if part.endswith(".") else f"{part}." for part in said if part)
@@ -121,10 +128,10 @@ def _stated(witness: Witness) -> str:
     )
 
 
-FILLS: Mapping[str, Callable[..., str]] = {
-    "passages": _passages,
-    "laws": _laws,
-    "slips": _slips,
-    "provenance": _provenance,
+SHORTCODES: Mapping[str, Callable[..., str]] = {
+    "passages": _render_passages,
+    "laws": _render_laws,
+    "slips": _render_corrections,
+    "provenance": _render_provenance,
 }
 """The words with which a page calls."""

@@ -13,23 +13,23 @@ from itertools import groupby
 
 from ecarte_core.cards import Card
 from ecarte_core.codes.address import rule_address, rule_name
-from ecarte_core.display.frame import frame_html, frame_say
-from ecarte_core.game.words import ORDINALS
-from ecarte_core.record import Record, parse
-from ecarte_core.replay import Frame, frames
+from ecarte_core.display.frame import describe_frame, frame_html
+from ecarte_core.game.words import ORDINAL_WORDS
+from ecarte_core.record import Record, parse_record
+from ecarte_core.replay import Frame, make_frames
 
 from . import reading
 from .edition import load_edition
 from .edition.blocks import passages_html
-from .ledger import marked
+from .ledger import mark_claims
 from .made import BuildError, Site
-from .sprites import factored
-from .stage import bar_html, stage_html
+from .sprites import dedupe_svgs
+from .stage import button_bar_html, replay_layout_html
 
 ROOT = "../../"
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
 
-_SEAM = "<!-- the frames -->"
+_FRAMES_MARK = "<!-- the frames -->"
 
 
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
@@ -37,26 +37,29 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
 
     ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises :class:`BuildError`.
     """
-    words = passages_html(load_edition(site.texts).division(division))
+    words = passages_html(load_edition(site.texts).find_division(division))
     if focus:
         # the passages have their anchors on the reading page; here they only say which they are
         words = words.replace(' id="', ' data-passage="')
-        words = words.replace('href="#', f'href="{ROOT}{reading.HOMES[division]}#')
+        words = words.replace('href="#', f'href="{ROOT}{reading.PAGE_OF_DIVISION[division]}#')
     else:
-        words = marked(words, site, ROOT)
-    return replay_beside(site, game, words, focus=bool(focus))
+        words = mark_claims(words, site, ROOT)
+    return replay_with_html(site, game, words, focus=bool(focus))
 
 
-def replay_beside(site: Site, game: str, words: str, *, focus: bool = False) -> str:
+def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) -> str:
     """The replay of a recorded game beside any HTML. Raises :class:`BuildError`."""
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
         raise BuildError(f"There is no recorded game “{game}” in docs/games.")
     text = path.read_text(encoding="utf-8")
-    record = parse(text)
-    made = frames(record)
-    html, sheet = factored(_frame(made, made[0]) + _SEAM + "".join(_templates(made)), f"ec-{game}")
-    first, templates = html.split(_SEAM)
+    record = parse_record(text)
+    all_frames = make_frames(record)
+    html, sheet = dedupe_svgs(
+        _render_frame(all_frames, all_frames[0]) + _FRAMES_MARK + "".join(_render_templates(all_frames)),
+        f"ec-{game}",
+    )
+    first, templates = html.split(_FRAMES_MARK)
     classes = "ec-replay ec-replay--focus" if focus else "ec-replay"
     lines = [
         # in a <div>, because Markdown takes only elements that it knows for HTML
@@ -64,9 +67,9 @@ def replay_beside(site: Site, game: str, words: str, *, focus: bool = False) -> 
         f'<div class="{classes}"><div class="ec-replay__text">',
         words,
         "</div>",
-        stage_html(first, bar_html(record.players[1])),
+        replay_layout_html(first, button_bar_html(record.players[1])),
         "</div>",
-        _record_table(game, record, made),
+        _render_record(game, record, all_frames),
         templates,
         f"<template data-record>{escape(text, quote=False)}</template>",
         "</ec-replay></div>",
@@ -74,46 +77,46 @@ def replay_beside(site: Site, game: str, words: str, *, focus: bool = False) -> 
     return "\n".join(line for line in lines if line)
 
 
-def _templates(made: Sequence[Frame]) -> Iterator[str]:
+def _render_templates(made: Sequence[Frame]) -> Iterator[str]:
     for frame in made:
-        passages = " ".join(filter(None, (frame.passage, *frame.see)))
-        card = f' data-card="{played_card(frame)}"' if frame.kind == "card" else ""
+        passages = " ".join(filter(None, (frame.passage, *frame.see_also)))
+        card = f' data-card="{find_played_card(frame)}"' if frame.kind == "card" else ""
         yield (
             f'<template data-step="{frame.id}"{card} data-passage="{escape(passages)}" '
-            f'data-say="{escape(frame_say(frame))}">{_frame(made, frame)}</template>\n'
+            f'data-say="{escape(describe_frame(frame))}">{_render_frame(made, frame)}</template>\n'
         )
 
 
-def played_card(frame: Frame) -> Card:
+def find_played_card(frame: Frame) -> Card:
     """The card that a step plays: the last on the table."""
     trick = frame.state.trick
     assert trick is not None  # a card has been played
     return trick.reply or trick.lead
 
 
-def _frame(made: Sequence[Frame], frame: Frame) -> str:
-    return frame_html(frame, where=_where(made, frame), root=ROOT)
+def _render_frame(all_frames: Sequence[Frame], frame: Frame) -> str:
+    return frame_html(frame, where=_describe_position(all_frames, frame), root=ROOT)
 
 
-def _where(made: Sequence[Frame], frame: Frame) -> str:
+def _describe_position(all_frames: Sequence[Frame], frame: Frame) -> str:
     """``Fifth deal · step 3 of 15``."""
-    last = Counter(other.deal for other in made)[frame.deal]
+    last = Counter(other.deal for other in all_frames)[frame.deal]
     step = frame.id.partition(".")[2]
-    return f"{deal_name(frame.deal)} · step {step} of {last}"
+    return f"{name_deal(frame.deal)} · step {step} of {last}"
 
 
-def deal_name(deal: int) -> str:
+def name_deal(deal: int) -> str:
     """``Fifth deal``; before the first deal comes the cut."""
     if not deal:
         return "The cut"
-    return f"{ORDINALS[deal].capitalize()} deal" if deal < len(ORDINALS) else f"Deal {deal}"
+    return f"{ORDINAL_WORDS[deal].capitalize()} deal" if deal < len(ORDINAL_WORDS) else f"Deal {deal}"
 
 
-def _record_table(game: str, record: Record, made: Sequence[Frame]) -> str:
+def _render_record(game: str, record: Record, all_frames: Sequence[Frame]) -> str:
     bodies = "".join(
-        f'<tbody><tr><th colspan="4" scope="rowgroup">{escape(deal_name(deal))}</th></tr>'
-        f"{''.join(_row(game, frame) for frame in group)}</tbody>"
-        for deal, group in groupby(made, key=lambda frame: frame.deal)
+        f'<tbody><tr><th colspan="4" scope="rowgroup">{escape(name_deal(deal))}</th></tr>'
+        f"{''.join(_render_row(game, frame) for frame in group)}</tbody>"
+        for deal, group in groupby(all_frames, key=lambda frame: frame.deal)
     )
     title = escape(dict(record.tags).get("Title", game))
     return (
@@ -126,7 +129,7 @@ def _record_table(game: str, record: Record, made: Sequence[Frame]) -> str:
     )
 
 
-def _row(game: str, frame: Frame) -> str:
+def _render_row(game: str, frame: Frame) -> str:
     said = escape(frame.speech)
     if frame.supplied_parts == ("the whole step",):
         said = f"[{said}]"
@@ -138,7 +141,7 @@ def _row(game: str, frame: Frame) -> str:
         f'<a href="{ROOT}{escape(rule_address(rule))}">{escape(rule_name(rule))}</a>' for rule in frame.laws
     )
     passage = ""
-    if frame.passage and (address := reading.address(frame.passage)):
+    if frame.passage and (address := reading.passage_address(frame.passage)):
         short = ".".join(frame.passage.split(".")[2:])
         passage = (
             f'<a href="{ROOT}{escape(address)}" '
@@ -151,5 +154,5 @@ def _row(game: str, frame: Frame) -> str:
     )
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"replay": replay_html}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html}
 """The word with which a page calls."""

@@ -23,55 +23,55 @@ from pyodide_lock.spec import InfoSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
 from . import tools
-from .archive import repack
-from .assets import COMMON
+from .archive import rewrite_zip
+from .assets import ESBUILD_OPTIONS
 from .made import BuildError, Site
-from .stdlib import unneeded
+from .stdlib import is_unneeded
 
 LOCK = "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
-UNCHANGED = ("pyodide.asm.js", "pyodide.asm.wasm")
+COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 """What is served just as Pyodide ships it."""
 
 
-def install(site: Site, folder: Path) -> str:
+def install_engine(site: Site, folder: Path) -> str:
     """Put the engine's bundle into the site's ``folder``; its place below that folder, ending in a slash.
 
     Raises :class:`~ecarte_site.made.BuildError` when a tool is missing or the host's Python is not Pyodide's.
     """
-    parts = bundle(site.root)
+    parts = find_or_make_bundle(site.root)
     digest = hashlib.sha256(
-        "".join(f"{name} {sha256(parts / name)}\n" for name in names(parts)).encode()
+        "".join(f"{name} {digest_file(parts / name)}\n" for name in list_files(parts)).encode()
     ).hexdigest()
     place = f"assets/engine/{digest[:16]}/"
     target = folder / place
     target.mkdir(parents=True, exist_ok=True)
-    for name in names(parts):
+    for name in list_files(parts):
         shutil.copyfile(parts / name, target / name)
     return place
 
 
-def bundle(root: Path) -> Path:
+def find_or_make_bundle(root: Path) -> Path:
     """The folder with the engine's files, from the cache when nothing that goes into them has changed."""
-    pyodide = tools.package("pyodide")
+    pyodide = tools.find_package("pyodide")
     info = json.loads((pyodide / LOCK).read_text("utf-8"))["info"]
-    check_host(info["python"])
+    check_python_version(info["python"])
     kept = root / ".cache" / "engine"
-    target = kept / _key(root, pyodide)
-    if target.is_dir() and _sound(target):
+    target = kept / _compute_key(root, pyodide)
+    if target.is_dir() and _is_intact(target):
         return target
     kept.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept) as scratch:
-        made = Path(scratch) / "engine"
-        made.mkdir()
-        _make(root, pyodide, InfoSpec(**info), made)
+        folder = Path(scratch) / "engine"
+        folder.mkdir()
+        _make_bundle(root, pyodide, InfoSpec(**info), folder)
         for old in kept.glob("[0-9a-f]*"):  # only the last is of use
             shutil.rmtree(old, ignore_errors=True)
-        made.rename(target)
+        folder.rename(target)
     return target
 
 
-def check_host(python: str) -> None:
+def check_python_version(python: str) -> None:
     """The Python that compiles must have the byte code of Pyodide's: the same minor version.
 
     Raises :class:`~ecarte_site.made.BuildError`.
@@ -84,17 +84,17 @@ def check_host(python: str) -> None:
         )
 
 
-def names(folder: Path) -> list[str]:
+def list_files(folder: Path) -> list[str]:
     """The bundle's files, in the order of their names."""
     return sorted(path.name for path in folder.iterdir())
 
 
-def sha256(path: Path) -> str:
+def digest_file(path: Path) -> str:
     """The digest by which a browser recognises a file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def core_sources(root: Path) -> dict[str, bytes]:
+def read_engine_sources(root: Path) -> dict[str, bytes]:
     """What the wheel is made of: the engine's files by their path below the project."""
     files = sorted(
         path for path in (root / "ecarte_core").rglob("*") if path.suffix in {".py", ".toml", ".typed"}
@@ -102,20 +102,20 @@ def core_sources(root: Path) -> dict[str, bytes]:
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
 
 
-def _make(root: Path, pyodide: Path, info: InfoSpec, made: Path) -> None:
-    wheel = _wheel(core_sources(root), _version(root), made)
-    shutil.copyfile(pyodide / STDLIB, made / STDLIB)
-    lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=made)
-    lock.to_json(made / LOCK)
-    _python("-m", "pyodide_cli", "py-compile", "--silent", str(made))
-    repack(made / STDLIB, leave_out=unneeded)
-    _seal(made)
-    for name in UNCHANGED:
-        shutil.copyfile(pyodide / name, made / name)
-    _worker(made)
+def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> None:
+    wheel = _build_wheel(read_engine_sources(root), _read_version(root), folder)
+    shutil.copyfile(pyodide / STDLIB, folder / STDLIB)
+    lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=folder)
+    lock.to_json(folder / LOCK)
+    _run_python("-m", "pyodide_cli", "py-compile", "--silent", str(folder))
+    rewrite_zip(folder / STDLIB, leave_out=is_unneeded)
+    _normalize_wheel(folder)
+    for name in COPIED_FILES:
+        shutil.copyfile(pyodide / name, folder / name)
+    _bundle_worker(folder)
 
 
-def _wheel(sources: Mapping[str, bytes], number: str, made: Path) -> Path:
+def _build_wheel(sources: Mapping[str, bytes], number: str, folder: Path) -> Path:
     """Build a wheel that holds the engine and nothing of the binding."""
     with tempfile.TemporaryDirectory() as scratch:
         stage = Path(scratch)
@@ -129,41 +129,41 @@ def _wheel(sources: Mapping[str, bytes], number: str, made: Path) -> Path:
             '[tool.setuptools.package-data]\necarte_core = ["**/*.toml"]\n',
             "utf-8",
         )
-        _python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(made), str(stage))
-    (wheel,) = made.glob("*.whl")
+        _run_python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(stage))
+    (wheel,) = folder.glob("*.whl")
     return wheel
 
 
-def _seal(made: Path) -> None:
+def _normalize_wheel(made: Path) -> None:
     """Make the compiled wheel the same wherever it is built, and write down its digest."""
     lock = PyodideLockSpec.from_json(made / LOCK)
     (package,) = lock.packages.values()
-    repack(made / package.file_name)
-    package.sha256 = sha256(made / package.file_name)
+    rewrite_zip(made / package.file_name)
+    package.sha256 = digest_file(made / package.file_name)
     lock.to_json(made / LOCK)
 
 
-def _worker(made: Path) -> None:
+def _bundle_worker(folder: Path) -> None:
     """Bundle the worker beside the files that it loads; it knows their sizes and digests."""
-    lock = (made / LOCK).read_text("utf-8")
+    lock = (folder / LOCK).read_text("utf-8")
     parts = {
-        name: {"bytes": (made / name).stat().st_size, "sha256": sha256(made / name)}
-        for name in names(made)
+        name: {"bytes": (folder / name).stat().st_size, "sha256": digest_file(folder / name)}
+        for name in list_files(folder)
         if name != LOCK
     }
     tools.run(
         "esbuild",
         "worker.ts",
-        f"--outfile={made.resolve() / 'worker.js'}",
+        f"--outfile={folder.resolve() / 'worker.js'}",
         f"--define:LOCK_FILE={lock}",
         f"--define:PARTS={json.dumps(parts)}",
         "--external:node:*",
         "--external:ws",
-        *COMMON,
+        *ESBUILD_OPTIONS,
     )
 
 
-def _python(*arguments: str) -> None:
+def _run_python(*arguments: str) -> None:
     """Run a tool of this Python; dates that it writes do not depend on when it runs."""
     done = subprocess.run(
         [sys.executable, *arguments],
@@ -176,32 +176,32 @@ def _python(*arguments: str) -> None:
         raise BuildError(f"python {' '.join(arguments[:2])} failed: {(done.stderr or done.stdout).strip()}")
 
 
-def _version(root: Path) -> str:
+def _read_version(root: Path) -> str:
     return str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
 
 
-def _key(root: Path, pyodide: Path) -> str:
+def _compute_key(root: Path, pyodide: Path) -> str:
     """A digest of all that decides what the bundle holds."""
-    digest = hashlib.sha256(f"{sys.version} {version('pyodide-build')} {_version(root)}".encode())
-    for name, content in core_sources(root).items():
+    digest = hashlib.sha256(f"{sys.version} {version('pyodide-build')} {_read_version(root)}".encode())
+    for name, content in read_engine_sources(root).items():
         digest.update(f"{name} {len(content)} ".encode() + content)
     here = Path(__file__).parent
     makers = [here / name for name in ("runtime.py", "archive.py", "stdlib.py", "assets.py")]
-    for path in (*_inputs(pyodide), *makers, *sorted(tools.WEB.glob("*.ts"))):
-        digest.update(f"{path.name} {sha256(path)} ".encode())
+    for path in (*_list_inputs(pyodide), *makers, *sorted(tools.WEB.glob("*.ts"))):
+        digest.update(f"{path.name} {digest_file(path)} ".encode())
     return digest.hexdigest()[:32]
 
 
-def _inputs(pyodide: Path) -> Iterable[Path]:
-    return (pyodide / name for name in ("package.json", LOCK, STDLIB, "pyodide.mjs", *UNCHANGED))
+def _list_inputs(pyodide: Path) -> Iterable[Path]:
+    return (pyodide / name for name in ("package.json", LOCK, STDLIB, "pyodide.mjs", *COPIED_FILES))
 
 
-def _sound(folder: Path) -> bool:
+def _is_intact(folder: Path) -> bool:
     """True when the cached wheel is still the one whose digest is written down."""
     try:
         packages = PyodideLockSpec.from_json(folder / LOCK).packages.values()
         return (folder / "worker.js").is_file() and all(
-            sha256(folder / package.file_name) == package.sha256 for package in packages
+            digest_file(folder / package.file_name) == package.sha256 for package in packages
         )
     except (OSError, ValueError):
         return False

@@ -20,9 +20,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self, cast
 
-from .made import UNNAMED
+from .made import LOCAL_URL
 
-HASHED = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
+HASHED_NAME = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
 """A path that names its content's hash, as MkDocs Material, esbuild and our own bundle write it."""
 
 MIME_TYPES = {
@@ -55,23 +55,23 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> BinaryIO | None:
         path = urllib.parse.urlsplit(self.path).path
-        file = self._file(path)
+        file = self._find_file(path)
         folder = file is not None and file.is_dir()
         if path == self.base.rstrip("/") != "" or (folder and not path.endswith("/")):
-            self._go_to(path + "/")
+            self._redirect(path + "/")
             return None
         if file is None or (folder and not (file / "index.html").is_file()):
-            self._not_found()
+            self._send_not_found()
             return None
         if file is not None and path == self.base + "sitemap.xml":
-            return self._site_map(file)
+            return self._open_site_map(file)
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        file = self._file(urllib.parse.urlsplit(path).path)
+        file = self._find_file(urllib.parse.urlsplit(path).path)
         return str(file or self.folder / "404.html")
 
-    def _file(self, path: str) -> Path | None:
+    def _find_file(self, path: str) -> Path | None:
         """The file or folder that a path names; None when there is none, or it is outside of the site."""
         if not path.startswith(self.base):
             return None
@@ -82,23 +82,23 @@ class _Handler(SimpleHTTPRequestHandler):
             return None
         return file if there and file.is_relative_to(self.folder) else None
 
-    def _go_to(self, path: str) -> None:
+    def _redirect(self, path: str) -> None:
         self.send_response(HTTPStatus.MOVED_PERMANENTLY)
         self.send_header("Location", "/" + path.lstrip("/"))  # never //host, which is another host
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    def _site_map(self, file: Path) -> BinaryIO:
+    def _open_site_map(self, file: Path) -> BinaryIO:
         """The site map of a site that was not told its address names this server's, as its pages need."""
         here = f"http://127.0.0.1:{cast(ThreadingHTTPServer, self.server).server_port}{self.base}"
-        body = file.read_bytes().replace(f"<loc>{UNNAMED}".encode(), f"<loc>{here}".encode())
+        body = file.read_bytes().replace(f"<loc>{LOCAL_URL}".encode(), f"<loc>{here}".encode())
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", MIME_TYPES[".xml"])
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         return io.BytesIO(body)
 
-    def _not_found(self) -> None:
+    def _send_not_found(self) -> None:
         """The site's own page for what is not there."""
         page = self.folder / "404.html"
         body = page.read_bytes() if page.is_file() else b"Not found.\n"
@@ -110,7 +110,7 @@ class _Handler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        forever = HASHED.search(self.path.split("?")[0])
+        forever = HASHED_NAME.search(self.path.split("?")[0])
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if forever else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
@@ -150,7 +150,7 @@ class Server:
         self._server.server_close()
         self._thread.join()
 
-    def wait(self) -> None:
+    def serve_until_interrupted(self) -> None:
         """Serve until interrupted."""
         self._thread.join()
 
@@ -167,7 +167,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with Server(words.folder, words.port, words.base) as server:
             print(f"The site is at {server.url} (Ctrl+C ends it).", flush=True)
-            server.wait()
+            server.serve_until_interrupted()
     except KeyboardInterrupt:
         return 0
     except (OSError, OverflowError, ValueError) as error:

@@ -9,7 +9,7 @@ from ecarte_core.cards import PACK, Rank, Suit, parse_card, parse_cards
 from ecarte_core.display import (
     CardState,
     CardView,
-    PlayerView,
+    SeatView,
     TableView,
     TrickView,
     Unstated,
@@ -18,11 +18,11 @@ from ecarte_core.display import (
     pegs_svg,
     table_html,
 )
-from ecarte_core.odds import POINT
+from ecarte_core.odds import POINT_TRICKS
 from ecarte_core.solver import lead_values
 
 from . import voices
-from .made import Made, Site
+from .made import GeneratedFile, Site
 
 _HEAD = """---
 title: Specimen
@@ -37,13 +37,13 @@ Everything that the site draws, in every state, on one page: for looking, and fo
 """
 
 
-def files(site: Site) -> Iterable[Made]:  # noqa: ARG001  (every room is asked alike)
+def generate_files(site: Site) -> Iterable[GeneratedFile]:  # noqa: ARG001  (every room is asked alike)
     """The page ``/about/specimen/``."""
-    body = "\n\n".join(f"## {title}\n\n{html}" for title, html in _parts())
-    yield Made("about/specimen.md", f"{_HEAD}\n{body}\n")
+    body = "\n\n".join(f"## {title}\n\n{html}" for title, html in _render_parts())
+    yield GeneratedFile("about/specimen.md", f"{_HEAD}\n{body}\n")
 
 
-def _parts() -> Iterator[tuple[str, str]]:
+def _render_parts() -> Iterator[tuple[str, str]]:
     cards = [card_svg(card) for card in sorted(PACK, key=lambda card: (card.suit, -card.rank))]
     rows = "".join(f'<div class="ec-pack">{"".join(cards[i : i + 8])}</div>' for i in range(0, 32, 8))
     yield "The pack", rows
@@ -54,8 +54,8 @@ def _parts() -> Iterator[tuple[str, str]]:
     yield "A hand, and a small one", hand_html(parse_cards("KC QC 10C AD 7H"), name="a hand") + f"<br>{small}"
     states = [
         CardView(parse_card("KD"), CardState.HELD),
-        CardView(parse_card("QD"), CardState.PLAYABLE, value="wins", value_words="wins the point"),
-        CardView(parse_card("10D"), CardState.CHOSEN, value="3 tricks"),
+        CardView(parse_card("QD"), CardState.PLAYABLE, caption="wins", caption_words="wins the point"),
+        CardView(parse_card("10D"), CardState.CHOSEN, caption="3 tricks"),
         CardView(parse_card("7C"), CardState.PLAYED),
         CardView(parse_card("9S"), CardState.HIDDEN),
         CardView(parse_card("8C"), supplied=True),
@@ -63,17 +63,19 @@ def _parts() -> Iterator[tuple[str, str]]:
     yield "Every state of a card", hand_html(states, name="cards in every state", playing=True)
     pegs = " ".join(pegs_svg(score) for score in range(6))
     yield "Pegs", f"<p>{pegs}</p>"
-    yield "A replay", _replay()
-    yield "A table with the other hand hidden", table_html(_before_play())
-    yield "A table of which the source tells little", table_html(_little_known())
-    yield "Voices", _voices()
-    yield "Buttons, fields, progress, faults", _controls()
+    yield "A replay", _render_replay()
+    yield "A table with the other hand hidden", table_html(_make_view_before_play())
+    yield "A table of which the source tells little", table_html(_make_view_of_few_known_cards())
+    yield "Voices", _render_voices()
+    yield "Buttons, fields, progress, faults", _render_controls()
 
 
-def final_deal() -> TableView:
+def make_final_deal() -> TableView:
     """Hoyle's fifth deal after the first trick: A did not mark the king (``hoyle.worked-game.12``)."""
     elder, dealer = parse_cards("QD JD QS AS"), parse_cards("KD AD AH KC")
-    won = {card: tricks >= POINT - 1 for card, tricks in lead_values(Suit.DIAMONDS, elder, dealer).items()}
+    won = {
+        card: tricks >= POINT_TRICKS - 1 for card, tricks in lead_values(Suit.DIAMONDS, elder, dealer).items()
+    }
     shown = [
         CardView(card, CardState.PLAYABLE, verb, f"{verb} the point")
         for card, verb in ((card, "wins" if won[card] else "loses") for card in elder)
@@ -82,8 +84,8 @@ def final_deal() -> TableView:
     gone = CardView(parse_card("8S"), CardState.PLAYED)
     return TableView(
         players=(
-            PlayerView("Y", "elder hand · plays without proposing", 4, tuple(shown), 1),
-            PlayerView("A", "dealer", 3, (*map(CardView, dealer), gone), 0),
+            SeatView("Y", "elder hand · plays without proposing", 4, tuple(shown), 1),
+            SeatView("A", "dealer", 3, (*map(CardView, dealer), gone), 0),
         ),
         turn_up=parse_card("9D"),
         trumps=Suit.DIAMONDS,
@@ -94,13 +96,13 @@ def final_deal() -> TableView:
     )
 
 
-def _before_play() -> TableView:
+def _make_view_before_play() -> TableView:
     hidden = tuple(CardView(card, CardState.HIDDEN) for card in parse_cards("KD AD AH KC 8S"))
     held = tuple(CardView(card) for card in parse_cards("QD JD KS QS AS"))
     return TableView(
         players=(
-            PlayerView("Dealer", "gives no sign", 0, hidden),
-            PlayerView("You", "elder hand · may propose", 2, held),
+            SeatView("Dealer", "gives no sign", 0, hidden),
+            SeatView("You", "elder hand · may propose", 2, held),
         ),
         turn_up=parse_card("9D"),
         trumps=Suit.DIAMONDS,
@@ -110,13 +112,13 @@ def _before_play() -> TableView:
     )
 
 
-def _little_known() -> TableView:
+def _make_view_of_few_known_cards() -> TableView:
     unknown = tuple(CardView(Unstated()) for _ in range(4))
     supplied = tuple(CardView(card, supplied=True) for card in parse_cards("AC 10C 9C 8C 7C"))
     return TableView(
         players=(
-            PlayerView("A", "dealer", 1, (CardView(Unstated(rank=Rank.KNAVE)), *unknown)),
-            PlayerView(
+            SeatView("A", "dealer", 1, (CardView(Unstated(rank=Rank.KNAVE)), *unknown)),
+            SeatView(
                 "Y",
                 "elder hand",
                 3,
@@ -129,8 +131,8 @@ def _little_known() -> TableView:
     )
 
 
-def _replay() -> str:
-    note = voices.editor("The sentences and this note are ours: this is a specimen, not a source.")
+def _render_replay() -> str:
+    note = voices.editor_html("The sentences and this note are ours: this is a specimen, not a source.")
     return (
         '<div class="ec-replay"><div class="ec-replay__text">'
         '<p class="ec-replay__where">A passage stands here, sentence by sentence.</p>'
@@ -140,7 +142,7 @@ def _replay() -> str:
         "it is long enough to run over the end of a line.</span> "
         '<span class="ec-s" tabindex="0" role="button">This one is to come, and may be chosen.</span></p>'
         f'{note}</div><div class="ec-replay__table"><div class="ec-panel">'
-        f"{table_html(final_deal(), playing=True)}"
+        f"{table_html(make_final_deal(), playing=True)}"
         '<p class="ec-event">A plays the eight without announcing the king, and so loses the right to mark '
         'it (<a href="#a-replay">Law 23</a>).</p>'
         '<p class="ec-event ec-engine">Y to lead. All cards seen, both playing best: queen or ace of spades '
@@ -154,18 +156,18 @@ def _replay() -> str:
     )
 
 
-def _voices() -> str:
+def _render_voices() -> str:
     said = (
-        voices.source(
+        voices.source_html(
             "Set like this, in an old-style serif with figures such as 1878, 22 and 65,780.", "Source"
         ),
-        voices.editor("Set like this: what we explain, reconstruct or translate."),
-        voices.engine("Set like this: 44,874 of 65,780, in figures that line up.", "all cards seen"),
+        voices.editor_html("Set like this: what we explain, reconstruct or translate."),
+        voices.engine_html("Set like this: 44,874 of 65,780, in figures that line up.", "all cards seen"),
     )
     return "".join(said)
 
 
-def _controls() -> str:
+def _render_controls() -> str:
     fault = escape("“9X” is not a card; write rank then suit, as KS, 10H, AD or 7C.")
     return (
         '<p><a class="ec-button ec-button--main" href="#specimen">Go on</a> '

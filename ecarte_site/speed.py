@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from .bench import Row
-from .bench.run import HEAD, KEPT, cells
-from .made import Made, Site
+from .bench import Measurement
+from .bench.run import COLUMNS, FIGURES_FILE, format_cells
+from .made import GeneratedFile, Site
 
 _INTRODUCTION = """\
 # Speed
@@ -18,45 +18,47 @@ it compares two things measured in the same run, ours first. The same figures as
 [bench.json](data/bench.json).
 """
 
-_UNMEASURED = """\
+_NO_FIGURES = """\
 # Speed
 
 Nothing has been measured yet. `python3 dev.py bench` measures, and keeps its figures for this page.
 """
 
 
-_MARKUP = frozenset("&<>\"'|*_`[]{}\\#")
+_MARKUP_CHARACTERS = frozenset("&<>\"'|*_`[]{}\\#")
 """What HTML or Markdown might take for its own."""
 
 
-def files(site: Site) -> Iterable[Made]:
+def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The page ``/speed/``."""
-    kept = site.root / KEPT
+    kept = site.root / FIGURES_FILE
     if not kept.is_file():
-        yield Made("speed.md", _UNMEASURED)
+        yield GeneratedFile("speed.md", _NO_FIGURES)
         return
     groups: dict[str, Any] = json.loads(kept.read_text("utf-8"))
-    yield Made("speed.md", "\n".join([_INTRODUCTION, *map(_section, groups.values())]))
+    yield GeneratedFile("speed.md", "\n".join([_INTRODUCTION, *map(_render_section, groups.values())]))
 
 
-def _section(group: dict[str, Any]) -> str:
+def _render_section(group: dict[str, Any]) -> str:
     """One measurement's heading and table, in the engine's voice."""
-    rows = [cells(Row(**row)) for row in group["rows"]]
-    used = [column for column in range(len(HEAD)) if any(row[column] for row in rows)]
-    lines = [_line(HEAD, used), "| " + " | ".join("---" for _ in used) + " |"]
-    lines += [_line(row, used) for row in rows]
+    rows = [format_cells(Measurement(**row)) for row in group["rows"]]
+    used = [column for column in range(len(COLUMNS)) if any(row[column] for row in rows)]
+    lines = [_render_line(COLUMNS, used), "| " + " | ".join("---" for _ in used) + " |"]
+    lines += [_render_line(row, used) for row in rows]
     table = "\n".join(lines)
-    measured = f"Measured on {_plain(group['measured'])} with {_plain(group['on'])}."
+    measured = f"Measured on {_escape_markup(group['measured'])} with {_escape_markup(group['on'])}."
     return (
-        f"## {_plain(group['title'])}\n\n"
+        f"## {_escape_markup(group['title'])}\n\n"
         f'<div class="ec-engine" markdown>\n\n{table}\n\n{measured}\n\n</div>\n'
     )
 
 
-def _line(row: tuple[str, ...], used: list[int]) -> str:
-    return "| " + " | ".join(_plain(row[column]) for column in used) + " |"
+def _render_line(row: tuple[str, ...], used: list[int]) -> str:
+    return "| " + " | ".join(_escape_markup(row[column]) for column in used) + " |"
 
 
-def _plain(text: str) -> str:
+def _escape_markup(text: str) -> str:
     """Text as it stands, never markup: neither HTML's nor Markdown's."""
-    return "".join(f"&#{ord(character)};" if character in _MARKUP else character for character in text)
+    return "".join(
+        f"&#{ord(character)};" if character in _MARKUP_CHARACTERS else character for character in text
+    )

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 _DRAWING = re.compile(r"(<svg [^>]*class=\"ec-(?:card|pegs)\b[^>]*>)(.*?)(</svg>)", re.DOTALL)
 
 
-def factored(html: str, prefix: str) -> tuple[str, str]:
+def dedupe_svgs(html: str, prefix: str) -> tuple[str, str]:
     """The HTML with every card replaced by a reference, and the sheet of drawings that it refers to.
 
-    ``prefix`` begins the identifiers of the sheet, so that two sheets may stand on one page. Names and roles
+    ``prefix`` begins the identifiers of the sheet, so that two sheets may stand on one page. PlayerNames and roles
     of the cards stay where they were; the sheet itself is hidden from everybody.
     """
     names: dict[str, str] = {}

@@ -20,7 +20,7 @@ _BUTTONS = (
 """The bar: what a button does, its name where the caption is no name, and its caption."""
 
 
-def bar_html(upper: str, **captions: str) -> str:
+def button_bar_html(upper: str, **captions: str) -> str:
     """The buttons, hidden until a script shows them. ``upper`` plays above; ``captions`` replace ours."""
     buttons = "".join(
         f'<button type="button" data-do="{action}"'
@@ -33,7 +33,7 @@ def bar_html(upper: str, **captions: str) -> str:
     return f'<div class="ec-bar" data-part="bar" hidden>{buttons}</div>'
 
 
-def stage_html(first: str, bar: str) -> str:
+def replay_layout_html(first: str, bar: str) -> str:
     """The stage with its first frame, its bar, the engine's progress, and what a screen reader is told."""
     return (
         '<div class="ec-replay__table" data-part="stage" role="group" tabindex="-1" '

@@ -26,7 +26,7 @@ ENCODINGS = re.compile(
 """Encodings that are kept; cp437 is how zip files write old names."""
 
 
-def unneeded(name: str) -> bool:
+def is_unneeded(name: str) -> bool:
     """True for a file of the standard library's archive that the bundle leaves out."""
     if name.startswith("encodings/"):
         return not ENCODINGS.fullmatch(name)

@@ -14,7 +14,7 @@ WEB = Path(__file__).with_name("web")
 MODULES = WEB / "node_modules"
 
 
-def package(name: str) -> Path:
+def find_package(name: str) -> Path:
     """The folder of an npm package. Raises :class:`~ecarte_site.made.BuildError` when it is not installed."""
     folder = MODULES / name
     if not (folder / "package.json").is_file():

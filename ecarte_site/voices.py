@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 
-def source(html: str, whose: str) -> str:
+def source_html(html: str, whose: str) -> str:
     """Words of a historical text; ``html`` is safe already (the edition made it), ``whose`` is plain."""
     return (
         f'<div class="ec-said"><p class="ec-voice">{escape(whose)}</p>'
@@ -13,12 +13,12 @@ def source(html: str, whose: str) -> str:
     )
 
 
-def editor(html: str) -> str:
+def editor_html(html: str) -> str:
     """What we explain; ``html`` is already safe."""
     return f'<div class="ec-said ec-editor"><p class="ec-voice">Editor</p><p>{html}</p></div>'
 
 
-def engine(words: str, model: str) -> str:
+def engine_html(words: str, model: str) -> str:
     """What was computed, in plain text, and by which information model: ``all cards seen`` and the like."""
     return (
         '<div class="ec-said ec-engine ec-computed">'

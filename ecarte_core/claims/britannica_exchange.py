@@ -32,7 +32,7 @@ def propose_with_certain_point() -> Finding:
     for text, turned in _CERTAIN:
         hand, card = parse_hand(text), parse_card(turned)
         certain = point_is_certain(hand, card, Seat.NON_DEALER)
-        stand = reckon(hand, card).seen
+        stand = reckon(hand, card).all_seen
         before = Fraction(stand.vole, stand.hands)
         draw = after_drawing(hand[:3], hand[3:], card, ELDER)
         sure.append(certain and draw.certain)
@@ -64,7 +64,7 @@ def propose_with_certain_point() -> Finding:
 )
 def propose_with_king() -> Finding:
     hand, turned = parse_hand("KH 7H KS 7S 7D"), parse_card("9H")
-    stand = reckon(hand, turned).seen
+    stand = reckon(hand, turned).all_seen
     loss = stand.hands - stand.point
     return Finding(
         "not decidable",
@@ -95,8 +95,8 @@ def trump_value_indifferent() -> Finding:
     members = family(playing.pair_with_queen)
     gains = []
     for member in members:
-        low = reckon(member.hand, member.turn_up).seen
-        other = reckon((*high, *member.hand[2:]), member.turn_up).seen
+        low = reckon(member.hand, member.turn_up).all_seen
+        other = reckon((*high, *member.hand[2:]), member.turn_up).all_seen
         gains.append(Fraction(other.point - low.point, low.hands))
     least, most = min(gains), max(gains)
     shown = members[gains.index(most)]

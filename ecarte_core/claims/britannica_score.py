@@ -5,10 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..cards import parse_card, parse_cards, parse_hand
-from ..game import Accept, Announce, Deal, Discard, Give, MarkKing, Propose, Stage, Stand, start
-from ..jeux.clause import Case
-from ..solver import table
-from ..words import SIZES, key
+from ..game import (
+    Accept,
+    Announce,
+    Deal,
+    DealReplacements,
+    Discard,
+    MarkKing,
+    PlayHand,
+    Propose,
+    Stage,
+    start,
+)
+from ..jeux.clause import HandContext
+from ..solver import load_table
+from ..words import PATTERN_SIZES, position_key
 from .chances import DEALER, ELDER, bracket, hand_place, per_cent, symbols
 from .checks.rules import member_figures, summarise
 from .claim import Claim, Finding, claim, entered, verdict
@@ -111,10 +122,12 @@ def one_trump_at_four() -> Finding:
     )
 
 
-def _one_trump_not_small(case: Case) -> bool:
+def _one_trump_not_small(case: HandContext) -> bool:
     """One trump, and not three suits of cards no higher than an eight (see the jeux)."""
     shape = case.shape
-    return len(shape.trumps) == 1 and not (len(shape.plain) == 3 and shape.cards[0] <= parse_card("8S").rank)
+    return len(shape.trumps) == 1 and not (
+        len(shape.plain_suits) == 3 and shape.plain_cards[0] <= parse_card("8S").rank
+    )
 
 
 @claim(
@@ -130,8 +143,12 @@ def _one_trump_not_small(case: Case) -> bool:
 def no_asking_at_four() -> Finding:
     y = parse_hand("QH JH AH 7S 8S")
     state = after(start(A, (4, 0)), Deal((parse_hand("KS QS 7D 8D 9C"), y), parse_card("9H")))
-    state = after(state, Propose(Y), Accept(A), Discard(Y, parse_cards("7S")), Give(Y, parse_cards("TS")))
-    state = after(state, Discard(A, parse_cards("9C")), Give(A, parse_cards("KH")), Stand(Y), Announce(A))
+    state = after(
+        state, Propose(Y), Accept(A), Discard(Y, parse_cards("7S")), DealReplacements(Y, parse_cards("TS"))
+    )
+    state = after(
+        state, Discard(A, parse_cards("9C")), DealReplacements(A, parse_cards("KH")), PlayHand(Y), Announce(A)
+    )
     turned = after(start(A, (4, 0)), Deal((parse_hand("KS QS 7D 8D 9C"), y), parse_card("KH")), MarkKing(A))
     return Finding(
         verdict(state.stage is Stage.OVER and state.winner is A, turned.winner is A),
@@ -198,12 +215,12 @@ def king_not_marked_by_non_dealer() -> Finding:
     meant="“Very bad” is strong for the average of such hands; but bad they are.",
 )
 def proposer_is_weak() -> Finding:
-    values = table().values
+    values = load_table().values
     every, none = [0, 0], [0, 0]
     for trumps, plain, weight in endings(5, trumps=7):
-        made = weight * (values[key(trumps, plain)] >= 3)
+        made = weight * (values[position_key(trumps, plain)] >= 3)
         every[0], every[1] = every[0] + made, every[1] + weight
-        if not SIZES[trumps][0]:
+        if not PATTERN_SIZES[trumps][0]:
             none[0], none[1] = none[0] + made, none[1] + weight
     usual, weak = Fraction(*every), Fraction(*none)
     return Finding(

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from .. import solver
 from ..cards import PACK, Card, format_cards, parse_card, parse_cards, parse_hand
-from ..classes import worlds
-from ..guaranteed import guaranteed
-from ..knowledge import Knowledge, parse_seat, read
-from ..odds import POINT, Chances, Odds, odds
+from ..classes import list_hand_classes
+from ..guaranteed import compute_guarantee
+from ..knowledge import Knowledge, infer_view, parse_seat
+from ..odds import POINT_TRICKS, Chances, Odds, compute_odds
 
 ELDER, DEALER = "non-dealer", "dealer"
 
@@ -45,7 +45,7 @@ def reckon(  # noqa: PLR0913
     shown: str = "",
 ) -> Odds:
     """Its exact odds."""
-    return odds(known(hand, turn_up, seat, played=played, discarded=discarded, shown=shown))
+    return compute_odds(known(hand, turn_up, seat, played=played, discarded=discarded, shown=shown))
 
 
 def bracket(
@@ -53,8 +53,8 @@ def bracket(
 ) -> tuple[Fraction, Fraction]:
     """The bounds of the chance of the point: what the holder can make sure of, and all cards seen."""
     what = known(hand, turn_up, seat, played=played, shown=shown)
-    low, high = guaranteed(what), odds(what).seen
-    return Fraction(low.made, low.hands), Fraction(high.point, high.hands)
+    low, high = compute_guarantee(what), compute_odds(what).all_seen
+    return Fraction(low.winning_hands, low.hands), Fraction(high.point, high.hands)
 
 
 def point(chances: Chances) -> Fraction:
@@ -108,9 +108,9 @@ def against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]
     Both play best with all cards seen.
     """
     few = won = 0
-    for world in worlds(read(known(hand, turn_up))):
+    for world in list_hand_classes(infer_view(known(hand, turn_up))):
         other = [card for card in PACK if world.cards >> card.number & 1]
         if sum(card.suit == turn_up.suit for card in other) < 2:
             few += world.weight
-            won += world.weight * (solver.value(turn_up.suit, hand, other) >= POINT)
+            won += world.weight * (solver.solve_position(turn_up.suit, hand, other) >= POINT_TRICKS)
     return few, won

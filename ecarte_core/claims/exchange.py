@@ -36,7 +36,7 @@ def after_drawing(
     unseen = [card for card in PACK if card not in (*kept, *thrown, turn_up)]
     hands = point = vole = 0
     for draw in combinations(unseen, len(thrown)):
-        made = reckon((*kept, *draw), turn_up, seat, discarded=format_cards(thrown)).seen
+        made = reckon((*kept, *draw), turn_up, seat, discarded=format_cards(thrown)).all_seen
         hands, point, vole = hands + made.hands, point + made.point, vole + made.vole
     return Drawn(Fraction(point, hands), Fraction(vole, hands), point == hands)
 
@@ -46,7 +46,7 @@ def one_card(name: str, *, keeping: bool) -> Finding:
     card = parse_card(name)
     gains = {}
     for rest in _companions(card):
-        kept = reckon((*rest, card), _TURNED, DEALER).seen
+        kept = reckon((*rest, card), _TURNED, DEALER).all_seen
         gains[rest] = Fraction(kept.point, kept.hands) - after_drawing(rest, (card,), _TURNED).point
     sign = 1 if keeping else -1
     right = sum(sign * gain > 0 for gain in gains.values())

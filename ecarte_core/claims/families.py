@@ -17,18 +17,18 @@ from typing import NamedTuple
 from ..atlas import ADVERSE_HANDS
 from ..atlas_chances import compute_chances, place_of
 from ..cards import Card, Rank, Suit
-from ..classes import bits, in_suit
-from ..guaranteed import guaranteed
-from ..jeux.clause import Case
-from ..jeux.shape import Holding, Shape, shape
+from ..classes import card_bits, suit_bits
+from ..guaranteed import compute_guarantee
+from ..jeux.clause import HandContext
+from ..jeux.shape import HandShape, SuitRanks, compute_shape
 from ..knowledge import Knowledge, Seat
-from ..odds import odds
+from ..odds import compute_odds
 from .chances import ELDER
 from .hand_tests import HandTest as Test
 
 TRUMPS = Suit.HEARTS
 _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
-_HOLDINGS: tuple[tuple[Holding, ...], ...] = tuple(
+_HOLDINGS: tuple[tuple[SuitRanks, ...], ...] = tuple(
     tuple(combinations(sorted(Rank, reverse=True), size)) for size in range(6)
 )
 
@@ -58,12 +58,12 @@ class Member(NamedTuple):
 
 @cache
 def _low(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Fraction:
-    found = guaranteed(Knowledge(hand, turn_up, Seat(seat)))
-    return Fraction(found.made, found.hands)
+    found = compute_guarantee(Knowledge(hand, turn_up, Seat(seat)))
+    return Fraction(found.winning_hands, found.hands)
 
 
 @cache
-def hands() -> tuple[tuple[tuple[Card, ...], Card, Shape], ...]:
+def hands() -> tuple[tuple[tuple[Card, ...], Card, HandShape], ...]:
     """Every hand with the lowest trumps, none to three, up to exchange of plain suits; with its turn-up."""
     found = []
     for trumps in range(4):
@@ -71,11 +71,11 @@ def hands() -> tuple[tuple[tuple[Card, ...], Card, Shape], ...]:
         for holdings in _plain(5 - trumps):
             plain = (Card(suit, rank) for suit, ranks in zip(_PLAIN, holdings, strict=True) for rank in ranks)
             hand = (*low, *plain)
-            found.append((hand, Card(TRUMPS, Rank(trumps)), shape(hand, TRUMPS)))
+            found.append((hand, Card(TRUMPS, Rank(trumps)), compute_shape(hand, TRUMPS)))
     return tuple(found)
 
 
-def _plain(size: int) -> Iterator[tuple[Holding, ...]]:
+def _plain(size: int) -> Iterator[tuple[SuitRanks, ...]]:
     """Three holdings of ``size`` cards in all, the longest and highest first."""
     for first in range(size, -1, -1):
         for second in range(min(first, size - first), -1, -1):
@@ -92,9 +92,9 @@ def _plain(size: int) -> Iterator[tuple[Holding, ...]]:
 @cache
 def _member(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Member:
     """A hand with its chances computed alone."""
-    made = odds(Knowledge(hand, turn_up, Seat(seat)))
-    best = max((lead.point for lead in made.blind.values()), default=made.seen.point)
-    return Member(hand, turn_up, seat, made.seen.point, best)
+    made = compute_odds(Knowledge(hand, turn_up, Seat(seat)))
+    best = max((lead.point for lead in made.blind.values()), default=made.all_seen.point)
+    return Member(hand, turn_up, seat, made.all_seen.point, best)
 
 
 _all_chances = cache(compute_chances)
@@ -109,7 +109,7 @@ def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: str) -> list[Memb
     chances = _all_chances()
     found = []
     for hand, turn_up in hands:
-        trumps, *plain = (in_suit(bits(hand), suit) for suit in (TRUMPS, *_PLAIN))
+        trumps, *plain = (suit_bits(card_bits(hand), suit) for suit in (TRUMPS, *_PLAIN))
         one, two, three = sorted(plain, reverse=True)
         here = chances[place_of(trumps, turn_up.rank, (one, two, three))]
         point = here.point[seat == Seat.DEALER]
@@ -122,7 +122,7 @@ def described(
 ) -> Iterator[tuple[tuple[Card, ...], Card]]:
     """The hands that pass ``test``, and not ``unless``, each with its turn-up (the score is love all)."""
     for hand, turn_up, form in hands():
-        case = Case(hand, turn_up, Seat(seat), 0, 0, form)
+        case = HandContext(hand, turn_up, Seat(seat), 0, 0, form)
         if test(case) and not (unless and unless(case)):
             yield hand, turn_up
 

@@ -14,49 +14,49 @@ from typing import get_type_hints
 from ..cards import Rank
 from ..errors import EcarteError
 from ..jeux import britannica_playing, britannica_refusing, hoyle
-from ..jeux.clause import Case
+from ..jeux.clause import HandContext
 
-type HandTest = Callable[[Case], bool | None]
+type HandTest = Callable[[HandContext], bool | None]
 
 
 class HandTestError(EcarteError):
     """A name that no test has."""
 
 
-def on_hoyles_list(case: Case) -> bool:
+def on_hoyles_list(case: HandContext) -> bool:
     """Any hand of Hoyle's list (``hoyle.jeux-de-regle.2`` to ``.5``)."""
-    return any(rule.test(case) for rule in hoyle.LIST)
+    return any(rule.test(case) for rule in hoyle.LISTED_RULES)
 
 
-def exception_to_list(case: Case) -> bool:
+def exception_to_list(case: HandContext) -> bool:
     """A hand that Britannica's exceptions take from the dealer (``britannica.refusing``, ``.hints.10``)."""
     return any(test(case) for test in _EXCEPTIONS)
 
 
-def taken_from_list(case: Case) -> bool:
+def taken_from_list(case: HandContext) -> bool:
     """A hand of Britannica's list that its exceptions take from the dealer."""
     return britannica_playing.jeu_de_regle(case) and exception_to_list(case)
 
 
-def two_guarded_queens(case: Case) -> bool:
+def two_guarded_queens(case: HandContext) -> bool:
     """One trump and two guarded queens: what ``britannica.refusing.4`` spares."""
-    return len(case.shape.trumps) == 1 and case.shape.guarded(Rank.QUEEN) == 2
+    return len(case.shape.trumps) == 1 and case.shape.count_guarded(Rank.QUEEN) == 2
 
 
-def queen_and_guarded_knave(case: Case) -> bool:
+def queen_and_guarded_knave(case: HandContext) -> bool:
     """One trump, a guarded knave, and a queen of another suit (``britannica.refusing.5``)."""
-    plain = case.shape.plain
+    plain = case.shape.plain_suits
     knave = any(suit[0] == Rank.KNAVE and len(suit) > 1 for suit in plain)
     return len(case.shape.trumps) == 1 and knave and any(suit[0] == Rank.QUEEN for suit in plain)
 
 
-def bare_king_and_queen(case: Case) -> bool:
+def bare_king_and_queen(case: HandContext) -> bool:
     """One trump, a king alone, a queen alone, two cards of the fourth suit (``britannica.refusing.6``)."""
-    bare = {suit[0] for suit in case.shape.plain if len(suit) == 1}
+    bare = {suit[0] for suit in case.shape.plain_suits if len(suit) == 1}
     return len(case.shape.trumps) == 1 and bare == {Rank.KING, Rank.QUEEN}
 
 
-def four_courts(case: Case) -> bool:
+def four_courts(case: HandContext) -> bool:
     """Just four court cards and no trump (``britannica.refusing.7``)."""
     return not case.shape.trumps and len(case.shape.courts) == 4
 
@@ -85,6 +85,6 @@ def find_hand_test(name: str) -> HandTest:
     module, _, function = name.partition(".")
     place = globals() if module == "ledger" else vars(_MODULES[module]) if module in _MODULES else {}
     test = place.get(function)
-    if not inspect.isfunction(test) or next(iter(get_type_hints(test).values()), None) is not Case:
+    if not inspect.isfunction(test) or next(iter(get_type_hints(test).values()), None) is not HandContext:
         raise HandTestError(f"“{name}” is no test of a hand; write, for example, hoyle.three_trumps.")
     return test

@@ -103,7 +103,7 @@ def keep_trump() -> Finding:
 )
 def king_third_vole() -> Finding:
     hand = parse_hand("KH 8H 7H 7S 7D")
-    stand = reckon(hand, "9H", DEALER).seen
+    stand = reckon(hand, "9H", DEALER).all_seen
     draw = after_drawing(hand[:3], hand[3:], parse_card("9H"), DEALER)
     best_trumps = after_drawing(parse_hand("KH QH JH", 3), hand[3:], parse_card("9H"), DEALER)
     before = Fraction(stand.vole, stand.hands)
@@ -129,7 +129,7 @@ def strong_hand_cards() -> Finding:
     left = [card for card in PACK if card.suit == parse_card("QH").suit and card not in named]
     return Finding(
         verdict(len(set(named)) == 10, bool(left)),
-        f"Seven hearts are held, so the card turned can only have been the {left[0].words}."
+        f"Seven hearts are held, so the card turned can only have been the {left[0].spoken_name}."
         if len(left) == 1
         else f"{len(left)} hearts are left.",
         {"named": len(set(named)), "may_be_turned": [str(card) for card in left]},
@@ -167,7 +167,7 @@ def strong_hand_loses() -> Finding:
 )
 def strong_hand_four_fifths() -> Finding:
     low, high = bracket(_STRONG, "TH")
-    hands = reckon(_STRONG, "TH").seen
+    hands = reckon(_STRONG, "TH").all_seen
     return Finding(
         verdict(low >= Fraction(4, 5)),
         f"A can make sure of {per_cent(low)}; all cards seen, of {share(hands.point, hands.hands)}. He loses "
@@ -189,7 +189,7 @@ def strong_hand_four_fifths() -> Finding:
 def strong_hand_not_to_propose() -> Finding:
     said = judge(parse_hand(_STRONG), parse_card("TH"))
     return Finding(
-        verdict(said.hoyle.play),
+        verdict(said.hoyle.keeps_hand),
         f"{said.hoyle.statement} {said.britannica.statement}",
         {"hoyle": str(said.hoyle.advice), "britannica": str(said.britannica.advice)},
         hand_place(_STRONG, "TH"),

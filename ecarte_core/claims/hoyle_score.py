@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import comb
 
 from ..cards import PACK, Rank, Suit, parse_card, parse_cards, parse_hand
-from ..game import Accept, Announce, Deal, Discard, Give, Propose, Stand, start
+from ..game import Accept, Announce, Deal, DealReplacements, Discard, PlayHand, Propose, start
 from ..knowledge import KnowledgeError
-from ..solver import table
+from ..solver import load_table
 from ..tricks import beats
-from ..words import SIZES, key
+from ..words import PATTERN_SIZES, position_key
 from .chances import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
 from .endings import endings
@@ -118,7 +118,7 @@ def refused_then_knave() -> Finding:
         replies += 1
         good += knave in best_leads(second)
         most = max(chances.point for chances in second.blind.values())
-        gap = max(gap, Fraction(most - second.blind[knave].point, second.seen.hands))
+        gap = max(gap, Fraction(most - second.blind[knave].point, second.all_seen.hands))
     return Finding(
         verdict(*([good == replies] if good in (0, replies) else [True, False])),
         f"The knave is among the best after {good} of {replies} replies; where he is not, he is behind by at "
@@ -161,8 +161,12 @@ def dealer_draws_king() -> Finding:
     state = after(
         start(A, (4, 0)), Deal((parse_hand("AS 9S 7D 8D 9C"), parse_hand("KS 7S QH QD 8C")), parse_card("9H"))
     )
-    state = after(state, Propose(Y), Accept(A), Discard(Y, parse_cards("7S")), Give(Y, parse_cards("TS")))
-    state = after(state, Discard(A, parse_cards("AS")), Give(A, parse_cards("KH")), Stand(Y), Announce(A))
+    state = after(
+        state, Propose(Y), Accept(A), Discard(Y, parse_cards("7S")), DealReplacements(Y, parse_cards("TS"))
+    )
+    state = after(
+        state, Discard(A, parse_cards("AS")), DealReplacements(A, parse_cards("KH")), PlayHand(Y), Announce(A)
+    )
     deal = dealt(1).deal
     stock = deal.stock if deal else 0
     unseen = [card for card in PACK if card not in (*parse_hand("KS 7S QH QD 8C"), parse_card("9H"))]
@@ -198,8 +202,8 @@ def discards_remembered() -> Finding:
         if card.suit == held[1].suit and card.rank > held[1].rank and card not in (*gone, *held)
     ]
     rest = "8S 7D 7C"
-    ten = reckon(f"KH TH {rest}", "9S", discarded="JH AH").seen
-    knave = reckon(f"KH JH {rest}", "9S", discarded="TH AH").seen
+    ten = reckon(f"KH TH {rest}", "9S", discarded="JH AH").all_seen
+    knave = reckon(f"KH JH {rest}", "9S", discarded="TH AH").all_seen
     return Finding(
         verdict(symbols(above) == "Q♥", ten == knave),
         f"Above the ten: {symbols(above)}. The point is made against {ten.point:,} hands with the ten, "
@@ -264,13 +268,13 @@ def eight_trumps() -> Finding:
     "both sides, the less the lead is worth. What the leader loses by it the dealer gains.",
 )
 def trumps_on_both_sides() -> Finding:
-    values = table().values
+    values = load_table().values
     hands, made = Counter[int](), Counter[int]()
     for trumps, plain, weight in endings(5, trumps=7):
-        own, other = SIZES[trumps]
+        own, other = PATTERN_SIZES[trumps]
         if own == other:
             hands[own] += weight
-            made[own] += weight * (values[key(trumps, plain)] >= 3)
+            made[own] += weight * (values[position_key(trumps, plain)] >= 3)
     chance = {count: Fraction(made[count], hands[count]) for count in (1, 2, 3)}
     return Finding(
         verdict(chance[1] >= chance[2] >= chance[3], chance[1] <= chance[2] <= chance[3]),

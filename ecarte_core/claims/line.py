@@ -13,7 +13,7 @@ from functools import cache
 from .. import solver
 from ..cards import Card, Suit, format_cards, parse_card, parse_cards, parse_suit
 from ..errors import EcarteError
-from ..tricks import beats, playable
+from ..tricks import beats, playable_cards
 
 
 class LineError(EcarteError):
@@ -44,9 +44,11 @@ class Play:
     def trick(self, lead: Card, reply: Card) -> Play:
         """After one more trick. Raises :class:`LineError` for a card not held or not allowed."""
         if lead not in self.leader.hand:
-            raise LineError(f"{self.leader.name} does not hold the {lead.words}.")
-        if reply not in playable(self.follower.hand, lead, self.trumps):
-            raise LineError(f"{self.follower.name} may not play the {reply.words} to the {lead.words}.")
+            raise LineError(f"{self.leader.name} does not hold the {lead.spoken_name}.")
+        if reply not in playable_cards(self.follower.hand, lead, self.trumps):
+            raise LineError(
+                f"{self.follower.name} may not play the {reply.spoken_name} to the {lead.spoken_name}."
+            )
         won = beats(reply, lead, self.trumps)
         first = Side(self.leader.name, without(self.leader.hand, lead), self.leader.tricks + (not won))
         second = Side(self.follower.name, without(self.follower.hand, reply), self.follower.tricks + won)
@@ -62,7 +64,7 @@ class Play:
 
     def replies(self, lead: Card) -> tuple[Card, ...]:
         """What may be played to ``lead``."""
-        return playable(self.follower.hand, lead, self.trumps)
+        return playable_cards(self.follower.hand, lead, self.trumps)
 
     def next(self) -> Iterator[tuple[Card, Card, Play]]:
         """Every legal next trick."""
@@ -95,7 +97,7 @@ def best(state: Play, name: str) -> int:
     """All the tricks that ``name`` ends with, those made included, when both see everything and play best."""
     if not state.leader.hand:
         return state.side(name).tricks
-    more = solver.value(state.trumps, state.leader.hand, state.follower.hand)
+    more = solver.solve_position(state.trumps, state.leader.hand, state.follower.hand)
     return state.side(name).tricks + (more if state.leader.name == name else len(state.leader.hand) - more)
 
 

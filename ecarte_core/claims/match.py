@@ -9,17 +9,17 @@ from ..game import (
     Accept,
     Action,
     Deal,
+    DealReplacements,
     Discard,
-    Give,
     PlayCard,
     Player,
+    PlayHand,
     Propose,
     Refuse,
     Stage,
-    Stand,
     State,
     apply,
-    result,
+    compute_result,
     start,
 )
 from .a_and_y import DEALS
@@ -66,7 +66,7 @@ def _play(state: State) -> Play:
     deal = state.deal
     assert deal is not None
     sides = {
-        player: Side(name, tuple(card for card in deal.left[player] if isinstance(card, Card)))
+        player: Side(name, tuple(card for card in deal.remaining[player] if isinstance(card, Card)))
         for name, player in NAMES.items()
     }
     return Play(deal.trumps, sides[deal.to_act], sides[deal.to_act.other])
@@ -80,10 +80,10 @@ def exchanged(state: State, y_out: tuple[Card, ...], a_out: tuple[Card, ...]) ->
         Propose(Y),
         Accept(A),
         Discard(Y, y_out),
-        Give(Y, deal.y_took),
+        DealReplacements(Y, deal.y_took),
         Discard(A, a_out),
-        Give(A, deal.a_took),
-        Stand(Y),
+        DealReplacements(A, deal.a_took),
+        PlayHand(Y),
     )
 
 
@@ -96,12 +96,12 @@ def refused(state: State) -> State:
 def stood(state: State) -> State:
     """The elder hand plays without proposing."""
     assert state.deal is not None
-    return after(state, Stand(state.deal.elder))
+    return after(state, PlayHand(state.deal.elder))
 
 
 def marks(taken: tuple[int, int], vulnerable: Player | None) -> tuple[int, int]:
     """What each marks for tricks so divided, when ``vulnerable`` stood on the first proposal."""
-    won = result(taken, vulnerable)
+    won = compute_result(taken, vulnerable)
     return (won.marks, 0) if won.winner is A else (0, won.marks)
 
 

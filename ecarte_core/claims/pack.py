@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from ..cards import PACK, Card, Rank, Suit, parse_card
-from ..tricks import beats, playable
+from ..tricks import beats, playable_cards
 from .claim import Finding, claim, entered, verdict
 
 _WHIST = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
@@ -108,7 +108,8 @@ def seven_of_trumps_takes_king() -> Finding:
     pairs = [(trumps, suit) for trumps, suit in product(Suit, Suit) if trumps != suit]
     won = [_wins(f"7{trumps.letter}", f"K{suit.letter}", trumps) for trumps, suit in pairs]
     bound = [
-        playable((Card(trumps, Rank.SEVEN),), Card(suit, Rank.KING), trumps) == (Card(trumps, Rank.SEVEN),)
+        playable_cards((Card(trumps, Rank.SEVEN),), Card(suit, Rank.KING), trumps)
+        == (Card(trumps, Rank.SEVEN),)
         for trumps, suit in pairs
     ]
     return Finding(

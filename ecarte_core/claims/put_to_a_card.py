@@ -161,7 +161,7 @@ def put_lead_instead() -> Finding:
     ways = {
         str(lead): bracket(_HAND, _TURNED, played=f"{_PLAYED} {lead}", shown=_TRUMPS)[0] for lead in _LEFT
     }
-    cards = reckon(_HAND, _TURNED, played=_PLAYED, shown=_TRUMPS).seen.hands
+    cards = reckon(_HAND, _TURNED, played=_PLAYED, shown=_TRUMPS).all_seen.hands
     sure = {lead: int(way * cards) for lead, way in ways.items()}
     return Finding(
         verdict(sure["QD"] > sure["TH"], sure["JS"] > sure["TH"]),

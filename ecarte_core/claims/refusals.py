@@ -7,9 +7,9 @@ from functools import cache
 from itertools import combinations, product
 
 from ..cards import PACK, Card, Suit
-from ..classes import bits, in_suit
-from ..jeux import RULES, Case, Rule, Seat, advise, shape
-from ..words import HAND
+from ..classes import card_bits, suit_bits
+from ..jeux import RULES, HandContext, Rule, Seat, choose_advice, compute_shape
+from ..words import HAND_SIZE
 
 AUTHORS = ("hoyle", "britannica")
 
@@ -38,28 +38,28 @@ def refusals(hand: tuple[Card, ...], turn_up: Card) -> dict[str, tuple[tuple[Car
 
 def _refusing(hand: tuple[Card, ...], turn_up: Card) -> list[str]:
     """The authors who would refuse."""
-    case = Case(hand, turn_up, Seat.DEALER, 0, 0, shape(hand, turn_up.suit))
+    case = HandContext(hand, turn_up, Seat.DEALER, 0, 0, compute_shape(hand, turn_up.suit))
     return [
         author
         for author, rules in _RULES.items()
-        if advise(Seat.DEALER, [rule for rule in rules if rule.test(case)]).keeps
+        if choose_advice(Seat.DEALER, [rule for rule in rules if rule.test(case)]).keeps_hand
     ]
 
 
 def _hands(hand: tuple[Card, ...], turn_up: Card) -> Iterator[tuple[tuple[Card, ...], tuple[int, ...]]]:
-    """Every hand of the unseen cards, and its suits as eight bits each, trumps first."""
+    """Every hand of the unseen cards, and its suits as eight card_bits each, trumps first."""
     unseen = [card for card in PACK if card != turn_up and card not in hand]
     parts: list[list[list[tuple[tuple[Card, ...], int]]]] = []
     for suit in (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit)):
         cards = [card for card in unseen if card.suit == suit]
         parts.append(
             [
-                [(held, in_suit(bits(held), suit)) for held in combinations(cards, size)]
-                for size in range(HAND + 1)
+                [(held, suit_bits(card_bits(held), suit)) for held in combinations(cards, size)]
+                for size in range(HAND_SIZE + 1)
             ]
         )
-    for sizes in product(range(HAND + 1), repeat=4):
-        if sum(sizes) == HAND:
+    for sizes in product(range(HAND_SIZE + 1), repeat=4):
+        if sum(sizes) == HAND_SIZE:
             suits = [part[size] for part, size in zip(parts, sizes, strict=True)]
             for (a, one), (b, two), (c, three), (d, four) in product(*suits):
                 yield (*a, *b, *c, *d), (one, two, three, four)

@@ -6,11 +6,11 @@ from ..cards import PACK, Rank, parse_card
 from ..game import (
     Announce,
     Deal,
+    DealOrder,
     MarkKing,
-    Packets,
     PlayCard,
+    compute_result,
     legal_actions,
-    result,
     start,
 )
 from .claim import Finding, claim, entered, verdict
@@ -146,7 +146,7 @@ def five_up() -> Finding:
     model="rules only",
 )
 def vole_is_five() -> Finding:
-    voles = [division for division in _divisions() if result(division, None).made == "vole"]
+    voles = [division for division in _divisions() if compute_result(division, None).outcome == "vole"]
     return Finding(
         verdict(voles == [(0, 5), (5, 0)]),
         "Of the six divisions of five tricks only 5–0 and 0–5.",
@@ -164,7 +164,9 @@ def vole_is_five() -> Finding:
     model="rules only",
 )
 def point_is_three() -> Finding:
-    right = [result(division, None).winner is (A if division[0] >= 3 else Y) for division in _divisions()]
+    right = [
+        compute_result(division, None).winner is (A if division[0] >= 3 else Y) for division in _divisions()
+    ]
     return Finding(
         verdict(*right), f"So in all {len(right)} divisions of the tricks.", {"divisions": len(right)}
     )
@@ -181,9 +183,9 @@ def point_is_three() -> Finding:
 )
 def preceding_cards() -> Finding:
     last = {}
-    for packets in Packets:
+    for packets in DealOrder:
         given = "".join("n" * int(size) + "d" * int(size) for size in packets.value.split("-"))
-        last[packets.words] = len(given) - len(given.rstrip("d"))
+        last[packets.spoken_name] = len(given) - len(given.rstrip("d"))
     return Finding(
         verdict(*(count > 0 for count in last.values())),
         "; ".join(f"dealing {name}, the last {count} before it" for name, count in last.items()) + ".",

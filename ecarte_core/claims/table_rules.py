@@ -10,17 +10,17 @@ from itertools import combinations
 from ..cards import PACK, Suit
 from ..game import (
     Accept,
+    DealReplacements,
     Discard,
-    Give,
     PlayCard,
+    PlayHand,
     Propose,
     Refuse,
     Stage,
-    Stand,
     State,
     legal_actions,
 )
-from ..tricks import beats, playable
+from ..tricks import beats, playable_cards
 from .claim import Finding, claim, entered, verdict
 from .match import A_PLAIN, PLAIN_TURNED, Y_PLAIN, A, Y, after, plain_deal, stood
 
@@ -39,7 +39,7 @@ def _kinds(state: State) -> set[str]:
 )
 def eleventh_card() -> Finding:
     deal = plain_deal().deal
-    held = sum(len(hand) for hand in deal.held) if deal else 0
+    held = sum(len(hand) for hand in deal.hands) if deal else 0
     stock = deal.stock if deal else 0
     return Finding(
         verdict(held + 1 == 11, held + 1 + stock == len(PACK)),
@@ -60,7 +60,7 @@ def eleventh_card() -> Finding:
 def play_or_propose() -> Finding:
     first, then = _kinds(plain_deal()), stood(plain_deal())
     return Finding(
-        verdict(first == {Propose(Y).kind, Stand(Y).kind}, then.stage is Stage.PLAY),
+        verdict(first == {Propose(Y).kind, PlayHand(Y).kind}, then.stage is Stage.PLAY),
         f"His actions: {', '.join(sorted(first))}. After he stands the engine waits for cards to be played.",
         {"actions": sorted(first), "then": then.stage.value},
     )
@@ -117,10 +117,10 @@ def order_of_giving() -> Finding:
     one = after(accepted, Discard(Y, Y_PLAIN[:2]))
     first = one.stage is Stage.GIVE and one.deal is not None and one.deal.to_act is Y
     unseen = [card for card in PACK if card not in (*A_PLAIN, *Y_PLAIN, PLAIN_TURNED)]
-    two = after(one, Give(Y, tuple(unseen[:2])))
+    two = after(one, DealReplacements(Y, tuple(unseen[:2])))
     his = {len(action.cards) for action in legal_actions(two) if isinstance(action, Discard)}
-    end = after(two, Discard(A, A_PLAIN[:3]), Give(A, tuple(unseen[2:5])))
-    five = end.deal is not None and all(len(hand) == 5 for hand in end.deal.held)
+    end = after(two, Discard(A, A_PLAIN[:3]), DealReplacements(A, tuple(unseen[2:5])))
+    five = end.deal is not None and all(len(hand) == 5 for hand in end.deal.hands)
     return Finding(
         verdict(first, five, his == set(range(6)), sizes == set(range(6))),
         f"The non-dealer is served first; both end with five. He may part with {min(sizes)} to {max(sizes)} "
@@ -139,8 +139,10 @@ def order_of_giving() -> Finding:
 )
 def second_proposal() -> Finding:
     unseen = [card for card in PACK if card not in (*A_PLAIN, *Y_PLAIN, PLAIN_TURNED)]
-    state = after(plain_deal(), Propose(Y), Accept(A), Discard(Y, Y_PLAIN[:2]), Give(Y, tuple(unseen[:2])))
-    state = after(state, Discard(A, A_PLAIN[:3]), Give(A, tuple(unseen[2:5])))
+    state = after(
+        plain_deal(), Propose(Y), Accept(A), Discard(Y, Y_PLAIN[:2]), DealReplacements(Y, tuple(unseen[:2]))
+    )
+    state = after(state, Discard(A, A_PLAIN[:3]), DealReplacements(A, tuple(unseen[2:5])))
     kinds = _kinds(state)
     return Finding(
         verdict(Propose(Y).kind in kinds),
@@ -159,7 +161,7 @@ def second_proposal() -> Finding:
 )
 def refused_no_discard() -> Finding:
     state = after(plain_deal(), Propose(Y), Refuse(A))
-    kept = state.deal is not None and state.deal.held == (A_PLAIN, Y_PLAIN)
+    kept = state.deal is not None and state.deal.hands == (A_PLAIN, Y_PLAIN)
     return Finding(
         verdict(state.stage is Stage.PLAY, kept),
         "The next action is a lead, from the five cards dealt.",
@@ -179,7 +181,7 @@ def winner_leads() -> Finding:
     state = stood(plain_deal())
     tried = right = 0
     for lead in Y_PLAIN:
-        for reply in playable(A_PLAIN, lead, Suit.HEARTS):
+        for reply in playable_cards(A_PLAIN, lead, Suit.HEARTS):
             after_trick = after(state, PlayCard(Y, lead), PlayCard(A, reply))
             tried += 1
             right += after_trick.to_act is (A if beats(reply, lead, Suit.HEARTS) else Y)
@@ -205,7 +207,7 @@ def follow_and_win() -> Finding:
             able = [card for card in pair if card.suit == lead.suit] or list(pair)
             wins = [card for card in able if beats(card, lead, Suit.HEARTS)]
             tried += 1
-            agree += set(wins or able) == set(playable(pair, lead, Suit.HEARTS))
+            agree += set(wins or able) == set(playable_cards(pair, lead, Suit.HEARTS))
     return Finding(
         verdict(agree == tried),
         f"The engine agrees in {agree:,} of {tried:,} cases.",

@@ -23,7 +23,7 @@ _SECOND = "KS QS JS 8C 7C"
     model="all cards seen",
 )
 def trick_certain() -> Finding:
-    made = reckon(_FIRST, "KS", DEALER).seen
+    made = reckon(_FIRST, "KS", DEALER).all_seen
     return Finding(
         verdict(made.point == made.hands),
         f"A makes the point against {share(made.point, made.hands)}. The king being turned, his are the "
@@ -50,7 +50,7 @@ def not_lost_by_accepting() -> Finding:
     pairs = list(combinations(unseen, 2))
     sure = 0
     for pair in pairs:
-        made = reckon((*kept, *pair), "KS", DEALER, discarded="AD 8H").seen
+        made = reckon((*kept, *pair), "KS", DEALER, discarded="AD 8H").all_seen
         sure += made.point == made.hands
     beaten = [card for card in unseen for own in kept if beats(card, own, own.suit)]
     return Finding(
@@ -74,7 +74,7 @@ def not_lost_by_accepting() -> Finding:
 )
 def weak_heart() -> Finding:
     hands = {"as dealt": _FIRST, "heart mended": "QS JS AS AD KH", "diamond mended": "QS JS AS KD 8H"}
-    voles = {name: reckon(hand, "KS", DEALER).seen.vole for name, hand in hands.items()}
+    voles = {name: reckon(hand, "KS", DEALER).all_seen.vole for name, hand in hands.items()}
     return Finding(
         verdict(voles["heart mended"] > voles["diamond mended"]),
         f"As dealt A makes the vole against {share(voles['as dealt'], 65780)}; with K♥ for 8♥, "
@@ -94,7 +94,7 @@ def weak_heart() -> Finding:
     model="all cards seen",
 )
 def second_deal_chances() -> Finding:
-    made = reckon(_SECOND, "9C", DEALER).seen
+    made = reckon(_SECOND, "9C", DEALER).all_seen
     return Finding(
         verdict(2 * made.point > made.hands),
         f"The point against {share(made.point, made.hands)}, the vole against "
@@ -116,7 +116,7 @@ def second_deal_chances() -> Finding:
     "engine bears out the chance; the comparison wants a model of the play that would have followed.",
 )
 def second_deal_accepting() -> Finding:
-    made = reckon(_SECOND, "9C", DEALER).seen
+    made = reckon(_SECOND, "9C", DEALER).all_seen
     worth = made.point + made.vole - 2 * (made.hands - made.point)
     return Finding(
         "not decidable",

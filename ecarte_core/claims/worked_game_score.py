@@ -38,7 +38,7 @@ def first_deal_order() -> Finding:
     packets = (3, 3, 2, 2)
     state = dealt(1)
     deal = state.deal
-    hands = [len(hand) for hand in deal.held] if deal else []
+    hands = [len(hand) for hand in deal.hands] if deal else []
     left = deal.stock if deal else 0
     return Finding(
         verdict(

@@ -13,7 +13,17 @@ from ..errors import EcarteError
 from . import britannica, cavendish
 from .differences import DIFFERENCES, Difference
 
-__all__ = ["BRITANNICA", "CAVENDISH", "CODES", "DIFFERENCES", "Code", "CodeError", "Difference", "Law", "law"]
+__all__ = [
+    "BRITANNICA",
+    "CAVENDISH",
+    "CODES",
+    "DIFFERENCES",
+    "Code",
+    "CodeError",
+    "Difference",
+    "Law",
+    "find_law",
+]
 
 
 class CodeError(EcarteError):
@@ -46,14 +56,14 @@ class Code(NamedTuple):
         """The topics in the order of the laws."""
         return tuple(dict.fromkeys(law.topic for law in self.laws))
 
-    def law(self, number: int) -> Law:
+    def get_law(self, number: int) -> Law:
         """The law of that number. Raises :class:`CodeError`."""
         if not 1 <= number <= len(self.laws):
             raise CodeError(f"{self.title} has laws 1 to {len(self.laws)}, and no law {number}.")
         return self.laws[number - 1]
 
 
-def _code(name: str, title: str, topics: Iterable[tuple[str, tuple[str, ...]]]) -> Code:
+def _make_code(name: str, title: str, topics: Iterable[tuple[str, tuple[str, ...]]]) -> Code:
     laws: list[Law] = []
     for topic, headings in topics:
         for heading in headings:
@@ -61,15 +71,15 @@ def _code(name: str, title: str, topics: Iterable[tuple[str, tuple[str, ...]]]) 
     return Code(name, title, tuple(laws))
 
 
-CAVENDISH = _code("cavendish", "Cavendish's code", cavendish.TOPICS)
-BRITANNICA = _code("britannica", "Britannica's abridgement", britannica.TOPICS)
+CAVENDISH = _make_code("cavendish", "Cavendish's code", cavendish.TOPICS)
+BRITANNICA = _make_code("britannica", "Britannica's abridgement", britannica.TOPICS)
 CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)}
 """The codes by name; the first is the one that the engine plays by."""
 
 
-def law(identifier: str) -> Law:
+def find_law(identifier: str) -> Law:
     """The law that an identifier such as ``britannica.law.9`` names. Raises :class:`CodeError`."""
     name, _, number = identifier.partition(".law.")
     if name not in CODES or not (number.isascii() and number.isdigit()):
         raise CodeError(f"“{identifier[:40]}” names no law; write, for example, cavendish.law.22.")
-    return CODES[name].law(int(number[:4]))
+    return CODES[name].get_law(int(number[:4]))

@@ -5,7 +5,7 @@ A rule is a law (``cavendish.law.22``), or a passage where no law states it (``b
 
 from __future__ import annotations
 
-from . import law
+from . import find_law
 
 
 def rule_address(identifier: str) -> str:
@@ -15,7 +15,7 @@ def rule_address(identifier: str) -> str:
     """
     if identifier.startswith("britannica.") and ".law." not in identifier:
         return f"britannica/#{identifier}"
-    found = law(identifier)
+    found = find_law(identifier)
     return f"laws/britannica/{found.number}/" if found.code == "britannica" else f"laws/{found.number}/"
 
 
@@ -26,5 +26,5 @@ def rule_name(identifier: str) -> str:
     """
     if identifier.startswith("britannica.play."):
         return "Britannica, rules of play"
-    found = law(identifier)
+    found = find_law(identifier)
     return f"Britannica {found.number}" if found.code == "britannica" else f"Law {found.number}"

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-type Text = Literal["cavendish", "britannica", "wikipedia"]
+type SourceName = Literal["cavendish", "britannica", "wikipedia"]
 
 
 class Outcome(NamedTuple):
     """The outcome of the situation under one text; ``laws`` are the passages that say so."""
 
-    text: Text
+    source: SourceName
     laws: tuple[str, ...]
-    says: str
+    consequence: str
 
 
 class Difference(NamedTuple):
@@ -41,24 +41,24 @@ class Difference(NamedTuple):
         return tuple(dict.fromkeys(law for outcome in self.outcomes for law in outcome.laws))
 
     @property
-    def account(self) -> bool:
+    def concerns_account(self) -> bool:
         """True if the text that differs is witness W's own account of play, not a code."""
-        return any(outcome.text == "wikipedia" for outcome in self.outcomes)
+        return any(outcome.source == "wikipedia" for outcome in self.outcomes)
 
 
-def _c(laws: str, says: str) -> Outcome:
-    return Outcome("cavendish", _named("cavendish", laws), says)
+def _cavendish(laws: str, says: str) -> Outcome:
+    return Outcome("cavendish", _expand_identifiers("cavendish", laws), says)
 
 
-def _b(laws: str, says: str) -> Outcome:
-    return Outcome("britannica", _named("britannica", laws), says)
+def _britannica(laws: str, says: str) -> Outcome:
+    return Outcome("britannica", _expand_identifiers("britannica", laws), says)
 
 
-def _w(passages: str, says: str) -> Outcome:
-    return Outcome("wikipedia", _named("wikipedia", passages), says)
+def _wikipedia(passages: str, says: str) -> Outcome:
+    return Outcome("wikipedia", _expand_identifiers("wikipedia", passages), says)
 
 
-def _named(text: str, passages: str) -> tuple[str, ...]:
+def _expand_identifiers(text: str, passages: str) -> tuple[str, ...]:
     """Expand ``20 play.5`` to identifiers; a bare number is a law."""
     return tuple(f"{text}.law.{one}" if one.isdigit() else f"{text}.{one}" for one in passages.split())
 
@@ -71,8 +71,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "lifted.",
         "Bob lifts thirty-one of the thirty-two cards and leaves one.",
         (
-            _c("3", "This is not a cut, because only one card is left below. Bob cuts again."),
-            _b("1", "This is a cut, because it consists of at least two cards. The deal goes on."),
+            _cavendish("3", "This is not a cut, because only one card is left below. Bob cuts again."),
+            _britannica("1", "This is a cut, because it consists of at least two cards. The deal goes on."),
         ),
     ),
     Difference(
@@ -82,8 +82,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Britannica he has the choice of dealing.",
         "As in Hoyle’s worked game, A cuts a knave and Y an ace. A would prefer not to deal.",
         (
-            _c("5", "A deals, as he does in the game; he chooses cards and seats."),
-            _b("play.1", "A has the choice, and makes Y deal."),
+            _cavendish("5", "A deals, as he does in the game; he chooses cards and seats."),
+            _britannica("play.1", "A has the choice, and makes Y deal."),
         ),
         game="a-and-y",
     ),
@@ -95,8 +95,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann dealt by three and two all through the first game. In the second she deals by two and three "
         "without saying so. Bob sees it before the turn-up and before he looks at his hand.",
         (
-            _c("8 9", "Bob may have the order put right, or claim a fresh deal."),
-            _b("2", "Nothing is wrong: another game has begun, and Ann may choose the order again."),
+            _cavendish("8 9", "Bob may have the order put right, or claim a fresh deal."),
+            _britannica("2", "Nothing is wrong: another game has begun, and Ann may choose the order again."),
         ),
     ),
     Difference(
@@ -107,8 +107,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann has given Bob six cards and herself five. They notice it before the trump is turned, and Bob "
         "has not looked at his hand.",
         (
-            _c("9", "Bob may tell Ann to take the sixth card back, and the deal goes on."),
-            _b("2", "Bob may have a fresh deal; he has no right to have this one put right."),
+            _cavendish("9", "Bob may tell Ann to take the sixth card back, and the deal goes on."),
+            _britannica("2", "Bob may have a fresh deal; he has no right to have this one put right."),
         ),
     ),
     Difference(
@@ -119,8 +119,10 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann deals out of her chosen order and turns the king. Bob, who has not touched his cards, objects "
         "only then.",
         (
-            _c("9 22", "It is too late: the deal stands, and Ann marks the king."),
-            _b("2", "Bob has not looked at his hand, so he may claim a fresh deal; Ann loses the king."),
+            _cavendish("9 22", "It is too late: the deal stands, and Ann marks the king."),
+            _britannica(
+                "2", "Bob has not looked at his hand, so he may claim a fresh deal; Ann loses the king."
+            ),
         ),
     ),
     Difference(
@@ -130,8 +132,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "changed. Britannica mentions only the turn.",
         "It is Ann’s deal, but she deals with Bob’s pack. They notice it before the turn-up.",
         (
-            _c("14", "The deal is void; Ann deals again with her own pack."),
-            _b("6", "She has not dealt out of turn, and no law mentions the pack: the deal stands."),
+            _cavendish("14", "The deal is void; Ann deals again with her own pack."),
+            _britannica("6", "She has not dealt out of turn, and no law mentions the pack: the deal stands."),
         ),
         silent=True,
     ),
@@ -142,10 +144,10 @@ DIFFERENCES: tuple[Difference, ...] = (
         "or refused; under Britannica only before a proposal.",
         "Bob proposes. Ann takes up her hand to answer, and says that she has six cards.",
         (
-            _c(
+            _cavendish(
                 "17", "Ann has not yet answered, so Bob may claim a fresh deal, or draw a card from her hand."
             ),
-            _b(
+            _britannica(
                 "7 8",
                 "Bob has proposed, so it is too late for this claim. He may claim again when Ann plays "
                 "with a wrong number.",
@@ -160,8 +162,10 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Before any proposal the players find that Ann has six cards, still face down. Bob lets the deal "
         "stand and draws one.",
         (
-            _c("17", "Ann has not taken up her hand, so Bob draws the card and may not look at it."),
-            _b("7", "Bob draws the card and looks at it. Now he knows one card that Ann cannot hold."),
+            _cavendish("17", "Ann has not taken up her hand, so Bob draws the card and may not look at it."),
+            _britannica(
+                "7", "Bob draws the card and looks at it. Now he knows one card that Ann cannot hold."
+            ),
         ),
     ),
     Difference(
@@ -172,8 +176,10 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Bob leads from six cards without proposing. They notice it after the first trick. Ann holds a hand "
         "that is certain to win every trick.",
         (
-            _c("20", "There must be a fresh deal, and Ann loses her hand."),
-            _b("8", "Ann has the option. She does not claim a fresh deal, and plays on for the vole."),
+            _cavendish("20", "There must be a fresh deal, and Ann loses her hand."),
+            _britannica(
+                "8", "Ann has the option. She does not claim a fresh deal, and plays on for the vole."
+            ),
         ),
     ),
     Difference(
@@ -184,8 +190,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann announces the king of trumps, plays a card, and wins three tricks. The king was in Bob’s "
         "hand. Bob had proposed, and Ann had accepted.",
         (
-            _c("25", "There is no penalty: Ann does not mark the king, and marks one for the point."),
-            _b(
+            _cavendish("25", "There is no penalty: Ann does not mark the king, and marks one for the point."),
+            _britannica(
                 "10",
                 "Ann scores one less than she wins, that is nothing. Bob may even have the hand played over.",
             ),
@@ -199,12 +205,12 @@ DIFFERENCES: tuple[Difference, ...] = (
         "The score is four all. Bob, the elder hand, leads the king of spades. Only then does Ann announce "
         "the king of trumps, which she holds; she has not played yet.",
         (
-            _c(
+            _cavendish(
                 "23",
                 "It is in time, because Ann has not played her first card. She marks one and wins the game.",
             ),
-            _b("9", "It is in time, for the same reason."),
-            _w(
+            _britannica("9", "It is in time, for the same reason."),
+            _wikipedia(
                 "play.5",
                 "It is too late, because play has begun. Ann marks nothing, and the hand is played out.",
             ),
@@ -218,8 +224,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "proposal binding, and says nothing about the number.",
         "Bob proposes and asks for three cards. Before Ann gives any, he says “four”.",
         (
-            _c("26", "Bob has asked for three, so he takes three."),
-            _b("11", "Bob has not retracted his proposal, and nothing forbids him the fourth card."),
+            _cavendish("26", "Bob has asked for three, so he takes three."),
+            _britannica("11", "Bob has not retracted his proposal, and nothing forbids him the fourth card."),
         ),
         silent=True,
     ),
@@ -230,8 +236,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "not.",
         "After the exchange Bob, who did not count, asks Ann how many cards she took.",
         (
-            _c("27", "Ann must tell him."),
-            _b("11", "Ann need not tell him."),
+            _cavendish("27", "Ann must tell him."),
+            _britannica("11", "Ann need not tell him."),
         ),
         silent=True,
     ),
@@ -244,9 +250,13 @@ DIFFERENCES: tuple[Difference, ...] = (
         "spades, knave and ace of hearts and the ten of clubs. Bob takes four cards, and then holds king and "
         "ace of spades, queen and seven of hearts and the knave of diamonds.",
         (
-            _c("27 38", "Ann discards nothing, keeps her five cards, makes the point and wins the game."),
-            _b("play.2", "Ann discards as many cards as she thinks fit, here none, and makes the point."),
-            _w(
+            _cavendish(
+                "27 38", "Ann discards nothing, keeps her five cards, makes the point and wins the game."
+            ),
+            _britannica(
+                "play.2", "Ann discards as many cards as she thinks fit, here none, and makes the point."
+            ),
+            _wikipedia(
                 "play.3",
                 "Ann must discard a card. With the next cards of the stock she loses, whatever she discards.",
             ),
@@ -261,8 +271,10 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Bob asked for two cards and took three. He has put them face down into his hand without looking, "
         "and Ann now draws one from it.",
         (
-            _c("29", "Bob has taken up the cards given to him, so Ann may look at the card she draws."),
-            _b("13", "Bob has seen none of the cards given to him, so Ann may not look."),
+            _cavendish(
+                "29", "Bob has taken up the cards given to him, so Ann may look at the card she draws."
+            ),
+            _britannica("13", "Bob has seen none of the cards given to him, so Ann may not look."),
         ),
     ),
     Difference(
@@ -272,8 +284,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "the card that was turned up; Britannica gives him no choice.",
         "After the exchange Ann turns up the top card of the stock, a seven. Bob asks for one more card.",
         (
-            _c("37", "Bob may take the seven, or have it put aside and take the next card."),
-            _b("17", "Bob has his second exchange. The seven is the next card, so he gets it."),
+            _cavendish("37", "Bob may take the seven, or have it put aside and take the next card."),
+            _britannica("17", "Bob has his second exchange. The seven is the next card, so he gets it."),
         ),
         silent=True,
     ),
@@ -284,12 +296,12 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Britannica acceptance binds him, and he plays his hand if the stock runs short.",
         "Four cards are left in the stock. Bob asks for three and Ann needs two.",
         (
-            _c(
+            _cavendish(
                 "38",
                 "Ann may say that she accepts if there are enough cards. There are not, so no cards are "
                 "given.",
             ),
-            _b("11 18", "If Ann accepts, Bob takes three cards and she must play the hand she has."),
+            _britannica("11 18", "If Ann accepts, Bob takes three cards and she must play the hand she has."),
         ),
     ),
     Difference(
@@ -300,8 +312,10 @@ DIFFERENCES: tuple[Difference, ...] = (
         "adversary gets the vole if the player has no trick, and the point if he has one or two.",
         "Ann has won the first trick and holds the four best trumps. She lays them down and claims the vole.",
         (
-            _c("42", "The hand is not abandoned, and there is no penalty. Ann makes the vole and marks two."),
-            _b(
+            _cavendish(
+                "42", "The hand is not abandoned, and there is no penalty. Ann makes the vole and marks two."
+            ),
+            _britannica(
                 "21",
                 "By the words of the law Bob counts as the winner of the four tricks left, and marks "
                 "the point.",
@@ -316,8 +330,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann revokes. Bob does not notice, thinks his hand hopeless and throws it down. Then they notice the "
         "revoke.",
         (
-            _c("43", "Bob may require the hands to be played again, although he gave up his own."),
-            _b(
+            _cavendish("43", "Bob may require the hands to be played again, although he gave up his own."),
+            _britannica(
                 "21 22",
                 "Bob has abandoned his hand, so the tricks left are Ann’s. The text does not say that he may "
                 "still have it played again.",
@@ -332,9 +346,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Cavendish and Britannica both give two for the vole.",
         "Ann has two points and Bob four. Bob plays without proposing and wins no trick.",
         (
-            _c("48 49", "Ann marks two for the vole and has four. The game goes on."),
-            _b("play.5", "Ann scores two, and no more even though she wins the vole."),
-            _w(
+            _cavendish("48 49", "Ann marks two for the vole and has four. The game goes on."),
+            _britannica("play.5", "Ann scores two, and no more even though she wins the vole."),
+            _wikipedia(
                 "scoring.3 scoring.4 scoring.5",
                 "Ann gets one for the tricks, one more for the vole and one more for defeating a "
                 "“vulnerable” player: three, so she wins the game.",

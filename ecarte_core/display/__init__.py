@@ -6,31 +6,31 @@ show by the plain values of :mod:`.views` and knows no rule of the game. Everyth
 
 from __future__ import annotations
 
-from .cards import Face, Unstated, card_svg, face_symbol, face_words
+from .cards import Face, Unstated, card_svg, face_symbol, name_face
 from .hand import hand_html
-from .notebook import Shown, notebook_html, show
-from .speech import speak, table_text
+from .notebook import NotebookOutput, notebook_html, show
+from .speech import describe_table, table_text
 from .table import table_html
 from .trick import pegs_svg, trick_html
-from .views import CardState, CardView, PlayerView, TableView, TrickView
+from .views import CardState, CardView, SeatView, TableView, TrickView
 
 __all__ = [
     "CardState",
     "CardView",
     "Face",
-    "PlayerView",
-    "Shown",
+    "NotebookOutput",
+    "SeatView",
     "TableView",
     "TrickView",
     "Unstated",
     "card_svg",
+    "describe_table",
     "face_symbol",
-    "face_words",
     "hand_html",
+    "name_face",
     "notebook_html",
     "pegs_svg",
     "show",
-    "speak",
     "table_html",
     "table_text",
     "trick_html",

@@ -11,7 +11,16 @@ from dataclasses import dataclass
 from html import escape
 
 from ..cards import Card, Rank, Suit
-from .drawing import HEIGHT, PIP, WIDTH, emblem, index, lattice, pips, suit_mark
+from .drawing import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    PIP_SCALE,
+    emblem_path,
+    index_path,
+    lattice_path,
+    pips_path,
+    suit_mark_path,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +35,13 @@ class Unstated:
             raise ValueError("A card of which rank and suit are stated is a Card.")
 
     @property
-    def words(self) -> str:
+    def spoken_name(self) -> str:
         """Spoken: ``a knave, suit not stated``, ``a spade, rank not stated`` or ``unknown card``."""
         if self.rank is not None:
-            article = "an" if self.rank.word[0] in "ae" else "a"
-            return f"{article} {self.rank.word}, suit not stated"
+            article = "an" if self.rank.spoken_name[0] in "ae" else "a"
+            return f"{article} {self.rank.spoken_name}, suit not stated"
         if self.suit is not None:
-            return f"a {self.suit.word[:-1]}, rank not stated"
+            return f"a {self.suit.spoken_name[:-1]}, rank not stated"
         return "unknown card"
 
     @property
@@ -58,9 +67,9 @@ _BACK = "var(--ec-card-back,#8a7f6c)"
 _PLAIN = "var(--ec-card-plain,#6a6257)"
 
 
-def face_words(face: Face) -> str:
+def name_face(face: Face) -> str:
     """A card's spoken name: ``king of spades``, ``face-down card``, ``a knave, suit not stated``."""
-    return "face-down card" if face is None else face.words
+    return "face-down card" if face is None else face.spoken_name
 
 
 def face_symbol(face: Face) -> str:
@@ -74,59 +83,61 @@ def card_svg(face: Face, *, name: str | None = None, decorative: bool = False, c
     ``name`` replaces the accessible name; ``decorative`` hides the drawing from assistive technology, for
     use where the card is named by what surrounds it, such as a button. Both are escaped.
     """
-    label = escape(name if name is not None else face_words(face))
+    label = escape(name if name is not None else name_face(face))
     says = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'
     classes = escape(f"ec-card {css_class}".strip())
     colour = _PLAIN if face is None or face.suit is None else _COLOURS[face.suit]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'width="{WIDTH}" height="{HEIGHT}" {says} color="{colour}">{_drawn(face)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" '
+        f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" {says} color="{colour}">{_draw_face(face)}</svg>'
     )
 
 
-def _drawn(face: Face) -> str:
+def _draw_face(face: Face) -> str:
     if face is None:
-        return _sheet() + f'<path d="{lattice()}" fill="none" stroke="{_BACK}" stroke-width="1.5"/>'
+        return _draw_sheet() + f'<path d="{lattice_path()}" fill="none" stroke="{_BACK}" stroke-width="1.5"/>'
     if isinstance(face, Unstated):
-        return _sheet("4 3") + _corner(face) + _QUESTION
-    return _sheet() + _corner(face) + _field(face)
+        return _draw_sheet("4 3") + _draw_corner(face) + _QUESTION
+    return _draw_sheet() + _draw_corner(face) + _draw_field(face)
 
 
-def _sheet(dashes: str = "") -> str:
+def _draw_sheet(dashes: str = "") -> str:
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return f'<rect x=".5" y=".5" width="59" height="83" rx="5.5" fill="{_FACE}" stroke="{_EDGE}"{dashed}/>'
 
 
-def _corner(face: Card | Unstated) -> str:
+def _draw_corner(face: Card | Unstated) -> str:
     """The index, and the suit's mark below it."""
     drawn = ""
     if face.rank is not None:
         drawn = (
-            f'<path transform="translate(4.5 6)scale(1.15)" d="{index(face.rank)}" fill="none" '
+            f'<path transform="translate(4.5 6)scale(1.15)" d="{index_path(face.rank)}" fill="none" '
             'stroke="currentColor" stroke-width="2.3"/>'
         )
-    return drawn + (_mark(face.suit, 12.5, 38, 0.72) if face.suit is not None else "")
+    return drawn + (_draw_mark(face.suit, 12.5, 38, 0.72) if face.suit is not None else "")
 
 
-def _mark(suit: Suit, x: float, y: float, scale: float) -> str:
-    return f'<path transform="translate({x} {y})scale({scale})" d="{suit_mark(suit)}" fill="currentColor"/>'
+def _draw_mark(suit: Suit, x: float, y: float, scale: float) -> str:
+    return (
+        f'<path transform="translate({x} {y})scale({scale})" d="{suit_mark_path(suit)}" fill="currentColor"/>'
+    )
 
 
-def _field(card: Card) -> str:
+def _draw_field(card: Card) -> str:
     """Pips; or for a court a plain frame, the suit's mark in the middle, the emblem at head and foot."""
     suit, rank = card
     if rank is Rank.ACE:
-        return _mark(suit, 40, 45, 1.4)
+        return _draw_mark(suit, 40, 45, 1.4)
     if rank < Rank.ACE:
-        return f'<path transform="scale({PIP})" d="{pips(rank, suit)}" fill="currentColor"/>'
+        return f'<path transform="scale({PIP_SCALE})" d="{pips_path(rank, suit)}" fill="currentColor"/>'
     return (
         '<rect x="28.5" y="8.5" width="26" height="67" rx="2" fill="none" stroke="currentColor" '
         'opacity=".45"/>'
         + "".join(
-            f'<path transform="translate(41.5 {y})scale({size})" d="{emblem(rank)}" fill="currentColor"/>'
+            f'<path transform="translate(41.5 {y})scale({size})" d="{emblem_path(rank)}" fill="currentColor"/>'
             for y, size in ((22, 0.85), (62, -0.85))
         )
-        + _mark(suit, 41.5, 42, 0.85)
+        + _draw_mark(suit, 41.5, 42, 0.85)
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from ..cards import Rank, Suit
 
-WIDTH, HEIGHT = 60, 84
+CARD_WIDTH, CARD_HEIGHT = 60, 84
 """The size of a card in its own units."""
 
 # Distinct by outline alone: one point and a foot, two lobes, three lobes and a foot, four straight sides.
@@ -53,38 +53,38 @@ _PIPS: Mapping[Rank, tuple[tuple[float, float], ...]] = {
     Rank.NINE: (*((x, y) for y in _FOUR for x in _SIDES), (_MIDDLE, 76)),
     Rank.TEN: (*((x, y) for y in _FOUR for x in _SIDES), (_MIDDLE, 42.5), (_MIDDLE, 109.5)),
 }
-PIP = 0.55
-"""The scale at which :func:`pips` is drawn: its numbers stay whole, and the card small."""
+PIP_SCALE = 0.55
+"""The scale at which :func:`pips_path` is drawn: its numbers stay whole, and the card small."""
 
 
-def suit_mark(suit: Suit) -> str:
+def suit_mark_path(suit: Suit) -> str:
     """Path data of a suit's mark about the origin, 20 units high, to be filled."""
     return "M0 0" + _SUITS[suit]
 
 
-def index(rank: Rank) -> str:
+def index_path(rank: Rank) -> str:
     """Path data of a rank's index, to be stroked, from its own top left corner."""
     return _INDICES[rank]
 
 
-def pips(rank: Rank, suit: Suit) -> str:
-    """Path data of the pips of a seven, eight, nine or ten, to be filled at the scale :data:`PIP`."""
+def pips_path(rank: Rank, suit: Suit) -> str:
+    """Path data of the pips of a seven, eight, nine or ten, to be filled at the scale :data:`PIP_SCALE`."""
     return "".join(f"M{x} {y}{_SUITS[suit]}" for x, y in _PIPS[rank])
 
 
-def emblem(rank: Rank) -> str:
+def emblem_path(rank: Rank) -> str:
     """Path data of a court's emblem about the origin, to be filled."""
     return "M0 0" + _EMBLEMS[rank]
 
 
-def lattice() -> str:
+def lattice_path() -> str:
     """Path data of the back's pattern, to be stroked: two sets of slanting lines within the border."""
-    left, top, right, bottom, step = 6, 6, WIDTH - 6, HEIGHT - 6, 12
+    left, top, right, bottom, step = 6, 6, CARD_WIDTH - 6, CARD_HEIGHT - 6, 12
     lines: list[str] = []
     for start in range(left - (bottom - top) + step, right, step):
         # down to the right from (start, top), cut to the frame; and the same line seen in a mirror
         x0, y0 = (start, top) if start >= left else (left, top + left - start)
         end = start + bottom - top
         x1, y1 = (end, bottom) if end <= right else (right, top + right - start)
-        lines.append(f"M{x0} {y0}L{x1} {y1}M{WIDTH - x0} {y0}L{WIDTH - x1} {y1}")
+        lines.append(f"M{x0} {y0}L{x1} {y1}M{CARD_WIDTH - x0} {y0}L{CARD_WIDTH - x1} {y1}")
     return "".join(lines)

@@ -8,30 +8,30 @@ from __future__ import annotations
 
 from html import escape
 
-from ..jeux import READINGS, Clause, Judgement, Judgements, Say
-from ..knowledge import Seat, say
-from ..laboratory import TWO_TO_ONE, Answer
+from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
+from ..knowledge import Seat, describe_knowledge
+from ..laboratory import TWO_TO_ONE, Examination
 from ..odds import Chances
 from .hand import hand_html
 from .views import CardState, CardView
 
 _AUTHORS = {"hoyle": "Hoyle", "britannica": "Britannica"}
 _ADVICE = {
-    Say.PLAY: "would play without proposing",
-    Say.PROPOSE: "would propose",
-    Say.REFUSE: "would refuse",
-    Say.ACCEPT: "would accept",
+    Advice.PLAY: "would play without proposing",
+    Advice.PROPOSE: "would propose",
+    Advice.REFUSE: "would refuse",
+    Advice.ACCEPT: "would accept",
 }
 
 
-def percent(part: int, whole: int) -> str:
+def format_percent(part: int, whole: int) -> str:
     """``68.2 %``."""
     return f"{100 * part / whole:.1f} %"
 
 
-def hand_part(answer: Answer) -> str:
+def render_hand(answer: Examination) -> str:
     """The hand and the turn-up, as cards."""
-    known, judged = answer.knowledge, answer.judgements
+    known, judged = answer.knowledge, answer.comparison
     own, adverse = judged.score
     held = hand_html(known.hand, name="the hand")
     turned = hand_html([known.turn_up], name="the turn-up", classes="ec-hand--small")
@@ -41,103 +41,110 @@ def hand_part(answer: Answer) -> str:
         f'<div class="ec-lab__cards">{held}<div class="ec-lab__turned">{turned}'
         f'<p class="ec-cap">turn-up</p></div></div>'
         f'<p class="ec-lab__setting">You are {task}. '
-        f"You have marked {_marks(own)}, your adversary {_marks(adverse)}.</p>"
+        f"You have marked {_format_marks(own)}, your adversary {_format_marks(adverse)}.</p>"
     )
 
 
-def _marks(score: int) -> str:
+def _format_marks(score: int) -> str:
     return str(score) if score else "none"
 
 
-def authors_part(judged: Judgements) -> str:
+def render_authors(judged: Comparison) -> str:
     """What each author says, by which clauses; and whether they differ."""
-    both = "".join(_author(found) for found in (judged.hoyle, judged.britannica))
+    both = "".join(_author_html(found) for found in (judged.hoyle, judged.britannica))
     differ = judged.disagreement
     verdict = f"The authors disagree. {differ}" if differ else "The authors agree."
     return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
 
 
-def _author(found: Judgement) -> str:
+def _author_html(found: Judgement) -> str:
     name = _AUTHORS[found.author]
-    others = [c for c in found.speaking if c not in found.deciding]
-    if found.deciding:
-        body = f'<ul role="list">{"".join(map(_clause, found.deciding))}</ul>'
+    others = [c for c in found.relevant_clauses if c not in found.deciding_clauses]
+    if found.deciding_clauses:
+        body = f'<ul role="list">{"".join(map(_clause_html, found.deciding_clauses))}</ul>'
     else:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
-        items = "".join(map(_clause, others))
+        items = "".join(map(_clause_html, others))
         body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
     return (
-        f'<section class="ec-lab__author ec-lab__author--{"keeps" if found.play else "changes"}">'
+        f'<section class="ec-lab__author ec-lab__author--{"keeps" if found.keeps_hand else "changes"}">'
         f"<h3>{name} <strong>{_ADVICE[found.advice]}</strong></h3>{body}</section>"
     )
 
 
-def _clause(clause: Clause) -> str:
+def _clause_html(clause: Clause) -> str:
     reading = ""
     if clause.interpretation:
-        said = escape(READINGS[clause.interpretation])
+        said = escape(INTERPRETATIONS[clause.interpretation])
         link = f'<a data-reading="{escape(clause.interpretation)}">why we read it so</a>'
         reading = f'<span class="ec-lab__reading">{said} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
-        f'<li><span class="ec-lab__says">{clause.says}</span> {escape(clause.statement)}{doubt} '
+        f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '
         f'<a data-passage="{escape(clause.passage)}">{escape(clause.passage)}</a>{reading}</li>'
     )
 
 
-def odds_part(answer: Answer) -> str:
+def render_odds(answer: Examination) -> str:
     """The chance of the point: between which bounds it lies, and how the tricks fall."""
-    seen = answer.odds.seen
+    seen = answer.odds.all_seen
     hands = seen.hands
     rows = [
-        _row("at most", "all cards seen, both sides playing best", percent(seen.point, hands), seen.point)
+        _row_html(
+            "at most",
+            "all cards seen, both sides playing best",
+            format_percent(seen.point, hands),
+            seen.point,
+        )
     ]
-    if answer.odds.choice is not None:
-        blind = answer.odds.blind[answer.odds.choice]
+    if answer.odds.best_choice is not None:
+        blind = answer.odds.blind[answer.odds.best_choice]
         rows.append(
-            _row(
+            _row_html(
                 "at most",
-                f"best lead, {answer.odds.choice.symbol}, chosen blind; all cards seen after",
-                percent(blind.point, hands),
+                f"best lead, {answer.odds.best_choice.symbol}, chosen blind; all cards seen after",
+                format_percent(blind.point, hands),
                 blind.point,
             )
         )
-    sure = answer.guaranteed
+    sure = answer.guarantee
     if sure:
         model = "guaranteed: one plan from what he knows, against an adversary who sees everything"
         if not sure.exact:
             model += " (the best plan found)"
-        rows.append(_row("at least", model, percent(sure.made, hands), sure.made))
-    low = sure.made if sure else None
+        rows.append(
+            _row_html("at least", model, format_percent(sure.winning_hands, hands), sure.winning_hands)
+        )
+    low = sure.winning_hands if sure else None
     return (
-        f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_model(answer))}</span></p>'
-        f"<p>{escape(_sentence(seen, low))}</p>{_bar(seen, low)}"
+        f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_model(answer))}</span></p>'
+        f"<p>{escape(_describe_bounds(seen, low))}</p>{_bar_svg(seen, low)}"
         f'<table class="ec-lab__bounds"><caption class="ec-spoken">The chance of the point</caption>'
         '<thead class="ec-spoken"><tr><th scope="col">Bound</th><th scope="col">What is known</th>'
         '<th scope="col">Chance</th><th scope="col">Hands</th></tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table>{_tricks(seen)}"
+        f"<tbody>{''.join(rows)}</tbody></table>{_tricks_html(seen)}"
     )
 
 
-def _model(answer: Answer) -> str:
-    return f"{say(answer.knowledge)} No exchange."
+def _describe_model(answer: Examination) -> str:
+    return f"{describe_knowledge(answer.knowledge)} No exchange."
 
 
-def _sentence(seen: Chances, low: int | None) -> str:
-    most = percent(seen.point, seen.hands)
+def _describe_bounds(seen: Chances, low: int | None) -> str:
+    most = format_percent(seen.point, seen.hands)
     if low is None:
         return f"The true chance of the point is no more than {most}; the lower bound is not reckoned yet."
     if low == seen.point:
         return f"The chance of the point is exactly {low:,} in {seen.hands:,}, or {most}: the bounds meet."
-    return f"The true chance of the point lies between {percent(low, seen.hands)} and {most}."
+    return f"The true chance of the point lies between {format_percent(low, seen.hands)} and {most}."
 
 
-def _row(bound: str, model: str, chance: str, hands: int) -> str:
+def _row_html(bound: str, model: str, chance: str, hands: int) -> str:
     return f'<tr><th scope="row">{bound}</th><td>{escape(model)}</td><td>{chance}</td><td>{hands:,}</td></tr>'
 
 
-def _bar(seen: Chances, low: int | None) -> str:
+def _bar_svg(seen: Chances, low: int | None) -> str:
     """The bracket as a drawing; the words beside it say the same."""
     high = 100 * seen.point / seen.hands
     line = float(100 * TWO_TO_ONE)
@@ -154,9 +161,9 @@ def _bar(seen: Chances, low: int | None) -> str:
     )
 
 
-def _tricks(seen: Chances) -> str:
+def _tricks_html(seen: Chances) -> str:
     heads = "".join(f'<th scope="col">{tricks}</th>' for tricks in range(len(seen.tricks)))
-    cells = "".join(f"<td>{percent(count, seen.hands)}</td>" for count in seen.tricks)
+    cells = "".join(f"<td>{format_percent(count, seen.hands)}</td>" for count in seen.tricks)
     return (
         '<table class="ec-lab__tricks"><caption>Tricks made, all cards seen</caption>'
         f'<thead><tr><th scope="row">tricks</th>{heads}</tr></thead>'
@@ -164,7 +171,7 @@ def _tricks(seen: Chances) -> str:
     )
 
 
-def leads_part(answer: Answer) -> str:
+def render_leads(answer: Examination) -> str:
     """What each lead is worth when it is chosen before the adversary's cards are known."""
     found = answer.odds
     if not found.blind:
@@ -174,23 +181,23 @@ def leads_part(answer: Answer) -> str:
         CardView(
             card,
             CardState.HELD,
-            percent(chances.point, chances.hands),
-            f"led, {percent(chances.point, chances.hands)}"
+            format_percent(chances.point, chances.hands),
+            f"led, {format_percent(chances.point, chances.hands)}"
             + (", the best lead" if best == chances.point else ""),
         )
         for card, chances in found.blind.items()
     ]
-    good = " or ".join(card.words for card, chances in found.blind.items() if chances.point == best)
+    good = " or ".join(card.spoken_name for card, chances in found.blind.items() if chances.point == best)
     return (
         f"{hand_html(views, name='the chance of the point by the first lead')}"
         f"<p>Lead chosen blind, all cards seen after. Best: {escape(good)}.</p>"
     )
 
 
-def answer_say(answer: Answer) -> str:
+def describe_examination(answer: Examination) -> str:
     """The answer in a sentence or two, for a live region."""
-    judged, seen = answer.judgements, answer.odds.seen
+    judged, seen = answer.comparison, answer.odds.all_seen
     return (
         f"{judged.hoyle.statement} {judged.britannica.statement} "
-        f"Chance of the point, all cards seen: {percent(seen.point, seen.hands)}."
+        f"Chance of the point, all cards seen: {format_percent(seen.point, seen.hands)}."
     )

@@ -32,17 +32,17 @@ _STYLE = """<style>
 </style>"""
 
 
-def notebook_html(shown: TableView | Iterable[CardView | Face], *, name: str = "hand of cards") -> str:
+def notebook_html(content: TableView | Iterable[CardView | Face], *, name: str = "hand of cards") -> str:
     """What a notebook shows for a position or a hand; for use in ``_repr_html_``.
 
     Every card keeps its accessible name and a table its position in words; ``name`` names a hand.
     """
-    drawn = table_html(shown) if isinstance(shown, TableView) else hand_html(shown, name=name)
+    drawn = table_html(content) if isinstance(content, TableView) else hand_html(content, name=name)
     return f'<div class="ec-notebook">{_STYLE}{drawn}</div>'
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class NotebookOutput:
     """What a notebook's cell ends with: it draws itself, and says itself where nothing can be drawn."""
 
     html: str
@@ -55,9 +55,9 @@ class Shown:
         return self.text
 
 
-def show(shown: TableView | Iterable[Card], *, name: str = "hand of cards") -> Shown:
+def show(content: TableView | Iterable[Card], *, name: str = "hand of cards") -> NotebookOutput:
     """A position, or cards in a row, to be shown by a notebook; ``name`` names the row."""
-    if isinstance(shown, TableView):
-        return Shown(notebook_html(shown), table_text(shown))
-    cards = tuple(shown)
-    return Shown(notebook_html(cards, name=name), " ".join(card.symbol for card in cards))
+    if isinstance(content, TableView):
+        return NotebookOutput(notebook_html(content), table_text(content))
+    cards = tuple(content)
+    return NotebookOutput(notebook_html(cards, name=name), " ".join(card.symbol for card in cards))

@@ -5,54 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from .cards import Face, face_symbol, face_words
-from .views import CardState, CardView, PlayerView, TableView, trick_words
+from .cards import Face, face_symbol, name_face
+from .views import CardState, CardView, SeatView, TableView, caption_trick
 
 
-def tricks_words(tricks: int) -> str:
+def count_tricks(tricks: int) -> str:
     """``no trick``, ``1 trick``, ``3 tricks``."""
     return f"{tricks or 'no'} trick{'s' * (tricks > 1)}"
 
 
-def speak(view: TableView) -> str:
+def describe_table(view: TableView) -> str:
     """The position in a few sentences: score, trumps, trick, each hand, who is to move."""
     first, second = view.players
     said = [f"{first.name} {first.score}, {second.name} {second.score}"]
     if view.turn_up is not None:
-        turned = _the(view.turn_up)
+        turned = _add_article(view.turn_up)
         said.append(f"{turned}{',' * (', ' in turned)} is turned")
     elif view.trumps is not None:
-        said.append(f"{view.trumps.word} are trumps")
-    played = [f"{player} played {_the(face)}" for player, face in view.trick.cards]
+        said.append(f"{view.trumps.spoken_name} are trumps")
+    played = [f"{player} played {_add_article(face)}" for player, face in view.trick.cards]
     if played:
         said.append(
             " and ".join(played) + (f"; the trick is {view.trick.winner}’s" if view.trick.winner else "")
         )
-    said += [_hand(player) for player in view.players if player.hand]
+    said += [_describe_hand(player) for player in view.players if player.hand]
     if view.to_act:
         said.append(f"{view.to_act} is to move")
     return " ".join(f"{part[0].upper()}{part[1:]}." for part in said if part)
 
 
-def _hand(player: PlayerView) -> str:
+def _describe_hand(player: SeatView) -> str:
     held = [card for card in player.hand if card.state is not CardState.PLAYED]
-    taken = f", with {tricks_words(player.tricks)} taken" if player.tricks else ""
+    taken = f", with {count_tricks(player.tricks)} taken" if player.tricks else ""
     if not held:
         return f"{player.name} has no cards left{taken}"
-    if all(card.seen is None for card in held):
+    if all(card.visible_face is None for card in held):
         return f"{player.name} holds {len(held)} card{'s' * (len(held) > 1)} unseen{taken}"
-    return f"{player.name} holds {_listed([card.words for card in held])}{taken}"
+    return f"{player.name} holds {_join([card.accessible_name for card in held])}{taken}"
 
 
-def _the(face: Face) -> str:
+def _add_article(face: Face) -> str:
     """``the king of spades``, but ``a knave, suit not stated``."""
-    words = face_words(face)
+    words = name_face(face)
     if isinstance(face, Card):
         return f"the {words}"
     return words if words.startswith(("a ", "an ")) else f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
-def _listed(parts: Sequence[str]) -> str:
+def _join(parts: Sequence[str]) -> str:
     parts = [part.replace(", ", " – ") for part in parts]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
@@ -64,22 +64,22 @@ def table_text(view: TableView) -> str:
         middle.append(f"trumps {view.trumps.symbol}")
     if view.trick.cards:
         middle.append(" ".join(face_symbol(face) for _, face in view.trick.cards))
-    middle += [words] if (words := trick_words(view.trick)) else []
+    middle += [words] if (words := caption_trick(view.trick)) else []
     middle += [f"stock {view.stock}"] if view.stock is not None else []
-    lines = [_seat(view, view.players[0]), "  " + " · ".join(middle), _seat(view, view.players[1])]
+    lines = [_seat_line(view, view.players[0]), "  " + " · ".join(middle), _seat_line(view, view.players[1])]
     return "\n".join([*lines, view.caption] if view.caption else lines)
 
 
-def _seat(view: TableView, player: PlayerView) -> str:
+def _seat_line(view: TableView, player: SeatView) -> str:
     pegs = "●" * player.score + "○" * (view.game - player.score)
     mark = "→" if player.name == view.to_act else " "
-    cards = " ".join(_card(card) for card in player.hand)
+    cards = " ".join(_card_text(card) for card in player.hand)
     role = f"  ({player.role})" if player.role else ""
     return f"{mark} {player.name} {pegs}  {cards}{role}"
 
 
-def _card(card: CardView) -> str:
+def _card_text(card: CardView) -> str:
     if card.state is CardState.PLAYED:
         return "–"
-    value = f" [{card.value}]" if card.value else ""
-    return face_symbol(card.seen) + value
+    value = f" [{card.caption}]" if card.caption else ""
+    return face_symbol(card.visible_face) + value

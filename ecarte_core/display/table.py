@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from .cards import card_svg, face_words
+from .cards import card_svg, name_face
 from .hand import hand_html
-from .speech import speak, tricks_words
+from .speech import count_tricks, describe_table
 from .trick import pegs_svg, trick_html
-from .views import PlayerView, TableView
+from .views import SeatView, TableView
 
 
 def table_html(view: TableView, *, playing: bool = False) -> str:
@@ -21,19 +21,19 @@ def table_html(view: TableView, *, playing: bool = False) -> str:
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
     return (
         f'<div class="ec-table" role="group" aria-label="{escape(view.name)}">'
-        f'<p class="ec-spoken">{escape(speak(view))}</p>'
-        f"{_seat(view, upper, 'upper', playing)}"
-        f'<div class="ec-middle">{_turn_up(view)}{trick_html(view.trick)}{_stock(view)}</div>'
-        f"{_seat(view, lower, 'lower', playing)}{caption}</div>"
+        f'<p class="ec-spoken">{escape(describe_table(view))}</p>'
+        f"{_seat_html(view, upper, 'upper', playing)}"
+        f'<div class="ec-middle">{_turn_up_html(view)}{trick_html(view.trick)}{_stock_html(view)}</div>'
+        f"{_seat_html(view, lower, 'lower', playing)}{caption}</div>"
     )
 
 
-def _seat(view: TableView, player: PlayerView, place: str, playing: bool) -> str:
+def _seat_html(view: TableView, player: SeatView, place: str, playing: bool) -> str:
     acting = " ec-seat--to-act" if player.name == view.to_act else ""
     role = f' <span class="ec-seat__role">{escape(player.role)}</span>' if player.role else ""
     tricks = ""
     if player.tricks is not None:
-        tricks = f' <span class="ec-seat__tricks">{tricks_words(player.tricks)}</span>'
+        tricks = f' <span class="ec-seat__tricks">{count_tricks(player.tricks)}</span>'
     return (
         f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
         f'aria-label="{escape(player.name)}" role="group">'
@@ -43,17 +43,17 @@ def _seat(view: TableView, player: PlayerView, place: str, playing: bool) -> str
     )
 
 
-def _turn_up(view: TableView) -> str:
+def _turn_up_html(view: TableView) -> str:
     if view.turn_up is None and view.trumps is None:
         return '<div class="ec-turn-up"></div>'
     if view.turn_up is None:
         assert view.trumps is not None
-        return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.word} are trumps</p></div>'
-    drawn = card_svg(view.turn_up, name=f"turn-up: {face_words(view.turn_up)}")
+        return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.spoken_name} are trumps</p></div>'
+    drawn = card_svg(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}")
     return f'<div class="ec-turn-up">{drawn}<p class="ec-cap">trump</p></div>'
 
 
-def _stock(view: TableView) -> str:
+def _stock_html(view: TableView) -> str:
     if view.stock is None:
         return '<div class="ec-stock"></div>'
     back = card_svg(None, decorative=True) if view.stock else ""

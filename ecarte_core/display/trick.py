@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from .cards import card_svg, face_words
-from .views import TrickView, trick_words
+from .cards import card_svg, name_face
+from .views import TrickView, caption_trick
 
 
 def trick_html(trick: TrickView) -> str:
@@ -13,11 +13,11 @@ def trick_html(trick: TrickView) -> str:
     supplied = " (supplied by the editor)" if trick.supplied else ""
     cards = "".join(
         f'<span class="ec-trick__card" data-player="{escape(player)}">'
-        f"{card_svg(face, name=f'{player}: {face_words(face)}{supplied}')}</span>"
+        f"{card_svg(face, name=f'{player}: {name_face(face)}{supplied}')}</span>"
         for player, face in trick.cards
     )
     classes = "ec-trick ec-supplied" if trick.supplied else "ec-trick"
-    words = trick_words(trick)
+    words = caption_trick(trick)
     caption = f'<p class="ec-cap">{escape(words)}</p>' if words else ""
     return (
         f'<div class="{classes}" role="group" aria-label="trick">'

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import Suit
-from .cards import Face, face_words
+from .cards import Face, name_face
 
 
 class CardState(StrEnum):
@@ -32,33 +32,33 @@ class CardView:
 
     face: Face
     state: CardState = CardState.HELD
-    value: str = ""
+    caption: str = ""
     """The engine's short caption, such as ``wins`` or ``3 tricks``; empty when it says nothing."""
-    value_words: str = ""
+    caption_words: str = ""
     """The caption said in full (``wins the point``); it should begin as :attr:`value` does."""
     supplied: bool = False
     """True when the editor supplied the card and the source does not state it."""
 
     @property
-    def seen(self) -> Face:
+    def visible_face(self) -> Face:
         """What is drawn: the face, or a back when the card is hidden."""
         return None if self.state is CardState.HIDDEN else self.face
 
     @property
-    def words(self) -> str:
+    def accessible_name(self) -> str:
         """Its accessible name, with what else is to be known of it."""
-        parts = [face_words(self.seen)]
+        parts = [name_face(self.visible_face)]
         if self.supplied and self.state is not CardState.HIDDEN:
             parts[0] += " (supplied by the editor)"
         if self.state is CardState.CHOSEN:
             parts.append("chosen")
-        if self.value:
-            parts.append(self.value_words or self.value)
+        if self.caption:
+            parts.append(self.caption_words or self.caption)
         return ", ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class SeatView:
     """One side of the table."""
 
     name: str
@@ -90,7 +90,7 @@ class TrickView:
 class TableView:
     """A whole position: two players, the turn-up, the stock, the trick."""
 
-    players: tuple[PlayerView, PlayerView]
+    players: tuple[SeatView, SeatView]
     """The upper and the lower seat."""
     turn_up: Face = None
     trumps: Suit | None = None
@@ -108,12 +108,14 @@ class TableView:
     """The accessible name of the group."""
 
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+ORDINAL_WORDS = ("first", "second", "third", "fourth", "fifth")
 
 
-def trick_words(trick: TrickView) -> str:
+def caption_trick(trick: TrickView) -> str:
     """A trick's caption: ``second trick: Y``, ``A leads``, or nothing."""
-    number = f"{ORDINALS[trick.number - 1]} trick" if trick.number in range(1, 6) and trick.number else ""
+    number = (
+        f"{ORDINAL_WORDS[trick.number - 1]} trick" if trick.number in range(1, 6) and trick.number else ""
+    )
     if trick.winner:
         return f"{number or 'trick'}: {trick.winner}"
     if trick.cards:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ..cards import Card
-from .state import Hand, Hands, Held, Packets, Player
+from .state import CardOrUnseen, DealOrder, Hand, Hands, Player
 
 
 class Cut(NamedTuple):
     """Chance: the card that each player cuts for deal; the suit may be unknown, the rank not (Law 5)."""
 
-    cards: tuple[Held, Held]
+    cards: tuple[CardOrUnseen, CardOrUnseen]
     kind: Literal["cut"] = "cut"
 
 
@@ -23,11 +23,11 @@ class Deal(NamedTuple):
 
     hands: Hands
     turn_up: Card
-    packets: Packets | None = None
+    order: DealOrder | None = None
     kind: Literal["deal"] = "deal"
 
 
-class Give(NamedTuple):
+class DealReplacements(NamedTuple):
     """Chance: the cards that ``player`` takes in for his discard."""
 
     player: Player
@@ -35,7 +35,7 @@ class Give(NamedTuple):
     kind: Literal["give"] = "give"
 
 
-class Report(NamedTuple):
+class ReportResult(NamedTuple):
     """A deal of which only the result is known: who made the point or vole and what he marked for it.
 
     ``king`` is the player who marked the king in it, if one did. For records: never among legal actions.
@@ -43,7 +43,7 @@ class Report(NamedTuple):
 
     winner: Player
     marks: int
-    made: Literal["point", "vole"] = "point"
+    outcome: Literal["point", "vole"] = "point"
     king: Player | None = None
     kind: Literal["report"] = "report"
 
@@ -76,7 +76,7 @@ class Refuse(NamedTuple):
     kind: Literal["refuse"] = "refuse"
 
 
-class Stand(NamedTuple):
+class PlayHand(NamedTuple):
     """The elder hand plays without proposing, or proposes no more (Law 49)."""
 
     player: Player
@@ -109,6 +109,6 @@ class PlayCard(NamedTuple):
     kind: Literal["card"] = "card"
 
 
-type ChanceAction = Cut | Deal | Give
-type PlayerAction = MarkKing | Propose | Accept | Refuse | Stand | Discard | Announce | PlayCard
-type Action = ChanceAction | PlayerAction | Report
+type ChanceAction = Cut | Deal | DealReplacements
+type PlayerAction = MarkKing | Propose | Accept | Refuse | PlayHand | Discard | Announce | PlayCard
+type Action = ChanceAction | PlayerAction | ReportResult

@@ -11,22 +11,22 @@ from typing import Literal, NamedTuple
 
 from ..cards import Card
 from . import words
-from .state import Hand, Held, Packets, Player
-from .words import Names, count, listed
+from .state import CardOrUnseen, DealOrder, Hand, Player
+from .words import PlayerNames, count_cards, describe_cards
 
-NUMBERS = words.NUMBERS
+NUMBER_WORDS = words.NUMBER_WORDS
 
 
 class CutMade(NamedTuple):
     """Both have cut; ``dealer`` is none when the cards tie."""
 
-    cards: tuple[Held, Held]
+    cards: tuple[CardOrUnseen, CardOrUnseen]
     dealer: Player | None
     laws: tuple[str, ...] = ("cavendish.law.5",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who cuts what, and who deals."""
-        first, second = (words.cut_card(card) for card in self.cards)
+        first, second = (words.describe_cut_card(card) for card in self.cards)
         said = f"{names[0]} cuts {first}, {names[1]} {second}"
         if self.dealer is None:
             return f"{said}; they cut again."
@@ -37,14 +37,14 @@ class Dealt(NamedTuple):
     """Five cards each are dealt and a trump turned up."""
 
     dealer: Player
-    packets: Packets | None
+    order: DealOrder | None
     turn_up: Card
     laws: tuple[str, ...] = ("cavendish.law.8", "cavendish.law.10")
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who deals, how, and what he turns up."""
-        order = f" by {self.packets.words}" if self.packets else ""
-        return f"{names[self.dealer]} deals{order}, and turns up the {self.turn_up.words}."
+        order = f" by {self.order.spoken_name}" if self.order else ""
+        return f"{names[self.dealer]} deals{order}, and turns up the {self.turn_up.spoken_name}."
 
 
 class TurnedKingForgone(NamedTuple):
@@ -53,7 +53,7 @@ class TurnedKingForgone(NamedTuple):
     player: Player
     laws: tuple[str, ...] = ("cavendish.law.22",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """The right is gone."""
         return f"{names[self.player]} did not mark the king he turned up, and can do so no longer."
 
@@ -64,7 +64,7 @@ class KingMarked(NamedTuple):
     player: Player
     laws: tuple[str, ...] = ("cavendish.law.22", "cavendish.law.47")
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who marks."""
         return f"{names[self.player]} marks one for the king he turned up."
 
@@ -83,7 +83,7 @@ class KingAnnounced(NamedTuple):
         """Law 24 where the king is the first card played, else Law 23."""
         return ("cavendish.law.24" if self.first_card else "cavendish.law.23", "cavendish.law.47")
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who announces."""
         return f"{names[self.player]} announces the king and marks one."
 
@@ -99,7 +99,7 @@ class KingLapsed(NamedTuple):
         """Law 24 where the king was the first card played, else Law 23."""
         return ("cavendish.law.24" if self.first_card else "cavendish.law.23",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """The right is gone."""
         return f"{names[self.player]} has not announced the king, and loses the right to mark it."
 
@@ -111,7 +111,7 @@ class Proposed(NamedTuple):
     number: int
     laws: tuple[str, ...] = ("cavendish.law.26",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who proposes."""
         return f"{names[self.player]} proposes{'' if self.number == 1 else ' again'}."
 
@@ -129,7 +129,7 @@ class Answered(NamedTuple):
         first_refusal = not self.accepted and self.number == 1
         return ("cavendish.law.27", "cavendish.law.49") if first_refusal else ("cavendish.law.27",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """What he answers, and what it costs him if he fails."""
         if self.accepted:
             return f"{names[self.player]} accepts."
@@ -137,7 +137,7 @@ class Answered(NamedTuple):
         return f"{names[self.player]} refuses{risk}."
 
 
-class Stood(NamedTuple):
+class PlayChosen(NamedTuple):
     """The elder hand plays: without proposing, or after exchanges."""
 
     player: Player
@@ -148,7 +148,7 @@ class Stood(NamedTuple):
         """Law 49 for one who has not proposed; after an exchange that law does not apply."""
         return ("cavendish.law.26",) if self.proposed else ("cavendish.law.49",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """That he plays, and what it costs him if he fails."""
         if self.proposed:
             return f"{names[self.player]} proposes no more."
@@ -164,24 +164,24 @@ class Discarded(NamedTuple):
     cards: Hand
     laws: tuple[str, ...] = ("cavendish.law.28",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """How many cards and which."""
         if not self.cards:
             return f"{names[self.player]} keeps all his cards."
-        return f"{names[self.player]} discards {count(self.cards)}{words.named(self.cards)}."
+        return f"{names[self.player]} discards {count_cards(self.cards)}{words.describe_known_cards(self.cards)}."
 
 
-class Given(NamedTuple):
+class ReplacementsDealt(NamedTuple):
     """A hand is completed from the stock."""
 
     player: Player
     cards: Hand
     laws: tuple[str, ...] = ("cavendish.law.28",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """How many cards and which."""
         seen = all(isinstance(card, Card) for card in self.cards)
-        return f"{names[self.player]} takes in {listed(self.cards) if seen else count(self.cards)}."
+        return f"{names[self.player]} takes in {describe_cards(self.cards) if seen else count_cards(self.cards)}."
 
 
 class StockShort(NamedTuple):
@@ -191,7 +191,7 @@ class StockShort(NamedTuple):
     must_play: bool
     laws: tuple[str, ...] = ("cavendish.law.38",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """What follows from it."""
         if self.must_play:
             return f"No cards are left for {names[self.dealer]}, who must play his hand."
@@ -211,16 +211,16 @@ class CardPlayed(NamedTuple):
         """The rule of play; for a card played to a lead also the law against breaking it."""
         return ("britannica.play.4", "cavendish.law.43") if self.lead is not None else ("britannica.play.4",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who leads, plays, trumps or throws what."""
         who, card = names[self.player], self.card
         if self.lead is None:
-            return f"{who} leads the {card.words}."
+            return f"{who} leads the {card.spoken_name}."
         if card.suit == self.lead.suit:
-            return f"{who} plays the {card.words}."
+            return f"{who} plays the {card.spoken_name}."
         if self.trumps:
-            return f"{who} trumps with the {card.words}."
-        return f"{who} throws the {card.words}."
+            return f"{who} trumps with the {card.spoken_name}."
+        return f"{who} throws the {card.spoken_name}."
 
 
 class TrickWon(NamedTuple):
@@ -230,25 +230,25 @@ class TrickWon(NamedTuple):
     tricks: int
     laws: tuple[str, ...] = ("britannica.play.4",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who wins it."""
-        return f"{names[self.player]} wins the trick, his {words.ORDINALS[self.tricks]}."
+        return f"{names[self.player]} wins the trick, his {words.ORDINAL_WORDS[self.tricks]}."
 
 
 class HandWon(NamedTuple):
     """The five tricks are played and the point or the vole is marked."""
 
     player: Player
-    made: Literal["point", "vole"]
+    outcome: Literal["point", "vole"]
     marks: int
     laws: tuple[str, ...]
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """What he makes and marks, and why two for a point."""
-        who = f"{names[self.player]} makes the {self.made} and marks {NUMBERS[self.marks]}"
-        if self.made == "point" and self.marks == 2:
+        who = f"{names[self.player]} makes the {self.outcome} and marks {NUMBER_WORDS[self.marks]}"
+        if self.outcome == "point" and self.marks == 2:
             return f"{who}, because {names[self.player.other]} stood on the first proposal."
-        if self.made == "vole" and len(self.laws) == 2:
+        if self.outcome == "vole" and len(self.laws) == 2:
             return f"{who}: the vole counts no more against a player who stood."
         return f"{who}."
 
@@ -258,17 +258,17 @@ class DealReported(NamedTuple):
 
     dealer: Player
     player: Player
-    made: Literal["point", "vole"]
+    outcome: Literal["point", "vole"]
     marks: int
     king: Player | None
     laws: tuple[str, ...]
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who dealt and what was marked."""
         king = f" {names[self.king]} marks the king." if self.king is not None else ""
         return (
             f"{names[self.dealer]} deals; the cards are not told.{king} "
-            f"{names[self.player]} makes the {self.made} and marks {NUMBERS[self.marks]}."
+            f"{names[self.player]} makes the {self.outcome} and marks {NUMBER_WORDS[self.marks]}."
         )
 
 
@@ -279,12 +279,12 @@ class GameWon(NamedTuple):
     score: tuple[int, int]
     laws: tuple[str, ...] = ("cavendish.law.46",)
 
-    def speech(self, names: Names) -> str:
+    def describe(self, names: PlayerNames) -> str:
         """Who wins, and the score."""
         loser = self.player.other
         return (
-            f"{names[self.player]} wins the game, {NUMBERS[self.score[self.player]]} "
-            f"to {NUMBERS[self.score[loser]] if self.score[loser] else 'nothing'}."
+            f"{names[self.player]} wins the game, {NUMBER_WORDS[self.score[self.player]]} "
+            f"to {NUMBER_WORDS[self.score[loser]] if self.score[loser] else 'nothing'}."
         )
 
 
@@ -297,9 +297,9 @@ type Event = (
     | KingLapsed
     | Proposed
     | Answered
-    | Stood
+    | PlayChosen
     | Discarded
-    | Given
+    | ReplacementsDealt
     | StockShort
     | CardPlayed
     | TrickWon

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..cards import Card
 from .faults import NotHeld
-from .state import Hand, Held, Unseen
+from .state import CardOrUnseen, Hand, Unseen
 
 
-def without(hand: Hand, cards: Hand) -> Hand:
+def remove_cards(hand: Hand, cards: Hand) -> Hand:
     """``hand`` less ``cards``. Raises :class:`~.faults.NotHeld` for a card that cannot be in it.
 
     A known card that is not in the hand by name may be one of its unknown cards: first one of the same known
@@ -15,16 +15,16 @@ def without(hand: Hand, cards: Hand) -> Hand:
     """
     left = list(hand)
     for card in cards:
-        left.remove(_same(left, card))
+        left.remove(_find_match(left, card))
     return tuple(left)
 
 
-def _same(hand: list[Held], card: Held) -> Held:
+def _find_match(hand: list[CardOrUnseen], card: CardOrUnseen) -> CardOrUnseen:
     if card in hand:
         return card
     if isinstance(card, Card):
         for unknown in (Unseen(card.rank), Unseen()):
             if unknown in hand:
                 return unknown
-        raise NotHeld(f"The {card.words} is not in this player's hand.")
+        raise NotHeld(f"The {card.spoken_name} is not in this player's hand.")
     raise NotHeld("This player's hand has no such unknown card.")

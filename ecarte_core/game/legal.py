@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ..cards import Card
-from ..tricks import playable
+from ..tricks import playable_cards
 from .actions import (
     Accept,
     Announce,
@@ -13,11 +13,11 @@ from .actions import (
     MarkKing,
     PlayCard,
     PlayerAction,
+    PlayHand,
     Propose,
     Refuse,
-    Stand,
 )
-from .king import may_announce, may_mark_turned
+from .king import find_announcer, find_turned_king_marker
 from .state import DealState, Hand, Stage, State
 
 
@@ -30,8 +30,8 @@ def legal_actions(state: State) -> tuple[PlayerAction, ...]:
     deal = state.deal
     if deal is None:
         return ()
-    actions = list(_in_turn(state.stage, deal))
-    marker, announcer = may_mark_turned(state), may_announce(state)
+    actions = list(_list_turn_actions(state.stage, deal))
+    marker, announcer = find_turned_king_marker(state), find_announcer(state)
     if marker is not None:
         actions.append(MarkKing(marker))
     if announcer is not None:
@@ -39,17 +39,17 @@ def legal_actions(state: State) -> tuple[PlayerAction, ...]:
     return tuple(actions)
 
 
-def _in_turn(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...]:
+def _list_turn_actions(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...]:
     player = deal.to_act
     match stage:
         case Stage.PLAY:
             return tuple(PlayCard(player, card) for card in playable_now(deal))
         case Stage.PROPOSAL:
-            return Propose(player), Stand(player)
+            return Propose(player), PlayHand(player)
         case Stage.ANSWER:
             return Accept(player), Refuse(player)
         case Stage.DISCARD:
-            hand, (least, most) = deal.held[player], discard_limits(deal)
+            hand, (least, most) = deal.hands[player], find_discard_limits(deal)
             sizes = range(least, most + 1)
             return tuple(
                 dict.fromkeys(Discard(player, cards) for size in sizes for cards in combinations(hand, size))
@@ -58,7 +58,7 @@ def _in_turn(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...]:
             return ()
 
 
-def discard_limits(deal: DealState) -> tuple[int, int]:
+def find_discard_limits(deal: DealState) -> tuple[int, int]:
     """Fewest and most cards that the player to act may lay aside.
 
     The elder hand, who proposed, at least one; the dealer, if he likes, none; neither more than the stock can
@@ -67,7 +67,7 @@ def discard_limits(deal: DealState) -> tuple[int, int]:
     return (1 if deal.to_act is deal.elder else 0), min(5, deal.stock)
 
 
-def known(hand: Hand) -> tuple[Card, ...]:
+def known_cards(hand: Hand) -> tuple[Card, ...]:
     """The cards of a hand that are known."""
     return tuple(card for card in hand if isinstance(card, Card))
 
@@ -75,4 +75,6 @@ def known(hand: Hand) -> tuple[Card, ...]:
 def playable_now(deal: DealState) -> tuple[Card, ...]:
     """The known cards that the player to act may play."""
     trick = deal.trick
-    return playable(known(deal.left[deal.to_act]), trick.lead if trick else None, deal.trumps)
+    return playable_cards(
+        known_cards(deal.remaining[deal.to_act]), trick.lead if trick else None, deal.trumps
+    )

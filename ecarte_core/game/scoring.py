@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from .state import GAME, Player, State
+from .state import WINNING_SCORE, Player, State
 
 
-class Result(NamedTuple):
+class DealResult(NamedTuple):
     """Who won the hand, what he made, what he marks for it, and by which laws."""
 
     winner: Player
-    made: Literal["point", "vole"]
+    outcome: Literal["point", "vole"]
     marks: int
     laws: tuple[str, ...]
 
 
-def result(taken: tuple[int, int], vulnerable: Player | None) -> Result:
+def compute_result(taken: tuple[int, int], vulnerable: Player | None) -> DealResult:
     """The result of five tricks divided as ``taken``.
 
     One for the point and two for the vole (Law 48); two for the point against a player who played without
@@ -26,13 +26,13 @@ def result(taken: tuple[int, int], vulnerable: Player | None) -> Result:
     against = vulnerable is winner.other
     if taken[winner] == 5:
         laws = ("cavendish.law.48", "cavendish.law.49") if against else ("cavendish.law.48",)
-        return Result(winner, "vole", 2, laws)
+        return DealResult(winner, "vole", 2, laws)
     if against:
-        return Result(winner, "point", 2, ("cavendish.law.49",))
-    return Result(winner, "point", 1, ("cavendish.law.48",))
+        return DealResult(winner, "point", 2, ("cavendish.law.49",))
+    return DealResult(winner, "point", 1, ("cavendish.law.48",))
 
 
-def add(state: State, player: Player, marks: int) -> tuple[int, int]:
+def add_marks(state: State, player: Player, marks: int) -> tuple[int, int]:
     """The score after ``player`` marks; it never passes five (Law 46)."""
-    mine = min(GAME, state.score[player] + marks)
+    mine = min(WINNING_SCORE, state.score[player] + marks)
     return (mine, state.score[1]) if player is Player.ONE else (state.score[0], mine)

@@ -2,8 +2,8 @@
 
 A :class:`State` is what both players together know: score, dealer, and the cards of the deal in progress. The
 order of the stock is never part of it, because chance is a player: cards come in with the actions
-:class:`~.actions.Deal` and :class:`~.actions.Give`. A card may be unknown (:class:`Unseen`), as in old
-records, and a deal in which none is accounts for all thirty-two (:meth:`DealState.whereabouts`).
+:class:`~.actions.Deal` and :class:`~.actions.DealReplacements`. A card may be unknown (:class:`Unseen`), as in old
+records, and a deal in which none is accounts for all thirty-two (:meth:`DealState.locate_cards`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..cards import PACK, Card, Rank, Suit
 from ..tricks import beats
 
-GAME = 5
+WINNING_SCORE = 5
 """The game is five up (``cavendish.law.46``)."""
 
 
@@ -33,16 +33,16 @@ class Player(IntEnum):
 PLAYERS: tuple[Player, Player] = (Player.ONE, Player.TWO)
 
 
-class Packets(Enum):
+class DealOrder(Enum):
     """The two orders in which five cards may be dealt to each (``cavendish.law.8``)."""
 
     THREE_TWO = "3-2"
     TWO_THREE = "2-3"
 
     @property
-    def words(self) -> str:
+    def spoken_name(self) -> str:
         """``three and two``."""
-        return "three and two" if self is Packets.THREE_TWO else "two and three"
+        return "three and two" if self is DealOrder.THREE_TWO else "two and three"
 
 
 class Unseen(NamedTuple):
@@ -54,21 +54,21 @@ class Unseen(NamedTuple):
         return f"{self.rank.letter}?" if self.rank is not None else "??"
 
     @property
-    def words(self) -> str:
+    def spoken_name(self) -> str:
         """``a knave``, or ``an unknown card``."""
         if self.rank is None:
             return "an unknown card"
-        return f"{'an' if self.rank in (Rank.ACE, Rank.EIGHT) else 'a'} {self.rank.word}"
+        return f"{'an' if self.rank in (Rank.ACE, Rank.EIGHT) else 'a'} {self.rank.spoken_name}"
 
-    def may_be(self, card: Card) -> bool:
+    def could_be(self, card: Card) -> bool:
         """True when ``card`` could be this one."""
         return self.rank is None or self.rank == card.rank
 
 
 KINGS = tuple(Card(suit, Rank.KING) for suit in Suit)
 
-type Held = Card | Unseen
-type Hand = tuple[Held, ...]
+type CardOrUnseen = Card | Unseen
+type Hand = tuple[CardOrUnseen, ...]
 type Hands = tuple[Hand, Hand]
 
 
@@ -116,19 +116,19 @@ class DealState(NamedTuple):
 
     dealer: Player
     turn_up: Card
-    held: Hands
-    left: Hands
+    hands: Hands
+    remaining: Hands
     discards: Hands
-    unplaced: frozenset[Card]
+    unlocated: frozenset[Card]
     stock: int
     to_act: Player
     tricks: tuple[Trick, ...] = ()
     taken: tuple[int, int] = (0, 0)
     proposals: int = 0
-    wanted: int = 0
+    cards_requested: int = 0
     vulnerable: Player | None = None
-    marked: bool = False
-    announced: Player | None = None
+    king_marked: bool = False
+    king_announcer: Player | None = None
 
     @property
     def trumps(self) -> Suit:
@@ -146,22 +146,22 @@ class DealState(NamedTuple):
         return self.tricks[-1] if self.tricks and self.tricks[-1].reply is None else None
 
     @property
-    def king(self) -> Card:
+    def trump_king(self) -> Card:
         """The king of trumps."""
         return KINGS[self.turn_up.suit]
 
-    def whereabouts(self) -> dict[str, tuple[Held, ...]]:
+    def locate_cards(self) -> dict[str, tuple[CardOrUnseen, ...]]:
         """Every card of the deal by place: turn-up, each hand as held, each discard, the rest (``unplaced``).
 
         With no card unknown these are the thirty-two, each once.
         """
         return {
             "turn-up": (self.turn_up,),
-            "first hand": self.held[0],
-            "second hand": self.held[1],
+            "first hand": self.hands[0],
+            "second hand": self.hands[1],
             "first discard": self.discards[0],
             "second discard": self.discards[1],
-            "unplaced": tuple(sorted(self.unplaced)),
+            "unplaced": tuple(sorted(self.unlocated)),
         }
 
 
@@ -171,8 +171,8 @@ class State(NamedTuple):
     stage: Stage = Stage.CUT
     score: tuple[int, int] = (0, 0)
     dealer: Player | None = None
-    packets: tuple[Packets | None, Packets | None] = (None, None)
-    deals: int = 0
+    deal_orders: tuple[DealOrder | None, DealOrder | None] = (None, None)
+    deal_count: int = 0
     deal: DealState | None = None
 
     @property
@@ -180,7 +180,7 @@ class State(NamedTuple):
         """Who has won the game."""
         if self.stage is not Stage.OVER:
             return None
-        return Player.ONE if self.score[0] >= GAME else Player.TWO
+        return Player.ONE if self.score[0] >= WINNING_SCORE else Player.TWO
 
     @property
     def to_act(self) -> Player | None:

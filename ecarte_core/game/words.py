@@ -5,47 +5,47 @@ from __future__ import annotations
 from itertools import groupby
 
 from ..cards import Card
-from .state import Hand, Held
+from .state import CardOrUnseen, Hand
 
-type Names = tuple[str, str]
+type PlayerNames = tuple[str, str]
 
-NUMBERS = ("none", "one", "two", "three", "four", "five")
-ORDINALS = ("none", "first", "second", "third", "fourth", "fifth")
+NUMBER_WORDS = ("none", "one", "two", "three", "four", "five")
+ORDINAL_WORDS = ("none", "first", "second", "third", "fourth", "fifth")
 
 
-def spoken(card: Held) -> str:
+def describe_card(card: CardOrUnseen) -> str:
     """``the king of spades``, ``a knave``, ``an unknown card``."""
-    return f"the {card.words}" if isinstance(card, Card) else card.words
+    return f"the {card.spoken_name}" if isinstance(card, Card) else card.spoken_name
 
 
-def cut_card(card: Held) -> str:
+def describe_cut_card(card: CardOrUnseen) -> str:
     """A card cut for deal: of an unknown suit only the rank counts, so ``the knave``."""
     if isinstance(card, Card) or card.rank is None:
-        return spoken(card)
-    return f"the {card.rank.word}"
+        return describe_card(card)
+    return f"the {card.rank.spoken_name}"
 
 
-def listed(cards: Hand, joint: str = "and") -> str:
+def describe_cards(cards: Hand, joint: str = "and") -> str:
     """``the king and ten of spades, the ace of hearts and an unknown card``; or ``or`` for ``and``."""
-    said: list[str] = []
+    parts: list[str] = []
     for suit, group in groupby(cards, lambda card: card.suit if isinstance(card, Card) else None):
         if suit is None:
-            said += [spoken(card) for card in group]
+            parts += [describe_card(card) for card in group]
         else:
-            ranks = [card.rank.word for card in group if isinstance(card, Card)]
-            said.append(f"the {_joined(ranks, joint)} of {suit.word}")
-    return _joined(said, joint) if said else "no cards"
+            ranks = [card.rank.spoken_name for card in group if isinstance(card, Card)]
+            parts.append(f"the {_join(ranks, joint)} of {suit.spoken_name}")
+    return _join(parts, joint) if parts else "no cards"
 
 
-def _joined(said: list[str], joint: str) -> str:
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} {joint} {said[-1]}"
+def _join(parts: list[str], joint: str) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
 
-def count(cards: Hand) -> str:
+def count_cards(cards: Hand) -> str:
     """``one card``, ``three cards``."""
-    return f"{NUMBERS[len(cards)]} card{'' if len(cards) == 1 else 's'}"
+    return f"{NUMBER_WORDS[len(cards)]} card{'' if len(cards) == 1 else 's'}"
 
 
-def named(cards: Hand) -> str:
+def describe_known_cards(cards: Hand) -> str:
     """``: the seven of clubs and the ten of hearts``, or nothing when none of them is known."""
-    return f": {listed(cards)}" if any(isinstance(card, Card) for card in cards) else ""
+    return f": {describe_cards(cards)}" if any(isinstance(card, Card) for card in cards) else ""

@@ -1,6 +1,6 @@
 """Is this hand a jeu de règle, by which clause of which author?
 
-:func:`judge` puts one hand before Hoyle and Britannica and tells what each advises, by which of his rules. No
+:func:`judge_hand` puts one hand before Hoyle and Britannica and tells what each advises, by which of his rules. No
 odds of ours go into a verdict except where the author himself speaks of a chance or of a certainty.
 """
 
@@ -11,37 +11,37 @@ from dataclasses import dataclass
 
 from ..cards import Card
 from ..errors import EcarteError
-from ..knowledge import Knowledge, Seat, read
+from ..knowledge import Knowledge, Seat, infer_view
 from . import britannica_playing, britannica_refusing, hoyle
-from .clause import Case, Clause, Rule, Say, Weight
-from .readings import READINGS
-from .shape import Shape, shape
+from .clause import Advice, Clause, HandContext, Precedence, Rule
+from .readings import INTERPRETATIONS
+from .shape import HandShape, compute_shape
 
 __all__ = [
-    "READINGS",
+    "INTERPRETATIONS",
     "RULES",
-    "Case",
+    "Advice",
     "Clause",
+    "Comparison",
+    "HandContext",
+    "HandShape",
     "JeuxError",
     "Judgement",
-    "Judgements",
+    "Precedence",
     "Rule",
-    "Say",
     "Seat",
-    "Shape",
-    "Weight",
-    "advise",
-    "grounds",
+    "choose_advice",
+    "compute_shape",
+    "deciding_rules",
     "judge",
     "parse_score",
-    "shape",
 ]
 
 RULES: tuple[Rule, ...] = (*hoyle.RULES, *britannica_playing.RULES, *britannica_refusing.RULES)
 """Every rule of both authors, for both seats."""
 
-_AUTHORS = {"hoyle": "Hoyle", "britannica": "Britannica"}
-_MARKS = 5  # the game is five up (hoyle.law.46)
+_AUTHOR_NAMES = {"hoyle": "Hoyle", "britannica": "Britannica"}
+_WINNING_SCORE = 5  # the game is five up (hoyle.law.46)
 
 
 class JeuxError(EcarteError):
@@ -54,47 +54,47 @@ class Judgement:
 
     author: str
     """``hoyle`` or ``britannica``."""
-    advice: Say
+    advice: Advice
     """To play or to propose; to refuse or to accept."""
     clauses: tuple[Clause, ...]
     """Every clause of the author's for this seat, with its verdict."""
 
     @property
-    def play(self) -> bool:
+    def keeps_hand(self) -> bool:
         """The hand is to be played as it was dealt: without proposing, or by refusing."""
-        return self.advice.keeps
+        return self.advice.keeps_hand
 
     @property
-    def speaking(self) -> tuple[Clause, ...]:
+    def relevant_clauses(self) -> tuple[Clause, ...]:
         """The clauses that the hand meets, and those too vague to tell."""
         return tuple(clause for clause in self.clauses if clause.verdict is not False)
 
     @property
-    def speaking_for(self) -> tuple[Clause, ...]:
+    def clauses_for(self) -> tuple[Clause, ...]:
         """The clauses met that speak for playing the hand as it is."""
-        return tuple(clause for clause in self.clauses if clause.verdict and clause.says.keeps)
+        return tuple(clause for clause in self.clauses if clause.verdict and clause.advice.keeps_hand)
 
     @property
-    def speaking_against(self) -> tuple[Clause, ...]:
+    def clauses_against(self) -> tuple[Clause, ...]:
         """The clauses met that speak for an exchange."""
-        return tuple(clause for clause in self.clauses if clause.verdict and not clause.says.keeps)
+        return tuple(clause for clause in self.clauses if clause.verdict and not clause.advice.keeps_hand)
 
     @property
-    def deciding(self) -> tuple[Clause, ...]:
+    def deciding_clauses(self) -> tuple[Clause, ...]:
         """The clauses by which the advice is given; none when the author is silent on the hand."""
-        return grounds((clause for clause in self.clauses if clause.verdict), self.advice)
+        return deciding_rules((clause for clause in self.clauses if clause.verdict), self.advice)
 
     @property
     def statement(self) -> str:
         """The advice and its grounds in one plain sentence."""
-        grounds = list(dict.fromkeys(f"“{clause.name}”" for clause in self.deciding))
-        listed = " and ".join(filter(None, (", ".join(grounds[:-1]), *grounds[-1:])))
-        by = f"by {listed}" if grounds else "for no clause speaks for keeping this hand"
-        return f"{_AUTHORS[self.author]} would {self.advice}, {by}."
+        names = list(dict.fromkeys(f"“{clause.name}”" for clause in self.deciding_clauses))
+        joined = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+        by = f"by {joined}" if names else "for no clause speaks for keeping this hand"
+        return f"{_AUTHOR_NAMES[self.author]} would {self.advice}, {by}."
 
 
 @dataclass(frozen=True, slots=True)
-class Judgements:
+class Comparison:
     """What both authors say of one hand."""
 
     hand: tuple[Card, ...]
@@ -115,45 +115,51 @@ class Judgements:
 
 def judge(
     hand: Iterable[Card], turn_up: Card, seat: Seat = Seat.NON_DEALER, score: tuple[int, int] = (0, 0)
-) -> Judgements:
+) -> Comparison:
     """Put a hand before both authors, at a score of (own, adverse) marks.
 
     Raises :class:`JeuxError` for a score outside 0 to 4, and
     :class:`~ecarte_core.knowledge.KnowledgeError` for a hand that cannot be.
     """
     cards = tuple(hand)
-    read(Knowledge(cards, turn_up, seat))  # refuses a hand that cannot be
+    infer_view(Knowledge(cards, turn_up, seat))  # refuses a hand that cannot be
     _check_score(score)
-    case = Case(tuple(sorted(cards)), turn_up, seat, *score, shape(cards, turn_up.suit))
-    return Judgements(
+    context = HandContext(tuple(sorted(cards)), turn_up, seat, *score, compute_shape(cards, turn_up.suit))
+    return Comparison(
         cards,
         turn_up,
         seat,
         score,
-        _judgement("hoyle", case),
-        _judgement("britannica", case),
+        _judge_by_author("hoyle", context),
+        _judge_by_author("britannica", context),
     )
 
 
-def _judgement(author: str, case: Case) -> Judgement:
+def _judge_by_author(author: str, context: HandContext) -> Judgement:
     clauses = tuple(
-        rule.judge(case) for rule in RULES if rule.seat is case.seat and rule.passage.startswith(author)
+        rule.judge_hand(context)
+        for rule in RULES
+        if rule.seat is context.seat and rule.passage.startswith(author)
     )
-    return Judgement(author, advise(case.seat, (clause for clause in clauses if clause.verdict)), clauses)
+    return Judgement(
+        author, choose_advice(context.seat, (clause for clause in clauses if clause.verdict)), clauses
+    )
 
 
-def advise[R: (Rule, Clause)](seat: Seat, met: Iterable[R]) -> Say:
+def choose_advice[R: (Rule, Clause)](seat: Seat, met: Iterable[R]) -> Advice:
     """What an author advises in this seat when these of his rules are met (reading ``precedence``)."""
-    keep, change = (Say.REFUSE, Say.ACCEPT) if seat is Seat.DEALER else (Say.PLAY, Say.PROPOSE)
+    keep, change = (Advice.REFUSE, Advice.ACCEPT) if seat is Seat.DEALER else (Advice.PLAY, Advice.PROPOSE)
     met = tuple(met)
-    return keep if grounds(met, keep) and not grounds(met, change) else change
+    return keep if deciding_rules(met, keep) and not deciding_rules(met, change) else change
 
 
-def grounds[R: (Rule, Clause)](met: Iterable[R], advice: Say) -> tuple[R, ...]:
+def deciding_rules[R: (Rule, Clause)](met: Iterable[R], advice: Advice) -> tuple[R, ...]:
     """Those of the rules met by which such advice is given, the others having less weight."""
     met = tuple(met)
-    weight = max((rule.weight for rule in met), default=Weight.REMARK)
-    return tuple(rule for rule in met if rule.weight == weight > Weight.REMARK and rule.says is advice)
+    weight = max((rule.precedence for rule in met), default=Precedence.REMARK)
+    return tuple(
+        rule for rule in met if rule.precedence == weight > Precedence.REMARK and rule.advice is advice
+    )
 
 
 def parse_score(text: str) -> tuple[int, int]:
@@ -168,5 +174,5 @@ def parse_score(text: str) -> tuple[int, int]:
 
 def _check_score(score: tuple[int, int]) -> None:
     for marks in score:
-        if not 0 <= marks < _MARKS:
+        if not 0 <= marks < _WINNING_SCORE:
             raise JeuxError(f"A score of {marks} is not possible before the deal: the game is five up.")

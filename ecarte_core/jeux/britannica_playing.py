@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..cards import Rank
-from .clause import Case, Rule, Say, Weight
-from .shape import COURT, STEPS, Shape, at_least
+from .clause import Advice, HandContext, Precedence, Rule
+from .shape import COURT_WORTH, RANK_STEPS, HandShape, is_at_least
 
 _EVEN = Fraction(1, 2)
 _INTERMEDIATE = 10  # steps of knave, ace and eight; of ace, ten and ten; of ten, nine and knave
@@ -19,160 +19,160 @@ _TIERCE_MAJOR = (Rank.KING, Rank.QUEEN, Rank.KNAVE)
 _VERY_SMALL = Rank.EIGHT
 
 
-def three_trumps(case: Case) -> bool:
+def three_trumps(context: HandContext) -> bool:
     """``britannica.jeux.1``."""
-    return len(case.shape.trumps) >= 3
+    return len(context.shape.trumps) >= 3
 
 
-def three_of_a_suit(case: Case) -> bool:
+def three_of_a_suit(context: HandContext) -> bool:
     """``britannica.jeux.2.a``."""
-    return _two_trumps(case.shape, (3,))
+    return _has_two_trumps(context.shape, (3,))
 
 
-def pair_with_queen(case: Case) -> bool:
+def pair_with_queen(context: HandContext) -> bool:
     """``britannica.jeux.2.b``: two of one suit, one as high as a queen."""
-    shape = case.shape
-    return _two_trumps(shape, (2, 1)) and shape.plain[0][0] >= Rank.QUEEN
+    shape = context.shape
+    return _has_two_trumps(shape, (2, 1)) and shape.plain_suits[0][0] >= Rank.QUEEN
 
 
-def small_pair_with_king(case: Case) -> bool:
+def small_pair_with_king(context: HandContext) -> bool:
     """``britannica.jeux.2.c``: two of one suit, however small, and the king of another."""
-    shape = case.shape
-    return _two_trumps(shape, (2, 1)) and shape.plain[1][0] == Rank.KING
+    shape = context.shape
+    return _has_two_trumps(shape, (2, 1)) and shape.plain_suits[1][0] == Rank.KING
 
 
-def intermediate(case: Case) -> bool:
+def intermediate_pair(context: HandContext) -> bool:
     """``britannica.jeux.2.d``: between b and c, the steps above seven adding up to those of the examples."""
-    shape = case.shape
-    if not _two_trumps(shape, (2, 1)) or pair_with_queen(case) or small_pair_with_king(case):
+    shape = context.shape
+    if not _has_two_trumps(shape, (2, 1)) or pair_with_queen(context) or small_pair_with_king(context):
         return False
-    return sum(STEPS[rank] for rank in shape.cards) >= _INTERMEDIATE
+    return sum(RANK_STEPS[rank] for rank in shape.plain_cards) >= _INTERMEDIATE
 
 
-def three_suits(case: Case) -> bool:
+def three_suits(context: HandContext) -> bool:
     """``britannica.jeux.2.e``: three different suits, worth at least king, knave and a small card."""
-    shape = case.shape
-    worth = sum(COURT[rank] for rank in shape.cards)
-    return _two_trumps(shape, (1, 1, 1)) and worth >= _KING_AND_KNAVE
+    shape = context.shape
+    worth = sum(COURT_WORTH[rank] for rank in shape.plain_cards)
+    return _has_two_trumps(shape, (1, 1, 1)) and worth >= _KING_AND_KNAVE
 
 
-def _two_trumps(shape: Shape, lengths: tuple[int, ...]) -> bool:
+def _has_two_trumps(shape: HandShape, lengths: tuple[int, ...]) -> bool:
     return len(shape.trumps) == 2 and shape.lengths == lengths
 
 
-def tierce_major(case: Case) -> bool:
+def tierce_major(context: HandContext) -> bool:
     """``britannica.jeux.3.a``: one trump, king, queen, knave of one suit, and a card of another."""
-    return _one_trump(case.shape, (3, 1)) and case.shape.plain[0] == _TIERCE_MAJOR
+    return _has_one_trump(context.shape, (3, 1)) and context.shape.plain_suits[0] == _TIERCE_MAJOR
 
 
-def four_with_king(case: Case) -> bool:
+def four_with_king(context: HandContext) -> bool:
     """``britannica.jeux.3.b``: one trump and four of one suit headed by the king."""
-    return _one_trump(case.shape, (4,)) and case.shape.plain[0][0] == Rank.KING
+    return _has_one_trump(context.shape, (4,)) and context.shape.plain_suits[0][0] == Rank.KING
 
 
-def three_and_queen(case: Case) -> bool:
+def three_and_queen(context: HandContext) -> bool:
     """``britannica.jeux.3.c``: one trump, three of one suit headed by queen, and the queen of another."""
-    return _one_trump(case.shape, (3, 1)) and min(case.shape.heads) >= Rank.QUEEN
+    return _has_one_trump(context.shape, (3, 1)) and min(context.shape.heads) >= Rank.QUEEN
 
 
-def _one_trump(shape: Shape, lengths: tuple[int, ...]) -> bool:
+def _has_one_trump(shape: HandShape, lengths: tuple[int, ...]) -> bool:
     return len(shape.trumps) == 1 and shape.lengths == lengths
 
 
-def three_queens_worth(case: Case) -> bool:
+def three_queens_worth(context: HandContext) -> bool:
     """``britannica.jeux.4``: no trump; court cards of three suits worth three queens, or any four."""
-    shape = case.shape
+    shape = context.shape
     if shape.trumps:
         return False
     heads = [rank for rank in shape.heads if rank >= Rank.KNAVE]
-    three = len(heads) == 3 and sum(COURT[rank] for rank in heads) >= _THREE_QUEENS
+    three = len(heads) == 3 and sum(COURT_WORTH[rank] for rank in heads) >= _THREE_QUEENS
     return three or len(shape.courts) >= 4
 
 
-def two_discards(case: Case) -> bool:
+def two_discards(context: HandContext) -> bool:
     """``britannica.jeux.5``: no more than two cards that are neither king nor trump."""
-    return case.shape.discards <= 2
+    return context.shape.discard_count <= 2
 
 
-def jeu_de_regle(case: Case) -> bool:
+def jeu_de_regle(context: HandContext) -> bool:
     """Any hand of the list, ``britannica.jeux.1`` to ``.5``."""
-    return any(rule.test(case) for rule in LIST)
+    return any(rule.test(context) for rule in LISTED_RULES)
 
 
-def point_certain(case: Case) -> bool:
+def point_certain(context: HandContext) -> bool:
     """``britannica.hints.6.s1``: the point certain; suspended by ``britannica.hints.18.s5``."""
-    return not _suspended(case) and case.certain()
+    return not _is_suspended(context) and context.is_point_certain()
 
 
-def point_certain_at_four(case: Case) -> bool:
+def point_certain_at_four(context: HandContext) -> bool:
     """``britannica.hints.18.s5``: the point certain, the adversary at four, the king still out."""
-    return _suspended(case) and case.certain()
+    return _is_suspended(context) and context.is_point_certain()
 
 
-def _suspended(case: Case) -> bool:
-    return case.adverse == 4 and case.king_out
+def _is_suspended(context: HandContext) -> bool:
+    return context.adverse_score == 4 and context.king_may_be_out
 
 
-def jeu_with_king(case: Case) -> bool:
+def jeu_with_king(context: HandContext) -> bool:
     """``britannica.hints.6.s2``: a jeu de règle with the king of trumps."""
-    return case.shape.trump_king and jeu_de_regle(case)
+    return context.shape.has_trump_king and jeu_de_regle(context)
 
 
-def even_chance(case: Case) -> bool:
+def even_chance(context: HandContext) -> bool:
     """``britannica.hints.18.s2``: the dealer at four, the king out, and an even chance of three tricks."""
-    return case.adverse == 4 and case.king_out and case.chance >= _EVEN
+    return context.adverse_score == 4 and context.king_may_be_out and context.chance_of_point >= _EVEN
 
 
-def queen_knave_ten(case: Case) -> bool:
+def queen_knave_ten(context: HandContext) -> bool:
     """``britannica.hints.18.s2``, its example: a queen, a guarded knave, a guarded ten, or better cards."""
-    return case.adverse == 4 and case.king_out and _queen_knave_ten(case.shape)
+    return context.adverse_score == 4 and context.king_may_be_out and _has_queen_knave_ten(context.shape)
 
 
-def _queen_knave_ten(shape: Shape) -> bool:
+def _has_queen_knave_ten(shape: HandShape) -> bool:
     # Any of the three suits may be trumps: the text does not say, and the chance is even only if one is.
-    suits = sorted(filter(None, (shape.trumps, *shape.plain)), key=lambda suit: (len(suit), -suit[0]))
-    return [len(suit) for suit in suits] == [1, 2, 2] and at_least(
+    suits = sorted(filter(None, (shape.trumps, *shape.plain_suits)), key=lambda suit: (len(suit), -suit[0]))
+    return [len(suit) for suit in suits] == [1, 2, 2] and is_at_least(
         tuple(suit[0] for suit in suits), (Rank.QUEEN, Rank.KNAVE, Rank.TEN)
     )
 
 
-def one_trump_at_four(case: Case) -> bool:
+def one_trump_at_four(context: HandContext) -> bool:
     """``britannica.hints.18.s4``: the adversary at four, the king out, a trump, and not all very small."""
-    shape = case.shape
-    poor = len(shape.plain) == 3 and shape.cards[0] <= _VERY_SMALL
-    return case.adverse == 4 and case.king_out and bool(shape.trumps) and not poor
+    shape = context.shape
+    poor = len(shape.plain_suits) == 3 and shape.plain_cards[0] <= _VERY_SMALL
+    return context.adverse_score == 4 and context.king_may_be_out and bool(shape.trumps) and not poor
 
 
-LIST: tuple[Rule, ...] = (
+LISTED_RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.jeux.1",
         "three trumps",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Three trumps or more, whatever the other cards.",
         three_trumps,
     ),
     Rule(
         "britannica.jeux.2.a",
         "two trumps, three of a suit",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Two trumps, and any three cards of one plain suit.",
         three_of_a_suit,
     ),
     Rule(
         "britannica.jeux.2.b",
         "two trumps, queen with another",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Two trumps, and two cards of one plain suit, one as high as a queen.",
         pair_with_queen,
     ),
     Rule(
         "britannica.jeux.2.c",
         "two trumps, two of a suit, a king",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Two trumps, two cards of one suit however small, and the king of another.",
         small_pair_with_king,
         "or-better",
@@ -180,17 +180,17 @@ LIST: tuple[Rule, ...] = (
     Rule(
         "britannica.jeux.2.d",
         "two trumps, between b and c",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Two trumps, and three cards between b and c: as knave, ace and an eight.",
-        intermediate,
+        intermediate_pair,
         "intermediate",
     ),
     Rule(
         "britannica.jeux.2.e",
         "two trumps, three suits",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Two trumps, and three cards of different suits worth a king, a knave and a small card.",
         three_suits,
         "equal-value",
@@ -198,8 +198,8 @@ LIST: tuple[Rule, ...] = (
     Rule(
         "britannica.jeux.3.a",
         "one trump and a tierce major",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "One trump, king, queen, knave of one suit, and any card of another.",
         tierce_major,
         "or-better",
@@ -207,16 +207,16 @@ LIST: tuple[Rule, ...] = (
     Rule(
         "britannica.jeux.3.b",
         "one trump, four headed by king",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "One trump, and four cards of one suit headed by the king.",
         four_with_king,
     ),
     Rule(
         "britannica.jeux.3.c",
         "one trump, three headed by queen and a queen",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "One trump, three cards of one suit headed by the queen, and the queen of another suit.",
         three_and_queen,
         "or-better",
@@ -224,8 +224,8 @@ LIST: tuple[Rule, ...] = (
     Rule(
         "britannica.jeux.4",
         "no trump, three queens or as good",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "No trump, and three queens or cards of equal value in different suits, or four court cards.",
         three_queens_worth,
         "equal-value-without-trump",
@@ -233,8 +233,8 @@ LIST: tuple[Rule, ...] = (
     Rule(
         "britannica.jeux.5",
         "two discards",
-        Say.PLAY,
-        Weight.RULE,
+        Advice.PLAY,
+        Precedence.RULE,
         "Only two cards can be discarded, kings and trumps being kept.",
         two_discards,
         "only-two",
@@ -243,12 +243,12 @@ LIST: tuple[Rule, ...] = (
 """Britannica's list, under its numbers and letters."""
 
 RULES: tuple[Rule, ...] = (
-    *LIST,
+    *LISTED_RULES,
     Rule(
         "britannica.hints.6.s1",
         "the point for certain",
-        Say.PROPOSE,
-        Weight.EXCEPTION,
+        Advice.PROPOSE,
+        Precedence.EXCEPTION,
         "With the point certain propose: you may be refused, or take in a card that gives the vole.",
         point_certain,
         "certainty",
@@ -256,16 +256,16 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.6.s2",
         "jeu de règle with the king of trumps",
-        Say.PROPOSE,
-        Weight.EXCEPTION,
+        Advice.PROPOSE,
+        Precedence.EXCEPTION,
         "With a jeu de règle and the king of trumps it is generally right to propose.",
         jeu_with_king,
     ),
     Rule(
         "britannica.hints.18.s2",
         "dealer at four, an even chance",
-        Say.PLAY,
-        Weight.SCORE,
+        Advice.PLAY,
+        Precedence.SCORE,
         "When the dealer is at four and the king is out, play on an even chance of three tricks.",
         even_chance,
         "even-chance",
@@ -273,8 +273,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.18.s2",
         "dealer at four: queen, guarded knave, guarded ten",
-        Say.PLAY,
-        Weight.SCORE,
+        Advice.PLAY,
+        Precedence.SCORE,
         "When the dealer is at four and the king is out, play on a queen, a guarded knave and a guarded ten.",
         queen_knave_ten,
         "even-chance",
@@ -282,8 +282,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.18.s4",
         "adversary at four, one trump",
-        Say.PLAY,
-        Weight.SCORE,
+        Advice.PLAY,
+        Precedence.SCORE,
         "When the adversary is at four and the king is out, play on any hand with one trump, "
         "unless the plain cards are very small and of different suits.",
         one_trump_at_four,
@@ -292,8 +292,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.18.s5",
         "adversary at four, the point for certain",
-        Say.PLAY,
-        Weight.SCORE,
+        Advice.PLAY,
+        Precedence.SCORE,
         "When the adversary is at four and the king is out, do not ask for cards with the point certain.",
         point_certain_at_four,
         "certainty",

@@ -10,147 +10,161 @@ from dataclasses import replace
 
 from ..cards import Rank
 from .britannica_playing import (
-    LIST,
+    LISTED_RULES,
     jeu_de_regle,
     one_trump_at_four,
     three_of_a_suit,
     tierce_major,
     two_discards,
 )
-from .clause import Case, Rule, Say, Weight
-from .shape import Shape
+from .clause import Advice, HandContext, Precedence, Rule
+from .shape import HandShape
 
 
-def protected_at_four(case: Case) -> bool:
+def protected_at_four(context: HandContext) -> bool:
     """``britannica.hints.18.s3``: the non-dealer at four, the king out, protected in three suits."""
-    return case.adverse == 4 and case.king_out and _protected(case.shape) >= 3
+    return (
+        context.adverse_score == 4 and context.king_may_be_out and _count_protected_suits(context.shape) >= 3
+    )
 
 
-def _protected(shape: Shape) -> int:
+def _count_protected_suits(shape: HandShape) -> int:
     """Suits with a knave or better, or a guarded ten or ace, or any trump."""
-    plain = sum(suit[0] >= Rank.KNAVE or (suit[0] >= Rank.TEN and len(suit) > 1) for suit in shape.plain)
+    plain = sum(
+        suit[0] >= Rank.KNAVE or (suit[0] >= Rank.TEN and len(suit) > 1) for suit in shape.plain_suits
+    )
     return plain + bool(shape.trumps)
 
 
-def moderate_cards(case: Case) -> bool | None:
+def moderate_cards(context: HandContext) -> bool | None:
     """``britannica.hints.20``: the dealer at four to three; what moderate cards are is not said."""
-    return None if (case.own, case.adverse) == (4, 3) else False
+    return None if (context.own_score, context.adverse_score) == (4, 3) else False
 
 
-def guarded(case: Case) -> bool:
+def guarded_in_three_suits(context: HandContext) -> bool:
     """``britannica.hints.8.s1``: guarded in three suits, each trump standing for one of them."""
-    shape = case.shape
+    shape = context.shape
     suits = sum(head >= Rank.QUEEN for head in shape.heads)
     return suits > 0 and suits + len(shape.trumps) >= 3
 
 
-def unguarded(case: Case) -> bool:
+def not_guarded_nor_listed(context: HandContext) -> bool:
     """``britannica.hints.8.s1``, the other way: neither guarded nor on the list."""
-    return not guarded(case) and not jeu_de_regle(case)
+    return not guarded_in_three_suits(context) and not jeu_de_regle(context)
 
 
-def two_discards_with_king(case: Case) -> bool:
+def two_discards_with_king(context: HandContext) -> bool:
     """``britannica.hints.8.s2``: two discards, but the king of trumps held."""
-    return two_discards(case) and case.shape.trump_king
+    return two_discards(context) and context.shape.has_trump_king
 
 
-def two_discards_without_king(case: Case) -> bool:
+def two_discards_without_king(context: HandContext) -> bool:
     """``britannica.hints.8.s2``: two discards, the king of trumps not held."""
-    return two_discards(case) and not case.shape.trump_king
+    return two_discards(context) and not context.shape.has_trump_king
 
 
-def small_three(case: Case) -> bool:
+def small_three(context: HandContext) -> bool:
     """``britannica.refusing.1``: two trumps and three of a suit without a court card."""
-    return three_of_a_suit(case) and not case.shape.courts
+    return three_of_a_suit(context) and not context.shape.courts
 
 
-def weak_tierce(case: Case) -> bool:
+def weak_tierce(context: HandContext) -> bool:
     """``britannica.refusing.2.s1``: one trump, a tierce major, and a fifth card that is no court card."""
-    return tierce_major(case) and case.shape.plain[1][0] < Rank.KNAVE
+    return tierce_major(context) and context.shape.plain_suits[1][0] < Rank.KNAVE
 
 
-def weaker_three(case: Case) -> bool:
+def weaker_three(context: HandContext) -> bool:
     """``britannica.refusing.2.s2``: the like with a weaker three, and a fifth card below a queen."""
-    shape = case.shape
-    return _one_trump(shape, (3, 1)) and not tierce_major(case) and shape.plain[1][0] < Rank.QUEEN
+    shape = context.shape
+    return (
+        _has_one_trump(shape, (3, 1)) and not tierce_major(context) and shape.plain_suits[1][0] < Rank.QUEEN
+    )
 
 
-def one_trump_four(case: Case) -> bool:
+def one_trump_four(context: HandContext) -> bool:
     """``britannica.refusing.3``: one trump and four of a plain suit."""
-    return _one_trump(case.shape, (4,))
+    return _has_one_trump(context.shape, (4,))
 
 
-def two_queens(case: Case) -> bool:
+def two_queens(context: HandContext) -> bool:
     """``britannica.refusing.4``: one trump and two queens, not both guarded, with no other court card.
 
     Three of a suit and a queen are not meant: the second exception has cleared them.
     """
-    shape = case.shape
+    shape = context.shape
     queens = shape.courts == (Rank.QUEEN, Rank.QUEEN)
-    return _one_trump(shape, (2, 1, 1)) and queens and shape.guarded(Rank.QUEEN) < 2
+    return _has_one_trump(shape, (2, 1, 1)) and queens and shape.count_guarded(Rank.QUEEN) < 2
 
 
-def queen_and_knave(case: Case) -> bool:
+def queen_and_knave(context: HandContext) -> bool:
     """``britannica.refusing.5``: one trump, a bare queen, a guarded knave, no fourth court card."""
-    shape = case.shape
-    if not _one_trump(shape, (2, 1, 1)):
+    shape = context.shape
+    if not _has_one_trump(shape, (2, 1, 1)):
         return False
-    pair, *single = shape.plain
+    pair, *single = shape.plain_suits
     return pair[0] == Rank.KNAVE and single[0][0] == Rank.QUEEN and single[1][0] < Rank.KNAVE
 
 
-def bare_king_and_queen(case: Case) -> bool:
+def bare_king_and_queen(context: HandContext) -> bool:
     """``britannica.refusing.6``: one trump, a bare king, a bare queen, and the fourth suit below an ace."""
-    shape = case.shape
-    bare = {suit[0] for suit in shape.plain if len(suit) == 1}
-    return _one_trump(shape, (2, 1, 1)) and bare == {Rank.KING, Rank.QUEEN} and shape.plain[0][0] < Rank.ACE
+    shape = context.shape
+    bare = {suit[0] for suit in shape.plain_suits if len(suit) == 1}
+    return (
+        _has_one_trump(shape, (2, 1, 1))
+        and bare == {Rank.KING, Rank.QUEEN}
+        and shape.plain_suits[0][0] < Rank.ACE
+    )
 
 
-def four_courts_two_suits(case: Case) -> bool:
+def four_courts_two_suits(context: HandContext) -> bool:
     """``britannica.refusing.7``: four court cards, no trump, and not of three suits."""
-    shape = case.shape
+    shape = context.shape
     suits = sum(head >= Rank.KNAVE for head in shape.heads)
     return not shape.trumps and len(shape.courts) == 4 and suits < 3
 
 
-def guarded_queens(case: Case) -> bool:
+def guarded_queens(context: HandContext) -> bool:
     """``britannica.hints.10``: three queens, two of them guarded."""
-    return _three_queens(case.shape) and case.shape.guarded(Rank.QUEEN) >= 2
+    return _has_three_queens(context.shape) and context.shape.count_guarded(Rank.QUEEN) >= 2
 
 
-def bare_queens(case: Case) -> bool:
+def bare_queens(context: HandContext) -> bool:
     """``britannica.hints.10``: three queens otherwise, with no further court card."""
-    return _three_queens(case.shape) and case.shape.guarded(Rank.QUEEN) < 2 and len(case.shape.courts) == 3
+    return (
+        _has_three_queens(context.shape)
+        and context.shape.count_guarded(Rank.QUEEN) < 2
+        and len(context.shape.courts) == 3
+    )
 
 
-def _one_trump(shape: Shape, lengths: tuple[int, ...]) -> bool:
+def _has_one_trump(shape: HandShape, lengths: tuple[int, ...]) -> bool:
     return len(shape.trumps) == 1 and shape.lengths == lengths
 
 
-def _three_queens(shape: Shape) -> bool:
+def _has_three_queens(shape: HandShape) -> bool:
     return not shape.trumps and shape.courts.count(Rank.QUEEN) == 3
 
 
 RULES: tuple[Rule, ...] = (
     *(
-        replace(rule, says=Say.REFUSE)
-        for rule in LIST
+        replace(rule, advice=Advice.REFUSE)
+        for rule in LISTED_RULES
         if rule.test is not two_discards  # the dealer's two discards have a rule of their own
     ),
     Rule(
         "britannica.hints.8.s1",
         "guarded in three suits",
-        Say.REFUSE,
-        Weight.RULE,
+        Advice.REFUSE,
+        Precedence.RULE,
         "Refuse when guarded in three suits, or in two with a trump, or in one with two trumps.",
-        guarded,
+        guarded_in_three_suits,
         "guarded-in-a-suit",
     ),
     Rule(
         "britannica.hints.8.s2",
         "two discards",
-        Say.REFUSE,
-        Weight.RULE,
+        Advice.REFUSE,
+        Precedence.RULE,
         "Refuse when only two cards can be discarded, the king of trumps not being held.",
         two_discards_without_king,
         "only-two",
@@ -158,8 +172,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.10",
         "three queens, two guarded",
-        Say.REFUSE,
-        Weight.RULE,
+        Advice.REFUSE,
+        Precedence.RULE,
         "Refuse with three queens, if two are singly guarded.",
         guarded_queens,
         "guarded",
@@ -167,17 +181,17 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.8.s1",
         "not guarded",
-        Say.ACCEPT,
-        Weight.RULE,
+        Advice.ACCEPT,
+        Precedence.RULE,
         "Accept unless guarded in three suits, or in two with a trump, or in one with two trumps.",
-        unguarded,
+        not_guarded_nor_listed,
         "guarded-in-a-suit",
     ),
     Rule(
         "britannica.hints.8.s2",
         "two discards with the king of trumps",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "Holding the king of trumps, accept even if only two cards can be discarded.",
         two_discards_with_king,
         "only-two",
@@ -185,24 +199,24 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.refusing.1",
         "two trumps and a suit without a court card",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "Two trumps and three cards of one plain suit, unless a court card heads them.",
         small_three,
     ),
     Rule(
         "britannica.refusing.2.s1",
         "tierce major too weak to refuse",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "One trump and a tierce major are too weak, unless the fifth card is a court card.",
         weak_tierce,
     ),
     Rule(
         "britannica.refusing.2.s2",
         "one trump, less than a tierce major",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "One trump and three of a suit weaker than a tierce major, unless the fifth card is a queen.",
         weaker_three,
         "or-better",
@@ -210,16 +224,16 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.refusing.3",
         "one trump and four too weak to refuse",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "One trump and four cards of a plain suit are too weak.",
         one_trump_four,
     ),
     Rule(
         "britannica.refusing.4",
         "one trump and two queens",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "One trump and two queens are too weak, unless both queens are singly guarded.",
         two_queens,
         "named-courts",
@@ -227,8 +241,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.refusing.5",
         "one trump, a queen and a guarded knave",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "One trump, a queen and a guarded knave of another suit, unless the queen is guarded too or the "
         "card of the fourth suit is a court card.",
         queen_and_knave,
@@ -237,8 +251,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.refusing.6",
         "one trump, a bare king and a bare queen",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "One trump with king and queen, both unguarded, unless the fourth suit has a card as high as an ace.",
         bare_king_and_queen,
         "guarded",
@@ -246,8 +260,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.refusing.7",
         "four court cards of two suits",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "Four court cards without a trump are too weak, unless they are of three suits.",
         four_courts_two_suits,
         "named-courts",
@@ -255,8 +269,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.10",
         "three queens, not two guarded",
-        Say.ACCEPT,
-        Weight.EXCEPTION,
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
         "Accept with three queens of which two are not guarded.",
         bare_queens,
         "named-courts",
@@ -264,8 +278,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.18.s3",
         "non-dealer at four, protected",
-        Say.REFUSE,
-        Weight.SCORE,
+        Advice.REFUSE,
+        Precedence.SCORE,
         "When the non-dealer is at four and the king is out, refuse if protected in three suits.",
         protected_at_four,
         "protected",
@@ -273,8 +287,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.18.s4",
         "adversary at four, one trump",
-        Say.REFUSE,
-        Weight.SCORE,
+        Advice.REFUSE,
+        Precedence.SCORE,
         "When the adversary is at four and the king is out, refuse on any hand with one trump, "
         "unless the plain cards are very small and of different suits.",
         one_trump_at_four,
@@ -283,8 +297,8 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "britannica.hints.20",
         "dealer four, non-dealer three",
-        Say.REFUSE,
-        Weight.REMARK,
+        Advice.REFUSE,
+        Precedence.REMARK,
         "At dealer four, non-dealer three, refuse on moderate cards: the proposer must have a bad hand.",
         moderate_cards,
         "too-vague",

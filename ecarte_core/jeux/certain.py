@@ -18,16 +18,16 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..cards import PACK, Card, Suit
-from ..classes import bits, in_suit, suit_word
+from ..classes import card_bits, pattern_from_bits, suit_bits
 from ..knowledge import Knowledge, Seat
-from ..odds import POINT, odds
-from ..words import DISCARDS, HAND, LEADS, SIZES, VOID, without
+from ..odds import POINT_TRICKS, compute_odds
+from ..words import HAND_SIZE, PATTERN_DISCARDS, PATTERN_LEADS, PATTERN_SIZES, VOID_PATTERN, without
 
 
 @lru_cache(maxsize=4096)
 def chance_of_point(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Fraction:
     """The chance of three tricks, played without exchange, when both sides see all cards and play best."""
-    seen = odds(Knowledge(hand, turn_up, seat)).seen
+    seen = compute_odds(Knowledge(hand, turn_up, seat)).all_seen
     return Fraction(seen.point, seen.hands)
 
 
@@ -38,11 +38,11 @@ def point_is_certain(
 
     ``adverse_trumps`` limits "every hand" to those with at most so many trumps.
     """
-    mine, pool = bits(hand), bits(card for card in PACK if card not in (*hand, turn_up))
+    mine, pool = card_bits(hand), card_bits(card for card in PACK if card not in (*hand, turn_up))
     suits = (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit))
-    words = tuple(suit_word(in_suit(mine, suit), in_suit(pool, suit)) for suit in suits)
-    most = HAND if adverse_trumps is None else adverse_trumps
-    return _is_sure(_view(words, HAND, most), seat is Seat.NON_DEALER, POINT)
+    words = tuple(pattern_from_bits(suit_bits(mine, suit), suit_bits(pool, suit)) for suit in suits)
+    most = HAND_SIZE if adverse_trumps is None else adverse_trumps
+    return _is_sure(_view(words, HAND_SIZE, most), seat is Seat.NON_DEALER, POINT_TRICKS)
 
 
 _Words = tuple[int, ...]
@@ -66,9 +66,9 @@ _Result = tuple[_View | None, bool]
 
 def _view(words: _Words, size: int, trumps: int) -> _View | None:
     """The view in its common form; None if there is no hand that the adversary can hold."""
-    trumps = min(trumps, size, SIZES[words[0]][1])
+    trumps = min(trumps, size, PATTERN_SIZES[words[0]][1])
     plain = words[1:]
-    if trumps + sum(SIZES[word][1] for word in plain) < size:
+    if trumps + sum(PATTERN_SIZES[word][1] for word in plain) < size:
         return None
     return _View((_trim(words[0], trumps), *sorted([_trim(word, size) for word in plain])), size, trumps)
 
@@ -84,7 +84,7 @@ def _is_sure(view: _View | None, leads: bool, wanted: int) -> bool:
         return any(
             all(_is_sure(after, won, wanted - won) for after, won in _answers(view, suit, place))
             for suit, word in enumerate(view.words)
-            for place, _ in LEADS[word]
+            for place, _ in PATTERN_LEADS[word]
         )
     return all(
         any(_is_sure(after, won, wanted - won) for after, won in _replies(view, suit, place))
@@ -104,11 +104,11 @@ def _answers(view: _View, suit: int, place: int) -> Iterator[_Result]:
         yield _view(_with(words, suit, rest), size - 1, trumps - (suit == 0)), not beaten
     words = _with(words, suit, _clear(without(word, place)))
     if suit:
-        for trump in DISCARDS[words[0]]:
+        for trump in PATTERN_DISCARDS[words[0]]:
             yield _view(_with(words, 0, trump), size - 1, trumps - 1), False
     words = _with(words, 0, _clear(words[0]))
     for other in range(1, len(words)):
-        for rest in DISCARDS[words[other]]:
+        for rest in PATTERN_DISCARDS[words[other]]:
             yield _view(_with(words, other, rest), size - 1, 0), True
 
 
@@ -117,16 +117,16 @@ def _replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
     words, size, trumps = view
     word = words[suit]
     trumps -= suit == 0
-    own = [card for card, _ in LEADS[word]]
+    own = [card for card, _ in PATTERN_LEADS[word]]
     for card in [card for card in own if card > place] or own:
         rest = without(without(word, max(card, place)), min(card, place))
         yield _view(_with(words, suit, rest), size - 1, trumps), card > place
     if own:
         return
     words = _with(words, suit, without(word, place))
-    ruffs = LEADS[words[0]]
+    ruffs = PATTERN_LEADS[words[0]]
     for other in [0] if ruffs else range(1, len(words)):
-        for _, rest in LEADS[words[other]]:
+        for _, rest in PATTERN_LEADS[words[other]]:
             yield _view(_with(words, other, rest), size - 1, trumps), bool(ruffs)
 
 
@@ -156,7 +156,7 @@ def _clear(word: int, place: int = 0) -> int:
 @cache
 def _trim(word: int, most: int) -> int:
     """The word with no run of the adversary's longer than ``most``, the number that he can hold at most."""
-    made, run = VOID, 0
+    made, run = VOID_PATTERN, 0
     for place in reversed(range(word.bit_length() - 1)):
         own = word >> place & 1
         run = 0 if own else run + 1

@@ -1,6 +1,6 @@
 """What a rule of an author is, and what it says of one hand.
 
-A :class:`Rule` is a sentence of an author made exact; a :class:`Clause` is that rule's verdict on one hand.
+A :class:`Rule` is a sentence of an author made exact; a :class:`ClauseFigures` is that rule's verdict on one hand.
 A rule that the author left too vague to be evaluated keeps its place, with the verdict ``None``.
 """
 
@@ -14,10 +14,10 @@ from fractions import Fraction
 from ..cards import Card, Rank
 from ..knowledge import Seat
 from . import certain
-from .shape import Shape
+from .shape import HandShape
 
 
-class Say(StrEnum):
+class Advice(StrEnum):
     """What a rule advises. Playing and refusing keep the hand as it is; proposing and accepting exchange."""
 
     PLAY = "play"
@@ -26,12 +26,12 @@ class Say(StrEnum):
     ACCEPT = "accept"
 
     @property
-    def keeps(self) -> bool:
+    def keeps_hand(self) -> bool:
         """The hand is played as dealt."""
-        return self in (Say.PLAY, Say.REFUSE)
+        return self in (Advice.PLAY, Advice.REFUSE)
 
 
-class Weight(IntEnum):
+class Precedence(IntEnum):
     """Which clause decides when one author's clauses differ: the greater (see the reading ``precedence``)."""
 
     REMARK = 0
@@ -45,27 +45,27 @@ class Weight(IntEnum):
 
 
 @dataclass(frozen=True)
-class Case:
+class HandContext:
     """The hand in its setting: all that a rule may look at."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     seat: Seat
-    own: int
-    adverse: int
-    shape: Shape
+    own_score: int
+    adverse_score: int
+    shape: HandShape
 
     @property
-    def king_out(self) -> bool:
+    def king_may_be_out(self) -> bool:
         """The king of trumps is neither in the hand nor turned up, so the adversary may have or draw it."""
-        return not self.shape.trump_king and self.turn_up.rank != Rank.KING
+        return not self.shape.has_trump_king and self.turn_up.rank != Rank.KING
 
     @property
-    def chance(self) -> Fraction:
+    def chance_of_point(self) -> Fraction:
         """The chance of the point without exchange, all cards seen."""
         return certain.chance_of_point(self.hand, self.turn_up, self.seat)
 
-    def certain(self, adverse_trumps: int | None = None) -> bool:
+    def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
         """The point cannot be lost, against hands with at most so many trumps."""
         return certain.point_is_certain(self.hand, self.turn_up, self.seat, adverse_trumps)
 
@@ -78,11 +78,11 @@ class Rule:
     """The passage that states it: ``hoyle.jeux-de-regle.3.s1``."""
     name: str
     """A few words to call it by."""
-    says: Say
-    weight: Weight
+    advice: Advice
+    precedence: Precedence
     statement: str
     """The rule in our words."""
-    test: Callable[[Case], bool | None] = field(repr=False)
+    test: Callable[[HandContext], bool | None] = field(repr=False)
     """Does the hand meet it? ``None`` where the words are too vague to tell."""
     interpretation: str | None = None
     """The name of the reading that makes the words exact (see :mod:`.readings`), if they need one."""
@@ -90,17 +90,17 @@ class Rule:
     @property
     def seat(self) -> Seat:
         """The seat that it advises."""
-        return Seat.NON_DEALER if self.says in (Say.PLAY, Say.PROPOSE) else Seat.DEALER
+        return Seat.NON_DEALER if self.advice in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
 
-    def judge(self, case: Case) -> Clause:
+    def judge_hand(self, context: HandContext) -> Clause:
         """The rule's verdict on one hand."""
         return Clause(
             self.passage,
             self.name,
-            self.says,
-            self.weight,
+            self.advice,
+            self.precedence,
             self.statement,
-            self.test(case),
+            self.test(context),
             self.interpretation,
         )
 
@@ -111,8 +111,8 @@ class Clause:
 
     passage: str
     name: str
-    says: Say
-    weight: Weight
+    advice: Advice
+    precedence: Precedence
     statement: str
     verdict: bool | None
     interpretation: str | None

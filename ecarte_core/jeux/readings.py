@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-READINGS: Mapping[str, str] = {
+INTERPRETATIONS: Mapping[str, str] = {
     "or-better": "A card named in a list stands for itself or any higher card in its place.",
     "only-two": "“Only two cards can be discarded” means two or fewer that are neither king nor trump.",
     "certainty": "A point is certain when one way of playing, chosen without seeing the "

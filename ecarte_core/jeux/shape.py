@@ -12,76 +12,76 @@ from functools import cached_property
 
 from ..cards import Card, Rank, Suit
 
-Holding = tuple[Rank, ...]
+SuitRanks = tuple[Rank, ...]
 """The cards of one suit, highest first; never empty. Its first is the suit's *head*."""
 
 
 @dataclass(frozen=True)
-class Shape:
+class HandShape:
     """Five cards seen from the trump suit."""
 
-    trumps: Holding
+    trumps: SuitRanks
     """The trumps held, highest first (may be empty)."""
-    plain: tuple[Holding, ...]
+    plain_suits: tuple[SuitRanks, ...]
     """The plain suits held, the longest first, then the highest."""
 
     @cached_property
     def lengths(self) -> tuple[int, ...]:
         """The lengths of the plain suits held, longest first: ``(3, 1)``."""
-        return tuple(len(suit) for suit in self.plain)
+        return tuple(len(suit) for suit in self.plain_suits)
 
     @cached_property
-    def heads(self) -> Holding:
+    def heads(self) -> SuitRanks:
         """The highest card of each plain suit held, highest first."""
-        return tuple(sorted((suit[0] for suit in self.plain), reverse=True))
+        return tuple(sorted((suit[0] for suit in self.plain_suits), reverse=True))
 
     @cached_property
-    def cards(self) -> Holding:
+    def plain_cards(self) -> SuitRanks:
         """All plain cards, highest first."""
-        return tuple(sorted((rank for suit in self.plain for rank in suit), reverse=True))
+        return tuple(sorted((rank for suit in self.plain_suits for rank in suit), reverse=True))
 
     @property
-    def trump_king(self) -> bool:
+    def has_trump_king(self) -> bool:
         """The king of trumps is in the hand."""
         return Rank.KING in self.trumps
 
     @cached_property
-    def courts(self) -> Holding:
+    def courts(self) -> SuitRanks:
         """The plain kings, queens and knaves, highest first (the ace is no court card at écarté)."""
-        return tuple(rank for rank in self.cards if rank >= Rank.KNAVE)
+        return tuple(rank for rank in self.plain_cards if rank >= Rank.KNAVE)
 
     @property
-    def discards(self) -> int:
+    def discard_count(self) -> int:
         """How many cards can be thrown out without throwing a king or a trump."""
-        return sum(rank != Rank.KING for rank in self.cards)
+        return sum(rank != Rank.KING for rank in self.plain_cards)
 
-    def guarded(self, rank: Rank) -> int:
+    def count_guarded(self, rank: Rank) -> int:
         """How many cards of this rank stand, out of trumps, with another card of their suit."""
-        return sum(rank in suit and len(suit) > 1 for suit in self.plain)
+        return sum(rank in suit and len(suit) > 1 for suit in self.plain_suits)
 
 
-def shape(hand: Iterable[Card], trumps: Suit) -> Shape:
+def compute_shape(hand: Iterable[Card], trumps: Suit) -> HandShape:
     """The shape of any hand."""
     suits: dict[Suit, list[Rank]] = {}
     for card in sorted(hand, reverse=True):
         suits.setdefault(card.suit, []).append(card.rank)
     own = tuple(suits.pop(trumps, ()))
     plain = sorted((tuple(ranks) for ranks in suits.values()), key=lambda s: (len(s), s), reverse=True)
-    return Shape(own, tuple(plain))
+    return HandShape(own, tuple(plain))
 
 
-def at_least(holding: Holding, pattern: Iterable[Rank]) -> bool:
+def is_at_least(holding: SuitRanks, pattern: Iterable[Rank]) -> bool:
     """Card for card, highest against highest, no lower than the pattern; the lengths must agree."""
-    wanted = tuple(pattern)
-    return len(holding) == len(wanted) and all(
-        have >= want for have, want in zip(holding, wanted, strict=True)
+    required = tuple(pattern)
+    return len(holding) == len(required) and all(
+        have >= want for have, want in zip(holding, required, strict=True)
     )
 
 
-STEPS = {rank: int(rank) for rank in Rank}
+RANK_STEPS = {rank: int(rank) for rank in Rank}
 """Each rank's steps above the seven: 0 for a seven to 7 for a king (see the reading ``intermediate``)."""
 
-COURT = {
+COURT_WORTH = {
     Rank.KING: 4,
     Rank.QUEEN: 3,
     Rank.KNAVE: 2,

@@ -52,48 +52,48 @@ source: a whole line, ``[Ann plays 8H]``, or within a line some of its cards, th
 **Links.** ``@hoyle.worked-game.4.s5`` at the end of a line names the passage that the step illustrates;
 there may be several, the chief one first.
 
-:func:`parse` reads a record and plays it through, so that a :class:`Record` that comes from it is a legal
+:func:`parse_record` reads a record and plays it through, so that a :class:`Record` that comes from it is a legal
 game. :func:`write` gives the text back; a text laid out as ``write`` does it survives the round trip to
 the letter.
 """
 
-from .parse import RecordError, parse
+from .parse import RecordError, parse_record
 from .values import (
-    Cards,
-    Cutting,
-    Dealing,
-    Entry,
-    Exchange,
-    Holding,
-    Playing,
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayHandStep,
     Record,
-    Reported,
-    Scored,
-    Standing,
+    RecordedCards,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
     Step,
-    stated,
+    make_stated_cards,
 )
-from .walk import StepError, Walked, walk
-from .write import write
+from .walk import PlayedStep, StepError, play_through
+from .write import write_record
 
 __all__ = [
-    "Cards",
-    "Cutting",
-    "Dealing",
-    "Entry",
-    "Exchange",
-    "Holding",
-    "Playing",
+    "CardStep",
+    "CutStep",
+    "DealStep",
+    "ExchangeStep",
+    "HandStep",
+    "PlayHandStep",
+    "PlayedStep",
     "Record",
+    "RecordEntry",
     "RecordError",
-    "Reported",
-    "Scored",
-    "Standing",
+    "RecordedCards",
+    "ResultStep",
+    "ScoreStep",
     "Step",
     "StepError",
-    "Walked",
-    "parse",
-    "stated",
-    "walk",
-    "write",
+    "make_stated_cards",
+    "parse_record",
+    "play_through",
+    "write_record",
 ]

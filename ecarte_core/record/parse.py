@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from ..codes import CAVENDISH
 from ..errors import EcarteError
-from ..game import GAME, Player
-from .steps import LineFault, player, read_score, read_step
-from .values import Dealing, Entry, Exchange, Holding, Record, Step
-from .walk import StepError, walk
+from ..game import WINNING_SCORE, Player
+from .steps import StepFormatError, find_player, read_score, read_step
+from .values import DealStep, ExchangeStep, HandStep, Record, RecordEntry, Step
+from .walk import StepError, play_through
 
-LONGEST = 200_000
+MAX_LENGTH = 200_000
 """Characters; a record of a whole match is a fiftieth of it."""
 
 _TAG = re.compile(r"([A-Z][A-Za-z ]*): *(.*)")
@@ -37,64 +37,68 @@ class _Header(NamedTuple):
     score: tuple[int, int] | None
 
 
-def parse(text: str) -> Record:
+def parse_record(text: str) -> Record:
     """Read a record and play it through. Raises :class:`RecordError` for any fault of writing or of play."""
-    if len(text) > LONGEST:
-        raise RecordError(1, f"A record has at most {LONGEST} characters; this one has {len(text)}.")
+    if len(text) > MAX_LENGTH:
+        raise RecordError(1, f"A record has at most {MAX_LENGTH} characters; this one has {len(text)}.")
     lines = text.removeprefix("\ufeff").splitlines()
     end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
-    header = _header(lines[:end])
-    entries: list[Entry] = []
+    header = _read_header(lines[:end])
+    entries: list[RecordEntry] = []
     places: list[int] = []
     comments: list[str] = []
     for number, line in enumerate(lines[end:], end + 1):
-        said = line.strip()
-        if said.startswith(";"):
-            comment = said[1:].strip()
+        content = line.strip()
+        if content.startswith(";"):
+            comment = content[1:].strip()
             if entries:
                 entries[-1] = entries[-1]._replace(comments=(*entries[-1].comments, comment))
             else:
                 comments.append(comment)
-        elif said:
+        elif content:
             try:
-                entries.append(_entry(said, header.players))
+                entries.append(_read_entry(content, header.players))
             except EcarteError as fault:
                 raise RecordError(number, str(fault)) from fault
             places.append(number)
     record = Record(header.players, tuple(entries), header.tags, header.dealer, header.score, tuple(comments))
     try:
-        for _ in walk(record):
+        for _ in play_through(record):
             pass
     except StepError as fault:
         raise RecordError(places[fault.index], str(fault)) from fault
     return record
 
 
-def _entry(said: str, names: tuple[str, str]) -> Entry:
+def _read_entry(content: str, names: tuple[str, str]) -> RecordEntry:
     links: list[str] = []
-    while match := _LINK.search(said):
+    while match := _LINK.search(content):
         link = match[0][1:]
         if not _PASSAGE.fullmatch(link):
-            raise LineFault(f"“@{link[:40]}” names no passage; write, for example, @hoyle.worked-game.4.s2.")
+            raise StepFormatError(
+                f"“@{link[:40]}” names no passage; write, for example, @hoyle.worked-game.4.s2."
+            )
         links.insert(0, link)
-        said = said[: match.start()].rstrip()
-    supplied = said.startswith("[") and said.endswith("]")
+        content = content[: match.start()].rstrip()
+    supplied = content.startswith("[") and content.endswith("]")
     if supplied:
-        said = said[1:-1].strip()
-    step = read_step(said, names)
-    if supplied and _in_parts(step):
-        raise LineFault("Put the brackets round the cards, the packets or the turn-up, not round this line.")
-    return Entry(step, supplied, tuple(links))
+        content = content[1:-1].strip()
+    step = read_step(content, names)
+    if supplied and _is_supplied_by_part(step):
+        raise StepFormatError(
+            "Put the brackets round the cards, the packets or the turn-up, not round this line."
+        )
+    return RecordEntry(step, supplied, tuple(links))
 
 
-def _in_parts(step: Step) -> bool:
+def _is_supplied_by_part(step: Step) -> bool:
     """Steps that tell several things are supplied part by part, so that there is one way to write it."""
-    if isinstance(step, Exchange):
-        return bool(step.discarded.cards)
-    return isinstance(step, Holding | Dealing)
+    if isinstance(step, ExchangeStep):
+        return bool(step.discards.cards)
+    return isinstance(step, HandStep | DealStep)
 
 
-def _header(lines: list[str]) -> _Header:
+def _read_header(lines: list[str]) -> _Header:
     tags: dict[str, str] = {}
     places: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
@@ -108,7 +112,7 @@ def _header(lines: list[str]) -> _Header:
         tags[match[1]], places[match[1]] = match[2].strip(), number
     if "Players" not in tags:
         raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
-    players = _players(tags.pop("Players"), places["Players"])
+    players = _read_players(tags.pop("Players"), places["Players"])
     if tags.get("Code", CAVENDISH.name) != CAVENDISH.name:
         raise RecordError(
             places["Code"], f"The engine keeps Cavendish's laws: write “Code: {CAVENDISH.name}”."
@@ -117,19 +121,19 @@ def _header(lines: list[str]) -> _Header:
     try:
         at = places.get("Dealer", 1)
         if "Dealer" in tags:
-            dealer = player(tags.pop("Dealer"), players)
+            dealer = find_player(tags.pop("Dealer"), players)
         at = places.get("Score", 1)
         if "Score" in tags:
             score = read_score(tags.pop("Score"), players)
-    except LineFault as fault:
+    except StepFormatError as fault:
         raise RecordError(at, str(fault)) from fault
-    if score and max(score) >= GAME:
+    if score and max(score) >= WINNING_SCORE:
         raise RecordError(places["Score"], "A game does not begin with a player at five.")
     return _Header(players, tuple(tags.items()), dealer, score)
 
 
-def _players(said: str, line: int) -> tuple[str, str]:
-    names = said.split(" and ")
+def _read_players(content: str, line: int) -> tuple[str, str]:
+    names = content.split(" and ")
     if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
         raise RecordError(line, "Two players are named by one word each, as “Players: A and Y”.")
     if wrong := _RESERVED.intersection(names):

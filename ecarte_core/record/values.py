@@ -8,10 +8,10 @@ from ..cards import Card
 from ..game import (
     Accept,
     Announce,
+    CardOrUnseen,
+    DealOrder,
     Hand,
-    Held,
     MarkKing,
-    Packets,
     Player,
     Propose,
     Refuse,
@@ -20,50 +20,50 @@ from ..game import (
 )
 
 
-class Cards(NamedTuple):
+class RecordedCards(NamedTuple):
     """Cards as told: ``supplied[i]`` is true when the editor supplied ``cards[i]``."""
 
     cards: Hand
     supplied: tuple[bool, ...]
 
     @property
-    def of_editor(self) -> Hand:
+    def supplied_cards(self) -> Hand:
         """Those that the editor supplied."""
         return tuple(card for card, mine in zip(self.cards, self.supplied, strict=True) if mine)
 
 
-def stated(cards: Hand) -> Cards:
+def make_stated_cards(cards: Hand) -> RecordedCards:
     """Cards that the source states."""
-    return Cards(tuple(cards), (False,) * len(cards))
+    return RecordedCards(tuple(cards), (False,) * len(cards))
 
 
-class Cutting(NamedTuple):
+class CutStep(NamedTuple):
     """The cut for deal."""
 
-    cards: tuple[Held, Held]
+    cards: tuple[CardOrUnseen, CardOrUnseen]
     kind: Literal["cut"] = "cut"
 
 
-class Dealing(NamedTuple):
+class DealStep(NamedTuple):
     """A deal and its turn-up; ``by_editor`` names the parts that the editor supplied."""
 
     number: int
     dealer: Player
     turn_up: Card
-    packets: Packets | None = None
-    by_editor: tuple[Literal["packets", "turn-up"], ...] = ()
+    order: DealOrder | None = None
+    supplied_parts: tuple[Literal["packets", "turn-up"], ...] = ()
     kind: Literal["deal"] = "deal"
 
 
-class Holding(NamedTuple):
+class HandStep(NamedTuple):
     """A hand as dealt, five cards."""
 
     player: Player
-    cards: Cards
+    cards: RecordedCards
     kind: Literal["hand"] = "hand"
 
 
-class Standing(NamedTuple):
+class PlayHandStep(NamedTuple):
     """The elder hand plays: without proposing, or (``proposed``) proposing no more."""
 
     player: Player
@@ -71,52 +71,52 @@ class Standing(NamedTuple):
     kind: Literal["stand"] = "stand"
 
 
-class Exchange(NamedTuple):
+class ExchangeStep(NamedTuple):
     """Cards laid aside and cards taken in for them; none, when a dealer keeps his hand."""
 
     player: Player
-    discarded: Cards
-    taken: Cards
+    discards: RecordedCards
+    replacements: RecordedCards
     kind: Literal["exchange"] = "exchange"
 
 
-class Playing(NamedTuple):
+class CardStep(NamedTuple):
     """A card led, or played to a lead."""
 
     player: Player
     card: Card
-    leads: bool
+    is_lead: bool
     kind: Literal["card"] = "card"
 
 
-class Scored(NamedTuple):
+class ScoreStep(NamedTuple):
     """The score as the record tells it; it must be the score that the laws give."""
 
     score: tuple[int, int]
     kind: Literal["score"] = "score"
 
 
-class Reported(NamedTuple):
+class ResultStep(NamedTuple):
     """A deal known only by its result."""
 
     number: int
     dealer: Player
     winner: Player
-    made: Literal["point", "vole"]
+    outcome: Literal["point", "vole"]
     marks: int
     king: Player | None = None
     kind: Literal["report"] = "report"
 
 
 type Step = (
-    Cutting
-    | Dealing
-    | Holding
-    | Standing
-    | Exchange
-    | Playing
-    | Scored
-    | Reported
+    CutStep
+    | DealStep
+    | HandStep
+    | PlayHandStep
+    | ExchangeStep
+    | CardStep
+    | ScoreStep
+    | ResultStep
     | MarkKing
     | Propose
     | Accept
@@ -125,7 +125,7 @@ type Step = (
 )
 
 
-class Entry(NamedTuple):
+class RecordEntry(NamedTuple):
     """A step, whether the editor supplied the whole of it, the passages it illustrates, his comments."""
 
     step: Step
@@ -138,16 +138,16 @@ class Record(NamedTuple):
     """A game told step by step. ``tags`` is the header in order, without players, first dealer and score."""
 
     players: tuple[str, str]
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[RecordEntry, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
     dealer: Player | None = None
     score: tuple[int, int] | None = None
     comments: tuple[str, ...] = ()
 
-    def tag(self, key: str) -> str:
+    def get_tag(self, key: str) -> str:
         """What the header says under ``key``; empty when it says nothing."""
         return dict(self.tags).get(key, "")
 
-    def start(self) -> State:
+    def make_initial_state(self) -> State:
         """The state before the first step."""
         return start(self.dealer, self.score or (0, 0))

@@ -13,33 +13,33 @@ from ..game import (
     Announce,
     Cut,
     Deal,
+    DealReplacements,
     Discard,
     Event,
     GameFault,
-    Give,
     Hand,
     MarkKing,
     PlayCard,
+    PlayHand,
     Propose,
     Refuse,
-    Report,
+    ReportResult,
     Stage,
-    Stand,
     State,
     Unseen,
     apply,
 )
 from .values import (
-    Cutting,
-    Dealing,
-    Entry,
-    Exchange,
-    Holding,
-    Playing,
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayHandStep,
     Record,
-    Reported,
-    Scored,
-    Standing,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
     Step,
 )
 from .write import write_score
@@ -53,21 +53,21 @@ class StepError(EcarteError):
         self.index = index
 
 
-class Walked(NamedTuple):
+class PlayedStep(NamedTuple):
     """A step done: the entry, the actions that it stands for, the state after them, and their events."""
 
-    entry: Entry
+    entry: RecordEntry
     actions: tuple[Action, ...]
     state: State
     events: tuple[Event, ...]
 
 
-def walk(record: Record) -> Iterator[Walked]:
+def play_through(record: Record) -> Iterator[PlayedStep]:
     """Play the record through. Raises :class:`StepError` at the first step that cannot be."""
-    state = record.start()
+    state = record.make_initial_state()
     for index, entry in enumerate(record.entries):
         try:
-            actions = _actions(record, index, state)
+            actions = _list_actions(record, index, state)
             events: list[Event] = []
             for action in actions:
                 applied = apply(state, action)
@@ -75,55 +75,55 @@ def walk(record: Record) -> Iterator[Walked]:
                 events += applied.events
         except GameFault as fault:
             raise StepError(index, str(fault)) from fault
-        yield Walked(entry, actions, state, tuple(events))
+        yield PlayedStep(entry, actions, state, tuple(events))
 
 
-def _actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
+def _list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
     step = record.entries[index].step
     match step:
         case MarkKing() | Propose() | Accept() | Refuse() | Announce():
             return (step,)
-        case Cutting(cards):
+        case CutStep(cards):
             return (Cut(cards),)
-        case Dealing():
+        case DealStep():
             _check_opening(record, index, state)
-            return (Deal(_hands(record, index), step.turn_up, step.packets),)
-        case Reported(_, _, winner, made, marks, king):
+            return (Deal(_collect_hands(record, index), step.turn_up, step.order),)
+        case ResultStep(_, _, winner, made, marks, king):
             _check_opening(record, index, state)
-            return (Report(winner, marks, made, king),)
-        case Exchange(player, discarded, taken):
+            return (ReportResult(winner, marks, made, king),)
+        case ExchangeStep(player, discarded, taken):
             discard = Discard(player, discarded.cards)
-            return (discard, Give(player, taken.cards)) if discarded.cards else (discard,)
-        case Standing(player):
-            _check_standing(step, index, state)
-            return (Stand(player),)
-        case Playing(player, card):
-            _check_playing(step, index, state)
+            return (discard, DealReplacements(player, taken.cards)) if discarded.cards else (discard,)
+        case PlayHandStep(player):
+            _check_play_hand(step, index, state)
+            return (PlayHand(player),)
+        case CardStep(player, card):
+            _check_card(step, index, state)
             return (PlayCard(player, card),)
         case _:
-            _check_telling(record, step, index, state)
+            _check_statement(record, step, index, state)
             return ()
 
 
 def _check_opening(record: Record, index: int, state: State) -> None:
     step = record.entries[index].step
-    assert isinstance(step, Dealing | Reported)
+    assert isinstance(step, DealStep | ResultStep)
     if state.stage is not Stage.DEAL:
         return  # the engine says what is wanting
-    if step.number != state.deals + 1:
-        raise StepError(index, f"This is deal {state.deals + 1}, not deal {step.number}.")
+    if step.number != state.deal_count + 1:
+        raise StepError(index, f"This is deal {state.deal_count + 1}, not deal {step.number}.")
     if state.dealer is not step.dealer:
         raise StepError(index, f"It is {record.players[step.dealer.other]}'s turn to deal.")
 
 
-def _hands(record: Record, index: int) -> tuple[Hand, Hand]:
+def _collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
     """The hands of the deal opened at ``index``, wherever in the deal they are told; else unknown cards."""
     opening = record.entries[index].step
-    assert isinstance(opening, Dealing)
+    assert isinstance(opening, DealStep)
     hands: list[Hand | None] = [None, None]
     seen: set[Card] = {opening.turn_up}
-    for at, step in _deal(record.entries, index):
-        if not isinstance(step, Holding):
+    for at, step in _steps_of_deal(record.entries, index):
+        if not isinstance(step, HandStep):
             continue
         if hands[step.player] is not None:
             raise StepError(at, f"{record.players[step.player]}'s hand has been told already in this deal.")
@@ -132,21 +132,21 @@ def _hands(record: Record, index: int) -> tuple[Hand, Hand]:
         for card in step.cards.cards:
             if isinstance(card, Card):
                 if card in seen:
-                    raise StepError(at, f"The {card.words} is dealt twice.")
+                    raise StepError(at, f"The {card.spoken_name} is dealt twice.")
                 seen.add(card)
         hands[step.player] = step.cards.cards
     unknown = (Unseen(),) * 5
     return hands[0] or unknown, hands[1] or unknown
 
 
-def _deal(entries: Sequence[Entry], index: int) -> Iterator[tuple[int, Step]]:
+def _steps_of_deal(entries: Sequence[RecordEntry], index: int) -> Iterator[tuple[int, Step]]:
     for at in range(index + 1, len(entries)):
-        if isinstance(entries[at].step, Dealing | Reported):
+        if isinstance(entries[at].step, DealStep | ResultStep):
             return
         yield at, entries[at].step
 
 
-def _check_standing(step: Standing, index: int, state: State) -> None:
+def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
     if state.deal is None or state.stage is not Stage.PROPOSAL:
         return
     if step.proposed != (state.deal.proposals > 0):
@@ -154,29 +154,31 @@ def _check_standing(step: Standing, index: int, state: State) -> None:
         raise StepError(index, f"Write “{right}” here.")
 
 
-def _check_playing(step: Playing, index: int, state: State) -> None:
+def _check_card(step: CardStep, index: int, state: State) -> None:
     if state.deal is None or state.stage is not Stage.PLAY or state.to_act is not step.player:
         return
-    if step.leads and state.deal.trick is not None:
-        raise StepError(index, f"The {state.deal.trick.lead.words} has been led: write “plays”, not “leads”.")
-    if not step.leads and state.deal.trick is None:
+    if step.is_lead and state.deal.trick is not None:
+        raise StepError(
+            index, f"The {state.deal.trick.lead.spoken_name} has been led: write “plays”, not “leads”."
+        )
+    if not step.is_lead and state.deal.trick is None:
         raise StepError(index, "No card has been led: write “leads”, not “plays”.")
 
 
-def _check_telling(record: Record, step: Step, index: int, state: State) -> None:
-    if isinstance(step, Scored) and step.score != state.score:
+def _check_statement(record: Record, step: Step, index: int, state: State) -> None:
+    if isinstance(step, ScoreStep) and step.score != state.score:
         names = record.players
         raise StepError(
             index,
             f"The record says {write_score(step.score, names)}; "
             f"by the laws it is {write_score(state.score, names)}.",
         )
-    if isinstance(step, Holding):
+    if isinstance(step, HandStep):
         opened = next(
             (
-                isinstance(entry.step, Dealing)
+                isinstance(entry.step, DealStep)
                 for entry in reversed(record.entries[:index])
-                if isinstance(entry.step, Dealing | Reported)
+                if isinstance(entry.step, DealStep | ResultStep)
             ),
             False,
         )

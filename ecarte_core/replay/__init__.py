@@ -4,10 +4,10 @@ A frame says what happens, by which laws, which passage it illustrates and what 
 the table, and, where a card is to be played and all are known, what each card leads to.
 """
 
-from .build import frames
+from .build import make_frames
 from .frame import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
-from .line import Line, LineError, LineFrame, line, line_from
-from .placed import placed
+from .line import Line, LineError, LineFrame, play_line, play_line_from
+from .placed import place_position
 
 __all__ = [
     "MODEL",
@@ -19,8 +19,8 @@ __all__ = [
     "LineError",
     "LineFrame",
     "Snapshot",
-    "frames",
-    "line",
-    "line_from",
-    "placed",
+    "make_frames",
+    "place_position",
+    "play_line",
+    "play_line_from",
 ]

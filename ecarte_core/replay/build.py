@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..cards import Card
-from ..game import Event, Hand, Names, Player, State
-from ..game.words import NUMBERS, listed
+from ..game import Event, Hand, Player, PlayerNames, State
+from ..game.words import NUMBER_WORDS, describe_cards
 from ..record import (
-    Cutting,
-    Dealing,
-    Entry,
-    Exchange,
-    Holding,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayedStep,
     Record,
-    Reported,
-    Scored,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
     Step,
-    Walked,
-    walk,
+    play_through,
 )
-from .decision import decision
+from .decision import find_decision
 from .frame import Frame, HeldCard, Snapshot
 
 
@@ -33,70 +33,72 @@ class Position(NamedTuple):
 
     frame: Frame
     state: State
-    by_editor: frozenset[Card] = frozenset()
-    bare: bool = False
+    supplied_cards: frozenset[Card] = frozenset()
+    hands_only: bool = False
 
-    def seen(self, state: State) -> Snapshot:
+    def make_snapshot(self, state: State) -> Snapshot:
         """The table in a later ``state`` of the same deal."""
-        shown = snapshot(state, self.by_editor, self.frame.state.dealer)
-        return shown.bare() if self.bare else shown
+        snapshot_now = take_snapshot(state, self.supplied_cards, self.frame.state.dealer)
+        return snapshot_now.keep_hands_only() if self.hands_only else snapshot_now
 
 
-def frames(record: Record) -> tuple[Frame, ...]:
+def make_frames(record: Record) -> tuple[Frame, ...]:
     """Every step of a record, in order. Raises :class:`~ecarte_core.record.StepError` for an illegal one."""
-    return tuple(position.frame for position in positions(record))
+    return tuple(position.frame for position in make_positions(record))
 
 
-def positions(record: Record) -> tuple[Position, ...]:
+def make_positions(record: Record) -> tuple[Position, ...]:
     """The frames with the states behind them."""
-    made: list[Position] = []
+    result: list[Position] = []
     deal = step = 0
-    by_editor: frozenset[Card] = frozenset()
-    for index, walked in enumerate(walk(record)):
-        entry = walked.entry
-        if isinstance(entry.step, Dealing | Reported):
+    supplied_cards: frozenset[Card] = frozenset()
+    for index, played in enumerate(play_through(record)):
+        entry = played.entry
+        if isinstance(entry.step, DealStep | ResultStep):
             deal, step = entry.step.number, 0
-            by_editor = frozenset(_supplied_hands(record, index))
-        elif isinstance(entry.step, Exchange):
-            by_editor = by_editor.union(_cards(entry.step.taken.of_editor))
+            supplied_cards = frozenset(_list_supplied(record, index))
+        elif isinstance(entry.step, ExchangeStep):
+            supplied_cards = supplied_cards.union(_select_known(entry.step.replacements.supplied_cards))
         step += 1
-        frame = _frame((index, deal, step), record.players, walked, by_editor)
-        made.append(Position(frame, walked.state, by_editor))
-    return tuple(made)
+        frame = _make_frame((index, deal, step), record.players, played, supplied_cards)
+        result.append(Position(frame, played.state, supplied_cards))
+    return tuple(result)
 
 
-def _frame(place: tuple[int, int, int], names: Names, walked: Walked, by_editor: frozenset[Card]) -> Frame:
+def _make_frame(
+    place: tuple[int, int, int], names: PlayerNames, played: PlayedStep, supplied_cards: frozenset[Card]
+) -> Frame:
     index, deal, step = place
-    entry, state = walked.entry, walked.state
+    entry, state = played.entry, played.state
     return Frame(
         index,
         f"{deal}.{step}",
         deal,
         entry.step.kind,
-        _actor(entry.step),
+        _find_actor(entry.step),
         names,
-        speech(walked.events, names) or _telling(entry.step, names),
-        laws(walked.events),
+        describe_events(played.events, names) or _describe_statement(entry.step, names),
+        collect_laws(played.events),
         entry.links[0] if entry.links else None,
         entry.links[1:],
-        _parts(entry, names),
+        _describe_supplied(entry, names),
         " ".join(entry.comments),
-        snapshot(state, by_editor, _dealer(entry.step, state)),
-        decision(state),
+        take_snapshot(state, supplied_cards, _find_dealer(entry.step, state)),
+        find_decision(state),
     )
 
 
-def speech(events: Iterable[Event], names: Names) -> str:
+def describe_events(events: Iterable[Event], names: PlayerNames) -> str:
     """What happened, in sentences."""
-    return " ".join(event.speech(names) for event in events)
+    return " ".join(event.describe(names) for event in events)
 
 
-def laws(events: Iterable[Event]) -> tuple[str, ...]:
+def collect_laws(events: Iterable[Event]) -> tuple[str, ...]:
     """The laws that made it so, each once, in order."""
     return tuple(dict.fromkeys(law for event in events for law in event.laws))
 
 
-def snapshot(state: State, by_editor: frozenset[Card], dealer: Player | None) -> Snapshot:
+def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player | None) -> Snapshot:
     """The table as it stands in ``state``."""
     deal = state.deal
     if deal is None:
@@ -123,9 +125,9 @@ def snapshot(state: State, by_editor: frozenset[Card], dealer: Player | None) ->
         if card is not None
     }
 
-    def shown(hand: Hand) -> tuple[HeldCard, ...]:
+    def show_hand(hand: Hand) -> tuple[HeldCard, ...]:
         return tuple(
-            HeldCard(card, played.get(card), card in by_editor)
+            HeldCard(card, played.get(card), card in supplied_cards)
             if isinstance(card, Card)
             else HeldCard(card, None, False)
             for card in hand
@@ -135,7 +137,7 @@ def snapshot(state: State, by_editor: frozenset[Card], dealer: Player | None) ->
         state.stage,
         dealer,
         deal.turn_up,
-        (shown(deal.held[0]), shown(deal.held[1])),
+        (show_hand(deal.hands[0]), show_hand(deal.hands[1])),
         deal.stock,
         (len(deal.discards[0]), len(deal.discards[1])),
         deal.tricks[-1] if deal.tricks else None,
@@ -143,63 +145,63 @@ def snapshot(state: State, by_editor: frozenset[Card], dealer: Player | None) ->
         deal.taken,
         state.score,
         deal.vulnerable,
-        deal.marked,
-        deal.announced,
+        deal.king_marked,
+        deal.king_announcer,
         state.to_act,
     )
 
 
-def _supplied_hands(record: Record, opening: int) -> Iterable[Card]:
+def _list_supplied(record: Record, opening: int) -> Iterable[Card]:
     for entry in record.entries[opening + 1 :]:
-        if isinstance(entry.step, Dealing | Reported):
+        if isinstance(entry.step, DealStep | ResultStep):
             return
-        if isinstance(entry.step, Holding):
-            yield from _cards(entry.step.cards.of_editor)
+        if isinstance(entry.step, HandStep):
+            yield from _select_known(entry.step.cards.supplied_cards)
 
 
-def _cards(hand: Hand) -> Iterable[Card]:
+def _select_known(hand: Hand) -> Iterable[Card]:
     return (card for card in hand if isinstance(card, Card))
 
 
-def _actor(step: Step) -> Player | None:
+def _find_actor(step: Step) -> Player | None:
     match step:
-        case Dealing(dealer=dealer) | Reported(dealer=dealer):
+        case DealStep(dealer=dealer) | ResultStep(dealer=dealer):
             return dealer
-        case Cutting() | Scored():
+        case CutStep() | ScoreStep():
             return None
         case _:
             return step.player
 
 
-def _dealer(step: Step, state: State) -> Player | None:
-    if isinstance(step, Reported):
+def _find_dealer(step: Step, state: State) -> Player | None:
+    if isinstance(step, ResultStep):
         return step.dealer
     return state.deal.dealer if state.deal else state.dealer
 
 
-def _telling(step: Step, names: Names) -> str:
+def _describe_statement(step: Step, names: PlayerNames) -> str:
     """A step that changes nothing: a hand looked at, a score told."""
-    if isinstance(step, Holding):
-        return f"{names[step.player]} holds {listed(step.cards.cards)}."
-    if isinstance(step, Scored):
-        one, two = (NUMBERS[score] if score else "nothing" for score in step.score)
+    if isinstance(step, HandStep):
+        return f"{names[step.player]} holds {describe_cards(step.cards.cards)}."
+    if isinstance(step, ScoreStep):
+        one, two = (NUMBER_WORDS[score] if score else "nothing" for score in step.score)
         return f"The score: {names[0]} {one}, {names[1]} {two}."
     return ""
 
 
-def _parts(entry: Entry, names: Names) -> tuple[str, ...]:
+def _describe_supplied(entry: RecordEntry, names: PlayerNames) -> tuple[str, ...]:
     """What the editor supplied of a step, in words."""
     step = entry.step
     if entry.supplied:
         return ("the whole step",)
     match step:
-        case Dealing(by_editor=parts):
+        case DealStep(supplied_parts=parts):
             said = {"packets": "the order of dealing", "turn-up": "the turn-up"}
             return tuple(said[part] for part in parts)
-        case Holding(player, cards) if cards.of_editor:
-            return (f"of {names[player]}'s hand: {listed(cards.of_editor)}",)
-        case Exchange(_, discarded, taken):
-            told = (("discarded", discarded.of_editor), ("taken in", taken.of_editor))
-            return tuple(f"{what}: {listed(cards)}" for what, cards in told if cards)
+        case HandStep(player, cards) if cards.supplied_cards:
+            return (f"of {names[player]}'s hand: {describe_cards(cards.supplied_cards)}",)
+        case ExchangeStep(_, discarded, taken):
+            told = (("discarded", discarded.supplied_cards), ("taken in", taken.supplied_cards))
+            return tuple(f"{what}: {describe_cards(cards)}" for what, cards in told if cards)
         case _:
             return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..cards import Card, Suit
-from ..game import Held, Names, Player, Stage, Trick
+from ..game import CardOrUnseen, Player, PlayerNames, Stage, Trick
 
 type Json = dict[str, Any]
 
@@ -16,7 +16,7 @@ MODEL = "all cards seen, both playing best"
 class HeldCard(NamedTuple):
     """A card of a hand: in which trick it was played (1 to 5, or not yet), and if the editor supplied it."""
 
-    card: Held
+    card: CardOrUnseen
     trick: int | None
     supplied: bool
 
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
     card: Card
     tricks: int
     score: tuple[int, int]
-    words: str
+    outcome: str
 
     @property
     def point(self) -> bool:
@@ -51,7 +51,7 @@ class Decision(NamedTuple):
     lead: Card | None
     choices: tuple[Choice, ...]
 
-    def as_json(self, names: Names) -> Json:
+    def to_dict(self, names: PlayerNames) -> Json:
         """Player, lead, information model, and each card with its tricks, point, vole, score and words."""
         return {
             "player": names[self.player],
@@ -63,8 +63,8 @@ class Decision(NamedTuple):
                     "tricks": choice.tricks,
                     "point": choice.point,
                     "vole": choice.vole,
-                    "score": named(choice.score, names),
-                    "words": choice.words,
+                    "score": pair_with_names(choice.score, names),
+                    "words": choice.outcome,
                 }
                 for choice in self.choices
             ],
@@ -88,28 +88,30 @@ class Snapshot(NamedTuple):
     king_marked: bool
     king_announced: Player | None
     to_act: Player | None
-    suit: Suit | None = None
+    stated_trumps: Suit | None = None
 
     @property
     def trumps(self) -> Suit | None:
         """The suit turned up, or, where no turn-up is told, the suit said to be trumps (``suit``)."""
-        return self.turn_up.suit if self.turn_up else self.suit
+        return self.turn_up.suit if self.turn_up else self.stated_trumps
 
-    def bare(self) -> Snapshot:
+    def keep_hands_only(self) -> Snapshot:
         """The same table when only hands and trumps are told: no dealer, turn-up, stock or king marked."""
-        return self._replace(turn_up=None, suit=self.trumps, dealer=None, stock=None, king_announced=None)
+        return self._replace(
+            turn_up=None, stated_trumps=self.trumps, dealer=None, stock=None, king_announced=None
+        )
 
-    def as_json(self, names: Names) -> Json:
+    def to_dict(self, names: PlayerNames) -> Json:
         """The same, with names for players and ``KS`` for cards."""
 
-        def name(player: Player | None) -> str | None:
+        def name_of(player: Player | None) -> str | None:
             return None if player is None else names[player]
 
         trick = self.trick
         return {
             "stage": self.stage.value,
             "players": list(names),
-            "dealer": name(self.dealer),
+            "dealer": name_of(self.dealer),
             "elder": None if self.dealer is None else names[self.dealer.other],
             "turn_up": str(self.turn_up) if self.turn_up else None,
             "trumps": self.trumps.letter if self.trumps is not None else None,
@@ -120,7 +122,7 @@ class Snapshot(NamedTuple):
                 for at, hand in enumerate(self.hands)
             },
             "stock": self.stock,
-            "discards": named(self.discards, names),
+            "discards": pair_with_names(self.discards, names),
             "trick": None
             if trick is None
             else {
@@ -128,13 +130,13 @@ class Snapshot(NamedTuple):
                 "leader": names[trick.leader],
                 "lead": str(trick.lead),
                 "reply": str(trick.reply) if trick.reply else None,
-                "winner": name(trick.winner),
+                "winner": name_of(trick.winner),
             },
-            "tricks": named(self.taken, names),
-            "score": named(self.score, names),
-            "vulnerable": name(self.vulnerable),
-            "king": {"marked": self.king_marked, "announced": name(self.king_announced)},
-            "to_act": name(self.to_act),
+            "tricks": pair_with_names(self.taken, names),
+            "score": pair_with_names(self.score, names),
+            "vulnerable": name_of(self.vulnerable),
+            "king": {"marked": self.king_marked, "announced": name_of(self.king_announced)},
+            "to_act": name_of(self.to_act),
         }
 
 
@@ -152,11 +154,11 @@ class Frame(NamedTuple):
     deal: int
     kind: str
     player: Player | None
-    names: Names
+    names: PlayerNames
     speech: str
     laws: tuple[str, ...]
     passage: str | None
-    see: tuple[str, ...]
+    see_also: tuple[str, ...]
     supplied_parts: tuple[str, ...]
     comment: str
     state: Snapshot
@@ -167,7 +169,7 @@ class Frame(NamedTuple):
         """True when any part of the step is the editor's."""
         return bool(self.supplied_parts)
 
-    def as_json(self) -> Json:
+    def to_dict(self) -> Json:
         """The frame as JSON values; cards are ``KS``, players their names."""
         return {
             "index": self.order,
@@ -178,15 +180,15 @@ class Frame(NamedTuple):
             "speech": self.speech,
             "laws": list(self.laws),
             "passage": self.passage,
-            "see": list(self.see),
+            "see": list(self.see_also),
             "supplied": self.supplied,
             "supplied_parts": list(self.supplied_parts),
             "comment": self.comment,
-            "state": self.state.as_json(self.names),
-            "decision": self.decision.as_json(self.names) if self.decision else None,
+            "state": self.state.to_dict(self.names),
+            "decision": self.decision.to_dict(self.names) if self.decision else None,
         }
 
 
-def named(pair: tuple[int, int], names: Names) -> dict[str, int]:
+def pair_with_names(pair: tuple[int, int], names: PlayerNames) -> dict[str, int]:
     """A pair by player's name."""
     return dict(zip(names, pair, strict=True))

@@ -10,20 +10,20 @@ from collections.abc import Iterable
 from ..cards import PACK, Card, Suit
 from ..errors import EcarteError
 from ..game import DealState, Player, Stage, State
-from ..game.words import NUMBERS, listed
+from ..game.words import NUMBER_WORDS, describe_cards
 from ..solver import lead_values
-from .build import Position, snapshot
-from .decision import decision
+from .build import Position, take_snapshot
+from .decision import find_decision
 from .frame import Frame
 
-NAMES = ("Follower", "Leader")
+PLACED_NAMES = ("Follower", "Leader")
 """The players of a placed position: who leads is all that is known of them."""
 
-STEP = "0.0"
+PLACED_STEP = "0.0"
 """The step that a placed position counts as."""
 
 
-def placed(
+def place_position(
     trumps: Suit, leader: Iterable[Card], follower: Iterable[Card], taken: tuple[int, int] | None = None
 ) -> Position:
     """The position, with the leader to lead.
@@ -46,35 +46,37 @@ def placed(
         dealer=Player.ONE,
         # it only carries the suit, and is never shown
         turn_up=turned or Card(trumps, leader[0].rank),
-        held=hands,
-        left=hands,
+        hands=hands,
+        remaining=hands,
         discards=((), ()),
-        unplaced=frozenset(),
+        unlocated=frozenset(),
         stock=0,
         to_act=Player.TWO,
         taken=(theirs, mine),
         # whether a king was marked is not told, and nothing shall be said of it
-        announced=Player.TWO,
-        marked=True,
+        king_announcer=Player.TWO,
+        king_marked=True,
     )
-    state = State(stage=Stage.PLAY, dealer=Player.ONE, deals=1, deal=deal)
-    had = ""
+    state = State(stage=Stage.PLAY, dealer=Player.ONE, deal_count=1, deal=deal)
+    tricks_note = ""
     if played:
-        had = f" Of the tricks played the leader has {NUMBERS[mine]}, the follower {NUMBERS[theirs]}."
+        tricks_note = (
+            f" Of the tricks played the leader has {NUMBER_WORDS[mine]}, the follower {NUMBER_WORDS[theirs]}."
+        )
     frame = Frame(
         order=0,
-        id=STEP,
+        id=PLACED_STEP,
         deal=0,
         kind="placed",
         player=None,
-        names=NAMES,
-        speech=f"The leader holds {listed(leader)}; the follower {listed(follower)}.{had}",
+        names=PLACED_NAMES,
+        speech=f"The leader holds {describe_cards(leader)}; the follower {describe_cards(follower)}.{tricks_note}",
         laws=(),
         passage=None,
-        see=(),
+        see_also=(),
         supplied_parts=(),
         comment="",
-        state=snapshot(state, frozenset(), None).bare(),
-        decision=decision(state),
+        state=take_snapshot(state, frozenset(), None).keep_hands_only(),
+        decision=find_decision(state),
     )
-    return Position(frame, state, bare=True)
+    return Position(frame, state, hands_only=True)

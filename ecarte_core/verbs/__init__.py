@@ -18,7 +18,7 @@ from ..errors import EcarteError
 if TYPE_CHECKING:
     import argparse
 
-VERBS: Mapping[str, str] = {
+COMMANDS: Mapping[str, str] = {
     "replay": "a recorded game, step by step",
     "what-if": "leave a recorded game at a card, play others, and see the best replies",
     "table": "place two hands on the table, and play them out against the best replies",
@@ -31,24 +31,24 @@ VERBS: Mapping[str, str] = {
 """Name and one-line summary of each verb, in the order shown by ``--help``."""
 
 
-class Verb(Protocol):
+class Command(Protocol):
     """What a verb's module offers."""
 
-    def arguments(self, parser: argparse.ArgumentParser) -> None:
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Declare the command-line words."""
 
-    def ask(self, request: Mapping[str, Any]) -> Any:
+    def run(self, request: Mapping[str, Any]) -> Any:
         """Answer; raises :class:`~ecarte_core.errors.EcarteError` for bad input."""
 
-    def tell(self, answer: Any) -> str:
+    def format_text(self, answer: Any) -> str:
         """The answer in words and figures."""
 
 
-def load(name: str) -> Verb:
+def load_command(name: str) -> Command:
     """The module of a verb, imported on first use so that starting stays fast."""
-    if name not in VERBS:
-        raise EcarteError(f"The engine has no verb “{name[:24]}”; it has {', '.join(VERBS)}.")
-    return cast(Verb, importlib.import_module(f".{name.replace('-', '_')}", __name__))
+    if name not in COMMANDS:
+        raise EcarteError(f"The engine has no verb “{name[:24]}”; it has {', '.join(COMMANDS)}.")
+    return cast(Command, importlib.import_module(f".{name.replace('-', '_')}", __name__))
 
 
 def respond(message: str) -> str:
@@ -60,7 +60,7 @@ def respond(message: str) -> str:
         request = json.loads(message)
         if not isinstance(request, dict):
             raise EcarteError("A request is a JSON object.")
-        answer = load(str(request.get("verb"))).ask(request)
+        answer = load_command(str(request.get("verb"))).run(request)
     except json.JSONDecodeError:
         return json.dumps({"error": "The request is not JSON."})
     except EcarteError as error:
@@ -68,7 +68,7 @@ def respond(message: str) -> str:
     return json.dumps({"answer": answer}, ensure_ascii=False)
 
 
-def text(request: Mapping[str, Any], key: str, default: str | None = None) -> str:
+def require_text(request: Mapping[str, Any], key: str, default: str | None = None) -> str:
     """A field that must be text. Raises :class:`~ecarte_core.errors.EcarteError`."""
     value = request.get(key, default)
     if value is None:

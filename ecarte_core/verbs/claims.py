@@ -7,36 +7,36 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, run_claim
-from . import text
+from . import require_text
 
 if TYPE_CHECKING:
     import argparse
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command-line words."""
     parser.add_argument("--only", metavar="ID", help="one claim, by its name")
     parser.add_argument("--author", help="hoyle or britannica")
     parser.add_argument("--verdict", help=", ".join(VERDICTS))
 
 
-def ask(request: Mapping[str, Any]) -> list[dict[str, Any]]:
+def run(request: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Run the checks asked for and tell what each found, in reading order.
 
     Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
     """
-    only, author, wanted = (text(request, key, "") for key in ("only", "author", "verdict"))
+    only, author, wanted = (require_text(request, key, "") for key in ("only", "author", "verdict"))
     if wanted and wanted not in VERDICTS:
         raise ClaimError(f"“{wanted[:24]}” is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
     authors = {claim.author for claim in CLAIMS}
     if author and author.capitalize() not in authors:
         raise ClaimError(f"“{author[:24]}” is not an author here; they are {' and '.join(sorted(authors))}.")
     chosen = (by_id(only),) if only else CLAIMS
-    answers = [told(claim) for claim in chosen if not author or claim.author == author.capitalize()]
+    answers = [claim_to_dict(claim) for claim in chosen if not author or claim.author == author.capitalize()]
     return [answer for answer in answers if not wanted or answer["verdict"] == wanted]
 
 
-def told(claim: Claim) -> dict[str, Any]:
+def claim_to_dict(claim: Claim) -> dict[str, Any]:
     """One claim with what its check finds now, as JSON values."""
     found = run_claim(claim.id)
     return {
@@ -56,7 +56,7 @@ def told(claim: Claim) -> dict[str, Any]:
     }
 
 
-def tell(answer: list[dict[str, Any]]) -> str:
+def format_text(answer: list[dict[str, Any]]) -> str:
     """The answer in words and figures."""
     lines = []
     for claim in answer:

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import format_cards, parse_card, parse_hand
-from ..display.laboratory import answer_say, authors_part, hand_part, leads_part, odds_part
+from ..display.laboratory import describe_examination, render_authors, render_hand, render_leads, render_odds
 from ..errors import EcarteError
 from ..jeux import parse_score
 from ..knowledge import parse_seat
-from ..laboratory import examine, near_the_line
-from . import jeux, odds, text
+from ..laboratory import examine_hand, find_near_hand
+from . import jeux, odds, require_text
 
 if TYPE_CHECKING:
     import argparse
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command-line words."""
     parser.add_argument("hand", nargs="?", metavar="CARDS", help="the five cards, as “KS 10H 7C …”")
     parser.add_argument("--turn-up", metavar="CARD", help="the card that fixes the trumps")
@@ -31,47 +31,50 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """One hand: ``jeux`` and ``odds`` as those verbs answer, ``guaranteed`` if asked for, and ``html``.
 
     With ``near``, a number, the engine chooses the hand. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     near = request.get("near")
-    seat = parse_seat(text(request, "seat", "non-dealer"))
-    score = parse_score(text(request, "score", "0-0"))
+    seat = parse_seat(require_text(request, "seat", "non-dealer"))
+    score = parse_score(require_text(request, "score", "0-0"))
     if near is not None:
         if not isinstance(near, int):
             raise EcarteError("The request’s “near” is a whole number.")
-        hand, turn_up = near_the_line(near, seat)
+        hand, turn_up = find_near_hand(near, seat)
     else:
-        hand, turn_up = parse_hand(text(request, "hand")), parse_card(text(request, "turn_up"))
-    found = examine(hand, turn_up, seat, score, sure=bool(request.get("guaranteed")))
+        hand, turn_up = (
+            parse_hand(require_text(request, "hand")),
+            parse_card(require_text(request, "turn_up")),
+        )
+    found = examine_hand(hand, turn_up, seat, score, with_guarantee=bool(request.get("guaranteed")))
     asked = {
         "hand": format_cards(hand),
         "turn_up": str(turn_up),
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
     }
-    sure = found.guaranteed
+    sure = found.guarantee
     return {
         **asked,
-        "jeux": jeux.answer(found.judgements),
-        "odds": odds.answer(found.knowledge, found.odds),
-        "guaranteed": sure and {"hands": sure.hands, "point": sure.made, "exact": sure.exact},
-        "say": answer_say(found),
+        "jeux": jeux.comparison_to_dict(found.comparison),
+        "odds": odds.odds_to_dict(found.knowledge, found.odds),
+        "guaranteed": sure and {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact},
+        "say": describe_examination(found),
         "html": {
-            "hand": hand_part(found),
-            "authors": authors_part(found.judgements),
-            "odds": odds_part(found),
-            "leads": leads_part(found),
+            "hand": render_hand(found),
+            "authors": render_authors(found.comparison),
+            "odds": render_odds(found),
+            "leads": render_leads(found),
         },
     }
 
 
-def tell(answer: Mapping[str, Any]) -> str:
+def format_text(answer: Mapping[str, Any]) -> str:
     """The answer in words and figures."""
-    lines = [f"{answer['hand']}, {answer['turn_up']} turned up", jeux.tell(answer["jeux"]), ""]
-    lines.append(odds.tell(answer["odds"]))
+    lines = [f"{answer['hand']}, {answer['turn_up']} turned up", jeux.format_text(answer["jeux"]), ""]
+    lines.append(odds.format_text(answer["odds"]))
     if sure := answer["guaranteed"]:
         kind = "exactly" if sure["exact"] else "at least"
         lines.append(f"Guaranteed, {kind}: {sure['point']:,} of {sure['hands']:,}.")

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_card, parse_cards, parse_hand
-from ..guaranteed import guaranteed
-from ..knowledge import Knowledge, parse_seat, say
-from ..odds import Chances, Odds, odds
-from . import text
+from ..guaranteed import compute_guarantee
+from ..knowledge import Knowledge, describe_knowledge, parse_seat
+from ..odds import Chances, Odds, compute_odds
+from . import require_text
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +23,7 @@ MODELS = {
 """What each figure takes the players to know."""
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command-line words."""
     parser.add_argument(
         "hand", metavar="CARDS", help="the five cards held when play begins, as “KS 10H 7C …”"
@@ -50,69 +50,72 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def known(request: Mapping[str, Any]) -> Knowledge:
+def read_knowledge(request: Mapping[str, Any]) -> Knowledge:
     """What the holder knows, as the request tells it."""
     return Knowledge(
-        parse_hand(text(request, "hand")),
-        parse_card(text(request, "turn_up")),
-        parse_seat(text(request, "seat", "non-dealer")),
-        parse_cards(text(request, "discarded", "")),
-        parse_cards(text(request, "played", "")),
-        parse_cards(text(request, "shown", "")),
+        parse_hand(require_text(request, "hand")),
+        parse_card(require_text(request, "turn_up")),
+        parse_seat(require_text(request, "seat", "non-dealer")),
+        parse_cards(require_text(request, "discarded", "")),
+        parse_cards(require_text(request, "played", "")),
+        parse_cards(require_text(request, "shown", "")),
     )
 
 
-def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """Counts of the adversary's possible hands.
 
     ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: all cards seen; ``blind``: the same for each card
     that the holder may play next, chosen blind; ``guaranteed``, when the request asks for it. ``models`` says
     what each of these takes the players to know. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
-    knowledge = known(request)
-    made = answer(knowledge, odds(knowledge))
+    knowledge = read_knowledge(request)
+    made = odds_to_dict(knowledge, compute_odds(knowledge))
     if request.get("guaranteed"):
-        sure = guaranteed(knowledge)
+        sure = compute_guarantee(knowledge)
         choice = str(sure.choice) if sure.choice else None
-        made["guaranteed"] = {"point": sure.made, "exact": sure.exact, "choice": choice}
+        made["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
     return made
 
 
-def answer(knowledge: Knowledge, found: Odds) -> dict[str, Any]:
+def odds_to_dict(knowledge: Knowledge, found: Odds) -> dict[str, Any]:
     """The answer to what has been reckoned already."""
     return {
-        "hands": found.seen.hands,
-        **_counts(found.seen),
+        "hands": found.all_seen.hands,
+        **_chances_to_dict(found.all_seen),
         "seat": str(knowledge.seat),
-        "information": say(knowledge),
-        "blind": {str(card): _counts(chances) for card, chances in found.blind.items()},
-        "choice": str(found.choice) if found.choice else None,
+        "information": describe_knowledge(knowledge),
+        "blind": {str(card): _chances_to_dict(chances) for card, chances in found.blind.items()},
+        "choice": str(found.best_choice) if found.best_choice else None,
         "models": MODELS,
     }
 
 
-def tell(answer: Mapping[str, Any]) -> str:
+def format_text(answer: Mapping[str, Any]) -> str:
     """The answer in words and figures."""
     hands = answer["hands"]
     lines = [answer["information"], "", f"Of {hands:,} hands, all cards seen, the {answer['seat']} makes"]
     for tricks, count in enumerate(answer["tricks"]):
-        lines.append(_row(f"{tricks} trick{'' if tricks == 1 else 's'}", count, hands))
-    lines += [_row("the point", answer["point"], hands), _row("the vole", answer["vole"], hands)]
+        lines.append(_format_row(f"{tricks} trick{'' if tricks == 1 else 's'}", count, hands))
+    lines += [
+        _format_row("the point", answer["point"], hands),
+        _format_row("the vole", answer["vole"], hands),
+    ]
     if answer["blind"]:
         lines += ["", "The point, by the next card, chosen blind and all cards seen after:"]
         for card, counts in answer["blind"].items():
-            lines.append(_row(parse_card(card).symbol, counts["point"], hands))
+            lines.append(_format_row(parse_card(card).symbol, counts["point"], hands))
     if sure := answer.get("guaranteed"):
         how = "exact" if sure["exact"] else "the best way found, a lower bound"
         begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
         lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
-        lines.append(_row("the point", sure["point"], hands))
+        lines.append(_format_row("the point", sure["point"], hands))
     return "\n".join(lines)
 
 
-def _counts(chances: Chances) -> dict[str, Any]:
+def _chances_to_dict(chances: Chances) -> dict[str, Any]:
     return {"tricks": list(chances.tricks), "point": chances.point, "vole": chances.vole}
 
 
-def _row(label: str, count: int, hands: int) -> str:
+def _format_row(label: str, count: int, hands: int) -> str:
     return f"  {label:<10} {count:>7,}  {count / hands:7.2%}"

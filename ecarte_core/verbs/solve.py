@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Card, format_cards, parse_card, parse_cards, parse_suit
 from ..errors import EcarteError
 from ..solver import lead_values, reply_values
-from . import text
+from . import require_text
 
 if TYPE_CHECKING:
     import argparse
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command-line words."""
     parser.add_argument("--trumps", required=True, metavar="SUIT", help="S, H, D or C")
     parser.add_argument(
@@ -26,38 +26,43 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """``{"tricks": for the leader, "leads": {card: tricks}}``; with a lead, ``{"tricks", "replies"}``.
 
     Tricks are the leader's, from here on, both playing best with all cards seen. Raises
     :class:`~ecarte_core.errors.EcarteError`.
     """
-    trumps = parse_suit(text(request, "trumps"))
-    leader, follower = parse_cards(text(request, "leader")), parse_cards(text(request, "follower"))
-    if led := text(request, "lead", ""):
+    trumps = parse_suit(require_text(request, "trumps"))
+    leader, follower = (
+        parse_cards(require_text(request, "leader")),
+        parse_cards(require_text(request, "follower")),
+    )
+    if led := require_text(request, "lead", ""):
         lead = parse_card(led)
         if lead not in leader:
-            raise EcarteError(f"The {lead.words} is not in the leader's hand ({format_cards(leader)}).")
+            raise EcarteError(f"The {lead.spoken_name} is not in the leader's hand ({format_cards(leader)}).")
         rest = tuple(card for card in leader if card != lead)
         replies = reply_values(trumps, rest, follower, lead)
-        return {"tricks": min(replies.values()), "lead": str(lead), "replies": _written(replies)}
+        return {"tricks": min(replies.values()), "lead": str(lead), "replies": _values_to_dict(replies)}
     leads = lead_values(trumps, leader, follower)
-    return {"tricks": max(leads.values()), "leads": _written(leads)}
+    return {"tricks": max(leads.values()), "leads": _values_to_dict(leads)}
 
 
-def tell(answer: Mapping[str, Any]) -> str:
+def format_text(answer: Mapping[str, Any]) -> str:
     """The answer in words and figures."""
     replies = "replies" in answer
     what = f"after the lead of {parse_card(answer['lead']).symbol}, by reply" if replies else "by lead"
-    lines = [f"The leader makes {_tricks(answer['tricks'])}, both playing best with all cards seen; {what}:"]
+    lines = [
+        f"The leader makes {_format_tricks(answer['tricks'])}, both playing best with all cards seen; {what}:"
+    ]
     values: Mapping[str, int] = answer["replies" if replies else "leads"]
-    lines += [f"  {parse_card(card).symbol:>3}  {_tricks(tricks)}" for card, tricks in values.items()]
+    lines += [f"  {parse_card(card).symbol:>3}  {_format_tricks(tricks)}" for card, tricks in values.items()]
     return "\n".join(lines)
 
 
-def _written(values: Mapping[Card, int]) -> dict[str, int]:
+def _values_to_dict(values: Mapping[Card, int]) -> dict[str, int]:
     return {str(card): tricks for card, tricks in values.items()}
 
 
-def _tricks(count: int) -> str:
+def _format_tricks(count: int) -> str:
     return f"{count} trick" if count == 1 else f"{count} tricks"

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_cards, parse_suit
 from ..errors import EcarteError
-from ..replay import line_from, placed
-from . import text
-from .replay import tell_frame
-from .what_if import chosen, drawing, drawn
-from .what_if import tell as tell_line
+from ..replay import place_position, play_line_from
+from . import require_text
+from .replay import format_frame
+from .what_if import draw_frame, line_to_dict, read_choices
+from .what_if import format_text as tell_line
 
 if TYPE_CHECKING:
     import argparse
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """``table --trumps SUIT --leader CARDS --follower CARDS [--taken L-F] [CARD …]``."""
     parser.add_argument("--trumps", required=True, metavar="SUIT", help="S, H, D or C")
     parser.add_argument("--leader", required=True, metavar="CARDS", help="the hand that leads")
@@ -31,24 +31,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="card", help="the cards that the leader plays, in order")
 
 
-def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """The position under ``placed``, a frame as in ``replay``, and the line from it, as in ``what-if``.
 
     Raises :class:`~ecarte_core.errors.EcarteError`.
     """
-    book = placed(
-        parse_suit(text(request, "trumps")),
-        parse_cards(text(request, "leader")),
-        parse_cards(text(request, "follower")),
-        _taken(text(request, "taken", "")),
+    start = place_position(
+        parse_suit(require_text(request, "trumps")),
+        parse_cards(require_text(request, "leader")),
+        parse_cards(require_text(request, "follower")),
+        _parse_taken(require_text(request, "taken", "")),
     )
-    played = line_from(book, chosen(request))
-    shown = drawing(book.frame, request, "The position placed", played.player)
-    answer = drawn(played, request, "Played out from the position placed")
-    return {"placed": book.frame.as_json() | shown, **answer}
+    played = play_line_from(start, read_choices(request))
+    shown = draw_frame(start.frame, request, "The position placed", played.player)
+    answer = line_to_dict(played, request, "Played out from the position placed")
+    return {"placed": start.frame.to_dict() | shown, **answer}
 
 
-def _taken(written: str) -> tuple[int, int] | None:
+def _parse_taken(written: str) -> tuple[int, int] | None:
     if not written:
         return None
     match = re.fullmatch(r"([0-4])-([0-4])", written)
@@ -57,6 +57,6 @@ def _taken(written: str) -> tuple[int, int] | None:
     return int(match[1]), int(match[2])
 
 
-def tell(answer: Mapping[str, Any]) -> str:
+def format_text(answer: Mapping[str, Any]) -> str:
     """The position and the line in sentences."""
-    return "\n".join([*tell_frame(answer["placed"]), tell_line(answer)])
+    return "\n".join([*format_frame(answer["placed"]), tell_line(answer)])

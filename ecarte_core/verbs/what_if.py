@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, parse_card
-from ..display.frame import frame_html, frame_say
+from ..display.frame import describe_frame, frame_html
 from ..errors import EcarteError
 from ..game import Player
-from ..record import parse
-from ..replay import Frame, Line, line
-from . import text
+from ..record import parse_record
+from ..replay import Frame, Line, play_line
+from . import require_text
 from .files import read_text
-from .replay import tell_frame
+from .replay import format_frame
 
 if TYPE_CHECKING:
     import argparse
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """``what-if FILE STEP [CARD …]``."""
     parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
     parser.add_argument("at", metavar="step", help="the step to play on from, such as 5.6")
@@ -28,10 +28,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def prepare(request: Mapping[str, Any]) -> Mapping[str, Any]:
     """Put the text of the file in place of its name."""
-    return {**request, "record": read_text(text(request, "file"))}
+    return {**request, "record": read_text(require_text(request, "file"))}
 
 
-def ask(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
     """The line from step ``at`` of ``record`` on, the reader playing ``cards`` (a list of texts).
 
     ``{"at", "player", "frames", "decision", "result"}``; a frame is as in ``replay``, with ``chosen``, how
@@ -39,11 +39,13 @@ def ask(request: Mapping[str, Any]) -> dict[str, Any]:
     each card with its value; ``result`` what the deal comes to. One of the two is null. With ``draw``, a
     frame also has ``html`` and ``say``; its links begin with ``root``, which leads to the site's root.
     """
-    played = line(parse(text(request, "record")), text(request, "at"), chosen(request))
-    return drawn(played, request, f"Off the book, from step {played.at}")
+    played = play_line(
+        parse_record(require_text(request, "record")), require_text(request, "at"), read_choices(request)
+    )
+    return line_to_dict(played, request, f"Off the book, from step {played.start_id}")
 
 
-def chosen(request: Mapping[str, Any]) -> list[Card]:
+def read_choices(request: Mapping[str, Any]) -> list[Card]:
     """The cards that the reader has chosen so far. Raises :class:`~ecarte_core.errors.EcarteError`."""
     cards = request.get("cards") or []
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
@@ -53,25 +55,25 @@ def chosen(request: Mapping[str, Any]) -> list[Card]:
     return [parse_card(card) for card in cards]
 
 
-def drawn(played: Line, request: Mapping[str, Any], where: str) -> dict[str, Any]:
+def line_to_dict(played: Line, request: Mapping[str, Any], where: str) -> dict[str, Any]:
     """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
-    answer = played.as_json()
+    answer = played.to_dict()
     for shown, (frame, _) in zip(answer["frames"], played.frames, strict=True):
-        shown.update(drawing(frame, request, where, played.player))
+        shown.update(draw_frame(frame, request, where, played.player))
     return answer
 
 
-def drawing(frame: Frame, request: Mapping[str, Any], where: str, player: Player) -> dict[str, str]:
+def draw_frame(frame: Frame, request: Mapping[str, Any], where: str, player: Player) -> dict[str, str]:
     """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose a card."""
     if not request.get("draw"):
         return {}
-    html = frame_html(frame, where=where, root=text(request, "root", ""), player=player)
-    return {"html": html, "say": frame_say(frame)}
+    html = frame_html(frame, where=where, root=require_text(request, "root", ""), player=player)
+    return {"html": html, "say": describe_frame(frame)}
 
 
-def tell(answer: Mapping[str, Any]) -> str:
+def format_text(answer: Mapping[str, Any]) -> str:
     """The line in sentences, and what may be chosen next."""
-    lines = [said for frame in answer["frames"] for said in tell_frame(frame)]
+    lines = [said for frame in answer["frames"] for said in format_frame(frame)]
     if answer["decision"]:
         decision = answer["decision"]
         lines.append(f"{decision['player']} may play ({decision['model']}):")

@@ -1,5 +1,5 @@
 """What lies under ``/api/``: every law, passage, variant and alignment as JSON, and the schema of it all."""
 
-from .files import files
+from .files import generate_files
 
-__all__ = ["files"]
+__all__ = ["generate_files"]

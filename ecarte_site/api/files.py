@@ -9,60 +9,62 @@ from typing import Any
 
 from ecarte_core.codes import CODES
 
-from ..cite.block import as_text
-from ..cite.exports import bibtex, csl_json, ris
-from ..cite.items import EDITION, version
-from ..cite.made import Cites, cites
+from ..cite.block import format_as_text
+from ..cite.exports import format_bibtex, format_csl_json, format_ris
+from ..cite.items import EDITION_TITLE, edition_version
+from ..cite.made import CitationSet, load_citations
 from ..cite.styles import STYLES, Style
 from ..edition import Edition, load_edition
 from ..edition.apparatus import load_apparatus
-from ..edition.spine import load_spine
-from ..made import Made, Site
+from ..edition.spine import load_alignment
+from ..made import GeneratedFile, Site
 from . import laws, standoff
 from .passages import passage_json, work_json
 
 SCHEMA = Path(__file__).with_name("schema.json")
-_WHOLE = ("law", "paragraph", "item", "note")
+_EXPORTED_KINDS = ("law", "paragraph", "item", "note")
 """The kinds of passages that stand alone, and have files for reference managers."""
 
 
-def files(site: Site) -> Iterator[Made]:
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """Every file under ``api/``. Raises ``BuildError`` when a source of them is wrong."""
-    edition, made = load_edition(site.texts), cites(site)
-    spine, apparatus = load_spine(site.texts), load_apparatus(site.texts)
-    yield Made("api/schema.json", SCHEMA.read_text("utf-8"))
-    yield _json("api/index.json", _index(site, edition, made))
-    yield _json("api/styles.json", {"styles": [_style(style) for style in STYLES]})
-    yield _json("api/works.json", {"works": [work_json(thing, made) for thing in _works(made)]})
-    yield _json("api/alignments.json", standoff.alignments(spine))
-    yield _json("api/variants.json", standoff.variants(apparatus))
+    edition, made = load_edition(site.texts), load_citations(site)
+    spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
+    yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
+    yield _make_json_file("api/index.json", _index_json(site, edition, made))
+    yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
+    yield _make_json_file(
+        "api/works.json", {"works": [work_json(thing, made) for thing in _list_works(made)]}
+    )
+    yield _make_json_file("api/alignments.json", standoff.alignment_json(spine))
+    yield _make_json_file("api/variants.json", standoff.apparatus_json(apparatus))
     for code in CODES.values():
         for law in code.laws:
             place = f"api/laws/{law.code}/{law.number}.json"
-            yield _json(place, laws.law_json(law, edition, spine, apparatus))
+            yield _make_json_file(place, laws.law_json(law, edition, spine, apparatus))
     for passage in edition.passages.values():
         place = f"api/passages/{passage.id}"
-        yield _json(f"{place}.json", passage_json(edition, passage, spine, apparatus, made))
-        if passage.kind in _WHOLE:
-            item = made.things[passage.id].item
-            yield Made(f"{place}.bib", bibtex(item))
-            yield Made(f"{place}.ris", ris(item).encode())
-            yield Made(f"{place}.csl.json", csl_json(item))
-            yield Made(f"{place}.txt", as_text(site, passage.id))
+        yield _make_json_file(f"{place}.json", passage_json(edition, passage, spine, apparatus, made))
+        if passage.kind in _EXPORTED_KINDS:
+            item = made.citables[passage.id].item
+            yield GeneratedFile(f"{place}.bib", format_bibtex(item))
+            yield GeneratedFile(f"{place}.ris", format_ris(item).encode())
+            yield GeneratedFile(f"{place}.csl.json", format_csl_json(item))
+            yield GeneratedFile(f"{place}.txt", format_as_text(site, passage.id))
 
 
-def _style(style: Style) -> Mapping[str, Any]:
-    return {"id": style.id, "name": style.name, "notes": style.notes}
+def _style_json(style: Style) -> Mapping[str, Any]:
+    return {"id": style.id, "name": style.name, "notes": style.uses_notes}
 
 
-def _works(made: Cites) -> Iterator[str]:
-    return (identifier for identifier in made.things if "." not in identifier)
+def _list_works(citation_set: CitationSet) -> Iterator[str]:
+    return (identifier for identifier in citation_set.citables if "." not in identifier)
 
 
-def _index(site: Site, edition: Edition, made: Cites) -> Mapping[str, Any]:
+def _index_json(site: Site, edition: Edition, citation_set: CitationSet) -> Mapping[str, Any]:
     return {
-        "edition": EDITION,
-        "version": version(site),
+        "edition": EDITION_TITLE,
+        "version": edition_version(site),
         "schema": "schema.json",
         "works": "works.json",
         "alignments": "alignments.json",
@@ -78,7 +80,7 @@ def _index(site: Site, edition: Edition, made: Cites) -> Mapping[str, Any]:
                 "id": passage.id,
                 "kind": passage.kind,
                 "witness": passage.siglum,
-                "title": made.things[passage.id].title,
+                "title": citation_set.citables[passage.id].title,
                 "href": f"passages/{passage.id}.json",
             }
             for passage in edition.passages.values()
@@ -86,7 +88,7 @@ def _index(site: Site, edition: Edition, made: Cites) -> Mapping[str, Any]:
     }
 
 
-def _json(uri: str, value: Mapping[str, Any]) -> Made:
+def _make_json_file(uri: str, value: Mapping[str, Any]) -> GeneratedFile:
     up = "../" * (uri.count("/") - 1)
     told = {"$schema": f"{up}schema.json", **value}
-    return Made(uri, json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")
+    return GeneratedFile(uri, json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -10,16 +10,16 @@ from ecarte_core.codes.address import rule_address
 
 from ..edition import Edition
 from ..edition.apparatus import Apparatus
-from ..edition.spine import Spine
+from ..edition.spine import Alignment
 
 _WITNESSES = {"cavendish": ("hoyle", "hoyle-paged", "cavendish", "wikipedia"), "britannica": ("britannica",)}
 
 
-def law_json(law: Law, edition: Edition, spine: Spine, apparatus: Apparatus) -> Mapping[str, Any]:
+def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus) -> Mapping[str, Any]:
     """A law of a code. Its texts are ordered as the witnesses are; a witness that lacks it is left out."""
     texts = [f"{slug}.law.{law.number}" for slug in _WITNESSES[law.code]]
     held = [name for name in texts if name in edition.passages]
-    rows = {row.id: row for name in held for row in spine.rows_with(name)}
+    rows = {row.id: row for name in held for row in spine.find_rows_with(name)}
     opposite = dict.fromkeys(
         passage
         for row in rows.values()
@@ -46,11 +46,11 @@ def law_json(law: Law, edition: Edition, spine: Spine, apparatus: Apparatus) -> 
         ],
         "alignments": list(rows),
         "opposite": list(opposite),
-        "variants": list(_variants((*rows, *held), apparatus)),
+        "variants": list(_find_variants((*rows, *held), apparatus)),
         "differences": [each.name for each in DIFFERENCES if law.id in each.laws],
     }
 
 
-def _variants(places: tuple[str, ...], apparatus: Apparatus) -> Iterator[str]:
+def _find_variants(places: tuple[str, ...], apparatus: Apparatus) -> Iterator[str]:
     for place in places:
-        yield from (entry.id for entry in apparatus.of_passage(place))
+        yield from (entry.id for entry in apparatus.find_entries(place))

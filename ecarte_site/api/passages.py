@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..cite.exports import bibtex, ris
-from ..cite.made import Cites
+from ..cite.exports import format_bibtex, format_ris
+from ..cite.made import CitationSet
 from ..edition import Edition, Passage
 from ..edition.apparatus import Apparatus
-from ..edition.spine import Spine
+from ..edition.spine import Alignment
 
 
 def passage_json(
-    edition: Edition, passage: Passage, spine: Spine, apparatus: Apparatus, made: Cites
+    edition: Edition, passage: Passage, spine: Alignment, apparatus: Apparatus, citation_set: CitationSet
 ) -> Mapping[str, Any]:
     """A law, paragraph, item, footnote or sentence, with what stands opposite, its variants and citations."""
     block = edition.passages[passage.block]
@@ -23,32 +23,32 @@ def passage_json(
         "witness": passage.siglum,
         "number": passage.number,
         "within": passage.block,
-        "voice": "editor" if passage.editors else "source",
+        "voice": "editor" if passage.by_editors else "source",
         "text": passage.text,
         "diplomatic": passage.diplomatic,
         "page": passage.page or None,
         "sentences": [{"id": name, "text": edition.passages[name].text} for name in passage.sentences],
-        "alignments": [row.id for row in spine.rows_with(block.id)],
-        "variants": [entry.id for entry in apparatus.of_passage(passage.id)],
-        **_citing(passage.id, made),
+        "alignments": [row.id for row in spine.find_rows_with(block.id)],
+        "variants": [entry.id for entry in apparatus.find_entries(passage.id)],
+        **_citation_json(passage.id, citation_set),
     }
 
 
-def work_json(identifier: str, made: Cites) -> Mapping[str, Any]:
+def work_json(identifier: str, citation_set: CitationSet) -> Mapping[str, Any]:
     """A witness as a whole, or this edition."""
-    return {"id": identifier, **_citing(identifier, made)}
+    return {"id": identifier, **_citation_json(identifier, citation_set)}
 
 
-def _citing(identifier: str, made: Cites) -> Mapping[str, Any]:
-    thing = made.things[identifier]
+def _citation_json(identifier: str, citation_set: CitationSet) -> Mapping[str, Any]:
+    thing = citation_set.citables[identifier]
     return {
         "title": thing.title,
-        "address": thing.where,
+        "address": thing.path,
         "citations": {
-            style: {"cited": citation.cited, "listed": citation.listed or None}
-            for style, citation in made.citations[identifier].items()
+            style: {"cited": citation.note, "listed": citation.entry or None}
+            for style, citation in citation_set.citations[identifier].items()
         },
-        "bibtex": bibtex(thing.item),
-        "ris": ris(thing.item),
+        "bibtex": format_bibtex(thing.item),
+        "ris": format_ris(thing.item),
         "csl": thing.item,
     }

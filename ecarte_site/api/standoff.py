@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..edition.apparatus import Apparatus, Entry
-from ..edition.spine import Row, Spine
+from ..edition.apparatus import Apparatus, ApparatusEntry
+from ..edition.spine import Alignment, AlignmentRow
 
 
-def alignments(spine: Spine) -> Mapping[str, Any]:
+def alignment_json(spine: Alignment) -> Mapping[str, Any]:
     """Every row of the spine, section by section."""
     return {
         "sections": [
@@ -17,14 +17,14 @@ def alignments(spine: Spine) -> Mapping[str, Any]:
                 "name": section.name,
                 "title": section.title,
                 "witnesses": list(section.sigla),
-                "alignments": [_row(row) for row in section.rows],
+                "alignments": [_row_json(row) for row in section.rows],
             }
             for section in spine.sections
         ]
     }
 
 
-def _row(row: Row) -> Mapping[str, Any]:
+def _row_json(row: AlignmentRow) -> Mapping[str, Any]:
     return {
         "id": row.id,
         "heading": row.heading,
@@ -36,17 +36,17 @@ def _row(row: Row) -> Mapping[str, Any]:
     }
 
 
-def variants(apparatus: Apparatus) -> Mapping[str, Any]:
+def apparatus_json(apparatus: Apparatus) -> Mapping[str, Any]:
     """Every entry of the apparatus."""
-    return {"variants": [_entry(entry) for entry in apparatus.entries]}
+    return {"variants": [_entry_json(entry) for entry in apparatus.entries]}
 
 
-def _entry(entry: Entry) -> Mapping[str, Any]:
+def _entry_json(entry: ApparatusEntry) -> Mapping[str, Any]:
     return {
         "id": entry.id,
         "level": entry.level,
         "at": entry.passage,
-        "words": entry.loc or None,
+        "words": entry.location or None,
         "lemma": {"text": entry.lemma, "witnesses": list(entry.sigla)},
         "readings": [
             {

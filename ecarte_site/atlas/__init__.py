@@ -6,25 +6,25 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from ..made import BuildError, Made, Site
+from ..made import BuildError, GeneratedFile, Site
 from . import examples, exhibits, keep, sample
 
 _EXHIBITS = {**exhibits.EXHIBITS, **examples.EXHIBITS}
 
 
-def files(site: Site) -> Iterable[Made]:
+def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The table and its summary, beside the other data."""
-    folder = keep.kept(site.root)
-    for name in (keep.TABLE, keep.SUMMARY):
-        yield Made(f"data/{name}", (folder / name).read_bytes())
+    folder = keep.find_or_make_atlas(site.root)
+    for name in (keep.TABLE_FILE, keep.SUMMARY_FILE):
+        yield GeneratedFile(f"data/{name}", (folder / name).read_bytes())
 
 
-def exhibit(site: Site, name: str, *words: str) -> str:
+def render_exhibit(site: Site, name: str, *words: str) -> str:
     """What a page calls for by ``[[atlas NAME | …]]``."""
     return _EXHIBITS[name](site, *words)
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"atlas": exhibit}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"atlas": render_exhibit}
 """The word with which a page calls."""
 
 
@@ -33,15 +33,15 @@ def main(root: Path, words: Sequence[str]) -> int:
     if list(words) not in ([], ["--check"], ["--sample"]):
         raise BuildError(f"“{words[-1]}” is not known; atlas takes --check or --sample, or nothing.")
     if words == ["--sample"]:
-        (root / sample.KEPT).write_text(sample.write(sample.draw()), "utf-8")
-        print(f"Dealt and searched anew: {sample.KEPT}")
+        (root / sample.SAMPLE_FILE).write_text(sample.write_sample(sample.draw_sample()), "utf-8")
+        print(f"Dealt and searched anew: {sample.SAMPLE_FILE}")
         return 0
-    folder = keep.kept(root)
+    folder = keep.find_or_make_atlas(root)
     print(f"The atlas is in {folder.relative_to(root)}.")
     if words == ["--check"]:
         with tempfile.TemporaryDirectory() as scratch:
-            keep.make(root, keep.digest(root), Path(scratch))
-            for name in (keep.TABLE, keep.SUMMARY):
+            keep.compute_atlas(root, keep.digest_sources(root), Path(scratch))
+            for name in (keep.TABLE_FILE, keep.SUMMARY_FILE):
                 if Path(scratch, name).read_bytes() != (folder / name).read_bytes():
                     raise BuildError(f"{name} is not what the engine makes now.")
         print("Made anew, it is the same.")

@@ -29,13 +29,13 @@ from ecarte_core.jeux import Seat
 from ecarte_core.survey import AUTHORS, SurveyRow, advice, survey
 
 from . import sample
-from .bracket import Picker
-from .figures import BlindTally, LeadTally, Tally
-from .model import Summary
+from .bracket import SampleTally
+from .figures import BlindTally, LeadTally, SeatTally
+from .model import AtlasSummary
 
-TABLE, SUMMARY = "atlas.csv.gz", "atlas.json"
+TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
 
-_MAKERS = ("bracket.py", "figures.py", "keep.py", "model.py", "sample.py")
+_SOURCE_MODULES = ("bracket.py", "figures.py", "keep.py", "model.py", "sample.py")
 """The modules of this room that the files follow from; the others draw."""
 
 COLUMNS = {
@@ -57,18 +57,18 @@ COLUMNS = {
 """The columns of the table, in order, and what they mean."""
 
 
-def kept(root: Path) -> Path:
+def find_or_make_atlas(root: Path) -> Path:
     """The folder with the two files, made if need be."""
     home = root / ".cache" / "atlas"
-    engine = digest(root)
+    engine = digest_sources(root)
     target = home / engine[:24]
-    if all((target / name).is_file() for name in (TABLE, SUMMARY)):
+    if all((target / name).is_file() for name in (TABLE_FILE, SUMMARY_FILE)):
         return target
     home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home) as scratch:
         made = Path(scratch) / "atlas"
         made.mkdir()
-        make(root, engine, made)
+        compute_atlas(root, engine, made)
         try:
             made.rename(target)
         except OSError:  # another build has been faster
@@ -80,17 +80,17 @@ def kept(root: Path) -> Path:
     return target
 
 
-def summary(root: Path) -> Summary:
+def load_summary(root: Path) -> AtlasSummary:
     """The figures."""
-    found: Summary = json.loads((kept(root) / SUMMARY).read_text("utf-8"))
-    return found
+    surveyed: AtlasSummary = json.loads((find_or_make_atlas(root) / SUMMARY_FILE).read_text("utf-8"))
+    return surveyed
 
 
-def make(root: Path, engine: str, folder: Path) -> None:
+def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     """Compute everything, and write both files into ``folder``."""
-    tallies = {seat: Tally(seat) for seat in Seat}
+    tallies = {seat: SeatTally(seat) for seat in Seat}
     blind, lead = BlindTally(), LeadTally()
-    picker = Picker(sample.read((root / sample.KEPT).read_text("utf-8")))
+    picker = SampleTally(sample.read_sample((root / sample.SAMPLE_FILE).read_text("utf-8")))
     file = StringIO()
     table = csv.writer(file, lineterminator="\n")
     table.writerow(COLUMNS)
@@ -112,19 +112,19 @@ def make(root: Path, engine: str, folder: Path) -> None:
             tally.add(row, hands[key])
         blind.add(row, hands[key])
         lead.add(row, hands[key])
-    figures = Summary(
+    figures = AtlasSummary(
         engine=engine,
         columns=COLUMNS,
         rows=rows,
         ways=hands.total(),
         adverse_hands=ADVERSE_HANDS,
-        seats={seat: tally.figures() for seat, tally in tallies.items()},
-        blind=blind.figures(),
-        lead=lead.figures(),
-        sample=picker.figures(),
+        seats={seat: tally.compute_figures() for seat, tally in tallies.items()},
+        blind=blind.compute_figures(),
+        lead=lead.compute_figures(),
+        sample=picker.compute_figures(),
     )
-    (folder / TABLE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))
-    (folder / SUMMARY).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    (folder / TABLE_FILE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))
+    (folder / SUMMARY_FILE).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 def format_row(row: SurveyRow, hand: str) -> tuple[Any, ...]:
@@ -140,33 +140,33 @@ def _advice(met: int) -> tuple[str, ...]:
     return tuple(str(advice(met, author, seat)) for seat in Seat for author in AUTHORS)
 
 
-def digest(root: Path) -> str:
-    """A digest of :func:`sources`."""
+def digest_sources(root: Path) -> str:
+    """A digest of :func:`list_sources`."""
     mark = hashlib.sha256()
-    for part in sources(root):
+    for part in list_sources(root):
         mark.update(part.name.encode() + b"\0" + part.read_bytes() + b"\0")
     return mark.hexdigest()
 
 
-def sources(root: Path) -> list[Path]:
+def list_sources(root: Path) -> list[Path]:
     """Everything that the files follow from: modules of the engine and of this room, and the sample."""
     engine = Path(ecarte_core.__file__).parent
-    here = map(Path(__file__).parent.joinpath, _MAKERS)
-    return [*sorted(_needed(engine / "survey.py", engine)), *here, root / sample.KEPT]
+    here = map(Path(__file__).parent.joinpath, _SOURCE_MODULES)
+    return [*sorted(_find_needed_modules(engine / "survey.py", engine)), *here, root / sample.SAMPLE_FILE]
 
 
-def _needed(module: Path, engine: Path) -> set[Path]:
+def _find_needed_modules(module: Path, engine: Path) -> set[Path]:
     """The module, and all modules of the engine that it imports, and those that they import."""
     found, ahead = set[Path](), [module]
     while ahead:
         here = ahead.pop()
         if here not in found:
             found.add(here)
-            ahead += [path for path in _imported(here) if path.is_relative_to(engine)]
+            ahead += [path for path in _find_imports(here) if path.is_relative_to(engine)]
     return found
 
 
-def _imported(module: Path) -> Iterator[Path]:
+def _find_imports(module: Path) -> Iterator[Path]:
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
             folder = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))

@@ -45,7 +45,7 @@ class Example(TypedDict):
     """How many are like it: let in by the clause below the line, or left out of the kind above it."""
 
 
-class Kind(TypedDict):
+class HandKind(TypedDict):
     """The hands with so many trumps and plain suits of such lengths."""
 
     trumps: int
@@ -57,7 +57,7 @@ class Kind(TypedDict):
     """``all`` and by author the kept, by band of chance."""
 
 
-class Clause(TypedDict):
+class ClauseFigures(TypedDict):
     """One rule of an author's, and the hands that meet it."""
 
     passage: str
@@ -70,7 +70,7 @@ class Clause(TypedDict):
     met: Spread | None
 
 
-class Cross(TypedDict):
+class AdviceAgainstChance(TypedDict):
     """Advice against chance."""
 
     kept_above: int
@@ -89,15 +89,15 @@ class SeatFigures(TypedDict):
     kept: dict[str, Spread]
     agreed: int
     bands: dict[str, list[int]]
-    kinds: list[Kind]
-    clauses: dict[str, list[Clause]]
-    cross: dict[str, dict[str, dict[str, Cross]]]
+    kinds: list[HandKind]
+    clauses: dict[str, list[ClauseFigures]]
+    cross: dict[str, dict[str, dict[str, AdviceAgainstChance]]]
     """By author, measure (``seen``; for the non-dealer also ``blind``) and line."""
     let_in: dict[str, list[Example]]
     left_out: dict[str, list[Example]]
 
 
-class Blind(TypedDict):
+class BlindLead(TypedDict):
     """How much the non-dealer's chance loses when he must choose his lead blind."""
 
     seen: float
@@ -110,7 +110,7 @@ class Blind(TypedDict):
     widest: Example
 
 
-class Lead(TypedDict):
+class LeadWorth(TypedDict):
     """What the lead is worth: the chances of the same hand in both seats."""
 
     helps: int
@@ -124,7 +124,7 @@ class Lead(TypedDict):
     """That hand's chance when its holder leads."""
 
 
-class Sides(TypedDict):
+class SampleSides(TypedDict):
     """Hands of the sample by where two to one falls."""
 
     sure: int
@@ -135,7 +135,7 @@ class Sides(TypedDict):
     """Not even with all cards seen."""
 
 
-class Bracket(TypedDict):
+class SampleBounds(TypedDict):
     """One seat's part of the sample."""
 
     hands: int
@@ -144,11 +144,11 @@ class Bracket(TypedDict):
     blind: float
     """Mean chances; ``blind`` is the non-dealer's."""
     guaranteed: float
-    kept: dict[str, Sides]
-    changed: dict[str, Sides]
+    kept: dict[str, SampleSides]
+    changed: dict[str, SampleSides]
 
 
-class Summary(TypedDict):
+class AtlasSummary(TypedDict):
     """All that the page tells, and what the table's columns mean."""
 
     engine: str
@@ -158,6 +158,6 @@ class Summary(TypedDict):
     ways: int
     adverse_hands: int
     seats: dict[str, SeatFigures]
-    blind: Blind
-    lead: Lead
-    sample: dict[str, Bracket]
+    blind: BlindLead
+    lead: LeadWorth
+    sample: dict[str, SampleBounds]

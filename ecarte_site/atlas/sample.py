@@ -16,17 +16,17 @@ from typing import NamedTuple
 from ecarte_core.atlas import entries
 from ecarte_core.atlas_chances import Place
 from ecarte_core.cards import format_cards, parse_card, parse_cards
-from ecarte_core.guaranteed import guaranteed
+from ecarte_core.guaranteed import compute_guarantee
 from ecarte_core.knowledge import Knowledge, Seat
 
-KEPT = Path("docs", "data", "guaranteed.csv")
+SAMPLE_FILE = Path("docs", "data", "guaranteed.csv")
 """Where the sample is kept, below the project's folder."""
 
 SEED, SIZE = 22, 1000
-_HEAD = ("hand", "turn_up", "seat", "guaranteed", "exact")
+_COLUMNS = ("hand", "turn_up", "seat", "guaranteed", "exact")
 
 
-class Drawn(NamedTuple):
+class SampleHand(NamedTuple):
     """One hand of the sample."""
 
     hand: str
@@ -39,7 +39,7 @@ class Drawn(NamedTuple):
     """No fixed way of playing does better."""
 
 
-def draw(size: int = SIZE) -> list[Drawn]:
+def draw_sample(size: int = SIZE) -> list[SampleHand]:
     """Deal so many hands, each as likely as at the table; search each in both seats: minutes of work."""
     atlas = list(entries())
     dealt = Random(SEED).choices(atlas, [entry.weight for entry in atlas], k=size)
@@ -49,30 +49,34 @@ def draw(size: int = SIZE) -> list[Drawn]:
         for entry in dealt:
             key = entry.place, seat
             if key not in met:
-                answer = guaranteed(Knowledge(entry.hand, entry.turned, seat))
-                met[key] = answer.made, answer.exact
-            found.append(Drawn(format_cards(entry.hand), str(entry.turned), seat, *met[key]))
+                answer = compute_guarantee(Knowledge(entry.hand, entry.turned, seat))
+                met[key] = answer.winning_hands, answer.exact
+            found.append(SampleHand(format_cards(entry.hand), str(entry.turned), seat, *met[key]))
     return found
 
 
-def search(drawn: Drawn) -> Drawn:
+def search_hand(sample_hand: SampleHand) -> SampleHand:
     """The same hand searched anew."""
-    answer = guaranteed(Knowledge(parse_cards(drawn.hand), parse_card(drawn.turn_up), drawn.seat))
-    return drawn._replace(guaranteed=answer.made, exact=answer.exact)
+    answer = compute_guarantee(
+        Knowledge(parse_cards(sample_hand.hand), parse_card(sample_hand.turn_up), sample_hand.seat)
+    )
+    return sample_hand._replace(guaranteed=answer.winning_hands, exact=answer.exact)
 
 
-def write(drawn: Iterable[Drawn]) -> str:
+def write_sample(hands: Iterable[SampleHand]) -> str:
     """The sample as CSV."""
     file = StringIO()
     rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(_HEAD)
-    rows.writerows((*row[:4], "yes" if row.exact else "no") for row in drawn)
+    rows.writerow(_COLUMNS)
+    rows.writerows((*row[:4], "yes" if row.exact else "no") for row in hands)
     return file.getvalue()
 
 
-def read(text: str) -> list[Drawn]:
+def read_sample(text: str) -> list[SampleHand]:
     """The sample from its CSV."""
     return [
-        Drawn(row["hand"], row["turn_up"], Seat(row["seat"]), int(row["guaranteed"]), row["exact"] == "yes")
+        SampleHand(
+            row["hand"], row["turn_up"], Seat(row["seat"]), int(row["guaranteed"]), row["exact"] == "yes"
+        )
         for row in csv.DictReader(StringIO(text))
     ]

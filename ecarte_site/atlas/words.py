@@ -7,26 +7,26 @@ from ecarte_core.atlas import ADVERSE_HANDS
 from .model import Spread
 
 
-def percent(part: float, whole: float = 1) -> str:
+def format_percent(part: float, whole: float = 1) -> str:
     """``68.2 %``, not to be broken; a dash where there is nothing to divide by."""
     return f"{100 * part / whole:.1f}\N{NO-BREAK SPACE}%" if whole else "–"
 
 
-def in_hundred(part: float, whole: float = 1) -> str:
+def format_in_hundred(part: float, whole: float = 1) -> str:
     """``68.2 in a hundred``."""
     return f"{100 * part / whole:.1f} in a hundred" if whole else "none"
 
 
-def chance(point: float) -> str:
+def format_chance(point: float) -> str:
     """A count of the adversary's hands as a figure: ``68.2``."""
     return f"{100 * point / ADVERSE_HANDS:.1f}"
 
 
-def extent(spread: Spread) -> str:
+def format_extent(spread: Spread) -> str:
     """``from 56.7 to 100.0, median 97.8``."""
-    return f"from {chance(spread['low'])} to {chance(spread['high'])}, median {chance(spread['median'])}"
+    return f"from {format_chance(spread['low'])} to {format_chance(spread['high'])}, median {format_chance(spread['median'])}"
 
 
-def listed(words: list[str], last: str = "and") -> str:
+def join_words(words: list[str], last: str = "and") -> str:
     """``a, b and c``."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

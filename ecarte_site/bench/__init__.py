@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Row(NamedTuple):
+class Measurement(NamedTuple):
     """One measurement, and what it stands beside."""
 
     what: str

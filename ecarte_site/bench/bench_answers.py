@@ -13,13 +13,13 @@ from ecarte_core.cards import PACK, format_cards
 from ecarte_site.made import BuildError
 from ecarte_site.serve import Server
 
-from . import Row
+from . import Measurement
 from .bench_start import new_browser
 
 HANDS = 60
 SEED = 1886
 
-ASK = """async (questions) => {
+ASK_SCRIPT = """async (questions) => {
   const { engine } = await import(new URL("assets/ecarte/app.js", document.baseURI));
   await engine.ask(questions[0], { timeoutMs: 60000 });
   const took = [];
@@ -32,7 +32,7 @@ ASK = """async (questions) => {
 }"""
 
 
-def rows() -> list[Row]:
+def measure() -> list[Measurement]:
     """Milliseconds in the browser, over random hands in both seats. Raises BuildError when none is built."""
     built = Path("site")
     if not (built / "assets" / "ecarte" / "app.js").is_file():
@@ -40,22 +40,24 @@ def rows() -> list[Row]:
     with Server(built) as server, new_browser() as context:
         page = context.new_page()
         page.goto(server.url, wait_until="networkidle")
-        odds: list[float] = page.evaluate(ASK, _questions({}))
-        sure: list[float] = page.evaluate(ASK, _questions({"guaranteed": True}))
+        odds: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({}))
+        sure: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({"guaranteed": True}))
     longest = f"the longest of {HANDS} random hands; median {statistics.median(sure):.0f} ms"
     return [
-        Row(
+        Measurement(
             "one hand's odds, every lead",
             round(statistics.median(odds), 1),
             "ms",
             aim="under 10 ms once warm",
             note=f"median of {HANDS} random hands, there and back",
         ),
-        Row("the same with what it can make sure of", max(sure) / 1000, "s", aim="under 2 s", note=longest),
+        Measurement(
+            "the same with what it can make sure of", max(sure) / 1000, "s", aim="under 2 s", note=longest
+        ),
     ]
 
 
-def _questions(more: dict[str, bool]) -> list[dict[str, object]]:
+def _make_questions(more: dict[str, bool]) -> list[dict[str, object]]:
     dealt = random.Random(SEED)
     asked: list[dict[str, object]] = []
     for number in range(HANDS):

@@ -18,21 +18,21 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 
 from .. import tools
-from . import Row
+from . import Measurement
 
 ROOT = Path(__file__).parent.parent.parent
-STOCK = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """What stock Pyodide fetches to start."""
 
 
-def rows() -> list[Row]:
+def measure() -> list[Measurement]:
     """Build the site anew, twice: once with nothing kept from before, once as one does while writing."""
     with tempfile.TemporaryDirectory() as scratch:
         shutil.rmtree(ROOT / ".cache" / "engine", ignore_errors=True)
-        first = _build(Path(scratch, "first"))
-        again = _build(Path(scratch, "again"))
+        first = _time_build(Path(scratch, "first"))
+        again = _time_build(Path(scratch, "again"))
         return [
-            Row(
+            Measurement(
                 "building the whole site",
                 again,
                 "s",
@@ -40,11 +40,11 @@ def rows() -> list[Row]:
                 first,
                 note="notebooks executed in both",
             ),
-            *_weights(Path(scratch, "again")),
+            *_measure_sizes(Path(scratch, "again")),
         ]
 
 
-def _build(folder: Path) -> float:
+def _time_build(folder: Path) -> float:
     """Seconds for one strict build."""
     started = time.perf_counter()
     subprocess.run(
@@ -56,27 +56,32 @@ def _build(folder: Path) -> float:
     return time.perf_counter() - started
 
 
-def _weights(site: Path) -> Iterable[Row]:
+def _measure_sizes(site: Path) -> Iterable[Measurement]:
     everything = [path for path in site.rglob("*") if path.is_file()]
     engine = [path for path in everything if "engine" in path.relative_to(site).parts[1:2]]
-    pyodide = tools.package("pyodide")
-    stock = [pyodide / name for name in STOCK]
+    pyodide = tools.find_package("pyodide")
+    stock = [pyodide / name for name in STOCK_FILES]
     pages = [path for path in everything if path.suffix == ".html"]
-    yield Row("the engine's files", _kilobytes(engine), "kB", "stock Pyodide", _kilobytes(stock))
-    yield Row("… by gzip", _zipped(engine), "kB", "stock Pyodide", _zipped(stock))
-    yield Row("… by brotli", _brotli(engine), "kB", "stock Pyodide", _brotli(stock))
-    yield Row(
-        "the whole site", _kilobytes(everything), "kB", note=f"{len(everything)} files, {len(pages)} pages"
+    yield Measurement(
+        "the engine's files", _count_kilobytes(engine), "kB", "stock Pyodide", _count_kilobytes(stock)
+    )
+    yield Measurement("… by gzip", _compress_zip(engine), "kB", "stock Pyodide", _compress_zip(stock))
+    yield Measurement("… by brotli", _compress_brotli(engine), "kB", "stock Pyodide", _compress_brotli(stock))
+    yield Measurement(
+        "the whole site",
+        _count_kilobytes(everything),
+        "kB",
+        note=f"{len(everything)} files, {len(pages)} pages",
     )
 
 
-def _kilobytes(files: list[Path]) -> float:
+def _count_kilobytes(files: list[Path]) -> float:
     return sum(path.stat().st_size for path in files) / 1000
 
 
-def _zipped(files: list[Path]) -> float:
+def _compress_zip(files: list[Path]) -> float:
     return sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) / 1000
 
 
-def _brotli(files: list[Path]) -> float:
+def _compress_brotli(files: list[Path]) -> float:
     return sum(len(brotli.compress(path.read_bytes(), quality=9)) for path in files) / 1000

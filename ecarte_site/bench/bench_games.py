@@ -9,39 +9,41 @@ from __future__ import annotations
 import time
 from random import Random
 
-from . import Row
+from . import Measurement
 
 GAMES = 300
 ROUNDS = 5
 """The median of so many rounds counts; the two take turns, so that a busy moment falls on both."""
 
 
-def rows() -> list[Row]:
+def measure() -> list[Measurement]:
     """Games in a second, ours beside chess."""
     ours, theirs, plies = [], [], 0
     for seed in range(ROUNDS):
         started = time.perf_counter()
-        lengths = _ecarte(seed)
+        lengths = _play_ecarte(seed)
         ours.append(GAMES / (time.perf_counter() - started))
         started = time.perf_counter()
-        _chess(seed, lengths)
+        _play_chess(seed, lengths)
         theirs.append(GAMES / (time.perf_counter() - started))
         plies += sum(lengths)
     note = f"{plies / GAMES / ROUNDS:.0f} plies a game on average, not counting what chance does"
     here, there = sorted(ours)[ROUNDS // 2], sorted(theirs)[ROUNDS // 2]
-    return [Row("random full games", here, "games/s", "python-chess, as many plies", there, note=note)]
+    return [
+        Measurement("random full games", here, "games/s", "python-chess, as many plies", there, note=note)
+    ]
 
 
-def _ecarte(seed: int) -> list[int]:
+def _play_ecarte(seed: int) -> list[int]:
     """Play; the number of players' actions in each game."""
-    from ecarte_core.game import Cut, Deal, Give, random_game  # noqa: PLC0415  (measuring, not importing)
+    from ecarte_core.game import Cut, Deal, DealReplacements, play_random_game  # noqa: PLC0415  (measuring, not importing)
 
     rng = Random(seed)
-    chance = (Cut, Deal, Give)
-    return [sum(not isinstance(action, chance) for action in random_game(rng)[1]) for _ in range(GAMES)]
+    chance = (Cut, Deal, DealReplacements)
+    return [sum(not isinstance(action, chance) for action in play_random_game(rng)[1]) for _ in range(GAMES)]
 
 
-def _chess(seed: int, lengths: list[int]) -> None:
+def _play_chess(seed: int, lengths: list[int]) -> None:
     import chess  # noqa: PLC0415  (only to compare with: the site does not need it)
 
     rng = Random(seed)

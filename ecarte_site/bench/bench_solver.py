@@ -13,14 +13,14 @@ from pathlib import Path
 
 from ecarte_core.atlas import entries
 from ecarte_core.cards import PACK
-from ecarte_core.guaranteed import guaranteed
+from ecarte_core.guaranteed import compute_guarantee
 from ecarte_core.knowledge import Knowledge, Seat
-from ecarte_core.odds import odds
-from ecarte_core.table import table
+from ecarte_core.odds import compute_odds
+from ecarte_core.table import load_table
 
-from . import Row
+from . import Measurement
 
-_TABLE = """
+_TABLE_SCRIPT = """
 import time
 from ecarte_core.table import table
 start = time.perf_counter()
@@ -30,37 +30,41 @@ print(time.perf_counter() - start)
 _SEED = 1909
 
 
-def rows() -> list[Row]:
+def measure() -> list[Measurement]:
     """The table, the odds, the guaranteed figure, the atlas."""
-    table()
-    return [_table(), *_odds(), _guaranteed(), _atlas()]
+    load_table()
+    return [_measure_table(), *_measure_odds(), _measure_guaranteed(), _measure_atlas()]
 
 
-def _hands(count: int) -> list[Knowledge]:
+def _deal_hands(count: int) -> list[Knowledge]:
     rng = random.Random(_SEED)
     packs = [rng.sample(PACK, 6) for _ in range(count)]
     return [Knowledge(tuple(pack[:5]), pack[5], seat) for pack in packs for seat in Seat]
 
 
-def _table() -> Row:
+def _measure_table() -> Measurement:
     """In a process of its own each time, since it is only ever made once."""
     times = []
     for _ in range(5):
-        done = subprocess.run([sys.executable, "-c", _TABLE], capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", _TABLE_SCRIPT], capture_output=True, text=True, check=True
+        )
         times.append(float(done.stdout))
-    return Row(
+    return Measurement(
         "the table of 15,872 positions", 1000 * statistics.median(times), "ms", aim="under 300 ms in CPython"
     )
 
 
-def _odds() -> list[Row]:
+def _measure_odds() -> list[Measurement]:
     """Both seats, all choices; then the same hands in C, which must count the same."""
-    hands = _hands(200)
-    ours = statistics.median([_timed(hand) for hand in hands])
+    hands = _deal_hands(200)
+    ours = statistics.median([_time_odds(hand) for hand in hands])
     what, aim = "one hand's exact odds, every lead", "under 3 ms in CPython"
     compiler = shutil.which("cc")
     if not compiler:
-        return [Row(what, ours, "ms", aim=aim, note="no C compiler here to set brute force beside it")]
+        return [
+            Measurement(what, ours, "ms", aim=aim, note="no C compiler here to set brute force beside it")
+        ]
     some, times = hands[:8], []
     with tempfile.TemporaryDirectory() as made:
         brute = Path(made) / "brute"
@@ -72,12 +76,12 @@ def _odds() -> list[Row]:
             start = time.perf_counter()
             done = subprocess.run(words, capture_output=True, text=True, check=True)
             times.append(1000 * (time.perf_counter() - start))
-            if tuple(map(int, done.stdout.split())) != odds(hand).seen.tricks:
+            if tuple(map(int, done.stdout.split())) != compute_odds(hand).all_seen.tricks:
                 raise AssertionError(f"Brute force counts otherwise for {hand}.")
-    same = statistics.median([_timed(hand) for hand in some])
+    same = statistics.median([_time_odds(hand) for hand in some])
     return [
-        Row(what, ours, "ms", aim=aim, note=f"median of {len(hands)} random hands, both seats"),
-        Row(
+        Measurement(what, ours, "ms", aim=aim, note=f"median of {len(hands)} random hands, both seats"),
+        Measurement(
             "the odds of eight hands, Python by classes",
             same,
             "ms",
@@ -88,31 +92,33 @@ def _odds() -> list[Row]:
     ]
 
 
-def _timed(hand: Knowledge) -> float:
+def _time_odds(hand: Knowledge) -> float:
     """Milliseconds, the best of three."""
     times = []
     for _ in range(3):
         start = time.perf_counter()
-        odds(hand)
+        compute_odds(hand)
         times.append(1000 * (time.perf_counter() - start))
     return min(times)
 
 
-def _guaranteed() -> Row:
+def _measure_guaranteed() -> Measurement:
     times, exact = [], 0
-    hands = _hands(30)
+    hands = _deal_hands(30)
     for hand in hands:
         start = time.perf_counter()
-        exact += guaranteed(hand).exact
+        exact += compute_guarantee(hand).exact
         times.append(time.perf_counter() - start)
     note = f"the longest of {len(hands)}; median {1000 * statistics.median(times):.0f} ms; {exact} exact"
-    return Row("what a hand can make sure of", max(times), "s", aim="under 2 s in the browser", note=note)
+    return Measurement(
+        "what a hand can make sure of", max(times), "s", aim="under 2 s in the browser", note=note
+    )
 
 
-def _atlas() -> Row:
+def _measure_atlas() -> Measurement:
     start = time.perf_counter()
     count = sum(1 for _ in entries())
-    return Row(
+    return Measurement(
         "the atlas, every hand and turn-up, both seats",
         time.perf_counter() - start,
         "s",

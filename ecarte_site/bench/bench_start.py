@@ -22,14 +22,14 @@ from ecarte_site.browser import launch_persistent
 from ecarte_site.made import BuildError
 from ecarte_site.serve import Server
 
-from . import Row
+from . import Measurement
 
 RUNS = 7
 VISITS = 4
 QUESTION = {"verb": "solve", "trumps": "D", "leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D"}
 """The start of Hoyle's third deal: the first question, and what loads with it."""
 
-OURS = """async ([question]) => {
+OUR_SCRIPT = """async ([question]) => {
   const start = performance.now();
   const { engine } = await import(new URL("assets/ecarte/app.js", document.baseURI));
   let ready;
@@ -38,7 +38,7 @@ OURS = """async ([question]) => {
   return [ready, performance.now() - start];
 }"""
 
-STOCK = """() => new Promise((resolve, reject) => {
+STOCK_SCRIPT = """() => new Promise((resolve, reject) => {
   const start = performance.now();
   const script = new URL("assets/stock/0123456789abcdef/worker.js", document.baseURI);
   const worker = new Worker(script, { type: "module" });
@@ -54,14 +54,14 @@ postMessage(pyodide.runPython("1+1"));
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
-class Times(NamedTuple):
+class StartTimes(NamedTuple):
     """For each run the milliseconds until Python (with ours, the engine) runs, and until it has answered."""
 
     cold: list[list[float]]
     warm: list[list[float]]
 
 
-def rows() -> list[Row]:
+def measure() -> list[Measurement]:
     """Start-up beside stock Pyodide, and the bytes of a first view. Raises BuildError when none is built."""
     built = Path("site")
     if not (built / "assets" / "ecarte" / "app.js").is_file():
@@ -71,15 +71,17 @@ def rows() -> list[Row]:
         shutil.copytree(built, folder)
         add_stock(folder / "assets" / "stock" / "0123456789abcdef")
         with Server(folder) as server:
-            ours, stock = Times([], []), Times([], [])
+            ours, stock = StartTimes([], []), StartTimes([], [])
             for _ in range(RUNS):
-                _visits(server.url, OURS, ours)
-                _visits(server.url, STOCK, stock)
-            first, added = _bytes(server.url, folder)
+                _time_visits(server.url, OUR_SCRIPT, ours)
+                _time_visits(server.url, STOCK_SCRIPT, stock)
+            first, added = _measure_transfers(server.url, folder)
     return [
-        *_compared(ours, stock),
-        Row("first view of a page", first.plain / 1000, "kB", note=f"{first.gzip / 1000:.0f} kB with gzip"),
-        Row(
+        *_compare(ours, stock),
+        Measurement(
+            "first view of a page", first.plain / 1000, "kB", note=f"{first.gzip / 1000:.0f} kB with gzip"
+        ),
+        Measurement(
             "engine, fetched when asked",
             added.plain / 1000,
             "kB",
@@ -92,11 +94,11 @@ def add_stock(folder: Path) -> None:
     """Pyodide just as npm brings it, and the least worker that runs it."""
     folder.mkdir(parents=True)
     for name in STOCK_FILES:
-        shutil.copyfile(tools.package("pyodide") / name, folder / name)
+        shutil.copyfile(tools.find_package("pyodide") / name, folder / name)
     (folder / "worker.js").write_text(STOCK_WORKER, "utf-8")
 
 
-def _compared(ours: Times, stock: Times) -> Iterator[Row]:
+def _compare(ours: StartTimes, stock: StartTimes) -> Iterator[Measurement]:
     """When the engine had started, which has an aim, and when it had solved a position."""
     started = {"cold": "at most 0.45 of stock", "warm": "at most 0.5 of stock"}
     for moment, (what, aims) in enumerate((("engine started", started), ("first position solved", {}))):
@@ -104,7 +106,7 @@ def _compared(ours: Times, stock: Times) -> Iterator[Row]:
             value = round(statistics.median(run[moment] for run in own))
             other = round(statistics.median(run[0] for run in others))
             aim, note = aims.get(kind, ""), f"median of {len(own)}"
-            yield Row(f"{what}, {kind}", value, "ms", "stock Pyodide, 1 + 1", other, aim, note)
+            yield Measurement(f"{what}, {kind}", value, "ms", "stock Pyodide, 1 + 1", other, aim, note)
 
 
 @contextmanager
@@ -118,7 +120,7 @@ def new_browser() -> Iterator[BrowserContext]:
             context.close()
 
 
-def _visits(url: str, script: str, times: Times) -> None:
+def _time_visits(url: str, script: str, times: StartTimes) -> None:
     with new_browser() as context:
         for visit in range(VISITS):
             page = context.new_page()
@@ -132,25 +134,25 @@ def _visits(url: str, script: str, times: Times) -> None:
             page.close()
 
 
-class Weight(NamedTuple):
+class TransferSize(NamedTuple):
     """Bytes as they lie in the site, and as a host that compresses would send them."""
 
     plain: int
     gzip: int
 
 
-def _bytes(url: str, folder: Path) -> tuple[Weight, Weight]:
+def _measure_transfers(url: str, folder: Path) -> tuple[TransferSize, TransferSize]:
     """What a first view fetches, and what the engine adds to it."""
     with new_browser() as context:
         page = context.new_page()
-        seen = _watch(page)
+        seen = _record_requests(page)
         page.goto(url, wait_until="networkidle")
         first = set(seen)
-        page.evaluate(OURS, [QUESTION])
-        return _weigh(first, url, folder), _weigh(set(seen) - first, url, folder)
+        page.evaluate(OUR_SCRIPT, [QUESTION])
+        return _measure_size(first, url, folder), _measure_size(set(seen) - first, url, folder)
 
 
-def _watch(page: Page) -> list[str]:
+def _record_requests(page: Page) -> list[str]:
     seen: list[str] = []
 
     def note(response: Response) -> None:
@@ -161,9 +163,9 @@ def _watch(page: Page) -> list[str]:
     return seen
 
 
-def _weigh(urls: set[str], base: str, folder: Path) -> Weight:
+def _measure_size(urls: set[str], base: str, folder: Path) -> TransferSize:
     contents = []
     for url in urls:
         path = folder / url.removeprefix(base)
         contents.append((path / "index.html" if path.is_dir() else path).read_bytes())
-    return Weight(sum(map(len, contents)), sum(len(gzip.compress(content, 6)) for content in contents))
+    return TransferSize(sum(map(len, contents)), sum(len(gzip.compress(content, 6)) for content in contents))

@@ -4,6 +4,6 @@
 take it, ``block`` how a page shows it, ``api`` what lies under ``/api/``, ``metadata`` what stands in a head.
 """
 
-from .block import citation_block
+from .block import citation_shortcode
 
-__all__ = ["citation_block"]
+__all__ = ["citation_shortcode"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..edition import Passage, Witness
-from ..reading import address
+from ..reading import passage_address
 
 
-def address_of(passage: Passage, witness: Witness) -> str:
+def citation_address(passage: Passage, witness: Witness) -> str:
     """The place of a passage below the site's root.
 
     A law has a page of its own, which sets all its witnesses side by side. A passage that is on no page is
@@ -16,4 +16,4 @@ def address_of(passage: Passage, witness: Witness) -> str:
     if parts[1] == "law":
         folder = "laws/britannica" if witness.siglum == "B" else "laws"
         return f"{folder}/{parts[2]}/#{passage.id}"
-    return address(passage.id) or f"texts/{witness.file}#{passage.id}"
+    return passage_address(passage.id) or f"texts/{witness.file}#{passage.id}"

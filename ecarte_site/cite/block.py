@@ -11,8 +11,8 @@ from html import escape
 
 from ..edition import load_edition
 from ..made import Site
-from .formatted import plain
-from .made import Cites, cites
+from .formatted import strip_markup
+from .made import CitationSet, load_citations
 from .styles import STYLES
 
 FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JSON"}
@@ -21,16 +21,16 @@ FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JS
 _PERMALINK = re.compile(r'<a class="ec-permalink" href="#(?P<id>[a-z][a-z-]*\.[\w.-]+)"[^>]*>¶</a>')
 
 
-def citation_block(identifier: str) -> str:
+def citation_shortcode(identifier: str) -> str:
     """The line that becomes the block of citations of a passage; it must stand alone on its line."""
     return f"[[cite {identifier}]]"
 
 
 def _block(site: Site, identifier: str, root: str = "") -> str:
     """The block; ``root`` is the way to the site's root, from a page that is not the passage's own."""
-    made = cites(site)
-    thing = made.things[identifier]
-    root = root or "../" * thing.where.partition("#")[0].count("/")
+    made = load_citations(site)
+    thing = made.citables[identifier]
+    root = root or "../" * thing.path.partition("#")[0].count("/")
     rows = "".join(
         f'<div class="ec-cites__row"><dt>{escape(name)}</dt><dd>{html}</dd></div>'
         for name, html in _rows(made, identifier)
@@ -52,13 +52,13 @@ def _files(identifier: str, root: str) -> str:
     return f'<p class="ec-cites__files">{links} · <a href="{file}.json">JSON</a></p>'
 
 
-def _rows(made: Cites, identifier: str) -> Iterator[tuple[str, str]]:
+def _rows(made: CitationSet, identifier: str) -> Iterator[tuple[str, str]]:
     """The full citation in each style."""
     for style in STYLES:
-        yield style.name, made.citations[identifier][style.id].full(style)
+        yield style.name, made.citations[identifier][style.id].choose_fullest(style)
 
 
-def with_controls(html: str, root: str) -> str:
+def add_citation_controls(html: str, root: str) -> str:
     """The HTML of a page with each passage's link to itself made the place where it can be cited.
 
     Where no script runs, the citations are in a file of plain text. ``root`` is the way to the site's root.
@@ -74,17 +74,21 @@ def with_controls(html: str, root: str) -> str:
     return _PERMALINK.sub(controlled, html)
 
 
-def as_text(site: Site, identifier: str) -> str:
+def format_as_text(site: Site, identifier: str) -> str:
     """A passage and its citations for reading without a script; its sentences are listed."""
-    edition, made = load_edition(site.texts), cites(site)
-    passage = edition.passage(identifier)
+    edition, made = load_edition(site.texts), load_citations(site)
+    passage = edition.find_passage(identifier)
     lines = [identifier, "", passage.text, ""]
     for style in STYLES:
         citation = made.citations[identifier][style.id]
-        lines += [style.name, *(f"    {plain(form)}" for form in citation if form)]
-    lines += ["", "Sentences", *(f"    {name}  {edition.passage(name).text}" for name in passage.sentences)]
+        lines += [style.name, *(f"    {strip_markup(form)}" for form in citation if form)]
+    lines += [
+        "",
+        "Sentences",
+        *(f"    {name}  {edition.find_passage(name).text}" for name in passage.sentences),
+    ]
     return "\n".join(lines) + "\n"
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"cite": _block}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"cite": _block}
 """The word with which a page calls."""

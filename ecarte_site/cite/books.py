@@ -25,7 +25,7 @@ class Person:
     own_name: str = ""
 
     @property
-    def signed(self) -> bool:
+    def has_initials_only(self) -> bool:
         """True when the work gives initials only: then the citation names the person."""
         return bool(_INITIALS.fullmatch(self.name))
 
@@ -72,7 +72,7 @@ def read_book(file: Path) -> Book:
         return holder.findall(".//" + "/".join(TEI + step for step in path.split("/")))
 
     def titled(level: str) -> str:
-        found = [_own(each) for each in said("title") if each.get("level") == level]
+        found = [_read_own_words(each) for each in said("title") if each.get("level") == level]
         return found[0] if found else ""
 
     def scope(unit: str) -> str:
@@ -82,17 +82,17 @@ def read_book(file: Path) -> Book:
         return ""
 
     dates = said("date")
-    edition = next(map(_own, said("edition")), "")
+    edition = next(map(_read_own_words, said("edition")), "")
     return Book(
         part=titled("a"),
         title=titled("m").partition(": ")[0],  # Britannica's subtitle is not cited
-        authors=tuple(map(_person, said("author"))),
-        editors=tuple(map(_person, said("editor"))),
+        authors=tuple(map(_read_person, said("author"))),
+        editors=tuple(map(_read_person, said("editor"))),
         edition=edition,
-        edition_number=_number(edition),
-        place=next(map(_own, said("pubPlace")), ""),
-        publisher=next(map(_own, said("publisher")), ""),
-        years=_years(dates[0]) if dates else (0, 0),
+        edition_number=_parse_edition_number(edition),
+        place=next(map(_read_own_words, said("pubPlace")), ""),
+        publisher=next(map(_read_own_words, said("publisher")), ""),
+        years=_read_years(dates[0]) if dates else (0, 0),
         open_ended=bool(dates) and dates[0].get("notBefore") is not None,
         volume=scope("volume"),
         pages=scope("page"),
@@ -101,7 +101,7 @@ def read_book(file: Path) -> Book:
     )
 
 
-def _own(element: etree._Element) -> str:
+def _read_own_words(element: etree._Element) -> str:
     """An element's words without those of a note within it."""
     parts = [element.text or ""]
     for child in element:
@@ -111,19 +111,19 @@ def _own(element: etree._Element) -> str:
     return SPACE.sub(" ", "".join(parts)).strip(" ")
 
 
-def _person(element: etree._Element) -> Person:
+def _read_person(element: etree._Element) -> Person:
     note = element.find(f"{TEI}note")
     known = _PERSON.match("" if note is None else words_of(note))
-    return Person(_own(element).strip("“”"), known["name"] if known else "")
+    return Person(_read_own_words(element).strip("“”"), known["name"] if known else "")
 
 
-def _number(edition: str) -> int:
+def _parse_edition_number(edition: str) -> int:
     """3 for “Third edition …”; 0 for an edition that counts otherwise."""
     first, _, rest = edition.partition(" ")
     return _ORDINALS.index(first) + 1 if first in _ORDINALS and rest.startswith("edition") else 0
 
 
-def _years(date: etree._Element) -> tuple[int, int]:
+def _read_years(date: etree._Element) -> tuple[int, int]:
     begin = date.get("when") or date.get("from") or date.get("notBefore") or ""
     end = date.get("to") or begin
     if not (begin[:4].isdigit() and end[:4].isdigit()):

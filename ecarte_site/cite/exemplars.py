@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from .items import Cited
+from .items import Citable
 
-ADDRESS = "https://example.invalid/70000"
+STAND_IN_URL = "https://example.invalid/70000"
 _NUMBER = re.compile(r"\d+")
 _PAGE = "70009"
 
@@ -22,37 +22,37 @@ class Exemplar(NamedTuple):
     """A passage's kind, what is formatted for it, and what to put in the place of each strange number."""
 
     kind: str
-    thing: Cited
-    own: Mapping[str, str]
+    citable: Citable
+    replacements: Mapping[str, str]
 
 
-def exemplar(thing: Cited) -> Exemplar:
+def make_exemplar(citable: Citable) -> Exemplar:
     """The exemplar of a passage; a work as a whole is one of its own."""
-    item = dict(thing.item)
-    if "." not in thing.id:
-        return Exemplar(thing.id, thing, {})
-    own: dict[str, str] = {ADDRESS: item["URL"]}
-    title = _NUMBER.sub(lambda number: _stands_for(number[0], own), thing.title)
-    item |= {"title": title, "URL": ADDRESS}
-    if thing.page:
+    item = dict(citable.item)
+    if "." not in citable.id:
+        return Exemplar(citable.id, citable, {})
+    replacements: dict[str, str] = {STAND_IN_URL: item["URL"]}
+    title = _NUMBER.sub(lambda number: _add_stand_in(number[0], replacements), citable.title)
+    item |= {"title": title, "URL": STAND_IN_URL}
+    if citable.page:
         item["page"] = _PAGE
-        own[_PAGE] = thing.page
-    kind = f"{thing.id.partition('.')[0]} {title} {item.get('page', '')}"
-    return Exemplar(kind, replace(thing, id=kind, item=item | {"id": kind}), own)
+        replacements[_PAGE] = citable.page
+    kind = f"{citable.id.partition('.')[0]} {title} {item.get('page', '')}"
+    return Exemplar(kind, replace(citable, id=kind, item=item | {"id": kind}), replacements)
 
 
-def _stands_for(number: str, own: dict[str, str]) -> str:
-    stranger = f"7000{len(own)}"
-    own[stranger] = number
+def _add_stand_in(number: str, replacements: dict[str, str]) -> str:
+    stranger = f"7000{len(replacements)}"
+    replacements[stranger] = number
     return stranger
 
 
-def filled(html: str, own: Mapping[str, str]) -> str:
+def fill_exemplar(html: str, own: Mapping[str, str]) -> str:
     """The exemplar's citation with the passage's own numbers and address."""
-    for stranger in _longest_first(own):
+    for stranger in _sort_longest_first(own):
         html = html.replace(stranger, own[stranger])
     return html
 
 
-def _longest_first(own: Mapping[str, str]) -> Iterator[str]:
-    yield from sorted(own, key=len, reverse=True)
+def _sort_longest_first(replacements: Mapping[str, str]) -> Iterator[str]:
+    yield from sorted(replacements, key=len, reverse=True)

@@ -41,28 +41,28 @@ _TYPES: Mapping[str, str] = {
 }
 
 
-def csl_json(item: Item) -> str:
+def format_csl_json(item: Item) -> str:
     """The item in a list of its own, as CSL-JSON files are."""
     return json.dumps([item], ensure_ascii=False, indent=2) + "\n"
 
 
-def bibtex(item: Item) -> str:
+def format_bibtex(item: Item) -> str:
     """The item as a BibTeX entry whose key is its identifier."""
     kind = item["type"]
     container = "howpublished" if kind == "webpage" else "booktitle"
     fields = {
-        "author": _tex_names(item, "author"),
-        "editor": _tex_names(item, "editor"),
-        "title": "{" + tex(item["title"]) + "}",
-        container: tex(item.get("container-title", "")),
-        "edition": tex(item.get("edition", "")),
-        "volume": tex(item.get("volume", "")),
-        "publisher": tex(item.get("publisher", "")),
-        "address": tex(item.get("publisher-place", "")),
-        "year": tex(_year(item)),
-        "pages": tex(item.get("page", "")),
-        "version": tex(item.get("version", "")),
-        "note": tex("; ".join(_notes(item))),
+        "author": _format_tex_names(item, "author"),
+        "editor": _format_tex_names(item, "editor"),
+        "title": "{" + escape_tex(item["title"]) + "}",
+        container: escape_tex(item.get("container-title", "")),
+        "edition": escape_tex(item.get("edition", "")),
+        "volume": escape_tex(item.get("volume", "")),
+        "publisher": escape_tex(item.get("publisher", "")),
+        "address": escape_tex(item.get("publisher-place", "")),
+        "year": escape_tex(_format_year(item)),
+        "pages": escape_tex(item.get("page", "")),
+        "version": escape_tex(item.get("version", "")),
+        "note": escape_tex("; ".join(_list_notes(item))),
         "url": item["URL"],
         "language": "british",
     }
@@ -70,49 +70,52 @@ def bibtex(item: Item) -> str:
     return "\n".join([f"@{_ENTRIES[kind]}{{{item['id']},", *lines, "}", ""])
 
 
-def tex(words: str) -> str:
+def escape_tex(words: str) -> str:
     """Words with TeX's own signs escaped."""
     return "".join(_TEX.get(letter, letter) for letter in words)
 
 
-def _tex_names(item: Item, role: str) -> str:
+def _format_tex_names(item: Item, role: str) -> str:
     return " and ".join(
-        f"{tex(name['family'])}, {tex(name['given'])}" if "family" in name else f"{{{tex(name['literal'])}}}"
+        f"{escape_tex(name['family'])}, {escape_tex(name['given'])}"
+        if "family" in name
+        else f"{{{escape_tex(name['literal'])}}}"
         for name in item.get(role, ())
     )
 
 
-def ris(item: Item) -> str:
+def format_ris(item: Item) -> str:
     """The item as a RIS record."""
     return (
-        "".join(f"{tag}  - {' '.join(value.split())}\r\n" for tag, value in _ris_fields(item)) + "ER  - \r\n"
+        "".join(f"{tag}  - {' '.join(value.split())}\r\n" for tag, value in _list_ris_fields(item))
+        + "ER  - \r\n"
     )
 
 
-def _ris_fields(item: Item) -> Iterator[tuple[str, str]]:
+def _list_ris_fields(item: Item) -> Iterator[tuple[str, str]]:
     first, _, last = item.get("page", "").partition("–")
     fields = [
         ("TY", _TYPES[item["type"]]),
         ("ID", item["id"]),
-        *(("AU", name) for name in _ris_names(item, "author")),
+        *(("AU", name) for name in _list_ris_names(item, "author")),
         ("TI", item["title"]),
         ("T2", item.get("container-title", "")),
-        *(("A2", name) for name in _ris_names(item, "editor")),
+        *(("A2", name) for name in _list_ris_names(item, "editor")),
         ("ET", item.get("edition", "") or item.get("version", "")),
         ("VL", item.get("volume", "")),
         ("CY", item.get("publisher-place", "")),
         ("PB", item.get("publisher", "")),
-        ("PY", _ris_year(item)),
+        ("PY", _format_ris_year(item)),
         ("SP", first),
         ("EP", last),
-        *(("N1", note) for note in _notes(item)),
+        *(("N1", note) for note in _list_notes(item)),
         ("LA", item["language"]),
         ("UR", item["URL"]),
     ]
     return (field for field in fields if field[1])
 
 
-def _ris_names(item: Item, role: str) -> Iterator[str]:
+def _list_ris_names(item: Item, role: str) -> Iterator[str]:
     for name in item.get(role, ()):
         if "family" in name:
             yield f"{name['family']}, {name['given']}"
@@ -120,20 +123,20 @@ def _ris_names(item: Item, role: str) -> Iterator[str]:
             yield name["literal"].replace(",", "")
 
 
-def _year(item: Item) -> str:
+def _format_year(item: Item) -> str:
     issued = item.get("issued", {})
     if "literal" in issued:
         return str(issued["literal"])
     return "–".join(str(parts[0]) for parts in issued.get("date-parts", ()))
 
 
-def _ris_year(item: Item) -> str:
+def _format_ris_year(item: Item) -> str:
     """A year, and after three strokes what else the work says of its date."""
-    year = _year(item)
+    year = _format_year(item)
     return f"{year[:4]}///{year[4:].strip()}" if len(year) > 4 and "–" not in year else year[:4]
 
 
-def _notes(item: Item) -> Iterator[str]:
+def _list_notes(item: Item) -> Iterator[str]:
     if "archive" in item:
         yield _TAG.sub("", item["archive"])
     if "note" in item:

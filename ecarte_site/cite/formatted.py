@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 from .. import tools
 from ..made import BuildError, Site
-from .exemplars import exemplar, filled
-from .items import EDITION, Cited, Item
-from .styles import STYLES, Style, locale_file, style_file
+from .exemplars import fill_exemplar, make_exemplar
+from .items import EDITION_TITLE, Citable, Item
+from .styles import STYLES, Style, find_locale_file, find_style_file
 
 _SCRIPT = Path(__file__).with_name("format.cjs")
 _ALLOWED = re.compile(r'</?(?:i|b|sup|sub)>|</span>|<span style="font-variant: ?small-caps;">')
@@ -34,26 +34,28 @@ class Citation(NamedTuple):
     where the style has no list.
     """
 
-    cited: str
-    listed: str
+    note: str
+    entry: str
 
-    def full(self, style: Style) -> str:
+    def choose_fullest(self, style: Style) -> str:
         """The form that says all: the note where there are notes, else the entry."""
-        return self.cited if style.notes or not self.listed else self.listed
+        return self.note if style.uses_notes or not self.entry else self.entry
 
 
 type Citations = Mapping[str, Mapping[str, Citation]]
 """Citations by what is cited, and by style."""
 
 
-def formatted(cited: Iterable[Cited], site: Site) -> Citations:
+def format_citations(cited: Iterable[Citable], site: Site) -> Citations:
     """Every citation in every style. Raises ``BuildError`` when Node, a style or a locale is wanting."""
-    things = [(thing, exemplar(thing)) for thing in cited]
-    raw = _asked(_job({model.kind: model.thing for _, model in things}.values()), site)
+    things = [(thing, make_exemplar(thing)) for thing in cited]
+    raw = _run_citeproc(_make_job({model.kind: model.citable for _, model in things}.values()), site)
     return {
         thing.id: {
-            style.id: _finished(
-                thing, style, *(filled(_clean(html), model.own) for html in raw[style.id][model.kind])
+            style.id: _finish_citation(
+                thing,
+                style,
+                *(fill_exemplar(_clean_html(html), model.replacements) for html in raw[style.id][model.kind]),
             )
             for style in STYLES
         }
@@ -61,37 +63,37 @@ def formatted(cited: Iterable[Cited], site: Site) -> Citations:
     }
 
 
-def plain(html: str) -> str:
+def strip_markup(html: str) -> str:
     """A citation without its markup."""
     return unescape(_TAG.sub("", html))
 
 
-def _job(things: Iterable[Cited]) -> Mapping[str, Any]:
+def _make_job(things: Iterable[Citable]) -> Mapping[str, Any]:
     return {
-        "citeproc": str(tools.package("citeproc")),
-        "locales": {name: locale_file(name).read_text("utf-8") for name in ("en-US", "en-GB")},
+        "citeproc": str(tools.find_package("citeproc")),
+        "locales": {name: find_locale_file(name).read_text("utf-8") for name in ("en-US", "en-GB")},
         "styles": [
             {
                 "id": style.id,
                 "locale": style.locale,
-                "xml": style_file(style).read_text("utf-8"),
-                "items": {thing.id: _for(style, thing.item) for thing in things},
+                "xml": find_style_file(style).read_text("utf-8"),
+                "items": {thing.id: _adapt_item(style, thing.item) for thing in things},
             }
             for style in STYLES
         ],
     }
 
 
-def _for(style: Style, item: Item) -> Mapping[str, Any]:
+def _adapt_item(style: Style, item: Item) -> Mapping[str, Any]:
     """What citeproc needs of an item: a note names the page quoted, an entry in a list the work's."""
     work = {key: value for key, value in item.items() if key != "note"}
-    if style.page_of_work:
+    if style.takes_page_of_work:
         return {"note": work, "reference": work, "page": ""}
     note = {key: value for key, value in work.items() if key != "page"}
-    return {"note": note if style.notes else work, "reference": work, "page": item.get("page", "")}
+    return {"note": note if style.uses_notes else work, "reference": work, "page": item.get("page", "")}
 
 
-def _asked(job: Mapping[str, Any], site: Site) -> Mapping[str, Any]:
+def _run_citeproc(job: Mapping[str, Any], site: Site) -> Mapping[str, Any]:
     """The answer of citeproc-js, kept from one build to the next."""
     text = json.dumps(job, ensure_ascii=False, sort_keys=True)
     mark = hashlib.sha256(text.encode() + _SCRIPT.read_bytes()).hexdigest()[:24]
@@ -111,26 +113,26 @@ def _asked(job: Mapping[str, Any], site: Site) -> Mapping[str, Any]:
     return answer
 
 
-def _finished(thing: Cited, style: Style, cited: str, listed: str) -> Citation:
-    if style.notes:
-        cited = _completed(cited, thing.facts, thing.page)
-    told = _has_page(cited, thing.page)
-    return Citation(cited, listed and _completed(listed, thing.facts, "" if told else thing.page))
+def _finish_citation(thing: Citable, style: Style, citables: str, listed: str) -> Citation:
+    if style.uses_notes:
+        citables = _add_missing_facts(citables, thing.facts, thing.page)
+    told = _has_page(citables, thing.page)
+    return Citation(citables, listed and _add_missing_facts(listed, thing.facts, "" if told else thing.page))
 
 
-def _clean(html: str) -> str:
+def _clean_html(html: str) -> str:
     """One line without the processor's own divisions and the number in the margin."""
-    return " ".join(_TAG.sub(_kept, _NUMBER.sub("", html)).split())
+    return " ".join(_TAG.sub(_filter_tag, _NUMBER.sub("", html)).split())
 
 
-def _kept(tag: re.Match[str]) -> str:
+def _filter_tag(tag: re.Match[str]) -> str:
     return tag[0] if _ALLOWED.fullmatch(tag[0]) else ""
 
 
-def _completed(html: str, facts: Iterable[str], page: str) -> str:
+def _add_missing_facts(html: str, facts: Iterable[str], page: str) -> str:
     """The citation with what it lacks of its facts in brackets at the end."""
-    said = plain(html).casefold()
-    words = [_shown(fact) for fact in facts if fact.casefold() not in said]
+    said = strip_markup(html).casefold()
+    words = [_format_fact(fact) for fact in facts if fact.casefold() not in said]
     if not _has_page(html, page):
         words.insert(0, f"p. {escape(page)}")
     if not words:
@@ -139,11 +141,11 @@ def _completed(html: str, facts: Iterable[str], page: str) -> str:
     return f"{html.removesuffix('.')} ({', '.join(words)}){stop}"
 
 
-def _shown(fact: str) -> str:
-    return f"<i>{fact}</i>" if fact == EDITION else escape(fact, quote=False)
+def _format_fact(fact: str) -> str:
+    return f"<i>{fact}</i>" if fact == EDITION_TITLE else escape(fact, quote=False)
 
 
 def _has_page(html: str, page: str) -> bool:
     """True when a citation names the page, its address not counted; or when there is none to name."""
-    without = re.sub(r"https?://\S+", "", plain(html))
+    without = re.sub(r"https?://\S+", "", strip_markup(html))
     return re.search(rf"(?<!\d){re.escape(page)}(?!\d)", without) is not None

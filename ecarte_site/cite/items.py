@@ -10,21 +10,21 @@ from pathlib import Path
 from typing import Any
 
 from ..edition import Edition, Passage, Witness, load_edition
-from ..made import UNNAMED, Site
-from .address import address_of
+from ..made import LOCAL_URL, Site
+from .address import citation_address
 from .books import Book, Person, read_book
-from .names import passage_name
+from .names import name_passage
 
 type Item = Mapping[str, Any]
 
-EDITION = "Écarté, annotated and playable"
-EDITORS = f"The editors of {EDITION}"
+EDITION_TITLE = "Écarté, annotated and playable"
+EDITORS = f"The editors of {EDITION_TITLE}"
 EDITION_ID = "ecarte"
 """The identifier of this edition itself among the things that can be cited."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cited:
+class Citable:
     """Something that can be cited.
 
     ``item`` is its CSL-JSON; ``where`` its address below the site's root; ``statement`` the version of this
@@ -35,77 +35,79 @@ class Cited:
     id: str
     title: str
     item: Item
-    where: str
+    path: str
     statement: str
     facts: tuple[str, ...]
     page: str
 
 
-def version(site: Site) -> str:
+def edition_version(site: Site) -> str:
     """The version of this edition, which is the project's."""
-    return _version(site.root)
+    return _read_version(site.root)
 
 
 @lru_cache
-def _version(root: Path) -> str:
+def _read_version(root: Path) -> str:
     with (root / "pyproject.toml").open("rb") as file:
         return str(tomllib.load(file)["project"]["version"])
 
 
-def citable(site: Site) -> Iterator[Cited]:
+def list_citables(site: Site) -> Iterator[Citable]:
     """All that can be cited, in the order of the texts: the edition, then each witness and its passages."""
     edition = load_edition(site.texts)
-    yield edition_itself(site)
+    yield make_edition_citable(site)
     for witness in edition.witnesses:
-        work = Work(site, edition, witness)
-        yield work.whole()
+        work = WitnessCitables(site, edition, witness)
+        yield work.make_whole()
         for passage in edition.passages.values():
             if passage.siglum == witness.siglum:
-                yield work.passage(passage)
+                yield work.make_passage(passage)
 
 
-def edition_itself(site: Site) -> Cited:
+def make_edition_citable(site: Site) -> Citable:
     """This edition."""
     item = {
         "id": EDITION_ID,
         "type": "book",
-        "title": EDITION,
+        "title": EDITION_TITLE,
         "author": [{"literal": EDITORS}],
-        "version": version(site),
+        "version": edition_version(site),
         "issued": {"date-parts": [[2026]]},
         "language": "en-GB",
-        "URL": address(site, ""),
+        "URL": full_address(site, ""),
     }
-    told = f"version {version(site)}"
-    return Cited(EDITION_ID, EDITION, item, "", told, (EDITION, "2026", told, address(site, "")), "")
+    told = f"version {edition_version(site)}"
+    return Citable(
+        EDITION_ID, EDITION_TITLE, item, "", told, (EDITION_TITLE, "2026", told, full_address(site, "")), ""
+    )
 
 
-def address(site: Site, where: str) -> str:
+def full_address(site: Site, where: str) -> str:
     """The whole address of a place on the site; a reader's browser puts in where the site really stands."""
-    return (site.url or UNNAMED).rstrip("/") + "/" + where
+    return (site.url or LOCAL_URL).rstrip("/") + "/" + where
 
 
-class Work:
+class WitnessCitables:
     """A witness and the work behind it: makes what is cited of it."""
 
     def __init__(self, site: Site, edition: Edition, witness: Witness) -> None:
         self.site, self.edition, self.witness = site, edition, witness
         self.book = read_book(site.texts / witness.file)
 
-    def whole(self) -> Cited:
+    def make_whole(self) -> Citable:
         """The witness as a whole: a chapter, an article or a book."""
         book = self.book
         title = book.part or book.title
-        return self._cited(self.witness.slug, title, book, book.pages, f"texts/{self.witness.file}")
+        return self._make_citable(self.witness.slug, title, book, book.pages, f"texts/{self.witness.file}")
 
-    def passage(self, passage: Passage) -> Cited:
+    def make_passage(self, passage: Passage) -> Citable:
         """A passage of it. What the editors wrote themselves is cited as theirs, with this edition's year."""
-        name = passage_name(self.edition, passage)
-        where = address_of(passage, self.witness)
-        if passage.editors:
+        name = name_passage(self.edition, passage)
+        where = citation_address(passage, self.witness)
+        if passage.by_editors:
             book = Book(
                 part=f"Wikipedia on écarté: {name}",
-                title=EDITION,
+                title=EDITION_TITLE,
                 authors=(Person(EDITORS),),
                 editors=(),
                 edition="",
@@ -119,42 +121,42 @@ class Work:
                 web=True,
                 machine_read=False,
             )
-            return self._cited(passage.id, book.part, book, "", where)
+            return self._make_citable(passage.id, book.part, book, "", where)
         title = f"{self.book.part}, {name}" if self.book.part else name[0].upper() + name[1:]
-        return self._cited(passage.id, title, replace(self.book, part=title), passage.page, where)
+        return self._make_citable(passage.id, title, replace(self.book, part=title), passage.page, where)
 
-    def _cited(self, identifier: str, title: str, book: Book, page: str, where: str) -> Cited:
-        told = f"version {version(self.site)}"
-        ours = book.title == EDITION
+    def _make_citable(self, identifier: str, title: str, book: Book, page: str, where: str) -> Citable:
+        told = f"version {edition_version(self.site)}"
+        ours = book.title == EDITION_TITLE
         read = ", a machine-read text" if book.machine_read else ""
         statement = told if ours else f"{told}, witness {self.witness.siglum}{read}"
-        issued, year = _issued(book)
-        url = address(self.site, where)
+        issued, year = _csl_date(book)
+        url = full_address(self.site, where)
         item: dict[str, Any] = {
             "id": identifier,
-            "type": _kind(book),
+            "type": _csl_type(book),
             "title": title,
             "container-title": book.title if book.part else "",
-            "author": [_name(person) for person in book.authors],
-            "editor": [_name(person) for person in book.editors],
+            "author": [_csl_name(person) for person in book.authors],
+            "editor": [_csl_name(person) for person in book.editors],
             "edition": str(book.edition_number) if book.edition_number else "",
             "publisher": book.publisher,
             "publisher-place": book.place,
             "issued": issued,
             "volume": book.volume,
             "page": page,
-            "archive": "" if ours else f"<i>{EDITION}</i>, {statement}",
-            "version": version(self.site) if ours else "",
+            "archive": "" if ours else f"<i>{EDITION_TITLE}</i>, {statement}",
+            "version": edition_version(self.site) if ours else "",
             "language": "en-GB",
             "URL": url,
-            "note": "; ".join(_notes(book)),
+            "note": "; ".join(_list_notes(book)),
         }
-        facts = (book.title, *(person.name for person in book.editors), year, EDITION, statement, url)
+        facts = (book.title, *(person.name for person in book.editors), year, EDITION_TITLE, statement, url)
         kept = {key: value for key, value in item.items() if value}
-        return Cited(identifier, title, kept, where, statement, tuple(filter(None, facts)), page)
+        return Citable(identifier, title, kept, where, statement, tuple(filter(None, facts)), page)
 
 
-def _kind(book: Book) -> str:
+def _csl_type(book: Book) -> str:
     if book.web:
         return "webpage"
     if book.volume:
@@ -162,15 +164,15 @@ def _kind(book: Book) -> str:
     return "chapter" if book.part else "book"
 
 
-def _name(person: Person) -> Mapping[str, str]:
+def _csl_name(person: Person) -> Mapping[str, str]:
     """A pen-name stands as the work has it; initials give way to the name of the person."""
-    if not person.signed:
+    if not person.has_initials_only:
         return {"literal": person.name}
     given, _, family = person.own_name.rpartition(" ")
     return {"family": family, "given": given} if person.own_name else {"literal": person.name}
 
 
-def _issued(book: Book) -> tuple[Mapping[str, Any], str]:
+def _csl_date(book: Book) -> tuple[Mapping[str, Any], str]:
     """The date for CSL, and the year that every style must print."""
     first, last = book.years
     if not first:
@@ -182,9 +184,9 @@ def _issued(book: Book) -> tuple[Mapping[str, Any], str]:
     return {"date-parts": [[first], [last]]}, str(first)
 
 
-def _notes(book: Book) -> Iterator[str]:
+def _list_notes(book: Book) -> Iterator[str]:
     for person in (*book.authors, *book.editors):
-        if person.signed:
+        if person.has_initials_only:
             yield f"signed {person.name}"
         elif person.own_name:
             yield f"{person.name} is the pen-name of {person.own_name}"

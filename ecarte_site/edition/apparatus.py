@@ -14,10 +14,10 @@ from typing import Literal
 
 from lxml import etree
 
-from .variation import Kind
-from .xml import ID, TEI, EditionError, line_of, parsed, target_of, words_of
+from .variation import VariantClass
+from .xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
 
-NAME = "apparatus.xml"
+APPARATUS_FILE = "apparatus.xml"
 UNCLASSED = "unclassed"
 EDITORS = "#editors"
 
@@ -25,7 +25,7 @@ type Level = Literal["words", "substance"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class VariantReading:
     """What witnesses have in place of the lemma: words, perhaps none, and their class.
 
     ``kind`` is ``None`` while an editor has still to say. ``judged``: an editor has said it, and no machine.
@@ -35,15 +35,15 @@ class Reading:
 
     sigla: tuple[str, ...]
     text: str
-    kind: Kind | None
-    judged: bool = False
+    kind: VariantClass | None
+    set_by_editor: bool = False
     passage: str = ""
     difference: str = ""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ApparatusEntry:
     """A place, the words there, and what other witnesses have.
 
     An entry of words stands in ``passage`` at word ``start``, counted from nought, for ``length`` words,
@@ -58,18 +58,18 @@ class Entry:
     length: int
     sigla: tuple[str, ...]
     lemma: str
-    readings: tuple[Reading, ...]
+    readings: tuple[VariantReading, ...]
     note: str = ""
     line: int = 0
 
     @property
-    def loc(self) -> str:
+    def location(self) -> str:
         """The place as it is written: ``7``, ``7-9``, or ``6+`` for what stands after word 6."""
         if self.level == "substance":
             return ""
-        return place(self.start, self.length)
+        return format_place(self.start, self.length)
 
-    def reading(self, siglum: str) -> Reading | None:
+    def find_reading(self, siglum: str) -> VariantReading | None:
         """What that witness has instead of the lemma, if it varies."""
         return next((one for one in self.readings if siglum in one.sigla), None)
 
@@ -78,18 +78,18 @@ class Entry:
 class Apparatus:
     """All entries, in the order of the file."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[ApparatusEntry, ...]
 
-    def of_passage(self, passage: str) -> tuple[Entry, ...]:
+    def find_entries(self, passage: str) -> tuple[ApparatusEntry, ...]:
         """The entries that stand at a passage or at a row."""
         return tuple(entry for entry in self.entries if entry.passage == passage)
 
-    def readings(self) -> Iterator[tuple[Entry, Reading]]:
+    def list_readings(self) -> Iterator[tuple[ApparatusEntry, VariantReading]]:
         """Every reading with its entry."""
         return ((entry, reading) for entry in self.entries for reading in entry.readings)
 
 
-def place(start: int, length: int) -> str:
+def format_place(start: int, length: int) -> str:
     """A run of words as people count them, from one."""
     if not length:
         return f"{start}+"
@@ -98,36 +98,36 @@ def place(start: int, length: int) -> str:
 
 def load_apparatus(texts: Path) -> Apparatus:
     """Read the apparatus of ``docs/texts``. Raises :class:`EditionError`, with file and line."""
-    file = texts / NAME
-    return _load(file, file.stat().st_mtime_ns if file.exists() else 0)
+    file = texts / APPARATUS_FILE
+    return _load_file(file, file.stat().st_mtime_ns if file.exists() else 0)
 
 
 @lru_cache(maxsize=4)
-def _load(file: Path, _: int) -> Apparatus:
-    return Apparatus(tuple(map(_entry, parsed(file).iter(f"{TEI}app"))))
+def _load_file(file: Path, _: int) -> Apparatus:
+    return Apparatus(tuple(map(_read_entry, parse_file(file).iter(f"{TEI}app"))))
 
 
-def _entry(element: etree._Element) -> Entry:
+def _read_entry(element: etree._Element) -> ApparatusEntry:
     lemma = element.find(f"{TEI}lem")
     if lemma is None:
-        raise _fault(element, "an app has a lem")
+        raise _make_error(element, "an app has a lem")
     level: Level = "substance" if element.get("type") == "substance" else "words"
-    start, length = _loc(element) if level == "words" else (0, 0)
-    return Entry(
+    start, length = _read_location(element) if level == "words" else (0, 0)
+    return ApparatusEntry(
         id=element.get(ID, ""),
         level=level,
         passage=element.get("corresp", "").rpartition("#")[2],
         start=start,
         length=length,
-        sigla=_sigla(lemma),
+        sigla=_read_sigla(lemma),
         lemma=words_of(lemma),
-        readings=tuple(map(_reading, element.iterfind(f"{TEI}rdg"))),
+        readings=tuple(map(_read_reading, element.iterfind(f"{TEI}rdg"))),
         note=" ".join(words_of(note) for note in element.iterfind(f"{TEI}note")),
         line=line_of(element),
     )
 
 
-def _loc(element: etree._Element) -> tuple[int, int]:
+def _read_location(element: etree._Element) -> tuple[int, int]:
     written = element.get("loc", "")
     first, _, last = written.partition("-")
     try:
@@ -135,28 +135,28 @@ def _loc(element: etree._Element) -> tuple[int, int]:
             return int(first[:-1]), 0
         return int(first) - 1, int(last or first) - int(first) + 1
     except ValueError:
-        raise _fault(element, f"“{written}” is not a place; write 7, 7-9 or 6+") from None
+        raise _make_error(element, f"“{written}” is not a place; write 7, 7-9 or 6+") from None
 
 
-def _reading(element: etree._Element) -> Reading:
+def _read_reading(element: etree._Element) -> VariantReading:
     written = element.get("type", "")
-    if written not in (UNCLASSED, *Kind):
-        raise _fault(element, f"“{written}” is not a class; the classes are {', '.join(Kind)}")
+    if written not in (UNCLASSED, *VariantClass):
+        raise _make_error(element, f"“{written}” is not a class; the classes are {', '.join(VariantClass)}")
     pointer = element.find(f"{TEI}ptr")
-    return Reading(
-        sigla=_sigla(element),
+    return VariantReading(
+        sigla=_read_sigla(element),
         text=words_of(element),
-        kind=None if written == UNCLASSED else Kind(written),
-        judged=element.get("resp") == EDITORS,
+        kind=None if written == UNCLASSED else VariantClass(written),
+        set_by_editor=element.get("resp") == EDITORS,
         passage="" if pointer is None else target_of(pointer),
         difference=element.get("ana", "").rpartition("#")[2],
         line=line_of(element),
     )
 
 
-def _sigla(element: etree._Element) -> tuple[str, ...]:
+def _read_sigla(element: etree._Element) -> tuple[str, ...]:
     return tuple(wit.removeprefix("#") for wit in element.get("wit", "").split())
 
 
-def _fault(element: etree._Element, what: str) -> EditionError:
-    return EditionError(f"{NAME}, line {line_of(element)}: {what}.")
+def _make_error(element: etree._Element, what: str) -> EditionError:
+    return EditionError(f"{APPARATUS_FILE}, line {line_of(element)}: {what}.")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from .html import reading
+from .html import reading_html
 from .model import (
     Block,
     Correction,
@@ -35,7 +35,7 @@ def passages_html(division: Division) -> str:
             case Division():
                 lines.append(passages_html(part))
             case Block(kind="signature"):
-                lines.append(f'<p class="ec-source ec-signature">{reading(part.content)}</p>')
+                lines.append(f'<p class="ec-source ec-signature">{reading_html(part.content)}</p>')
             case Block(kind="paragraph"):
                 lines.append(paragraph_html(part, pending))
                 pending = []
@@ -43,38 +43,40 @@ def passages_html(division: Division) -> str:
                 pass
     items = [part for part in division.parts if isinstance(part, Block) and part.kind == "item"]
     if items:
-        lines.append(_list(items, division.id.count(".") + 1))
+        lines.append(_render_list(items, division.id.count(".") + 1))
     return "\n".join(lines)
 
 
 def paragraph_html(block: Block, before: Iterable[Piece] = ()) -> str:
     """A paragraph with its anchor and a quiet link to itself."""
-    voice = "ec-editor" if block.editors else "ec-source"
-    words = reading((*before, *block.content))
-    return f'<p class="{voice} ec-p" id="{escape(block.id)}">{words} {_link(block, "paragraph")}</p>'
+    voice = "ec-editor" if block.by_editors else "ec-source"
+    words = reading_html((*before, *block.content))
+    return (
+        f'<p class="{voice} ec-p" id="{escape(block.id)}">{words} {_render_permalink(block, "paragraph")}</p>'
+    )
 
 
-def _link(block: Block, what: str) -> str:
+def _render_permalink(block: Block, what: str) -> str:
     named = f"Link to this {what}, {block.id}"
     return f'<a class="ec-permalink" href="#{escape(block.id)}" aria-label="{escape(named)}">¶</a>'
 
 
-def _list(items: Iterable[Block], depth: int) -> str:
+def _render_list(items: Iterable[Block], depth: int) -> str:
     """Items as a list; those with a longer identifier make a list within the item before them."""
     lines = ['<ol class="ec-source ec-items">']
     for inner, group in groupby(items, key=lambda item: item.id.count(".") > depth):
         if inner:
-            lines[-1] = lines[-1].removesuffix("</li>") + _list(group, depth + 1) + "</li>"
+            lines[-1] = lines[-1].removesuffix("</li>") + _render_list(group, depth + 1) + "</li>"
         else:
-            lines += map(_item, group)
+            lines += map(_render_item, group)
     return "\n".join([*lines, "</ol>"])
 
 
-def _item(block: Block) -> str:
-    label = "".join(reading(piece.content) for piece in block.content if isinstance(piece, Label))
+def _render_item(block: Block) -> str:
+    label = "".join(reading_html(piece.content) for piece in block.content if isinstance(piece, Label))
     return (
         f'<li class="ec-item" id="{escape(block.id)}"><span class="ec-item-n">{label}</span> '
-        f"{reading(block.content)} {_link(block, 'item')}</li>"
+        f"{reading_html(block.content)} {_render_permalink(block, 'item')}</li>"
     )
 
 
@@ -90,7 +92,7 @@ def law_html(law: Block, heading: str, level: int, after: str = "", page: str = 
         f'<h{level} class="ec-law-head"><a class="ec-law-n" href="{leads}" title="{what}">'
         f'<span class="ec-spoken">Law </span>{number}</a> '
         f'<span class="ec-law-heading ec-editor">{escape(heading)}</span></h{level}>\n'
-        f'<p class="ec-source">{reading(law.content)} {_link(law, "law")}</p>\n{after}</article>'
+        f'<p class="ec-source">{reading_html(law.content)} {_render_permalink(law, "law")}</p>\n{after}</article>'
     )
 
 
@@ -99,16 +101,16 @@ def note_html(note: Note, introduction: str) -> str:
     return (
         f'<div class="ec-note" role="note" id="{escape(note.id)}">\n'
         f'<p class="ec-editor">{escape(introduction)}</p>\n'
-        f'<p class="ec-source">{reading(note.content)}</p>\n</div>\n'
+        f'<p class="ec-source">{reading_html(note.content)}</p>\n</div>\n'
     )
 
 
 def corrections_html(divisions: Iterable[Division]) -> str:
     """The transcription's slips that are mended in these divisions, each with a link to its place."""
     entries = [
-        f"<li>{place}: “{escape(slip.sic, quote=False)}”, read “{escape(slip.corr, quote=False)}”</li>"
+        f"<li>{place}: “{escape(slip.sic, quote=False)}”, read “{escape(slip.corrected, quote=False)}”</li>"
         for division in divisions
-        for place, slip in _slips(division)
+        for place, slip in _find_corrections(division)
     ]
     if not entries:
         return '<p class="ec-editor">No slip of the transcription is mended on this page.</p>'
@@ -120,21 +122,21 @@ def corrections_html(divisions: Iterable[Division]) -> str:
     )
 
 
-def _slips(division: Division) -> Iterator[tuple[str, Correction]]:
+def _find_corrections(division: Division) -> Iterator[tuple[str, Correction]]:
     """Each slip with its place as HTML: a link, or the division's name where only a heading has it."""
     unlinked = escape(division.id)
-    for slip in _corrections(division.head):
+    for slip in _collect_corrections(division.head):
         yield unlinked, slip
     for part in division.parts:
         if isinstance(part, Division):
-            yield from _slips(part)
+            yield from _find_corrections(part)
         elif isinstance(part, Block):
             linked = f'<a href="#{escape(part.id)}">{escape(part.id)}</a>'
             place = unlinked if part.kind == "signature" else linked
-            yield from ((place, slip) for slip in _corrections(part.content))
+            yield from ((place, slip) for slip in _collect_corrections(part.content))
 
 
-def _corrections(pieces: Iterable[Piece]) -> Iterator[Correction]:
+def _collect_corrections(pieces: Iterable[Piece]) -> Iterator[Correction]:
     for piece in pieces:
         match piece:
             case Correction():
@@ -146,6 +148,6 @@ def _corrections(pieces: Iterable[Piece]) -> Iterator[Correction]:
                 | Sentence(content=content)
                 | Note(content=content)
             ):
-                yield from _corrections(content)
+                yield from _collect_corrections(content)
             case _:
                 pass

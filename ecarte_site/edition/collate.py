@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-GAP = 10
+GAP_COST = 10
 """The cost of a word that the other side lacks; unlike words opposite each other cost nearly two of these."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class WordPair:
     """Two words opposite each other, by their places; ``None`` where a side has none."""
 
     left: int | None
@@ -26,7 +26,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class WordDifference:
     """A longest run of words in which two passages differ.
 
     ``left`` and ``right`` are the words, perhaps none; ``left_start`` and ``right_start`` their places,
@@ -39,72 +39,73 @@ class Variant:
     right_start: int
 
 
-def words(text: str) -> tuple[str, ...]:
+def split_words(text: str) -> tuple[str, ...]:
     """The words of a text, each with its punctuation."""
     return tuple(text.split())
 
 
 @lru_cache(maxsize=65536)
-def letters(word: str) -> str:
+def normalize_word(word: str) -> str:
     """A word without accents, capitals and punctuation; all dashes and quotes go too."""
     plain = unicodedata.normalize("NFKD", word.casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-def align(left: Sequence[str], right: Sequence[str]) -> tuple[Pair, ...]:
+def align_words(left: Sequence[str], right: Sequence[str]) -> tuple[WordPair, ...]:
     """The cheapest alignment of two runs of words; each word of both sides occurs in it once, in order."""
     height, width = len(left), len(right)
     # cost[row][column]: of aligning what is left from there on; the outermost cells hold only gaps
     cost = [
-        [GAP * (height - row + width - column) for column in range(width + 1)] for row in range(height + 1)
+        [GAP_COST * (height - row + width - column) for column in range(width + 1)]
+        for row in range(height + 1)
     ]
     for row in range(height - 1, -1, -1):
         for column in range(width - 1, -1, -1):
             cost[row][column] = min(
-                _substitution(left[row], right[column]) + cost[row + 1][column + 1],
-                GAP + cost[row + 1][column],
-                GAP + cost[row][column + 1],
+                _substitution_cost(left[row], right[column]) + cost[row + 1][column + 1],
+                GAP_COST + cost[row + 1][column],
+                GAP_COST + cost[row][column + 1],
             )
-    return _path(left, right, cost)
+    return _trace_path(left, right, cost)
 
 
-def _path(left: Sequence[str], right: Sequence[str], cost: list[list[int]]) -> tuple[Pair, ...]:
-    pairs: list[Pair] = []
+def _trace_path(left: Sequence[str], right: Sequence[str], cost: list[list[int]]) -> tuple[WordPair, ...]:
+    pairs: list[WordPair] = []
     row = column = 0
     while row < len(left) or column < len(right):
         here = cost[row][column]
         if (
             row < len(left)
             and column < len(right)
-            and here == _substitution(left[row], right[column]) + cost[row + 1][column + 1]
+            and here == _substitution_cost(left[row], right[column]) + cost[row + 1][column + 1]
         ):
-            pairs.append(Pair(row, column))
+            pairs.append(WordPair(row, column))
             row, column = row + 1, column + 1
-        elif row < len(left) and here == GAP + cost[row + 1][column]:
-            pairs.append(Pair(row, None))
+        elif row < len(left) and here == GAP_COST + cost[row + 1][column]:
+            pairs.append(WordPair(row, None))
             row += 1
         else:
-            pairs.append(Pair(None, column))
+            pairs.append(WordPair(None, column))
             column += 1
     return tuple(pairs)
 
 
 @lru_cache(maxsize=65536)
-def _substitution(left: str, right: str) -> int:
+def _substitution_cost(left: str, right: str) -> int:
     """The cost of two words opposite each other: from 0 for the same to almost two gaps for unlike ones."""
     if left == right:
         return 0
-    one, other = letters(left), letters(right)
+    one, other = normalize_word(left), normalize_word(right)
     if one == other:
         return 1
     likeness = SequenceMatcher(None, one, other, autojunk=False).ratio()
-    return 2 + round((1 - likeness) * (2 * GAP - 4))
+    return 2 + round((1 - likeness) * (2 * GAP_COST - 4))
 
 
-def collate(left: str, right: str) -> tuple[Variant, ...]:
+def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
     """Every span in which two passages differ, in order; none if they agree to the last stop."""
-    one, other = words(left), words(right)
-    found: list[Variant] = []
+    one, other = split_words(left), split_words(right)
+    found: list[WordDifference] = []
     open_left: list[int] = []
     open_right: list[int] = []
     next_left = next_right = 0
@@ -112,7 +113,7 @@ def collate(left: str, right: str) -> tuple[Variant, ...]:
     def close() -> None:
         if open_left or open_right:
             found.append(
-                Variant(
+                WordDifference(
                     tuple(one[place] for place in open_left),
                     tuple(other[place] for place in open_right),
                     next_left - len(open_left),
@@ -122,7 +123,7 @@ def collate(left: str, right: str) -> tuple[Variant, ...]:
             open_left.clear()
             open_right.clear()
 
-    for pair in align(one, other):
+    for pair in align_words(one, other):
         if pair.left is not None and pair.right is not None and one[pair.left] == other[pair.right]:
             close()
         else:

@@ -10,19 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .apparatus import Entry, Reading, place
-from .collate import Pair, align, words
+from .apparatus import ApparatusEntry, VariantReading, format_place
+from .collate import WordPair, align_words, split_words
 from .model import Block, Edition
-from .variation import Kind, Variation, errors, variations
-from .words import plain
+from .variation import VariantClass, Variation, find_transcription_errors, find_variations
+from .words import plain_text
 
-ORDER = "HNCWB"
-BASES = "HCB"
+WITNESS_ORDER = "HNCWB"
+BASE_WITNESSES = "HCB"
 """The witnesses whose words are lemmata: a passage is read in the first of these that has it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class CollatedPassage:
     """One passage in all its witnesses, the base first; ``key`` is what their identifiers share."""
 
     key: str
@@ -39,22 +39,22 @@ class Text:
         return next(iter(self.blocks))
 
 
-def texts(edition: Edition) -> Iterator[Text]:
+def list_collated_passages(edition: Edition) -> Iterator[CollatedPassage]:
     """Every text that any witness has, with all the witnesses that have it."""
     held = {
-        witness.siglum: {_key(block): block for block in _blocks(witness.blocks())}
+        witness.siglum: {_key_of(block): block for block in _list_blocks(witness.iter_blocks())}
         for witness in edition.witnesses
     }
-    for siglum in BASES:
+    for siglum in BASE_WITNESSES:
         others = "" if siglum == "B" else "".join(other for other in "HNCW" if other != siglum)
         for key, block in held[siglum].items():
             if siglum == "C" and key in held["H"]:
                 continue  # it is read in H
             beside = {other: held[other][key] for other in others if key in held[other]}
-            yield Text(key, {siglum: block, **beside})
+            yield CollatedPassage(key, {siglum: block, **beside})
 
 
-def _blocks(blocks: Iterable[Block]) -> Iterator[Block]:
+def _list_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
     """The blocks, and their footnotes as blocks."""
     for block in blocks:
         yield block
@@ -62,101 +62,105 @@ def _blocks(blocks: Iterable[Block]) -> Iterator[Block]:
             yield Block(note.id, "paragraph", "note", note.content, line=block.line)
 
 
-def _key(block: Block) -> str:
+def _key_of(block: Block) -> str:
     """``law.9``: the identifier without the witness."""
     return block.id.partition(".")[2]
 
 
-def entries(edition: Edition) -> Iterator[Entry]:
+def collate_edition(edition: Edition) -> Iterator[ApparatusEntry]:
     """Every entry of words, each reading with the class that a machine can give it, in order."""
-    for text in texts(edition):
-        yield from entries_of(text)
+    for text in list_collated_passages(edition):
+        yield from collate_passage(text)
 
 
-def entries_of(text: Text) -> Iterator[Entry]:
+def collate_passage(text: CollatedPassage) -> Iterator[ApparatusEntry]:
     """The entries of one text."""
-    held = {
-        siglum: errors(block) if block is text.base else variations(text.base, block)
+    variations_by_witness = {
+        siglum: find_transcription_errors(block) if block is text.base else find_variations(text.base, block)
         for siglum, block in text.blocks.items()
     }
-    astray = {siglum: _astray(found) for siglum, found in held.items()}
+    astray = {siglum: _find_errors_without_lemma(found) for siglum, found in variations_by_witness.items()}
     places: dict[tuple[int, int], list[tuple[str, Variation]]] = {}
-    for siglum, found in held.items():
+    for siglum, found in variations_by_witness.items():
         for variation in found:
             if variation not in astray[siglum]:
-                places.setdefault(_run(variation), []).append((siglum, variation))
+                places.setdefault(_find_run(variation), []).append((siglum, variation))
     prefix = "app.B" if text.siglum == "B" else "app"
     for run, varying in sorted(places.items(), key=lambda one: (one[0][0], -one[0][1])):
-        yield Entry(
-            id=f"{prefix}.{text.key}.{place(*run).replace('+', 'p')}",
+        yield ApparatusEntry(
+            id=f"{prefix}.{text.key}.{format_place(*run).replace('+', 'p')}",
             level="words",
             passage=text.base.id,
             start=run[0],
             length=run[1],
-            sigla=tuple(siglum for siglum, found in held.items() if not _touching(found, run)),
+            sigla=tuple(
+                siglum for siglum, found in variations_by_witness.items() if not _touches_any(found, run)
+            ),
             lemma=varying[0][1].lemma,
-            readings=tuple(_readings(varying)),
+            readings=tuple(_group_readings(varying)),
         )
     for siglum, slips in astray.items():
         lost = {slip.reading for slip in slips}
-        for slip in errors(text.blocks[siglum]):
+        for slip in find_transcription_errors(text.blocks[siglum]):
             if slip.reading in lost:
-                yield _own(siglum, text.blocks[siglum], text.key, slip)
+                yield _make_own_entry(siglum, text.blocks[siglum], text.key, slip)
 
 
-def _astray(found: tuple[Variation, ...]) -> tuple[Variation, ...]:
+def _find_errors_without_lemma(variations: tuple[Variation, ...]) -> tuple[Variation, ...]:
     """The slips that stand among words which the base does not have: it has no lemma for them."""
-    other = [variation for variation in found if variation.kind is None]
+    other = [variation for variation in variations if variation.kind is None]
     return tuple(
-        slip for slip in found if slip.kind is Kind.ERROR and _touching(other, _run(slip)) and slip.lemma
+        slip
+        for slip in variations
+        if slip.kind is VariantClass.ERROR and _touches_any(other, _find_run(slip)) and slip.lemma
     )
 
 
-def _own(siglum: str, block: Block, key: str, slip: Variation) -> Entry:
+def _make_own_entry(siglum: str, block: Block, key: str, slip: Variation) -> ApparatusEntry:
     """An entry for a slip against the witness's own text."""
-    start, length = _run(slip)
-    written = place(start, length).replace("+", "p")
-    reading = Reading((siglum,), slip.reading, slip.kind)
-    return Entry(
+    start, length = _find_run(slip)
+    written = format_place(start, length).replace("+", "p")
+    reading = VariantReading((siglum,), slip.reading, slip.kind)
+    return ApparatusEntry(
         f"app.{siglum}.{key}.{written}", "words", block.id, start, length, (), slip.lemma, (reading,)
     )
 
 
-def _run(variation: Variation) -> tuple[int, int]:
+def _find_run(variation: Variation) -> tuple[int, int]:
     return variation.start, len(variation.lemma.split())
 
 
-def _touching(found: Iterable[Variation], run: tuple[int, int]) -> bool:
+def _touches_any(others: Iterable[Variation], run: tuple[int, int]) -> bool:
     """Whether any of the variations shares a word, or the very place, with a run of words."""
     start, length = run
     return any(
-        _run(one) == run or (one.start < start + length and start < one.start + len(one.lemma.split()))
-        for one in found
+        _find_run(one) == run or (one.start < start + length and start < one.start + len(one.lemma.split()))
+        for one in others
     )
 
 
-def _readings(held: Iterable[tuple[str, Variation]]) -> Iterator[Reading]:
+def _group_readings(held: Iterable[tuple[str, Variation]]) -> Iterator[VariantReading]:
     """One reading for all witnesses that have the same words in the same class."""
-    groups: dict[tuple[str, Kind | None], list[str]] = {}
+    groups: dict[tuple[str, VariantClass | None], list[str]] = {}
     for siglum, variation in held:
         groups.setdefault((variation.reading, variation.kind), []).append(siglum)
     for (words_read, kind), sigla in groups.items():
-        yield Reading(tuple(sorted(sigla, key=ORDER.index)), words_read, kind)
+        yield VariantReading(tuple(sorted(sigla, key=WITNESS_ORDER.index)), words_read, kind)
 
 
 @lru_cache(maxsize=512)
-def _aligned(one: str, other: str) -> tuple[Pair, ...]:
-    return align(words(one), words(other))
+def _align_texts(one: str, other: str) -> tuple[WordPair, ...]:
+    return align_words(split_words(one), split_words(other))
 
 
-def opposite(base: Block, other: Block, start: int, length: int) -> tuple[int, int]:
+def find_opposite_words(base: Block, other: Block, start: int, length: int) -> tuple[int, int]:
     """Where the words of another witness stand that are opposite a run of the base's: their start and number.
 
     What only the other has at either end of the run belongs to it.
     """
     at = after = next_left = next_right = 0
     seen = False
-    for pair in _aligned(plain(base.content), plain(other.content)):
+    for pair in _align_texts(plain_text(base.content), plain_text(other.content)):
         inside = (
             start <= next_left <= start + length if pair.left is None else start <= pair.left < start + length
         )

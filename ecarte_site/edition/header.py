@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from lxml import etree
 
-from .model import About
+from .model import WitnessHeader
 from .xml import SPACE, TEI, words_of
 
 
-def read_header(header: etree._Element) -> About:
+def read_header(header: etree._Element) -> WitnessHeader:
     """The header's statements; what it does not state is empty."""
 
     def said(path: str) -> str:
-        return " ".join(map(words_of, header.findall(f".//{_steps(path)}")))
+        return " ".join(map(words_of, header.findall(f".//{_make_path(path)}")))
 
     licence = header.find(f".//{TEI}licence")
     book = header.find(f".//{TEI}sourceDesc/{TEI}biblStruct")
-    return About(
+    return WitnessHeader(
         title=said("titleStmt/title[@type='main']"),
         subtitle=said("titleStmt/title[@type='sub']"),
         extent=said("fileDesc/extent"),
-        source="" if book is None else _book(book),
+        source="" if book is None else _format_book(book),
         transcription=said("sourceDesc/bibl"),
         licence=said("licence"),
         licence_url="" if licence is None else licence.get("target", ""),
     )
 
 
-def _steps(path: str) -> str:
+def _make_path(path: str) -> str:
     return "/".join(TEI + step for step in path.split("/"))
 
 
-def _book(book: etree._Element) -> str:
+def _format_book(book: etree._Element) -> str:
     """The printed source in one line: who wrote it, its titles, editor, edition, imprint and pages."""
 
     def said(path: str) -> list[str]:
-        found = book.findall(_steps(path))
+        found = book.findall(_make_path(path))
         own = (" ".join((element.text or "", *(child.tail or "" for child in element))) for element in found)
         return [SPACE.sub(" ", words).strip(" ") for words in own]
 

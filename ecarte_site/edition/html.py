@@ -24,14 +24,14 @@ from .model import (
 )
 
 
-def quotation(pieces: Iterable[Piece]) -> str:
+def quotation_html(pieces: Iterable[Piece]) -> str:
     """The corrected words for a quotation: no identifiers, numbers, footnotes or page breaks."""
-    return "".join(_word_html(piece, quotation) for piece in pieces).strip()
+    return "".join(_word_html(piece, quotation_html) for piece in pieces).strip()
 
 
-def reading(pieces: Iterable[Piece]) -> str:
+def reading_html(pieces: Iterable[Piece]) -> str:
     """The words for a reading page: sentences carry their identifiers, pages and notes are marked."""
-    return "".join(map(_reading_piece, pieces)).strip()
+    return "".join(map(_reading_piece_html, pieces)).strip()
 
 
 def _word_html(piece: Piece, inner: Callable[[Iterable[Piece]], str]) -> str:
@@ -53,27 +53,27 @@ def _word_html(piece: Piece, inner: Callable[[Iterable[Piece]], str]) -> str:
             return ""
 
 
-def _reading_piece(piece: Piece) -> str:
+def _reading_piece_html(piece: Piece) -> str:
     match piece:
         case Sentence(identifier, content):
-            return f'<span class="ec-s" id="{escape(identifier)}">{_reading_inside(content)}</span>'
+            return f'<span class="ec-s" id="{escape(identifier)}">{_reading_content_html(content)}</span>'
         case PageBreak():
-            return page_break(piece)
+            return page_break_html(piece)
         case NoteMark(mark, target):
-            return note_mark(mark, target)
+            return note_mark_html(mark, target)
         case Label(content, heading) if heading:
-            return f'<b class="ec-runin">{_reading_inside(content)}</b> '
+            return f'<b class="ec-runin">{_reading_content_html(content)}</b> '
         case Label() | Note() | ParagraphMark():
             return ""
         case _:
-            return _word_html(piece, _reading_inside)
+            return _word_html(piece, _reading_content_html)
 
 
-def _reading_inside(pieces: Iterable[Piece]) -> str:
-    return "".join(map(_reading_piece, pieces))
+def _reading_content_html(pieces: Iterable[Piece]) -> str:
+    return "".join(map(_reading_piece_html, pieces))
 
 
-def page_break(piece: PageBreak) -> str:
+def page_break_html(piece: PageBreak) -> str:
     """The number of a page that begins here, to be hung in the margin."""
     page = escape(piece.page)
     return (
@@ -82,7 +82,7 @@ def page_break(piece: PageBreak) -> str:
     )
 
 
-def note_mark(mark: str, target: str) -> str:
+def note_mark_html(mark: str, target: str) -> str:
     """The mark of a footnote; a link where the note is known."""
     shown = escape(mark)
     if not target:

@@ -23,7 +23,7 @@ class Correction:
     """A slip of the transcription: what it reads, and what it should."""
 
     sic: str
-    corr: str
+    corrected: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class PageBreak:
 
     page: str
     siglum: str
-    borrowed: bool = False
+    is_borrowed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Label:
     """A number or run-on heading before the text proper (``22.—``); no part of a sentence."""
 
     content: tuple[Piece, ...]
-    heading: bool
+    is_heading: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Block:
     kind: BlockKind
     number: str
     content: tuple[Piece, ...]
-    editors: bool = False
+    by_editors: bool = False
     line: int = 0
 
     @property
@@ -139,24 +139,24 @@ class Division:
     parts: tuple[Division | Block | PageBreak, ...]
     line: int = 0
 
-    def blocks(self) -> Iterator[Block]:
+    def iter_blocks(self) -> Iterator[Block]:
         """Every law, paragraph and item in it, in the order of the text."""
         for part in self.parts:
             if isinstance(part, Division):
-                yield from part.blocks()
+                yield from part.iter_blocks()
             elif isinstance(part, Block):
                 yield part
 
-    def divisions(self) -> Iterator[Division]:
+    def iter_divisions(self) -> Iterator[Division]:
         """Itself and every division in it, in the order of the text."""
         yield self
         for part in self.parts:
             if isinstance(part, Division):
-                yield from part.divisions()
+                yield from part.iter_divisions()
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class WitnessHeader:
     """What the header of a witness states. ``source`` is the printed book, empty for a text never printed."""
 
     title: str
@@ -174,18 +174,18 @@ class Witness:
 
     siglum: str
     slug: str
-    about: About
+    about: WitnessHeader
     file: str
     divisions: tuple[Division, ...]
 
-    def blocks(self) -> Iterator[Block]:
+    def iter_blocks(self) -> Iterator[Block]:
         """Every law, paragraph and item, in the order of the text."""
         for division in self.divisions:
-            yield from division.blocks()
+            yield from division.iter_blocks()
 
-    def laws(self) -> Iterator[Block]:
+    def iter_laws(self) -> Iterator[Block]:
         """Its laws, in order."""
-        return (block for block in self.blocks() if block.kind == "law")
+        return (block for block in self.iter_blocks() if block.kind == "law")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class Passage:
     page: str
     block: str
     sentences: tuple[str, ...]
-    editors: bool
+    by_editors: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,29 +218,29 @@ class Edition:
     passages: Mapping[str, Passage]
     divisions: Mapping[str, Division]
 
-    def witness(self, siglum: str) -> Witness:
+    def find_witness(self, siglum: str) -> Witness:
         """The witness ``H``, ``N``, ``C``, ``W`` or ``B``. Raises ``KeyError``."""
         for witness in self.witnesses:
             if witness.siglum == siglum:
                 return witness
         raise KeyError(siglum)
 
-    def passage(self, identifier: str) -> Passage:
+    def find_passage(self, identifier: str) -> Passage:
         """The passage with that identifier. Raises ``KeyError``."""
         return self.passages[identifier]
 
-    def division(self, identifier: str) -> Division:
+    def find_division(self, identifier: str) -> Division:
         """The division with that identifier. Raises ``KeyError``."""
         return self.divisions[identifier]
 
-    def sentence_html(self, identifier: str) -> str:
+    def passage_html(self, identifier: str) -> str:
         """The words of a passage, ready to be put into a page: escaped, with the corrections marked."""
         return self.passages[identifier].html
 
-    def identifiers(self) -> Iterator[str]:
+    def iter_identifiers(self) -> Iterator[str]:
         """Every identifier that the edition publishes, in the order of the texts."""
         for witness in self.witnesses:
             for division in witness.divisions:
-                for part in division.divisions():
+                for part in division.iter_divisions():
                     yield part.id
             yield from (key for key in self.passages if self.passages[key].siglum == witness.siglum)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from .collate import align, words
+from .collate import align_words, split_words
 from .model import (
     Block,
     Division,
@@ -21,10 +21,10 @@ from .model import (
     Text,
     Witness,
 )
-from .words import plain, running
+from .words import plain_text, running_text
 
 
-def first_page(witness: Witness) -> str:
+def find_first_page(witness: Witness) -> str:
     """The page on which the text of a witness begins; ``""`` for one without page breaks.
 
     Where its first break comes only later, what precedes is on the page before.
@@ -34,13 +34,13 @@ def first_page(witness: Witness) -> str:
             if isinstance(part, PageBreak):
                 return part.page
             if isinstance(part, Block):
-                inside = next(breaks_in(part), None)
+                inside = next(iter_page_breaks(part), None)
                 if inside:
                     return str(int(inside[1].page) - 1)
     return ""
 
 
-def breaks_in(block: Block) -> Iterator[tuple[int, PageBreak]]:
+def iter_page_breaks(block: Block) -> Iterator[tuple[int, PageBreak]]:
     """The page breaks of a block, each with the number of words of the plain text that stand before it."""
     before = ""
 
@@ -53,15 +53,15 @@ def breaks_in(block: Block) -> Iterator[tuple[int, PageBreak]]:
                 case Emphasis(content) | Term(content) | Sentence(content=content):
                     yield from walk(content)
                 case _:
-                    before += running((piece,))
+                    before += running_text((piece,))
 
     yield from walk(block.content)
 
 
-def pages_of(witness: Witness) -> Mapping[str, str]:
+def find_pages(witness: Witness) -> Mapping[str, str]:
     """The page on which each block and sentence begins, by identifier; ``""`` where none is known."""
     pages: dict[str, str] = {}
-    page = first_page(witness)
+    page = find_first_page(witness)
 
     def walk(pieces: Iterable[Piece]) -> None:
         nonlocal page
@@ -97,14 +97,14 @@ def pages_of(witness: Witness) -> Mapping[str, str]:
     return pages
 
 
-def twin(identifier: str, witness: Witness, other: Witness) -> str:
+def twin_identifier(identifier: str, witness: Witness, other: Witness) -> str:
     """The identifier that the same passage of the same book has in another witness of it."""
     return other.slug + identifier.removeprefix(witness.slug)
 
 
-def with_pages(witness: Witness, paged: Witness) -> Witness:
+def add_page_breaks(witness: Witness, paged: Witness) -> Witness:
     """The witness with the page breaks of another copy of its book, marked as borrowed."""
-    blocks = {block.id: block for block in paged.blocks()}
+    blocks = {block.id: block for block in paged.iter_blocks()}
 
     def visit(division: Division) -> Division:
         return replace(division, parts=tuple(map(part, division.parts)))
@@ -114,36 +114,36 @@ def with_pages(witness: Witness, paged: Witness) -> Witness:
             case Division():
                 return visit(one)
             case Block():
-                other = blocks.get(twin(one.id, witness, paged))
-                return one if other is None else _with_breaks_of(other, one)
+                other = blocks.get(twin_identifier(one.id, witness, paged))
+                return one if other is None else _add_breaks_to_block(other, one)
             case PageBreak():
                 return one
 
     return replace(witness, divisions=tuple(map(visit, witness.divisions)))
 
 
-def _with_breaks_of(paged: Block, block: Block) -> Block:
-    found = list(breaks_in(paged))
+def _add_breaks_to_block(paged: Block, block: Block) -> Block:
+    found = list(iter_page_breaks(paged))
     if not found:
         return block
-    ours = words(plain(block.content))
+    ours = split_words(plain_text(block.content))
     opposite: dict[int, int] = {}
     last = len(ours)
-    for pair in reversed(align(words(plain(paged.content)), ours)):
+    for pair in reversed(align_words(split_words(plain_text(paged.content)), ours)):
         last = pair.right if pair.right is not None else last
         if pair.left is not None:
             opposite[pair.left] = last
-    text = running(block.content)
-    starts = _starts(text)
+    text = running_text(block.content)
+    starts = _find_word_starts(text)
     content = block.content
     for before, mark in reversed(found):
         place = opposite.get(before, len(ours))
         offset = starts[place] if place < len(starts) else len(text)
-        content = tuple(_inserted(content, offset, replace(mark, borrowed=True)))
+        content = tuple(_insert_break(content, offset, replace(mark, is_borrowed=True)))
     return replace(block, content=content)
 
 
-def _starts(text: str) -> list[int]:
+def _find_word_starts(text: str) -> list[int]:
     """Where each word of a text begins."""
     return [
         place
@@ -152,7 +152,7 @@ def _starts(text: str) -> list[int]:
     ]
 
 
-def _inserted(pieces: tuple[Piece, ...], offset: int, mark: PageBreak) -> Iterator[Piece]:
+def _insert_break(pieces: tuple[Piece, ...], offset: int, mark: PageBreak) -> Iterator[Piece]:
     """The pieces with a page break before the letter at that offset of their running text."""
     if offset == 0:
         yield mark
@@ -161,7 +161,7 @@ def _inserted(pieces: tuple[Piece, ...], offset: int, mark: PageBreak) -> Iterat
     done = False
     position = 0
     for piece in pieces:
-        length = len(running((piece,)))
+        length = len(running_text((piece,)))
         if not done and position == offset and length:
             yield mark
             done = True
@@ -175,7 +175,7 @@ def _inserted(pieces: tuple[Piece, ...], offset: int, mark: PageBreak) -> Iterat
                     yield mark
                     yield Text(text[offset - position :])
                 case Emphasis(content) | Term(content) | Sentence(content=content):
-                    yield replace(piece, content=tuple(_inserted(content, offset - position, mark)))
+                    yield replace(piece, content=tuple(_insert_break(content, offset - position, mark)))
                 case _:  # a correction is not divided
                     yield mark
                     yield piece

@@ -22,24 +22,24 @@ HEADING = """\
 # The list only grows. Check it with: python -m ecarte_site registry
 # Enter new identifiers with:         python -m ecarte_site registry --add
 """
-FIRST_WORDS = 6
-DIVISION = "(division)"
+WORDS_KEPT = 6
+DIVISION_TEXT = "(division)"
 _SUMMARY = "Check the identifiers that the edition has published, or enter new ones."
 
 
-def beginnings(edition: Edition) -> Mapping[str, str]:
+def find_beginnings(edition: Edition) -> Mapping[str, str]:
     """How each identified passage of the edition begins, in the order of the texts."""
     return {
         identifier: (
-            " ".join(edition.passages[identifier].text.split()[:FIRST_WORDS])
+            " ".join(edition.passages[identifier].text.split()[:WORDS_KEPT])
             if identifier in edition.passages
-            else DIVISION
+            else DIVISION_TEXT
         )
-        for identifier in edition.identifiers()
+        for identifier in edition.iter_identifiers()
     }
 
 
-def read(file: Path) -> Mapping[str, tuple[int, str]]:
+def read_registry(file: Path) -> Mapping[str, tuple[int, str]]:
     """The registry: each identifier's line and beginning. Raises ``EditionError`` for a bad line."""
     entries: dict[str, tuple[int, str]] = {}
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
@@ -55,37 +55,37 @@ def read(file: Path) -> Mapping[str, tuple[int, str]]:
     return entries
 
 
-def faults(edition: Edition, file: Path) -> Iterator[str]:
+def find_faults(edition: Edition, file: Path) -> Iterator[str]:
     """What is wrong between edition and registry, a sentence each, with file and line."""
-    return compared(beginnings(edition), file)
+    return compare_identifiers(find_beginnings(edition), file)
 
 
-def compared(present: Mapping[str, str], file: Path) -> Iterator[str]:
-    """As :func:`faults`, for any identifiers and how what they name begins."""
-    entries = read(file)
+def compare_identifiers(present: Mapping[str, str], file: Path) -> Iterator[str]:
+    """As :func:`find_faults`, for any identifiers and how what they name begins."""
+    entries = read_registry(file)
     for identifier, (number, beginning) in entries.items():
         place = f"{file.name}, line {number}"
         if identifier not in present:
             yield f"{place}: {identifier} was published and is no longer in the edition."
-        elif _bare(present[identifier]) != _bare(beginning):
+        elif _normalize_words(present[identifier]) != _normalize_words(beginning):
             yield f"{place}: {identifier} was “{beginning}” and now begins “{present[identifier]}”."
     for identifier in present:
         if identifier not in entries:
             yield f"{file.name}: {identifier} is not entered; run: python -m ecarte_site registry --add"
 
 
-def check(edition: Edition, file: Path) -> None:
+def check_registry(edition: Edition, file: Path) -> None:
     """Raises ``EditionError`` for the first fault; the site is built only when there is none."""
-    for fault in faults(edition, file):
+    for fault in find_faults(edition, file):
         raise EditionError(fault)
 
 
-def add(edition: Edition, file: Path) -> int:
+def add_new_identifiers(edition: Edition, file: Path) -> int:
     """Enter what is new; returns how many. What is entered already is never touched."""
-    entries = read(file)
+    entries = read_registry(file)
     new = [
         f"{identifier}\t{beginning}\n"
-        for identifier, beginning in beginnings(edition).items()
+        for identifier, beginning in find_beginnings(edition).items()
         if identifier not in entries
     ]
     if new:
@@ -94,7 +94,7 @@ def add(edition: Edition, file: Path) -> int:
     return len(new)
 
 
-def _bare(words: str) -> str:
+def _normalize_words(words: str) -> str:
     """Words without case and punctuation, which a correction may change."""
     return " ".join(re.findall(r"\w+", words.casefold()))
 
@@ -105,7 +105,7 @@ def main(texts: Path, words: Sequence[str]) -> int:
     parser.add_argument("--add", action="store_true", help="enter identifiers that are new")
     file, edition = texts / "registry.txt", load_edition(texts)
     if parser.parse_args(words).add:
-        print(f"{add(edition, file)} identifiers entered.")
-    found = list(faults(edition, file))
-    print("\n".join(found) or f"All {len(read(file))} identifiers stand.")
+        print(f"{add_new_identifiers(edition, file)} identifiers entered.")
+    found = list(find_faults(edition, file))
+    print("\n".join(found) or f"All {len(read_registry(file))} identifiers stand.")
     return 1 if found else 0

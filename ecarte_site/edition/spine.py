@@ -16,9 +16,9 @@ from lxml import etree
 
 from ecarte_core.codes import CAVENDISH
 
-from .xml import ID, TEI, EditionError, line_of, parsed, target_of, words_of
+from .xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
 
-NAME = "spine.xml"
+ALIGNMENT_FILE = "spine.xml"
 
 
 class Relation(StrEnum):
@@ -31,15 +31,15 @@ class Relation(StrEnum):
     SPLIT = "split"
     MOVED = "moved"
     ABSENT = "absent"
-    WANTING = "wanting"
+    MISSING = "wanting"
 
 
-EMPTY = frozenset({Relation.ABSENT, Relation.WANTING})
+EMPTY_RELATIONS = frozenset({Relation.ABSENT, Relation.MISSING})
 """The relations of a witness that has no passage for the row."""
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class AlignmentSide:
     """One witness's side of a row: its passages, in order, none if the relation is one of ``EMPTY``."""
 
     siglum: str
@@ -49,7 +49,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AlignmentRow:
     """Passages of several witnesses that say the same thing, or are the same text.
 
     ``heading`` is ours; ``note`` what we have to say of the correspondence, perhaps nothing.
@@ -59,20 +59,20 @@ class Row:
     section: str
     heading: str
     note: str
-    sides: tuple[Side, ...]
+    sides: tuple[AlignmentSide, ...]
     line: int
 
-    def side(self, siglum: str) -> Side | None:
+    def find_side(self, siglum: str) -> AlignmentSide | None:
         """That witness's side; ``None`` where the section does not set the witness beside the others."""
         return next((side for side in self.sides if side.siglum == siglum), None)
 
     @property
-    def base(self) -> Side:
+    def base(self) -> AlignmentSide:
         """The side that the row is named after. Raises :class:`EditionError` if there is none."""
         for side in self.sides:
             if side.relation is Relation.BASE:
                 return side
-        raise EditionError(f"{NAME}, line {self.line}: {self.id} has no side of type base.")
+        raise EditionError(f"{ALIGNMENT_FILE}, line {self.line}: {self.id} has no side of type base.")
 
     @property
     def number(self) -> str:
@@ -82,48 +82,48 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class AlignmentSection:
     """A run of rows over the same witnesses."""
 
     name: str
     title: str
     sigla: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[AlignmentRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Spine:
+class Alignment:
     """All sections."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[AlignmentSection, ...]
 
-    def section(self, name: str) -> Section:
+    def find_section(self, name: str) -> AlignmentSection:
         """The section ``laws``, ``play`` or ``advice``. Raises ``KeyError``."""
         for section in self.sections:
             if section.name == name:
                 return section
         raise KeyError(name)
 
-    def rows(self) -> Iterator[Row]:
+    def iter_rows(self) -> Iterator[AlignmentRow]:
         """Every row, in order."""
         for section in self.sections:
             yield from section.rows
 
-    def row(self, identifier: str) -> Row:
+    def find_row(self, identifier: str) -> AlignmentRow:
         """The row of that identifier. Raises ``KeyError``."""
-        for row in self.rows():
+        for row in self.iter_rows():
             if row.id == identifier:
                 return row
         raise KeyError(identifier)
 
-    def rows_with(self, passage: str) -> tuple[Row, ...]:
+    def find_rows_with(self, passage: str) -> tuple[AlignmentRow, ...]:
         """The rows in which a passage stands, itself or with sentences of it.
 
         ``spine.rows_with("britannica.law.7")`` gives the rows of Laws 15 to 19.
         """
         return tuple(
             row
-            for row in self.rows()
+            for row in self.iter_rows()
             if any(
                 one == passage or one.startswith(f"{passage}.s")
                 for side in row.sides
@@ -132,44 +132,44 @@ class Spine:
         )
 
 
-def load_spine(texts: Path) -> Spine:
+def load_alignment(texts: Path) -> Alignment:
     """Read the spine of ``docs/texts``.
 
     Raises :class:`EditionError`, with file and line, for bad XML, an unknown relation, or a side without
     witness. Whether the passages exist the linter asks.
     """
-    file = texts / NAME
-    return _load(file, file.stat().st_mtime_ns if file.exists() else 0)
+    file = texts / ALIGNMENT_FILE
+    return _load_file(file, file.stat().st_mtime_ns if file.exists() else 0)
 
 
 @lru_cache(maxsize=4)
-def _load(file: Path, _: int) -> Spine:
-    return Spine(tuple(map(_section, parsed(file).iter(f"{TEI}listApp"))))
+def _load_file(file: Path, _: int) -> Alignment:
+    return Alignment(tuple(map(_read_section, parse_file(file).iter(f"{TEI}listApp"))))
 
 
-def _section(element: etree._Element) -> Section:
+def _read_section(element: etree._Element) -> AlignmentSection:
     name = element.get("type", "")
-    rows = tuple(_row(child, name) for child in element.iterfind(f"{TEI}app"))
+    rows = tuple(_read_row(child, name) for child in element.iterfind(f"{TEI}app"))
     sigla = tuple(wit.removeprefix("#") for wit in element.get("corresp", "").split())
-    return Section(name, words_of(element[0]), sigla, rows)
+    return AlignmentSection(name, words_of(element[0]), sigla, rows)
 
 
-def _row(element: etree._Element, section: str) -> Row:
+def _read_row(element: etree._Element, section: str) -> AlignmentRow:
     identifier = element.get(ID, "")
     notes = {note.get("type"): words_of(note) for note in element.iterfind(f"{TEI}note")}
-    sides = tuple(_side(child) for child in element.iterfind(f"{TEI}rdg"))
-    row = Row(identifier, section, "", notes.get("relation", ""), sides, line_of(element))
-    heading = CAVENDISH.law(int(row.number)).heading if row.number else notes.get("heading", "")
-    return Row(identifier, section, heading, row.note, sides, row.line)
+    sides = tuple(_read_side(child) for child in element.iterfind(f"{TEI}rdg"))
+    row = AlignmentRow(identifier, section, "", notes.get("relation", ""), sides, line_of(element))
+    heading = CAVENDISH.get_law(int(row.number)).heading if row.number else notes.get("heading", "")
+    return AlignmentRow(identifier, section, heading, row.note, sides, row.line)
 
 
-def _side(element: etree._Element) -> Side:
+def _read_side(element: etree._Element) -> AlignmentSide:
     siglum = element.get("wit", "").removeprefix("#")
     try:
         relation = Relation(element.get("type", ""))
     except ValueError:
         known, given = ", ".join(Relation), element.get("type")
-        where = f"{NAME}, line {line_of(element)}"
+        where = f"{ALIGNMENT_FILE}, line {line_of(element)}"
         raise EditionError(f"{where}: the type of a rdg is one of {known}, not “{given}”.") from None
     passages = tuple(target_of(child) for child in element.iterfind(f"{TEI}ptr"))
-    return Side(siglum, relation, passages, line_of(element))
+    return AlignmentSide(siglum, relation, passages, line_of(element))

@@ -28,19 +28,19 @@ PAGE_MARKS = {"N": "{%s}", "B": "[9:7:%s]"}
 """How a witness writes that a page begins."""
 
 
-def diplomatic(pieces: Iterable[Piece]) -> str:
+def diplomatic_text(pieces: Iterable[Piece]) -> str:
     """The words as the witness has them."""
-    return "".join(map(_as_witnessed, pieces))
+    return "".join(map(_diplomatic_piece, pieces))
 
 
-def _as_witnessed(piece: Piece) -> str:  # noqa: PLR0911  # one return for each kind of piece
+def _diplomatic_piece(piece: Piece) -> str:  # noqa: PLR0911  # one return for each kind of piece
     match piece:
         case Text(text):
             return text
         case Correction(sic=sic):
             return sic
         case Emphasis(content):
-            return f"_{diplomatic(content)}_"
+            return f"_{diplomatic_text(content)}_"
         case PageBreak(page, siglum, borrowed):
             return "" if borrowed else PAGE_MARKS[siglum] % page
         case ParagraphMark():
@@ -48,45 +48,45 @@ def _as_witnessed(piece: Piece) -> str:  # noqa: PLR0911  # one return for each 
         case NoteMark(mark):
             return f"[{mark}]"
         case Note(content=content):
-            return f"[Footnote: {diplomatic(content)}]"
+            return f"[Footnote: {diplomatic_text(content)}]"
         case Term(content) | Label(content) | Sentence(content=content):
-            return diplomatic(content)
+            return diplomatic_text(content)
 
 
 def diplomatic_witness(witness: Witness) -> str:
     """The whole text of a witness, a line for each heading, law and paragraph; our own words are left out."""
-    return "\n".join(line for division in witness.divisions for line in _lines(division))
+    return "\n".join(line for division in witness.divisions for line in _list_lines(division))
 
 
-def _lines(division: Division) -> Iterable[str]:
+def _list_lines(division: Division) -> Iterable[str]:
     if division.head:
-        yield diplomatic(division.head)
+        yield diplomatic_text(division.head)
     for part in division.parts:
         if isinstance(part, Division):
-            yield from _lines(part)
+            yield from _list_lines(part)
         elif isinstance(part, PageBreak):
-            yield _as_witnessed(part)
-        elif not part.editors:
-            yield diplomatic(part.content)
+            yield _diplomatic_piece(part)
+        elif not part.by_editors:
+            yield diplomatic_text(part.content)
 
 
-def plain(pieces: Iterable[Piece]) -> str:
+def plain_text(pieces: Iterable[Piece]) -> str:
     """The corrected words, clean of numbers, marks, footnotes and page breaks."""
-    return " ".join(running(pieces).split())
+    return " ".join(running_text(pieces).split())
 
 
-def running(pieces: Iterable[Piece]) -> str:
+def running_text(pieces: Iterable[Piece]) -> str:
     """As :func:`plain`, but with white space as it falls between pieces, so that places can be counted."""
-    return "".join(map(_corrected, pieces))
+    return "".join(map(_corrected_piece, pieces))
 
 
-def _corrected(piece: Piece) -> str:
+def _corrected_piece(piece: Piece) -> str:
     match piece:
         case Text(text):
             return text
-        case Correction(corr=corr):
+        case Correction(corrected=corr):
             return corr
         case Emphasis(content) | Term(content) | Sentence(content=content):
-            return running(content)
+            return running_text(content)
         case PageBreak() | ParagraphMark() | NoteMark() | Label() | Note():
             return ""

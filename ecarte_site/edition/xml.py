@@ -17,7 +17,7 @@ SPACE = re.compile(r"[ \t\r\n]+")
 """What lays a file out and parts words, and means no more."""
 
 
-def name_of(element: etree._Element) -> str:
+def local_name(element: etree._Element) -> str:
     """An element's name without its namespace."""
     return etree.QName(element).localname
 
@@ -36,7 +36,7 @@ class EditionError(BuildError):
     """A file of the edition is wrong. The text names file, line and fault."""
 
 
-def parsed(file: Path) -> etree._Element:
+def parse_file(file: Path) -> etree._Element:
     """The outermost element of a file, without comments. Raises :class:`EditionError` for bad XML."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True)
     try:

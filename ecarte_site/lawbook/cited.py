@@ -10,31 +10,31 @@ from typing import NamedTuple
 from ecarte_core.claims import CLAIMS
 from ecarte_core.codes import DIFFERENCES
 from ecarte_core.codes.address import rule_address, rule_name
-from ecarte_core.jeux import READINGS
-from ecarte_core.record import parse
-from ecarte_core.replay import frames
+from ecarte_core.jeux import INTERPRETATIONS
+from ecarte_core.record import parse_record
+from ecarte_core.replay import make_frames
 
 from .. import reading
 from ..edition import Edition, load_edition
-from ..law_links import references
+from ..law_links import find_law_references
 from ..made import Site
-from .commentary import commentary
-from .parallels import law_of
+from .commentary import load_commentary
+from .parallels import law_identifier
 
-GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
+CITATION_GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
 """The kinds of what cites, in the order of a page."""
 
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 _HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
-RULE_CHANGING = "variants/rule-changing/"
+RULE_CHANGING_PAGE = "variants/rule-changing/"
 """The page on which differences of rule are worked out, and some of them played."""
 
-_APART = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "texts/")
+_EXCLUDED_PAGES = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "texts/")
 """Pages that name laws as examples, or name them all, and do not speak of them."""
 
 
-class Citing(NamedTuple):
+class LawCitation(NamedTuple):
     """Something that cites a law: of which group, its name, and where below the site's root it is."""
 
     group: str
@@ -42,7 +42,7 @@ class Citing(NamedTuple):
     address: str
 
 
-class Steps(NamedTuple):
+class GameSteps(NamedTuple):
     """The steps of a recorded game that rest on a law, and the page that shows it."""
 
     title: str
@@ -52,63 +52,71 @@ class Steps(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def cited_by(site: Site) -> Mapping[str, tuple[Citing, ...]]:
+def find_citations(site: Site) -> Mapping[str, tuple[LawCitation, ...]]:
     """For each law that something cites, what does."""
-    found: dict[str, dict[Citing, None]] = {}
-    for law, citing in (*_texts(site), *_commentary(site), *_claims(site), *_readings(), *_pages(site)):
+    found: dict[str, dict[LawCitation, None]] = {}
+    for law, citing in (
+        *_find_in_texts(site),
+        *_find_in_commentary(site),
+        *_find_in_claims(site),
+        *_find_in_interpretations(),
+        *_find_in_pages(site),
+    ):
         if citing.address != rule_address(law):
             found.setdefault(law, {})[citing] = None
     return {law: tuple(those) for law, those in found.items()}
 
 
 @lru_cache(maxsize=2)
-def played_in(site: Site) -> Mapping[str, tuple[Steps, ...]]:
+def find_game_steps(site: Site) -> Mapping[str, tuple[GameSteps, ...]]:
     """For each law, the steps that rest on it, of every recorded game that a page shows."""
-    found: dict[str, list[Steps]] = {}
-    shown = {game: page for page, text in _sources(site) for game in _REPLAY.findall(text)}
-    shown = {one.game: RULE_CHANGING for one in DIFFERENCES if one.game} | shown
+    found: dict[str, list[GameSteps]] = {}
+    shown = {game: page for page, text in _read_pages(site) for game in _REPLAY.findall(text)}
+    shown = {one.game: RULE_CHANGING_PAGE for one in DIFFERENCES if one.game} | shown
     for game, page in sorted(shown.items()):
-        record = parse((site.games / f"{game}.ecarte").read_text(encoding="utf-8"))
+        record = parse_record((site.games / f"{game}.ecarte").read_text(encoding="utf-8"))
         by_law: dict[str, list[str]] = {}
-        for frame in frames(record):
-            for law in map(law_of, frame.laws):
+        for frame in make_frames(record):
+            for law in map(law_identifier, frame.laws):
                 by_law.setdefault(law, []).append(frame.id)
         title = dict(record.tags).get("Title") or game
         for law, ids in by_law.items():
-            found.setdefault(law, []).append(Steps(title, page, game, tuple(ids)))
+            found.setdefault(law, []).append(GameSteps(title, page, game, tuple(ids)))
     return {law: tuple(those) for law, those in found.items()}
 
 
-def _texts(site: Site) -> Iterator[tuple[str, Citing]]:
+def _find_in_texts(site: Site) -> Iterator[tuple[str, LawCitation]]:
     edition = load_edition(site.texts)
     for siglum, code in (("H", "cavendish"), ("B", "britannica")):
-        for block in edition.witness(siglum).blocks():
+        for block in edition.find_witness(siglum).iter_blocks():
             if block.id not in edition.passages:
                 continue
-            for found in references(edition.passage(block.id).text, code, short=False):
-                yield found.law.id, _passage(edition, block.id)
+            for found in find_law_references(edition.find_passage(block.id).text, code, short=False):
+                yield found.law.id, _cite_passage(edition, block.id)
 
 
-def _passage(edition: Edition, identifier: str) -> Citing:
+def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
     if ".law." in identifier:
         law = identifier.replace("hoyle.", "cavendish.")
-        return Citing("Texts", rule_name(law), rule_address(law))
-    return Citing("Texts", passage_name(edition, identifier), reading.address(identifier) or "")
+        return LawCitation("Texts", rule_name(law), rule_address(law))
+    return LawCitation(
+        "Texts", name_passage_with_work(edition, identifier), reading.passage_address(identifier) or ""
+    )
 
 
-def passage_name(edition: Edition, identifier: str) -> str:
+def name_passage_with_work(edition: Edition, identifier: str) -> str:
     """How a passage is called in a line: ``Hoyle, the game of A and Y, paragraph 3``."""
-    for beginning, name in NAMES.items():
+    for beginning, name in DIVISION_NAMES_WITH_WORK.items():
         if identifier.startswith(f"{beginning}."):
             rest = identifier.removeprefix(f"{beginning}.").replace(".s", ", sentence ").replace(".", " ")
-            kind = edition.passage(identifier).kind
+            kind = edition.find_passage(identifier).kind
             alone = rest == "1" and f"{beginning}.2" not in edition.passages
             what = "hand" if beginning in ("britannica.jeux", "britannica.refusing") else "paragraph"
             return name if alone or kind == "note" else f"{name}, {what} {rest}"
     return identifier
 
 
-NAMES: Mapping[str, str] = {
+DIVISION_NAMES_WITH_WORK: Mapping[str, str] = {
     "hoyle.intro": "Hoyle, the cards",
     "hoyle.laws-intro": "Hoyle, on the laws",
     "hoyle.french-terms": "Hoyle, French terms",
@@ -125,36 +133,38 @@ NAMES: Mapping[str, str] = {
 """What the parts of the texts are called where a passage is named."""
 
 
-def _commentary(site: Site) -> Iterator[tuple[str, Citing]]:
-    for identifier, entry in commentary(site).items():
-        for found in references(entry.text):
-            yield found.law.id, Citing("Commentary", rule_name(identifier), rule_address(identifier))
+def _find_in_commentary(site: Site) -> Iterator[tuple[str, LawCitation]]:
+    for identifier, entry in load_commentary(site).items():
+        for found in find_law_references(entry.text):
+            yield found.law.id, LawCitation("Commentary", rule_name(identifier), rule_address(identifier))
 
 
-def _claims(site: Site) -> Iterator[tuple[str, Citing]]:
+def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:
     if not (site.root / "docs" / "claims.md").is_file():
         return
     for claim in CLAIMS:
-        for found in references(f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False):
-            yield found.law.id, Citing("Claims", claim.statement, f"claims/#{claim.id}")
+        for found in find_law_references(
+            f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False
+        ):
+            yield found.law.id, LawCitation("Claims", claim.statement, f"claims/#{claim.id}")
 
 
-def _readings() -> Iterator[tuple[str, Citing]]:
-    for name, sentence in READINGS.items():
-        for found in references(sentence, short=False):
-            yield found.law.id, Citing("Hands to play", sentence, f"jeux/notes/#{name}")
+def _find_in_interpretations() -> Iterator[tuple[str, LawCitation]]:
+    for name, sentence in INTERPRETATIONS.items():
+        for found in find_law_references(sentence, short=False):
+            yield found.law.id, LawCitation("Hands to play", sentence, f"jeux/notes/#{name}")
 
 
-def _pages(site: Site) -> Iterator[tuple[str, Citing]]:
-    for page, text in _sources(site):
-        if page.startswith(_APART):
+def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
+    for page, text in _read_pages(site):
+        if page.startswith(_EXCLUDED_PAGES):
             continue
         title = _TITLE.search(text)
-        for found in references(_HEAD.sub("", text), short=False):
-            yield found.law.id, Citing("Pages", title[1].strip("'\"") if title else page, page)
+        for found in find_law_references(_HEAD.sub("", text), short=False):
+            yield found.law.id, LawCitation("Pages", title[1].strip("'\"") if title else page, page)
 
 
-def _sources(site: Site) -> Iterator[tuple[str, str]]:
+def _read_pages(site: Site) -> Iterator[tuple[str, str]]:
     """Our own pages: where each is below the site's root, and its text."""
     docs = site.root / "docs"
     for file in sorted(docs.rglob("*.md")):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ecarte_core.codes import CODES, CodeError, law
+from ecarte_core.codes import CODES, CodeError, find_law
 
 from ..made import BuildError, Site
 
@@ -31,7 +31,7 @@ _ENTRY = re.compile(
 )
 
 
-class Entry(NamedTuple):
+class CommentaryEntry(NamedTuple):
     """What we say of a law: when in the hand it matters, the words to find it by, and the commentary."""
 
     phase: str
@@ -39,20 +39,20 @@ class Entry(NamedTuple):
     text: str
 
 
-def commentary(site: Site) -> Mapping[str, Entry]:
+def load_commentary(site: Site) -> Mapping[str, CommentaryEntry]:
     """The entries by identifier. Raises :class:`BuildError` if a law has none, or an entry no law."""
-    return _read(site.root / "docs" / "laws" / "commentary.md")
+    return _read_file(site.root / "docs" / "laws" / "commentary.md")
 
 
 @lru_cache(maxsize=2)
-def _read(file: Path) -> Mapping[str, Entry]:
+def _read_file(file: Path) -> Mapping[str, CommentaryEntry]:
     text = file.read_text(encoding="utf-8")
-    entries: dict[str, Entry] = {}
+    entries: dict[str, CommentaryEntry] = {}
     for found in _ENTRY.finditer(text):
         identifier, phase = found["id"], found["phase"].strip()
         line = text.count("\n", 0, found.start()) + 1
         try:
-            law(identifier)
+            find_law(identifier)
         except CodeError as error:
             raise BuildError(f"{file.name}, line {line}: {error}") from error
         if identifier in entries:
@@ -60,7 +60,7 @@ def _read(file: Path) -> Mapping[str, Entry]:
         if phase not in PHASES:
             raise BuildError(f"{file.name}, line {line}: no phase “{phase}”, only {', '.join(PHASES)}.")
         keywords = tuple(word.strip() for word in found["keywords"].split(";"))
-        entries[identifier] = Entry(phase, keywords, " ".join(found["text"].split()))
+        entries[identifier] = CommentaryEntry(phase, keywords, " ".join(found["text"].split()))
     for code in CODES.values():
         for one in code.laws:
             if one.id not in entries:

@@ -16,67 +16,67 @@ from ecarte_core.codes.address import rule_address, rule_name
 
 from ..edition import load_edition
 from ..made import BuildError, Site
-from ..reading import address
-from .cited import passage_name
-from .commentary import PHASES, commentary
-from .parallels import law_of, parallel
+from ..reading import passage_address
+from .cited import name_passage_with_work
+from .commentary import PHASES, load_commentary
+from .parallels import find_parallel, law_identifier
 
 ROOT = "../../"
 """From the pages of the indexes, ``/laws/finding/`` and ``/laws/concordance/``, to the site's root."""
 
 
-def anchor(kind: str, code: str, name: str) -> str:
+def make_anchor(kind: str, code: str, name: str) -> str:
     """Where an entry stands on the page of the index: ``topic-cavendish-marking-the-king``."""
     plain = unicodedata.normalize("NFKD", name.lower()).replace("’", "")
     return "-".join(filter(None, (kind, code, re.sub(r"[^a-z]+", "-", plain).strip("-"))))
 
 
-def _link(law: Law, words: str = "") -> str:
+def _render_link(law: Law, words: str = "") -> str:
     return f'<a href="{ROOT}{rule_address(law.id)}">{escape(words or str(law.number))}</a>'
 
 
-def _by_number(_: Site) -> str:
+def _render_by_number(_: Site) -> str:
     return "\n".join(
-        f'<h3>{escape(name)}</h3>\n<ol class="ec-lawlist">\n{_rows(code.laws)}\n</ol>'
+        f'<h3>{escape(name)}</h3>\n<ol class="ec-lawlist">\n{_render_rows(code.laws)}\n</ol>'
         for code, name in ((CAVENDISH, "The laws of the clubs"), (BRITANNICA, "Britannica’s abridgement"))
     )
 
 
-def _rows(laws: Iterable[Law]) -> str:
-    return "\n".join(f'<li value="{law.number}">{_link(law, law.heading)}</li>' for law in laws)
+def _render_rows(laws: Iterable[Law]) -> str:
+    return "\n".join(f'<li value="{law.number}">{_render_link(law, law.heading)}</li>' for law in laws)
 
 
-def _by_topic(_: Site) -> str:
+def _render_by_topic(_: Site) -> str:
     parts: list[str] = []
     for code, whose in ((CAVENDISH, "Cavendish’s topics"), (BRITANNICA, "Britannica’s topics")):
         parts += [f"<h3>{escape(whose)}</h3>", '<dl class="ec-index">']
         for topic, laws in groupby(code.laws, key=lambda law: law.topic):
-            links = ", ".join(map(_link, laws))
-            name = anchor("topic", code.name, topic)
+            links = ", ".join(map(_render_link, laws))
+            name = make_anchor("topic", code.name, topic)
             parts.append(f'<div id="{name}"><dt>{escape(topic)}</dt><dd>{links}</dd></div>')
         parts.append("</dl>")
     return "\n".join(parts)
 
 
-def _by_phase(site: Site) -> str:
-    entries = commentary(site)
-    named = {phase: [law for law in _all() if entries[law.id].phase == phase] for phase in PHASES}
-    return _entries("phase", named)
+def _render_by_phase(site: Site) -> str:
+    entries = load_commentary(site)
+    named = {phase: [law for law in _list_laws() if entries[law.id].phase == phase] for phase in PHASES}
+    return _render_entries("phase", named)
 
 
-def _by_keyword(site: Site) -> str:
-    entries = commentary(site)
-    words = sorted({word for entry in entries.values() for word in entry.keywords}, key=_alphabetical)
-    return _entries(
-        "keyword", {word: [law for law in _all() if word in entries[law.id].keywords] for word in words}
+def _render_by_keyword(site: Site) -> str:
+    entries = load_commentary(site)
+    words = sorted({word for entry in entries.values() for word in entry.keywords}, key=_sort_key)
+    return _render_entries(
+        "keyword", {word: [law for law in _list_laws() if word in entries[law.id].keywords] for word in words}
     )
 
 
-def _entries(kind: str, named: Mapping[str, Iterable[Law]]) -> str:
+def _render_entries(kind: str, named: Mapping[str, Iterable[Law]]) -> str:
     parts = ['<dl class="ec-index">']
     for name, laws in named.items():
         shown = "; ".join(
-            f"{whose} {', '.join(map(_link, those))}"
+            f"{whose} {', '.join(map(_render_link, those))}"
             for whose, those in (
                 (code.title.partition("'")[0], [law for law in laws if law.code == code.name])
                 for code in CODES.values()
@@ -84,37 +84,39 @@ def _entries(kind: str, named: Mapping[str, Iterable[Law]]) -> str:
             if those
         )
         label = name[0].upper() + name[1:]
-        parts.append(f'<div id="{anchor(kind, "", name)}"><dt>{escape(label)}</dt><dd>{shown}</dd></div>')
+        parts.append(
+            f'<div id="{make_anchor(kind, "", name)}"><dt>{escape(label)}</dt><dd>{shown}</dd></div>'
+        )
     return "\n".join([*parts, "</dl>"])
 
 
-def _all() -> list[Law]:
+def _list_laws() -> list[Law]:
     return [law for code in CODES.values() for law in code.laws]
 
 
-def _alphabetical(word: str) -> str:
+def _sort_key(word: str) -> str:
     return unicodedata.normalize("NFKD", word.casefold())
 
 
-_WAYS: Mapping[str, Callable[[Site], str]] = {
-    "number": _by_number,
-    "topic": _by_topic,
-    "phase": _by_phase,
-    "keyword": _by_keyword,
+_RENDERERS: Mapping[str, Callable[[Site], str]] = {
+    "number": _render_by_number,
+    "topic": _render_by_topic,
+    "phase": _render_by_phase,
+    "keyword": _render_by_keyword,
 }
 
 
-def _laws_by(site: Site, way: str) -> str:
-    if way not in _WAYS:
-        raise BuildError(f"Laws are listed by {', '.join(_WAYS)}, and not by {way}.")
-    return _WAYS[way](site)
+def _render_index(site: Site, way: str) -> str:
+    if way not in _RENDERERS:
+        raise BuildError(f"Laws are listed by {', '.join(_RENDERERS)}, and not by {way}.")
+    return _RENDERERS[way](site)
 
 
-def _concordance(site: Site, code: str) -> str:
+def _render_concordance(site: Site, code: str) -> str:
     """A table of one code's laws with what stands opposite in the other."""
     rows = "\n".join(
-        f'<tr><th scope="row">{_link(law)}</th><td>{_link(law, law.heading)}</td>'
-        f"<td>{_opposite(site, law)}</td></tr>"
+        f'<tr><th scope="row">{_render_link(law)}</th><td>{_render_link(law, law.heading)}</td>'
+        f"<td>{_render_opposite(site, law)}</td></tr>"
         for law in CODES[code].laws
     )
     other = "Britannica" if code == "cavendish" else "Cavendish"
@@ -127,19 +129,19 @@ def _concordance(site: Site, code: str) -> str:
     )
 
 
-def _opposite(site: Site, law: Law) -> str:
-    found = parallel(site, law).passages
+def _render_opposite(site: Site, law: Law) -> str:
+    found = find_parallel(site, law).passages
     edition = load_edition(site.texts)
     links: dict[str, None] = {}
     for identifier in found:
-        whole = law_of(identifier)
+        whole = law_identifier(identifier)
         if ".law." in identifier:
             links[f'<a href="{ROOT}{rule_address(whole)}">{escape(rule_name(whole))}</a>'] = None
         else:
-            name = passage_name(edition, identifier)
-            links[f'<a href="{ROOT}{address(identifier)}">{escape(name)}</a>'] = None
+            name = name_passage_with_work(edition, identifier)
+            links[f'<a href="{ROOT}{passage_address(identifier)}">{escape(name)}</a>'] = None
     return ", ".join(links) or "none"
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"laws_by": _laws_by, "concordance": _concordance}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"laws_by": _render_index, "concordance": _render_concordance}
 """The words with which a page calls."""

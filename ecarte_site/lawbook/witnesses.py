@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from ..edition import Block, Edition
 from ..edition.apparatus import Apparatus
-from ..edition.collate import Variant, collate, words
-from ..edition.variation import Kind
-from ..edition.words import plain
+from ..edition.collate import WordDifference, find_differences, split_words
+from ..edition.variation import VariantClass
+from ..edition.words import plain_text
 
 SIGLA = ("H", "N", "C", "W")
 """The witnesses of the club laws; the first is the one that is read."""
 
 
-class Text(NamedTuple):
+class WitnessText(NamedTuple):
     """A text of a law and the witnesses that have it, in the order of :data:`SIGLA`."""
 
     sigla: tuple[str, ...]
@@ -25,14 +25,14 @@ class Text(NamedTuple):
     @property
     def words(self) -> str:
         """The corrected words."""
-        return plain(self.blocks[0].content)
+        return plain_text(self.blocks[0].content)
 
 
-class InWitnesses(NamedTuple):
+class LawInWitnesses(NamedTuple):
     """The texts of a law, that of the first witness first, and the witnesses that lack it."""
 
-    texts: tuple[Text, ...]
-    wanting: tuple[str, ...]
+    texts: tuple[WitnessText, ...]
+    missing: tuple[str, ...]
 
     @property
     def agreement(self) -> str:
@@ -40,40 +40,42 @@ class InWitnesses(NamedTuple):
         first = self.texts[0].sigla
         said = f"{' '.join(first)} agree" if len(first) > 1 else f"{first[0]} stands alone"
         others = [f"{' '.join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
-        lost = [f"{' '.join(self.wanting)} {'is' if len(self.wanting) == 1 else 'are'} wanting"]
-        return "; ".join((said, *others, *(lost if self.wanting else ()))) + "."
+        lost = [f"{' '.join(self.missing)} {'is' if len(self.missing) == 1 else 'are'} wanting"]
+        return "; ".join((said, *others, *(lost if self.missing else ()))) + "."
 
 
-def in_witnesses(edition: Edition, number: int) -> InWitnesses:
+def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
     """A club law in its witnesses."""
     found: dict[str, list[tuple[str, Block]]] = {}
     wanting: list[str] = []
     for siglum in SIGLA:
-        law = next((one for one in edition.witness(siglum).laws() if one.number == str(number)), None)
+        law = next(
+            (one for one in edition.find_witness(siglum).iter_laws() if one.number == str(number)), None
+        )
         if law is None:
             wanting.append(siglum)
         else:
-            found.setdefault(plain(law.content), []).append((siglum, law))
-    texts = (Text(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in found.values())
-    return InWitnesses(tuple(texts), tuple(wanting))
+            found.setdefault(plain_text(law.content), []).append((siglum, law))
+    texts = (WitnessText(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in found.values())
+    return LawInWitnesses(tuple(texts), tuple(wanting))
 
 
-def marked(base: str, other: str) -> str:
+def mark_differences(base: str, other: str) -> str:
     """The words of another witness with its differences from the base marked, as HTML.
 
     An omission is a caret, which is not copied.
     """
     out: list[str] = []
-    theirs, done = words(other), 0
-    for variant in collate(base, other):
+    theirs, done = split_words(other), 0
+    for variant in find_differences(base, other):
         out += (escape(word, quote=False) for word in theirs[done : variant.right_start])
         done = variant.right_start + len(variant.right)
-        out.append(_marked(variant))
+        out.append(_render_difference(variant))
     out += (escape(word, quote=False) for word in theirs[done:])
     return " ".join(out)
 
 
-def _marked(variant: Variant) -> str:
+def _render_difference(variant: WordDifference) -> str:
     lemma, reading = " ".join(variant.left), " ".join(variant.right)
     if not reading:
         return (
@@ -84,26 +86,26 @@ def _marked(variant: Variant) -> str:
     return f'<span class="ec-v" title="{escape(said)}">{escape(reading, quote=False)}</span>'
 
 
-def variants(apparatus: Apparatus, passage: str) -> Iterator[str]:
+def variants_html(apparatus: Apparatus, passage: str) -> Iterator[str]:
     """Every variant of a passage in a line of HTML: ``W fewer for less · wording``."""
-    for entry in apparatus.of_passage(passage):
+    for entry in apparatus.find_entries(passage):
         for reading in entry.readings:
-            said = _instead(reading.text, entry.lemma)
+            said = _render_instead(reading.text, entry.lemma)
             kind = f'<span class="ec-lawpage__class">· {escape(reading.kind or "")}</span>'
             yield f"<b>{escape(' '.join(reading.sigla))}</b> {said} {kind}"
 
 
-def slips(apparatus: Apparatus, passage: str) -> bool:
+def has_transcription_errors(apparatus: Apparatus, passage: str) -> bool:
     """Is a slip mended in any witness of a passage?"""
-    entries = apparatus.of_passage(passage)
-    return any(reading.kind is Kind.ERROR for entry in entries for reading in entry.readings)
+    entries = apparatus.find_entries(passage)
+    return any(reading.kind is VariantClass.ERROR for entry in entries for reading in entry.readings)
 
 
-def _instead(reading: str, lemma: str) -> str:
+def _render_instead(reading: str, lemma: str) -> str:
     if not reading:
-        return f"lacks {_quoted(lemma)}"
-    return f"{_quoted(reading)} for {_quoted(lemma)}" if lemma else f"adds {_quoted(reading)}"
+        return f"lacks {_quote_words(lemma)}"
+    return f"{_quote_words(reading)} for {_quote_words(lemma)}" if lemma else f"adds {_quote_words(reading)}"
 
 
-def _quoted(text: str) -> str:
+def _quote_words(text: str) -> str:
     return f'<span class="ec-source">{escape(text, quote=False)}</span>'

@@ -10,126 +10,126 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Code(NamedTuple):
+class LintCode(NamedTuple):
     """One thing that can be wrong."""
 
     title: str
     why: str
-    mend: str
+    remedy: str
 
 
-CODES: Mapping[str, Code] = {
-    "E101": Code(
+LINT_CODES: Mapping[str, LintCode] = {
+    "E101": LintCode(
         "The file is not well-formed XML",
         "Nothing in it can be read until it is.",
         "Close or name the element rightly at the line given.",
     ),
-    "E102": Code(
+    "E102": LintCode(
         "A file of the edition is missing",
         "Five witnesses, the list of witnesses, the spine and the apparatus make the edition.",
         "Bring the file back; a witness that is given up keeps its identifiers.",
     ),
-    "E103": Code(
+    "E103": LintCode(
         "The file is not what our schema allows",
         "Whoever downloads a text may trust that it uses only the elements that ecarte.rng describes.",
         "Use an element that the schema has, or enter the new one in ecarte.rng and in the reader.",
     ),
-    "E104": Code(
+    "E104": LintCode(
         "The reader of the edition refuses the file",
         "The site is made from what the reader gives.",
         "Do what its sentence says.",
     ),
-    "E201": Code(
+    "E201": LintCode(
         "A published identifier is lost, or names another passage",
         "Somebody may have cited it.",
         "Give the passage its identifier back; a new passage takes a new one.",
     ),
-    "E202": Code(
+    "E202": LintCode(
         "An identifier is not entered",
         "The registries make sure that no published identifier is lost.",
         "For a passage run python -m ecarte_site registry --add; for a row add a line to rows.txt.",
     ),
-    "E203": Code(
+    "E203": LintCode(
         "An identifier is used twice",
         "It would not say which passage is meant.",
         "Number the second one on.",
     ),
-    "E301": Code(
+    "E301": LintCode(
         "A pointer leads nowhere",
         "A reader who follows it finds nothing.",
         "Point at an identifier that the named file has.",
     ),
-    "E302": Code(
+    "E302": LintCode(
         "An aligned passage does not exist",
         "The row would set nothing beside the other texts.",
         "Point at a law, paragraph, item, footnote or sentence of the right witness.",
     ),
-    "E303": Code(
+    "E303": LintCode(
         "A row does not speak of one of its section's witnesses",
         "An omission has to be stated, not left to be guessed.",
         "Add the rdg; where the witness has nothing its type is absent or wanting.",
     ),
-    "E304": Code(
+    "E304": LintCode(
         "The relation does not agree with the pointers",
         "A side that is absent or wanting has no passage, every other has one, and split has several.",
         "Correct the type or the pointers.",
     ),
-    "E305": Code(
+    "E305": LintCode(
         "A passage of the laws, of play or of advice stands in no row",
         "The parallel reader would leave it out without a word.",
         "Align it, or give it a row in which the other witnesses are absent.",
     ),
-    "E306": Code(
+    "E306": LintCode(
         "Copies of one law are not opposite each other",
         "Sides of type same are collated, and must be the same law.",
         "Point at the passage of the same number, or choose another type.",
     ),
-    "E401": Code(
+    "E401": LintCode(
         "A variant is unclassed",
         "Nobody can tell whether it matters.",
         'Give the rdg a class and resp="#editors".',
     ),
-    "E402": Code(
+    "E402": LintCode(
         "The apparatus is not what collation finds",
         "Every variant is entered, and nothing that is none.",
         "Run python -m ecarte_site collate, and class what is new.",
     ),
-    "E403": Code(
+    "E403": LintCode(
         "Quoted words are not in the passage",
         "An entry of substance quotes the words that differ, and they are marked in the text.",
         "Quote them as the corrected text has them, once.",
     ),
-    "E404": Code(
+    "E404": LintCode(
         "A rule-changing reading names no known difference",
         "Every difference that changes a rule has a case worked out.",
         "Add it to ecarte_core/codes/differences.py, or class the reading otherwise.",
     ),
-    "E405": Code(
+    "E405": LintCode(
         "A difference has no entry in the apparatus",
         "The parallel reader marks differences from the apparatus alone.",
         "Enter it at the row of the law, with its name in ana.",
     ),
-    "E501": Code(
+    "E501": LintCode(
         "A correction corrects nothing",
         "Sic and corr with the same words make a slip where there is none.",
         "Remove the choice, or restore what the witness has.",
     ),
-    "E502": Code(
+    "E502": LintCode(
         "Pages are not in order",
         "A page number that goes back cites the wrong page.",
         "Look the page up, and give pb its number.",
     ),
-    "E503": Code(
+    "E503": LintCode(
         "A letter that cannot be meant",
         "Tabs, soft hyphens, no-break and zero-width spaces are leavings of a conversion.",
         "Replace it with a plain space, or with nothing.",
     ),
-    "E901": Code(
+    "E901": LintCode(
         "A written exception is not needed",
         "Exceptions that nobody needs hide faults to come.",
         "Strike the line.",
     ),
-    "E902": Code(
+    "E902": LintCode(
         "A written exception gives no reason",
         "Exceptions are explained, not silenced.",
         "Write after the place, following a tab, why it is right as it is.",

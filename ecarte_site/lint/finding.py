@@ -8,25 +8,25 @@ from pathlib import Path
 
 from lxml import etree
 
-from ..edition import Edition, Spine, load_edition, load_spine
+from ..edition import Alignment, Edition, load_alignment, load_edition
 from ..edition.apparatus import Apparatus, load_apparatus
-from ..edition.tei import FILES
-from ..edition.xml import ID, parsed
-from .codes import CODES
+from ..edition.tei import WITNESS_FILES as WITNESS_NAMES
+from ..edition.xml import ID, parse_file
+from .codes import LINT_CODES
 
-WITNESSES = tuple(f"{name}.xml" for name in FILES)
-STANDOFF = ("spine.xml", "apparatus.xml")
-ALL = (*WITNESSES, "edition.xml", *STANDOFF)
+WITNESS_FILES = tuple(f"{name}.xml" for name in WITNESS_NAMES)
+STANDOFF_FILES = ("spine.xml", "apparatus.xml")
+ALL_FILES = (*WITNESS_FILES, "edition.xml", *STANDOFF_FILES)
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Finding:
+class LintFinding:
     """What is wrong, where. ``line`` is nought where a file as a whole is meant."""
 
     file: str
     line: int
     code: str
-    what: str
+    message: str
 
     @property
     def place(self) -> str:
@@ -34,11 +34,11 @@ class Finding:
         return f"{self.file}:{self.line}" if self.line else self.file
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.code} {self.what} {CODES[self.code].mend}"
+        return f"{self.place}: {self.code} {self.message} {LINT_CODES[self.code].remedy}"
 
 
 @dataclass(frozen=True)
-class Folder:
+class TextFolder:
     """The texts to be examined, each read once. Reading raises ``EditionError`` where a file is wrong."""
 
     texts: Path
@@ -49,9 +49,9 @@ class Folder:
         return load_edition(self.texts)
 
     @cached_property
-    def spine(self) -> Spine:
+    def spine(self) -> Alignment:
         """The rows."""
-        return load_spine(self.texts)
+        return load_alignment(self.texts)
 
     @cached_property
     def apparatus(self) -> Apparatus:
@@ -61,7 +61,7 @@ class Folder:
     @cached_property
     def roots(self) -> dict[str, etree._Element]:
         """The outermost element of every file."""
-        return {name: parsed(self.texts / name) for name in ALL}
+        return {name: parse_file(self.texts / name) for name in ALL_FILES}
 
     @cached_property
     def identifiers(self) -> dict[str, frozenset[str]]:

@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 
 from ..made import Site
-from .codes import CODES
+from .codes import LINT_CODES
 
 KINDS: Mapping[str, str] = {
     "1": "The files",
@@ -22,15 +22,15 @@ KINDS: Mapping[str, str] = {
 def codes_html(_: Site, __: str) -> str:
     """Every code under its kind, with why it matters and how to mend it."""
     parts: list[str] = []
-    for kind, group in groupby(CODES.items(), key=lambda item: item[0][1]):
+    for kind, group in groupby(LINT_CODES.items(), key=lambda item: item[0][1]):
         parts.append(f"## {KINDS[kind]}\n")
         for name, code in group:
             parts.append(
                 f'<div class="ec-editor" id="{name}">\n<p><strong>{name}</strong> {escape(code.title)}. '
-                f"{escape(code.why)}</p>\n<p>{escape(code.mend)}</p>\n</div>\n"
+                f"{escape(code.why)}</p>\n<p>{escape(code.remedy)}</p>\n</div>\n"
             )
     return "\n".join(parts)
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"lint": codes_html}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"lint": codes_html}
 """The word with which a page calls."""

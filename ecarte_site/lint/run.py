@@ -13,40 +13,45 @@ from typing import NamedTuple
 
 from ..edition.xml import EditionError
 from . import alignment, files, identifiers, variants
-from .finding import Finding, Folder
+from .finding import LintFinding, TextFolder
 
-EXCEPTIONS = "lint-exceptions.txt"
+EXCEPTIONS_FILE = "lint-exceptions.txt"
 
-STAGES: tuple[tuple[Callable[[Folder], Iterator[Finding]], ...], ...] = (
-    (files.missing_or_malformed,),
-    (files.against_schema,),
-    (files.refused,),
+CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = (
+    (files.check_files,),
+    (files.check_schema,),
+    (files.check_readers,),
     (
-        identifiers.broken_pointers,
-        alignment.rows,
-        files.untidy,
+        identifiers.check_pointers,
+        alignment.check_rows,
+        files.check_tidiness,
     ),
-    (identifiers.lost_or_new, alignment.unaligned, variants.entries, variants.collated),
+    (
+        identifiers.check_registries,
+        alignment.check_unaligned,
+        variants.check_entries,
+        variants.check_collation,
+    ),
 )
 """The questions; those of a stage are asked only when the stages before have found nothing."""
 
 
-def lint(texts: Path) -> tuple[Finding, ...]:
+def lint_texts(texts: Path) -> tuple[LintFinding, ...]:
     """What is wrong in that folder, by file and line."""
-    folder = Folder(texts)
-    exceptions = _exceptions(texts / EXCEPTIONS)
+    folder = TextFolder(texts)
+    exceptions = _read_exceptions(texts / EXCEPTIONS_FILE)
     idle = set(exceptions)
-    for stage in STAGES:
+    for stage in CHECKS:
         found = list(dict.fromkeys(one for question in stage for one in question(folder)))
         needed = {one for one in exceptions if any(one.covers(finding) for finding in found)}
         idle -= needed
         left = [finding for finding in found if not any(one.covers(finding) for one in needed)]
         if left:
             return tuple(sorted(left))
-    return tuple(sorted([*(one.unneeded() for one in idle), *_unexplained(exceptions)]))
+    return tuple(sorted([*(one.make_unneeded_finding() for one in idle), *_find_unexplained(exceptions)]))
 
 
-class _Exception(NamedTuple):
+class _LintException(NamedTuple):
     """A line of the written exceptions."""
 
     line: int
@@ -55,36 +60,36 @@ class _Exception(NamedTuple):
     words: str
     reason: str
 
-    def covers(self, finding: Finding) -> bool:
+    def covers(self, finding: LintFinding) -> bool:
         same = finding.code == self.code and finding.file == self.file
-        return same and bool(self.words) and self.words in finding.what
+        return same and bool(self.words) and self.words in finding.message
 
-    def unneeded(self) -> Finding:
+    def make_unneeded_finding(self) -> LintFinding:
         what = f"Nothing is found of {self.code} in {self.file} {self.words}."
-        return Finding(EXCEPTIONS, self.line, "E901", what)
+        return LintFinding(EXCEPTIONS_FILE, self.line, "E901", what)
 
 
-def _exceptions(file: Path) -> tuple[_Exception, ...]:
+def _read_exceptions(file: Path) -> tuple[_LintException, ...]:
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    found: list[_Exception] = []
+    found: list[_LintException] = []
     for number, line in enumerate(lines, start=1):
         if line and not line.startswith("#"):
             code, place, reason = [*line.split("\t"), "", ""][:3]
             name, _, words = place.partition(" ")
-            found.append(_Exception(number, code, name, words, reason.strip()))
+            found.append(_LintException(number, code, name, words, reason.strip()))
     return tuple(found)
 
 
-def _unexplained(exceptions: tuple[_Exception, ...]) -> Iterator[Finding]:
+def _find_unexplained(exceptions: tuple[_LintException, ...]) -> Iterator[LintFinding]:
     for one in exceptions:
         if not one.reason:
             what = f"{one.code} in {one.file} {one.words} is excepted without a reason."
-            yield Finding(EXCEPTIONS, one.line, "E902", what)
+            yield LintFinding(EXCEPTIONS_FILE, one.line, "E902", what)
 
 
-def check(texts: Path) -> None:
+def raise_first_finding(texts: Path) -> None:
     """Raises ``EditionError``, naming file and line, for the first finding; without one the site is built."""
-    for finding in lint(texts):
+    for finding in lint_texts(texts):
         raise EditionError(str(finding))
 
 
@@ -95,6 +100,6 @@ def main(root: Path, words: Sequence[str]) -> int:
         description="Examine the texts, the spine and the apparatus; texts/linter.md explains the codes.",
     )
     parser.add_argument("folder", nargs="?", type=Path, default=root / "docs" / "texts")
-    found = lint(parser.parse_args(words).folder)
+    found = lint_texts(parser.parse_args(words).folder)
     print("\n".join(map(str, found)) or "Nothing is wrong.")
     return int(bool(found))

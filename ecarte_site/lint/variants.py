@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ecarte_core.codes import DIFFERENCES
 
-from ..edition.apparatus import NAME, Entry
-from ..edition.keeping import as_it_should_be
-from ..edition.variation import Kind
-from .finding import Finding, Folder
+from ..edition.apparatus import APPARATUS_FILE, ApparatusEntry
+from ..edition.keeping import update_apparatus
+from ..edition.variation import VariantClass
+from .finding import LintFinding, TextFolder
 
 
-def entries(folder: Folder) -> Iterator[Finding]:
+def check_entries(folder: TextFolder) -> Iterator[LintFinding]:
     """E401, E403, E404, E405."""
     known = {difference.name for difference in DIFFERENCES}
     entered: set[str] = set()
@@ -20,39 +20,41 @@ def entries(folder: Folder) -> Iterator[Finding]:
         for reading in entry.readings:
             if reading.kind is None:
                 said = f"{entry.id}: the reading “{reading.text}” of {' '.join(reading.sigla)} is unclassed."
-                yield Finding(NAME, reading.line, "E401", said)
-            if reading.kind is Kind.RULE or reading.difference:
+                yield LintFinding(APPARATUS_FILE, reading.line, "E401", said)
+            if reading.kind is VariantClass.RULE or reading.difference:
                 entered.add(reading.difference)
-                if reading.kind is not Kind.RULE or reading.difference not in known:
+                if reading.kind is not VariantClass.RULE or reading.difference not in known:
                     said = f"{entry.id} is {reading.kind} and names the difference “{reading.difference}”."
-                    yield Finding(NAME, reading.line, "E404", said)
+                    yield LintFinding(APPARATUS_FILE, reading.line, "E404", said)
         if entry.level == "substance":
-            yield from _quoted(folder, entry)
+            yield from _check_quotations(folder, entry)
     for name in sorted(known - entered):
-        yield Finding(NAME, 0, "E405", f"No reading names the difference “{name}”.")
+        yield LintFinding(APPARATUS_FILE, 0, "E405", f"No reading names the difference “{name}”.")
 
 
-def _quoted(folder: Folder, entry: Entry) -> Iterator[Finding]:
+def _check_quotations(folder: TextFolder, entry: ApparatusEntry) -> Iterator[LintFinding]:
     try:
-        row = folder.spine.row(entry.passage)
+        row = folder.spine.find_row(entry.passage)
     except KeyError:
         return  # a broken pointer, which is found elsewhere
     quoted = [(entry.lemma, siglum, entry.line) for siglum in entry.sigla]
     quoted += [(reading.text, siglum, reading.line) for reading in entry.readings for siglum in reading.sigla]
     for words, siglum, line in quoted:
-        side = row.side(siglum)
+        side = row.find_side(siglum)
         passages = side.passages if side else ()
         texts = [folder.edition.passages[one].text for one in passages if one in folder.edition.passages]
         if words and sum(text.count(words) for text in texts) != 1:
-            yield Finding(NAME, line, "E403", f"{entry.id}: “{words}” does not stand once in {siglum}.")
+            yield LintFinding(
+                APPARATUS_FILE, line, "E403", f"{entry.id}: “{words}” does not stand once in {siglum}."
+            )
 
 
-def collated(folder: Folder) -> Iterator[Finding]:
+def check_collation(folder: TextFolder) -> Iterator[LintFinding]:
     """E402: the first line at which the file is not as collation would write it."""
-    now = (folder.texts / NAME).read_text(encoding="utf-8").splitlines()
-    then = as_it_should_be(folder.texts).splitlines()
+    now = (folder.texts / APPARATUS_FILE).read_text(encoding="utf-8").splitlines()
+    then = update_apparatus(folder.texts).splitlines()
     for number, (one, other) in enumerate(zip([*now, ""], [*then, ""], strict=False), start=1):
         if one != other:
             said = f"Collation would write “{other.strip()}” here."
-            yield Finding(NAME, number, "E402", said)
+            yield LintFinding(APPARATUS_FILE, number, "E402", said)
             return

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from html import escape
 
 from ..edition import Edition
-from ..edition.html import note_mark, page_break
+from ..edition.html import note_mark_html, page_break_html
 from ..edition.model import Block, Correction, Emphasis, NoteMark, PageBreak, Piece, Sentence, Term, Text
-from ..edition.words import plain
+from ..edition.words import plain_text
 
 type Wrap = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class WordMark:
     """A run of words to be marked: ``opening`` is the start tag of a ``span``; no words, a mark of a gap."""
 
     start: int
@@ -29,19 +29,19 @@ class Mark:
 
 
 @dataclass(slots=True)
-class _Atom:
+class _Word:
     """What stands between two spaces: one word, or several that a slip has run into one."""
 
     html: str = ""
     words: int = 1
-    started: bool = False
+    starts_word: bool = False
 
 
-def contents(edition: Edition) -> Mapping[str, tuple[Piece, ...]]:
+def map_contents(edition: Edition) -> Mapping[str, tuple[Piece, ...]]:
     """What every block, footnote and sentence holds, by identifier."""
     held: dict[str, tuple[Piece, ...]] = {}
     for witness in edition.witnesses:
-        for block in witness.blocks():
+        for block in witness.iter_blocks():
             held[block.id] = block.content
             held.update((sentence.id, sentence.content) for sentence in block.sentences)
             for note in block.notes:
@@ -50,22 +50,24 @@ def contents(edition: Edition) -> Mapping[str, tuple[Piece, ...]]:
     return held
 
 
-def words_before(block: Block, sentence: str) -> int:
+def count_words_before(block: Block, sentence: str) -> int:
     """How many words of a block stand before one of its sentences."""
     before: list[Piece] = []
     for piece in block.content:
         if isinstance(piece, Sentence) and piece.id == sentence:
             break
         before.append(piece)
-    return len(plain(before).split())
+    return len(plain_text(before).split())
 
 
-def marked(pieces: Iterable[Piece], marks: Iterable[Mark]) -> str:
+def mark_words(pieces: Iterable[Piece], marks: Iterable[WordMark]) -> str:
     """The words with the marks around their runs. A mark that overlaps another is widened to hold it."""
-    return "".join(_with_marks(list(_atoms(pieces)), sorted(marks, key=lambda one: (one.start, -one.length))))
+    return "".join(
+        _insert_marks(list(_split_words(pieces)), sorted(marks, key=lambda one: (one.start, -one.length)))
+    )
 
 
-def _with_marks(atoms: list[_Atom], marks: list[Mark]) -> Iterator[str]:
+def _insert_marks(atoms: list[_Word], marks: list[WordMark]) -> Iterator[str]:
     place = 0
     open_until: list[int] = []
     pending = list(marks)
@@ -92,46 +94,46 @@ def _with_marks(atoms: list[_Atom], marks: list[Mark]) -> Iterator[str]:
     yield "</span>" * len(open_until)
 
 
-def _atoms(pieces: Iterable[Piece]) -> Iterator[_Atom]:
-    atom = _Atom()
-    for html, words in _fragments(pieces, lambda inner: inner):
+def _split_words(pieces: Iterable[Piece]) -> Iterator[_Word]:
+    atom = _Word()
+    for html, words in _iter_fragments(pieces, lambda inner: inner):
         if words is None:  # a space
-            if atom.started:
+            if atom.starts_word:
                 yield atom
-                atom = _Atom()
+                atom = _Word()
         else:
             atom.html += html
             if words:
                 atom.words = max(atom.words, words)
-                atom.started = True
-    if atom.started or atom.html:
+                atom.starts_word = True
+    if atom.starts_word or atom.html:
         yield atom
 
 
-def _fragments(pieces: Iterable[Piece], wrap: Wrap) -> Iterator[tuple[str, int | None]]:
+def _iter_fragments(pieces: Iterable[Piece], wrap: Wrap) -> Iterator[tuple[str, int | None]]:
     """Fragments of HTML with the number of words in each; 0 for what is no word, None for a space."""
     for piece in pieces:
         match piece:
             case Text(text):
-                yield from _words(text, wrap)
+                yield from _iter_words(text, wrap)
             case Correction():
-                yield wrap(_slip(piece)), len(piece.corr.split()) or 1
+                yield wrap(_render_correction(piece)), len(piece.corrected.split()) or 1
             case Emphasis(content):
-                yield from _fragments(content, lambda inner: wrap(f"<em>{inner}</em>"))
+                yield from _iter_fragments(content, lambda inner: wrap(f"<em>{inner}</em>"))
             case Term(content, language):
                 tag = f'<i lang="{escape(language)}">'
-                yield from _fragments(content, lambda inner, tag=tag: wrap(f"{tag}{inner}</i>"))  # type: ignore[misc]
+                yield from _iter_fragments(content, lambda inner, tag=tag: wrap(f"{tag}{inner}</i>"))  # type: ignore[misc]
             case Sentence(content=content):
-                yield from _fragments(content, wrap)
+                yield from _iter_fragments(content, wrap)
             case PageBreak():
-                yield page_break(piece), 0
+                yield page_break_html(piece), 0
             case NoteMark(mark):
-                yield note_mark(mark, ""), 0
+                yield note_mark_html(mark, ""), 0
             case _:
                 pass
 
 
-def _words(text: str, wrap: Wrap) -> Iterator[tuple[str, int | None]]:
+def _iter_words(text: str, wrap: Wrap) -> Iterator[tuple[str, int | None]]:
     for number, word in enumerate(text.split(" ")):
         if number:
             yield "", None
@@ -139,9 +141,9 @@ def _words(text: str, wrap: Wrap) -> Iterator[tuple[str, int | None]]:
             yield wrap(escape(word, quote=False)), 1
 
 
-def _slip(slip: Correction) -> str:
+def _render_correction(slip: Correction) -> str:
     said = f"The transcription reads “{slip.sic}”." if slip.sic else "The transcription leaves this out."
     return (
-        f'<span class="ec-slip" title="{escape(said)}"><span class="ec-slip__corr">{escape(slip.corr)}</span>'
+        f'<span class="ec-slip" title="{escape(said)}"><span class="ec-slip__corr">{escape(slip.corrected)}</span>'
         f'<span class="ec-slip__sic" hidden>{escape(slip.sic)}</span></span>'
     )

@@ -12,20 +12,20 @@ from html import escape
 from ecarte_core.codes import DIFFERENCES
 from ecarte_core.codes.address import rule_address
 
-from ..edition import Row, Side, Spine, load_edition, load_spine
-from ..edition.apparatus import Entry, load_apparatus
-from ..edition.spine import EMPTY, Relation
-from ..edition.variation import Kind
+from ..edition import Alignment, AlignmentRow, AlignmentSide, load_alignment, load_edition
+from ..edition.apparatus import ApparatusEntry, load_apparatus
+from ..edition.spine import EMPTY_RELATIONS, Relation
+from ..edition.variation import VariantClass
 from ..made import BuildError, Site
-from ..reading import address
-from .atoms import marked
-from .listing import KINDS, entry_html
-from .marks import Marks, attributes, group, kind
+from ..reading import passage_address
+from .atoms import mark_words
+from .listing import CLASS_NAMES, entry_html
+from .marks import VariantMarks, entry_class, mark_attributes, reading_number
 
 ROOT = "../../"
 """From a page of the reader to the site's root: they stand two folders deep."""
 
-NAMES: Mapping[str, str] = {
+WITNESS_NAMES: Mapping[str, str] = {
     "H": "Hoyle",
     "N": "Hoyle, paged copy",
     "C": "Cavendish",
@@ -33,11 +33,11 @@ NAMES: Mapping[str, str] = {
     "B": "Britannica",
 }
 
-_SHOWN = (Kind.RULE, Kind.WORDING, Kind.ERROR)
+_SHOWN_CLASSES = (VariantClass.RULE, VariantClass.WORDING, VariantClass.ERROR)
 _SUBJECTS = {difference.name: difference.subject for difference in DIFFERENCES}
-_STATES: Mapping[Relation, str] = {
+_EMPTY_TEXTS: Mapping[Relation, str] = {
     Relation.ABSENT: "Not in this text.",
-    Relation.WANTING: "Lost from our copy of this text, or beyond its reach.",
+    Relation.MISSING: "Lost from our copy of this text, or beyond its reach.",
     Relation.MOVED: "moved: it stands elsewhere in this text",
     Relation.SPLIT: "in several places",
 }
@@ -45,19 +45,19 @@ _STATES: Mapping[Relation, str] = {
 
 def section_html(site: Site, name: str, chosen: str) -> str:
     """The section with its choices. ``chosen`` are two or three sigla. Raises :class:`BuildError`."""
-    edition, spine = load_edition(site.texts), load_spine(site.texts)
-    section = spine.section(name)
+    edition, spine = load_edition(site.texts), load_alignment(site.texts)
+    section = spine.find_section(name)
     sigla = tuple(chosen.split())
     if not 2 <= len(sigla) <= 3 or not set(sigla) <= set(section.sigla):
         raise BuildError(f"Choose two or three of {', '.join(section.sigla)}, not “{chosen}”.")
-    marks = Marks(edition, load_apparatus(site.texts))
-    heads = "".join(_head(siglum) for siglum in section.sigla)
-    bodies = "\n".join(_row(row, spine, marks) for row in section.rows)
+    marks = VariantMarks(edition, load_apparatus(site.texts))
+    heads = "".join(_render_head(siglum) for siglum in section.sigla)
+    bodies = "\n".join(_render_row(row, spine, marks) for row in section.rows)
     return (
         f'<div><ec-parallel data-texts="{" ".join(section.sigla)}" data-chosen="{" ".join(sigla)}">\n'
-        f"{_choices(section.sigla)}\n"
+        f"{_render_choices(section.sigla)}\n"
         '<p class="ec-fault" role="alert" data-part="fault" hidden></p>\n'
-        f"{_tabs(section.sigla)}\n"
+        f"{_render_tabs(section.sigla)}\n"
         f'<div class="ec-par__scroll" tabindex="0" role="region" aria-label="{escape(section.title)}, '
         'side by side">\n<table class="ec-par" role="table">\n'
         f'<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Passage</th>{heads}'
@@ -67,16 +67,16 @@ def section_html(site: Site, name: str, chosen: str) -> str:
     )
 
 
-def _head(siglum: str) -> str:
+def _render_head(siglum: str) -> str:
     return (
-        f'<th scope="col" role="columnheader" data-w="{siglum}">{escape(NAMES[siglum])} '
+        f'<th scope="col" role="columnheader" data-w="{siglum}">{escape(WITNESS_NAMES[siglum])} '
         f'<abbr title="siglum">{siglum}</abbr></th>'
     )
 
 
-def _row(row: Row, spine: Spine, marks: Marks) -> str:
-    entries = marks.of_row(row)
-    cells = "\n".join(_cell(row, side, spine, marks) for side in row.sides)
+def _render_row(row: AlignmentRow, spine: Alignment, marks: VariantMarks) -> str:
+    entries = marks.find_entries(row)
+    cells = "\n".join(_render_cell(row, side, spine, marks) for side in row.sides)
     columns = len(row.sides) + 1
     note = f'<p class="ec-editor">{escape(row.note, quote=False)}</p>' if row.note else ""
     listed = "".join(entry_html(entry) for entry in entries)
@@ -93,12 +93,12 @@ def _row(row: Row, spine: Spine, marks: Marks) -> str:
     )
     return (
         f'<tbody role="rowgroup" class="ec-par__row" id="{escape(row.id)}">\n<tr role="row">'
-        f'<th scope="row" role="rowheader" class="ec-editor">{_heading(row)}</th>\n{cells}</tr>'
+        f'<th scope="row" role="rowheader" class="ec-editor">{_render_heading(row)}</th>\n{cells}</tr>'
         f"{under}</tbody>"
     )
 
 
-def _heading(row: Row) -> str:
+def _render_heading(row: AlignmentRow) -> str:
     link = (
         f'<a class="ec-par__link" href="#{escape(row.id)}" aria-label="Link to this row, {escape(row.id)}">'
         "¶</a>"
@@ -113,40 +113,40 @@ def _heading(row: Row) -> str:
     )
 
 
-def _cell(row: Row, side: Side, spine: Spine, marks: Marks) -> str:
+def _render_cell(row: AlignmentRow, side: AlignmentSide, spine: Alignment, marks: VariantMarks) -> str:
     parts: list[str] = []
-    if side.relation in EMPTY:
-        parts.append(f'<p class="ec-par__none">{_STATES[side.relation]}</p>')
+    if side.relation in EMPTY_RELATIONS:
+        parts.append(f'<p class="ec-par__none">{_EMPTY_TEXTS[side.relation]}</p>')
     else:
         for passage in side.passages:
-            words = marked(marks.held[passage], marks.in_passage(row, side.siglum, passage))
-            ours = marks.edition.passage(passage).editors
+            words = mark_words(marks.contents[passage], marks.find_marks(row, side.siglum, passage))
+            ours = marks.edition.find_passage(passage).by_editors
             parts.append(
-                f'<p class="ec-par__where">{_where(row, side, passage, spine)}</p>'
+                f'<p class="ec-par__where">{_render_place(row, side, passage, spine)}</p>'
                 f'<p class="{"ec-editor" if ours else "ec-source"}" lang="en">{words}</p>'
             )
-    parts += [_tag(entry, side.siglum) for entry in _tagged(row, side.siglum, marks)]
+    parts += [_render_tag(entry, side.siglum) for entry in _find_tagged(row, side.siglum, marks)]
     return (
         f'<td role="cell" class="ec-par__cell" data-w="{side.siglum}" '
-        f'data-name="{escape(NAMES[side.siglum])} ({side.siglum})">{"".join(parts)}</td>'
+        f'data-name="{escape(WITNESS_NAMES[side.siglum])} ({side.siglum})">{"".join(parts)}</td>'
     )
 
 
-def _tagged(row: Row, siglum: str, marks: Marks) -> Iterator[Entry]:
+def _find_tagged(row: AlignmentRow, siglum: str, marks: VariantMarks) -> Iterator[ApparatusEntry]:
     """Entries that are named below the words: what has no words to mark, and what changes a rule."""
-    unplaced = {entry.id for entry in marks.unplaced(row, siglum)}
-    for entry in marks.apparatus.of_passage(row.id):
-        varies = group(entry, siglum) > 0
-        if entry.id in unplaced or (varies and kind(entry) is Kind.RULE):
+    unplaced = {entry.id for entry in marks.find_unplaced(row, siglum)}
+    for entry in marks.apparatus.find_entries(row.id):
+        varies = reading_number(entry, siglum) > 0
+        if entry.id in unplaced or (varies and entry_class(entry) is VariantClass.RULE):
             yield entry
 
 
-def _tag(entry: Entry, siglum: str) -> str:
+def _render_tag(entry: ApparatusEntry, siglum: str) -> str:
     """The label of an entry; for a witness that has the lemma it is only there to be counted."""
-    reading = entry.reading(siglum)
+    reading = entry.find_reading(siglum)
     if reading is None:
-        return f'<span class="ec-par__tag" hidden {attributes(entry, siglum)}></span>'
-    says = KINDS[kind(entry)]
+        return f'<span class="ec-par__tag" hidden {mark_attributes(entry, siglum)}></span>'
+    says = CLASS_NAMES[entry_class(entry)]
     if reading.difference:
         subject = _SUBJECTS.get(reading.difference, reading.difference)
         says = (
@@ -155,10 +155,10 @@ def _tag(entry: Entry, siglum: str) -> str:
         )
     elif not reading.text and not reading.passage and entry.lemma:
         says = f"{says}: says nothing of “{escape(entry.lemma, quote=False)}”"
-    return f'<p class="ec-par__tag" {attributes(entry, siglum)}>{says}</p>'
+    return f'<p class="ec-par__tag" {mark_attributes(entry, siglum)}>{says}</p>'
 
 
-def _where(row: Row, side: Side, passage: str, spine: Spine) -> str:
+def _render_place(row: AlignmentRow, side: AlignmentSide, passage: str, spine: Alignment) -> str:
     """Where in its witness a passage stands, as a link where it can be read whole."""
     number = passage.partition(".")[2]
     named = number.replace("law.", "law ").replace(".s", ", sentence ").replace(".note", ", note")
@@ -166,21 +166,21 @@ def _where(row: Row, side: Side, passage: str, spine: Spine) -> str:
         law = ".".join(passage.split(".")[:3])
         place: str | None = rule_address(law)
     else:
-        place = address(passage)
+        place = passage_address(passage)
     name = f"{side.siglum} {escape(named)}"
     said = [f'<a href="{ROOT}{escape(place)}">{name}</a>' if place else name]
-    if side.relation in _STATES:
-        said.append(_STATES[side.relation])
+    if side.relation in _EMPTY_TEXTS:
+        said.append(_EMPTY_TEXTS[side.relation])
     if side.relation is Relation.MERGED:
-        said.append(_shared(row, passage, spine))
+        said.append(_render_shared(row, passage, spine))
     return " · ".join(filter(None, said))
 
 
-def _shared(row: Row, passage: str, spine: Spine) -> str:
+def _render_shared(row: AlignmentRow, passage: str, spine: Alignment) -> str:
     """With which other rows a passage is shared: its very words, not only its paragraph."""
     others = [
         other
-        for other in spine.section(row.section).rows
+        for other in spine.find_section(row.section).rows
         if other.id != row.id and any(passage in side.passages for side in other.sides)
     ]
     if not others:
@@ -189,7 +189,7 @@ def _shared(row: Row, passage: str, spine: Spine) -> str:
     return f"also for {', '.join(escape(number) for number in numbers)}"
 
 
-def _choices(sigla: tuple[str, ...]) -> str:
+def _render_choices(sigla: tuple[str, ...]) -> str:
     def box(name: str, value: str, words: str, checked: bool = False) -> str:
         on = " checked" if checked else ""
         return (
@@ -197,8 +197,8 @@ def _choices(sigla: tuple[str, ...]) -> str:
             f"<span>{escape(words)}</span></label>"
         )
 
-    texts = "".join(box("texts", siglum, f"{NAMES[siglum]} ({siglum})") for siglum in sigla)
-    kinds = "".join(box("show", word, word, kind in _SHOWN) for kind, word in KINDS.items())
+    texts = "".join(box("texts", siglum, f"{WITNESS_NAMES[siglum]} ({siglum})") for siglum in sigla)
+    kinds = "".join(box("show", word, word, kind in _SHOWN_CLASSES) for kind, word in CLASS_NAMES.items())
     return (
         '<form class="ec-par__choices ec-editor" data-part="choices" hidden>'
         f"<fieldset><legend>Two or three texts</legend>{texts}</fieldset>"
@@ -209,9 +209,10 @@ def _choices(sigla: tuple[str, ...]) -> str:
     )
 
 
-def _tabs(sigla: tuple[str, ...]) -> str:
+def _render_tabs(sigla: tuple[str, ...]) -> str:
     buttons = "".join(
-        f'<button type="button" data-front="{siglum}">{escape(NAMES[siglum])}</button>' for siglum in sigla
+        f'<button type="button" data-front="{siglum}">{escape(WITNESS_NAMES[siglum])}</button>'
+        for siglum in sigla
     )
     return (
         '<div class="ec-bar ec-par__tabs" role="group" aria-label="Which text is shown" '
@@ -220,5 +221,5 @@ def _tabs(sigla: tuple[str, ...]) -> str:
     )
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"parallel": section_html}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"parallel": section_html}
 """The word with which a page calls."""

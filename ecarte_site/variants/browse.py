@@ -9,33 +9,35 @@ from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
-from ..edition import Spine, load_edition, load_spine
-from ..edition.apparatus import Entry, load_apparatus, place
-from ..edition.found import ORDER
+from ..edition import Alignment, load_alignment, load_edition
+from ..edition.apparatus import ApparatusEntry, format_place, load_apparatus
+from ..edition.found import WITNESS_ORDER
 from ..made import Site
-from ..parallel.listing import KINDS, entry_html
-from ..parallel.page import NAMES
-from ..reading import address
+from ..parallel.listing import CLASS_NAMES, entry_html
+from ..parallel.page import WITNESS_NAMES
+from ..reading import passage_address
 
 ROOT = "../"
 """From the page of the apparatus to the site's root."""
 
 
-def table_html(site: Site) -> str:
+def variant_table_html(site: Site) -> str:
     """How many readings of each class each witness has, counted while the site is built."""
     counted = Counter(
         (siglum, reading.kind)
-        for _, reading in load_apparatus(site.texts).readings()
+        for _, reading in load_apparatus(site.texts).list_readings()
         for siglum in reading.sigla
     )
-    head = "".join(f'<th scope="col">{word}</th>' for word in KINDS.values())
+    head = "".join(f'<th scope="col">{word}</th>' for word in CLASS_NAMES.values())
     rows = "".join(
-        f'<tr><th scope="row">{escape(NAMES[siglum])} ({siglum})</th>'
-        f"{''.join(f'<td>{counted[siglum, kind] or "–"}</td>' for kind in KINDS)}"
-        f"<td>{sum(counted[siglum, kind] for kind in KINDS)}</td></tr>"
-        for siglum in ORDER
+        f'<tr><th scope="row">{escape(WITNESS_NAMES[siglum])} ({siglum})</th>'
+        f"{''.join(f'<td>{counted[siglum, kind] or "–"}</td>' for kind in CLASS_NAMES)}"
+        f"<td>{sum(counted[siglum, kind] for kind in CLASS_NAMES)}</td></tr>"
+        for siglum in WITNESS_ORDER
     )
-    sums = "".join(f"<td>{sum(counted[siglum, kind] for siglum in ORDER) or '–'}</td>" for kind in KINDS)
+    sums = "".join(
+        f"<td>{sum(counted[siglum, kind] for siglum in WITNESS_ORDER) or '–'}</td>" for kind in CLASS_NAMES
+    )
     return (
         '<div class="ec-scroll" tabindex="0" role="region" aria-label="Variants by witness and class">'
         '<table class="ec-counts"><caption class="ec-spoken">Variants by witness and class</caption>'
@@ -45,16 +47,18 @@ def table_html(site: Site) -> str:
     )
 
 
-def list_html(site: Site) -> str:
+def variant_list_html(site: Site) -> str:
     """Every entry, under headings, each with a link to where it stands."""
-    apparatus, spine = load_apparatus(site.texts), load_spine(site.texts)
+    apparatus, spine = load_apparatus(site.texts), load_alignment(site.texts)
     edition = load_edition(site.texts)
     parts: list[str] = []
-    for title, entries in _groups(apparatus.entries):
-        items = "\n".join(entry_html(entry, _place(entry, spine)) for entry in entries)
+    for title, entries in _group_entries(apparatus.entries):
+        items = "\n".join(entry_html(entry, _render_place(entry, spine)) for entry in entries)
         parts.append(f'<section><h3>{escape(title)}</h3>\n<ul class="ec-entries">\n{items}\n</ul></section>')
-    boxes = _boxes("show", {word: word for word in KINDS.values()})
-    sigla = _boxes("texts", {w.siglum: f"{NAMES[w.siglum]} ({w.siglum})" for w in edition.witnesses})
+    boxes = _render_checkboxes("show", {word: word for word in CLASS_NAMES.values()})
+    sigla = _render_checkboxes(
+        "texts", {w.siglum: f"{WITNESS_NAMES[w.siglum]} ({w.siglum})" for w in edition.witnesses}
+    )
     listed = "\n".join(parts)
     return (
         '<div><ec-apparatus><form class="ec-par__choices ec-editor" data-part="choices" hidden>'
@@ -66,7 +70,7 @@ def list_html(site: Site) -> str:
     )
 
 
-def _boxes(name: str, words: dict[str, str]) -> str:
+def _render_checkboxes(name: str, words: dict[str, str]) -> str:
     return "".join(
         f'<label><input type="checkbox" name="{name}" value="{escape(value)}" checked> '
         f"<span>{escape(said)}</span></label>"
@@ -74,9 +78,9 @@ def _boxes(name: str, words: dict[str, str]) -> str:
     )
 
 
-def _groups(entries: tuple[Entry, ...]) -> Iterator[tuple[str, list[Entry]]]:
+def _group_entries(entries: tuple[ApparatusEntry, ...]) -> Iterator[tuple[str, list[ApparatusEntry]]]:
     """Entries by what they are about, in the order of the texts."""
-    groups: dict[str, list[Entry]] = {
+    groups: dict[str, list[ApparatusEntry]] = {
         "The laws of the clubs, word by word": [],
         "Elsewhere in Hoyle’s chapter": [],
         "Slips in Britannica": [],
@@ -95,25 +99,27 @@ def _groups(entries: tuple[Entry, ...]) -> Iterator[tuple[str, list[Entry]]]:
     return iter(groups.items())
 
 
-def _place(entry: Entry, spine: Spine) -> str:
+def _render_place(entry: ApparatusEntry, spine: Alignment) -> str:
     """Where an entry stands, as a link to its row in the parallel reader or to a reading page."""
     if entry.level == "substance":
-        row = spine.row(entry.passage)
+        row = spine.find_row(entry.passage)
         name = f"Law {row.number}" if row.number else row.heading
-        return _link(f"{ROOT}parallel/{row.section}/#{row.id}", name)
-    name = f"{entry.passage}, {_words(entry)}"
-    rows = spine.rows_with(entry.passage)
+        return _render_link(f"{ROOT}parallel/{row.section}/#{row.id}", name)
+    name = f"{entry.passage}, {_describe_words(entry)}"
+    rows = spine.find_rows_with(entry.passage)
     if rows:
-        return _link(f"{ROOT}parallel/{rows[0].section}/#{rows[0].id}", name)
-    where = address(entry.passage)
-    return _link(f"{ROOT}{where}", name) if where else f"<span>{escape(name)}</span>: "
+        return _render_link(f"{ROOT}parallel/{rows[0].section}/#{rows[0].id}", name)
+    where = passage_address(entry.passage)
+    return _render_link(f"{ROOT}{where}", name) if where else f"<span>{escape(name)}</span>: "
 
 
-def _words(entry: Entry) -> str:
+def _describe_words(entry: ApparatusEntry) -> str:
     if not entry.length:
         return f"after word {entry.start}"
-    return f"word{'' if entry.length == 1 else 's'} {place(entry.start, entry.length).replace('-', '–')}"
+    return (
+        f"word{'' if entry.length == 1 else 's'} {format_place(entry.start, entry.length).replace('-', '–')}"
+    )
 
 
-def _link(where: str, name: str) -> str:
+def _render_link(where: str, name: str) -> str:
     return f'<a href="{escape(where)}">{escape(name)}</a>: '

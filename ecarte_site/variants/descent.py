@@ -10,39 +10,41 @@ from collections.abc import Mapping
 from html import escape
 from typing import NamedTuple
 
-from ..edition.apparatus import Apparatus, Entry, Reading, load_apparatus
-from ..edition.variation import Kind
+from ..edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus
+from ..edition.variation import VariantClass
 from ..made import Site
 
 
-def shared(apparatus: Apparatus) -> tuple[tuple[Entry, Reading], ...]:
+def find_shared_readings(apparatus: Apparatus) -> tuple[tuple[ApparatusEntry, VariantReading], ...]:
     """The errors and wordings that two witnesses or more have together, against the rest."""
     return tuple(
         (entry, reading)
-        for entry, reading in apparatus.readings()
-        if entry.level == "words" and len(reading.sigla) > 1 and reading.kind in (Kind.ERROR, Kind.WORDING)
+        for entry, reading in apparatus.list_readings()
+        if entry.level == "words"
+        and len(reading.sigla) > 1
+        and reading.kind in (VariantClass.ERROR, VariantClass.WORDING)
     )
 
 
-def own_errors(apparatus: Apparatus) -> Mapping[str, int]:
+def count_own_errors(apparatus: Apparatus) -> Mapping[str, int]:
     """How many errors of words each witness has that no other has."""
     counted: dict[str, int] = dict.fromkeys("HNCWB", 0)
-    for entry, reading in apparatus.readings():
-        if entry.level == "words" and reading.kind is Kind.ERROR and len(reading.sigla) == 1:
+    for entry, reading in apparatus.list_readings():
+        if entry.level == "words" and reading.kind is VariantClass.ERROR and len(reading.sigla) == 1:
             counted[reading.sigla[0]] += 1
     return counted
 
 
-def shared_html(site: Site) -> str:
+def shared_readings_html(site: Site) -> str:
     """The shared readings as a table, and under it the errors that each witness has alone."""
     apparatus = load_apparatus(site.texts)
     rows = "".join(
-        f"<tr><td>{escape(entry.passage.partition('.')[2])}</td><td>{_words(entry.lemma)} "
-        f"<b>{' '.join(entry.sigla)}</b></td><td>{_words(reading.text)} <b>{' '.join(reading.sigla)}</b></td>"
+        f"<tr><td>{escape(entry.passage.partition('.')[2])}</td><td>{_quote_words(entry.lemma)} "
+        f"<b>{' '.join(entry.sigla)}</b></td><td>{_quote_words(reading.text)} <b>{' '.join(reading.sigla)}</b></td>"
         f"<td>{reading.kind}</td></tr>"
-        for entry, reading in shared(apparatus)
+        for entry, reading in find_shared_readings(apparatus)
     )
-    alone = ", ".join(f"{siglum} {count}" for siglum, count in own_errors(apparatus).items())
+    alone = ", ".join(f"{siglum} {count}" for siglum, count in count_own_errors(apparatus).items())
     return (
         '<div class="ec-scroll" tabindex="0" role="region" aria-label="Readings that witnesses share">'
         '<table><caption class="ec-spoken">Readings that two witnesses share against the others</caption>'
@@ -53,7 +55,7 @@ def shared_html(site: Site) -> str:
     )
 
 
-def _words(text: str) -> str:
+def _quote_words(text: str) -> str:
     return f"“{escape(text, quote=False)}”" if text else "<i>nothing</i>"
 
 
@@ -76,10 +78,10 @@ _NODES: Mapping[str, _Node] = {
     "W": _Node("W", ("Wikipedia, 2010",), 490, 400),
 }
 _LINES = (("K", "B", True), ("K", "η", False), ("η", "H", False), ("η", "N", False), ("η", "γ", False))
-_LOWER = (("γ", "C", False), ("γ", "W", False))
+_LOWER_LINES = (("γ", "C", False), ("γ", "W", False))
 _WIDTH, _HEIGHT, _RADIUS = 620, 450, 17
 
-CAPTION = (
+STEMMA_CAPTION = (
     "Cavendish’s printed code (K) is the source of all. Its author abridged it for Britannica (B). Hoyle’s "
     "book (η) quotes it whole, and was transcribed as H and, from Law 40 on, as N. A lost transcription (γ), "
     "itself made from Hoyle’s book, is the source of C and of W. Rings in a broken line are texts that we do "
@@ -89,18 +91,18 @@ CAPTION = (
 
 def stemma_html(_: Site) -> str:
     """The stemma as a picture with its caption."""
-    lines = "".join(_line(*line) for line in (*_LINES, *_LOWER))
-    nodes = "".join(_drawn(node) for node in _NODES.values())
+    lines = "".join(_draw_line(*line) for line in (*_LINES, *_LOWER_LINES))
+    nodes = "".join(_draw_node(node) for node in _NODES.values())
     return (
         '<figure class="ec-stemma"><div class="ec-scroll" tabindex="0" role="region" aria-label="Stemma">'
         f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-labelledby="stemma-title stemma-desc">'
         '<title id="stemma-title">The descent of the witnesses</title>'
-        f'<desc id="stemma-desc">{escape(CAPTION)}</desc>{lines}{nodes}</svg></div>'
-        f'<figcaption class="ec-editor">{escape(CAPTION)}</figcaption></figure>'
+        f'<desc id="stemma-desc">{escape(STEMMA_CAPTION)}</desc>{lines}{nodes}</svg></div>'
+        f'<figcaption class="ec-editor">{escape(STEMMA_CAPTION)}</figcaption></figure>'
     )
 
 
-def _line(upper: str, lower: str, broken: bool) -> str:
+def _draw_line(upper: str, lower: str, broken: bool) -> str:
     one, other = _NODES[upper], _NODES[lower]
     start = one.y + _RADIUS
     dashes = ' stroke-dasharray="5 4"' if broken else ""
@@ -108,7 +110,7 @@ def _line(upper: str, lower: str, broken: bool) -> str:
     return f'<line {ends} class="ec-stemma__line"{dashes}/>'
 
 
-def _drawn(node: _Node) -> str:
+def _draw_node(node: _Node) -> str:
     dashes = ' stroke-dasharray="3 3"' if node.lost else ""
     words = "".join(
         f'<text x="{node.x + _RADIUS + 7}" y="{node.y + 1 + 15 * number}" class="ec-stemma__words">'

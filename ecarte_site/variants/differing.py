@@ -12,13 +12,13 @@ from ecarte_core.codes import DIFFERENCES, Difference
 from ecarte_core.codes.address import rule_address
 from ecarte_core.codes.differences import Outcome
 
-from ..edition import Edition, load_edition, load_spine
+from ..edition import Edition, load_alignment, load_edition
 from ..edition.apparatus import load_apparatus
 from ..made import Site
-from ..reading import address
-from ..replays import ROOT, replay_beside
-from ..voices import editor, engine, source
-from .worked import worked
+from ..reading import passage_address
+from ..replays import ROOT, replay_with_html
+from ..voices import editor_html, engine_html, source_html
+from .worked import work_out_difference
 
 _TEXTS = {"cavendish": "Cavendish", "britannica": "Britannica", "wikipedia": "Wikipedia’s account"}
 
@@ -26,17 +26,17 @@ _TEXTS = {"cavendish": "Cavendish", "britannica": "Britannica", "wikipedia": "Wi
 def differences_html(site: Site) -> str:
     """Every difference under a heading of its own, as Markdown with blocks of HTML."""
     edition = load_edition(site.texts)
-    return "\n\n".join(_difference(site, edition, difference) for difference in DIFFERENCES)
+    return "\n\n".join(_render_difference(site, edition, difference) for difference in DIFFERENCES)
 
 
-def _difference(site: Site, edition: Edition, difference: Difference) -> str:
+def _render_difference(site: Site, edition: Edition, difference: Difference) -> str:
     silent = " One of the texts is silent; what follows from it is our reading." if difference.silent else ""
     parts = [
         f"## {difference.subject} {{ #{difference.name} }}",
-        editor(escape(difference.sentence, quote=False) + silent),
-        *(_passages(edition, outcome) for outcome in difference.outcomes),
-        _outcomes(difference),
-        *(engine(said, model) for said, model in worked(site, difference.name)),
+        editor_html(escape(difference.sentence, quote=False) + silent),
+        *(_render_passages(edition, outcome) for outcome in difference.outcomes),
+        _render_outcomes(difference),
+        *(engine_html(said, model) for said, model in work_out_difference(site, difference.name)),
     ]
     if difference.game == "a-and-y":
         parts.append(
@@ -44,31 +44,32 @@ def _difference(site: Site, edition: Edition, difference: Difference) -> str:
             "</p>"
         )
     elif difference.game:
-        parts.append(replay_beside(site, difference.game, _beside(difference)))
-    rows = _rows(site, difference)
+        parts.append(replay_with_html(site, difference.game, _render_beside_replay(difference)))
+    rows = _render_rows(site, difference)
     if rows:
         parts.append(f'<p class="ec-editor">In the parallel reader: {rows}.</p>')
     return "\n\n".join(parts)
 
 
-def _passages(edition: Edition, outcome: Outcome) -> str:
+def _render_passages(edition: Edition, outcome: Outcome) -> str:
     """The words of a text, or our description of one that is not reprinted."""
-    passages = [edition.passage(identifier) for identifier in outcome.laws]
-    if any(passage.editors for passage in passages):
+    passages = [edition.find_passage(identifier) for identifier in outcome.laws]
+    if any(passage.by_editors for passage in passages):
         described = " ".join(passage.html for passage in passages)
-        return editor(f"{_TEXTS[outcome.text]}, as we describe it: {described}")
+        return editor_html(f"{_TEXTS[outcome.source]}, as we describe it: {described}")
     return "\n\n".join(
-        source(passage.html, f"{_TEXTS[outcome.text]}, {_number(passage.id)}") for passage in passages
+        source_html(passage.html, f"{_TEXTS[outcome.source]}, {_describe_number(passage.id)}")
+        for passage in passages
     )
 
 
-def _number(identifier: str) -> str:
+def _describe_number(identifier: str) -> str:
     return identifier.partition(".")[2].replace("law.", "law ").replace(".", " ")
 
 
-def _outcomes(difference: Difference) -> str:
+def _render_outcomes(difference: Difference) -> str:
     rows = "\n".join(
-        f"<dt>{_TEXTS[outcome.text]} {_laws(outcome)}</dt>\n<dd>{escape(outcome.says, quote=False)}</dd>"
+        f"<dt>{_TEXTS[outcome.source]} {_render_laws(outcome)}</dt>\n<dd>{escape(outcome.consequence, quote=False)}</dd>"
         for outcome in difference.outcomes
     )
     return (
@@ -77,34 +78,34 @@ def _outcomes(difference: Difference) -> str:
     )
 
 
-def _laws(outcome: Outcome) -> str:
-    links = [_law(identifier) for identifier in outcome.laws]
+def _render_laws(outcome: Outcome) -> str:
+    links = [_render_law(identifier) for identifier in outcome.laws]
     return ", ".join(links)
 
 
-def _law(identifier: str) -> str:
+def _render_law(identifier: str) -> str:
     number = identifier.rpartition(".")[2]
     if ".law." in identifier:
         return f'<a href="{ROOT}{rule_address(identifier)}">{number}</a>'
-    words = _number(identifier)
-    where = address(identifier)
+    words = _describe_number(identifier)
+    where = passage_address(identifier)
     return f'<a href="{ROOT}{escape(where)}">{escape(words)}</a>' if where else escape(words)
 
 
-def _beside(difference: Difference) -> str:
+def _render_beside_replay(difference: Difference) -> str:
     """What stands beside the table while the case is played."""
     says = "".join(
-        f"<p><strong>{_TEXTS[outcome.text]}:</strong> {escape(outcome.says, quote=False)}</p>"
+        f"<p><strong>{_TEXTS[outcome.source]}:</strong> {escape(outcome.consequence, quote=False)}</p>"
         for outcome in difference.outcomes
     )
     return f'<div class="ec-editor"><p class="ec-voice">Editor</p>{says}</div>'
 
 
-def _rows(site: Site, difference: Difference) -> str:
-    spine = load_spine(site.texts)
+def _render_rows(site: Site, difference: Difference) -> str:
+    spine = load_alignment(site.texts)
     rows = {
-        entry.passage: spine.row(entry.passage)
-        for entry, reading in load_apparatus(site.texts).readings()
+        entry.passage: spine.find_row(entry.passage)
+        for entry, reading in load_apparatus(site.texts).list_readings()
         if reading.difference == difference.name
     }
     return ", ".join(

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..made import Site
-from .browse import list_html, table_html
-from .descent import shared_html, stemma_html
+from .browse import variant_list_html, variant_table_html
+from .descent import shared_readings_html, stemma_html
 from .differing import differences_html
 
-_PARTS: Mapping[str, Callable[[Site], str]] = {
-    "list": list_html,
-    "table": table_html,
+_RENDERERS: Mapping[str, Callable[[Site], str]] = {
+    "list": variant_list_html,
+    "table": variant_table_html,
     "differences": differences_html,
-    "shared": shared_html,
+    "shared": shared_readings_html,
     "stemma": stemma_html,
 }
 
 
-def _variants(site: Site, part: str) -> str:
-    return _PARTS[part](site)
+def _render_variants(site: Site, part: str) -> str:
+    return _RENDERERS[part](site)
 
 
-FILLS: Mapping[str, Callable[..., str]] = {"variants": _variants}
+SHORTCODES: Mapping[str, Callable[..., str]] = {"variants": _render_variants}
 """The word with which a page calls."""

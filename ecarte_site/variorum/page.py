@@ -9,64 +9,64 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from ..cite.formatted import plain
-from ..cite.items import EDITION, EDITORS, version
-from ..cite.made import cites
-from ..edition import Witness, load_edition, load_spine
+from ..cite.formatted import strip_markup
+from ..cite.items import EDITION_TITLE, EDITORS, edition_version
+from ..cite.made import load_citations
+from ..edition import Witness, load_alignment, load_edition
 from ..edition.apparatus import load_apparatus
-from ..made import UNNAMED, Made, Site
-from ..parallel.listing import KINDS
-from ..parallel.marks import Marks
-from .rows import Pair, pair
+from ..made import LOCAL_URL, GeneratedFile, Site
+from ..parallel.listing import CLASS_NAMES
+from ..parallel.marks import VariantMarks
+from .rows import FacingRow, make_facing_row
 
-PLACE = "print/variorum/index.html"
+VARIORUM_FILE = "print/variorum/index.html"
 _ROOT = "../../"
-_ROOM = 35.0
+_LINES_PER_OPENING = 35.0
 """Lines of a page that openings are filled up to."""
 
 
-def files(site: Site) -> Iterator[Made]:
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The page."""
-    yield Made(PLACE, page(site))
+    yield GeneratedFile(VARIORUM_FILE, variorum_html(site))
 
 
-def page(site: Site) -> str:
+def variorum_html(site: Site) -> str:
     """The whole document."""
-    marks = Marks(load_edition(site.texts), load_apparatus(site.texts))
-    sections = load_spine(site.texts).sections
+    marks = VariantMarks(load_edition(site.texts), load_apparatus(site.texts))
+    sections = load_alignment(site.texts).sections
     body = "\n".join(
-        _opening(section.title, opening)
+        _render_opening(section.title, opening)
         for section in sections
-        for opening in openings(pair(row, marks) for row in section.rows)
+        for opening in split_openings(make_facing_row(row, marks) for row in section.rows)
     )
-    citation = _citation(site)
+    citation = _format_citation(site)
     return (
         '<!doctype html>\n<html lang="en" class="no-js">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>Variorum: {EDITION}</title>\n"
+        f"<title>Variorum: {EDITION_TITLE}</title>\n"
         '<meta name="description" content="Hoyle’s chapter on écarté with its parallels and every variant, '
         'on facing pages for print.">\n'
         f'<link rel="icon" href="{_ROOT}assets/images/favicon.png">\n'
         f'<link rel="stylesheet" href="{_ROOT}assets/ecarte/main.css">\n'
-        f"<style>{_margins(citation)}</style>\n</head>\n"
+        f"<style>{_margin_css(citation)}</style>\n</head>\n"
         '<body class="ec-variorum" data-md-color-scheme="default">\n<main>\n'
-        f"{_title(site, citation)}\n{body}\n</main>\n</body>\n</html>\n"
+        f"{_render_title(site, citation)}\n{body}\n</main>\n</body>\n</html>\n"
     )
 
 
-def _citation(site: Site) -> str:
+def _format_citation(site: Site) -> str:
     """This edition's citation; paper names no address that nobody gave the site."""
-    made = plain(cites(site).citations["ecarte"]["chicago-notes"].cited)
-    return made if site.url else made.replace(f", {UNNAMED}", "")
+    made = strip_markup(load_citations(site).citations["ecarte"]["chicago-notes"].note)
+    return made if site.url else made.replace(f", {LOCAL_URL}", "")
 
 
-def openings(pairs: Iterable[Pair]) -> Iterator[tuple[Pair, ...]]:
+def split_openings(pairs: Iterable[FacingRow]) -> Iterator[tuple[FacingRow, ...]]:
     """The rows that fit on two facing pages, and so on."""
-    held: list[Pair] = []
+    held: list[FacingRow] = []
     lines = 0.0
     for one in pairs:
-        if held and lines + one.lines > _ROOM:
+        if held and lines + one.lines > _LINES_PER_OPENING:
             yield tuple(held)
             held, lines = [], 0.0
         held.append(one)
@@ -75,7 +75,7 @@ def openings(pairs: Iterable[Pair]) -> Iterator[tuple[Pair, ...]]:
         yield tuple(held)
 
 
-def _opening(title: str, rows: tuple[Pair, ...]) -> str:
+def _render_opening(title: str, rows: tuple[FacingRow, ...]) -> str:
     shown = escape(title)
     return (
         '<section class="ec-var">\n'
@@ -86,19 +86,19 @@ def _opening(title: str, rows: tuple[Pair, ...]) -> str:
     )
 
 
-def _margins(citation: str) -> str:
+def _margin_css(citation: str) -> str:
     """The foot of each page: this edition, and the number. A style sheet's string has its own escapes."""
     words = citation.replace("\\", "\\\\").replace('"', '\\"').replace("<", "\\3c ")
     return f':root{{--ec-var-citation:"{words}"}}'
 
 
-def _title(site: Site, citation: str) -> str:
-    witnesses = "".join(map(_witness, load_edition(site.texts).witnesses))
-    classes = ", ".join(KINDS.values())
+def _render_title(site: Site, citation: str) -> str:
+    witnesses = "".join(map(_render_witness, load_edition(site.texts).witnesses))
+    classes = ", ".join(CLASS_NAMES.values())
     return (
         f'<section class="ec-var-title">\n<p class="ec-var-title__over">A variorum</p><h1>Écarté</h1>\n'
         "<p>Hoyle’s chapter, with the laws of the clubs, beside Britannica’s article; with every variant of "
-        f"five witnesses</p>\n<p>{escape(EDITORS)}<br>Version {escape(version(site))}</p>\n"
+        f"five witnesses</p>\n<p>{escape(EDITORS)}<br>Version {escape(edition_version(site))}</p>\n"
         f'<h2>Witnesses</h2><dl class="ec-var-title__wit">{witnesses}</dl>\n'
         "<h2>How to read it</h2>\n<p>The left-hand page has witness H, corrected of its transcriber’s slips. "
         "In the outer margin stand the numbers of the laws, in the inner one, from Law 43 on, the pages of "
@@ -111,7 +111,7 @@ def _title(site: Site, citation: str) -> str:
     )
 
 
-def _witness(witness: Witness) -> str:
+def _render_witness(witness: Witness) -> str:
     about = witness.about
     said = " ".join(f"{part.rstrip('.')}." for part in (about.source or about.title, about.licence) if part)
     return f"<dt>{witness.siglum}</dt><dd>{escape(said, quote=False)}</dd>"

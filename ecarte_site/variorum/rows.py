@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil
 
-from ..cite.names import passage_name
-from ..edition import Row
-from ..edition.html import reading
+from ..cite.names import name_passage
+from ..edition import AlignmentRow
+from ..edition.html import reading_html
 from ..edition.spine import Relation
-from ..parallel.atoms import contents
+from ..parallel.atoms import map_contents
 from ..parallel.listing import entry_html
-from ..parallel.marks import Marks
+from ..parallel.marks import VariantMarks
 
 _LETTERS = {"source": 72, "parallel": 91, "small": 114}
 """So many letters fit into a line of each size, at the least: the narrower of A4 and Letter decides."""
@@ -26,12 +26,12 @@ _GAP = 0.22
 _TAG = re.compile(r"<[^>]+>")
 _LABEL = {
     Relation.ABSENT: "B has nothing.",
-    Relation.WANTING: "Our copy of B has lost this.",
+    Relation.MISSING: "Our copy of B has lost this.",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class FacingRow:
     """A row: what stands on the left-hand page and what on the right, and the lines that the longer takes."""
 
     left: str
@@ -39,70 +39,70 @@ class Pair:
     lines: float
 
 
-def pair(row: Row, marks: Marks) -> Pair:
+def make_facing_row(row: AlignmentRow, marks: VariantMarks) -> FacingRow:
     """A row of the spine as its two sides. A law's number stands in the margin of both."""
     number = f'<span class="ec-var__n">{row.number}</span>' if row.number else ""
-    left, right = list(_hoyle(row, marks)), list(_opposite(row, marks))
+    left, right = list(_render_hoyle(row, marks)), list(_render_opposite(row, marks))
     lines = max(sum(taken for _, taken in left), sum(taken for _, taken in right) + 0.85)
     taken = f'style="--ec-lines:{lines + 0.5:.2f}"'
     heading = f'<h3 class="ec-var__heading">{escape(row.heading, quote=False)}</h3>'
     hoyle, opposite = ("".join(html for html, _ in side) for side in (left, right))
-    return Pair(
+    return FacingRow(
         f'<div class="ec-var__row" {taken} id="{escape(row.id)}">{number}{hoyle}</div>',
         f'<div class="ec-var__row" {taken}>{number}{heading}{opposite}</div>',
         lines + 0.5,
     )
 
 
-def _hoyle(row: Row, marks: Marks) -> Iterator[tuple[str, float]]:
-    side = row.side("H")
+def _render_hoyle(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str, float]]:
+    side = row.find_side("H")
     if side is None or not side.passages:
         yield '<p class="ec-editor ec-var__none">Hoyle has nothing here.</p>', 1.2
         return
-    held = contents(marks.edition)
+    held = map_contents(marks.edition)
     for passage in side.passages:
-        label = "" if row.number else f'<span class="ec-var__id">{_margin(passage)}</span>'
-        words = reading(held[passage])
+        label = "" if row.number else f'<span class="ec-var__id">{_margin_label(passage)}</span>'
+        words = reading_html(held[passage])
         yield (
-            f'<p class="ec-source" data-passage="{escape(passage)}">{label}{_bare(words)}</p>',
-            _lines(words, "source") + _GAP,
+            f'<p class="ec-source" data-passage="{escape(passage)}">{label}{_strip_identifiers(words)}</p>',
+            _count_lines(words, "source") + _GAP,
         )
 
 
-def _opposite(row: Row, marks: Marks) -> Iterator[tuple[str, float]]:
+def _render_opposite(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str, float]]:
     for siglum in ("B", "W"):
-        side = row.side(siglum)
+        side = row.find_side(siglum)
         if side is None or (siglum == "W" and side.relation is Relation.SAME):
             continue  # the laws of W are Hoyle's, and differ in the apparatus
         if not side.passages and siglum == "B":
             yield f'<p class="ec-editor ec-var__none">{_LABEL[side.relation]}</p>', 1.1
         for name in side.passages:
-            passage = marks.edition.passage(name)
-            voice = "ec-editor" if passage.editors else "ec-source"
-            if siglum == "W" and not passage.editors:
+            passage = marks.edition.find_passage(name)
+            voice = "ec-editor" if passage.by_editors else "ec-source"
+            if siglum == "W" and not passage.by_editors:
                 continue
-            where = escape(passage_name(marks.edition, passage))
-            described = " (described)" if passage.editors else ""
+            where = escape(name_passage(marks.edition, passage))
+            described = " (described)" if passage.by_editors else ""
             yield (
                 f'<p class="{voice} ec-var__parallel"><b class="ec-var__siglum">{siglum}</b> '
                 f'<span class="ec-editor ec-var__where">{where}{described}</span> {passage.html}</p>',
-                _lines(f"{siglum} {where} {passage.html}", "parallel") + _GAP,
+                _count_lines(f"{siglum} {where} {passage.html}", "parallel") + _GAP,
             )
     if row.note:
         note = escape(row.note, quote=False)
-        yield f'<p class="ec-editor ec-var__note">{note}</p>', _lines(note, "small") + _GAP
-    entries = [entry_html(entry) for entry in marks.of_row(row)]
+        yield f'<p class="ec-editor ec-var__note">{note}</p>', _count_lines(note, "small") + _GAP
+    entries = [entry_html(entry) for entry in marks.find_entries(row)]
     if entries:
-        lines = sum(_lines(entry, "small") for entry in entries) + _GAP
+        lines = sum(_count_lines(entry, "small") for entry in entries) + _GAP
         yield f'<ul class="ec-editor ec-var__app">{"".join(entries)}</ul>', lines
 
 
-def _lines(html: str, size: str) -> float:
+def _count_lines(html: str, size: str) -> float:
     """Lines of the text on the left, whose height is one, that these words take."""
     return ceil(len(_TAG.sub("", html)) / _LETTERS[size]) * _HEIGHT[size]
 
 
-def _margin(passage: str) -> str:
+def _margin_label(passage: str) -> str:
     """What stands in the margin beside a passage whose row is not a law's own: ``Law 22``, ``¶ 3``, and for
     the second sentence of that ``¶ 3.2``."""
     _, division, *number = passage.split(".")
@@ -110,6 +110,6 @@ def _margin(passage: str) -> str:
     return f"Law {place}" if division == "law" else f"¶ {place}"
 
 
-def _bare(html: str) -> str:
+def _strip_identifiers(html: str) -> str:
     """Without identifiers: the pages of the site have them, and a passage may stand in two rows."""
     return re.sub(r' id="[^"]*"', "", html)

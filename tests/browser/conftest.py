@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from ecarte_site.browser import launch
-from ecarte_site.tools import package
+from ecarte_site.tools import find_package
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +104,7 @@ def axe() -> Callable[..., list[str]]:
 
     The page's context must be one with ``bypass_csp``, since axe is no script of the site.
     """
-    script = package("axe-core") / "axe.min.js"
+    script = find_package("axe-core") / "axe.min.js"
 
     def found(page: Page, within: str | None = None) -> list[str]:
         page.add_script_tag(path=script)

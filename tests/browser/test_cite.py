@@ -171,12 +171,12 @@ def test_what_is_copied_is_clean_of_markers(page: Page) -> None:
     page.keyboard.press("Control+C")
     copied = clipboard(page)
     for number in (42, 43, 44):
-        assert EDITION.passage(f"hoyle.law.{number}").text in copied
+        assert EDITION.find_passage(f"hoyle.law.{number}").text in copied
     assert "¶" not in copied and "page" not in copied and not re.search(r"\d", copied.replace("Law 39", ""))
     page.evaluate("() => { document.querySelector('[id=\"hoyle.law.26\"] > .ec-source').id = 'words'; }")
     page.evaluate(PICK, "words")
     page.keyboard.press("Control+C")
-    assert clipboard(page) == EDITION.passage("hoyle.law.26").text  # and no 22
+    assert clipboard(page) == EDITION.find_passage("hoyle.law.26").text  # and no 22
 
 
 def test_a_field_is_copied_as_it_is(page: Page) -> None:

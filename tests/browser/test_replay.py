@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ecarte_core.record import parse
-from ecarte_core.replay import frames
+from ecarte_core.record import parse_record
+from ecarte_core.replay import make_frames
 
 REPLAY = "replay/a-and-y/"
 CHAPTER = "hoyle/worked-game/"
@@ -21,7 +21,7 @@ ENGINE_MS = 60_000
 @pytest.fixture(scope="module")
 def steps() -> list[str]:
     """The steps of the game, as the engine counts them."""
-    return [frame.id for frame in frames(parse(GAME.read_text(encoding="utf-8")))]
+    return [frame.id for frame in make_frames(parse_record(GAME.read_text(encoding="utf-8")))]
 
 
 def where(page: Page) -> Locator:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecarte_core.cards import Card, Suit
-from ecarte_core.tricks import beats, playable
+from ecarte_core.tricks import beats, playable_cards
 
 
 def best(trumps: Suit, leader: frozenset[Card], follower: frozenset[Card]) -> int:
@@ -15,7 +15,7 @@ def after_lead(trumps: Suit, leader: frozenset[Card], follower: frozenset[Card],
     """The same once ``lead``, a card of the leader's, is on the table."""
     return min(
         after_reply(trumps, leader - {lead}, follower - {reply}, lead, reply)
-        for reply in playable(follower, lead, trumps)
+        for reply in playable_cards(follower, lead, trumps)
     )
 
 
@@ -36,7 +36,7 @@ class Remembering:
         self._met: dict[tuple[frozenset[Card], frozenset[Card]], int] = {}
 
     def best(self, leader: frozenset[Card], follower: frozenset[Card]) -> int:
-        """As :func:`best`."""
+        """As :func:`choose_best`."""
         hands = leader, follower
         if hands not in self._met:
             self._met[hands] = max((self.after_lead(leader, follower, lead) for lead in leader), default=0)
@@ -46,7 +46,7 @@ class Remembering:
         """As :func:`after_lead`."""
         return min(
             self._rest(leader - {lead}, follower - {reply}, lead, reply)
-            for reply in playable(follower, lead, self._trumps)
+            for reply in playable_cards(follower, lead, self._trumps)
         )
 
     def _rest(self, leader: frozenset[Card], follower: frozenset[Card], lead: Card, reply: Card) -> int:

@@ -11,31 +11,31 @@ from ecarte_core.game import (
     Announce,
     Cut,
     Deal,
+    DealReplacements,
     Discard,
-    Give,
     MarkKing,
     PlayCard,
     Player,
+    PlayHand,
     Propose,
     Refuse,
-    Stand,
     apply,
-    random_game,
+    play_random_game,
     start,
 )
 from ecarte_core.record import (
-    Cards,
-    Cutting,
-    Dealing,
-    Entry,
-    Exchange,
-    Holding,
-    Playing,
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayHandStep,
     Record,
-    Scored,
-    Standing,
+    RecordedCards,
+    RecordEntry,
+    ScoreStep,
     Step,
-    stated,
+    make_stated_cards,
 )
 
 NAMES = ("Ann", "Bob")
@@ -50,7 +50,7 @@ def recorded(actions: Sequence[Action], names: tuple[str, str] = NAMES, rng: Ran
 
 def record_of_seed(seed: int) -> Record:
     """A random game written down, with random notes."""
-    return recorded(random_game(Random(seed))[1], rng=Random(seed + 1))
+    return recorded(play_random_game(Random(seed))[1], rng=Random(seed + 1))
 
 
 def _steps(actions: Sequence[Action]) -> Iterable[Step]:
@@ -59,42 +59,46 @@ def _steps(actions: Sequence[Action]) -> Iterable[Step]:
         before, state = state, apply(state, action).state
         match action:
             case Cut(cards):
-                yield Cutting(cards)
+                yield CutStep(cards)
             case Deal(hands, turn_up, packets):
                 assert before.dealer is not None
-                yield Dealing(state.deals, before.dealer, turn_up, packets)
-                yield from (Holding(player, stated(hands[player])) for player in Player)
+                yield DealStep(state.deal_count, before.dealer, turn_up, packets)
+                yield from (HandStep(player, make_stated_cards(hands[player])) for player in Player)
             case Discard(player, cards):
                 given = actions[at + 1] if cards else None
-                taken = given.cards if isinstance(given, Give) else ()
-                yield Exchange(player, stated(cards), stated(taken))
-            case Stand(player):
-                yield Standing(player, before.deal is not None and before.deal.proposals > 0)
+                taken = given.cards if isinstance(given, DealReplacements) else ()
+                yield ExchangeStep(player, make_stated_cards(cards), make_stated_cards(taken))
+            case PlayHand(player):
+                yield PlayHandStep(player, before.deal is not None and before.deal.proposals > 0)
             case PlayCard(player, card):
-                yield Playing(player, card, before.deal is not None and before.deal.trick is None)
+                yield CardStep(player, card, before.deal is not None and before.deal.trick is None)
             case MarkKing() | Propose() | Accept() | Refuse() | Announce():
                 yield action
         if state.score != before.score:
-            yield Scored(state.score)
+            yield ScoreStep(state.score)
 
 
-def _noted(step: Step, rng: Random | None) -> Entry:
+def _noted(step: Step, rng: Random | None) -> RecordEntry:
     if rng is None:
-        return Entry(step)
+        return RecordEntry(step)
     supplied = False
-    if isinstance(step, Holding):
+    if isinstance(step, HandStep):
         step = step._replace(cards=_bracketed(step.cards, rng))
-    elif isinstance(step, Dealing):
+    elif isinstance(step, DealStep):
         step = step._replace(by_editor=tuple(part for part in ("packets", "turn-up") if rng.random() < 0.3))
-    elif isinstance(step, Exchange):
-        step = step._replace(discarded=_bracketed(step.discarded, rng), taken=_bracketed(step.taken, rng))
+    elif isinstance(step, ExchangeStep):
+        step = step._replace(
+            discarded=_bracketed(step.discards, rng), taken=_bracketed(step.replacements, rng)
+        )
     else:
         supplied = rng.random() < 0.3
     links = tuple(
         f"hoyle.worked-game.{rng.randint(1, 14)}.s{rng.randint(1, 7)}" for _ in range(rng.choice((0, 1, 2)))
     )
-    return Entry(step, supplied, links, ("So it is told [or nearly]; @ look.",) * rng.choice((0, 0, 1, 2)))
+    return RecordEntry(
+        step, supplied, links, ("So it is told [or nearly]; @ look.",) * rng.choice((0, 0, 1, 2))
+    )
 
 
-def _bracketed(cards: Cards, rng: Random) -> Cards:
+def _bracketed(cards: RecordedCards, rng: Random) -> RecordedCards:
     return cards._replace(supplied=tuple(rng.random() < 0.4 for _ in cards.cards))

@@ -11,8 +11,18 @@ import pytest
 from ecarte_core.cards import format_cards, parse_cards
 from ecarte_core.game import Hand, PlayCard, Player, Stage, State
 from ecarte_core.game.events import DealReported, HandWon, KingAnnounced, KingLapsed, KingMarked
-from ecarte_core.record import Dealing, Exchange, Holding, Playing, Record, Reported, Walked, parse, walk
-from ecarte_core.tricks import playable
+from ecarte_core.record import (
+    CardStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayedStep,
+    Record,
+    ResultStep,
+    parse_record,
+    play_through,
+)
+from ecarte_core.tricks import playable_cards
 
 sys.path.insert(0, str(Path(__file__).parent))
 import itertools
@@ -25,19 +35,19 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return parse((ROOT / "docs" / "games" / "a-and-y.ecarte").read_text(encoding="utf-8"))
+    return parse_record((ROOT / "docs" / "games" / "a-and-y.ecarte").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
-def walked(record: Record) -> list[Walked]:
-    return list(walk(record))
+def walked(record: Record) -> list[PlayedStep]:
+    return list(play_through(record))
 
 
-def deals(walked: list[Walked]) -> list[list[Walked]]:
+def deals(walked: list[PlayedStep]) -> list[list[PlayedStep]]:
     """The steps of each deal."""
-    made: list[list[Walked]] = []
+    made: list[list[PlayedStep]] = []
     for step in walked:
-        if isinstance(step.entry.step, Dealing | Reported):
+        if isinstance(step.entry.step, DealStep | ResultStep):
             made.append([])
         if made:
             made[-1].append(step)
@@ -61,29 +71,29 @@ HANDS = {  # as Hoyle names them
 
 
 def test_the_hands_are_those_that_hoyle_names_and_none_of_their_cards_is_supplied(
-    walked: list[Walked],
+    walked: list[PlayedStep],
 ) -> None:
     for number, deal in enumerate(deals(walked), 1):
-        held = {step.entry.step.player: step.entry for step in deal if isinstance(step.entry.step, Holding)}
+        held = {step.entry.step.player: step.entry for step in deal if isinstance(step.entry.step, HandStep)}
         if number == 4:
             assert not held
             continue
         for player, entry in held.items():
-            assert isinstance(entry.step, Holding)
+            assert isinstance(entry.step, HandStep)
             assert said(entry.step.cards.cards) == said(parse_cards(HANDS[number][player]))
-            assert not entry.step.cards.of_editor
+            assert not entry.step.cards.supplied_cards
 
 
-def test_dealers_and_turn_ups(walked: list[Walked]) -> None:
-    told = [step.entry.step for step in walked if isinstance(step.entry.step, Dealing)]
+def test_dealers_and_turn_ups(walked: list[PlayedStep]) -> None:
+    told = [step.entry.step for step in walked if isinstance(step.entry.step, DealStep)]
     assert [(step.number, step.dealer, str(step.turn_up)) for step in told] == [
         (1, A, "KS"),
         (2, Y, "9C"),
         (3, A, "JD"),
         (5, A, "9D"),
     ]
-    assert [step.packets.value if step.packets else None for step in told] == ["3-2", None, "3-2", "3-2"]
-    assert [step.by_editor for step in told] == [(), (), ("packets",), ("packets",)]  # Law 8
+    assert [step.order.value if step.order else None for step in told] == ["3-2", None, "3-2", "3-2"]
+    assert [step.supplied_parts for step in told] == [(), (), ("packets",), ("packets",)]  # Law 8
 
 
 def test_the_cut_names_ranks_and_no_suits(record: Record) -> None:
@@ -92,20 +102,20 @@ def test_the_cut_names_ranks_and_no_suits(record: Record) -> None:
     assert not record.entries[0].supplied
 
 
-def test_the_exchange_of_the_first_deal(walked: list[Walked]) -> None:
-    y, a = [step.entry.step for step in walked if isinstance(step.entry.step, Exchange)]
+def test_the_exchange_of_the_first_deal(walked: list[PlayedStep]) -> None:
+    y, a = [step.entry.step for step in walked if isinstance(step.entry.step, ExchangeStep)]
     assert (y.player, a.player) == (Y, A)
-    assert said(y.taken.cards) == said(parse_cards("KD 7S 7H")) and not y.taken.of_editor
-    assert said(a.taken.cards) == said(parse_cards("9S 8S")) and not a.taken.of_editor
+    assert said(y.replacements.cards) == said(parse_cards("KD 7S 7H")) and not y.replacements.supplied_cards
+    assert said(a.replacements.cards) == said(parse_cards("9S 8S")) and not a.replacements.supplied_cards
     # How many are thrown is told, not which: all of those are the editor's.
-    assert len(y.discarded.of_editor) == 3 and len(a.discarded.of_editor) == 2
+    assert len(y.discards.supplied_cards) == 3 and len(a.discards.supplied_cards) == 2
 
 
-def test_results(walked: list[Walked]) -> None:
+def test_results(walked: list[PlayedStep]) -> None:
     ends = [deal[-1].state.score for deal in deals(walked)]
     assert ends == [(3, 0), (3, 2), (3, 3), (3, 4), (5, 4)]
     won = [
-        (event.player, event.made, event.marks)
+        (event.player, event.outcome, event.marks)
         for step in walked
         for event in step.events
         if isinstance(event, HandWon | DealReported)
@@ -114,31 +124,31 @@ def test_results(walked: list[Walked]) -> None:
     assert walked[-1].state.stage is Stage.OVER and walked[-1].state.winner is A
 
 
-def test_the_fourth_deal_is_only_supposed(walked: list[Walked]) -> None:
+def test_the_fourth_deal_is_only_supposed(walked: list[PlayedStep]) -> None:
     fourth = deals(walked)[3]
-    assert isinstance(fourth[0].entry.step, Reported)
-    assert not any(isinstance(step.entry.step, Playing | Holding) for step in fourth)
+    assert isinstance(fourth[0].entry.step, ResultStep)
+    assert not any(isinstance(step.entry.step, CardStep | HandStep) for step in fourth)
 
 
-def test_the_kings_in_it(walked: list[Walked]) -> None:
+def test_the_kings_in_it(walked: list[PlayedStep]) -> None:
     marked = [event for step in walked for event in step.events if isinstance(event, KingMarked)]
     lapsed = [event for step in walked for event in step.events if isinstance(event, KingLapsed)]
     assert marked == [KingMarked(A)] and lapsed == [KingLapsed(A, False)]
     assert not any(isinstance(event, KingAnnounced) for step in walked for event in step.events)
 
 
-def test_the_fifth_deal_card_by_card(walked: list[Walked]) -> None:
-    cards = [step.entry for step in deals(walked)[4] if isinstance(step.entry.step, Playing)]
-    assert " ".join(str(entry.step.card) for entry in cards if isinstance(entry.step, Playing)) == (
+def test_the_fifth_deal_card_by_card(walked: list[PlayedStep]) -> None:
+    cards = [step.entry for step in deals(walked)[4] if isinstance(step.entry.step, CardStep)]
+    assert " ".join(str(entry.step.card) for entry in cards if isinstance(entry.step, CardStep)) == (
         "KS 8S QD KD KC JD QS AD AH AS"
     )
     # All are Hoyle's but the last, which he does not name and which is forced.
     assert [entry.supplied for entry in cards] == [False] * 9 + [True]
 
 
-def test_every_card_of_the_other_deals_is_supplied(walked: list[Walked]) -> None:
+def test_every_card_of_the_other_deals_is_supplied(walked: list[PlayedStep]) -> None:
     for number in (0, 1, 2):
-        cards = [step.entry for step in deals(walked)[number] if isinstance(step.entry.step, Playing)]
+        cards = [step.entry for step in deals(walked)[number] if isinstance(step.entry.step, CardStep)]
         assert len(cards) == 10 and all(entry.supplied for entry in cards)
 
 
@@ -147,7 +157,7 @@ def worth(state: State, card: PlayCard) -> int:
     deal = state.deal
     assert deal is not None
     mine, theirs = (
-        frozenset(parse_cards(" ".join(map(str, deal.left[player]))))
+        frozenset(parse_cards(" ".join(map(str, deal.remaining[player]))))
         for player in (card.player, card.player.other)
     )
     if deal.trick is None:
@@ -156,15 +166,15 @@ def worth(state: State, card: PlayCard) -> int:
     return len(mine) - leads
 
 
-def test_every_supplied_card_is_best_play(walked: list[Walked]) -> None:
+def test_every_supplied_card_is_best_play(walked: list[PlayedStep]) -> None:
     checked = 0
     for before, step in itertools.pairwise(walked):
-        if not (isinstance(step.entry.step, Playing) and step.entry.supplied):
+        if not (isinstance(step.entry.step, CardStep) and step.entry.supplied):
             continue
         deal = before.state.deal
         assert deal is not None
-        mine = parse_cards(" ".join(map(str, deal.left[step.entry.step.player])))
-        may = playable(mine, deal.trick.lead if deal.trick else None, deal.trumps)
+        mine = parse_cards(" ".join(map(str, deal.remaining[step.entry.step.player])))
+        may = playable_cards(mine, deal.trick.lead if deal.trick else None, deal.trumps)
         values = {card: worth(before.state, PlayCard(step.entry.step.player, card)) for card in may}
         assert values[step.entry.step.card] == max(values.values())
         checked += 1

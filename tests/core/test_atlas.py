@@ -12,9 +12,9 @@ from ecarte_core import solver
 from ecarte_core.atlas import ADVERSE_HANDS, Entry, entries
 from ecarte_core.atlas_chances import FEW
 from ecarte_core.cards import PACK, parse_card
-from ecarte_core.classes import worlds
-from ecarte_core.knowledge import Knowledge, Seat, read
-from ecarte_core.odds import odds
+from ecarte_core.classes import list_hand_classes
+from ecarte_core.knowledge import Knowledge, Seat, infer_view
+from ecarte_core.odds import compute_odds
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_over_all_hands_it_adds_up_to_the_chance_over_all_deals(atlas: list[Entr
 def test_its_entries_are_what_the_odds_say(atlas: list[Entry]) -> None:
     for entry in random.Random(1).sample(atlas, 150):
         for at, seat in enumerate(Seat):
-            seen = odds(Knowledge(entry.hand, entry.turned, seat)).seen
+            seen = compute_odds(Knowledge(entry.hand, entry.turned, seat)).all_seen
             assert (seen.hands, seen.point, seen.vole) == (ADVERSE_HANDS, entry.point[at], entry.vole[at])
 
 
@@ -49,11 +49,11 @@ def test_its_counts_are_what_the_solver_says_of_each_class_of_hands(atlas: list[
     for entry in random.Random(8).sample(atlas, 25):
         hand, trumps = entry.hand, entry.turned.suit
         counts: Counter[str] = Counter()
-        for world in worlds(read(Knowledge(hand, entry.turned))):
+        for world in list_hand_classes(infer_view(Knowledge(hand, entry.turned))):
             other = [card for card in PACK if world.cards >> card.number & 1]
             leads = solver.lead_values(trumps, hand, other)
             few = sum(card.suit == trumps for card in other) <= FEW
-            kept = 5 - solver.value(trumps, other, hand)
+            kept = 5 - solver.solve_position(trumps, other, hand)
             lead = max(leads.values())
             made = {"point": lead >= 3, "vole": lead == 5, "dealer": kept >= 3, "dealer's vole": kept == 5}
             for card, tricks in leads.items():

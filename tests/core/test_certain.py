@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
-from ecarte_core.guaranteed import guaranteed
+from ecarte_core.guaranteed import compute_guarantee
 from ecarte_core.jeux.certain import point_is_certain
 from ecarte_core.knowledge import Knowledge, Seat
-from ecarte_core.tricks import beats, playable
+from ecarte_core.tricks import beats, playable_cards
 
 Hand = frozenset[Card]
 
@@ -36,7 +36,7 @@ def is_sure(hand: Hand, others: Iterable[Hand], wanted: int, leads: bool, trumps
     return all(
         any(
             is_sure(hand - {reply}, left, wanted - won, won, trumps)
-            for reply in playable(hand, lead, trumps)
+            for reply in playable_cards(hand, lead, trumps)
             for won in [beats(reply, lead, trumps)]
         )
         for lead, left in by_card(others, None, trumps)
@@ -47,7 +47,7 @@ def by_card(others: Iterable[Hand], lead: Card | None, trumps: int) -> list[tupl
     """The cards that the adversary may play, each with what is then left in his hand."""
     found: dict[Card, set[Hand]] = defaultdict(set)
     for other in others:
-        for card in playable(other, lead, trumps):
+        for card in playable_cards(other, lead, trumps):
             found[card].add(other - {card})
     return list(found.items())
 
@@ -83,10 +83,10 @@ def test_it_is_certain_when_everything_is_guaranteed(seat: Seat):
     for _ in range(40):
         hand, _, turn_up = deal(random)
         knowledge = Knowledge(tuple(hand), turn_up, seat)
-        found = guaranteed(knowledge)
+        found = compute_guarantee(knowledge)
         if found.exact:
-            assert point_is_certain(tuple(hand), turn_up, seat) is (found.made == found.hands)
-            answers.append(found.made == found.hands)
+            assert point_is_certain(tuple(hand), turn_up, seat) is (found.winning_hands == found.hands)
+            answers.append(found.winning_hands == found.hands)
     assert {True, False} == set(answers)
 
 

@@ -19,8 +19,8 @@ from ecarte_core.claims import CLAIMS, KINDS, MODELS, VERDICTS, Claim, ClaimErro
 from ecarte_core.claims.claim import verdict
 from ecarte_core.claims.line import LineError, play
 from ecarte_core.claims.order import reading_order
-from ecarte_core.knowledge import Knowledge, parse_seat, read
-from ecarte_core.verbs import load, respond
+from ecarte_core.knowledge import Knowledge, infer_view, parse_seat
+from ecarte_core.verbs import load_command, respond
 
 CORE = Path(ecarte_core.__file__).parent
 PUBLISHED = Path(__file__).with_name("claim_ids.txt")
@@ -30,7 +30,7 @@ ALL = {claim.id: claim for claim in CLAIMS}
 @pytest.fixture(scope="session")
 def found() -> dict[str, dict[str, Any]]:
     """Every claim as the verb answers it: all the checks, run once."""
-    return {answer["id"]: answer for answer in load("claims").ask({})}
+    return {answer["id"]: answer for answer in load_command("claims").run({})}
 
 
 def test_sixty_claims_at_least_and_both_authors_make_them() -> None:
@@ -84,10 +84,10 @@ def test_each_position_can_be_laid_on_a_table(id: str, found: dict[str, dict[str
         case None:
             pass
         case {"trumps": trumps, "leader": leader, "follower": follower}:
-            solver.value(parse_suit(trumps), parse_cards(leader), parse_cards(follower))
+            solver.solve_position(parse_suit(trumps), parse_cards(leader), parse_cards(follower))
         case {"hand": hand, "turn_up": turn_up, "seat": seat}:
             played = parse_cards(position.get("played", ""))
-            read(Knowledge(parse_hand(hand), parse_card(turn_up), parse_seat(seat), played=played))
+            infer_view(Knowledge(parse_hand(hand), parse_card(turn_up), parse_seat(seat), played=played))
         case {"game": "a-and-y", "step": step}:
             assert re.fullmatch(r"[1-5]\.\d+", step)
         case _:
@@ -143,7 +143,7 @@ def test_one_claim_is_asked_for_by_name() -> None:
 def test_claims_are_chosen_by_author_and_verdict(found: dict[str, dict[str, Any]]) -> None:
     failing = [answer["id"] for answer in found.values() if answer["verdict"] == "fails"]
     assert "hoyle-eight-trumps" in failing
-    told = load("claims").tell([found[id] for id in failing])
+    told = load_command("claims").format_text([found[id] for id in failing])
     assert f"{len(failing)} claims: {len(failing)} fails." in told
 
 

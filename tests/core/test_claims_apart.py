@@ -15,7 +15,7 @@ from ecarte_core.claims.chances import against_few_trumps
 from ecarte_core.claims.endings import endings
 from ecarte_core.claims.families import TRUMPS, hands
 from ecarte_core.claims.line import best, best_line, line_to, play, reach
-from ecarte_core.tricks import beats, playable
+from ecarte_core.tricks import beats, playable_cards
 
 sys.path.insert(0, str(Path(__file__).parent))
 from plain_search import Remembering
@@ -36,7 +36,7 @@ def test_queen_of_hearts_loses_to_best_play_but_not_to_every_play() -> None:
     tricks, leader = 0, "A"
     for lead, reply in zip(line[::2], line[1::2], strict=True):
         here, there = (a, y) if leader == "A" else (y, a)
-        assert lead in here and reply in playable(there, lead, Suit.SPADES)
+        assert lead in here and reply in playable_cards(there, lead, Suit.SPADES)
         here.remove(lead)
         there.remove(reply)
         if beats(reply, lead, Suit.SPADES):
@@ -72,7 +72,7 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
             return {0}
         found = set()
         for lead in here:
-            for reply in playable(there, lead, Suit.DIAMONDS):
+            for reply in playable_cards(there, lead, Suit.DIAMONDS):
                 won = beats(reply, lead, Suit.DIAMONDS)
                 y = leads != won
                 rest = ends(mine - {lead, reply}, his - {lead, reply}, y)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, Difference, law
+from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, Difference, find_law
 
 
 def test_cavendish_has_fifty_one_and_britannica_twenty_five() -> None:
@@ -55,7 +55,7 @@ def test_britannicas_run_in_headings(topic: str, first: int, last: int) -> None:
 def test_every_law_is_found_by_its_identifier() -> None:
     for code in CODES.values():
         for entry in code.laws:
-            assert law(entry.id) == entry
+            assert find_law(entry.id) == entry
 
 
 def test_headings_tell_laws_of_one_code_apart() -> None:
@@ -68,7 +68,7 @@ def test_headings_tell_laws_of_one_code_apart() -> None:
 )
 def test_no_such_law(wrong: str) -> None:
     with pytest.raises(CodeError):
-        law(wrong)
+        find_law(wrong)
 
 
 def test_differences_name_real_laws() -> None:
@@ -76,16 +76,16 @@ def test_differences_name_real_laws() -> None:
         laws = [identifier for identifier in difference.laws if ".law." in identifier]
         assert laws, difference.name
         for identifier in laws:
-            law(identifier)
+            find_law(identifier)
     assert len({difference.name for difference in DIFFERENCES}) == len(DIFFERENCES)
 
 
 @pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
 def test_a_difference_has_a_situation_in_which_the_texts_part(difference: Difference) -> None:
-    texts = [outcome.text for outcome in difference.outcomes]
+    texts = [outcome.source for outcome in difference.outcomes]
     assert texts[0] == "cavendish" and len(texts) == len(set(texts)) > 1
-    assert difference.account == ("wikipedia" in texts)
-    assert len({outcome.says for outcome in difference.outcomes}) == len(texts)
+    assert difference.concerns_account == ("wikipedia" in texts)
+    assert len({outcome.consequence for outcome in difference.outcomes}) == len(texts)
     assert difference.situation and all(outcome.laws for outcome in difference.outcomes)
     if difference.game:
         assert (Path(__file__).parents[2] / "docs" / "games" / f"{difference.game}.ecarte").is_file()

@@ -14,15 +14,15 @@ from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
 from ecarte_core.display import (
     CardState,
     CardView,
-    PlayerView,
+    SeatView,
     TableView,
     TrickView,
     Unstated,
     card_svg,
+    describe_table,
     hand_html,
     notebook_html,
     pegs_svg,
-    speak,
     table_html,
     table_text,
     trick_html,
@@ -66,15 +66,15 @@ def final_deal(name: str = "Y") -> TableView:
     """Hoyle's fifth deal after the first trick, as he gives it (hoyle.worked-game.12)."""
     views = {"QD": "loses", "JD": "loses", "QS": "wins", "AS": "wins"}
     hand = tuple(
-        CardView(card, CardState.PLAYABLE, value=value, value_words=f"{value} the point")
+        CardView(card, CardState.PLAYABLE, caption=value, caption_words=f"{value} the point")
         for card, value in ((parse_card(text), value) for text, value in views.items())
     )
     played = CardView(parse_card("KS"), CardState.PLAYED)
     dealer = tuple(CardView(card) for card in parse_cards("KD AD AH KC"))
     return TableView(
         players=(
-            PlayerView(name, "elder hand · plays without proposing", 4, (*hand[:2], played, *hand[2:]), 1),
-            PlayerView("A", "dealer", 3, (*dealer, CardView(parse_card("8S"), CardState.PLAYED)), 0),
+            SeatView(name, "elder hand · plays without proposing", 4, (*hand[:2], played, *hand[2:]), 1),
+            SeatView("A", "dealer", 3, (*dealer, CardView(parse_card("8S"), CardState.PLAYED)), 0),
         ),
         turn_up=parse_card("9D"),
         trumps=Suit.DIAMONDS,
@@ -92,7 +92,7 @@ def test_every_one_of_the_thirty_two_cards_is_drawn_differently_and_named() -> N
         root = ET.fromstring(svg)
         assert root.tag == f"{SVG}svg"
         assert root.attrib["role"] == "img"
-        assert root.attrib["aria-label"] == card.words
+        assert root.attrib["aria-label"] == card.spoken_name
         assert len(svg) < 1700
 
 
@@ -193,7 +193,7 @@ def test_cards_that_the_editor_supplied_say_so() -> None:
 
 def test_whatever_comes_from_outside_is_escaped() -> None:
     view = final_deal(ROGUE)
-    hand = [CardView(parse_card("KS"), CardState.PLAYABLE, value=ROGUE, value_words=ROGUE)]
+    hand = [CardView(parse_card("KS"), CardState.PLAYABLE, caption=ROGUE, caption_words=ROGUE)]
     drawn = (
         table_html(view, playing=True),
         trick_html(view.trick),
@@ -211,7 +211,7 @@ def test_whatever_comes_from_outside_is_escaped() -> None:
 
 @given(st.text(max_size=40), st.integers(0, 5), st.integers(0, 5))
 def test_any_names_and_scores_give_markup_that_closes(name: str, ours: int, theirs: int) -> None:
-    view = TableView((PlayerView(name, name, ours), PlayerView("A", "", theirs)), caption=name, to_act=name)
+    view = TableView((SeatView(name, name, ours), SeatView("A", "", theirs)), caption=name, to_act=name)
     outline = Outline(table_html(view))
     assert not outline.open
     assert f"{theirs} of 5 points" in outline.names("svg")
@@ -224,7 +224,7 @@ def test_pegs_show_and_say_the_score() -> None:
 
 
 def test_a_position_is_spoken_in_plain_sentences() -> None:
-    assert speak(final_deal()) == (
+    assert describe_table(final_deal()) == (
         "Y 4, A 3. The nine of diamonds is turned. Y played the king of spades and A played the eight of"
         " spades; the trick is Y’s. Y holds queen of diamonds – loses the point, knave of diamonds – loses"
         " the point, queen of spades – wins the point and ace of spades – wins the point, with 1 trick taken."
@@ -234,8 +234,8 @@ def test_a_position_is_spoken_in_plain_sentences() -> None:
 
 def test_a_position_that_is_only_partly_known_is_spoken_as_such() -> None:
     hidden = tuple(CardView(card, CardState.HIDDEN) for card in parse_cards("KD AD AH KC 8S"))
-    view = TableView((PlayerView("Y", hand=hidden), PlayerView("A")), turn_up=Unstated(Rank.KNAVE))
-    assert speak(view) == "Y 0, A 0. A knave, suit not stated, is turned. Y holds 5 cards unseen."
+    view = TableView((SeatView("Y", hand=hidden), SeatView("A")), turn_up=Unstated(Rank.KNAVE))
+    assert describe_table(view) == "Y 0, A 0. A knave, suit not stated, is turned. Y holds 5 cards unseen."
 
 
 def test_a_position_in_text() -> None:
@@ -253,4 +253,4 @@ def test_a_notebook_gets_the_drawing_its_style_and_its_words() -> None:
     assert 'aria-label="Hoyle’s first hand"' in html
     assert html.count("<svg") == 5
     assert "http://www.w3.org/2000/svg" in html and html.count("http") == 5  # the name space, no address
-    assert speak(final_deal()) in notebook_html(final_deal())
+    assert describe_table(final_deal()) in notebook_html(final_deal())

@@ -8,22 +8,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ecarte_core.cards import PACK
-from ecarte_core.codes import law
+from ecarte_core.codes import find_law
 from ecarte_core.game import (
-    GAME,
     PLAYERS,
+    WINNING_SCORE,
     Action,
     Announce,
+    DealOrder,
     GameFault,
     MarkKing,
-    Packets,
     PlayCard,
     Player,
     Stage,
     apply,
-    chance_action,
+    draw_chance_action,
     legal_actions,
-    random_game,
+    play_random_game,
     start,
 )
 from ecarte_core.game.actions import PlayerAction
@@ -35,21 +35,21 @@ NAMES = ("Ann", "Bob")
 @given(st.integers(0, 2**32))
 @settings(max_examples=100, deadline=None)
 def test_every_game_conserves_the_pack_ends_and_scores_within_the_laws(seed: int) -> None:
-    _, actions = random_game(Random(seed))
+    _, actions = play_random_game(Random(seed))
     state = start()
     for action in actions:
         before = state
         state, events = apply(state, action)
         for event in events:
-            assert event.speech(NAMES)
+            assert event.describe(NAMES)
             assert event.laws
             for name in event.laws:
                 if ".law." in name:
-                    law(name)
+                    find_law(name)
         if state.deal is not None:
-            cards = [card for place in state.deal.whereabouts().values() for card in place]
+            cards = [card for place in state.deal.locate_cards().values() for card in place]
             assert sorted(map(str, cards)) == sorted(map(str, PACK))
-            assert state.deal.stock == len(state.deal.unplaced)
+            assert state.deal.stock == len(state.deal.unlocated)
         marks = {player: state.score[player] - before.score[player] for player in PLAYERS}
         assert min(marks.values()) == 0 and max(marks.values()) <= 2
         if any(marks.values()):
@@ -57,8 +57,8 @@ def test_every_game_conserves_the_pack_ends_and_scores_within_the_laws(seed: int
         if before.deal is not None and before.stage is Stage.PLAY and state.stage is Stage.DEAL:
             assert before.dealer is state.dealer.other if state.dealer is not None else False
     assert state.stage is Stage.OVER and state.winner is not None
-    assert state.score[state.winner] == GAME and state.score[state.winner.other] < GAME
-    assert legal_actions(state) == () and chance_action(state, Random(0)) is None
+    assert state.score[state.winner] == WINNING_SCORE and state.score[state.winner.other] < WINNING_SCORE
+    assert legal_actions(state) == () and draw_chance_action(state, Random(0)) is None
 
 
 @given(st.integers(0, 2**32))
@@ -81,13 +81,13 @@ def test_what_is_offered_is_legal_and_what_is_not_offered_is_not(seed: int) -> N
                     raise AssertionError(f"{action} was not offered and could be done")
         return offered[seed % len(offered)]
 
-    random_game(Random(seed), check)
+    play_random_game(Random(seed), check)
 
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=30, deadline=None)
 def test_states_are_never_changed(seed: int) -> None:
-    _, actions = random_game(Random(seed))
+    _, actions = play_random_game(Random(seed))
     state = start()
     for action in actions:
         copy = repr(state)
@@ -98,12 +98,12 @@ def test_states_are_never_changed(seed: int) -> None:
 
 
 def test_a_seed_makes_the_same_game_again() -> None:
-    assert random_game(Random(1878))[1] == random_game(Random(1878))[1]
+    assert play_random_game(Random(1878))[1] == play_random_game(Random(1878))[1]
 
 
 def test_actions_of_different_kinds_are_never_equal() -> None:
     kinds: list[Action] = [
-        action for seed in range(20) for action in random_game(Random(seed))[1] if len(action) == 2
+        action for seed in range(20) for action in play_random_game(Random(seed))[1] if len(action) == 2
     ]
     for one in kinds:
         for two in kinds:
@@ -113,9 +113,9 @@ def test_actions_of_different_kinds_are_never_equal() -> None:
 @given(st.integers(0, 2**32))
 @settings(max_examples=30, deadline=None)
 def test_law_8_no_dealer_changes_his_order(seed: int) -> None:
-    state, orders = start(), {player: set[Packets | None]() for player in PLAYERS}
-    for action in random_game(Random(seed))[1]:
+    state, orders = start(), {player: set[DealOrder | None]() for player in PLAYERS}
+    for action in play_random_game(Random(seed))[1]:
         if action.kind == "deal" and state.dealer is not None:
-            orders[state.dealer].add(action.packets)
+            orders[state.dealer].add(action.order)
         state = apply(state, action).state
     assert all(len(order) <= 1 for order in orders.values())

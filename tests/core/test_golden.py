@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.game.events import CutMade, Event, GameWon, HandWon, KingAnnounced, StockShort
-from ecarte_core.record import parse, walk
+from ecarte_core.record import parse_record, play_through
 
 sys.path.insert(0, str(Path(__file__).parent))
 from transcripts import GOLDEN, every
@@ -26,8 +26,8 @@ def test_transcript(name: str) -> None:
 
 
 def events(name: str) -> list[list[Event]]:
-    record = parse((GOLDEN / f"{name}.ecarte").read_text(encoding="utf-8"))
-    return [list(walked.events) for walked in walk(record)]
+    record = parse_record((GOLDEN / f"{name}.ecarte").read_text(encoding="utf-8"))
+    return [list(walked.events) for walked in play_through(record)]
 
 
 def test_the_games_show_what_they_are_named_after() -> None:
@@ -40,7 +40,7 @@ def test_the_games_show_what_they_are_named_after() -> None:
     assert any(isinstance(event, StockShort) for step in events("stock-runs-out") for event in step)
     assert [type(event) for event in events("king-announced-at-four")[-2]] == [KingAnnounced, GameWon]
     assert any(
-        isinstance(event, HandWon) and event.made == "vole" and event.marks == 2 and len(event.laws) == 2
+        isinstance(event, HandWon) and event.outcome == "vole" and event.marks == 2 and len(event.laws) == 2
         for step in events("vole-against-a-player-who-stood")
         for event in step
     )

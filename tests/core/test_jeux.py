@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
 from ecarte_core.jeux import (
-    READINGS,
+    INTERPRETATIONS,
     RULES,
+    Advice,
     Clause,
+    Comparison,
     JeuxError,
-    Judgements,
-    Say,
+    Precedence,
     Seat,
-    Weight,
     judge,
     parse_score,
 )
@@ -33,16 +33,16 @@ _SPEC.loader.exec_module(_MODULE)
 HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = _MODULE.HANDS
 
 
-def put(line: str, seat: Seat = Seat.NON_DEALER) -> Judgements:
+def put(line: str, seat: Seat = Seat.NON_DEALER) -> Comparison:
     """HAND / TURN-UP, with @OWN-ADVERSE if need be."""
     cards, _, score = line.partition("@")
     hand, _, turn_up = cards.partition("/")
     return judge(parse_hand(hand), parse_card(turn_up), seat, parse_score(score or "0-0"))
 
 
-def clause(found: Judgements, key: tuple[str, str, str]) -> Clause:
+def clause(found: Comparison, key: tuple[str, str, str]) -> Clause:
     both = (*found.hoyle.clauses, *found.britannica.clauses)
-    (one,) = (c for c in both if (str(c.says), c.passage, c.name) == key)
+    (one,) = (c for c in both if (str(c.advice), c.passage, c.name) == key)
     return one
 
 
@@ -59,11 +59,11 @@ def cases(met: bool) -> list[object]:
 
 
 def test_every_rule_has_hands_and_every_reading_a_use():
-    assert {(str(rule.says), rule.passage, rule.name) for rule in RULES} == set(HANDS)
+    assert {(str(rule.advice), rule.passage, rule.name) for rule in RULES} == set(HANDS)
     assert len(RULES) == len(HANDS)
     assert all(misses for _, misses in HANDS.values())
     used = {rule.interpretation for rule in RULES} - {None}
-    assert used | {"precedence", "silence"} == set(READINGS)
+    assert used | {"precedence", "silence"} == set(INTERPRETATIONS)
 
 
 @pytest.mark.parametrize(("key", "line"), cases(True))
@@ -82,74 +82,77 @@ def test_too_vague_to_tell():
     found = put("7H 8S 7S 9D TC / TH @4-3", Seat.DEALER)
     for key in (caution, moderate):
         assert clause(found, key).verdict is None
-        assert clause(found, key) in (*found.hoyle.speaking, *found.britannica.speaking)
-        assert clause(found, key) not in (*found.hoyle.deciding, *found.britannica.deciding)
-    assert found.hoyle.advice is found.britannica.advice is Say.ACCEPT
+        assert clause(found, key) in (*found.hoyle.relevant_clauses, *found.britannica.relevant_clauses)
+        assert clause(found, key) not in (*found.hoyle.deciding_clauses, *found.britannica.deciding_clauses)
+    assert found.hoyle.advice is found.britannica.advice is Advice.ACCEPT
 
 
 def test_hoyle_jeux_de_regle_2_the_first_example():
     found = put("KS QS JS 8H 8D / 7H")
-    assert found.hoyle.play and found.britannica.play and found.disagreement is None
-    assert [c.passage for c in found.hoyle.deciding] == ["hoyle.jeux-de-regle.1.s2", "hoyle.jeux-de-regle.2"]
-    assert [c.passage for c in found.britannica.deciding] == ["britannica.jeux.3.a"]
+    assert found.hoyle.keeps_hand and found.britannica.keeps_hand and found.disagreement is None
+    assert [c.passage for c in found.hoyle.deciding_clauses] == [
+        "hoyle.jeux-de-regle.1.s2",
+        "hoyle.jeux-de-regle.2",
+    ]
+    assert [c.passage for c in found.britannica.deciding_clauses] == ["britannica.jeux.3.a"]
 
 
 def test_hoyle_jeux_de_regle_22_the_hand_that_loses_to_four_trumps():
     found = put("QH AH 7H KS KD / TH")
-    assert found.hoyle.play and found.britannica.play
-    assert "hoyle.jeux-de-regle.3.s1" in [c.passage for c in found.hoyle.deciding]
+    assert found.hoyle.keeps_hand and found.britannica.keeps_hand
+    assert "hoyle.jeux-de-regle.3.s1" in [c.passage for c in found.hoyle.deciding_clauses]
 
 
 @pytest.mark.parametrize(
     ("passage", "line", "seat", "hoyle"),
     [
-        ("hoyle.worked-game.4", "QS JS AS AD 8H / KS", Seat.DEALER, Say.ACCEPT),
-        ("hoyle.worked-game.4", "TS KH TD 7D 9C / KS", Seat.NON_DEALER, Say.PROPOSE),
-        ("hoyle.worked-game.5", "KD AD 8H 7H TS / 9C", Seat.NON_DEALER, Say.PROPOSE),
-        ("hoyle.worked-game.6", "KS QS JS 8C 7C / 9C", Seat.DEALER, Say.REFUSE),
-        ("hoyle.worked-game.7", "QD TD TC 8C 8H / JD @2-3", Seat.NON_DEALER, Say.PROPOSE),
-        ("hoyle.worked-game.11", "QD JD KS QS AS / 9D @4-3", Seat.NON_DEALER, Say.PLAY),
+        ("hoyle.worked-game.4", "QS JS AS AD 8H / KS", Seat.DEALER, Advice.ACCEPT),
+        ("hoyle.worked-game.4", "TS KH TD 7D 9C / KS", Seat.NON_DEALER, Advice.PROPOSE),
+        ("hoyle.worked-game.5", "KD AD 8H 7H TS / 9C", Seat.NON_DEALER, Advice.PROPOSE),
+        ("hoyle.worked-game.6", "KS QS JS 8C 7C / 9C", Seat.DEALER, Advice.REFUSE),
+        ("hoyle.worked-game.7", "QD TD TC 8C 8H / JD @2-3", Seat.NON_DEALER, Advice.PROPOSE),
+        ("hoyle.worked-game.11", "QD JD KS QS AS / 9D @4-3", Seat.NON_DEALER, Advice.PLAY),
     ],
 )
-def test_hands_of_the_worked_game(passage: str, line: str, seat: Seat, hoyle: Say):
+def test_hands_of_the_worked_game(passage: str, line: str, seat: Seat, hoyle: Advice):
     """Only Y's play in the third deal is not what the rules advise: none speaks for it, one against."""
     assert put(line, seat).hoyle.advice is hoyle, passage
 
 
 def test_hoyle_jeux_de_regle_16_against_5():
     """Hoyle's A proposes with four court cards and no trump, which his own list would play."""
-    assert put("KH JH TH QD JS / 9C").hoyle.play
+    assert put("KH JH TH QD JS / 9C").hoyle.keeps_hand
 
 
 def test_disagreements_are_stated_with_both_grounds():
     found = put("KS QS JS 8H 8D / 7H", Seat.DEALER)
-    assert found.hoyle.advice is Say.REFUSE and found.britannica.advice is Say.ACCEPT
+    assert found.hoyle.advice is Advice.REFUSE and found.britannica.advice is Advice.ACCEPT
     assert found.disagreement == (
         "Hoyle would refuse, by “one trump and a tierce major”. "
         "Britannica would accept, by “tierce major too weak to refuse”."
     )
     small = put("8H 7H 8S 7S KD / TH")
-    assert (small.hoyle.play, small.britannica.play) == (False, True)
+    assert (small.hoyle.keeps_hand, small.britannica.keeps_hand) == (False, True)
     assert small.disagreement and "no clause speaks for keeping this hand" in small.disagreement
 
 
 def test_britannica_hints_6_the_king_of_trumps_turns_playing_into_proposing():
-    assert put("QH 7H QS 7S 7D / TH").britannica.advice is Say.PLAY
-    assert put("KH 7H QS 7S 7D / TH").britannica.advice is Say.PROPOSE
+    assert put("QH 7H QS 7S 7D / TH").britannica.advice is Advice.PLAY
+    assert put("KH 7H QS 7S 7D / TH").britannica.advice is Advice.PROPOSE
 
 
 def test_britannica_hints_18_the_adverse_four_goes_before_the_exceptions():
     love = put("7H QS 7S QD 7C / TH", Seat.DEALER)
     four = put("7H QS 7S QD 7C / TH @0-4", Seat.DEALER)
-    assert love.britannica.advice is Say.ACCEPT and four.britannica.advice is Say.REFUSE
-    assert {c.weight for c in four.britannica.deciding} == {Weight.SCORE}
+    assert love.britannica.advice is Advice.ACCEPT and four.britannica.advice is Advice.REFUSE
+    assert {c.precedence for c in four.britannica.deciding_clauses} == {Precedence.SCORE}
 
 
 def test_britannica_hints_18_example_reaches_an_even_chance_only_with_a_trump():
     chance = ("play", "britannica.hints.18.s2", "dealer at four, an even chance")
     assert clause(put("QS JD 7D TC 7C / 8H @0-4"), chance).verdict is False
     assert clause(put("QH JD 7D TC 7C / 8H @0-4"), chance).verdict is True
-    assert put("QS JD 7D TC 7C / 8H @0-4").britannica.play  # by its cards all the same
+    assert put("QS JD 7D TC 7C / 8H @0-4").britannica.keeps_hand  # by its cards all the same
 
 
 def test_britannica_jeux_2_e_examples_are_equal_on_one_scale_alone():
@@ -179,9 +182,9 @@ def test_no_two_clauses_of_equal_weight_contradict_each_other():
         for seat in Seat:
             found = judge(*deal, seat, score)
             for author in (found.hoyle, found.britannica):
-                met = [c for c in author.clauses if c.verdict and c.weight > Weight.REMARK]
-                top = [c for c in met if c.weight == max(other.weight for other in met)]
-                assert len({c.says for c in top}) <= 1, top
+                met = [c for c in author.clauses if c.verdict and c.precedence > Precedence.REMARK]
+                top = [c for c in met if c.precedence == max(other.precedence for other in met)]
+                assert len({c.advice for c in top}) <= 1, top
 
     check()
 
@@ -219,7 +222,7 @@ def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(deal, seat,
     found = judge(*deal, seat, score)
     for author in (found.hoyle, found.britannica):
         assert author.advice in (
-            (Say.PLAY, Say.PROPOSE) if seat is Seat.NON_DEALER else (Say.REFUSE, Say.ACCEPT)
+            (Advice.PLAY, Advice.PROPOSE) if seat is Seat.NON_DEALER else (Advice.REFUSE, Advice.ACCEPT)
         )
         assert author.play == author.advice.keeps
         assert all(c.says is author.advice for c in author.deciding)
@@ -245,4 +248,4 @@ def test_score_is_read_as_own_then_adverse():
 
 def test_every_reading_has_its_place_in_the_notes():
     notes = (Path(__file__).parents[2] / "docs" / "jeux" / "notes.md").read_text(encoding="utf-8")
-    assert re.findall(r"^### .*\{ ?#([a-z-]+) ?\}", notes, re.MULTILINE) == list(READINGS)
+    assert re.findall(r"^### .*\{ ?#([a-z-]+) ?\}", notes, re.MULTILINE) == list(INTERPRETATIONS)

@@ -9,25 +9,25 @@ from fractions import Fraction
 import pytest
 
 from ecarte_core.cards import parse_card, parse_hand
-from ecarte_core.display.laboratory import authors_part, leads_part, odds_part
+from ecarte_core.display.laboratory import render_authors, render_leads, render_odds
 from ecarte_core.jeux import RULES
 from ecarte_core.knowledge import Knowledge, Seat
-from ecarte_core.laboratory import NEAR, TWO_TO_ONE, examine, near_the_line
-from ecarte_core.odds import odds
-from ecarte_core.verbs import load, respond
+from ecarte_core.laboratory import NEAR_MARGIN, TWO_TO_ONE, examine_hand, find_near_hand
+from ecarte_core.odds import compute_odds
+from ecarte_core.verbs import load_command, respond
 
 FIRST = {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
 
 
 def ask(**request: object) -> dict:
-    return load("laboratory").ask(request)
+    return load_command("laboratory").run(request)
 
 
 def test_it_says_what_jeux_and_odds_say():
     for seat in Seat:
         answer = ask(**FIRST, seat=str(seat), score="2-3")
-        assert answer["jeux"] == load("jeux").ask({**FIRST, "seat": str(seat), "score": "2-3"})
-        assert answer["odds"] == load("odds").ask({**FIRST, "seat": str(seat)})
+        assert answer["jeux"] == load_command("jeux").run({**FIRST, "seat": str(seat), "score": "2-3"})
+        assert answer["odds"] == load_command("odds").run({**FIRST, "seat": str(seat)})
         assert answer["guaranteed"] is None
 
 
@@ -38,9 +38,9 @@ def test_hoyle_jeux_de_regle_2_the_bounds_meet():
 
 
 def test_until_the_lower_bound_is_reckoned_it_is_not_given():
-    found = examine(parse_hand(FIRST["hand"]), parse_card("7H"))
-    assert "no more than 68.2 %; the lower bound is not reckoned yet" in odds_part(found)
-    assert "at least" not in odds_part(found)
+    found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"))
+    assert "no more than 68.2 %; the lower bound is not reckoned yet" in render_odds(found)
+    assert "at least" not in render_odds(found)
 
 
 def test_every_chance_says_what_is_known():
@@ -50,14 +50,16 @@ def test_every_chance_says_what_is_known():
 
 
 def test_the_dealer_has_no_lead_to_choose():
-    found = examine(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER)
-    assert leads_part(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
+    found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER)
+    assert render_leads(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
 
 
 def test_links_name_passages_and_readings_and_nothing_else():
     known = {rule.passage for rule in RULES}
     for seat, score in ((Seat.NON_DEALER, (0, 3)), (Seat.DEALER, (4, 3)), (Seat.DEALER, (0, 4))):
-        html = authors_part(examine(parse_hand("7H QS 7S QD 7C"), parse_card("TH"), seat, score).judgements)
+        html = render_authors(
+            examine_hand(parse_hand("7H QS 7S QD 7C"), parse_card("TH"), seat, score).comparison
+        )
         assert set(re.findall(r'data-passage="([^"]+)"', html)) <= known
         assert "href" not in html and "<script" not in html
 
@@ -65,10 +67,10 @@ def test_links_name_passages_and_readings_and_nothing_else():
 def test_another_hand_near_two_to_one():
     for seed in range(4):
         for seat in Seat:
-            hand, turn_up = near_the_line(seed, seat)
-            assert (hand, turn_up) == near_the_line(seed, seat)
-            seen = odds(Knowledge(hand, turn_up, seat)).seen
-            assert abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE) <= NEAR
+            hand, turn_up = find_near_hand(seed, seat)
+            assert (hand, turn_up) == find_near_hand(seed, seat)
+            seen = compute_odds(Knowledge(hand, turn_up, seat)).all_seen
+            assert abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE) <= NEAR_MARGIN
     answer = ask(near=1, seat="dealer", score="1-2")
     assert (answer["seat"], answer["score"]) == ("dealer", "1-2")
 

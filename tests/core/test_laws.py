@@ -9,24 +9,24 @@ from ecarte_core.game import (
     Accept,
     Action,
     Announce,
-    Applied,
     Cut,
     Deal,
+    DealOrder,
+    DealReplacements,
     Discard,
-    Give,
     MarkKing,
-    Packets,
     PlayCard,
     Player,
+    PlayHand,
     Propose,
     Refuse,
-    Report,
+    ReportResult,
     Stage,
-    Stand,
     State,
+    Transition,
     Unseen,
     apply,
-    deal_from,
+    deal_from_pack,
     faults,
     legal_actions,
     start,
@@ -46,36 +46,36 @@ def dealt(
     dealer: str,
     turn_up: str = "7S",
     score: tuple[int, int] = (0, 0),
-    packets: Packets | None = None,
+    packets: DealOrder | None = None,
 ) -> State:
     """A deal by player one, at ``score`` (his first)."""
     hands = (parse_hand(dealer), parse_hand(elder))
     return apply(start(DEALER, score), Deal(hands, parse_card(turn_up), packets)).state
 
 
-def do(state: State, *actions: Action) -> Applied:
+def do(state: State, *actions: Action) -> Transition:
     events: list[Event] = []
     for action in actions:
         state, new = apply(state, action)
         events += new
-    return Applied(state, tuple(events))
+    return Transition(state, tuple(events))
 
 
 def cards(player: Player, text: str) -> tuple[PlayCard, ...]:
     return tuple(PlayCard(player, card) for card in parse_cards(text))
 
 
-def played(state: State, line: str) -> Applied:
+def played(state: State, line: str) -> Transition:
     """Play cards in the order written, whoever is to act."""
     events: list[Event] = []
     for card in parse_cards(line):
         assert state.to_act is not None
         state, new = apply(state, PlayCard(state.to_act, card))
         events += new
-    return Applied(state, tuple(events))
+    return Transition(state, tuple(events))
 
 
-def laws_of(applied: Applied) -> set[str]:
+def laws_of(applied: Transition) -> set[str]:
     return {name for event in applied.events for name in event.laws}
 
 
@@ -107,15 +107,15 @@ def test_law_8_five_cards_to_each_by_the_chosen_packets() -> None:
     pack = parse_cards(
         " ".join(rank + suit for suit in "SHCD" for rank in "KQJAT987")  # top card first
     )
-    by_three, stock = deal_from(pack, DEALER, Packets.THREE_TWO)
+    by_three, stock = deal_from_pack(pack, DEALER, DealOrder.THREE_TWO)
     assert by_three.hands[ELDER] == parse_cards("KS QS JS 8S 7S")
     assert by_three.hands[DEALER] == parse_cards("AS TS 9S KH QH")
     assert by_three.turn_up == parse_card("JH") and len(stock) == 21
-    by_two, _ = deal_from(pack, ELDER, Packets.TWO_THREE)
+    by_two, _ = deal_from_pack(pack, ELDER, DealOrder.TWO_THREE)
     assert by_two.hands[DEALER] == parse_cards("KS QS TS 9S 8S")
     assert by_two.hands[ELDER] == parse_cards("JS AS 7S KH QH")
     with pytest.raises(faults.WrongNumber):
-        deal_from(pack[:31], DEALER, Packets.TWO_THREE)
+        deal_from_pack(pack[:31], DEALER, DealOrder.TWO_THREE)
 
 
 def test_law_8_a_hand_has_five_cards() -> None:
@@ -124,12 +124,12 @@ def test_law_8_a_hand_has_five_cards() -> None:
 
 
 def test_law_8_the_dealer_keeps_his_order_during_the_game() -> None:
-    state = dealt(HIGH, LOW, packets=Packets.THREE_TWO)
-    state = played(do(state, Stand(ELDER)).state, "KH 7D QH 8D JH 9D AH 7C TH 8C").state
-    other = Deal((parse_hand(LOW), parse_hand(HIGH)), parse_card("7S"), Packets.TWO_THREE)
+    state = dealt(HIGH, LOW, packets=DealOrder.THREE_TWO)
+    state = played(do(state, PlayHand(ELDER)).state, "KH 7D QH 8D JH 9D AH 7C TH 8C").state
+    other = Deal((parse_hand(LOW), parse_hand(HIGH)), parse_card("7S"), DealOrder.TWO_THREE)
     second = apply(state, other).state  # the other player's order is his own
-    assert second.packets == (Packets.THREE_TWO, Packets.TWO_THREE)
-    third = played(do(second, Stand(DEALER)).state, "7D TH 8D AH 9D JH 7C QH 8C KH").state
+    assert second.deal_orders == (DealOrder.THREE_TWO, DealOrder.TWO_THREE)
+    third = played(do(second, PlayHand(DEALER)).state, "7D TH 8D AH 9D JH 7C QH 8C KH").state
     with pytest.raises(faults.OrderChanged, match="Law 8"):
         apply(third, other)
 
@@ -145,7 +145,7 @@ def test_law_10_the_turn_up_makes_trumps_and_is_nobodys() -> None:
 
 def test_law_14_the_deal_alternates() -> None:
     state = dealt(HIGH, LOW)
-    done = played(do(state, Stand(ELDER)).state, "KH 7D QH 8D JH 9D AH 7C TH 8C").state
+    done = played(do(state, PlayHand(ELDER)).state, "KH 7D QH 8D JH 9D AH 7C TH 8C").state
     assert done.stage is Stage.DEAL and done.dealer is ELDER
 
 
@@ -157,7 +157,7 @@ def test_law_22_a_king_turned_up_may_be_marked_until_the_next_turn_up() -> None:
     assert MarkKing(DEALER) in legal_actions(state)
     marked = apply(state, MarkKing(DEALER))
     assert marked.state.score == (1, 0) and laws_of(marked) == {law(22), law(47)}
-    late = played(do(state, Stand(ELDER)).state, "KH 7D QH 8D JH 9D AH 7C TH 8C").state
+    late = played(do(state, PlayHand(ELDER)).state, "KH 7D QH 8D JH 9D AH 7C TH 8C").state
     assert legal_actions(late) == (MarkKing(DEALER),)
     assert apply(late, MarkKing(DEALER)).state.score[DEALER] == 1
     next_deal = apply(late, Deal((parse_hand(HIGH), parse_hand(LOW)), parse_card("7S")))
@@ -180,7 +180,7 @@ KING_HAND = "KS QH JH AH TH"  # the king of trumps among plain cards
 
 
 def test_law_23_the_elder_announces_before_his_first_card() -> None:
-    state = do(dealt(KING_HAND, LOW), Stand(ELDER)).state
+    state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     done = apply(state, Announce(ELDER))
     assert done.state.score == (0, 1) and laws_of(done) == {law(23), law(47)}
     led = apply(state, PlayCard(ELDER, parse_card("QH")))
@@ -190,12 +190,12 @@ def test_law_23_the_elder_announces_before_his_first_card() -> None:
 
 
 def test_law_23_the_dealer_announces_before_his_first_card_though_the_elder_is_to_play() -> None:
-    state = do(dealt(LOW, KING_HAND), Stand(ELDER)).state
+    state = do(dealt(LOW, KING_HAND), PlayHand(ELDER)).state
     assert state.to_act is ELDER and Announce(DEALER) in legal_actions(state)
     led = apply(state, PlayCard(ELDER, parse_card("7C"))).state
     assert Announce(DEALER) in legal_actions(led)
     # Void of clubs he would have to trump, and with the king (Law 24); here he has a heart to follow with.
-    state = do(dealt("7H 8D 9D 7C 8C", KING_HAND), Stand(ELDER)).state
+    state = do(dealt("7H 8D 9D 7C 8C", KING_HAND), PlayHand(ELDER)).state
     done = played(state, "7H TH")
     assert KingLapsed(DEALER, False) in done.events
     with pytest.raises(faults.TooLate):
@@ -203,7 +203,7 @@ def test_law_23_the_dealer_announces_before_his_first_card_though_the_elder_is_t
 
 
 def test_law_24_the_king_led_first_may_be_announced_until_it_is_played_to() -> None:
-    state = do(dealt(KING_HAND, LOW), Stand(ELDER)).state
+    state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     led = apply(state, PlayCard(ELDER, parse_card("KS"))).state
     assert led.to_act is DEALER and Announce(ELDER) in legal_actions(led)
     done = apply(led, Announce(ELDER))
@@ -215,7 +215,7 @@ def test_law_24_the_king_led_first_may_be_announced_until_it_is_played_to() -> N
 
 
 def test_law_24_the_dealers_king_played_first_may_be_announced_until_he_plays_again() -> None:
-    state = do(dealt(LOW, KING_HAND), Stand(ELDER)).state
+    state = do(dealt(LOW, KING_HAND), PlayHand(ELDER)).state
     trumped = played(state, "7C KS").state
     assert trumped.to_act is DEALER and Announce(DEALER) in legal_actions(trumped)
     assert law(24) in laws_of(apply(trumped, Announce(DEALER)))
@@ -226,7 +226,7 @@ def test_law_24_the_dealers_king_played_first_may_be_announced_until_he_plays_ag
 
 
 def test_law_25_only_the_king_held_is_announced() -> None:
-    state = do(dealt(KING_HAND, LOW), Stand(ELDER)).state
+    state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     with pytest.raises(faults.NoKing):
         apply(state, Announce(DEALER))
     with pytest.raises(faults.MarkedTwice):
@@ -245,7 +245,7 @@ def test_law_26_a_proposal_cannot_be_retracted() -> None:
     state = do(dealt(HIGH, LOW), Propose(ELDER)).state
     assert legal_actions(state) == (Accept(DEALER), Refuse(DEALER))
     with pytest.raises(faults.NotNow):
-        apply(state, Stand(ELDER))
+        apply(state, PlayHand(ELDER))
 
 
 def test_law_27_an_answer_cannot_be_retracted() -> None:
@@ -258,12 +258,12 @@ def test_law_27_an_answer_cannot_be_retracted() -> None:
 
 def exchange(elder: str, elder_takes: str, dealer: str = "", dealer_takes: str = "") -> tuple[Action, ...]:
     own = Discard(DEALER, parse_cards(dealer))
-    given = (own, Give(DEALER, parse_cards(dealer_takes))) if dealer else (own,)
+    given = (own, DealReplacements(DEALER, parse_cards(dealer_takes))) if dealer else (own,)
     return (
         Propose(ELDER),
         Accept(DEALER),
         Discard(ELDER, parse_cards(elder)),
-        Give(ELDER, parse_cards(elder_takes)),
+        DealReplacements(ELDER, parse_cards(elder_takes)),
         *given,
     )
 
@@ -274,7 +274,7 @@ def test_law_28_the_elder_discards_at_least_one_and_the_dealer_what_he_likes() -
     assert len(legal_actions(state)) == 31
     with pytest.raises(faults.WrongNumber):
         apply(state, Discard(ELDER, ()))
-    given = do(state, Discard(ELDER, parse_cards("TH")), Give(ELDER, parse_cards("KS"))).state
+    given = do(state, Discard(ELDER, parse_cards("TH")), DealReplacements(ELDER, parse_cards("KS"))).state
     assert len(legal_actions(given)) == 32
     assert do(given, Discard(DEALER, ())).state.stage is Stage.PROPOSAL
 
@@ -283,22 +283,22 @@ def test_law_28_cards_thrown_out_do_not_come_back() -> None:
     state = do(dealt(HIGH, LOW), *exchange("TH", "KS", "7D", "QS")).state
     again = do(state, Propose(ELDER), Accept(DEALER), Discard(ELDER, parse_cards("KS"))).state
     with pytest.raises(faults.CardElsewhere):
-        apply(again, Give(ELDER, parse_cards("TH")))
+        apply(again, DealReplacements(ELDER, parse_cards("TH")))
 
 
 def test_law_31_the_dealer_gives_as_many_as_were_thrown() -> None:
     state = do(dealt(HIGH, LOW), Propose(ELDER), Accept(DEALER), Discard(ELDER, parse_cards("TH"))).state
     for wrong in ("", "KS QS"):
         with pytest.raises(faults.WrongNumber):
-            apply(state, Give(ELDER, parse_cards(wrong)))
+            apply(state, DealReplacements(ELDER, parse_cards(wrong)))
     with pytest.raises(faults.OutOfTurn):
-        apply(state, Give(DEALER, parse_cards("KS")))
+        apply(state, DealReplacements(DEALER, parse_cards("KS")))
 
 
 def test_law_26_the_elder_may_propose_as_often_as_he_pleases() -> None:
     state = do(dealt(HIGH, LOW), *exchange("TH", "KS"), *exchange("AH", "QS")).state
     assert state.deal is not None and state.deal.proposals == 2
-    assert do(state, Stand(ELDER)).state.stage is Stage.PLAY
+    assert do(state, PlayHand(ELDER)).state.stage is Stage.PLAY
 
 
 STOCK = parse_cards("KS QS JS AS TS 9S 8S 9H 8H 7H KC QC JC AC TC 9C KD QD JD AD TD")
@@ -311,7 +311,10 @@ def exchanged(*sizes: tuple[int, int]) -> tuple[State, tuple[Card, ...]]:
         assert state.deal is not None
         steps: list[Action] = [Propose(ELDER), Accept(DEALER)]
         for player, size in ((ELDER, elders), (DEALER, dealers)):
-            steps += [Discard(player, state.deal.held[player][:size]), Give(player, stock[:size])]
+            steps += [
+                Discard(player, state.deal.hands[player][:size]),
+                DealReplacements(player, stock[:size]),
+            ]
             stock = stock[size:]
         state = do(state, *steps).state
     return state, stock
@@ -320,11 +323,11 @@ def exchanged(*sizes: tuple[int, int]) -> tuple[State, tuple[Card, ...]]:
 def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand() -> None:
     state, stock = exchanged((5, 5), (5, 5))
     assert len(stock) == 1 and state.deal is not None
-    one = Discard(ELDER, state.deal.held[ELDER][:1])
-    done = do(state, Propose(ELDER), Accept(DEALER), one, Give(ELDER, stock))
+    one = Discard(ELDER, state.deal.hands[ELDER][:1])
+    done = do(state, Propose(ELDER), Accept(DEALER), one, DealReplacements(ELDER, stock))
     assert StockShort(DEALER, True) in done.events and law(38) in laws_of(done)
     assert done.state.stage is Stage.PLAY and done.state.to_act is ELDER
-    assert done.state.deal is not None and done.state.deal.stock == 0 and not done.state.deal.unplaced
+    assert done.state.deal is not None and done.state.deal.stock == 0 and not done.state.deal.unlocated
 
 
 def test_law_38_nobody_asks_for_more_than_the_stock_has() -> None:
@@ -333,8 +336,8 @@ def test_law_38_nobody_asks_for_more_than_the_stock_has() -> None:
     state = do(state, Propose(ELDER), Accept(DEALER)).state
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {1, 2, 3}
     with pytest.raises(faults.WrongNumber, match="Law 38"):
-        apply(state, Discard(ELDER, state.deal.held[ELDER][:4]))
-    state = do(state, Discard(ELDER, state.deal.held[ELDER][:2]), Give(ELDER, stock[:2])).state
+        apply(state, Discard(ELDER, state.deal.hands[ELDER][:4]))
+    state = do(state, Discard(ELDER, state.deal.hands[ELDER][:2]), DealReplacements(ELDER, stock[:2])).state
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {0, 1}
 
 
@@ -347,29 +350,29 @@ def test_law_38_the_dealer_may_empty_the_stock_and_then_the_hands_are_played() -
 
 
 def test_law_43_follow_suit() -> None:
-    state = do(dealt("KH 7D 8D 9D 7C", "7H KD QD KC QC"), Stand(ELDER), *cards(ELDER, "KH")).state
+    state = do(dealt("KH 7D 8D 9D 7C", "7H KD QD KC QC"), PlayHand(ELDER), *cards(ELDER, "KH")).state
     assert legal_actions(state) == cards(DEALER, "7H")
     with pytest.raises(faults.MustFollow, match="Law 43"):
         apply(state, PlayCard(DEALER, parse_card("KD")))
 
 
 def test_law_43_win_the_trick_when_able() -> None:
-    state = do(dealt("7H 7D 8D 9D 7C", "8H KH QD KC QC"), Stand(ELDER)).state
+    state = do(dealt("7H 7D 8D 9D 7C", "8H KH QD KC QC"), PlayHand(ELDER)).state
     led = apply(state, PlayCard(ELDER, parse_card("8D"))).state
     assert legal_actions(led) == cards(DEALER, "QD")
-    low = do(dealt("JH 7D 8D 9D 7C", "8H KH QD KC QC"), Stand(ELDER), *cards(ELDER, "JH")).state
+    low = do(dealt("JH 7D 8D 9D 7C", "8H KH QD KC QC"), PlayHand(ELDER), *cards(ELDER, "JH")).state
     with pytest.raises(faults.MustWin, match="Law 43"):
         apply(low, PlayCard(DEALER, parse_card("8H")))
 
 
 def test_law_43_trump_when_void() -> None:
-    state = do(dealt("7H 7D 8D 9D 7C", "8S KH QH KC QC"), Stand(ELDER), *cards(ELDER, "7D")).state
+    state = do(dealt("7H 7D 8D 9D 7C", "8S KH QH KC QC"), PlayHand(ELDER), *cards(ELDER, "7D")).state
     with pytest.raises(faults.MustWin):
         apply(state, PlayCard(DEALER, parse_card("KC")))
 
 
 def test_a_card_not_held_and_a_card_out_of_turn() -> None:
-    state = do(dealt(HIGH, LOW), Stand(ELDER)).state
+    state = do(dealt(HIGH, LOW), PlayHand(ELDER)).state
     with pytest.raises(faults.NotHeld):
         apply(state, PlayCard(ELDER, parse_card("7D")))
     with pytest.raises(faults.OutOfTurn):
@@ -385,23 +388,23 @@ POINT = ("KH QH JH 7C 8C", "KC QC 7H 8H 9H", "KH 9H QH 8H JH 7H 7C QC KC 8C")  #
 LOST = ("KH QH 9D 7C 8C", "KC QC 7H 8H KD", "KH 8H QH 7H 9D KD KC 8C QC 7C")  # elder two, dealer three
 
 
-def won(done: Applied) -> HandWon:
+def won(done: Transition) -> HandWon:
     return next(event for event in done.events if isinstance(event, HandWon))
 
 
 def test_law_48_one_for_the_point() -> None:
-    done = played(do(dealt(*POINT[:2]), Stand(ELDER)).state, POINT[2])
+    done = played(do(dealt(*POINT[:2]), PlayHand(ELDER)).state, POINT[2])
     assert won(done) == HandWon(ELDER, "point", 1, (law(48),))
     assert done.state.score == (0, 1)
 
 
 def test_law_48_two_for_the_vole() -> None:
-    done = played(do(dealt(HIGH, LOW), Stand(ELDER)).state, VOLE)
+    done = played(do(dealt(HIGH, LOW), PlayHand(ELDER)).state, VOLE)
     assert won(done) == HandWon(ELDER, "vole", 2, (law(48),))
 
 
 def test_law_49_two_against_an_elder_who_played_without_proposing() -> None:
-    done = played(do(dealt(*LOST[:2]), Stand(ELDER)).state, LOST[2])
+    done = played(do(dealt(*LOST[:2]), PlayHand(ELDER)).state, LOST[2])
     assert won(done) == HandWon(DEALER, "point", 2, (law(49),))
     assert done.state.score == (2, 0)
 
@@ -416,12 +419,12 @@ def test_law_49_only_the_first_proposal_or_refusal() -> None:
     refused = do(again, Propose(ELDER), Refuse(DEALER)).state
     assert refused.deal is not None and refused.deal.vulnerable is None
     assert won(played(refused, POINT[2])).marks == 1
-    stood = do(again, Stand(ELDER)).state
+    stood = do(again, PlayHand(ELDER)).state
     assert stood.deal is not None and stood.deal.vulnerable is None
 
 
 def test_law_49_the_vole_stays_two_and_never_three() -> None:
-    state = do(dealt(LOW, "KS QS JS AS TS", "7S"), Stand(ELDER)).state
+    state = do(dealt(LOW, "KS QS JS AS TS", "7S"), PlayHand(ELDER)).state
     done = played(state, "7D TS KS 8D QS 9D JS 7C AS 8C")
     assert won(done) == HandWon(DEALER, "vole", 2, (law(48), law(49)))
     assert done.state.score == (2, 0)
@@ -433,7 +436,7 @@ def test_law_49_a_player_who_stood_and_made_the_point_marks_one() -> None:
 
 
 def test_law_46_five_up_and_no_mark_beyond() -> None:
-    done = played(do(dealt(HIGH, LOW, score=(0, 4)), Stand(ELDER)).state, VOLE)
+    done = played(do(dealt(HIGH, LOW, score=(0, 4)), PlayHand(ELDER)).state, VOLE)
     assert done.state.score == (0, 5) and done.state.winner is ELDER
     assert law(46) in laws_of(done) and legal_actions(done.state) == ()
     with pytest.raises(faults.GameOver):
@@ -447,7 +450,7 @@ def test_law_47_a_king_turned_and_marked_at_four_ends_the_game_at_once() -> None
 
 
 def test_law_47_a_king_announced_at_four_ends_the_game_at_once() -> None:
-    done = do(dealt(KING_HAND, LOW, score=(4, 4)), Stand(ELDER), Announce(ELDER))
+    done = do(dealt(KING_HAND, LOW, score=(4, 4)), PlayHand(ELDER), Announce(ELDER))
     assert done.state.stage is Stage.OVER and done.state.winner is ELDER
 
 
@@ -455,38 +458,38 @@ def test_law_47_a_king_announced_at_four_ends_the_game_at_once() -> None:
 
 
 def test_a_reported_deal_is_marked_and_passes_the_deal() -> None:
-    done = apply(start(DEALER, (3, 3)), Report(ELDER, 1))
-    assert done.state.score == (3, 4) and done.state.dealer is ELDER and done.state.deals == 1
+    done = apply(start(DEALER, (3, 3)), ReportResult(ELDER, 1))
+    assert done.state.score == (3, 4) and done.state.dealer is ELDER and done.state.deal_count == 1
     assert laws_of(done) == {law(48)}
-    assert all(not isinstance(action, Report) for action in legal_actions(start(DEALER)))
+    assert all(not isinstance(action, ReportResult) for action in legal_actions(start(DEALER)))
 
 
 def test_law_48_and_49_bound_a_report() -> None:
-    assert laws_of(apply(start(DEALER), Report(ELDER, 2))) == {law(49)}
-    assert laws_of(apply(start(DEALER), Report(ELDER, 2, "vole", DEALER))) == {law(47), law(48)}
-    for wrong in (Report(ELDER, 3), Report(ELDER, 1, "vole"), Report(ELDER, 3, "vole")):
+    assert laws_of(apply(start(DEALER), ReportResult(ELDER, 2))) == {law(49)}
+    assert laws_of(apply(start(DEALER), ReportResult(ELDER, 2, "vole", DEALER))) == {law(47), law(48)}
+    for wrong in (ReportResult(ELDER, 3), ReportResult(ELDER, 1, "vole"), ReportResult(ELDER, 3, "vole")):
         with pytest.raises(faults.ImpossibleReport):
             apply(start(DEALER), wrong)
     with pytest.raises(faults.ImpossibleReport, match="ended the game"):
-        apply(start(DEALER, (4, 0)), Report(ELDER, 1, "point", DEALER))
+        apply(start(DEALER, (4, 0)), ReportResult(ELDER, 1, "point", DEALER))
 
 
 def test_unknown_cards_are_known_when_they_are_played() -> None:
     hands = ((Unseen(),) * 5, (*parse_cards("KH QH"), Unseen(parse_card("JS").rank), Unseen(), Unseen()))
     state = apply(start(DEALER), Deal(hands, parse_card("7S"))).state
-    state = apply(state, Stand(ELDER)).state
+    state = apply(state, PlayHand(ELDER)).state
     done = played(state, "JH 9H").state
     assert done.deal is not None
-    assert Card(*parse_card("JH")) in done.deal.held[ELDER]
-    assert Unseen(parse_card("JS").rank) not in done.deal.held[ELDER]
-    assert parse_card("9H") not in done.deal.unplaced
+    assert Card(*parse_card("JH")) in done.deal.hands[ELDER]
+    assert Unseen(parse_card("JS").rank) not in done.deal.hands[ELDER]
+    assert parse_card("9H") not in done.deal.unlocated
     with pytest.raises(faults.NotHeld):
         apply(done, PlayCard(ELDER, parse_card("9H")))
 
 
 def test_a_known_card_binds_though_others_are_unknown() -> None:
     hands = ((parse_card("8H"), *(Unseen(),) * 4), parse_hand(HIGH))
-    state = do(apply(start(DEALER), Deal(hands, parse_card("7S"))).state, Stand(ELDER)).state
+    state = do(apply(start(DEALER), Deal(hands, parse_card("7S"))).state, PlayHand(ELDER)).state
     led = apply(state, PlayCard(ELDER, parse_card("KH"))).state
     with pytest.raises(faults.MustFollow):
         apply(led, PlayCard(DEALER, parse_card("7D")))
@@ -494,7 +497,7 @@ def test_a_known_card_binds_though_others_are_unknown() -> None:
 
 def test_a_king_among_unknown_cards_may_be_announced() -> None:
     hands = (parse_hand(LOW), (*parse_cards("KH QH"), *(Unseen(),) * 3))
-    state = do(apply(start(DEALER), Deal(hands, parse_card("7S"))).state, Stand(ELDER)).state
+    state = do(apply(start(DEALER), Deal(hands, parse_card("7S"))).state, PlayHand(ELDER)).state
     done = apply(state, Announce(ELDER)).state
     assert done.score == (0, 1) and done.deal is not None
-    assert parse_card("KS") in done.deal.held[ELDER] and parse_card("KS") not in done.deal.unplaced
+    assert parse_card("KS") in done.deal.hands[ELDER] and parse_card("KS") not in done.deal.unlocated

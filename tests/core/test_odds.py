@@ -11,13 +11,13 @@ from math import comb
 import pytest
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
-from ecarte_core.classes import worlds
-from ecarte_core.knowledge import Knowledge, KnowledgeError, Seat, parse_seat, read
-from ecarte_core.odds import Chances, odds
-from ecarte_core.solver import lead_values, reply_values, value
-from ecarte_core.table import table
-from ecarte_core.tricks import beats, playable
-from ecarte_core.words import HAND, PLAIN, SIZES, TRUMP
+from ecarte_core.classes import list_hand_classes
+from ecarte_core.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
+from ecarte_core.odds import Chances, compute_odds
+from ecarte_core.solver import lead_values, reply_values, solve_position
+from ecarte_core.table import load_table
+from ecarte_core.tricks import beats, playable_cards
+from ecarte_core.words import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
 
 THREE_SPADES = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
 
@@ -29,7 +29,7 @@ def adverse_hands(knowledge: Knowledge) -> list[frozenset[Card]]:
     theirs = [card for card in knowledge.played if card not in knowledge.hand]
     others = [card for card in unknown if card not in theirs]
     found = []
-    for more in combinations(others, HAND - len(theirs)):
+    for more in combinations(others, HAND_SIZE - len(theirs)):
         if set(knowledge.shown) <= {*theirs, *more} and legally_played(knowledge, {*theirs, *more}):
             found.append(frozenset(more))
     return found
@@ -39,7 +39,7 @@ def legally_played(knowledge: Knowledge, theirs: set[Card]) -> bool:
     """Would these five cards have allowed the adversary to play as he did?"""
     left, trumps = set(theirs), knowledge.turn_up.suit
     for lead, reply in zip(knowledge.played[::2], knowledge.played[1::2], strict=False):
-        if reply in left and reply not in playable(left, lead, trumps):
+        if reply in left and reply not in playable_cards(left, lead, trumps):
             return False
         left -= {lead, reply}
     return True
@@ -47,7 +47,7 @@ def legally_played(knowledge: Knowledge, theirs: set[Card]) -> bool:
 
 def by_enumeration(knowledge: Knowledge) -> tuple[tuple[int, ...], dict[Card, tuple[int, ...]]]:
     """All cards seen, and each choice blind, hand by hand, from the solver alone."""
-    standing = read(knowledge)
+    standing = infer_view(knowledge)
     trumps, held = standing.trumps, standing.held
     seen: Counter[int] = Counter()
     blind: dict[Card, Counter[int]] = {card: Counter() for card in standing.choices}
@@ -59,7 +59,7 @@ def by_enumeration(knowledge: Knowledge) -> tuple[tuple[int, ...], dict[Card, tu
             made = lead_values(trumps, held, theirs)
             best = max(made.values())
         elif standing.lead is None:
-            made, best = {}, len(held) - value(trumps, theirs, held)
+            made, best = {}, len(held) - solve_position(trumps, theirs, held)
         elif standing.leads:
             made, best = {}, min(reply_values(trumps, held, theirs, standing.lead).values())
         else:
@@ -73,7 +73,7 @@ def by_enumeration(knowledge: Knowledge) -> tuple[tuple[int, ...], dict[Card, tu
 
 
 def in_order(counts: Counter[int]) -> tuple[int, ...]:
-    return tuple(counts[tricks] for tricks in range(HAND + 1))
+    return tuple(counts[tricks] for tricks in range(HAND_SIZE + 1))
 
 
 def somewhere_in_play(rng: random.Random, cards: int) -> Knowledge:
@@ -85,7 +85,7 @@ def somewhere_in_play(rng: random.Random, cards: int) -> Knowledge:
     played: list[Card] = []
     turn, lead = seat is Seat.NON_DEALER, None
     for _ in range(cards):
-        card = rng.choice(sorted(playable(left[turn], lead, pack[10].suit)))
+        card = rng.choice(sorted(playable_cards(left[turn], lead, pack[10].suit)))
         left[turn].remove(card)
         played.append(card)
         if lead is None:
@@ -104,8 +104,8 @@ def test_mid_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
     rng = random.Random(cards)
     for _ in range(1 if cards < 3 else 3 if cards < 5 else 12):
         knowledge = somewhere_in_play(rng, cards)
-        found = odds(knowledge)
-        assert (found.seen.tricks, {card: c.tricks for card, c in found.blind.items()}) == by_enumeration(
+        found = compute_odds(knowledge)
+        assert (found.all_seen.tricks, {card: c.tricks for card, c in found.blind.items()}) == by_enumeration(
             knowledge
         )
 
@@ -115,12 +115,12 @@ def test_the_first_choices_too_when_many_cards_are_known(cards: int) -> None:
     rng = random.Random(40 + cards)
     for _ in range(4):
         knowledge = somewhere_in_play(rng, cards)
-        unseen = [card for card in read(knowledge).pool if card not in knowledge.shown]
+        unseen = [card for card in infer_view(knowledge).pool if card not in knowledge.shown]
         more = tuple(rng.sample(sorted(unseen), max(0, len(unseen) - 11)))
         knowledge = replace(knowledge, discarded=(*knowledge.discarded, *more))
-        found = odds(knowledge)
+        found = compute_odds(knowledge)
         each = {card: chances.tricks for card, chances in found.blind.items()}
-        assert (found.seen.tricks, each) == by_enumeration(knowledge)
+        assert (found.all_seen.tricks, each) == by_enumeration(knowledge)
 
 
 @pytest.mark.parametrize("cards", [0, 1])
@@ -128,20 +128,20 @@ def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> No
     rng = random.Random(20 + cards)
     for _ in range(2):
         knowledge = somewhere_in_play(rng, cards)
-        standing = read(knowledge)
-        found = odds(knowledge)
+        standing = infer_view(knowledge)
+        found = compute_odds(knowledge)
         counts: Counter[int] = Counter()
         for theirs in adverse_hands(knowledge):
             if standing.lead:  # whichever led, the reply is the other's
                 own = standing.held
                 pair = (own, theirs) if standing.leads else (theirs, own)
                 replies = reply_values(standing.trumps, pair[0], pair[1], standing.lead)
-                counts[min(replies.values()) if standing.leads else HAND - min(replies.values())] += 1
+                counts[min(replies.values()) if standing.leads else HAND_SIZE - min(replies.values())] += 1
             elif standing.leads:
-                counts[value(standing.trumps, standing.held, theirs)] += 1
+                counts[solve_position(standing.trumps, standing.held, theirs)] += 1
             else:
-                counts[HAND - value(standing.trumps, theirs, standing.held)] += 1
-        assert found.seen.tricks == in_order(counts)
+                counts[HAND_SIZE - solve_position(standing.trumps, theirs, standing.held)] += 1
+        assert found.all_seen.tricks == in_order(counts)
 
 
 def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
@@ -149,53 +149,63 @@ def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
     for cards in (2, 4, 6, 8):
         for _ in range(3):
             knowledge = somewhere_in_play(rng, cards)
-            assert sum(world.weight for world in worlds(read(knowledge))) == len(adverse_hands(knowledge))
+            assert sum(world.weight for world in list_hand_classes(infer_view(knowledge))) == len(
+                adverse_hands(knowledge)
+            )
 
 
 def test_king_queen_knave_third_as_hoyle_has_it() -> None:
-    found = odds(THREE_SPADES)
-    assert found.seen.hands == 65780
-    assert found.seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
-    assert (found.seen.point, found.seen.vole) == (44874, 2002)
-    assert found.choice == parse_card("KS")
+    found = compute_odds(THREE_SPADES)
+    assert found.all_seen.hands == 65780
+    assert found.all_seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
+    assert (found.all_seen.point, found.all_seen.vole) == (44874, 2002)
+    assert found.best_choice == parse_card("KS")
 
 
 def test_fewer_than_two_trumps_in_44574_and_all_of_those_lose_the_point() -> None:
-    standing = read(THREE_SPADES)
-    few = [world for world in worlds(standing) if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2]
+    standing = infer_view(THREE_SPADES)
+    few = [
+        world
+        for world in list_hand_classes(standing)
+        if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
+    ]
     assert sum(world.weight for world in few) == 44574
     for world in few:
         theirs = [card for card in PACK if world.cards >> card.number & 1]
-        assert value(Suit.HEARTS, standing.held, theirs) >= 3
+        assert solve_position(Suit.HEARTS, standing.held, theirs) >= 3
 
 
 @pytest.mark.parametrize(("own", "few"), [(0, 38760), (1, 44574), (2, 50274), (3, 55594)])
 def test_fosters_chances_of_fewer_than_two_trumps_against_so_many(own: int, few: int) -> None:
     hand = [*parse_cards("KH QH JH")[:own], *parse_cards("KS QS JS AS TS")[: 5 - own]]
-    standing = read(Knowledge(tuple(hand), parse_card("7H")))
-    found = [world for world in worlds(standing) if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2]
+    standing = infer_view(Knowledge(tuple(hand), parse_card("7H")))
+    found = [
+        world
+        for world in list_hand_classes(standing)
+        if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
+    ]
     assert sum(world.weight for world in found) == few
-    assert sum(world.weight for world in worlds(standing)) == 65780
+    assert sum(world.weight for world in list_hand_classes(standing)) == 65780
 
 
 def test_over_all_deals_the_non_dealer_makes_the_point_in_568782_of_a_million() -> None:
     """Every pair of hands for one turn-up, from the words of the suits alone."""
-    values = table().values
+    values = load_table().values
     pairs = points = 0
     # For each suit: how many ways to deal cards of seven (trumps) or eight ranks so that a word arises.
-    plain = [(SIZES[w], PLAIN[w], comb(8, w.bit_length() - 1)) for w in range(1, 512)]
-    trump = [(SIZES[w], TRUMP[w], comb(7, w.bit_length() - 1)) for w in range(1, 256)]
+    plain = [(PATTERN_SIZES[w], PLAIN_TERMS[w], comb(8, w.bit_length() - 1)) for w in range(1, 512)]
+    trump = [(PATTERN_SIZES[w], TRUMP_TERMS[w], comb(7, w.bit_length() - 1)) for w in range(1, 256)]
     sums: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     for _ in range(3):
         more: Counter[tuple[int, int, int]] = Counter()
         for (mine, theirs, terms), ways in sums.items():
             for (a, b), term, times in plain:
-                if mine + a <= HAND and theirs + b <= HAND:
+                if mine + a <= HAND_SIZE and theirs + b <= HAND_SIZE:
                     more[mine + a, theirs + b, terms + term] += ways * times
         sums = more
     by_size: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for (a, b), term, times in trump:
-        by_size.setdefault((HAND - a, HAND - b), []).append((term, times))
+        by_size.setdefault((HAND_SIZE - a, HAND_SIZE - b), []).append((term, times))
     for (mine, theirs, terms), ways in sums.items():
         for term, times in by_size.get((mine, theirs), ()):
             pairs += ways * times
@@ -204,12 +214,14 @@ def test_over_all_deals_the_non_dealer_makes_the_point_in_568782_of_a_million() 
 
 
 def test_a_player_who_discards_has_neither_the_suit_nor_a_trump() -> None:
-    standing = read(Knowledge(THREE_SPADES.hand, THREE_SPADES.turn_up, played=parse_cards("KS 9C")))
+    standing = infer_view(Knowledge(THREE_SPADES.hand, THREE_SPADES.turn_up, played=parse_cards("KS 9C")))
     assert {card.suit for card in standing.pool} == {Suit.CLUBS, Suit.DIAMONDS}
 
 
 def test_a_player_who_follows_low_holds_nothing_higher() -> None:
-    standing = read(Knowledge(parse_hand("QS JS 8H 8D 8C"), parse_card("7H"), played=parse_cards("JS 9S")))
+    standing = infer_view(
+        Knowledge(parse_hand("QS JS 8H 8D 8C"), parse_card("7H"), played=parse_cards("JS 9S"))
+    )
     assert {card for card in standing.pool if card.suit is Suit.SPADES} == set(parse_cards("AS TS 8S 7S"))
 
 
@@ -234,7 +246,7 @@ def test_a_player_who_follows_low_holds_nothing_higher() -> None:
 def test_what_no_player_could_know_is_refused(changes: dict[str, tuple[Card, ...]], said: str) -> None:
     fields = {"hand": THREE_SPADES.hand, "turn_up": THREE_SPADES.turn_up} | changes
     with pytest.raises(KnowledgeError, match=said):
-        read(Knowledge(**fields))  # type: ignore[arg-type]
+        infer_view(Knowledge(**fields))  # type: ignore[arg-type]
 
 
 def test_seats_by_their_names() -> None:

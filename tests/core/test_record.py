@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 
 import ecarte_core.record as notation
 from ecarte_core.cards import parse_cards
-from ecarte_core.game import GAME, Packets, Player, Stage, Unseen
+from ecarte_core.game import WINNING_SCORE, DealOrder, Player, Stage, Unseen
 from ecarte_core.record import (
-    Dealing,
-    Exchange,
-    Holding,
+    DealStep,
+    ExchangeStep,
+    HandStep,
     RecordError,
-    Reported,
-    Scored,
+    ResultStep,
+    ScoreStep,
     StepError,
-    parse,
-    walk,
-    write,
+    parse_record,
+    play_through,
+    write_record,
 )
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -46,9 +46,9 @@ def example() -> str:
 @settings(max_examples=60, deadline=None)
 def test_round_trip_of_any_game(seed: int) -> None:
     record = record_of_seed(seed)
-    text = write(record)
-    assert parse(text) == record
-    assert write(parse(text)) == text
+    text = write_record(record)
+    assert parse_record(text) == record
+    assert write_record(parse_record(text)) == text
 
 
 def test_round_trip_of_every_recorded_game() -> None:
@@ -56,11 +56,11 @@ def test_round_trip_of_every_recorded_game() -> None:
     assert games
     for path in games:
         text = path.read_text(encoding="utf-8")
-        assert write(parse(text)) == text, path.name
+        assert write_record(parse_record(text)) == text, path.name
 
 
 def test_the_example_in_the_description_is_a_record() -> None:
-    assert write(parse(example())) == example()
+    assert write_record(parse_record(example())) == example()
 
 
 def test_the_page_on_notation_gives_a_record() -> None:
@@ -69,7 +69,7 @@ def test_the_page_on_notation_gives_a_record() -> None:
     whole = [block.partition("\n")[2] for block in blocks if "Players:" in block]
     assert whole
     for text in whole:
-        assert write(parse(text)) == text
+        assert write_record(parse_record(text)) == text
 
 
 def test_writing_is_free_reading_is_exact() -> None:
@@ -79,7 +79,7 @@ def test_writing_is_free_reading_is_exact() -> None:
         "Y holds K♥ QH JH AH 10H   @hoyle.worked-game.3.s2   @hoyle.worked-game.3.s3\n\n"
         "A holds 7D 8D 9D 7C 8C"
     )
-    assert write(parse(loose)) == (
+    assert write_record(parse_record(loose)) == (
         "Players: A and Y\nDealer: A\n\nDeal 1: A deals 3-2, turns 7S\n"
         "Y holds KH QH JH AH TH  @hoyle.worked-game.3.s2 @hoyle.worked-game.3.s3\n"
         "A holds 7D 8D 9D 7C 8C\n"
@@ -87,41 +87,41 @@ def test_writing_is_free_reading_is_exact() -> None:
 
 
 def test_unknown_cards_and_hands_not_told() -> None:
-    record = parse(
+    record = parse_record(
         "Players: A and Y\n\nCut: A J?, Y 9H\n\nDeal 1: A deals, turns 7S\nY holds KH Q? ?? ?? ??\n"
     )
-    *_, last = walk(record)
+    *_, last = play_through(record)
     assert last.state.deal is not None
-    assert last.state.deal.held[Player.ONE] == (Unseen(),) * 5
-    assert str(last.state.deal.held[Player.TWO][1]) == "Q?"
+    assert last.state.deal.hands[Player.ONE] == (Unseen(),) * 5
+    assert str(last.state.deal.hands[Player.TWO][1]) == "Q?"
 
 
 def test_brackets_tell_what_the_editor_supplied() -> None:
-    record = parse(
+    record = parse_record(
         HEADER + "Deal 1: A deals [3-2], turns [7S]\nY holds KH [QH JH] AH [TH]\nA holds 7D 8D 9D 7C 8C\n"
         "Y proposes\n[A accepts]\nY discards [TH], takes KS\nA discards nothing\n"
     )
     deal, hand, _, proposal, accepted, exchange, _ = record.entries
-    assert isinstance(deal.step, Dealing) and deal.step.by_editor == ("packets", "turn-up")
-    assert deal.step.packets is Packets.THREE_TWO
-    assert isinstance(hand.step, Holding) and hand.step.cards.of_editor == parse_cards("QH JH TH")
+    assert isinstance(deal.step, DealStep) and deal.step.supplied_parts == ("packets", "turn-up")
+    assert deal.step.order is DealOrder.THREE_TWO
+    assert isinstance(hand.step, HandStep) and hand.step.cards.supplied_cards == parse_cards("QH JH TH")
     assert accepted.supplied and not proposal.supplied
-    assert isinstance(exchange.step, Exchange)
-    assert exchange.step.discarded.of_editor and not exchange.step.taken.of_editor
+    assert isinstance(exchange.step, ExchangeStep)
+    assert exchange.step.discards.supplied_cards and not exchange.step.replacements.supplied_cards
 
 
 def test_a_deal_known_by_its_result() -> None:
-    record = parse(
+    record = parse_record(
         "Players: A and Y\nDealer: Y\nScore: A 3, Y 3\n\n"
         "Deal 1: Y deals; A marks the king; Y wins the point, marks 1\nScore: A 4, Y 4\n"
     )
-    assert record.entries[0].step == Reported(1, Player.TWO, Player.TWO, "point", 1, Player.ONE)
-    assert record.entries[1].step == Scored((4, 4))
+    assert record.entries[0].step == ResultStep(1, Player.TWO, Player.TWO, "point", 1, Player.ONE)
+    assert record.entries[1].step == ScoreStep((4, 4))
 
 
 def test_a_game_told_to_its_end_is_over() -> None:
-    *_, last = walk(record_of_seed(49))
-    assert last.state.stage is Stage.OVER and max(last.state.score) == GAME
+    *_, last = play_through(record_of_seed(49))
+    assert last.state.stage is Stage.OVER and max(last.state.score) == WINNING_SCORE
 
 
 FAULTS = [
@@ -179,7 +179,7 @@ FAULTS = [
 @pytest.mark.parametrize(("text", "line", "fault"), FAULTS, ids=[fault for _, _, fault in FAULTS])
 def test_faults_are_one_sentence_that_names_the_line(text: str, line: int, fault: str) -> None:
     with pytest.raises(RecordError) as caught:
-        parse(text)
+        parse_record(text)
     said = str(caught.value)
     assert caught.value.line == line and said.startswith(f"Line {line}: ")
     assert fault in said and "\n" not in said and said.endswith(".")
@@ -189,7 +189,7 @@ def test_faults_are_one_sentence_that_names_the_line(text: str, line: int, fault
 @settings(max_examples=200, deadline=None)
 def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
     try:
-        parse(text)
+        parse_record(text)
     except RecordError as fault:
         assert str(fault).startswith("Line ")
 
@@ -197,26 +197,26 @@ def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
 @given(st.integers(0, 200), st.data())
 @settings(max_examples=120, deadline=None)
 def test_a_record_with_a_spoilt_line_is_read_or_refused_in_a_sentence(seed: int, data: st.DataObject) -> None:
-    lines = write(record_of_seed(seed)).splitlines()
+    lines = write_record(record_of_seed(seed)).splitlines()
     at = data.draw(st.integers(0, len(lines) - 1))
     other = data.draw(
         st.sampled_from([*lines, "", "[", "?? ??", "Deal 1:", "Score:", "; a comment", "Ann", "@x.y"])
     )
     text = "\n".join([*lines[:at], other, *lines[at + 1 :]])
     try:
-        assert parse(write(parse(text))) == parse(text)
+        assert parse_record(write_record(parse_record(text))) == parse_record(text)
     except RecordError as fault:
         assert str(fault).startswith("Line ") and "\n" not in str(fault)
 
 
 def test_an_endless_text_is_refused() -> None:
     with pytest.raises(RecordError, match="at most"):
-        parse("Players: A and Y\n\n" + "; x\n" * 100_000)
+        parse_record("Players: A and Y\n\n" + "; x\n" * 100_000)
 
 
 def test_a_value_that_breaks_a_law_names_the_step() -> None:
-    record = parse(HEADER + DEAL)
+    record = parse_record(HEADER + DEAL)
     again = record._replace(entries=(*record.entries, record.entries[0]))
     with pytest.raises(StepError) as caught:
-        list(walk(again))
+        list(play_through(again))
     assert caught.value.index == 3

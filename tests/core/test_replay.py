@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.game import Player, Stage
-from ecarte_core.record import parse, write
-from ecarte_core.replay import MODEL, LineError, frames, line
-from ecarte_core.verbs import load, respond
+from ecarte_core.record import parse_record, write_record
+from ecarte_core.replay import MODEL, LineError, make_frames, play_line
+from ecarte_core.verbs import load_command, respond
 
 sys.path.insert(0, str(Path(__file__).parent))
 from recording import record_of_seed
@@ -24,8 +24,8 @@ from recording import record_of_seed
 ROOT = Path(__file__).parent.parent.parent
 FILE = ROOT / "docs" / "games" / "a-and-y.ecarte"
 TEXT = FILE.read_text(encoding="utf-8")
-BOOK = parse(TEXT)
-BY_ID = {frame.id: frame for frame in frames(BOOK)}
+BOOK = parse_record(TEXT)
+BY_ID = {frame.id: frame for frame in make_frames(BOOK)}
 
 
 def ask(**request: Any) -> Any:
@@ -33,7 +33,7 @@ def ask(**request: Any) -> Any:
 
 
 def test_frames_are_numbered_by_deal_and_step() -> None:
-    every = frames(BOOK)
+    every = make_frames(BOOK)
     assert [frame.order for frame in every] == list(range(len(every)))
     assert len(BY_ID) == len(every)
     assert [frame.id for frame in every][:3] == ["0.1", "1.1", "1.2"] and every[-1].id == "5.15"
@@ -43,7 +43,7 @@ def test_a_frame_says_what_happens_by_which_law_and_where_it_is_told() -> None:
     frame = BY_ID["5.6"]
     assert frame.speech.startswith("A plays the eight of spades. A has not announced the king")
     assert "cavendish.law.23" in frame.laws
-    assert frame.passage == "hoyle.worked-game.12.s2" and frame.see[0] == "hoyle.worked-game.12.s3"
+    assert frame.passage == "hoyle.worked-game.12.s2" and frame.see_also[0] == "hoyle.worked-game.12.s3"
     assert not frame.supplied and BY_ID["5.14"].supplied
     assert frame.player is Player.ONE and frame.kind == "card"
 
@@ -55,19 +55,19 @@ def test_what_is_supplied_is_said_exactly() -> None:
 
 
 def test_the_table_of_a_frame() -> None:
-    state = BY_ID["5.8"].as_json()["state"]
+    state = BY_ID["5.8"].to_dict()["state"]
     assert state["dealer"] == "A" and state["elder"] == "Y" and state["trumps"] == "D"
     assert state["tricks"] == {"A": 1, "Y": 1} and state["score"] == {"A": 3, "Y": 4}
     assert state["trick"] == {"number": 2, "leader": "Y", "lead": "QD", "reply": "KD", "winner": "A"}
     assert state["vulnerable"] == "Y" and state["to_act"] == "A" and state["stock"] == 21
     assert [card["trick"] for card in state["hands"]["Y"]] == [2, None, 1, None, None]
-    first = BY_ID["1.9"].as_json()["state"]
+    first = BY_ID["1.9"].to_dict()["state"]
     assert first["discards"] == {"A": 2, "Y": 3} and first["stock"] == 16
     assert first["king"] == {"marked": True, "announced": None}
 
 
 def test_a_decision_gives_every_legal_card_its_value() -> None:
-    decision = BY_ID["5.6"].as_json()["decision"]
+    decision = BY_ID["5.6"].to_dict()["decision"]
     assert decision["player"] == "Y" and decision["model"] == MODEL
     assert {card["card"]: card["words"] for card in decision["cards"]} == {
         "QD": "loses the point",
@@ -82,16 +82,16 @@ def test_a_decision_gives_every_legal_card_its_value() -> None:
 
 def test_no_value_where_cards_are_unknown() -> None:
     text = "Players: A and Y\nDealer: A\n\nDeal 1: A deals, turns 7S\nY holds KH QH JH AH TH\n"
-    last = frames(parse(text + "Y plays without proposing\nY leads KH\n"))[-1]
+    last = make_frames(parse_record(text + "Y plays without proposing\nY leads KH\n"))[-1]
     assert last.decision is None
-    assert [card["card"] for card in last.as_json()["state"]["hands"]["A"]] == ["??"] * 5
+    assert [card["card"] for card in last.to_dict()["state"]["hands"]["A"]] == ["??"] * 5
 
 
 # --- what if ----------------------------------------------------------------------------------------------
 
 
 def what_if(at: str, cards: str) -> Any:
-    return line(BOOK, at, parse_cards(cards))
+    return play_line(BOOK, at, parse_cards(cards))
 
 
 def test_queen_then_ten_of_diamonds_loses_the_third_deal() -> None:
@@ -158,7 +158,7 @@ def test_faults_of_a_line(at: str, cards: str, fault: str) -> None:
 def test_a_line_needs_all_cards_known() -> None:
     text = "Players: A and Y\nDealer: A\n\nDeal 1: A deals, turns 7S\nY plays without proposing\n"
     with pytest.raises(LineError, match="not all the cards are known"):
-        line(parse(text), "1.2", ())
+        play_line(parse_record(text), "1.2", ())
 
 
 @given(st.integers(0, 400), st.data())
@@ -167,21 +167,21 @@ def test_from_any_decision_a_line_ends_with_what_its_best_card_promised(
     seed: int, data: st.DataObject
 ) -> None:
     record = record_of_seed(seed)
-    open_ = [frame for frame in frames(record) if frame.decision is not None]
+    open_ = [frame for frame in make_frames(record) if frame.decision is not None]
     if not open_:
         return
     frame = data.draw(st.sampled_from(open_))
     assert frame.decision is not None
     first = data.draw(st.sampled_from(frame.decision.choices))
     cards = [first.card]
-    made = line(record, frame.id, cards)
-    while made.ahead is not None:
-        best = max(made.ahead.choices, key=lambda choice: choice.tricks)
+    made = play_line(record, frame.id, cards)
+    while made.decision is not None:
+        best = max(made.decision.choices, key=lambda choice: choice.tricks)
         assert best.tricks == first.tricks
         cards.append(best.card)
-        made = line(record, frame.id, cards)
-    assert made.last.state.taken[frame.decision.player] == first.tricks
-    assert made.last.state.score == first.score
+        made = play_line(record, frame.id, cards)
+    assert made.last_frame.state.taken[frame.decision.player] == first.tricks
+    assert made.last_frame.state.score == first.score
 
 
 # --- the verbs --------------------------------------------------------------------------------------------
@@ -246,5 +246,5 @@ def test_the_browsers_protocol() -> None:
 
 
 def test_asking_does_not_depend_on_how_the_record_was_laid_out() -> None:
-    replay = load("replay")
-    assert replay.ask({"record": TEXT}) == replay.ask({"record": write(BOOK)})
+    replay = load_command("replay")
+    assert replay.run({"record": TEXT}) == replay.run({"record": write_record(BOOK)})

@@ -14,10 +14,21 @@ from hypothesis import strategies as st
 
 from ecarte_core import table_values
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
-from ecarte_core.solver import PositionError, lead_values, reply_values, value
-from ecarte_core.table import table, worked_out, written
-from ecarte_core.tricks import playable
-from ecarte_core.words import HAND, PLAIN, SIZES, SWAPPED, TRUMP, USED, key, led, run_of, word
+from ecarte_core.solver import PositionError, lead_values, reply_values, solve_position
+from ecarte_core.table import compute_table, load_table, render_values_module
+from ecarte_core.tricks import playable_cards
+from ecarte_core.words import (
+    HAND_SIZE,
+    PATTERN_SIZES,
+    PLAIN_TERMS,
+    POSSIBLE_PATTERNS,
+    SWAPPED_PATTERNS,
+    TRUMP_TERMS,
+    led_suit_term,
+    pattern_from_cards,
+    position_key,
+    run_bottom,
+)
 
 sys.path.insert(0, str(Path(__file__).parent))
 import plain_search
@@ -39,10 +50,10 @@ def dealt(trump: int, plains: tuple[int, ...]) -> tuple[frozenset[Card], frozens
 
 def positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Every position of a size up to exchange of plain suits, by a plainer enumeration than the table's."""
-    small = [w for w in USED if max(SIZES[w]) <= size]
+    small = [w for w in POSSIBLE_PATTERNS if max(PATTERN_SIZES[w]) <= size]
     by_sizes: dict[tuple[int, int], list[int]] = {}
     for w in small:
-        by_sizes.setdefault(SIZES[w], []).append(w)
+        by_sizes.setdefault(PATTERN_SIZES[w], []).append(w)
     for three in combinations_with_replacement(sorted(by_sizes), 3):
         rest = size - sum(a for a, _ in three), size - sum(b for _, b in three)
         for a in by_sizes[three[0]]:
@@ -56,17 +67,17 @@ def positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def test_the_table_has_every_position_once() -> None:
-    counted = {size: list(positions(size)) for size in range(HAND + 1)}
+    counted = {size: list(positions(size)) for size in range(HAND_SIZE + 1)}
     assert {size: len(found) for size, found in counted.items()} == FOUND_BY_COUNTING
-    keys = {key(trump, plains) for found in counted.values() for trump, plains in found}
+    keys = {position_key(trump, plains) for found in counted.values() for trump, plains in found}
     assert len(keys) == sum(FOUND_BY_COUNTING.values()) == 15872
-    assert keys == table().values.keys()
+    assert keys == load_table().values.keys()
 
 
 def test_the_values_that_travel_are_those_worked_out() -> None:
-    assert table() == worked_out()
+    assert load_table() == compute_table()
     fresh: dict[str, Any] = {}
-    exec(written(), fresh)
+    exec(render_values_module(), fresh)
     assert fresh["CHECKSUM"] == table_values.CHECKSUM
 
 
@@ -74,23 +85,23 @@ def test_the_values_that_travel_are_those_worked_out() -> None:
 def test_damaged_values_are_worked_out_anew(monkeypatch: pytest.MonkeyPatch, damage: dict[str, Any]) -> None:
     for name, wrong in damage.items():
         monkeypatch.setattr(table_values, name, wrong)
-    assert table.__wrapped__() == table()
+    assert load_table.__wrapped__() == load_table()
 
 
 def test_every_position_is_worth_what_trying_everything_finds() -> None:
     plain = plain_search.Remembering(Suit.HEARTS)
-    values, after = table()
+    values, after = load_table()
     leads = set()
-    for size in range(1, HAND + 1):
+    for size in range(1, HAND_SIZE + 1):
         for trump, plains in positions(size):
             leader, follower = dealt(trump, plains)
-            here = key(trump, plains)
+            here = position_key(trump, plains)
             assert values[here] == plain.best(leader, follower)
             for at, (suit, made) in enumerate(zip(SUITS, (trump, *plains), strict=True)):
-                term = (PLAIN if at else TRUMP)[made]
+                term = (PLAIN_TERMS if at else TRUMP_TERMS)[made]
                 for place in range(made.bit_length() - 1):
                     if made >> place & 1:
-                        lead = here - term + led(made, run_of(made, place), not at)
+                        lead = here - term + led_suit_term(made, run_bottom(made, place), not at)
                         leads.add(lead)
                         tricks = plain.after_lead(leader, follower, Card(suit, Rank(place)))
                         assert after[lead] == tricks
@@ -103,11 +114,11 @@ def test_every_lead_and_reply_of_any_hands(pack: list[Card], trumps: Suit, size:
     leader, follower = frozenset(pack[:size]), frozenset(pack[5 : 5 + size])
     leads = lead_values(trumps, leader, follower)
     assert set(leads) == leader
-    assert value(trumps, leader, follower) == max(leads.values())
+    assert solve_position(trumps, leader, follower) == max(leads.values())
     for lead in leader if size < 5 else list(leader)[:1]:
         assert leads[lead] == plain_search.after_lead(trumps, leader, follower, lead)
         replies = reply_values(trumps, leader - {lead}, follower, lead)
-        assert tuple(replies) == playable(follower, lead, trumps)
+        assert tuple(replies) == playable_cards(follower, lead, trumps)
         assert leads[lead] == min(replies.values())
         for reply, tricks in replies.items():
             assert tricks == plain_search.after_reply(
@@ -128,10 +139,10 @@ def test_exchanging_plain_suits_changes_nothing(pack: list[Card], order: list[in
 
 
 def test_swapping_the_words_swaps_the_hands() -> None:
-    for w in USED:
+    for w in POSSIBLE_PATTERNS:
         leader, follower = dealt(1, (w, 1, 1))
-        assert word(Suit.SPADES, leader, follower) == w
-        assert word(Suit.SPADES, follower, leader) == SWAPPED[w]
+        assert pattern_from_cards(Suit.SPADES, leader, follower) == w
+        assert pattern_from_cards(Suit.SPADES, follower, leader) == SWAPPED_PATTERNS[w]
 
 
 @pytest.mark.parametrize(("lead", "tricks"), [("QD", 3), ("TD", 3), ("TC", 3), ("8C", 3), ("8H", 2)])
@@ -153,4 +164,4 @@ def test_the_third_deal_of_a_and_y_after_queen_of_diamonds(lead: str, tricks: in
 def test_hands_that_cannot_be_are_refused(leader: str, follower: str, said: str) -> None:
     hands = [[parse_card(card) for card in hand.split()] for hand in (leader, follower)]
     with pytest.raises(PositionError, match=said):
-        value(Suit.HEARTS, *hands)
+        solve_position(Suit.HEARTS, *hands)

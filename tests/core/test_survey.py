@@ -10,7 +10,7 @@ from ecarte_core.atlas import ADVERSE_HANDS
 from ecarte_core.jeux import RULES, Seat, judge
 from ecarte_core.jeux.certain import point_is_certain
 from ecarte_core.knowledge import Knowledge
-from ecarte_core.odds import odds
+from ecarte_core.odds import compute_odds
 from ecarte_core.survey import AUTHORS, SurveyRow, advice, deciding, rules, survey
 
 
@@ -26,7 +26,7 @@ def test_every_entry_of_the_atlas_is_in_it(surveyed: list[SurveyRow]) -> None:
 
 def test_the_best_lead_is_the_one_that_the_odds_find(surveyed: list[SurveyRow]) -> None:
     for row in random.Random(4).sample(surveyed, 120):
-        computed = odds(Knowledge(row.entry.hand, row.entry.turned))
+        computed = compute_odds(Knowledge(row.entry.hand, row.entry.turned))
         assert row.blind == max(chances.point for chances in computed.blind.values())
 
 
@@ -73,7 +73,7 @@ def test_the_authors_say_of_it_what_they_say_of_a_hand_by_itself(
             assert advice(row.met, author, seat) is own.advice
             spoken = [clause.name for clause in own.clauses if clause.verdict]
             assert [rule.name for rule in rules(row.met, author, seat)] == spoken
-            assert [r.name for r in deciding(row.met, author, seat)] == [c.name for c in own.deciding]
+            assert [r.name for r in deciding(row.met, author, seat)] == [c.name for c in own.deciding_clauses]
 
 
 def test_hands_that_differ_by_exchange_of_plain_suits_are_judged_alike(surveyed: list[SurveyRow]) -> None:

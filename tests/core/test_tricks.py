@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecarte_core.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
-from ecarte_core.tricks import beats, playable
+from ecarte_core.tricks import beats, playable_cards
 
 
 def play(hand: str, lead: str, trumps: Suit) -> str:
-    return format_cards(playable(parse_cards(hand), parse_card(lead), trumps))
+    return format_cards(playable_cards(parse_cards(hand), parse_card(lead), trumps))
 
 
 def test_the_knave_takes_the_ace_and_the_ace_the_ten() -> None:
@@ -41,13 +41,13 @@ def test_any_card_when_void_of_suit_and_trumps() -> None:
 
 
 def test_any_card_may_be_led() -> None:
-    assert playable(parse_cards("9C 8D"), None, Suit.HEARTS) == parse_cards("9C 8D")
+    assert playable_cards(parse_cards("9C 8D"), None, Suit.HEARTS) == parse_cards("9C 8D")
 
 
 @given(st.lists(st.sampled_from(PACK), unique=True, min_size=2, max_size=6), st.sampled_from(Suit))
 def test_something_may_always_be_played_and_all_of_it_wins_or_none(cards: list[Card], trumps: Suit) -> None:
     lead, *hand = cards
-    may = playable(hand, lead, trumps)
+    may = playable_cards(hand, lead, trumps)
     assert may and set(may) <= set(hand)
     winners = {beats(card, lead, trumps) for card in may}
     assert len(winners) == 1

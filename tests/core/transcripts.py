@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ecarte_core.game import Discard, PlayCard, State, legal_actions
-from ecarte_core.record import Record, parse, walk, write
+from ecarte_core.record import Record, parse_record, play_through, write_record
 
 GOLDEN = Path(__file__).parent / "golden"
 GAMES = Path(__file__).parent.parent.parent / "docs" / "games"
@@ -18,18 +18,18 @@ GAMES = Path(__file__).parent.parent.parent / "docs" / "games"
 def every() -> dict[str, str]:
     """The transcripts by name: of the published games, and of the games kept beside their transcripts."""
     paths = sorted([*GAMES.glob("*.ecarte"), *GOLDEN.glob("*.ecarte")])
-    return {path.stem: transcript(parse(path.read_text(encoding="utf-8"))) for path in paths}
+    return {path.stem: transcript(parse_record(path.read_text(encoding="utf-8"))) for path in paths}
 
 
 def transcript(record: Record) -> str:
     """Step by step: the line of the record, what happened by which laws, the state, what may be done."""
     names = record.players
     lines: list[str] = []
-    for walked in walk(record):
-        line = write(Record(names, (walked.entry._replace(comments=(), links=()),))).splitlines()[-1]
+    for walked in play_through(record):
+        line = write_record(Record(names, (walked.entry._replace(comments=(), links=()),))).splitlines()[-1]
         lines.append(f"> {line}")
         for event in walked.events:
-            lines.append(f"  {event.speech(names)}  ({', '.join(event.laws)})")
+            lines.append(f"  {event.describe(names)}  ({', '.join(event.laws)})")
         lines += [f"  {said}" for said in told(walked.state, names)]
     return "\n".join(lines) + "\n"
 
@@ -40,7 +40,7 @@ def told(state: State, names: tuple[str, str]) -> list[str]:
     deal = state.deal
     if deal is not None and state.to_act is not None:
         for player, name in enumerate(names):
-            left, out = (" ".join(map(str, cards[player])) for cards in (deal.left, deal.discards))
+            left, out = (" ".join(map(str, cards[player])) for cards in (deal.remaining, deal.discards))
             lines.append(f"{name}: {left} | out: {out or '-'} | tricks: {deal.taken[player]}")
         lines.append(f"stock {deal.stock}; {names[state.to_act]} to act; may: {offered(state, names)}")
     return lines

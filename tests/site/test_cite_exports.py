@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecarte_site.cite.exports import bibtex, csl_json, ris, tex
-from ecarte_site.cite.made import cites
+from ecarte_site.cite.exports import escape_tex, format_bibtex, format_csl_json, format_ris
+from ecarte_site.cite.made import load_citations
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from citing import GOLDEN, SHOWN, SITE
 
-THINGS = cites(SITE).things
+THINGS = load_citations(SITE).citables
 ODD: dict[str, Any] = {
     "id": "hoyle.law.1",
     "type": "chapter",
@@ -32,22 +32,22 @@ words = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1)
 
 
 def test_bibtex_is_that_of_the_golden_file() -> None:
-    made = "\n".join(bibtex(THINGS[identifier].item) for identifier in SHOWN)
+    made = "\n".join(format_bibtex(THINGS[identifier].item) for identifier in SHOWN)
     assert made == (GOLDEN / "citations.bib").read_text(encoding="utf-8")
 
 
 def test_ris_is_that_of_the_golden_file() -> None:
-    made = "".join(ris(THINGS[identifier].item) for identifier in SHOWN)
+    made = "".join(format_ris(THINGS[identifier].item) for identifier in SHOWN)
     assert made.encode() == (GOLDEN / "citations.ris").read_bytes()
 
 
 def test_csl_json_is_that_of_the_golden_file() -> None:
-    made = "".join(csl_json(THINGS[identifier].item) for identifier in SHOWN)
+    made = "".join(format_csl_json(THINGS[identifier].item) for identifier in SHOWN)
     assert made == (GOLDEN / "citations.csl.txt").read_text(encoding="utf-8")
 
 
 def test_bibtex_escapes_what_tex_would_read_as_its_own() -> None:
-    entry = bibtex(ODD)
+    entry = format_bibtex(ODD)
     assert (
         r"title = {{100\% \{odd\} \#1 \& \$5\_x\textasciicircum{}y\textasciitilde{}z\textbackslash{}}}"
         in entry
@@ -58,18 +58,18 @@ def test_bibtex_escapes_what_tex_would_read_as_its_own() -> None:
 
 @given(words)
 def test_escaped_words_leave_every_brace_in_its_pair(text: str) -> None:
-    bare = re.sub(r"\\[{}$&%#_]", "", tex(text))
+    bare = re.sub(r"\\[{}$&%#_]", "", escape_tex(text))
     depth = 0
     for sign in bare:
         depth += {"{": 1, "}": -1}.get(sign, 0)
         assert depth >= 0
     assert depth == 0
-    assert not re.search(r"(?<!\\)[$&%#_^~]", tex(text).replace(r"\textasciicircum{}", ""))
+    assert not re.search(r"(?<!\\)[$&%#_^~]", escape_tex(text).replace(r"\textasciicircum{}", ""))
 
 
 @given(st.text(min_size=1))
 def test_no_field_of_ris_breaks_its_line(title: str) -> None:
-    record = ris({**ODD, "title": title})
+    record = format_ris({**ODD, "title": title})
     lines = record.split("\r\n")
     assert lines[-2:] == ["ER  - ", ""]
     for line in lines[:-1]:
@@ -78,17 +78,17 @@ def test_no_field_of_ris_breaks_its_line(title: str) -> None:
 
 
 def test_ris_gives_names_without_commas_of_their_own() -> None:
-    names = [line for line in ris(ODD).split("\r\n") if line.startswith("AU")]
+    names = [line for line in format_ris(ODD).split("\r\n") if line.startswith("AU")]
     assert names == ["AU  - A B and {Sons}", "AU  - O’Neill, J. & K."]
 
 
 @pytest.mark.parametrize("identifier", sorted(THINGS))
 def test_csl_json_is_json_of_the_item(identifier: str) -> None:
-    assert json.loads(csl_json(THINGS[identifier].item)) == [THINGS[identifier].item]
+    assert json.loads(format_csl_json(THINGS[identifier].item)) == [THINGS[identifier].item]
 
 
 def test_every_key_of_bibtex_is_its_identifier_and_fit_to_be_one() -> None:
     for identifier, thing in THINGS.items():
-        head = bibtex(thing.item).partition("\n")[0]
+        head = format_bibtex(thing.item).partition("\n")[0]
         assert re.fullmatch(r"@(incollection|book|misc)\{[\w.-]+,", head)
         assert head.endswith(f"{{{identifier},")

@@ -12,8 +12,8 @@ import pytest
 
 from ecarte_core.claims import CLAIMS, MODELS
 from ecarte_core.claims.a_and_y import DEALS
-from ecarte_core.record import parse, walk
-from ecarte_core.replay import frames
+from ecarte_core.record import parse_record, play_through
+from ecarte_core.replay import make_frames
 from ecarte_site import claims_pages, ledger, reading
 from ecarte_site.edition import load_edition
 from ecarte_site.made import Site
@@ -29,8 +29,8 @@ def page() -> lxml.html.HtmlElement:
 def test_every_claim_names_a_sentence_of_the_edition() -> None:
     edition = load_edition(SITE.texts)
     for claim in CLAIMS:
-        assert edition.passage(claim.passage).kind == "sentence"
-        assert reading.address(claim.passage)
+        assert edition.find_passage(claim.passage).kind == "sentence"
+        assert reading.passage_address(claim.passage)
 
 
 def test_every_claim_is_on_the_page_once_with_its_sentence(page: lxml.html.HtmlElement) -> None:
@@ -40,11 +40,11 @@ def test_every_claim_is_on_the_page_once_with_its_sentence(page: lxml.html.HtmlE
     for passage in page.find_class("ec-claims__passage"):
         (quoted,) = passage.find_class("ec-source")
         identifier = passage.get("aria-label")
-        assert " ".join(quoted.text_content().split()) == edition.passage(identifier).text
+        assert " ".join(quoted.text_content().split()) == edition.find_passage(identifier).text
 
 
 def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement) -> None:
-    for answer in ledger.results(SITE):
+    for answer in ledger.read_results(SITE):
         claim = page.get_element_by_id(answer["id"])
         words = " ".join(claim.text_content().split())
         assert f"{answer['verdict'].capitalize()}." in words
@@ -60,48 +60,52 @@ def test_the_blocks_hold_no_blank_line() -> None:
 
 
 def test_all_links_within_the_site_lead_somewhere(page: lxml.html.HtmlElement) -> None:
-    places = set(load_edition(SITE.texts).identifiers())
+    places = set(load_edition(SITE.texts).iter_identifiers())
     for link in page.xpath("//p[@class='ec-claims__where']/a/@href"):
         assert link.startswith("../") and link.partition("#")[2] in places
 
 
 def test_what_a_reader_could_inject_is_escaped() -> None:
-    answer = dict(ledger.results(SITE)[0], statement="<img src=x onerror=alert(1)>", evidence="a & b <b>.")
-    html = claims_pages._claim(SITE, answer)
+    answer = dict(
+        ledger.read_results(SITE)[0], statement="<img src=x onerror=alert(1)>", evidence="a & b <b>."
+    )
+    html = claims_pages._render_claim(SITE, answer)
     assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
 
 
 def test_a_step_of_the_game_is_one_that_the_replay_has() -> None:
-    steps = {frame.id for frame in frames(parse((SITE.games / "a-and-y.ecarte").read_text("utf-8")))}
-    for answer in ledger.results(SITE):
+    steps = {
+        frame.id for frame in make_frames(parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8")))
+    }
+    for answer in ledger.read_results(SITE):
         if "game" in (answer["position"] or {}):
             assert answer["position"]["step"] in steps, answer["id"]
 
 
 def test_positions_have_addresses(tmp_path: Path) -> None:
     game = {"game": "a-and-y", "step": "5.3"}
-    assert claims_pages.position_address(game, SITE) == (
+    assert claims_pages.find_position_address(game, SITE) == (
         "replay/a-and-y/#a-and-y/5.3",
         "Open it in the replay",
     )
     hand = {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "seat": "non-dealer"}
-    address = claims_pages.position_address(hand, SITE)
+    address = claims_pages.find_position_address(hand, SITE)
     assert address and address[0] == "laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0"
     table = {"trumps": "H", "leader": "KS QS", "follower": "8H 7S"}
-    assert claims_pages.position_address(table, Site(tmp_path)) is None  # no page yet to open it on
+    assert claims_pages.find_position_address(table, Site(tmp_path)) is None  # no page yet to open it on
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "table.md").write_text("# Table", encoding="utf-8")
-    laid = claims_pages.position_address(table, Site(tmp_path))
+    laid = claims_pages.find_position_address(table, Site(tmp_path))
     assert laid and laid[0] == "table/#trumps=H&leader=KS,QS&follower=8H,7S"
 
 
 def test_the_cards_of_the_game_are_those_of_the_record() -> None:
     seen: dict[int, set[str]] = {}
-    for walked in walk(parse((SITE.games / "a-and-y.ecarte").read_text("utf-8"))):
+    for walked in play_through(parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8"))):
         deal = walked.state.deal
         if deal:
-            named = [deal.turn_up, *deal.held[0], *deal.held[1], *deal.discards[0], *deal.discards[1]]
-            seen.setdefault(walked.state.deals, set()).update(map(str, named))
+            named = [deal.turn_up, *deal.hands[0], *deal.hands[1], *deal.discards[0], *deal.discards[1]]
+            seen.setdefault(walked.state.deal_count, set()).update(map(str, named))
     for number, deal in DEALS.items():
         assert {str(card) for card in deal.cards} <= seen[number]
 
@@ -110,17 +114,17 @@ def test_sentences_that_claim_something_are_marked_and_nothing_else_changes() ->
     html = (
         '<p><span class="ec-s" id="hoyle.jeux-de-regle.10.s1">If <span>A</span> lead.</span> <b>Next.</b></p>'
     )
-    marked = ledger.marked(html, SITE, "../../")
+    marked = ledger.mark_claims(html, SITE, "../../")
     mark = re.search(r'</span><a class="ec-claimed[^>]*>.*?</a>', marked)
     assert mark and 'href="../../claims/#at.hoyle.jeux-de-regle.10.s1"' in mark[0]
     assert "claim checked: 1 holds in part" in mark[0]
     assert marked.replace(mark[0].removeprefix("</span>"), "") == html
-    assert ledger.marked("<p>No sentence.</p>", SITE, "") == "<p>No sentence.</p>"
+    assert ledger.mark_claims("<p>No sentence.</p>", SITE, "") == "<p>No sentence.</p>"
 
 
 def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
     pages = "".join(
-        reading.FILLS["passages"](SITE, division)
+        reading.SHORTCODES["passages"](SITE, division)
         for division in (
             "hoyle.intro",
             "hoyle.french-terms",
@@ -129,7 +133,7 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
             "britannica.hints",
         )
     )
-    for passage in ledger.passages_with_claims(SITE):
+    for passage in ledger.group_by_passage(SITE):
         if not passage.startswith("hoyle.worked-game"):  # which is read in the replay
             assert f"claims/#at.{passage}" in pages, passage
 
@@ -140,7 +144,7 @@ def test_checks_lean_on_no_room_that_the_cache_overlooks() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     paths = [name.removeprefix("ecarte_core.").replace(".", "/") for name in done.stdout.split()]
     assert len(paths) > 10
-    assert not [path for path in paths if ledger.UNUSED.match(f"{path}.py") and path != "verbs"]
+    assert not [path for path in paths if ledger.UNUSED_MODULES.match(f"{path}.py") and path != "verbs"]
 
 
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,11 +156,11 @@ def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.Mon
 
     calls: list[int] = []
     monkeypatch.setattr(ledger, "load", lambda _: Verb)
-    ledger._results.cache_clear()
+    ledger._read_or_compute.cache_clear()
     try:
-        first = ledger.results(Site(tmp_path))
-        ledger._results.cache_clear()
-        assert ledger.results(Site(tmp_path)) == first
+        first = ledger.read_results(Site(tmp_path))
+        ledger._read_or_compute.cache_clear()
+        assert ledger.read_results(Site(tmp_path)) == first
         assert len(calls) == 1
     finally:
-        ledger._results.cache_clear()
+        ledger._read_or_compute.cache_clear()

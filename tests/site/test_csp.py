@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from ecarte_site.csp import inline_scripts, policy, protect
+from ecarte_site.csp import build_policy, find_inline_scripts, write_policies
 
 
 def source(script: str) -> str:
@@ -44,14 +44,14 @@ def policies(text: str) -> list[str]:
     ],
 )
 def test_inline_scripts_are_read_as_browsers_read_them(element: str, texts: list[str]) -> None:
-    assert inline_scripts(page(element)) == texts
+    assert find_inline_scripts(page(element)) == texts
 
 
 def test_every_page_allows_the_inline_scripts_of_the_whole_site(tmp_path: Path) -> None:
     (tmp_path / "laws").mkdir()
     (tmp_path / "index.html").write_text(page("<script>one</script>"), "utf-8")
     (tmp_path / "laws" / "index.html").write_text(page("<script>two</script>"), "utf-8")
-    protect(tmp_path)
+    write_policies(tmp_path)
     for path in tmp_path.rglob("*.html"):
         (found,) = policies(path.read_text("utf-8"))
         assert source("one") in found
@@ -62,20 +62,20 @@ def test_every_page_allows_the_inline_scripts_of_the_whole_site(tmp_path: Path) 
 
 def test_a_second_pass_replaces_the_first(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(page("<script>one</script>"), "utf-8")
-    protect(tmp_path)
+    write_policies(tmp_path)
     once = (tmp_path / "index.html").read_text("utf-8")
-    protect(tmp_path)
+    write_policies(tmp_path)
     assert (tmp_path / "index.html").read_text("utf-8") == once
 
 
 def test_nothing_may_come_from_elsewhere() -> None:
-    rules = dict(rule.split(" ", 1) for rule in policy([]).split("; "))
+    rules = dict(rule.split(" ", 1) for rule in build_policy([]).split("; "))
     assert (
         rules["default-src"] == rules["connect-src"] == rules["worker-src"] == rules["font-src"] == "'self'"
     )
     assert rules["object-src"] == "'none'"
     assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
-    assert "http" not in policy([])
+    assert "http" not in build_policy([])
 
 
 def test_each_page_of_the_site_states_the_policy_first_of_all_that_it_governs(site_dir: Path) -> None:
@@ -88,7 +88,7 @@ def test_each_page_of_the_site_states_the_policy_first_of_all_that_it_governs(si
         assert first.get("charset") == "utf-8", path
         assert second.get("http-equiv") == "Content-Security-Policy", path
         assert text.index("charset") < 1024
-        for script in inline_scripts(text):
+        for script in find_inline_scripts(text):
             assert source(script) in second.get("content", ""), path
 
 

@@ -8,34 +8,34 @@ import pytest
 
 from ecarte_core.cards import PACK
 from ecarte_site import specimen, voices
-from ecarte_site.fill import filled
+from ecarte_site.fill import expand_shortcodes
 from ecarte_site.made import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
 
 
 def test_a_hand_is_drawn_where_a_page_asks_for_it() -> None:
-    html = filled("before\n\n[[hand KS 8D | two cards]]\n\nafter", SITE, "x.md")
+    html = expand_shortcodes("before\n\n[[hand KS 8D | two cards]]\n\nafter", SITE, "x.md")
     assert html.startswith("before\n\n<ul") and html.endswith("</ul>\n\nafter")
     assert 'aria-label="two cards"' in html and 'aria-label="eight of diamonds"' in html
 
 
 def test_a_passage_is_quoted_from_the_edition_and_says_whose_it_is() -> None:
-    html = filled("[[source hoyle.law.22 | Hoyle <1909>]]", SITE, "x.md")
+    html = expand_shortcodes("[[source hoyle.law.22 | Hoyle <1909>]]", SITE, "x.md")
     assert "entitled to mark it at any time" in html
     assert "Hoyle &lt;1909&gt;" in html
     assert "ec-source" in html
 
 
 def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
-    html = filled("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
+    html = expand_shortcodes("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
     assert "65,780" in html and "44,874" in html and "68.2" in html
     assert "all cards seen" in html and "ec-engine" in html
 
 
 def test_text_that_is_no_such_line_stays_as_it_is() -> None:
     for text in ("[a link](there.md)", "say [[hand KS]] within a line", "[[hand]]"):
-        assert filled(text, SITE, "x.md") == text
+        assert expand_shortcodes(text, SITE, "x.md") == text
 
 
 @pytest.mark.parametrize(
@@ -51,20 +51,20 @@ def test_text_that_is_no_such_line_stays_as_it_is() -> None:
 )
 def test_a_faulty_line_stops_the_build_and_names_the_page(line: str, fault: str) -> None:
     with pytest.raises(BuildError, match=rf"about/index\.md.*({fault})"):
-        filled(f"text\n\n{line}\n", SITE, "about/index.md")
+        expand_shortcodes(f"text\n\n{line}\n", SITE, "about/index.md")
 
 
 def test_each_voice_names_its_speaker() -> None:
-    assert "Hoyle, p. 63" in voices.source("words", "Hoyle, p. 63")
-    assert ">Editor<" in voices.editor("words")
-    said = voices.engine("5 < 6", "all cards seen")
+    assert "Hoyle, p. 63" in voices.source_html("words", "Hoyle, p. 63")
+    assert ">Editor<" in voices.editor_html("words")
+    said = voices.engine_html("5 < 6", "all cards seen")
     assert "Engine" in said and "all cards seen" in said and "5 &lt; 6" in said
 
 
 def test_the_specimen_shows_the_whole_pack_and_the_solvers_own_values() -> None:
-    (page,) = specimen.files(SITE)
+    (page,) = specimen.generate_files(SITE)
     assert isinstance(page.content, str)
     for card in PACK:
-        assert f'aria-label="{card.words}"' in page.content
+        assert f'aria-label="{card.spoken_name}"' in page.content
     assert "play queen of spades: wins the point" in page.content
     assert "play queen of diamonds: loses the point" in page.content

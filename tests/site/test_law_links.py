@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecarte_core.codes import CODES
-from ecarte_site.law_links import linked, references
-from ecarte_site.markup import each_text
+from ecarte_site.law_links import find_law_references, link_laws
+from ecarte_site.markup import map_texts
 
 ROOT = "../"
 
 
 def links(html: str, **how: str) -> list[tuple[str, str]]:
-    made = linked(html, ROOT, **how)
+    made = link_laws(html, ROOT, **how)
     return re.findall(r'<a class="ec-lawref[^"]*" href="([^"]+)">([^<]+)</a>', made)
 
 
@@ -74,7 +74,7 @@ def test_what_is_none(written: str) -> None:
 )
 def test_code_links_and_headings_are_left_alone(tag: str) -> None:
     html = f"<p>x</p><{tag}>Law 22 <b>Law 23</b></{tag}><p>y</p>"
-    assert linked(html, ROOT) == html
+    assert link_laws(html, ROOT) == html
 
 
 def test_a_page_does_not_link_to_itself() -> None:
@@ -90,7 +90,7 @@ def test_a_source_speaks_of_its_own_code() -> None:
 
 def test_a_source_is_read_for_what_it_says_itself_and_keeps_its_words() -> None:
     html = '<p class="ec-source" id="hoyle.worked-game.3">I score B 9 (see Law 22).</p>'
-    made = linked(html, ROOT)
+    made = link_laws(html, ROOT)
     assert links(html) == [("../laws/22/", "Law 22")]
     assert re.sub(r"<[^>]+>", "", made) == re.sub(r"<[^>]+>", "", html)
 
@@ -101,20 +101,20 @@ def test_a_quotation_of_unknown_origin_is_left_alone() -> None:
 
 def test_attributes_and_comments_are_not_words() -> None:
     html = '<p title="Law 22 > Law 23">x<!-- Law 24 --><img alt="Law 25"> y</p>'
-    assert linked(html, ROOT) == html
+    assert link_laws(html, ROOT) == html
 
 
 @given(st.text(alphabet="LawsCB 0123456789,–and()<>&;’.", max_size=60))
 def test_only_tags_are_added_to_any_words(words: str) -> None:
     safe = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    made = linked(f"<p>{safe}</p>", ROOT)
+    made = link_laws(f"<p>{safe}</p>", ROOT)
     assert unescape(re.sub(r"</?[ap][^>]*>", "", made)) == words
 
 
 @given(st.sampled_from(list(CODES.values())), st.integers(0, 99))
 def test_just_the_laws_there_are(code: object, number: int) -> None:
     laws = code.laws  # type: ignore[attr-defined]
-    found = [one.law for one in references(f"law {number}", code.name)]  # type: ignore[attr-defined]
+    found = [one.law for one in find_law_references(f"law {number}", code.name)]  # type: ignore[attr-defined]
     assert found == ([laws[number - 1]] if 1 <= number <= len(laws) else [])
 
 
@@ -131,5 +131,5 @@ def test_every_link_that_was_made_leads_to_a_page(site_dir: Path) -> None:
 def test_words_are_given_once_and_in_order() -> None:
     seen: list[str] = []
     html = "<p>one <b>two</b><br>three</p><script>no</script> four"
-    assert each_text(html, lambda words, _: seen.append(words) or words) == html  # type: ignore[func-returns-value]
+    assert map_texts(html, lambda words, _: seen.append(words) or words) == html  # type: ignore[func-returns-value]
     assert [words.strip() for words in seen] == ["one", "two", "three", "four"]

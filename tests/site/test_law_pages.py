@@ -9,24 +9,24 @@ from typing import Any
 import pytest
 from lxml import html
 
-from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, CodeError, Law, law
+from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
 from ecarte_core.codes.address import rule_address
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.fill import filled
-from ecarte_site.lawbook.cited import cited_by, played_in
-from ecarte_site.lawbook.commentary import PHASES, commentary
-from ecarte_site.lawbook.indexes import anchor
-from ecarte_site.lawbook.page import files
-from ecarte_site.lawbook.parallels import parallel
-from ecarte_site.lawbook.witnesses import in_witnesses, marked, variants
+from ecarte_site.fill import expand_shortcodes
+from ecarte_site.lawbook.cited import find_citations, find_game_steps
+from ecarte_site.lawbook.commentary import PHASES, load_commentary
+from ecarte_site.lawbook.indexes import make_anchor
+from ecarte_site.lawbook.page import generate_files
+from ecarte_site.lawbook.parallels import find_parallel
+from ecarte_site.lawbook.witnesses import compare_witnesses, mark_differences, variants_html
 from ecarte_site.made import BuildError, Site
-from ecarte_site.previews import files as previews
+from ecarte_site.previews import generate_files as previews
 
 SITE = Site(root=Path(__file__).parents[2])
 EDITION = load_edition(SITE.texts)
 LAWS = [one for code in CODES.values() for one in code.laws]
-PAGES = {made.uri: str(made.content) for made in files(SITE)}
+PAGES = {made.uri: str(made.content) for made in generate_files(SITE)}
 
 
 def tree(law: Law) -> Any:
@@ -66,7 +66,7 @@ def test_a_page_has_the_text_of_its_law_word_for_word(one: Law) -> None:
     ):
         aside.drop_tree()
     prefix = "hoyle" if one.code == "cavendish" else "britannica"
-    assert " ".join(text.text_content().split()) == EDITION.passage(f"{prefix}.law.{one.number}").text
+    assert " ".join(text.text_content().split()) == EDITION.find_passage(f"{prefix}.law.{one.number}").text
 
 
 @pytest.mark.parametrize("one", LAWS, ids=lambda one: one.id)
@@ -74,7 +74,7 @@ def test_a_page_has_one_heading_a_commentary_and_no_identifier_twice(one: Law) -
     page = tree(one)
     assert len(page.xpath("//h1")) == 1
     assert (
-        commentary(SITE)[one.id].text.split()[0]
+        load_commentary(SITE)[one.id].text.split()[0]
         in page.xpath('//div[contains(@class, "ec-said")]/p[2]')[0].text_content()
     )
     names = page.xpath("//@id")
@@ -93,68 +93,68 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
 
 
 def test_agreeing_witnesses_are_one_text() -> None:
-    found = in_witnesses(EDITION, 22)
+    found = compare_witnesses(EDITION, 22)
     assert [text.sigla for text in found.texts] == [("H", "C", "W")]
     assert found.agreement == "H C W agree; N is wanting."
 
 
 def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:
-    found = in_witnesses(EDITION, 20)
+    found = compare_witnesses(EDITION, 20)
     assert [text.sigla for text in found.texts] == [("H", "C"), ("W",)]
     base, other = (text.words for text in found.texts)
-    assert re.findall(r'<span class="ec-v"[^>]*>([^<]+)</span>', marked(base, other)) == ["fewer"]
-    (line,) = variants(load_apparatus(SITE.texts), "hoyle.law.20")
+    assert re.findall(r'<span class="ec-v"[^>]*>([^<]+)</span>', mark_differences(base, other)) == ["fewer"]
+    (line,) = variants_html(load_apparatus(SITE.texts), "hoyle.law.20")
     assert html.fromstring(f"<p>{line}</p>").text_content() == "W fewer for less · wording"
 
 
 def test_the_marked_words_are_those_of_the_witness() -> None:
     for number in range(1, 52):
-        base, *others = in_witnesses(EDITION, number).texts
+        base, *others = compare_witnesses(EDITION, number).texts
         for text in others:
-            words = html.fromstring(f"<p>{marked(base.words, text.words)}</p>")
+            words = html.fromstring(f"<p>{mark_differences(base.words, text.words)}</p>")
             for gap in words.xpath('.//*[contains(@class, "ec-v--gap")]'):
                 gap.drop_tree()
             assert " ".join(words.text_content().split()) == text.words
 
 
 def test_a_shared_slip_is_told() -> None:
-    lines = tree(law("cavendish.law.8")).xpath('//ul[contains(@class, "ec-lawpage__variants")]/li')
+    lines = tree(find_law("cavendish.law.8")).xpath('//ul[contains(@class, "ec-lawpage__variants")]/li')
     assert "C W muse for must · error" in [line.text_content() for line in lines]
 
 
 def test_note_22_stands_at_law_26() -> None:
-    (note,) = tree(law("cavendish.law.26")).xpath('//*[@id="cavendish.law.26.note"]')
+    (note,) = tree(find_law("cavendish.law.26")).xpath('//*[@id="cavendish.law.26.note"]')
     assert "as often as he pleases" in note.text_content()
 
 
 def test_parallels_go_both_ways() -> None:
     for one in CAVENDISH.laws:
-        for passage in parallel(SITE, one).passages:
+        for passage in find_parallel(SITE, one).passages:
             if passage.startswith("britannica.law."):
-                other = law(".".join(passage.split(".")[:3]))
-                assert one.id in parallel(SITE, other).passages
-    assert parallel(SITE, law("britannica.law.7")).passages == tuple(
+                other = find_law(".".join(passage.split(".")[:3]))
+                assert one.id in find_parallel(SITE, other).passages
+    assert find_parallel(SITE, find_law("britannica.law.7")).passages == tuple(
         f"cavendish.law.{n}" for n in range(15, 20)
     )
-    assert parallel(SITE, law("britannica.law.24")).passages == ()
+    assert find_parallel(SITE, find_law("britannica.law.24")).passages == ()
 
 
 def test_law_43_cites_law_39_and_hoyle_cites_law_22() -> None:
-    assert ("Texts", "Law 43", "laws/43/") in cited_by(SITE)["cavendish.law.39"]
-    assert ("Texts", "Britannica 22", "laws/britannica/22/") in cited_by(SITE)["britannica.law.10"]
-    names = [citing.name for citing in cited_by(SITE)["cavendish.law.22"]]
+    assert ("Texts", "Law 43", "laws/43/") in find_citations(SITE)["cavendish.law.39"]
+    assert ("Texts", "Britannica 22", "laws/britannica/22/") in find_citations(SITE)["britannica.law.10"]
+    names = [citing.name for citing in find_citations(SITE)["cavendish.law.22"]]
     assert "Hoyle, the game of A and Y, paragraph 3" in names
     assert "Law 50" in names  # our commentary
 
 
 def test_claims_that_rest_on_a_law_are_told() -> None:
-    assert any(citing.group == "Claims" for citing in cited_by(SITE)["cavendish.law.49"])
+    assert any(citing.group == "Claims" for citing in find_citations(SITE)["cavendish.law.49"])
 
 
 def test_replay_steps_show_a_law_at_work() -> None:
-    (steps,) = played_in(SITE)["cavendish.law.22"]
+    (steps,) = find_game_steps(SITE)["cavendish.law.22"]
     assert (steps.game, steps.page, steps.ids) == ("a-and-y", "replay/a-and-y/", ("1.2",))
-    page = tree(law("cavendish.law.22"))
+    page = tree(find_law("cavendish.law.22"))
     assert "../../replay/a-and-y/#a-and-y/1.2" in page.xpath("//a/@href")
 
 
@@ -162,49 +162,50 @@ def test_previous_and_next() -> None:
     def ways(one: Law) -> dict[str, str]:
         return {link.get("rel"): link.get("href") for link in tree(one).xpath("//nav/a")}
 
-    assert ways(law("cavendish.law.1")) == {"next": "../../laws/2/"}
-    assert ways(law("cavendish.law.22")) == {"prev": "../../laws/21/", "next": "../../laws/23/"}
-    assert ways(law("britannica.law.25")) == {"prev": "../../../laws/britannica/24/"}
+    assert ways(find_law("cavendish.law.1")) == {"next": "../../laws/2/"}
+    assert ways(find_law("cavendish.law.22")) == {"prev": "../../laws/21/", "next": "../../laws/23/"}
+    assert ways(find_law("britannica.law.25")) == {"prev": "../../../laws/britannica/24/"}
 
 
 def test_terms_are_explained_and_own_references_linked() -> None:
-    page = tree(law("cavendish.law.43"))
+    page = tree(find_law("cavendish.law.43"))
     assert "../../glossary/#renounce" in page.xpath('//a[@class="ec-term"]/@href')
     quiet = page.xpath('//a[contains(@class, "ec-lawref--quiet")]')
     assert ("../../laws/39/", "Law 39") in [(link.get("href"), link.text) for link in quiet]
 
 
 def test_commentary_covers_both_codes_and_no_law_twice(tmp_path: Path) -> None:
-    entries = commentary(SITE)
+    entries = load_commentary(SITE)
     assert set(entries) == {one.id for one in LAWS}
     assert {entry.phase for entry in entries.values()} == set(PHASES)
     (tmp_path / "docs" / "laws").mkdir(parents=True)
     bad = "## cavendish.law.1\nphase: the tea\nkeywords: x\n\nWords.\n"
     (tmp_path / "docs" / "laws" / "commentary.md").write_text(bad, encoding="utf-8")
     with pytest.raises(BuildError, match=r"commentary\.md, line 1: no phase “the tea”"):
-        commentary(Site(root=tmp_path))
+        load_commentary(Site(root=tmp_path))
 
 
 def test_the_indexes_hold_every_law_and_every_entry_that_pages_name() -> None:
     lists = {
-        way: filled(f"[[laws_by {way}]]", SITE, "x.md") for way in ("number", "topic", "phase", "keyword")
+        way: expand_shortcodes(f"[[laws_by {way}]]", SITE, "x.md")
+        for way in ("number", "topic", "phase", "keyword")
     }
     for made in lists.values():
         found = set(re.findall(r'href="\.\./\.\./(laws/[^"]+)"', made))
         assert found == {rule_address(one.id) for one in LAWS}
     names = set(re.findall(r' id="([^"]+)"', "".join(lists.values())))
     for one in LAWS:
-        entry = commentary(SITE)[one.id]
-        assert anchor("topic", one.code, one.topic) in names
-        assert anchor("phase", "", entry.phase) in names
-        assert {anchor("keyword", "", word) for word in entry.keywords} <= names
+        entry = load_commentary(SITE)[one.id]
+        assert make_anchor("topic", one.code, one.topic) in names
+        assert make_anchor("phase", "", entry.phase) in names
+        assert {make_anchor("keyword", "", word) for word in entry.keywords} <= names
 
 
 def test_the_concordance_names_every_law_of_each_code() -> None:
     for code in (CAVENDISH, BRITANNICA):
-        made = filled(f"[[concordance {code.name}]]", SITE, "x.md")
+        made = expand_shortcodes(f"[[concordance {code.name}]]", SITE, "x.md")
         assert made.count("<tr><th") == len(code.laws) + 1
-    club = filled("[[concordance cavendish]]", SITE, "x.md")
+    club = expand_shortcodes("[[concordance cavendish]]", SITE, "x.md")
     assert re.search(r">22</a></th>.*?laws/britannica/9/", club)
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from ecarte_site.edition import EditionError
-from ecarte_site.lint.codes import CODES
-from ecarte_site.lint.finding import ALL
+from ecarte_site.lint.codes import LINT_CODES
+from ecarte_site.lint.finding import ALL_FILES
 from ecarte_site.lint.page import KINDS
-from ecarte_site.lint.run import EXCEPTIONS, check, lint
+from ecarte_site.lint.run import EXCEPTIONS_FILE, lint_texts, raise_first_finding
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"
@@ -23,7 +23,7 @@ GOLDEN = Path(__file__).parent / "lint"
 
 
 def copied(to: Path) -> Path:
-    for name in (*ALL, "registry.txt", "rows.txt", "ecarte.rng", EXCEPTIONS):
+    for name in (*ALL_FILES, "registry.txt", "rows.txt", "ecarte.rng", EXCEPTIONS_FILE):
         shutil.copy(TEXTS / name, to / name)
     return to
 
@@ -41,20 +41,20 @@ def spoilt(texts: Path, case: dict[str, str]) -> None:
 
 
 def test_nothing_is_wrong_with_the_edition() -> None:
-    assert lint(TEXTS) == ()
+    assert lint_texts(TEXTS) == ()
 
 
 def test_every_code_has_a_golden_test_and_a_place_on_the_page() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.toml")} == set(CODES)
-    assert {code[1] for code in CODES} == set(KINDS)
+    assert {file.stem for file in GOLDEN.glob("*.toml")} == set(LINT_CODES)
+    assert {code[1] for code in LINT_CODES} == set(KINDS)
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
+@pytest.mark.parametrize("code", sorted(LINT_CODES))
 def test_golden(tmp_path: Path, code: str) -> None:
     case = tomllib.loads((GOLDEN / f"{code}.toml").read_text(encoding="utf-8"))
     texts = copied(tmp_path)
     spoilt(texts, case)
-    found = [str(finding) for finding in lint(texts)]
+    found = [str(finding) for finding in lint_texts(texts)]
     assert case["finding"] in found
     assert f": {code} " in case["finding"]
 
@@ -64,14 +64,14 @@ def test_a_fault_stops_the_build_with_file_and_line(tmp_path: Path) -> None:
     case = tomllib.loads((GOLDEN / "E302.toml").read_text(encoding="utf-8"))
     spoilt(texts, case)
     with pytest.raises(EditionError, match=r"spine\.xml:\d+: E302 "):
-        check(texts)
+        raise_first_finding(texts)
 
 
 def test_an_exception_with_a_reason_is_kept(tmp_path: Path) -> None:
     texts = copied(tmp_path)
     case = tomllib.loads((GOLDEN / "E501.toml").read_text(encoding="utf-8"))
     spoilt(texts, case)
-    assert lint(texts)
-    with (texts / EXCEPTIONS).open("a", encoding="utf-8") as file:
+    assert lint_texts(texts)
+    with (texts / EXCEPTIONS_FILE).open("a", encoding="utf-8") as file:
         file.write("E501\tbritannica.xml “Cutting”\tonly to try the exceptions\n")
-    assert lint(texts) == ()
+    assert lint_texts(texts) == ()

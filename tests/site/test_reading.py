@@ -11,7 +11,7 @@ from lxml import html
 
 from ecarte_site import reading
 from ecarte_site.edition import load_edition
-from ecarte_site.fill import filled
+from ecarte_site.fill import expand_shortcodes
 from ecarte_site.made import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
@@ -29,7 +29,10 @@ FOLDERS = {page: page.removesuffix("index.md").replace(".md", "/") for page in P
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
     docs = SITE.root / "docs"
-    return {FOLDERS[page]: filled((docs / page).read_text(encoding="utf-8"), SITE, page) for page in PAGES}
+    return {
+        FOLDERS[page]: expand_shortcodes((docs / page).read_text(encoding="utf-8"), SITE, page)
+        for page in PAGES
+    }
 
 
 def tree(page: str) -> Any:
@@ -43,7 +46,7 @@ def anchors(page: str) -> list[str]:
 def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: dict[str, str]) -> None:
     for passage in EDITION.passages.values():
         if passage.siglum in "HB":
-            home, _, anchor = (reading.address(passage.id) or "").partition("#")
+            home, _, anchor = (reading.passage_address(passage.id) or "").partition("#")
             assert anchor == passage.id
             assert [folder for folder, page in pages.items() if anchor in anchors(page)] == [home]
             assert anchors(pages[home]).count(anchor) == 1
@@ -62,7 +65,7 @@ def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: d
     ],
 )
 def test_the_address_of_a_passage(identifier: str, where: str | None) -> None:
-    assert reading.address(identifier) == where
+    assert reading.passage_address(identifier) == where
 
 
 def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> None:
@@ -169,4 +172,4 @@ def test_the_lists_stand_where_the_article_has_them(pages: dict[str, str]) -> No
 
 def test_a_page_that_calls_for_what_there_is_not_is_named() -> None:
     with pytest.raises(BuildError, match=r"x\.md: .*hoyle\.nowhere"):
-        filled("[[passages hoyle.nowhere]]", SITE, "x.md")
+        expand_shortcodes("[[passages hoyle.nowhere]]", SITE, "x.md")

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from ecarte_site import runtime, tools
-from ecarte_site.archive import BEGINNING, repack
+from ecarte_site.archive import ZIP_EPOCH, rewrite_zip
 from ecarte_site.made import BuildError, Site
-from ecarte_site.stdlib import unneeded
+from ecarte_site.stdlib import is_unneeded
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -34,7 +34,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bundle(root: Path) -> Path:
-    return runtime.bundle(root)
+    return runtime.find_or_make_bundle(root)
 
 
 def wheel(bundle: Path) -> Path:
@@ -48,7 +48,7 @@ def lock(bundle: Path) -> dict[str, dict[str, dict[str, str]]]:
 
 
 def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
-    assert set(runtime.names(bundle)) == {
+    assert set(runtime.list_files(bundle)) == {
         wheel(bundle).name,
         "pyodide-lock.json",
         "pyodide.asm.js",
@@ -62,7 +62,7 @@ def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_bin
     with zipfile.ZipFile(wheel(bundle)) as archive:
         modules = {name for name in archive.namelist() if not re.match(r"[^/]+\.dist-info/", name)}
         codes = [archive.read(name)[:4] for name in modules if name.endswith(".pyc")]
-    expected = {re.sub(r"\.py$", ".pyc", name) for name in runtime.core_sources(ROOT)}
+    expected = {re.sub(r"\.py$", ".pyc", name) for name in runtime.read_engine_sources(ROOT)}
     assert modules == expected
     assert set(codes) == {importlib.util.MAGIC_NUMBER}
 
@@ -76,14 +76,14 @@ def test_the_lock_file_is_small_and_names_the_wheel_by_its_digest(bundle: Path) 
 
 def test_the_worker_knows_the_digest_of_every_part(bundle: Path) -> None:
     worker = (bundle / "worker.js").read_text("utf-8")
-    for name in runtime.names(bundle):
+    for name in runtime.list_files(bundle):
         if name not in {"worker.js", runtime.LOCK}:
             assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in worker
 
 
 def test_pyodide_itself_is_served_as_it_came(bundle: Path) -> None:
-    for name in runtime.UNCHANGED:
-        assert (bundle / name).read_bytes() == (tools.package("pyodide") / name).read_bytes()
+    for name in runtime.COPIED_FILES:
+        assert (bundle / name).read_bytes() == (tools.find_package("pyodide") / name).read_bytes()
 
 
 def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Path) -> None:
@@ -109,7 +109,7 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
     had |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
     imported = {
         name
-        for source in runtime.core_sources(ROOT).values()
+        for source in runtime.read_engine_sources(ROOT).values()
         for name in re.findall(rb"^\s*(?:import|from) ([a-z_0-9]+)", source, re.MULTILINE)
     }
     assert {name.decode() for name in imported} - had == set()
@@ -118,40 +118,40 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
 def test_made_again_elsewhere_it_is_the_same(bundle: Path, root: Path, tmp_path: Path) -> None:
     again = tmp_path / "elsewhere"
     shutil.copytree(root, again, ignore=shutil.ignore_patterns(".cache"))
-    other = runtime.bundle(again)
-    assert {n: runtime.sha256(other / n) for n in runtime.names(other)} == {
-        n: runtime.sha256(bundle / n) for n in runtime.names(bundle)
+    other = runtime.find_or_make_bundle(again)
+    assert {n: runtime.digest_file(other / n) for n in runtime.list_files(other)} == {
+        n: runtime.digest_file(bundle / n) for n in runtime.list_files(bundle)
     }
 
 
 def test_its_address_changes_with_the_engine_and_only_with_it(root: Path, tmp_path: Path) -> None:
     changed = tmp_path / "changed"
     shutil.copytree(root, changed, ignore=shutil.ignore_patterns(".cache"))
-    first = runtime.install(Site(root), tmp_path / "a")
-    assert runtime.install(Site(root), tmp_path / "b") == first
+    first = runtime.install_engine(Site(root), tmp_path / "a")
+    assert runtime.install_engine(Site(root), tmp_path / "b") == first
     with (changed / "ecarte_core" / "errors.py").open("a", encoding="utf-8") as source:
         source.write("\nCHANGED = True\n")
-    assert runtime.install(Site(changed), tmp_path / "c") != first
+    assert runtime.install_engine(Site(changed), tmp_path / "c") != first
     assert re.fullmatch(r"assets/engine/[0-9a-f]{16}/", first)
 
 
 def test_a_damaged_cache_is_made_anew(root: Path) -> None:
-    kept = runtime.bundle(root)
+    kept = runtime.find_or_make_bundle(root)
     sound = wheel(kept).read_bytes()
     wheel(kept).write_bytes(sound[:-1])
-    assert wheel(runtime.bundle(root)).read_bytes() == sound
+    assert wheel(runtime.find_or_make_bundle(root)).read_bytes() == sound
 
 
 def test_a_python_that_is_not_pyodides_is_refused() -> None:
-    runtime.check_host(f"3.{sys.version_info.minor}.99")
+    runtime.check_python_version(f"3.{sys.version_info.minor}.99")
     with pytest.raises(BuildError, match=r"Pyodide runs Python 3\.99\.0, but this is Python 3\.\d+"):
-        runtime.check_host("3.99.0")
+        runtime.check_python_version("3.99.0")
 
 
 def test_an_npm_package_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(tools, "MODULES", tmp_path)
     with pytest.raises(BuildError, match="“pyodide” is not installed; run “npm ci”"):
-        tools.package("pyodide")
+        tools.find_package("pyodide")
     with pytest.raises(BuildError, match="“esbuild” is not installed"):
         tools.run("esbuild")
 
@@ -169,18 +169,18 @@ def test_repacked_archives_do_not_tell_when_they_were_made(tmp_path: Path) -> No
         archive.writestr("b.py", "b")
         archive.writestr("a.py", "a")
         archive.writestr("c.py", "c")
-    repack(path, leave_out=lambda name: name == "c.py")
+    rewrite_zip(path, leave_out=lambda name: name == "c.py")
     with zipfile.ZipFile(path) as archive:
         assert [(entry.filename, entry.date_time) for entry in archive.infolist()] == [
-            ("a.py", BEGINNING),
-            ("b.py", BEGINNING),
+            ("a.py", ZIP_EPOCH),
+            ("b.py", ZIP_EPOCH),
         ]
         assert archive.read("b.py") == b"b"
 
 
 def test_a_module_is_left_out_whole_and_by_its_own_name() -> None:
-    assert unneeded("unittest/mock.pyc")
-    assert unneeded("smtplib.pyc")
-    assert not unneeded("threading.pyc")
-    assert not unneeded("json/this.pyc")
-    assert not unneeded("thisworld.pyc")
+    assert is_unneeded("unittest/mock.pyc")
+    assert is_unneeded("smtplib.pyc")
+    assert not is_unneeded("threading.pyc")
+    assert not is_unneeded("json/this.pyc")
+    assert not is_unneeded("thisworld.pyc")

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ecarte_site.made import UNNAMED
-from ecarte_site.serve import HASHED, Server
+from ecarte_site.made import LOCAL_URL
+from ecarte_site.serve import HASHED_NAME, Server
 
 
 @pytest.fixture
@@ -126,11 +126,13 @@ def test_head_sends_no_body(server: Server) -> None:
     ],
 )
 def test_which_paths_carry_a_hash(path: str, hashed: bool) -> None:
-    assert bool(HASHED.search(path)) is hashed
+    assert bool(HASHED_NAME.search(path)) is hashed
 
 
 def test_the_site_map_of_an_unnamed_site_names_this_server(server: Server, folder: Path) -> None:
-    (folder / "sitemap.xml").write_text(f"<loc>{UNNAMED}laws/</loc><loc>https://example.org/</loc>", "utf-8")
+    (folder / "sitemap.xml").write_text(
+        f"<loc>{LOCAL_URL}laws/</loc><loc>https://example.org/</loc>", "utf-8"
+    )
     status, headers, body = ask(server, f"{server.base}sitemap.xml")
     assert status == 200
     assert headers["Content-Length"] == str(len(body))

@@ -7,38 +7,38 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site.bench import Row
-from ecarte_site.bench.run import KEPT, cells, figure, main, names, table
+from ecarte_site.bench import Measurement
+from ecarte_site.bench.run import FIGURES_FILE, format_cells, format_figure, format_table, list_names, main
 from ecarte_site.made import Site
-from ecarte_site.speed import files
+from ecarte_site.speed import generate_files
 
 
-def group(*rows: Row) -> dict[str, object]:
+def group(*rows: Measurement) -> dict[str, object]:
     kept = [row._asdict() for row in rows]
     return {"title": "Games", "measured": "2026-11-21", "on": "CPython", "rows": kept}
 
 
-def page(root: Path, *rows: Row) -> str:
-    (root / KEPT).parent.mkdir(parents=True)
-    (root / KEPT).write_text(json.dumps({"games": group(*rows)}), "utf-8")
-    (made,) = files(Site(root))
+def page(root: Path, *rows: Measurement) -> str:
+    (root / FIGURES_FILE).parent.mkdir(parents=True)
+    (root / FIGURES_FILE).write_text(json.dumps({"games": group(*rows)}), "utf-8")
+    (made,) = generate_files(Site(root))
     assert made.uri == "speed.md"
     assert isinstance(made.content, str)
     return made.content
 
 
 def test_each_row_is_shown_with_its_ratio(tmp_path: Path) -> None:
-    text = page(tmp_path, Row("full games", 1500, "games/s", "python-chess", 300, "faster"))
+    text = page(tmp_path, Measurement("full games", 1500, "games/s", "python-chess", 300, "faster"))
     assert "| full games | 1,500 games/s | python-chess | 300 games/s | 5 | faster |" in text
 
 
 def test_columns_that_nothing_fills_are_left_out(tmp_path: Path) -> None:
-    text = page(tmp_path, Row("build", 8.25, "s"))
+    text = page(tmp_path, Measurement("build", 8.25, "s"))
     assert "| What | Here |\n| --- | --- |\n| build | 8.25 s |" in text
 
 
 def test_figures_never_become_markup(tmp_path: Path) -> None:
-    text = page(tmp_path, Row("<b>a|b</b> `*_[x](y)", 1, "s"))
+    text = page(tmp_path, Measurement("<b>a|b</b> `*_[x](y)", 1, "s"))
     assert "<b>" not in text
     assert text.count("|") == page_of_one_row_has(2, 3)
     assert "`*_[" not in text
@@ -50,7 +50,7 @@ def page_of_one_row_has(columns: int, lines: int) -> int:
 
 
 def test_without_figures_the_page_says_how_to_get_them(tmp_path: Path) -> None:
-    (made,) = files(Site(tmp_path))
+    (made,) = generate_files(Site(tmp_path))
     assert "dev.py bench" in str(made.content)
 
 
@@ -59,24 +59,24 @@ def test_without_figures_the_page_says_how_to_get_them(tmp_path: Path) -> None:
     [(0, "0"), (0.04214, "0.0421"), (3.14159, "3.14"), (999.6, "1,000"), (12345.6, "12,346")],
 )
 def test_figures_keep_what_counts(value: float, words: str) -> None:
-    assert figure(value) == words
+    assert format_figure(value) == words
 
 
 def test_nothing_beside_it_is_no_ratio() -> None:
-    assert Row("build", 8, "s").ratio is None
-    assert cells(Row("build", 8, "s"))[3:5] == ("", "")
+    assert Measurement("build", 8, "s").ratio is None
+    assert format_cells(Measurement("build", 8, "s"))[3:5] == ("", "")
 
 
 def test_the_terminal_shows_the_same_cells() -> None:
-    shown = table(group(Row("full games", 1500, "games/s", "python-chess", 300)))
+    shown = format_table(group(Measurement("full games", 1500, "games/s", "python-chess", 300)))
     assert all(word in shown for word in ("full games", "1,500 games/s", "python-chess", "300 games/s", "5"))
 
 
 def test_an_unknown_measurement_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(tmp_path, ["nonsense"]) == 2
     assert "nonsense" in capsys.readouterr().out
-    assert not (tmp_path / KEPT).exists()
+    assert not (tmp_path / FIGURES_FILE).exists()
 
 
 def test_the_measurements_are_found_by_their_names() -> None:
-    assert {"games", "build"} <= set(names())
+    assert {"games", "build"} <= set(list_names())

@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.codes import CAVENDISH
-from ecarte_site.edition import EditionError, load_edition, load_spine
-from ecarte_site.edition.spine import EMPTY, Relation
+from ecarte_site.edition import EditionError, load_alignment, load_edition
+from ecarte_site.edition.spine import EMPTY_RELATIONS, Relation
 
 TEXTS = Path(__file__).parents[2] / "docs" / "texts"
-SPINE = load_spine(TEXTS)
+SPINE = load_alignment(TEXTS)
 EDITION = load_edition(TEXTS)
 
 
 def beside(number: int, siglum: str) -> tuple[Relation, tuple[str, ...]]:
-    side = SPINE.row(f"spine.law.{number}").side(siglum)
+    side = SPINE.find_row(f"spine.law.{number}").find_side(siglum)
     assert side
     return side.relation, tuple(one.removeprefix("britannica.") for one in side.passages)
 
 
 def test_every_club_law_has_a_row_in_order_under_its_heading() -> None:
-    rows = [row for row in SPINE.section("laws").rows if row.number]
+    rows = [row for row in SPINE.find_section("laws").rows if row.number]
     assert [row.number for row in rows] == [str(law.number) for law in CAVENDISH.laws]
     assert [row.heading for row in rows] == [law.heading for law in CAVENDISH.laws]
 
@@ -33,7 +33,7 @@ def test_the_copies_of_a_law_stand_beside_it() -> None:
             assert beside(number, siglum) == (Relation.SAME, (f"{slug}.law.{number}",))
         relation, passages = beside(number, "N")
         assert (relation, passages) == (
-            (Relation.SAME, (f"hoyle-paged.law.{number}",)) if number >= 40 else (Relation.WANTING, ())
+            (Relation.SAME, (f"hoyle-paged.law.{number}",)) if number >= 40 else (Relation.MISSING, ())
         )
 
 
@@ -59,18 +59,18 @@ def test_britannica_beside_the_clubs(number: int, relation: Relation, passages: 
 
 def test_the_laws_of_bystanders_have_no_counterpart() -> None:
     for name in ("english", "french"):
-        row = SPINE.row(f"spine.law.bystanders-{name}")
+        row = SPINE.find_row(f"spine.law.bystanders-{name}")
         assert row.base.siglum == "B"
-        assert {side.relation for side in row.sides if side.siglum != "B"} == {Relation.WANTING}
+        assert {side.relation for side in row.sides if side.siglum != "B"} == {Relation.MISSING}
 
 
 def test_every_law_of_britannica_stands_somewhere() -> None:
-    for law in EDITION.witness("B").laws():
-        assert SPINE.rows_with(law.id), law.id
+    for law in EDITION.find_witness("B").iter_laws():
+        assert SPINE.find_rows_with(law.id), law.id
 
 
 def test_the_rows_of_a_law_that_was_merged() -> None:
-    assert [row.number for row in SPINE.rows_with("britannica.law.7") if row.section == "laws"] == [
+    assert [row.number for row in SPINE.find_rows_with("britannica.law.7") if row.section == "laws"] == [
         "15",
         "16",
         "17",
@@ -84,11 +84,11 @@ def test_no_witness_is_passed_over_in_silence() -> None:
         for row in section.rows:
             assert tuple(side.siglum for side in row.sides) == section.sigla
             for side in row.sides:
-                assert bool(side.passages) != (side.relation in EMPTY)
+                assert bool(side.passages) != (side.relation in EMPTY_RELATIONS)
 
 
 def test_an_unknown_relation_is_named_with_its_line(tmp_path: Path) -> None:
     text = (TEXTS / "spine.xml").read_text(encoding="utf-8")
     (tmp_path / "spine.xml").write_text(text.replace('type="moved"', 'type="shifted"', 1), encoding="utf-8")
     with pytest.raises(EditionError, match=r"spine\.xml, line \d+: .* not “shifted”"):
-        load_spine(tmp_path)
+        load_alignment(tmp_path)

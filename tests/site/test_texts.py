@@ -77,7 +77,7 @@ def without_exceptions(siglum: str, words: list[str]) -> list[str]:
 @pytest.mark.parametrize("siglum", FILES)
 def test_the_diplomatic_text_is_the_witness_word_for_word(edition: Edition, siglum: str) -> None:
     received = (WITNESSES / FILES[siglum]).read_text(encoding="utf-8").split()
-    given = diplomatic_witness(edition.witness(siglum)).split()
+    given = diplomatic_witness(edition.find_witness(siglum)).split()
     assert given == without_exceptions(siglum, received)
 
 
@@ -101,12 +101,14 @@ def test_the_witnesses_here_are_those_received(siglum: str) -> None:
 
 @pytest.mark.parametrize(("siglum", "numbers"), [("H", 51), ("C", 51), ("W", 51), ("B", 25)])
 def test_every_law_is_there_in_order(edition: Edition, siglum: str, numbers: int) -> None:
-    laws = [law.number for law in edition.witness(siglum).laws()]
+    laws = [law.number for law in edition.find_witness(siglum).iter_laws()]
     assert laws == [str(number) for number in range(1, numbers + 1)]
 
 
 def test_the_paged_copy_begins_at_law_40(edition: Edition) -> None:
-    assert [law.number for law in edition.witness("N").laws()] == [str(number) for number in range(40, 52)]
+    assert [law.number for law in edition.find_witness("N").iter_laws()] == [
+        str(number) for number in range(40, 52)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -132,22 +134,22 @@ def test_the_paged_copy_begins_at_law_40(edition: Edition) -> None:
     ],
 )
 def test_identifiers_name_what_was_agreed(edition: Edition, identifier: str, begins: str) -> None:
-    assert edition.passage(identifier).text.startswith(begins)
+    assert edition.find_passage(identifier).text.startswith(begins)
 
 
 @pytest.mark.parametrize(("section", "paragraphs"), [("worked-game", 14), ("jeux-de-regle", 27)])
 def test_hoyles_paragraphs_are_counted_as_in_the_witness(
     edition: Edition, section: str, paragraphs: int
 ) -> None:
-    found = [block.number for block in edition.division(f"hoyle.{section}").blocks()]
+    found = [block.number for block in edition.find_division(f"hoyle.{section}").iter_blocks()]
     assert found == [str(number) for number in range(1, paragraphs + 1)]
 
 
 def test_both_copies_of_hoyle_number_the_same_passage_alike(edition: Edition) -> None:
-    for block in edition.witness("N").blocks():
+    for block in edition.find_witness("N").iter_blocks():
         paged, full = (
-            edition.passage(block.id),
-            edition.passage("hoyle" + block.id.removeprefix("hoyle-paged")),
+            edition.find_passage(block.id),
+            edition.find_passage("hoyle" + block.id.removeprefix("hoyle-paged")),
         )
         assert letters(paged.text) == letters(full.text)
         assert len(paged.sentences) == len(full.sentences)
@@ -161,7 +163,7 @@ def test_a_sentence_ends_where_its_paragraph_is_whole(edition: Edition) -> None:
     """Sentences and what stands between them make up the passage, and none is empty."""
     for passage in edition.passages.values():
         if passage.sentences:
-            joined = letters("".join(edition.passage(name).text for name in passage.sentences))
+            joined = letters("".join(edition.find_passage(name).text for name in passage.sentences))
             assert joined
             assert letters(passage.text) == joined
 
@@ -189,7 +191,7 @@ SHARED_ERRORS = {"8": ("muse", "must"), "29": ("his", "has"), "38": ("at", "as")
 
 @pytest.mark.parametrize("siglum", ["C", "W"])
 def test_the_errors_that_c_and_w_share_are_marked_in_both(edition: Edition, siglum: str) -> None:
-    laws = {law.number: corrections(law.content) for law in edition.witness(siglum).laws()}
+    laws = {law.number: corrections(law.content) for law in edition.find_witness(siglum).iter_laws()}
     own = {"37": [("his", "has")]} if siglum == "C" else {}
     wanted = {number: [pair] for number, pair in SHARED_ERRORS.items()} | own
     assert {number: pairs for number, pairs in laws.items() if pairs} == wanted
@@ -226,19 +228,19 @@ def test_corrected_paged_copy_holds_no_filtered_word(edition: Edition) -> None:
     ],
 )
 def test_the_printed_page_of_a_passage(edition: Edition, identifier: str, page: str) -> None:
-    assert edition.passage(identifier).page == page
+    assert edition.find_passage(identifier).page == page
 
 
 def test_hoyle_borrows_a_page_break_at_the_same_word(edition: Edition) -> None:
     sentence = next(
         sentence
-        for block in edition.witness("H").blocks()
+        for block in edition.find_witness("H").iter_blocks()
         for sentence in block.sentences
         if sentence.id == "hoyle.law.43.s2"
     )
     place = next(number for number, piece in enumerate(sentence.content) if isinstance(piece, PageBreak))
     before, after = sentence.content[place - 1], sentence.content[place + 1]
-    assert sentence.content[place] == PageBreak("60", "N", borrowed=True)
+    assert sentence.content[place] == PageBreak("60", "N", is_borrowed=True)
     assert str(before).endswith("he win the vole, ')")
     assert "text='he marks only one;" in str(after)
 
@@ -249,7 +251,7 @@ def test_words_reach_a_page_escaped(tmp_path: Path) -> None:
         (tmp_path / file.name).write_text(
             text.replace("If a king be turned up", "If &lt;b&gt; &amp; a king be turned up"), encoding="utf-8"
         )
-    passage = load_edition(tmp_path).passage("hoyle.law.22")
+    passage = load_edition(tmp_path).find_passage("hoyle.law.22")
     assert passage.html.startswith("If &lt;b&gt; &amp; a king")
     assert passage.text.startswith("If <b> & a king")
 
@@ -294,7 +296,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 
 def test_every_published_identifier_stands(edition: Edition) -> None:
-    assert list(registry_room.faults(edition, TEXTS / "registry.txt")) == []
+    assert list(registry_room.find_faults(edition, TEXTS / "registry.txt")) == []
 
 
 @pytest.mark.parametrize(
@@ -309,19 +311,19 @@ def test_an_identifier_lost_or_reused_is_a_fault(
 ) -> None:
     file = tmp_path / "registry.txt"
     file.write_text(line, encoding="utf-8")
-    registry_room.add(edition, file)
+    registry_room.add_new_identifiers(edition, file)
     assert file.read_text(encoding="utf-8").startswith(line), "the registry only grows"
     with pytest.raises(EditionError, match=fault):
-        registry_room.check(edition, file)
+        registry_room.check_registry(edition, file)
 
 
 def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> None:
     file = tmp_path / "registry.txt"
     with pytest.raises(EditionError, match="is not entered"):
-        registry_room.check(edition, file)
-    assert registry_room.add(edition, file) == len(list(edition.identifiers()))
-    assert registry_room.add(edition, file) == 0
-    registry_room.check(edition, file)
+        registry_room.check_registry(edition, file)
+    assert registry_room.add_new_identifiers(edition, file) == len(list(edition.iter_identifiers()))
+    assert registry_room.add_new_identifiers(edition, file) == 0
+    registry_room.check_registry(edition, file)
 
 
 def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

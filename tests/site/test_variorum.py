@@ -11,19 +11,19 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from ecarte_site.edition import load_edition, load_spine
+from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.made import Site
-from ecarte_site.variorum.page import openings, page
-from ecarte_site.variorum.rows import Pair
+from ecarte_site.variorum.page import split_openings, variorum_html
+from ecarte_site.variorum.rows import FacingRow
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from citing import SITE
 
 EDITION = load_edition(SITE.texts)
-SPINE = load_spine(SITE.texts)
-PAGE = page(SITE)
+SPINE = load_alignment(SITE.texts)
+PAGE = variorum_html(SITE)
 TREE = html.fromstring(PAGE)
 
 
@@ -39,19 +39,19 @@ def test_every_law_stands_on_a_left_hand_page_with_its_number_on_both() -> None:
         law, *_ = TREE.xpath(f'//div[@class="ec-var__left"]//p[@data-passage="hoyle.law.{number}"]')
         for extra in law.xpath('.//*[@class="ec-pb" or @class="ec-ref"]'):
             extra.drop_tree()
-        assert words(law.text_content()) == EDITION.passage(f"hoyle.law.{number}").text
+        assert words(law.text_content()) == EDITION.find_passage(f"hoyle.law.{number}").text
 
 
 def test_every_row_of_the_spine_has_its_two_sides() -> None:
-    rows = [row.id for row in SPINE.rows()]
+    rows = [row.id for row in SPINE.iter_rows()]
     assert TREE.xpath('//div[@class="ec-var__left"]/div/@id') == rows
     assert len(TREE.xpath('//div[@class="ec-var__right"]/div')) == len(rows)
 
 
 def test_every_variant_of_a_row_is_in_the_apparatus() -> None:
     shown = set(TREE.xpath('//div[@class="ec-var__right"]//li/@data-e'))
-    passages = {passage for row in SPINE.rows() for side in row.sides for passage in side.passages}
-    places = passages | {row.id for row in SPINE.rows()}
+    passages = {passage for row in SPINE.iter_rows() for side in row.sides for passage in side.passages}
+    places = passages | {row.id for row in SPINE.iter_rows()}
     expected = {e.id.removeprefix("app.") for e in load_apparatus(SITE.texts).entries if e.passage in places}
     assert expected and expected <= shown
 
@@ -61,7 +61,7 @@ def test_the_pages_of_the_printed_book_stand_in_the_margin() -> None:
 
 
 def test_paper_names_no_address_that_nobody_gave() -> None:
-    unnamed = page(Site(root=SITE.root))
+    unnamed = variorum_html(Site(root=SITE.root))
     assert "localhost" not in unnamed and "version 0.1.0 (2026)." in unnamed
 
 
@@ -78,7 +78,7 @@ def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited()
 
 @pytest.mark.parametrize("lines", [[1.0] * 50, [40.0, 1.0, 40.0], [20.0, 20.0, 10.0, 5.1], [35.0]])
 def test_an_opening_is_filled_and_never_overfull_but_by_one_row(lines: list[float]) -> None:
-    made = list(openings(Pair(str(n), "", size) for n, size in enumerate(lines)))
+    made = list(split_openings(FacingRow(str(n), "", size) for n, size in enumerate(lines)))
     assert [row.left for opening in made for row in opening] == [str(n) for n in range(len(lines))]
     for opening in made:
         assert len(opening) == 1 or sum(row.lines for row in opening) <= 35

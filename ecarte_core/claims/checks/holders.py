@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...cards import PACK, Card
-from ...guaranteed import guaranteed
+from ...guaranteed import compute_guarantee
 from ...jeux.certain import point_is_certain
 from ...knowledge import Knowledge, KnowledgeError
-from ...odds import odds
+from ...odds import compute_odds
 from ...tricks import beats
 from ..chances import against_few_trumps, best_leads, chance_text, holder_place, symbols
 from ..model import Finding, verdict
@@ -18,7 +18,7 @@ def certain_against_few_trumps(holder: Knowledge) -> Finding:
     """The point is made against every hand with fewer than two trumps: all cards seen, and by one plan."""
     few, won = against_few_trumps(holder.hand, holder.turn_up)
     certain = point_is_certain(holder.hand, holder.turn_up, holder.seat, adverse_trumps=1)
-    seen = odds(holder).seen
+    seen = compute_odds(holder).all_seen
     return Finding(
         verdict(won == few, certain),
         f"{few:,} of {seen.hands:,} hands hold fewer than two trumps. The point is made against "
@@ -38,7 +38,7 @@ def certain_against_few_trumps(holder: Knowledge) -> Finding:
 @check
 def lead_is_best_blind(holder: Knowledge, lead: Card) -> Finding:
     """No other lead, chosen blind, makes the point more often."""
-    best = best_leads(odds(holder))
+    best = best_leads(compute_odds(holder))
     alike = " (they are interchangeable)" if len(best) > 1 else ""
     return Finding(
         verdict(lead in best),
@@ -56,7 +56,7 @@ def next_lead_is_best_blind(holder: Knowledge, lead: Card, then: Card) -> Findin
         if reply in holder.hand or beats(reply, lead, holder.turn_up.suit):
             continue
         try:
-            second = best_leads(odds(holder_after(holder, lead, reply)))
+            second = best_leads(compute_odds(holder_after(holder, lead, reply)))
         except KnowledgeError:
             continue  # not a card that the adversary can play there
         replies += 1
@@ -80,7 +80,7 @@ def holder_after(holder: Knowledge, *cards: Card) -> Knowledge:
 @check
 def leads_beat_blind(holder: Knowledge, better: tuple[Card, ...], than: Card) -> Finding:
     """Each of these leads, chosen blind, makes the point more often than another lead."""
-    blind = odds(holder).blind
+    blind = compute_odds(holder).blind
     return Finding(
         verdict(*(blind[card].point > blind[than].point for card in better)),
         "The lead chosen blind, all seen after it: "
@@ -96,17 +96,20 @@ def leads_beat_blind(holder: Knowledge, better: tuple[Card, ...], than: Card) ->
 @check
 def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Card) -> Finding:
     """By each of these leads the holder can guarantee the point more often than by another lead."""
-    surely = {card: guaranteed(holder_after(holder, card)) for card in (than, *better)}
+    surely = {card: compute_guarantee(holder_after(holder, card)) for card in (than, *better)}
     return Finding(
         verdict(
             *(
-                surely[card].made * surely[than].hands > surely[than].made * surely[card].hands
+                surely[card].winning_hands * surely[than].hands
+                > surely[than].winning_hands * surely[card].hands
                 for card in better
             )
         ),
         "Guaranteed, using only what the holder may know: "
-        + "; ".join(f"{card.symbol} {chance_text(sure.made, sure.hands)}" for card, sure in surely.items())
+        + "; ".join(
+            f"{card.symbol} {chance_text(sure.winning_hands, sure.hands)}" for card, sure in surely.items()
+        )
         + ".",
-        {"sure": {str(card): sure.made for card, sure in surely.items()}},
+        {"sure": {str(card): sure.winning_hands for card, sure in surely.items()}},
         holder_place(holder),
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...solver import table
-from ...words import key
+from ...solver import load_table
+from ...words import position_key
 from ..chances import chance_text
 from ..endings import endings
 from ..model import Finding, verdict
@@ -16,7 +16,7 @@ def odd_trick_is_the_followers(cards: int) -> Finding:
     pairs = leader = 0
     for trumps, plain, weight in endings(cards):
         pairs += weight
-        leader += weight * (2 * table().values[key(trumps, plain)] > cards)
+        leader += weight * (2 * load_table().values[position_key(trumps, plain)] > cards)
     follower = pairs - leader
     return Finding(
         verdict(follower > leader),

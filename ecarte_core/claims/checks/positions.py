@@ -47,7 +47,7 @@ def hands_fit(position: Play, turn_up: Card | None = None) -> Finding:
     named = (*position.leader.hand, *position.follower.hand, *([turn_up] if turn_up else ()))
     twice = len(named) - len(set(named))
     left = [card for card in PACK if card.suit == position.trumps and card not in named]
-    only = f"; the card turned can only have been the {left[0].words}" if len(left) == 1 else ""
+    only = f"; the card turned can only have been the {left[0].spoken_name}" if len(left) == 1 else ""
     return Finding(
         verdict(not twice and (turn_up is not None or bool(left))),
         f"{len(named)} different cards; {len(left)} {'trump is' if len(left) == 1 else 'trumps are'} left"

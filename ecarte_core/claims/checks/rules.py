@@ -106,7 +106,7 @@ def each_hand_can_lose(rule: HandTest) -> Finding:
 def rules_of_list_reach(chance: Fraction, share_of_hands: Fraction, share_of_rules: Fraction) -> Finding:
     """Under so many of the rules of Hoyle's list, more than so many of the hands may have this chance."""
     shares = {}
-    for rule in hoyle.LIST:
+    for rule in hoyle.LISTED_RULES:
         members = family(rule.test)
         shares[rule.name] = Fraction(over(members, chance), len(members))
     most = [name for name, part in shares.items() if part > share_of_hands]
