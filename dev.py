@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
-from ecarte_site import machine  # noqa: E402  (found from the folder, before it is installed)
+from ecarte_site.dev import machine  # noqa: E402  (found from the folder, before it is installed)
 
 WEB = ROOT / "ecarte_site" / "web"
 VENV = ROOT / ".venv"

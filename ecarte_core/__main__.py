@@ -1,4 +1,4 @@
-"""The command line: ``python -m ecarte_core VERB …``; each verb is a module of :mod:`ecarte_core.verbs`."""
+"""The command line: ``python -m ecarte_core VERB …``; each verb is a module of :mod:`ecarte_core.commands`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from .commands import COMMANDS, load_command
 from .errors import EcarteError
-from .verbs import COMMANDS, load_command
 
 
 class _Parser(argparse.ArgumentParser):

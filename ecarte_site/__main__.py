@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from .made import BuildError
+from .sources import BuildError
 
 
 def main() -> int:  # noqa: PLR0911  # one return for each room
@@ -22,19 +22,19 @@ def main() -> int:  # noqa: PLR0911  # one return for each room
     word, *rest = sys.argv[1:] or [""]
     try:
         if word == "atlas":
-            from . import atlas  # noqa: PLC0415
+            from .pages import atlas  # noqa: PLC0415
 
             return atlas.main(root, rest)
         if word == "bench":
-            from .bench import run  # noqa: PLC0415  (only what is asked for is loaded)
+            from .dev.bench import measure  # noqa: PLC0415  (only what is asked for is loaded)
 
-            return run.main(root, rest)
+            return measure.main(root, rest)
         if word == "collate":
-            from .edition import keeping  # noqa: PLC0415
+            from .edition import update_apparatus  # noqa: PLC0415
 
-            return keeping.main(root / "docs" / "texts", rest)
+            return update_apparatus.main(root / "docs" / "texts", rest)
         if word == "lint":
-            from .lint import run as lint  # noqa: PLC0415
+            from .lint import linter as lint  # noqa: PLC0415
 
             return lint.main(root, rest)
         if word == "registry":
@@ -42,7 +42,7 @@ def main() -> int:  # noqa: PLR0911  # one return for each room
 
             return registry.main(root / "docs" / "texts", rest)
         if word == "serve":
-            from . import serve  # noqa: PLC0415
+            from .dev import serve  # noqa: PLC0415
 
             return serve.main(rest)
     except BuildError as error:

@@ -15,13 +15,16 @@ from mkdocs.utils.templates import TemplateContext
 
 from ecarte_core.errors import EcarteError
 
-from . import api, assets, atlas, csp, fill, finding, law_links, previews, runtime, specimen, speed, variorum
-from .cite import metadata
-from .cite.block import add_citation_controls
-from .edition import segmentation
-from .lawbook import page as law_page
-from .lint import run as lint
-from .made import LOCAL_URL, BuildError, GeneratedFile, Site
+from . import data
+from .build import csp, engine_bundle, web_bundle
+from .cite import page_metadata
+from .cite.citation_list import add_citation_controls
+from .data import parallel_tei, previews, search_index
+from .links import law_links
+from .lint import linter as lint
+from .pages import atlas, shortcodes, specimen, speed, variorum
+from .pages.laws import law_page
+from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     atlas.generate_files,
@@ -29,9 +32,9 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     specimen.generate_files,
     law_page.generate_files,
     previews.generate_files,
-    api.generate_files,
+    data.generate_files,
     variorum.generate_files,
-    segmentation.generate_files,
+    parallel_tei.generate_files,
 )
 """Every room that makes pages or files."""
 
@@ -66,7 +69,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
         """Fill the lines of a page that ask for something drawn, quoted or reckoned."""
         try:
-            return fill.expand_shortcodes(markdown, self.site, page.file.src_uri)
+            return shortcodes.expand_shortcodes(markdown, self.site, page.file.src_uri)
         except BuildError as error:
             raise PluginError(str(error)) from error
 
@@ -81,7 +84,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """No page claims an address that nobody gave the site."""
         if not self.site.url:
             page.canonical_url = None
-        head = metadata.head_html(self.site, page.url, str(page.title or ""))
+        head = page_metadata.head_html(self.site, page.url, str(page.title or ""))
         return cast(TemplateContext, {**context, "citation": head})
 
     @event_priority(-100)  # after every other plugin has written its pages
@@ -89,9 +92,9 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """The engine's bundle, the components that ask it, and then the policy that covers every page."""
         folder = Path(config.site_dir)
         try:
-            engine = runtime.install_engine(self.site, folder)
-            assets.write_web_bundle(folder, engine)
-            finding.write_search_index(self.site, folder, self.pages)
+            engine = engine_bundle.install_engine(self.site, folder)
+            web_bundle.write_web_bundle(folder, engine)
+            search_index.write_search_index(self.site, folder, self.pages)
             csp.write_policies(folder)
         except BuildError as error:
             raise PluginError(str(error)) from error

@@ -13,7 +13,7 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
-from ecarte_site.serve import Server
+from ecarte_site.dev.serve import Server
 
 ROOT = Path(__file__).parent.parent
 

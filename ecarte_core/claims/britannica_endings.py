@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ..cards import PACK, Card, Rank, Suit
-from ..solver import lead_values
+from ..solver.best_play import lead_values
 from .chances import share
 from .claim import Finding, claim, entered, verdict
 from .line import Play, Side, reach

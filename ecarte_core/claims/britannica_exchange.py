@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from ..cards import Card, Rank, Suit, parse_card, parse_hand
 from ..jeux import britannica_playing as playing
-from ..jeux.certain import point_is_certain
-from ..knowledge import Seat
+from ..jeux.certainty import point_is_certain
+from ..odds.knowledge import Seat
 from .chances import ELDER, hand_place, per_cent, reckon, symbols
 from .claim import Claim, Finding, claim, entered, verdict
 from .exchange import after_drawing, one_card

@@ -17,9 +17,9 @@ from ..game import (
     Stage,
     start,
 )
-from ..jeux.clause import HandContext
-from ..solver import load_table
-from ..words import PATTERN_SIZES, position_key
+from ..jeux.clauses import HandContext
+from ..solver.best_play import load_table
+from ..solver.suit_patterns import PATTERN_SIZES, position_key
 from .chances import DEALER, ELDER, bracket, hand_place, per_cent, symbols
 from .checks.rules import member_figures, summarise
 from .claim import Claim, Finding, claim, entered, verdict

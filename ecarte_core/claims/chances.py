@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from .. import solver
 from ..cards import PACK, Card, format_cards, parse_card, parse_cards, parse_hand
-from ..classes import list_hand_classes
-from ..guaranteed import compute_guarantee
-from ..knowledge import Knowledge, infer_view, parse_seat
-from ..odds import POINT_TRICKS, Chances, Odds, compute_odds
+from ..odds.chances import POINT_TRICKS, Chances, Odds, compute_odds
+from ..odds.guaranteed import compute_guarantee
+from ..odds.hand_classes import list_hand_classes
+from ..odds.knowledge import Knowledge, infer_view, parse_seat
+from ..solver import best_play
 
 ELDER, DEALER = "non-dealer", "dealer"
 
@@ -112,5 +112,5 @@ def against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]
         other = [card for card in PACK if world.cards >> card.number & 1]
         if sum(card.suit == turn_up.suit for card in other) < 2:
             few += world.weight
-            won += world.weight * (solver.solve_position(turn_up.suit, hand, other) >= POINT_TRICKS)
+            won += world.weight * (best_play.solve_position(turn_up.suit, hand, other) >= POINT_TRICKS)
     return few, won

@@ -1,4 +1,4 @@
-"""Every ending of so many cards, counted: the ways in which it can lie (see :mod:`ecarte_core.words`)."""
+"""Every ending of so many cards, counted: the ways in which it can lie (see :mod:`ecarte_core.solver.suit_patterns`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from math import comb
 
-from ..words import PATTERN_SIZES, POSSIBLE_PATTERNS
+from ..solver.suit_patterns import PATTERN_SIZES, POSSIBLE_PATTERNS
 
 
 def endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, int], int]]:

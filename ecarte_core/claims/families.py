@@ -14,15 +14,15 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ..atlas import ADVERSE_HANDS
-from ..atlas_chances import compute_chances, place_of
+from ..atlas.chances_of_hands import compute_chances, place_of
+from ..atlas.entries import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
-from ..classes import card_bits, suit_bits
-from ..guaranteed import compute_guarantee
-from ..jeux.clause import HandContext
-from ..jeux.shape import HandShape, SuitRanks, compute_shape
-from ..knowledge import Knowledge, Seat
-from ..odds import compute_odds
+from ..jeux.clauses import HandContext
+from ..jeux.hand_shape import HandShape, SuitRanks, compute_shape
+from ..odds.chances import compute_odds
+from ..odds.guaranteed import compute_guarantee
+from ..odds.hand_classes import card_bits, suit_bits
+from ..odds.knowledge import Knowledge, Seat
 from .chances import ELDER
 from .hand_tests import HandTest as Test
 

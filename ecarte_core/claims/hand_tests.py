@@ -1,6 +1,6 @@
 """The tests that a rule of an author makes of a hand, by name, so that the ledger can refer to them.
 
-``hoyle.three_trumps`` is the function of that name in :mod:`ecarte_core.jeux.hoyle`; ``playing`` and
+``hoyle.three_trumps`` is the function of that name in :mod:`ecarte_core.jeux.hoyle_rules`; ``playing`` and
 ``refusing`` are Britannica's two modules; ``ledger`` is this one, for what only the ledger asks.
 """
 
@@ -13,8 +13,8 @@ from typing import get_type_hints
 
 from ..cards import Rank
 from ..errors import EcarteError
-from ..jeux import britannica_playing, britannica_refusing, hoyle
-from ..jeux.clause import HandContext
+from ..jeux import britannica_playing, britannica_refusing, hoyle_rules
+from ..jeux.clauses import HandContext
 
 type HandTest = Callable[[HandContext], bool | None]
 
@@ -25,7 +25,7 @@ class HandTestError(EcarteError):
 
 def on_hoyles_list(case: HandContext) -> bool:
     """Any hand of Hoyle's list (``hoyle.jeux-de-regle.2`` to ``.5``)."""
-    return any(rule.test(case) for rule in hoyle.LISTED_RULES)
+    return any(rule.test(case) for rule in hoyle_rules.LISTED_RULES)
 
 
 def exception_to_list(case: HandContext) -> bool:
@@ -74,7 +74,7 @@ _EXCEPTIONS = (
 )
 
 _MODULES: Mapping[str, ModuleType] = {
-    "hoyle": hoyle,
+    "hoyle": hoyle_rules,
     "playing": britannica_playing,
     "refusing": britannica_refusing,
 }

@@ -8,10 +8,10 @@ from math import comb
 
 from ..cards import PACK, Rank, Suit, parse_card, parse_cards, parse_hand
 from ..game import Accept, Announce, Deal, DealReplacements, Discard, PlayHand, Propose, start
-from ..knowledge import KnowledgeError
-from ..solver import load_table
+from ..odds.knowledge import KnowledgeError
+from ..solver.best_play import load_table
+from ..solver.suit_patterns import PATTERN_SIZES, position_key
 from ..tricks import beats
-from ..words import PATTERN_SIZES, position_key
 from .chances import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
 from .endings import endings

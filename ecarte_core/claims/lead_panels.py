@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import Card, format_cards
-from ..odds import Chances
+from ..odds.chances import Chances
 from .chances import hand_place, per_cent, reckon, symbols
 from .claim import Claim, Cost, Finding, Verdict
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from .. import solver
 from ..cards import Card, Suit, format_cards, parse_card, parse_cards, parse_suit
 from ..errors import EcarteError
+from ..solver import best_play
 from ..tricks import beats, playable_cards
 
 
@@ -97,13 +97,13 @@ def best(state: Play, name: str) -> int:
     """All the tricks that ``name`` ends with, those made included, when both see everything and play best."""
     if not state.leader.hand:
         return state.side(name).tricks
-    more = solver.solve_position(state.trumps, state.leader.hand, state.follower.hand)
+    more = best_play.solve_position(state.trumps, state.leader.hand, state.follower.hand)
     return state.side(name).tricks + (more if state.leader.name == name else len(state.leader.hand) - more)
 
 
 def by_lead(state: Play) -> dict[Card, int]:
     """For each lead, all the tricks that the leader ends with under best play."""
-    values = solver.lead_values(state.trumps, state.leader.hand, state.follower.hand)
+    values = best_play.lead_values(state.trumps, state.leader.hand, state.follower.hand)
     return {lead: state.leader.tricks + more for lead, more in values.items()}
 
 
@@ -153,7 +153,7 @@ def best_line_after(state: Play, lead: str | Card) -> tuple[Card, ...]:
 
 def _best_reply(state: Play, lead: Card) -> tuple[Card, ...]:
     rest = without(state.leader.hand, lead)
-    values = solver.reply_values(state.trumps, rest, state.follower.hand, lead)
+    values = best_play.reply_values(state.trumps, rest, state.follower.hand, lead)
     reply = min(values, key=values.__getitem__)
     return (lead, reply, *best_line(state.trick(lead, reply)))
 

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import combinations, product
 
 from ..cards import PACK, Card, Suit
-from ..classes import card_bits, suit_bits
 from ..jeux import RULES, HandContext, Rule, Seat, choose_advice, compute_shape
-from ..words import HAND_SIZE
+from ..odds.hand_classes import card_bits, suit_bits
+from ..solver.suit_patterns import HAND_SIZE
 
 AUTHORS = ("hoyle", "britannica")
 

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from ..cards import PACK, Rank, parse_card
-from ..game import (
-    Announce,
-    Deal,
-    DealOrder,
-    MarkKing,
-    PlayCard,
-    compute_result,
-    legal_actions,
-    start,
-)
+from ..game import Announce, Deal, DealOrder, MarkKing, PlayCard, compute_result, legal_actions, start
 from .claim import Finding, claim, entered, verdict
 from .match import (
     A_PLAIN,

@@ -7,17 +7,7 @@ from itertools import combinations
 from ..cards import format_cards, parse_card, parse_cards
 from .a_and_y import DEALS, step
 from .claim import Finding, claim, entered, verdict
-from .line import (
-    Play,
-    Side,
-    after_lead,
-    best,
-    best_line,
-    best_line_after,
-    by_lead,
-    reach,
-    told,
-)
+from .line import Play, Side, after_lead, best, best_line, best_line_after, by_lead, reach, told
 
 _LAST_HAND = "KS 8S QD KD KC JD QS AD AH AS"
 

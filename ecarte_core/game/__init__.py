@@ -3,7 +3,7 @@
 ``start()`` gives a game about to begin; ``legal_actions(state)`` what the players may do;
 ``apply(state, action)`` the state that follows and the events, each naming the laws that make it so. Chance
 is a player too: the cut, the deal and the cards given are actions that carry their cards, and
-:mod:`.chance` makes them at random.
+:mod:`.random_play` makes them at random.
 
 Two points where the laws are silent or doubtful are settled so: the king in hand is announced when the
 exchanges are over (``britannica.play.3``); and where the stock runs short the dealer exchanges no more than
@@ -27,11 +27,10 @@ from .actions import (
     Refuse,
     ReportResult,
 )
-from .apply import Transition, apply
-from .chance import deal_from_pack, draw_chance_action, play_random_game
 from .events import Event
 from .faults import GameFault
-from .legal import known_cards, legal_actions, playable_now
+from .legal_actions import known_cards, legal_actions, playable_now
+from .random_play import deal_from_pack, draw_chance_action, play_random_game
 from .scoring import DealResult, compute_result
 from .state import (
     PLAYERS,
@@ -48,7 +47,8 @@ from .state import (
     Unseen,
     start,
 )
-from .words import PlayerNames
+from .transitions import Transition, apply
+from .wording import PlayerNames
 
 __all__ = [
     "PLAYERS",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from .actions import Cut, Deal, DealReplacements, ReportResult
+from .card_play import begin_play
 from .events import CutMade, DealReported, Dealt, Event, ReplacementsDealt, StockShort, TurnedKingForgone
 from .faults import (
     CardElsewhere,
@@ -15,7 +16,6 @@ from .faults import (
     WrongNumber,
 )
 from .king import find_turned_king_marker
-from .play import begin_play
 from .scoring import add_marks
 from .state import WHOLE_PACK, WINNING_SCORE, DealState, Hand, Player, Stage, State, Unseen
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ..cards import Card
-from . import words
+from . import wording
 from .state import CardOrUnseen, DealOrder, Hand, Player
-from .words import PlayerNames, count_cards, describe_cards
+from .wording import PlayerNames, count_cards, describe_cards
 
-NUMBER_WORDS = words.NUMBER_WORDS
+NUMBER_WORDS = wording.NUMBER_WORDS
 
 
 class CutMade(NamedTuple):
@@ -26,7 +26,7 @@ class CutMade(NamedTuple):
 
     def describe(self, names: PlayerNames) -> str:
         """Who cuts what, and who deals."""
-        first, second = (words.describe_cut_card(card) for card in self.cards)
+        first, second = (wording.describe_cut_card(card) for card in self.cards)
         said = f"{names[0]} cuts {first}, {names[1]} {second}"
         if self.dealer is None:
             return f"{said}; they cut again."
@@ -168,7 +168,7 @@ class Discarded(NamedTuple):
         """How many cards and which."""
         if not self.cards:
             return f"{names[self.player]} keeps all his cards."
-        return f"{names[self.player]} discards {count_cards(self.cards)}{words.describe_known_cards(self.cards)}."
+        return f"{names[self.player]} discards {count_cards(self.cards)}{wording.describe_known_cards(self.cards)}."
 
 
 class ReplacementsDealt(NamedTuple):
@@ -232,7 +232,7 @@ class TrickWon(NamedTuple):
 
     def describe(self, names: PlayerNames) -> str:
         """Who wins it."""
-        return f"{names[self.player]} wins the trick, his {words.ORDINAL_WORDS[self.tricks]}."
+        return f"{names[self.player]} wins the trick, his {wording.ORDINAL_WORDS[self.tricks]}."
 
 
 class HandWon(NamedTuple):

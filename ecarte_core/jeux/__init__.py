@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from ..cards import Card
 from ..errors import EcarteError
-from ..knowledge import Knowledge, Seat, infer_view
-from . import britannica_playing, britannica_refusing, hoyle
-from .clause import Advice, Clause, HandContext, Precedence, Rule
-from .readings import INTERPRETATIONS
-from .shape import HandShape, compute_shape
+from ..odds.knowledge import Knowledge, Seat, infer_view
+from . import britannica_playing, britannica_refusing, hoyle_rules
+from .clauses import Advice, Clause, HandContext, Precedence, Rule
+from .hand_shape import HandShape, compute_shape
+from .interpretations import INTERPRETATIONS
 
 __all__ = [
     "INTERPRETATIONS",
@@ -37,7 +37,7 @@ __all__ = [
     "parse_score",
 ]
 
-RULES: tuple[Rule, ...] = (*hoyle.RULES, *britannica_playing.RULES, *britannica_refusing.RULES)
+RULES: tuple[Rule, ...] = (*hoyle_rules.RULES, *britannica_playing.RULES, *britannica_refusing.RULES)
 """Every rule of both authors, for both seats."""
 
 _AUTHOR_NAMES = {"hoyle": "Hoyle", "britannica": "Britannica"}
@@ -119,7 +119,7 @@ def judge(
     """Put a hand before both authors, at a score of (own, adverse) marks.
 
     Raises :class:`JeuxError` for a score outside 0 to 4, and
-    :class:`~ecarte_core.knowledge.KnowledgeError` for a hand that cannot be.
+    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for a hand that cannot be.
     """
     cards = tuple(hand)
     infer_view(Knowledge(cards, turn_up, seat))  # refuses a hand that cannot be

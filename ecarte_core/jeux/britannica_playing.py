@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..cards import Rank
-from .clause import Advice, HandContext, Precedence, Rule
-from .shape import COURT_WORTH, RANK_STEPS, HandShape, is_at_least
+from .clauses import Advice, HandContext, Precedence, Rule
+from .hand_shape import COURT_WORTH, RANK_STEPS, HandShape, is_at_least
 
 _EVEN = Fraction(1, 2)
 _INTERMEDIATE = 10  # steps of knave, ace and eight; of ace, ten and ten; of ten, nine and knave

@@ -17,8 +17,8 @@ from .britannica_playing import (
     tierce_major,
     two_discards,
 )
-from .clause import Advice, HandContext, Precedence, Rule
-from .shape import HandShape
+from .clauses import Advice, HandContext, Precedence, Rule
+from .hand_shape import HandShape
 
 
 def protected_at_four(context: HandContext) -> bool:

@@ -57,8 +57,9 @@ game. :func:`write` gives the text back; a text laid out as ``write`` does it su
 the letter.
 """
 
-from .parse import RecordError, parse_record
-from .values import (
+from .play_through import PlayedStep, StepError, play_through
+from .reader import RecordError, parse_record
+from .record_model import (
     CardStep,
     CutStep,
     DealStep,
@@ -73,8 +74,7 @@ from .values import (
     Step,
     make_stated_cards,
 )
-from .walk import PlayedStep, StepError, play_through
-from .write import write_record
+from .writer import write_record
 
 __all__ = [
     "CardStep",

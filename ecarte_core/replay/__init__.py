@@ -4,10 +4,10 @@ A frame says what happens, by which laws, which passage it illustrates and what 
 the table, and, where a card is to be played and all are known, what each card leads to.
 """
 
-from .build import make_frames
-from .frame import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
-from .line import Line, LineError, LineFrame, play_line, play_line_from
-from .placed import place_position
+from .frame_builder import make_frames
+from .frame_model import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
+from .placed_hands import place_position
+from .what_if_line import Line, LineError, LineFrame, play_line, play_line_from
 
 __all__ = [
     "MODEL",

@@ -4,6 +4,6 @@
 take it, ``block`` how a page shows it, ``api`` what lies under ``/api/``, ``metadata`` what stands in a head.
 """
 
-from .block import citation_shortcode
+from .citation_list import citation_shortcode
 
 __all__ = ["citation_shortcode"]

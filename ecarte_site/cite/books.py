@@ -9,7 +9,7 @@ from pathlib import Path
 from lxml import etree
 
 from ..edition import EditionError
-from ..edition.xml import SPACE, TEI, words_of
+from ..edition.tei_xml import SPACE, TEI, words_of
 
 _PERSON = re.compile(r"(?:Pen-name of )?(?P<name>[^,]+), \d{4}–\d{4}")
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")

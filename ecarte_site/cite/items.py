@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from ..edition import Edition, Passage, Witness, load_edition
-from ..made import LOCAL_URL, Site
-from .address import citation_address
+from ..links.addresses import citation_address
+from ..links.passage_names import name_passage
+from ..sources import LOCAL_URL, Site
 from .books import Book, Person, read_book
-from .names import name_passage
 
 type Item = Mapping[str, Any]
 

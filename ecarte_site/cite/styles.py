@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from ..made import BuildError
+from ..sources import BuildError
 
 
 class Style(NamedTuple):

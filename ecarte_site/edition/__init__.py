@@ -1,9 +1,9 @@
 """The edition: the witnesses as TEI, read into values that never change, and given back word for word."""
 
+from .alignment import Alignment, AlignmentRow, AlignmentSide, load_alignment
 from .model import Block, Division, Edition, Passage, Sentence, Witness
-from .spine import Alignment, AlignmentRow, AlignmentSide, load_alignment
-from .tei import load_edition
-from .xml import EditionError
+from .tei_reader import load_edition
+from .tei_xml import EditionError
 
 __all__ = [
     "Alignment",

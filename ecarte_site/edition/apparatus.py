@@ -14,8 +14,8 @@ from typing import Literal
 
 from lxml import etree
 
-from .variation import VariantClass
-from .xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
+from .tei_xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
+from .variant_classes import VariantClass
 
 APPARATUS_FILE = "apparatus.xml"
 UNCLASSED = "unclassed"
@@ -30,7 +30,7 @@ class VariantReading:
 
     ``kind`` is ``None`` while an editor has still to say. ``judged``: an editor has said it, and no machine.
     ``passage`` stands instead of words where a witness is described and not reprinted. ``difference`` names
-    what a rule-changing reading changes (:data:`ecarte_core.codes.DIFFERENCES`).
+    what a rule-changing reading changes (:data:`ecarte_core.laws.DIFFERENCES`).
     """
 
     sigla: tuple[str, ...]

@@ -1,7 +1,7 @@
 """What an edition is made of: witnesses, divisions, laws and paragraphs, sentences, and the pieces of a line.
 
 All values are immutable. Text stands in three forms, all derived from the same pieces: as the witness has it
-and corrected (:mod:`.words`), and for a page (:mod:`.html`).
+and corrected (:mod:`.plain_text`), and for a page (:mod:`.inline_html`).
 """
 
 from __future__ import annotations

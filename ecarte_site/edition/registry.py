@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from .model import Edition
-from .tei import load_edition
-from .xml import EditionError
+from .tei_reader import load_edition
+from .tei_xml import EditionError
 
 HEADING = """\
 # Every identifier that this edition has published: an identifier, a tab, and how its passage begins.

@@ -10,9 +10,9 @@ from lxml import etree
 
 from ..edition import Alignment, Edition, load_alignment, load_edition
 from ..edition.apparatus import Apparatus, load_apparatus
-from ..edition.tei import WITNESS_FILES as WITNESS_NAMES
-from ..edition.xml import ID, parse_file
-from .codes import LINT_CODES
+from ..edition.tei_reader import WITNESS_FILES as WITNESS_NAMES
+from ..edition.tei_xml import ID, parse_file
+from .lint_catalogue import LINT_CODES
 
 WITNESS_FILES = tuple(f"{name}.xml" for name in WITNESS_NAMES)
 STANDOFF_FILES = ("spine.xml", "apparatus.xml")

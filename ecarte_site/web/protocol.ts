@@ -2,7 +2,7 @@
 
 export interface Question {
   id: number;
-  /** A JSON object with a verb, for ecarte_core.verbs.respond. */
+  /** A JSON object with a verb, for ecarte_core.commands.respond. */
   request: string;
 }
 

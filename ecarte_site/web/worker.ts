@@ -147,7 +147,7 @@ async function start(): Promise<Respond> {
   if (faults.length > 0 || wanted.some((name) => !got.some((found) => found.name === name))) {
     throw new Trouble("changed", faults.join(" ") || wanted.join(", "));
   }
-  return pyodide.pyimport("ecarte_core.verbs").respond as Respond;
+  return pyodide.pyimport("ecarte_core.commands").respond as Respond;
 }
 
 const started = start();

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
-from ecarte_site.browser import launch
-from ecarte_site.tools import find_package
+from ecarte_site.build.npm import find_package
+from ecarte_site.dev.browser import launch
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from ecarte_site.serve import Server
+from ecarte_site.dev.serve import Server
 
 SOLVE = {"verb": "solve", "trumps": "D", "leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D"}
 """Hoyle's third deal after queen and king: every lead makes the point but the eight of hearts."""

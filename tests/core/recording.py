@@ -85,10 +85,12 @@ def _noted(step: Step, rng: Random | None) -> RecordEntry:
     if isinstance(step, HandStep):
         step = step._replace(cards=_bracketed(step.cards, rng))
     elif isinstance(step, DealStep):
-        step = step._replace(by_editor=tuple(part for part in ("packets", "turn-up") if rng.random() < 0.3))
+        step = step._replace(
+            supplied_parts=tuple(part for part in ("packets", "turn-up") if rng.random() < 0.3)
+        )
     elif isinstance(step, ExchangeStep):
         step = step._replace(
-            discarded=_bracketed(step.discards, rng), taken=_bracketed(step.replacements, rng)
+            discards=_bracketed(step.discards, rng), replacements=_bracketed(step.replacements, rng)
         )
     else:
         supplied = rng.random() < 0.3

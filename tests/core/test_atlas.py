@@ -8,13 +8,13 @@ from math import comb
 
 import pytest
 
-from ecarte_core import solver
-from ecarte_core.atlas import ADVERSE_HANDS, Entry, entries
-from ecarte_core.atlas_chances import FEW
+from ecarte_core.atlas.chances_of_hands import FEW
+from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry, entries
 from ecarte_core.cards import PACK, parse_card
-from ecarte_core.classes import list_hand_classes
-from ecarte_core.knowledge import Knowledge, Seat, infer_view
-from ecarte_core.odds import compute_odds
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.hand_classes import list_hand_classes
+from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
+from ecarte_core.solver import best_play
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +51,9 @@ def test_its_counts_are_what_the_solver_says_of_each_class_of_hands(atlas: list[
         counts: Counter[str] = Counter()
         for world in list_hand_classes(infer_view(Knowledge(hand, entry.turned))):
             other = [card for card in PACK if world.cards >> card.number & 1]
-            leads = solver.lead_values(trumps, hand, other)
+            leads = best_play.lead_values(trumps, hand, other)
             few = sum(card.suit == trumps for card in other) <= FEW
-            kept = 5 - solver.solve_position(trumps, other, hand)
+            kept = 5 - best_play.solve_position(trumps, other, hand)
             lead = max(leads.values())
             made = {"point": lead >= 3, "vole": lead == 5, "dealer": kept >= 3, "dealer's vole": kept == 5}
             for card, tricks in leads.items():

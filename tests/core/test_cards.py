@@ -33,7 +33,7 @@ def test_the_ace_stands_between_the_knave_and_the_ten() -> None:
 def test_cards_written_are_read_back(cards: list) -> None:
     assert list(parse_cards(format_cards(cards))) == cards
     assert list(parse_cards(" ".join(card.symbol for card in cards))) == cards
-    assert list(parse_cards(", ".join(card.words for card in cards))) == cards
+    assert list(parse_cards(", ".join(card.spoken_name for card in cards))) == cards
 
 
 @pytest.mark.parametrize("text", ["KS", "k♠", "K ♠", "king of spades", " King  of Spades. "])

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
-from ecarte_core.guaranteed import compute_guarantee
-from ecarte_core.jeux.certain import point_is_certain
-from ecarte_core.knowledge import Knowledge, Seat
+from ecarte_core.jeux.certainty import point_is_certain
+from ecarte_core.odds.guaranteed import compute_guarantee
+from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.tricks import beats, playable_cards
 
 Hand = frozenset[Card]
@@ -69,7 +69,7 @@ def test_it_agrees_with_listing_all_hands(seat: Seat, most: int | None, monkeypa
         hand, others, turn_up = deal(random)
         trumps = turn_up.suit
         pack = sorted({*hand, turn_up, *(card for other in others for card in other)})
-        monkeypatch.setattr("ecarte_core.jeux.certain.PACK", pack)
+        monkeypatch.setattr("ecarte_core.jeux.certainty.PACK", pack)
         limited = [o for o in others if most is None or sum(card.suit == trumps for card in o) <= most]
         expected = is_sure(hand, limited, 3, seat is Seat.NON_DEALER, trumps)
         assert point_is_certain(tuple(hand), turn_up, seat, most) is expected

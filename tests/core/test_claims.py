@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 import ecarte_core
-from ecarte_core import solver
 from ecarte_core.__main__ import main
 from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
 from ecarte_core.claims import CLAIMS, KINDS, MODELS, VERDICTS, Claim, ClaimError, by_id
 from ecarte_core.claims.claim import verdict
 from ecarte_core.claims.line import LineError, play
 from ecarte_core.claims.order import reading_order
-from ecarte_core.knowledge import Knowledge, infer_view, parse_seat
-from ecarte_core.verbs import load_command, respond
+from ecarte_core.commands import load_command, respond
+from ecarte_core.odds.knowledge import Knowledge, infer_view, parse_seat
+from ecarte_core.solver import best_play
 
 CORE = Path(ecarte_core.__file__).parent
 PUBLISHED = Path(__file__).with_name("claim_ids.txt")
@@ -84,7 +84,7 @@ def test_each_position_can_be_laid_on_a_table(id: str, found: dict[str, dict[str
         case None:
             pass
         case {"trumps": trumps, "leader": leader, "follower": follower}:
-            solver.solve_position(parse_suit(trumps), parse_cards(leader), parse_cards(follower))
+            best_play.solve_position(parse_suit(trumps), parse_cards(leader), parse_cards(follower))
         case {"hand": hand, "turn_up": turn_up, "seat": seat}:
             played = parse_cards(position.get("played", ""))
             infer_view(Knowledge(parse_hand(hand), parse_card(turn_up), parse_seat(seat), played=played))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, Difference, find_law
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, Difference, find_law
 
 
 def test_cavendish_has_fifty_one_and_britannica_twenty_five() -> None:

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ecarte_core.cards import PACK
-from ecarte_core.codes import find_law
 from ecarte_core.game import (
     PLAYERS,
     WINNING_SCORE,
@@ -28,6 +27,7 @@ from ecarte_core.game import (
 )
 from ecarte_core.game.actions import PlayerAction
 from ecarte_core.game.events import HandWon, KingAnnounced, KingMarked
+from ecarte_core.laws import find_law
 
 NAMES = ("Ann", "Bob")
 

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ecarte_core.bitplay import playable_bits, reply_beats, select_distinct
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
-from ecarte_core.classes import card_bits
-from ecarte_core.guaranteed import compute_guarantee
-from ecarte_core.knowledge import Knowledge, Seat, infer_view
-from ecarte_core.odds import compute_odds
+from ecarte_core.odds.bit_play import playable_bits, reply_beats, select_distinct
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.guaranteed import compute_guarantee
+from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.tricks import beats, playable_cards
 
 Worlds = dict[int, frozenset[Card]]

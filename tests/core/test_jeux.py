@@ -24,7 +24,7 @@ from ecarte_core.jeux import (
     judge,
     parse_score,
 )
-from ecarte_core.knowledge import KnowledgeError
+from ecarte_core.odds.knowledge import KnowledgeError
 
 _SPEC = importlib.util.spec_from_file_location("jeux_hands", Path(__file__).with_name("jeux_hands.py"))
 assert _SPEC and _SPEC.loader
@@ -224,11 +224,11 @@ def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(deal, seat,
         assert author.advice in (
             (Advice.PLAY, Advice.PROPOSE) if seat is Seat.NON_DEALER else (Advice.REFUSE, Advice.ACCEPT)
         )
-        assert author.play == author.advice.keeps
-        assert all(c.says is author.advice for c in author.deciding)
-        assert author.deciding or not author.play
-        assert {c.verdict for c in author.speaking} <= {True, None}
-    assert (found.disagreement is None) == (found.hoyle.play == found.britannica.play)
+        assert author.keeps_hand == author.advice.keeps_hand
+        assert all(c.advice is author.advice for c in author.deciding_clauses)
+        assert author.deciding_clauses or not author.keeps_hand
+        assert {c.verdict for c in author.relevant_clauses} <= {True, None}
+    assert (found.disagreement is None) == (found.hoyle.keeps_hand == found.britannica.keeps_hand)
 
 
 def test_a_hand_or_score_that_cannot_be_is_refused():

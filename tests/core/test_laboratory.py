@@ -9,12 +9,12 @@ from fractions import Fraction
 import pytest
 
 from ecarte_core.cards import parse_card, parse_hand
-from ecarte_core.display.laboratory import render_authors, render_leads, render_odds
+from ecarte_core.commands import load_command, respond
+from ecarte_core.display.laboratory_html import render_authors, render_leads, render_odds
 from ecarte_core.jeux import RULES
-from ecarte_core.knowledge import Knowledge, Seat
-from ecarte_core.laboratory import NEAR_MARGIN, TWO_TO_ONE, examine_hand, find_near_hand
-from ecarte_core.odds import compute_odds
-from ecarte_core.verbs import load_command, respond
+from ecarte_core.jeux.examination import NEAR_MARGIN, TWO_TO_ONE, examine_hand, find_near_hand
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.knowledge import Knowledge, Seat
 
 FIRST = {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
 

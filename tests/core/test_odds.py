@@ -11,13 +11,13 @@ from math import comb
 import pytest
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
-from ecarte_core.classes import list_hand_classes
-from ecarte_core.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
-from ecarte_core.odds import Chances, compute_odds
-from ecarte_core.solver import lead_values, reply_values, solve_position
-from ecarte_core.table import load_table
+from ecarte_core.odds.chances import Chances, compute_odds
+from ecarte_core.odds.hand_classes import list_hand_classes
+from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
+from ecarte_core.solver.best_play import lead_values, reply_values, solve_position
+from ecarte_core.solver.position_table import load_table
+from ecarte_core.solver.suit_patterns import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
 from ecarte_core.tricks import beats, playable_cards
-from ecarte_core.words import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
 
 THREE_SPADES = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
 

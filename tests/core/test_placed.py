@@ -7,7 +7,7 @@ import pytest
 from ecarte_core.cards import Suit, parse_cards
 from ecarte_core.errors import EcarteError
 from ecarte_core.replay import Line, place_position, play_line_from
-from ecarte_core.solver import lead_values
+from ecarte_core.solver.best_play import lead_values
 
 Y, A = parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D")
 

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ecarte_core.cards import parse_cards
+from ecarte_core.commands import load_command, respond
 from ecarte_core.game import Player, Stage
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import MODEL, LineError, make_frames, play_line
-from ecarte_core.verbs import load_command, respond
 
 sys.path.insert(0, str(Path(__file__).parent))
 from recording import record_of_seed
@@ -96,46 +96,48 @@ def what_if(at: str, cards: str) -> Any:
 
 def test_queen_then_ten_of_diamonds_loses_the_third_deal() -> None:
     made = what_if("3.4", "QD TD")
-    assert made.ahead is not None and {choice.words for choice in made.ahead.choices} == {"loses the point"}
+    assert made.decision is not None and {choice.outcome for choice in made.decision.choices} == {
+        "loses the point"
+    }
 
 
 def test_the_ten_of_clubs_wins_the_third_deal() -> None:
-    ahead = what_if("3.4", "TC").ahead
+    ahead = what_if("3.4", "TC").decision
     assert ahead is not None and max(choice.tricks for choice in ahead.choices) == 3
 
 
 def test_the_queen_of_spades_as_second_lead_wins_the_fifth() -> None:
     made = what_if("5.6", "QS")
-    while made.ahead is not None:
-        best = max(made.ahead.choices, key=lambda choice: choice.tricks)
+    while made.decision is not None:
+        best = max(made.decision.choices, key=lambda choice: choice.tricks)
         played = [frame.frame.id for frame in made.frames][-1].partition("/")[2].partition("+")[0].split(".")
         made = what_if("5.6", " ".join([*played, str(best.card)]))
-    assert made.end is not None and made.end.winner is Player.TWO
-    assert made.last.state.score == (3, 5) and made.last.state.stage is Stage.OVER
-    answer = made.as_json()["result"]
+    assert made.result is not None and made.result.winner is Player.TWO
+    assert made.last_frame.state.score == (3, 5) and made.last_frame.state.stage is Stage.OVER
+    answer = made.to_dict()["result"]
     assert answer["game"] == "Y" and answer["laws"] == ["cavendish.law.48"]
 
 
 def test_the_book_line_can_be_played_as_a_line_and_law_49_applies() -> None:
     made = what_if("5.6", "QD JD QS AS")
-    assert made.end is not None and made.end.laws == ("cavendish.law.49",)
-    assert made.last.state.score == (5, 4)
+    assert made.result is not None and made.result.laws == ("cavendish.law.49",)
+    assert made.last_frame.state.score == (5, 4)
 
 
 def test_a_line_names_its_steps() -> None:
-    frames_ = [(frame.frame.id, frame.chosen) for frame in what_if("5.6", "QS").frames]
+    frames_ = [(frame.frame.id, frame.choices_made) for frame in what_if("5.6", "QS").frames]
     assert frames_[0] == ("5.6/QS", 1) and all(name.startswith("5.6/QS+") for name, _ in frames_[1:])
     assert len({name for name, _ in frames_}) == len(frames_)
 
 
 def test_no_card_chosen_yet_shows_what_may_be() -> None:
     made = what_if("5.6", "")
-    assert made.frames == () and made.ahead == BY_ID["5.6"].decision
+    assert made.frames == () and made.decision == BY_ID["5.6"].decision
 
 
 def test_a_line_leaves_marks_as_they_stood() -> None:
     made = what_if("5.4", "AS")  # A, who holds the king, may not announce it here
-    assert made.last.state.score == (3, 4) and made.last.state.king_announced is None
+    assert made.last_frame.state.score == (3, 4) and made.last_frame.state.king_announced is None
 
 
 @pytest.mark.parametrize(

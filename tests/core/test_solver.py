@@ -12,12 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ecarte_core import table_values
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
-from ecarte_core.solver import PositionError, lead_values, reply_values, solve_position
-from ecarte_core.table import compute_table, load_table, render_values_module
-from ecarte_core.tricks import playable_cards
-from ecarte_core.words import (
+from ecarte_core.solver import position_values
+from ecarte_core.solver.best_play import PositionError, lead_values, reply_values, solve_position
+from ecarte_core.solver.position_table import compute_table, load_table, render_values_module
+from ecarte_core.solver.suit_patterns import (
     HAND_SIZE,
     PATTERN_SIZES,
     PLAIN_TERMS,
@@ -29,6 +28,7 @@ from ecarte_core.words import (
     position_key,
     run_bottom,
 )
+from ecarte_core.tricks import playable_cards
 
 sys.path.insert(0, str(Path(__file__).parent))
 import plain_search
@@ -78,13 +78,15 @@ def test_the_values_that_travel_are_those_worked_out() -> None:
     assert load_table() == compute_table()
     fresh: dict[str, Any] = {}
     exec(render_values_module(), fresh)
-    assert fresh["CHECKSUM"] == table_values.CHECKSUM
+    assert fresh["CHECKSUM"] == position_values.CHECKSUM
 
 
-@pytest.mark.parametrize("damage", [{"CHECKSUM": 1}, {"PACKED": table_values.PACKED[:-20]}, {"PACKED": b"~"}])
+@pytest.mark.parametrize(
+    "damage", [{"CHECKSUM": 1}, {"PACKED": position_values.PACKED[:-20]}, {"PACKED": b"~"}]
+)
 def test_damaged_values_are_worked_out_anew(monkeypatch: pytest.MonkeyPatch, damage: dict[str, Any]) -> None:
     for name, wrong in damage.items():
-        monkeypatch.setattr(table_values, name, wrong)
+        monkeypatch.setattr(position_values, name, wrong)
     assert load_table.__wrapped__() == load_table()
 
 

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from ecarte_core.atlas import ADVERSE_HANDS
+from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, deciding, rules, survey
 from ecarte_core.jeux import RULES, Seat, judge
-from ecarte_core.jeux.certain import point_is_certain
-from ecarte_core.knowledge import Knowledge
-from ecarte_core.odds import compute_odds
-from ecarte_core.survey import AUTHORS, SurveyRow, advice, deciding, rules, survey
+from ecarte_core.jeux.certainty import point_is_certain
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.knowledge import Knowledge
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from ecarte_core.verbs import respond
+from ecarte_core.commands import respond
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from ecarte_core.__main__ import main
-from ecarte_core.verbs import respond
+from ecarte_core.commands import respond
 
 HAND = "KS QS JS 8H 8D"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ecarte_site.cite.made import load_citations
+from ecarte_site.cite.citations import load_citations
 from ecarte_site.cite.styles import STYLES
-from ecarte_site.made import Site
+from ecarte_site.sources import Site
 
 ROOT = Path(__file__).parents[2]
 SITE = Site(root=ROOT, url="https://ecarte.example/")

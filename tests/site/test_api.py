@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from ecarte_site.api import generate_files
-from ecarte_site.api.files import SCHEMA
+from ecarte_site.data import generate_files
+from ecarte_site.data.api import SCHEMA
 from ecarte_site.edition import load_edition
 
 sys.path.insert(0, str(Path(__file__).parent))

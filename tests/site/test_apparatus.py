@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from ecarte_core.codes import DIFFERENCES
 from ecarte_core.game import Player, compute_result
+from ecarte_core.laws import DIFFERENCES
+from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.edition.found import collate_edition, find_opposite_words, list_collated_passages
-from ecarte_site.edition.keeping import update_apparatus, update_entries
-from ecarte_site.edition.segmentation import generate_files
-from ecarte_site.edition.variation import VariantClass, transcribed_words
-from ecarte_site.lint.files import load_schema
-from ecarte_site.made import Site
-from ecarte_site.parallel.atoms import map_contents, mark_words
-from ecarte_site.parallel.marks import VariantMarks
-from ecarte_site.variants.descent import find_shared_readings
-from ecarte_site.variants.worked import work_out_difference
+from ecarte_site.edition.collation import collate_edition, find_opposite_words, list_collated_passages
+from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
+from ecarte_site.edition.variant_classes import VariantClass, transcribed_words
+from ecarte_site.lint.check_files import load_schema
+from ecarte_site.pages.parallel.variant_marks import VariantMarks
+from ecarte_site.pages.parallel.word_html import map_contents, mark_words
+from ecarte_site.pages.variants.descent import find_shared_readings
+from ecarte_site.pages.variants.difference_outcomes import work_out_difference
+from ecarte_site.sources import Site
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"

@@ -14,17 +14,17 @@ from random import Random
 import pytest
 from lxml import html as lxml_html
 
-from ecarte_core.atlas import ADVERSE_HANDS
+from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat, judge
-from ecarte_core.knowledge import Knowledge
-from ecarte_core.odds import compute_odds
-from ecarte_core.survey import AUTHORS
-from ecarte_site import atlas
-from ecarte_site.atlas import examples, exhibits, keep, sample
-from ecarte_site.atlas.model import BANDS, AtlasSummary
-from ecarte_site.fill import expand_shortcodes
-from ecarte_site.made import BuildError, Site
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.knowledge import Knowledge
+from ecarte_site.pages import atlas
+from ecarte_site.pages.atlas import atlas_cache, examples, exhibits, sample
+from ecarte_site.pages.atlas.atlas_figures import BANDS, AtlasSummary
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
 SEATS = ("non-dealer", "dealer")
@@ -32,18 +32,18 @@ SEATS = ("non-dealer", "dealer")
 
 @pytest.fixture(scope="module")
 def lines() -> list[dict[str, str]]:
-    packed = (keep.find_or_make_atlas(SITE.root) / keep.TABLE_FILE).read_bytes()
+    packed = (atlas_cache.find_or_make_atlas(SITE.root) / atlas_cache.TABLE_FILE).read_bytes()
     return list(csv.DictReader(StringIO(gzip.decompress(packed).decode())))
 
 
 @pytest.fixture(scope="module")
 def told() -> AtlasSummary:
-    return keep.load_summary(SITE.root)
+    return atlas_cache.load_summary(SITE.root)
 
 
 def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], told: AtlasSummary) -> None:
     assert len(lines) == told["rows"] == 255304
-    assert list(lines[0]) == list(keep.COLUMNS) == list(told["columns"])
+    assert list(lines[0]) == list(atlas_cache.COLUMNS) == list(told["columns"])
     assert sum(int(line["ways"]) for line in lines) == told["ways"] == 8 * 169911
     points = sum(int(line["ways"]) * int(line["point_non_dealer"]) for line in lines)
     assert points == 8 * 6_357_129_054
@@ -185,7 +185,7 @@ def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: AtlasSu
 
 
 def test_the_files_are_kept_by_what_they_rest_on() -> None:
-    names = {path.name for path in keep.list_sources(SITE.root)}
+    names = {path.name for path in atlas_cache.list_sources(SITE.root)}
     assert {
         "atlas.py",
         "survey.py",

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site.cite import citation_shortcode, formatted
-from ecarte_site.cite.block import add_citation_controls, format_as_text
+from ecarte_site.cite import citation_shortcode, formatting
 from ecarte_site.cite.books import read_book
+from ecarte_site.cite.citation_list import add_citation_controls, format_as_text
+from ecarte_site.cite.citations import load_citations
 from ecarte_site.cite.exemplars import Exemplar
-from ecarte_site.cite.formatted import strip_markup
+from ecarte_site.cite.formatting import strip_markup
 from ecarte_site.cite.items import EDITION_TITLE, list_citables
-from ecarte_site.cite.made import load_citations
 from ecarte_site.cite.styles import STYLES, Style, find_style_file
 from ecarte_site.edition import EditionError, load_edition
-from ecarte_site.fill import expand_shortcodes
-from ecarte_site.made import BuildError
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -77,9 +77,9 @@ def test_an_exemplar_gives_what_the_passage_itself_would(monkeypatch: pytest.Mon
     ]
     with monkeypatch.context() as patch:
         patch.setattr(
-            formatted, "exemplar", lambda thing: Exemplar(thing.id, thing, {})
+            formatting, "exemplar", lambda thing: Exemplar(thing.id, thing, {})
         )  # each formatted itself
-        alone = formatted.format_citations(chosen, SITE)
+        alone = formatting.format_citations(chosen, SITE)
     assert len(alone) > len(SHOWN)
     for identifier, by_style in alone.items():
         assert by_style == MADE.citations[identifier]

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ecarte_site.cite.citations import load_citations
 from ecarte_site.cite.exports import escape_tex, format_bibtex, format_csl_json, format_ris
-from ecarte_site.cite.made import load_citations
 
 sys.path.insert(0, str(Path(__file__).parent))
 

@@ -14,23 +14,24 @@ from ecarte_core.claims import CLAIMS, MODELS
 from ecarte_core.claims.a_and_y import DEALS
 from ecarte_core.record import parse_record, play_through
 from ecarte_core.replay import make_frames
-from ecarte_site import claims_pages, ledger, reading
 from ecarte_site.edition import load_edition
-from ecarte_site.made import Site
+from ecarte_site.links import claim_marks
+from ecarte_site.pages import claims_page, source_texts
+from ecarte_site.sources import Site
 
 SITE = Site(Path(__file__).parents[2])
 
 
 @pytest.fixture(scope="module")
 def page() -> lxml.html.HtmlElement:
-    return lxml.html.fromstring(f"<main>{claims_pages.claims_html(SITE, 'ledger')}</main>")
+    return lxml.html.fromstring(f"<main>{claims_page.claims_html(SITE, 'ledger')}</main>")
 
 
 def test_every_claim_names_a_sentence_of_the_edition() -> None:
     edition = load_edition(SITE.texts)
     for claim in CLAIMS:
         assert edition.find_passage(claim.passage).kind == "sentence"
-        assert reading.passage_address(claim.passage)
+        assert source_texts.passage_address(claim.passage)
 
 
 def test_every_claim_is_on_the_page_once_with_its_sentence(page: lxml.html.HtmlElement) -> None:
@@ -44,7 +45,7 @@ def test_every_claim_is_on_the_page_once_with_its_sentence(page: lxml.html.HtmlE
 
 
 def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement) -> None:
-    for answer in ledger.read_results(SITE):
+    for answer in claim_marks.read_results(SITE):
         claim = page.get_element_by_id(answer["id"])
         words = " ".join(claim.text_content().split())
         assert f"{answer['verdict'].capitalize()}." in words
@@ -55,7 +56,7 @@ def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement)
 
 def test_the_blocks_hold_no_blank_line() -> None:
     """Python-Markdown ends a block of HTML at a blank line."""
-    for block in claims_pages.claims_html(SITE, "ledger").split("\n\n"):
+    for block in claims_page.claims_html(SITE, "ledger").split("\n\n"):
         assert block.count("<section") == block.count("</section>")
 
 
@@ -67,9 +68,9 @@ def test_all_links_within_the_site_lead_somewhere(page: lxml.html.HtmlElement) -
 
 def test_what_a_reader_could_inject_is_escaped() -> None:
     answer = dict(
-        ledger.read_results(SITE)[0], statement="<img src=x onerror=alert(1)>", evidence="a & b <b>."
+        claim_marks.read_results(SITE)[0], statement="<img src=x onerror=alert(1)>", evidence="a & b <b>."
     )
-    html = claims_pages._render_claim(SITE, answer)
+    html = claims_page._render_claim(SITE, answer)
     assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
 
 
@@ -77,25 +78,25 @@ def test_a_step_of_the_game_is_one_that_the_replay_has() -> None:
     steps = {
         frame.id for frame in make_frames(parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8")))
     }
-    for answer in ledger.read_results(SITE):
+    for answer in claim_marks.read_results(SITE):
         if "game" in (answer["position"] or {}):
             assert answer["position"]["step"] in steps, answer["id"]
 
 
 def test_positions_have_addresses(tmp_path: Path) -> None:
     game = {"game": "a-and-y", "step": "5.3"}
-    assert claims_pages.find_position_address(game, SITE) == (
+    assert claims_page.find_position_address(game, SITE) == (
         "replay/a-and-y/#a-and-y/5.3",
         "Open it in the replay",
     )
     hand = {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "seat": "non-dealer"}
-    address = claims_pages.find_position_address(hand, SITE)
+    address = claims_page.find_position_address(hand, SITE)
     assert address and address[0] == "laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0"
     table = {"trumps": "H", "leader": "KS QS", "follower": "8H 7S"}
-    assert claims_pages.find_position_address(table, Site(tmp_path)) is None  # no page yet to open it on
+    assert claims_page.find_position_address(table, Site(tmp_path)) is None  # no page yet to open it on
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "table.md").write_text("# Table", encoding="utf-8")
-    laid = claims_pages.find_position_address(table, Site(tmp_path))
+    laid = claims_page.find_position_address(table, Site(tmp_path))
     assert laid and laid[0] == "table/#trumps=H&leader=KS,QS&follower=8H,7S"
 
 
@@ -114,17 +115,17 @@ def test_sentences_that_claim_something_are_marked_and_nothing_else_changes() ->
     html = (
         '<p><span class="ec-s" id="hoyle.jeux-de-regle.10.s1">If <span>A</span> lead.</span> <b>Next.</b></p>'
     )
-    marked = ledger.mark_claims(html, SITE, "../../")
+    marked = claim_marks.mark_claims(html, SITE, "../../")
     mark = re.search(r'</span><a class="ec-claimed[^>]*>.*?</a>', marked)
     assert mark and 'href="../../claims/#at.hoyle.jeux-de-regle.10.s1"' in mark[0]
     assert "claim checked: 1 holds in part" in mark[0]
     assert marked.replace(mark[0].removeprefix("</span>"), "") == html
-    assert ledger.mark_claims("<p>No sentence.</p>", SITE, "") == "<p>No sentence.</p>"
+    assert claim_marks.mark_claims("<p>No sentence.</p>", SITE, "") == "<p>No sentence.</p>"
 
 
 def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
     pages = "".join(
-        reading.SHORTCODES["passages"](SITE, division)
+        source_texts.SHORTCODES["passages"](SITE, division)
         for division in (
             "hoyle.intro",
             "hoyle.french-terms",
@@ -133,34 +134,36 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
             "britannica.hints",
         )
     )
-    for passage in ledger.group_by_passage(SITE):
+    for passage in claim_marks.group_by_passage(SITE):
         if not passage.startswith("hoyle.worked-game"):  # which is read in the replay
             assert f"claims/#at.{passage}" in pages, passage
 
 
 def test_checks_lean_on_no_room_that_the_cache_overlooks() -> None:
-    code = "import sys, ecarte_core.verbs.claims as v; v.ask({'only': 'hoyle-refused-two-trumps'})\n"
+    code = (
+        "import sys, ecarte_core.commands.claims_command as v; v.run({'only': 'hoyle-refused-two-trumps'})\n"
+    )
     code += "print(*(m for m in sys.modules if m.startswith('ecarte_core.')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     paths = [name.removeprefix("ecarte_core.").replace(".", "/") for name in done.stdout.split()]
     assert len(paths) > 10
-    assert not [path for path in paths if ledger.UNUSED_MODULES.match(f"{path}.py") and path != "verbs"]
+    assert not [path for path in paths if claim_marks.UNUSED_MODULES.match(f"{path}.py") and path != "verbs"]
 
 
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Verb:
         @staticmethod
-        def ask(_: object) -> list[dict[str, str]]:
+        def run(_: object) -> list[dict[str, str]]:
             calls.append(1)
             return [{"id": "hoyle-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
 
     calls: list[int] = []
-    monkeypatch.setattr(ledger, "load", lambda _: Verb)
-    ledger._read_or_compute.cache_clear()
+    monkeypatch.setattr(claim_marks, "load_command", lambda _: Verb)
+    claim_marks._read_or_compute.cache_clear()
     try:
-        first = ledger.read_results(Site(tmp_path))
-        ledger._read_or_compute.cache_clear()
-        assert ledger.read_results(Site(tmp_path)) == first
+        first = claim_marks.read_results(Site(tmp_path))
+        claim_marks._read_or_compute.cache_clear()
+        assert claim_marks.read_results(Site(tmp_path)) == first
         assert len(calls) == 1
     finally:
-        ledger._read_or_compute.cache_clear()
+        claim_marks._read_or_compute.cache_clear()

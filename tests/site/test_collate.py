@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecarte_site.edition import load_edition
-from ecarte_site.edition.collate import WordDifference, align_words, find_differences, split_words
+from ecarte_site.edition.word_alignment import WordDifference, align_words, find_differences, split_words
 
 EDITION = load_edition(Path(__file__).parents[2] / "docs" / "texts")
 WORDS = ("a", "an", "the", "king", "kings", "King,", "king;", "deal", "deals", "fresh", "mark")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from ecarte_site.csp import build_policy, find_inline_scripts, write_policies
+from ecarte_site.build.csp import build_policy, find_inline_scripts, write_policies
 
 
 def source(script: str) -> str:

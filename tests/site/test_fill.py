@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.cards import PACK
-from ecarte_site import specimen, voices
-from ecarte_site.fill import expand_shortcodes
-from ecarte_site.made import BuildError, Site
+from ecarte_site.pages import specimen, voices
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
 

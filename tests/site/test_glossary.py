@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecarte_site.edition import load_edition
-from ecarte_site.fill import expand_shortcodes
-from ecarte_site.glossary import FRENCH_TERMS, compile_pattern, find_uses, link_terms, load_glossary
-from ecarte_site.made import BuildError, Site
+from ecarte_site.links.glossary import FRENCH_TERMS, compile_pattern, find_uses, link_terms, load_glossary
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
 EDITION = load_edition(SITE.texts)

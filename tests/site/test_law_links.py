@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecarte_core.codes import CODES
-from ecarte_site.law_links import find_law_references, link_laws
-from ecarte_site.markup import map_texts
+from ecarte_core.laws import CODES
+from ecarte_site.links.law_links import find_law_references, link_laws
+from ecarte_site.links.markup import map_texts
 
 ROOT = "../"
 

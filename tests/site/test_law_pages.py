@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from lxml import html
 
-from ecarte_core.codes import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
-from ecarte_core.codes.address import rule_address
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
+from ecarte_core.laws.rule_names import rule_address
+from ecarte_site.data.previews import generate_files as previews
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.fill import expand_shortcodes
-from ecarte_site.lawbook.cited import find_citations, find_game_steps
-from ecarte_site.lawbook.commentary import PHASES, load_commentary
-from ecarte_site.lawbook.indexes import make_anchor
-from ecarte_site.lawbook.page import generate_files
-from ecarte_site.lawbook.parallels import find_parallel
-from ecarte_site.lawbook.witnesses import compare_witnesses, mark_differences, variants_html
-from ecarte_site.made import BuildError, Site
-from ecarte_site.previews import generate_files as previews
+from ecarte_site.pages.laws.citing import find_citations, find_game_steps
+from ecarte_site.pages.laws.commentary import PHASES, load_commentary
+from ecarte_site.pages.laws.indexes import make_anchor
+from ecarte_site.pages.laws.law_page import generate_files
+from ecarte_site.pages.laws.law_witnesses import compare_witnesses, mark_differences, variants_html
+from ecarte_site.pages.laws.parallels import find_parallel
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=Path(__file__).parents[2])
 EDITION = load_edition(SITE.texts)

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from ecarte_site.edition import EditionError
-from ecarte_site.lint.codes import LINT_CODES
 from ecarte_site.lint.finding import ALL_FILES
-from ecarte_site.lint.page import KINDS
-from ecarte_site.lint.run import EXCEPTIONS_FILE, lint_texts, raise_first_finding
+from ecarte_site.lint.lint_catalogue import LINT_CODES
+from ecarte_site.lint.linter import EXCEPTIONS_FILE, lint_texts, raise_first_finding
+from ecarte_site.pages.lint_codes import KINDS
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"

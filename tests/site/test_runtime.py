@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site import runtime, tools
-from ecarte_site.archive import ZIP_EPOCH, rewrite_zip
-from ecarte_site.made import BuildError, Site
-from ecarte_site.stdlib import is_unneeded
+from ecarte_site.build import engine_bundle, npm
+from ecarte_site.build.browser_stdlib import is_unneeded
+from ecarte_site.build.zip_archive import ZIP_EPOCH, rewrite_zip
+from ecarte_site.sources import BuildError, Site
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -34,7 +34,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bundle(root: Path) -> Path:
-    return runtime.find_or_make_bundle(root)
+    return engine_bundle.find_or_make_bundle(root)
 
 
 def wheel(bundle: Path) -> Path:
@@ -43,12 +43,14 @@ def wheel(bundle: Path) -> Path:
 
 
 def lock(bundle: Path) -> dict[str, dict[str, dict[str, str]]]:
-    content: dict[str, dict[str, dict[str, str]]] = json.loads((bundle / runtime.LOCK).read_text("utf-8"))
+    content: dict[str, dict[str, dict[str, str]]] = json.loads(
+        (bundle / engine_bundle.LOCK).read_text("utf-8")
+    )
     return content
 
 
 def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
-    assert set(runtime.list_files(bundle)) == {
+    assert set(engine_bundle.list_files(bundle)) == {
         wheel(bundle).name,
         "pyodide-lock.json",
         "pyodide.asm.js",
@@ -62,7 +64,7 @@ def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_bin
     with zipfile.ZipFile(wheel(bundle)) as archive:
         modules = {name for name in archive.namelist() if not re.match(r"[^/]+\.dist-info/", name)}
         codes = [archive.read(name)[:4] for name in modules if name.endswith(".pyc")]
-    expected = {re.sub(r"\.py$", ".pyc", name) for name in runtime.read_engine_sources(ROOT)}
+    expected = {re.sub(r"\.py$", ".pyc", name) for name in engine_bundle.read_engine_sources(ROOT)}
     assert modules == expected
     assert set(codes) == {importlib.util.MAGIC_NUMBER}
 
@@ -71,23 +73,23 @@ def test_the_lock_file_is_small_and_names_the_wheel_by_its_digest(bundle: Path) 
     (package,) = lock(bundle)["packages"].values()
     assert package["file_name"] == wheel(bundle).name
     assert package["sha256"] == hashlib.sha256(wheel(bundle).read_bytes()).hexdigest()
-    assert (bundle / runtime.LOCK).stat().st_size < 1000
+    assert (bundle / engine_bundle.LOCK).stat().st_size < 1000
 
 
 def test_the_worker_knows_the_digest_of_every_part(bundle: Path) -> None:
     worker = (bundle / "worker.js").read_text("utf-8")
-    for name in runtime.list_files(bundle):
-        if name not in {"worker.js", runtime.LOCK}:
+    for name in engine_bundle.list_files(bundle):
+        if name not in {"worker.js", engine_bundle.LOCK}:
             assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in worker
 
 
 def test_pyodide_itself_is_served_as_it_came(bundle: Path) -> None:
-    for name in runtime.COPIED_FILES:
-        assert (bundle / name).read_bytes() == (tools.find_package("pyodide") / name).read_bytes()
+    for name in engine_bundle.COPIED_FILES:
+        assert (bundle / name).read_bytes() == (npm.find_package("pyodide") / name).read_bytes()
 
 
 def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Path) -> None:
-    with zipfile.ZipFile(bundle / runtime.STDLIB) as archive:
+    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
         names = set(archive.namelist())
     assert not [name for name in names if name.endswith(".py")]
     for needed in (
@@ -104,12 +106,12 @@ def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Pat
 
 
 def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> None:
-    with zipfile.ZipFile(bundle / runtime.STDLIB) as archive:
+    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
         had = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
     had |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
     imported = {
         name
-        for source in runtime.read_engine_sources(ROOT).values()
+        for source in engine_bundle.read_engine_sources(ROOT).values()
         for name in re.findall(rb"^\s*(?:import|from) ([a-z_0-9]+)", source, re.MULTILINE)
     }
     assert {name.decode() for name in imported} - had == set()
@@ -118,49 +120,49 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
 def test_made_again_elsewhere_it_is_the_same(bundle: Path, root: Path, tmp_path: Path) -> None:
     again = tmp_path / "elsewhere"
     shutil.copytree(root, again, ignore=shutil.ignore_patterns(".cache"))
-    other = runtime.find_or_make_bundle(again)
-    assert {n: runtime.digest_file(other / n) for n in runtime.list_files(other)} == {
-        n: runtime.digest_file(bundle / n) for n in runtime.list_files(bundle)
+    other = engine_bundle.find_or_make_bundle(again)
+    assert {n: engine_bundle.digest_file(other / n) for n in engine_bundle.list_files(other)} == {
+        n: engine_bundle.digest_file(bundle / n) for n in engine_bundle.list_files(bundle)
     }
 
 
 def test_its_address_changes_with_the_engine_and_only_with_it(root: Path, tmp_path: Path) -> None:
     changed = tmp_path / "changed"
     shutil.copytree(root, changed, ignore=shutil.ignore_patterns(".cache"))
-    first = runtime.install_engine(Site(root), tmp_path / "a")
-    assert runtime.install_engine(Site(root), tmp_path / "b") == first
+    first = engine_bundle.install_engine(Site(root), tmp_path / "a")
+    assert engine_bundle.install_engine(Site(root), tmp_path / "b") == first
     with (changed / "ecarte_core" / "errors.py").open("a", encoding="utf-8") as source:
         source.write("\nCHANGED = True\n")
-    assert runtime.install_engine(Site(changed), tmp_path / "c") != first
+    assert engine_bundle.install_engine(Site(changed), tmp_path / "c") != first
     assert re.fullmatch(r"assets/engine/[0-9a-f]{16}/", first)
 
 
 def test_a_damaged_cache_is_made_anew(root: Path) -> None:
-    kept = runtime.find_or_make_bundle(root)
+    kept = engine_bundle.find_or_make_bundle(root)
     sound = wheel(kept).read_bytes()
     wheel(kept).write_bytes(sound[:-1])
-    assert wheel(runtime.find_or_make_bundle(root)).read_bytes() == sound
+    assert wheel(engine_bundle.find_or_make_bundle(root)).read_bytes() == sound
 
 
 def test_a_python_that_is_not_pyodides_is_refused() -> None:
-    runtime.check_python_version(f"3.{sys.version_info.minor}.99")
+    engine_bundle.check_python_version(f"3.{sys.version_info.minor}.99")
     with pytest.raises(BuildError, match=r"Pyodide runs Python 3\.99\.0, but this is Python 3\.\d+"):
-        runtime.check_python_version("3.99.0")
+        engine_bundle.check_python_version("3.99.0")
 
 
 def test_an_npm_package_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(tools, "MODULES", tmp_path)
+    monkeypatch.setattr(npm, "MODULES", tmp_path)
     with pytest.raises(BuildError, match="“pyodide” is not installed; run “npm ci”"):
-        tools.find_package("pyodide")
+        npm.find_package("pyodide")
     with pytest.raises(BuildError, match="“esbuild” is not installed"):
-        tools.run("esbuild")
+        npm.run("esbuild")
 
 
 def test_a_source_that_does_not_compile_says_where(tmp_path: Path) -> None:
     broken = tmp_path / "broken.ts"
     broken.write_text("const = 1;", "utf-8")
     with pytest.raises(BuildError, match=r"esbuild failed: .*[\s\S]*broken\.ts:1"):
-        tools.run("esbuild", str(broken))
+        npm.run("esbuild", str(broken))
 
 
 def test_repacked_archives_do_not_tell_when_they_were_made(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from ecarte_site.made import LOCAL_URL
-from ecarte_site.serve import HASHED_NAME, Server
+from ecarte_site.dev.serve import HASHED_NAME, Server
+from ecarte_site.sources import LOCAL_URL
 
 
 @pytest.fixture

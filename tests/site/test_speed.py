@@ -7,10 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site.bench import Measurement
-from ecarte_site.bench.run import FIGURES_FILE, format_cells, format_figure, format_table, list_names, main
-from ecarte_site.made import Site
-from ecarte_site.speed import generate_files
+from ecarte_site.dev.bench import Measurement
+from ecarte_site.dev.bench.measure import (
+    FIGURES_FILE,
+    format_cells,
+    format_figure,
+    format_table,
+    list_names,
+    main,
+)
+from ecarte_site.pages.speed import generate_files
+from ecarte_site.sources import Site
 
 
 def group(*rows: Measurement) -> dict[str, object]:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.codes import CAVENDISH
+from ecarte_core.laws import CAVENDISH
 from ecarte_site.edition import EditionError, load_alignment, load_edition
-from ecarte_site.edition.spine import EMPTY_RELATIONS, Relation
+from ecarte_site.edition.alignment import EMPTY_RELATIONS, Relation
 
 TEXTS = Path(__file__).parents[2] / "docs" / "texts"
 SPINE = load_alignment(TEXTS)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_site.edition import Block, load_edition
-from ecarte_site.edition.variation import (
+from ecarte_site.edition.variant_classes import (
     VariantClass,
     Variation,
     classify_mechanically,

@@ -13,9 +13,9 @@ from lxml import html
 
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.made import Site
-from ecarte_site.variorum.page import split_openings, variorum_html
-from ecarte_site.variorum.rows import FacingRow
+from ecarte_site.pages.variorum.facing_pages import FacingRow
+from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_html
+from ecarte_site.sources import Site
 
 sys.path.insert(0, str(Path(__file__).parent))
 

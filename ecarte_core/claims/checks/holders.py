@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...cards import PACK, Card
-from ...guaranteed import compute_guarantee
-from ...jeux.certain import point_is_certain
-from ...knowledge import Knowledge, KnowledgeError
-from ...odds import compute_odds
+from ...jeux.certainty import point_is_certain
+from ...odds.chances import compute_odds
+from ...odds.guaranteed import compute_guarantee
+from ...odds.knowledge import Knowledge, KnowledgeError
 from ...tricks import beats
 from ..chances import against_few_trumps, best_leads, chance_text, holder_place, symbols
 from ..model import Finding, verdict

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...solver import load_table
-from ...words import position_key
+from ...solver.best_play import load_table
+from ...solver.suit_patterns import position_key
 from ..chances import chance_text
 from ..endings import endings
 from ..model import Finding, verdict

@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...errors import EcarteError
-from ...knowledge import Seat, parse_seat
+from ...odds.knowledge import Seat, parse_seat
 from ..hand_tests import HandTest, find_hand_test
 from ..line import Play, play
 from ..model import Finding

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
-from ...atlas import ADVERSE_HANDS
-from ...jeux import hoyle
-from ...jeux.certain import point_is_certain
-from ...knowledge import Seat
+from ...atlas.entries import ADVERSE_HANDS
+from ...jeux import hoyle_rules
+from ...jeux.certainty import point_is_certain
+from ...odds.knowledge import Seat
 from ..chances import chance_text, hand_place, per_cent, symbols
 from ..families import Member, described, family, over, sure
 from ..hand_tests import HandTest
@@ -106,7 +106,7 @@ def each_hand_can_lose(rule: HandTest) -> Finding:
 def rules_of_list_reach(chance: Fraction, share_of_hands: Fraction, share_of_rules: Fraction) -> Finding:
     """Under so many of the rules of Hoyle's list, more than so many of the hands may have this chance."""
     shares = {}
-    for rule in hoyle.LISTED_RULES:
+    for rule in hoyle_rules.LISTED_RULES:
         members = family(rule.test)
         shares[rule.name] = Fraction(over(members, chance), len(members))
     most = [name for name, part in shares.items() if part > share_of_hands]

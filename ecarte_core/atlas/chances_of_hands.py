@@ -1,0 +1,259 @@
+"""The chances of all hands, computed together: both seats with all cards seen, and the lead chosen blind.
+
+The turn-up is out of play, so a hand's chances follow from where its trumps stand among the *seven* that are
+left. The 255,304 hands with a turn-up come to 31,913 such places (:data:`Place`).
+
+A chance adds up, over the ways in which the adversary may hold each suit, the product of their weights where
+the position is won. The position depends only on the *words* of the suits (:mod:`ecarte_core.solver.suit_patterns`), and
+all hands with plain suits of the same lengths draw on the same words. They share one table, by the words of
+the three suits. Adding up over the ways of the first suit leaves, for each holding of it, a table by the
+words of the other two, shared by all hands with that holding; and so on to the last suit. All holdings of so
+many trumps are added up at the same time, side by side in one large integer.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+from ..cards import Rank
+from ..odds.chances import POINT_TRICKS, VOLE_TRICKS
+from ..odds.hand_classes import led_key_term, list_suit_holdings, pattern_from_bits
+from ..solver.position_table import load_table
+from ..solver.suit_patterns import (
+    HAND_SIZE,
+    PATTERN_LEADS,
+    PATTERN_SIZES,
+    PLAIN_TERMS,
+    POSSIBLE_PATTERNS,
+    SWAPPED_PATTERNS,
+    TRUMP_TERMS,
+    led_suit_term,
+)
+
+Plain = tuple[int, int, int]
+"""The holder's cards in the plain suits as eight bits each, the seven lowest; the greatest number first."""
+
+Place = tuple[int, Plain]
+"""The trumps as seven bits, the turn-up's left out, and the plain suits."""
+
+FEW = 1
+"""The most trumps that the adversary holds in :attr:`Chances.blind_few`."""
+
+
+class Chances(NamedTuple):
+    """Counts of the adversary's 65,780 hands."""
+
+    point: tuple[int, int]
+    """The hands that lose the point to the holder as non-dealer and as dealer, all cards seen."""
+    vole: tuple[int, int]
+    """The same for the vole."""
+    blind: int
+    """The hands that lose the point to the non-dealer when he chooses the best lead before he knows his
+    adversary's cards, and all are seen after."""
+    blind_few: int
+    """The same among the hands with at most :data:`FEW` trumps, by the best lead against these."""
+
+
+def place_of(trumps: int, turn_up: Rank, plain: Plain) -> Place:
+    """The place of a hand with its trumps as eight bits."""
+    return trumps & (1 << turn_up) - 1 | trumps >> turn_up + 1 << turn_up, plain
+
+
+def compute_chances() -> dict[Place, Chances]:
+    """The chances at every place; about a second's work."""
+    chances: dict[Place, Chances] = {}
+    for count in range(HAND_SIZE + 1):
+        trumps = _Trumps(count)
+        for lengths in combinations_with_replacement((0, *range(HAND_SIZE, 0, -1)), 3):
+            if sum(lengths) == HAND_SIZE - count:
+                chances.update(_chances(trumps, lengths))
+    return chances
+
+
+_SEVEN, _EIGHT = 127, 255
+_FIELD = 17  # bits for a count of hands
+_COUNT = (1 << _FIELD) - 1
+_SEEN = 4  # the counts with all cards seen stand before those of the leads
+
+_Ways = list[tuple[int, int]]
+"""How the adversary may hold one suit: its word, or the term of its word after a lead; and the weight."""
+
+_Holdings = list[tuple[int, _Ways]]
+"""The holder's cards in one suit, each with the adversary's ways."""
+
+_Table = dict[tuple[int, ...], int]
+"""By the words (or term) of suits, a large integer of counts, as :class:`_Trumps` lays it out."""
+
+
+def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, Chances]]:
+    """All places with so many trumps, and plain suits of such lengths."""
+    seen: _Table = {}
+    after: dict[int, _Table] = {
+        suit: {} for suit, length in enumerate(lengths) if length not in (0, *lengths[:suit])
+    }
+    for words, size in _plain_words(lengths, trumps.count):
+        seen[words] = trumps.count_seen(words, size)
+        for suit, table_after in after.items():
+            others = sum([PLAIN_TERMS[word] for at, word in enumerate(words) if at != suit])
+            for at, _ in PATTERN_LEADS[words[suit]]:
+                term = led_suit_term(words[suit], at, False)
+                key = (*words[:suit], term, *words[suit + 1 :])
+                table_after[key] = trumps.count_after_lead(others + term, size)
+    suits = [_holdings(length) for length in lengths]
+    blind: dict[Plain, list[int]] = defaultdict(list)
+    for suit, table_after in after.items():
+        leads = [*suits[:suit], _leads(lengths[suit]), *suits[suit + 1 :]]
+        for plain, counts in _add_up(table_after, leads):
+            blind[plain].append(counts)
+    for plain, counts in _add_up(seen, suits):
+        for row in trumps.rows:
+            points, voles, dealer_points, dealer_voles = [row.read(counts, at) for at in range(_SEEN)]
+            made = [(row.read(counts, at), row.read(counts, at + 1)) for at in row.leads]
+            made += [(row.read(lead, 0), row.read(lead, 1)) for lead in blind[plain]]
+            best, best_few = (max(some) for some in zip(*made, strict=True))
+            yield (row.cards, plain), Chances((points, dealer_points), (voles, dealer_voles), best, best_few)
+
+
+def _plain_words(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All words of plain suits of these lengths, and how many trumps the adversary then holds."""
+    suits = [
+        [(PATTERN_SIZES[word][1], word) for word in POSSIBLE_PATTERNS if PATTERN_SIZES[word][0] == length]
+        for length in lengths
+    ]
+    for (size, one), (more, two) in product(*suits[:2]):
+        for most, three in suits[2] if size + more <= HAND_SIZE else ():
+            adverse = HAND_SIZE - size - more - most
+            if 0 <= adverse <= _SEVEN.bit_count() - trumps:
+                yield (one, two, three), adverse
+
+
+def _add_up(
+    table: _Table, suits: Sequence[_Holdings], held: tuple[int, ...] = ()
+) -> Iterator[tuple[Plain, int]]:
+    """The counts of every combination of holdings, suit by suit."""
+    first, *others = suits
+    if not others:
+        for cards, ways in first:
+            one, two, three = sorted((*held, cards), reverse=True)
+            counts = sum([weight * table[word,] for word, weight in ways if (word,) in table])
+            yield (one, two, three), counts
+        return
+    by_word: dict[int, list[tuple[tuple[int, ...], int]]] = defaultdict(list)
+    for words, counts in table.items():
+        by_word[words[0]].append((words[1:], counts))
+    for cards, ways in first:
+        rest: _Table = {}
+        for word, weight in ways:
+            for words, counts in by_word.get(word, ()):
+                rest[words] = rest.get(words, 0) + weight * counts
+        yield from _add_up(rest, others, (*held, cards))
+
+
+def _holdings(length: int) -> _Holdings:
+    """All holdings of a plain suit of such a length."""
+    return [(cards, _ways(cards, _EIGHT)) for cards in _of_length(length, _EIGHT)]
+
+
+def _leads(length: int) -> _Holdings:
+    """The same once for each different lead."""
+    return [
+        (cards, _ways_after(cards, _EIGHT, lead))
+        for cards in _of_length(length, _EIGHT)
+        for lead in _runs(cards)
+    ]
+
+
+def _of_length(length: int, suit: int) -> Iterable[int]:
+    return (cards for cards in range(suit + 1) if cards.bit_count() == length)
+
+
+def _runs(cards: int) -> list[int]:
+    """The lowest card, as one bit, of each run of a suit's cards: the others of the run play alike."""
+    return [1 << low for low in range(8) if cards >> low & 1 and not cards << 1 >> low & 1]
+
+
+def _ways(cards: int, suit: int) -> _Ways:
+    return [
+        (pattern_from_bits(cards, way.cards), way.weight)
+        for way in list_suit_holdings(cards, suit & ~cards, 0, HAND_SIZE)
+    ]
+
+
+def _ways_after(cards: int, suit: int, lead: int) -> _Ways:
+    ways = list_suit_holdings(cards, suit & ~cards, 0, HAND_SIZE)
+    return [(led_key_term(cards, way.cards, lead, suit == _SEVEN), way.weight) for way in ways]
+
+
+class _Row(NamedTuple):
+    """Where the counts of one holding of trumps stand in a large integer."""
+
+    cards: int
+    start: int
+    leads: range
+    """For each lead of a trump, the first of its two fields: all hands, and those with few trumps."""
+
+    def read(self, counts: int, field: int) -> int:
+        """One count."""
+        return counts >> self.start + field * _FIELD & _COUNT
+
+
+class _Trumps:
+    """All holdings of so many trumps: for each word, the weights that it has in their rows."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.rows: list[_Row] = []
+        self._words: dict[int, int] = defaultdict(int)
+        self._terms: dict[int, int] = defaultdict(int)
+        start = 0
+        for cards in _of_length(count, _SEVEN):
+            leads = _runs(cards)
+            row = _Row(cards, start, range(_SEEN, _SEEN + 2 * len(leads), 2))
+            self.rows.append(row)
+            for word, weight in _ways(cards, _SEVEN):
+                self._words[word] += weight << start
+            for lead, field in zip(leads, row.leads, strict=True):
+                for term, weight in _ways_after(cards, _SEVEN, lead):
+                    self._terms[term] += weight << start + field * _FIELD
+            start += (_SEEN + 2 * max(len(leads), 1)) * _FIELD
+        self._by_size = {
+            size: [word for word in self._words if PATTERN_SIZES[word] == (count, size)]
+            for size in range(HAND_SIZE + 1)
+        }
+
+    def count_seen(self, plain: Iterable[int], size: int) -> int:
+        """The counts when the plain suits have these words and the adversary ``size`` trumps."""
+        values, after = load_table()
+        leading = sum([PLAIN_TERMS[word] for word in plain])
+        following = sum([PLAIN_TERMS[SWAPPED_PATTERNS[word]] for word in plain])
+        few = _fields(True, size <= FEW)
+        total = 0
+        for word in self._by_size[size]:
+            made = values[leading + TRUMP_TERMS[word]]
+            kept = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[word]]]
+            total += self._words[word] * _fields(
+                made >= POINT_TRICKS, made == VOLE_TRICKS, kept >= POINT_TRICKS, kept == VOLE_TRICKS
+            )
+            for at, _ in PATTERN_LEADS[word]:
+                term = led_suit_term(word, at, True)
+                if after[leading + term] >= POINT_TRICKS:
+                    total += self._terms[term] * few
+        return total
+
+    def count_after_lead(self, plain: int, size: int) -> int:
+        """The counts after the lead of a plain suit; ``plain`` is the key without the term of the trumps."""
+        after = load_table().after_lead
+        won = [
+            self._words[word]
+            for word in self._by_size[size]
+            if after[plain + TRUMP_TERMS[word]] >= POINT_TRICKS
+        ]
+        return sum(won) * _fields(True, size <= FEW)
+
+
+def _fields(*marks: bool) -> int:
+    """A one or a nought in each field."""
+    return sum([mark << at * _FIELD for at, mark in enumerate(marks)])

@@ -1,0 +1,90 @@
+"""``jeux``: is this hand a jeu de règle, by which clause of Hoyle and of Britannica?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..cards import format_cards, parse_card, parse_hand
+from ..jeux import INTERPRETATIONS, Clause, Comparison, Judgement, judge, parse_score
+from ..odds.knowledge import parse_seat
+from . import require_text
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument("hand", metavar="CARDS", help="the five cards, as “KS 10H 7C …”")
+    parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
+    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument(
+        "--score", default="0-0", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default"
+    )
+
+
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
+    """What each author advises, and the clauses of his that the hand meets or that are too vague to tell.
+
+    ``play`` is true when the hand is to be played as dealt: without proposing, or, by the dealer, by
+    refusing. Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    return comparison_to_dict(
+        judge(
+            parse_hand(require_text(request, "hand")),
+            parse_card(require_text(request, "turn_up")),
+            parse_seat(require_text(request, "seat", "non-dealer")),
+            parse_score(require_text(request, "score", "0-0")),
+        )
+    )
+
+
+def comparison_to_dict(found: Comparison) -> dict[str, Any]:
+    """The answer to what has been judged already."""
+    return {
+        "hand": format_cards(found.hand),
+        "turn_up": str(found.turn_up),
+        "seat": str(found.seat),
+        "score": list(found.score),
+        "hoyle": _judgement_to_dict(found.hoyle),
+        "britannica": _judgement_to_dict(found.britannica),
+        "disagreement": found.disagreement,
+    }
+
+
+def _judgement_to_dict(found: Judgement) -> dict[str, Any]:
+    return {
+        "play": found.keeps_hand,
+        "advice": str(found.advice),
+        "statement": found.statement,
+        "clauses": [
+            _clause_to_dict(clause, clause in found.deciding_clauses) for clause in found.relevant_clauses
+        ],
+    }
+
+
+def _clause_to_dict(clause: Clause, decides: bool) -> dict[str, Any]:
+    return {
+        "passage": clause.passage,
+        "name": clause.name,
+        "says": str(clause.advice),
+        "weight": clause.precedence.name.lower(),
+        "verdict": clause.verdict,
+        "decides": decides,
+        "statement": clause.statement,
+        "interpretation": INTERPRETATIONS[clause.interpretation] if clause.interpretation else None,
+        "reading": clause.interpretation,
+    }
+
+
+def format_text(answer: Mapping[str, Any]) -> str:
+    """The answer in words."""
+    lines = []
+    for author in ("hoyle", "britannica"):
+        lines.append(answer[author]["statement"])
+        for clause in answer[author]["clauses"]:
+            doubt = "" if clause["verdict"] else " (too vague to tell)"
+            lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
+    lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
+    return "\n".join(lines)

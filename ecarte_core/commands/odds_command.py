@@ -1,0 +1,121 @@
+"""``odds``: against how many of the adversary's possible hands the holder makes so many tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..cards import parse_card, parse_cards, parse_hand
+from ..odds.chances import Chances, Odds, compute_odds
+from ..odds.guaranteed import compute_guarantee
+from ..odds.knowledge import Knowledge, describe_knowledge, parse_seat
+from . import require_text
+
+if TYPE_CHECKING:
+    import argparse
+
+MODELS = {
+    "seen": "All cards seen: both sides play best knowing everything; an upper bound for the holder.",
+    "blind": "Chosen blind: the next card before the adversary's cards are known, all seen after.",
+    "guaranteed": "Guaranteed: one way of playing that uses only what the holder may know, against an "
+    "adversary who sees everything and knows that way; a lower bound.",
+}
+"""What each figure takes the players to know."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command-line words."""
+    parser.add_argument(
+        "hand", metavar="CARDS", help="the five cards held when play begins, as “KS 10H 7C …”"
+    )
+    parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
+    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument("--discarded", default="", metavar="CARDS", help="cards that the holder threw away")
+    parser.add_argument(
+        "--played",
+        default="",
+        metavar="CARDS",
+        help="every card played so far, in order, the first lead first",
+    )
+    parser.add_argument(
+        "--shown",
+        default="",
+        metavar="CARDS",
+        help="cards that the adversary is known to hold: an announced king",
+    )
+    parser.add_argument(
+        "--guaranteed",
+        action="store_true",
+        help="also what the holder can make sure of without seeing a card (a moment's work)",
+    )
+
+
+def read_knowledge(request: Mapping[str, Any]) -> Knowledge:
+    """What the holder knows, as the request tells it."""
+    return Knowledge(
+        parse_hand(require_text(request, "hand")),
+        parse_card(require_text(request, "turn_up")),
+        parse_seat(require_text(request, "seat", "non-dealer")),
+        parse_cards(require_text(request, "discarded", "")),
+        parse_cards(require_text(request, "played", "")),
+        parse_cards(require_text(request, "shown", "")),
+    )
+
+
+def run(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Counts of the adversary's possible hands.
+
+    ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: all cards seen; ``blind``: the same for each card
+    that the holder may play next, chosen blind; ``guaranteed``, when the request asks for it. ``models`` says
+    what each of these takes the players to know. Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    knowledge = read_knowledge(request)
+    made = odds_to_dict(knowledge, compute_odds(knowledge))
+    if request.get("guaranteed"):
+        sure = compute_guarantee(knowledge)
+        choice = str(sure.choice) if sure.choice else None
+        made["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
+    return made
+
+
+def odds_to_dict(knowledge: Knowledge, found: Odds) -> dict[str, Any]:
+    """The answer to what has been reckoned already."""
+    return {
+        "hands": found.all_seen.hands,
+        **_chances_to_dict(found.all_seen),
+        "seat": str(knowledge.seat),
+        "information": describe_knowledge(knowledge),
+        "blind": {str(card): _chances_to_dict(chances) for card, chances in found.blind.items()},
+        "choice": str(found.best_choice) if found.best_choice else None,
+        "models": MODELS,
+    }
+
+
+def format_text(answer: Mapping[str, Any]) -> str:
+    """The answer in words and figures."""
+    hands = answer["hands"]
+    lines = [answer["information"], "", f"Of {hands:,} hands, all cards seen, the {answer['seat']} makes"]
+    for tricks, count in enumerate(answer["tricks"]):
+        lines.append(_format_row(f"{tricks} trick{'' if tricks == 1 else 's'}", count, hands))
+    lines += [
+        _format_row("the point", answer["point"], hands),
+        _format_row("the vole", answer["vole"], hands),
+    ]
+    if answer["blind"]:
+        lines += ["", "The point, by the next card, chosen blind and all cards seen after:"]
+        for card, counts in answer["blind"].items():
+            lines.append(_format_row(parse_card(card).symbol, counts["point"], hands))
+    if sure := answer.get("guaranteed"):
+        how = "exact" if sure["exact"] else "the best way found, a lower bound"
+        begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
+        lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
+        lines.append(_format_row("the point", sure["point"], hands))
+    return "\n".join(lines)
+
+
+def _chances_to_dict(chances: Chances) -> dict[str, Any]:
+    return {"tricks": list(chances.tricks), "point": chances.point, "vole": chances.vole}
+
+
+def _format_row(label: str, count: int, hands: int) -> str:
+    return f"  {label:<10} {count:>7,}  {count / hands:7.2%}"

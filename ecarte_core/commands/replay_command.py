@@ -1,0 +1,70 @@
+"""The verb ``replay``: a recorded game, frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..record import parse_record
+from ..replay import make_frames
+from . import require_text
+from .input_files import read_text
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """``replay FILE``."""
+    parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
+
+
+def prepare(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Put the text of the file in place of its name."""
+    return {**request, "record": read_text(require_text(request, "file"))}
+
+
+def run(request: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The frames of the record given as text under ``record``, in order."""
+    return [frame.to_dict() for frame in make_frames(parse_record(require_text(request, "record")))]
+
+
+def format_text(answer: list[dict[str, Any]]) -> str:
+    """The game in sentences, deal by deal; what the editor supplied stands in square brackets."""
+    lines: list[str] = []
+    deal = None
+    for frame in answer:
+        if frame["deal"] != deal:
+            deal = frame["deal"]
+            lines += ["", format_heading(frame)] if deal else ["Before the first deal"]
+        lines += format_frame(frame)
+    return "\n".join(lines).lstrip("\n")
+
+
+def format_heading(frame: Mapping[str, Any]) -> str:
+    """``Deal 2. Y deals; clubs are trumps.``"""
+    state = frame["state"]
+    suits = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
+    trumps = f"; {suits[state['trumps']]} are trumps" if state["trumps"] else ""
+    return f"Deal {frame['deal']}. {state['dealer']} deals{trumps}."
+
+
+def format_frame(frame: Mapping[str, Any]) -> list[str]:
+    """The lines that tell one frame: what happens, the tricks or the score, and the editor's comment."""
+    state = frame["state"]
+    said = frame["speech"]
+    if frame["supplied_parts"] == ["the whole step"]:
+        said = f"[{said}]"
+    elif frame["supplied"]:
+        said += f" [Supplied, {'; '.join(frame['supplied_parts'])}.]"
+    trick = state["trick"]
+    if frame["kind"] == "card" and trick["winner"]:
+        said += f"  (tricks: {_format_pair(state['tricks'])}; score: {_format_pair(state['score'])})"
+    lines = [f"{frame['id']:>6}  {said}"]
+    if frame["comment"]:
+        lines.append(f"{'':6}  Editor: {frame['comment']}")
+    return lines
+
+
+def _format_pair(by_name: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in by_name.items())

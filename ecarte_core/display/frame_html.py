@@ -1,0 +1,176 @@
+"""A frame of a replay, drawn: where we are, the table, what happened by which laws, what the engine says.
+
+The build draws the book line with this, and the browser, through Pyodide, the lines that leave it.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import groupby
+
+from ..cards import Card
+from ..game import WINNING_SCORE, CardOrUnseen, Player, Stage
+from ..game.wording import describe_card, describe_cards
+from ..laws.rule_names import rule_address, rule_name
+from ..replay import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
+from .card_svg import Face, Unstated
+from .table_html import table_html
+from .views import CardState, CardView, SeatView, TableView, TrickView
+
+
+def frame_html(frame: Frame, *, where: str, root: str = "", player: Player | None = None) -> str:
+    """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
+
+    Cards that may be played are buttons (see :func:`.hand_html.hand_html`); with ``player``, only his.
+    """
+    choosing = frame.decision is not None and player in (None, frame.decision.player)
+    return (
+        f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
+        f"{table_html(make_table_view(frame), playing=choosing)}</div>"
+        f'<div class="ec-replay__words">{_event_html(frame, root)}{_engine_html(frame)}</div>'
+    )
+
+
+def describe_frame(frame: Frame) -> str:
+    """What a screen reader is told at once when the frame appears; the table can be read after it."""
+    task = describe_decision(frame.decision, frame) if frame.decision else ""
+    return f"{_describe_step(frame)} {task}".strip()
+
+
+def make_table_view(frame: Frame) -> TableView:
+    """The table of a frame: the second player above, the first below."""
+    state = frame.state
+    return TableView(
+        players=(_make_seat_view(frame, Player.TWO), _make_seat_view(frame, Player.ONE)),
+        turn_up=state.turn_up,
+        trumps=state.trumps,
+        stock=state.stock,
+        trick=_make_trick_view(frame),
+        to_act=frame.names[state.to_act] if state.to_act is not None else "",
+        game=WINNING_SCORE,
+        name=f"Card table at step {frame.id}",
+    )
+
+
+def _make_seat_view(frame: Frame, player: Player) -> SeatView:
+    state = frame.state
+    playing = state.stage is Stage.PLAY or bool(state.trick_number)
+    return SeatView(
+        name=frame.names[player],
+        role=_describe_role(state, player),
+        score=min(state.score[player], WINNING_SCORE),
+        hand=tuple(_make_card_view(held, frame.decision, player) for held in state.hands[player]),
+        tricks=state.taken[player] if playing else None,
+    )
+
+
+def _describe_role(state: Snapshot, player: Player) -> str:
+    if state.dealer is None:
+        return ""
+    dealer = player is state.dealer
+    parts = ["dealer" if dealer else "elder hand"]
+    if state.vulnerable is player:
+        parts.append("refused" if dealer else "plays without proposing")
+    if (dealer and state.king_marked) or state.king_announced is player:
+        parts.append("marked the king")
+    return " · ".join(parts)
+
+
+def _make_card_view(held: HeldCard, decision: Decision | None, player: Player) -> CardView:
+    face = _find_face(held.card)
+    if held.trick is not None:
+        return CardView(face, CardState.PLAYED, supplied=held.supplied)
+    choices = decision.choices if decision and decision.player is player else ()
+    for choice in choices:
+        if choice.card == held.card:
+            # the words begin with the caption or hold it, as whoever speaks to his machine needs
+            words = choice.outcome.replace("makes", "wins")
+            return CardView(face, CardState.PLAYABLE, caption_choice(choice), words, held.supplied)
+    return CardView(face, supplied=held.supplied)
+
+
+def _find_face(card: CardOrUnseen) -> Face:
+    return card if isinstance(card, Card) else Unstated(rank=card.rank)
+
+
+def caption_choice(choice: Choice) -> str:
+    """The word under a card: ``vole``, ``wins`` or ``loses``."""
+    if choice.vole:
+        return "vole"
+    return "wins" if choice.point else "loses"
+
+
+def _make_trick_view(frame: Frame) -> TrickView:
+    state = frame.state
+    if state.trick is None:
+        return TrickView()
+    trick = state.trick
+    cards: tuple[tuple[str, Face], ...] = ((frame.names[trick.leader], trick.lead),)
+    if trick.reply is not None:
+        cards += ((frame.names[trick.leader.other], trick.reply),)
+    winner = frame.names[trick.winner] if trick.winner is not None else ""
+    return TrickView(cards, winner, state.trick_number, supplied=frame.kind == "card" and frame.supplied)
+
+
+def _describe_step(frame: Frame) -> str:
+    """The frame in words; where the editor supplies the step, that is said first."""
+    whole = frame.supplied_parts == ("the whole step",)
+    return f"The editor supplies: {frame.speech}" if whole else frame.speech
+
+
+def _event_html(frame: Frame, root: str) -> str:
+    parts = [escape(frame.speech)]
+    if frame.laws:
+        links = ", ".join(
+            f'<a href="{escape(root + rule_address(rule))}">{escape(rule_name(rule))}</a>'
+            for rule in frame.laws
+        )
+        parts.append(f'<span class="ec-laws">{links}</span>')
+    if frame.supplied_parts == ("the whole step",):
+        parts.insert(0, '<span class="ec-supplied-mark">The editor supplies:</span>')
+    elif frame.supplied:
+        supplied = escape("; ".join(frame.supplied_parts))
+        parts.append(f'<span class="ec-supplied-mark">Supplied by the editor, {supplied}.</span>')
+    comment = ""
+    if frame.comment:
+        comment = (
+            f'<p class="ec-event ec-editor"><span class="ec-voice">Editor</span> {escape(frame.comment)}</p>'
+        )
+    return f'<p class="ec-event">{" ".join(parts)}</p>{comment}'
+
+
+def _engine_html(frame: Frame) -> str:
+    if frame.decision is None:
+        return ""
+    return (
+        '<p class="ec-event ec-engine"><span class="ec-voice">Engine '
+        f'<span class="ec-model">· {escape(MODEL)}</span></span> '
+        f"{escape(describe_decision(frame.decision, frame))}</p>"
+    )
+
+
+def describe_decision(decision: Decision, frame: Frame) -> str:
+    """Who is to play, and what each card leads to, the best first, in one or two sentences."""
+    who = frame.names[decision.player]
+    task = f"play to {describe_card(decision.lead)}" if decision.lead else "lead"
+    ranked = sorted(decision.choices, key=lambda choice: -choice.tricks)
+    ends = {
+        end: sorted((choice.card for choice in group), key=lambda card: (card.suit, -card.rank))
+        for end, group in groupby(ranked, key=lambda choice: _describe_end(choice, decision.player))
+    }
+    if len(decision.choices) == 1:
+        only = ranked[0]
+        must = f"play {describe_card(only.card)}" if decision.lead else f"lead {describe_card(only.card)}"
+        return f"{who} must {must}, and {_describe_end(only, decision.player)}."
+    if len(ends) == 1:
+        return f"{who} is to {task}. Whichever card he plays, he {next(iter(ends))}."
+    said = "; ".join(f"{describe_cards(tuple(cards), 'or')} {end}" for end, cards in ends.items())
+    return f"{who} is to {task}. {said[0].upper()}{said[1:]}."
+
+
+def _describe_end(choice: Choice, player: Player) -> str:
+    if choice.score[player] >= WINNING_SCORE and choice.point:
+        return f"{choice.outcome} and the game"
+    if choice.score[player.other] >= WINNING_SCORE and not choice.point:
+        return f"{choice.outcome} and the game"
+    return choice.outcome

@@ -1,0 +1,55 @@
+"""A hand of cards in HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from ..cards import Card
+from .card_svg import Face, card_svg
+from .views import CardState, CardView
+
+
+def hand_html(
+    cards: Iterable[CardView | Face], *, name: str = "hand of cards", playing: bool = False, classes: str = ""
+) -> str:
+    """A hand as a list, ``name`` being its accessible name.
+
+    With ``playing``, cards that may be played are buttons named ``play queen of spades: wins the point``,
+    with the card in ``data-card`` (``QS``); else all are plain drawings. Bare cards are shown as held.
+    """
+    views = [card if isinstance(card, CardView) else CardView(card) for card in cards]
+    items = "".join(_item_html(view, playing) for view in views)
+    css_class = escape(f"ec-hand {classes}".strip())
+    # Safari drops the list's role with its bullets, unless it is given again
+    return f'<ul class="{css_class}" role="list" aria-label="{escape(name)}">{items}</ul>'
+
+
+def _item_html(view: CardView, playing: bool) -> str:
+    classes = f"ec-hand__card ec-hand__card--{view.state}" + (" ec-supplied" if view.supplied else "")
+    if view.state is CardState.PLAYED:
+        return f'<li class="{classes}" aria-hidden="true">{card_svg(None, decorative=True)}</li>'
+    if playing and view.state in (CardState.PLAYABLE, CardState.CHOSEN) and isinstance(view.face, Card):
+        pressed = ' aria-pressed="true"' if view.state is CardState.CHOSEN else ""
+        return (
+            f'<li class="{classes}"><button type="button" class="ec-play" data-card="{view.face}" '
+            f'aria-label="{escape(name_play_button(view))}"{pressed}>'
+            f"{card_svg(view.visible_face, decorative=True)}{_caption_html(view)}</button></li>"
+        )
+    return f'<li class="{classes}">{card_svg(view.visible_face, name=view.accessible_name)}{_caption_html(view)}</li>'
+
+
+def _caption_html(view: CardView) -> str:
+    """The caption for the eye alone: the card's accessible name already has it."""
+    return (
+        f'<span class="ec-value ec-engine" aria-hidden="true">{escape(view.caption)}</span>'
+        if view.caption
+        else ""
+    )
+
+
+def name_play_button(view: CardView) -> str:
+    """What a button that plays this card is called: ``play queen of spades: wins the point``."""
+    card = CardView(view.face, supplied=view.supplied).accessible_name
+    value = view.caption_words or view.caption
+    return f"play {card}: {value}" if value else f"play {card}"

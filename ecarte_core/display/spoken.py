@@ -1,0 +1,85 @@
+"""A position in plain sentences: what a screen reader says, and what a terminal prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card
+from .card_svg import Face, face_symbol, name_face
+from .views import CardState, CardView, SeatView, TableView, caption_trick
+
+
+def count_tricks(tricks: int) -> str:
+    """``no trick``, ``1 trick``, ``3 tricks``."""
+    return f"{tricks or 'no'} trick{'s' * (tricks > 1)}"
+
+
+def describe_table(view: TableView) -> str:
+    """The position in a few sentences: score, trumps, trick, each hand, who is to move."""
+    first, second = view.players
+    said = [f"{first.name} {first.score}, {second.name} {second.score}"]
+    if view.turn_up is not None:
+        turned = _add_article(view.turn_up)
+        said.append(f"{turned}{',' * (', ' in turned)} is turned")
+    elif view.trumps is not None:
+        said.append(f"{view.trumps.spoken_name} are trumps")
+    played = [f"{player} played {_add_article(face)}" for player, face in view.trick.cards]
+    if played:
+        said.append(
+            " and ".join(played) + (f"; the trick is {view.trick.winner}’s" if view.trick.winner else "")
+        )
+    said += [_describe_hand(player) for player in view.players if player.hand]
+    if view.to_act:
+        said.append(f"{view.to_act} is to move")
+    return " ".join(f"{part[0].upper()}{part[1:]}." for part in said if part)
+
+
+def _describe_hand(player: SeatView) -> str:
+    held = [card for card in player.hand if card.state is not CardState.PLAYED]
+    taken = f", with {count_tricks(player.tricks)} taken" if player.tricks else ""
+    if not held:
+        return f"{player.name} has no cards left{taken}"
+    if all(card.visible_face is None for card in held):
+        return f"{player.name} holds {len(held)} card{'s' * (len(held) > 1)} unseen{taken}"
+    return f"{player.name} holds {_join([card.accessible_name for card in held])}{taken}"
+
+
+def _add_article(face: Face) -> str:
+    """``the king of spades``, but ``a knave, suit not stated``."""
+    words = name_face(face)
+    if isinstance(face, Card):
+        return f"the {words}"
+    return words if words.startswith(("a ", "an ")) else f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+
+
+def _join(parts: Sequence[str]) -> str:
+    parts = [part.replace(", ", " – ") for part in parts]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def table_text(view: TableView) -> str:
+    """The position for a terminal, one line a seat."""
+    middle = [f"turned {face_symbol(view.turn_up)}"] if view.turn_up is not None else []
+    if view.turn_up is None and view.trumps is not None:
+        middle.append(f"trumps {view.trumps.symbol}")
+    if view.trick.cards:
+        middle.append(" ".join(face_symbol(face) for _, face in view.trick.cards))
+    middle += [words] if (words := caption_trick(view.trick)) else []
+    middle += [f"stock {view.stock}"] if view.stock is not None else []
+    lines = [_seat_line(view, view.players[0]), "  " + " · ".join(middle), _seat_line(view, view.players[1])]
+    return "\n".join([*lines, view.caption] if view.caption else lines)
+
+
+def _seat_line(view: TableView, player: SeatView) -> str:
+    pegs = "●" * player.score + "○" * (view.game - player.score)
+    mark = "→" if player.name == view.to_act else " "
+    cards = " ".join(_card_text(card) for card in player.hand)
+    role = f"  ({player.role})" if player.role else ""
+    return f"{mark} {player.name} {pegs}  {cards}{role}"
+
+
+def _card_text(card: CardView) -> str:
+    if card.state is CardState.PLAYED:
+        return "–"
+    value = f" [{card.caption}]" if card.caption else ""
+    return face_symbol(card.visible_face) + value

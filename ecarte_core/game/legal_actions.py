@@ -1,0 +1,70 @@
+"""What the players may do now."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ..cards import Card
+from ..tricks import playable_cards
+from .actions import Accept, Announce, Discard, MarkKing, PlayCard, PlayerAction, PlayHand, Propose, Refuse
+from .king import find_announcer, find_turned_king_marker
+from .state import DealState, Hand, Stage, State
+
+
+def legal_actions(state: State) -> tuple[PlayerAction, ...]:
+    """Every action open to a player, whoever is to act; none when chance is to act or the game is over.
+
+    The right to mark or announce a king comes last, and may belong to the player who is not to act. Of a
+    hand with unknown cards only the known cards can be offered.
+    """
+    deal = state.deal
+    if deal is None:
+        return ()
+    actions = list(_list_turn_actions(state.stage, deal))
+    marker, announcer = find_turned_king_marker(state), find_announcer(state)
+    if marker is not None:
+        actions.append(MarkKing(marker))
+    if announcer is not None:
+        actions.append(Announce(announcer))
+    return tuple(actions)
+
+
+def _list_turn_actions(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...]:
+    player = deal.to_act
+    match stage:
+        case Stage.PLAY:
+            return tuple(PlayCard(player, card) for card in playable_now(deal))
+        case Stage.PROPOSAL:
+            return Propose(player), PlayHand(player)
+        case Stage.ANSWER:
+            return Accept(player), Refuse(player)
+        case Stage.DISCARD:
+            hand, (least, most) = deal.hands[player], find_discard_limits(deal)
+            sizes = range(least, most + 1)
+            return tuple(
+                dict.fromkeys(Discard(player, cards) for size in sizes for cards in combinations(hand, size))
+            )
+        case _:
+            return ()
+
+
+def find_discard_limits(deal: DealState) -> tuple[int, int]:
+    """Fewest and most cards that the player to act may lay aside.
+
+    The elder hand, who proposed, at least one; the dealer, if he likes, none; neither more than the stock can
+    replace (Law 38).
+    """
+    return (1 if deal.to_act is deal.elder else 0), min(5, deal.stock)
+
+
+def known_cards(hand: Hand) -> tuple[Card, ...]:
+    """The cards of a hand that are known."""
+    return tuple(card for card in hand if isinstance(card, Card))
+
+
+def playable_now(deal: DealState) -> tuple[Card, ...]:
+    """The known cards that the player to act may play."""
+    trick = deal.trick
+    return playable_cards(
+        known_cards(deal.remaining[deal.to_act]), trick.lead if trick else None, deal.trumps
+    )

@@ -1,0 +1,328 @@
+"""Hoyle's rules for playing without proposing, and for refusing (``hoyle.jeux-de-regle``).
+
+His list of hands stands between a definition and two examples. It is written for the player who leads
+(``hoyle.jeux-de-regle.6``: "they apply mainly to the leader"), and serves the dealer too, since a jeu de
+règle is by definition a hand to play without proposing *or accepting* (``hoyle.jeux-de-regle.1.s1``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from ..cards import Rank
+from .clauses import Advice, HandContext, Precedence, Rule
+from .hand_shape import HandShape
+
+_STRONG = Fraction(4, 5)
+_EVEN = Fraction(1, 2)
+_TIERCE_MAJOR = (Rank.KING, Rank.QUEEN, Rank.KNAVE)
+
+
+def certain_against_one_trump(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.1.s2``: three tricks for certain unless the adversary holds two trumps."""
+    return context.is_point_certain(adverse_trumps=1)
+
+
+def tierce_major_and_trump(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.2``: the example hand, with any fifth card as low as his eight or better."""
+    shape = context.shape
+    return len(shape.trumps) == 1 and shape.lengths == (3, 1) and shape.plain_suits[0] == _TIERCE_MAJOR
+
+
+def three_trumps(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.3.s1``."""
+    return len(context.shape.trumps) >= 3
+
+
+def two_trumps_one_suit(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.3.s2``, first half."""
+    return len(context.shape.trumps) == 2 and context.shape.lengths == (3,)
+
+
+def two_trumps_pair(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.3.s2``, second half: two of one suit, one of them the king or queen."""
+    shape = context.shape
+    return len(shape.trumps) == 2 and shape.lengths == (2, 1) and shape.plain_suits[0][0] >= Rank.QUEEN
+
+
+def one_trump_four(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.4``, first half: four of one suit, one being a king."""
+    shape = context.shape
+    return len(shape.trumps) == 1 and shape.lengths == (4,) and shape.plain_suits[0][0] == Rank.KING
+
+
+def one_trump_three(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.4``, second half: three headed by king or queen, and another king or queen."""
+    shape = context.shape
+    return len(shape.trumps) == 1 and shape.lengths == (3, 1) and min(shape.heads) >= Rank.QUEEN
+
+
+def three_queens(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.5``, first half: three queens, or kings in their place."""
+    shape = context.shape
+    return not shape.trumps and len(shape.heads) == 3 and min(shape.heads) >= Rank.QUEEN
+
+
+def four_courts(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.5``, second half."""
+    return not context.shape.trumps and len(context.shape.courts) >= 4
+
+
+def two_discards(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.20``: no more than two cards that are neither king nor trump."""
+    return context.shape.discard_count <= 2
+
+
+def three_trumps_without_king(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.21``, first half."""
+    return three_trumps(context) and not context.shape.has_trump_king
+
+
+def three_trumps_with_king(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.21``, second half."""
+    return three_trumps(context) and context.shape.has_trump_king
+
+
+def one_trump_one_king(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.22.s1``: a plain king, and no other plain card above a ten."""
+    shape = context.shape
+    return len(shape.trumps) == 1 and shape.plain_cards[0] == Rank.KING and shape.plain_cards[1] <= Rank.TEN
+
+
+def two_guarded(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.22.s2``: one trump; two guarded queens, or a king and a guarded queen."""
+    shape = context.shape
+    return len(shape.trumps) == 1 and (_has_two_guarded_heads(shape) or _has_king_and_guarded_queen(shape))
+
+
+def _has_two_guarded_heads(shape: HandShape) -> bool:
+    return shape.lengths == (2, 2) and min(shape.heads) >= Rank.QUEEN
+
+
+def _has_king_and_guarded_queen(shape: HandShape) -> bool:
+    king = any(suit[0] == Rank.KING for suit in shape.plain_suits)
+    return king and any(suit[0] == Rank.QUEEN and len(suit) > 1 for suit in shape.plain_suits)
+
+
+def adversary_at_three(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.24.s2``: at the adverse score of three, any hand that is not very strong."""
+    return context.adverse_score == 3 and context.chance_of_point < _STRONG
+
+
+def adversary_at_four(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.24.s3``: at the adverse score of four, a fairly strong hand without the king.
+
+    The reason given is that the dealer may draw the king, so a king turned up counts as one held.
+    """
+    return context.adverse_score == 4 and context.king_may_be_out and context.chance_of_point >= _EVEN
+
+
+def certain_point(context: HandContext) -> bool:
+    """``hoyle.jeux-de-regle.19.s1``: a hand that holds the trick (we say point) for certain."""
+    return context.is_point_certain()
+
+
+def proposer_at_three(context: HandContext) -> bool | None:
+    """``hoyle.jeux-de-regle.19.s2``: a caution that says at which score, but not of which hands."""
+    return None if context.adverse_score == 3 else False
+
+
+def cannot_lose_by_accepting(context: HandContext) -> bool:
+    """``hoyle.worked-game.4``: three tricks in trumps that no exchange can take away."""
+    if not three_trumps(context):
+        return False
+    live = [rank for rank in sorted(Rank, reverse=True) if rank != context.turn_up.rank]
+    return context.shape.trumps[:3] == tuple(live[:3])
+
+
+def two_trumps_tierce_major(context: HandContext) -> bool:
+    """``hoyle.worked-game.6``: Y's hand, two trumps with king, queen, knave of a plain suit."""
+    return len(context.shape.trumps) == 2 and context.shape.plain_suits == (_TIERCE_MAJOR,)
+
+
+LISTED_RULES: tuple[Rule, ...] = (
+    Rule(
+        "hoyle.jeux-de-regle.2",
+        "one trump and a tierce major",
+        Advice.PLAY,
+        Precedence.RULE,
+        "One trump, king, queen, knave of one suit, and any card of another.",
+        tierce_major_and_trump,
+        "or-better",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.3.s1",
+        "three trumps",
+        Advice.PLAY,
+        Precedence.RULE,
+        "Three trumps or more, whatever the other cards.",
+        three_trumps,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.3.s2",
+        "two trumps, three of a suit",
+        Advice.PLAY,
+        Precedence.RULE,
+        "Two trumps, and the other three cards all of one suit.",
+        two_trumps_one_suit,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.3.s2",
+        "two trumps, king or queen with another",
+        Advice.PLAY,
+        Precedence.RULE,
+        "Two trumps, and two cards of one suit of which one is the king or the queen.",
+        two_trumps_pair,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.4",
+        "one trump, four of a suit with the king",
+        Advice.PLAY,
+        Precedence.RULE,
+        "One trump, and four cards of one suit, the king among them.",
+        one_trump_four,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.4",
+        "one trump, three of a suit and another honour",
+        Advice.PLAY,
+        Precedence.RULE,
+        "One trump, three cards of one suit headed by king or queen, and a king or queen of another suit.",
+        one_trump_three,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.5",
+        "no trump, three queens",
+        Advice.PLAY,
+        Precedence.RULE,
+        "No trump, and three queens.",
+        three_queens,
+        "or-better",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.5",
+        "no trump, four court cards",
+        Advice.PLAY,
+        Precedence.RULE,
+        "No trump, and four court cards.",
+        four_courts,
+    ),
+)
+"""Hoyle's list of hands to play without proposing."""
+
+RULES: tuple[Rule, ...] = (
+    Rule(
+        "hoyle.jeux-de-regle.1.s2",
+        "certain unless the adversary holds two trumps",
+        Advice.PLAY,
+        Precedence.RULE,
+        "Three tricks cannot fail unless the adversary holds two trumps.",
+        certain_against_one_trump,
+        "certainty",
+    ),
+    *LISTED_RULES,
+    Rule(
+        "hoyle.jeux-de-regle.19.s1",
+        "the point for certain",
+        Advice.PROPOSE,
+        Precedence.REMARK,
+        "With the point certain it is not unusual to propose, hoping to be refused and so to score two.",
+        certain_point,
+        "certainty",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.24.s2",
+        "adversary at three",
+        Advice.PROPOSE,
+        Precedence.SCORE,
+        "When the adversary is at three it is dangerous to play without proposing, unless very strong.",
+        adversary_at_three,
+        "very-strong",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.24.s3",
+        "adversary at four",
+        Advice.PLAY,
+        Precedence.SCORE,
+        "When the adversary is at four it is better not to propose on a fairly strong hand, "
+        "unless the king is held.",
+        adversary_at_four,
+        "fairly-strong",
+    ),
+    *(
+        replace(rule, advice=Advice.REFUSE, interpretation="dealer-list")
+        for rule in LISTED_RULES
+        if rule.test is not three_trumps  # the dealer's three trumps have a rule of their own
+    ),
+    Rule(
+        "hoyle.worked-game.6",
+        "two trumps and a tierce major",
+        Advice.REFUSE,
+        Precedence.RULE,
+        "Two trumps with king, queen, knave of a suit, as Y held: to accept would have been wrong.",
+        two_trumps_tierce_major,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.20.s1",
+        "two discards",
+        Advice.REFUSE,
+        Precedence.RULE,
+        "Refuse if only two cards can be discarded, kings and trumps being kept.",
+        two_discards,
+        "only-two",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.21",
+        "three trumps without the king",
+        Advice.REFUSE,
+        Precedence.RULE,
+        "Refuse with three trumps, the king not among them.",
+        three_trumps_without_king,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.22.s2",
+        "one trump, two queens or king and queen guarded",
+        Advice.REFUSE,
+        Precedence.RULE,
+        "Refuse with one trump and two guarded queens, or a king and a guarded queen.",
+        two_guarded,
+        "king-and-queen-guarded",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.21",
+        "three trumps with the king",
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
+        "With three trumps and the king among them accept: the cards taken in may give the vole.",
+        three_trumps_with_king,
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.22.s1",
+        "one trump and one king",
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
+        "With only one trump and one king, and nothing else above a ten, accept.",
+        one_trump_one_king,
+        "one-trump-one-king",
+    ),
+    Rule(
+        "hoyle.worked-game.4",
+        "nothing to lose by accepting",
+        Advice.ACCEPT,
+        Precedence.EXCEPTION,
+        "With the three highest trumps the point cannot be lost by accepting, as A saw.",
+        cannot_lose_by_accepting,
+        "certainty",
+    ),
+    Rule(
+        "hoyle.jeux-de-regle.19.s2",
+        "proposer at three",
+        Advice.ACCEPT,
+        Precedence.REMARK,
+        "At the adverse score of three, a proposer who holds the point and is refused wins the game.",
+        proposer_at_three,
+        "too-vague",
+    ),
+)
+"""All of Hoyle's rules, those for the non-dealer first."""

@@ -1,0 +1,85 @@
+"""The bodies of law as data: Cavendish's fifty-one, and Britannica's abridgement in twenty-five.
+
+Here a law has only its number, heading and topic. The headings are ours; the edition has the words of the
+laws. Everywhere in the engine a law is named by its identifier, ``cavendish.law.22``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..errors import EcarteError
+from . import britannica_code, cavendish_code
+from .rule_differences import DIFFERENCES, Difference
+
+__all__ = [
+    "BRITANNICA",
+    "CAVENDISH",
+    "CODES",
+    "DIFFERENCES",
+    "Code",
+    "CodeError",
+    "Difference",
+    "Law",
+    "find_law",
+]
+
+
+class CodeError(EcarteError):
+    """An identifier that names no law."""
+
+
+class Law(NamedTuple):
+    """One law of one code."""
+
+    code: str
+    number: int
+    heading: str
+    topic: str
+
+    @property
+    def id(self) -> str:
+        """Its permanent identifier: ``cavendish.law.22``."""
+        return f"{self.code}.law.{self.number}"
+
+
+class Code(NamedTuple):
+    """One body of law. ``laws[0]`` is its Law 1."""
+
+    name: str
+    title: str
+    laws: tuple[Law, ...]
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The topics in the order of the laws."""
+        return tuple(dict.fromkeys(law.topic for law in self.laws))
+
+    def get_law(self, number: int) -> Law:
+        """The law of that number. Raises :class:`CodeError`."""
+        if not 1 <= number <= len(self.laws):
+            raise CodeError(f"{self.title} has laws 1 to {len(self.laws)}, and no law {number}.")
+        return self.laws[number - 1]
+
+
+def _make_code(name: str, title: str, topics: Iterable[tuple[str, tuple[str, ...]]]) -> Code:
+    laws: list[Law] = []
+    for topic, headings in topics:
+        for heading in headings:
+            laws.append(Law(name, len(laws) + 1, heading, topic))
+    return Code(name, title, tuple(laws))
+
+
+CAVENDISH = _make_code("cavendish", "Cavendish's code", cavendish_code.TOPICS)
+BRITANNICA = _make_code("britannica", "Britannica's abridgement", britannica_code.TOPICS)
+CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)}
+"""The codes by name; the first is the one that the engine plays by."""
+
+
+def find_law(identifier: str) -> Law:
+    """The law that an identifier such as ``britannica.law.9`` names. Raises :class:`CodeError`."""
+    name, _, number = identifier.partition(".law.")
+    if name not in CODES or not (number.isascii() and number.isdigit()):
+        raise CodeError(f"“{identifier[:40]}” names no law; write, for example, cavendish.law.22.")
+    return CODES[name].get_law(int(number[:4]))

@@ -1,0 +1,157 @@
+"""The adversary's possible hands, gathered into classes of hands that play alike.
+
+Cards of his that lie in one *gap* between the holder's live cards are interchangeable, so only their number
+matters: the 65,780 hands that he may have been dealt fall into a few hundred classes, each with its weight,
+the number of hands in it. A hand, or a class, is a number of 32 bits, bit ``card.number`` for each card; what
+lies in one suit is eight of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import pairwise
+from math import comb
+from typing import NamedTuple
+
+from ..cards import Card, Suit
+from ..solver.suit_patterns import PLAIN_TERMS, TRUMP_TERMS, VOID_PATTERN, led_suit_term, run_bottom
+from .knowledge import PlayerView
+
+
+class SuitHolding(NamedTuple):
+    """One way in which the adversary may hold a suit."""
+
+    size: int
+    """How many cards he holds."""
+    weight: int
+    """How many choices of cards come to this."""
+    cards: int
+    """One of those choices, as eight bits; the lowest cards of each gap, and those known."""
+
+
+class HandClass(NamedTuple):
+    """One class of the adversary's hands."""
+
+    weight: int
+    cards: int
+    """A hand that stands for it, as 32 bits."""
+
+
+def card_bits(cards: Iterable[Card]) -> int:
+    """Cards as 32 bits."""
+    return sum(1 << card.number for card in cards)
+
+
+def suit_bits(hand: int, suit: Suit) -> int:
+    """The eight bits of one suit."""
+    return hand >> 8 * suit & 255
+
+
+def split_by_gaps(mine: int, pool: int) -> list[int]:
+    """The cards of ``pool`` by the gaps between those of ``mine``, eight bits each; empty gaps left out."""
+    ends = [place for place in range(8) if mine >> place & 1]
+    found = [(1 << high) - (1 << low) & pool & ~mine for low, high in pairwise([0, *ends, 8])]
+    return [gap for gap in found if gap]
+
+
+@cache
+def list_suit_holdings(mine: int, pool: int, known: int, most: int) -> tuple[SuitHolding, ...]:
+    """Every way, up to interchange, to hold at most ``most`` of a suit's ``pool``, with all of ``known``."""
+    found = [SuitHolding(known.bit_count(), 1, known)]
+    for gap in split_by_gaps(mine, pool & ~known):
+        places = [place for place in range(8) if gap >> place & 1]
+        lowest = [sum(1 << place for place in places[:count]) for count in range(len(places) + 1)]
+        found = [
+            SuitHolding(size + more, weight * comb(len(places), more), cards | lowest[more])
+            for size, weight, cards in found
+            for more in range(min(len(places), most - size) + 1)
+        ]
+    return tuple(option for option in found if option.size <= most)
+
+
+@cache
+def pattern_from_bits(leader: int, follower: int) -> int:
+    """The word (:mod:`ecarte_core.solver.suit_patterns`) of a suit in which the two hold these cards, as eight bits each."""
+    pattern = VOID_PATTERN
+    for place in range(7, -1, -1):
+        if (leader | follower) >> place & 1:
+            pattern = pattern << 1 | leader >> place & 1
+    return pattern
+
+
+@cache
+def suit_key_term(leader: int, follower: int, trump: bool) -> int:
+    """The suit's term in the key of a position."""
+    return (TRUMP_TERMS if trump else PLAIN_TERMS)[pattern_from_bits(leader, follower)]
+
+
+@cache
+def led_key_term(leader: int, follower: int, card: int, trump: bool) -> int:
+    """The same when the leader, whose eight bits still hold it, has led ``card`` (one bit)."""
+    made = pattern_from_bits(leader, follower)
+    place = ((leader | follower) & card - 1).bit_count()
+    return led_suit_term(made, run_bottom(made, place), trump)
+
+
+class KeyTerms(dict[int, int]):
+    """One suit's term in the key of a position, by the adversary's eight bits; reckoned when first wanted."""
+
+    def __init__(self, mine: int, trump: bool, leads: bool, card: int) -> None:
+        super().__init__()
+        self._compute: Callable[[int], int]
+        if card:
+            self._compute = lambda theirs: led_key_term(mine, theirs, card, trump)
+        elif leads:
+            self._compute = lambda theirs: suit_key_term(mine, theirs, trump)
+        else:
+            self._compute = lambda theirs: suit_key_term(theirs, mine, trump)
+
+    def __missing__(self, theirs: int) -> int:
+        term = self[theirs] = self._compute(theirs)
+        return term
+
+
+_cached_key_terms = cache(KeyTerms)
+
+
+def list_key_terms(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[KeyTerms]:
+    """The terms of each suit when the holder has these cards, 32 bits.
+
+    ``leads``: he is the leader, and has led ``card`` (one bit) if there is one.
+    """
+    return [
+        _cached_key_terms(suit_bits(mine, suit), suit == trumps, leads, suit_bits(card, suit))
+        for suit in Suit
+    ]
+
+
+def holdings_by_suit(view: PlayerView) -> dict[Suit, tuple[SuitHolding, ...]]:
+    """For each suit, the ways in which the adversary may hold it."""
+    # The holder's card on the table still parts his adversary's; the adversary's own is no longer his.
+    mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
+    return {
+        suit: list_suit_holdings(
+            suit_bits(mine, suit), suit_bits(pool, suit), suit_bits(known, suit), view.size
+        )
+        for suit in Suit
+    }
+
+
+def holder_bits(view: PlayerView) -> int:
+    """The holder's cards with the one that he has just led, as 32 bits."""
+    table = [view.lead] if view.lead and view.leads else []
+    return card_bits([*view.held, *table])
+
+
+def list_hand_classes(view: PlayerView) -> list[HandClass]:
+    """Every class of hands that the adversary may hold."""
+    found = [(0, HandClass(1, 0))]
+    for suit, ways in holdings_by_suit(view).items():
+        found = [
+            (size + way.size, HandClass(world.weight * way.weight, world.cards | way.cards << 8 * suit))
+            for size, world in found
+            for way in ways
+            if size + way.size <= view.size
+        ]
+    return [world for size, world in found if size == view.size]

@@ -1,0 +1,204 @@
+"""What one player knows: his hand, the turn-up, what he threw away, what has been played, what that betrays.
+
+He who must follow suit, win when he can and trump when void (``britannica.play.4``) tells something each
+time he does not: see :func:`read`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..cards import PACK, Card, Suit, format_cards
+from ..errors import EcarteError
+from ..solver.suit_patterns import HAND_SIZE
+from ..tricks import beats, playable_cards
+
+
+class KnowledgeError(EcarteError):
+    """Something that no player could know."""
+
+
+class Seat(StrEnum):
+    """The two players by their part in the hand; the non-dealer leads to the first trick."""
+
+    NON_DEALER = "non-dealer"
+    DEALER = "dealer"
+
+
+SEAT_NAMES = {
+    "non-dealer": Seat.NON_DEALER,
+    "nondealer": Seat.NON_DEALER,
+    "elder": Seat.NON_DEALER,
+    "elder hand": Seat.NON_DEALER,
+    "dealer": Seat.DEALER,
+    "younger": Seat.DEALER,
+    "younger hand": Seat.DEALER,
+}
+"""The names under which a seat may be asked for."""
+
+
+def parse_seat(text: str) -> Seat:
+    """Read a seat. Raises :class:`KnowledgeError`."""
+    seat = SEAT_NAMES.get(" ".join(text.lower().replace("_", "-").split()))
+    if seat is None:
+        raise KnowledgeError(f"“{text.strip()[:24]}” is not a seat; write non-dealer (or elder) or dealer.")
+    return seat
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What the holder of one hand has seen, at any moment from the last exchange to the last trick."""
+
+    hand: tuple[Card, ...]
+    """The five cards he held when play began."""
+    turn_up: Card
+    """The card that fixed the trumps; it stays out of play."""
+    seat: Seat = Seat.NON_DEALER
+    discarded: tuple[Card, ...] = ()
+    """His own discards, which he has seen and nobody holds."""
+    played: tuple[Card, ...] = ()
+    """Every card played so far, in order, his adversary's and his own; the non-dealer's lead comes first."""
+    shown: tuple[Card, ...] = ()
+    """Cards that his adversary is known to have held when play began: an announced king."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """How the play stands, to one who has seen so much; made by :func:`read`."""
+
+    trumps: Suit
+    held: tuple[Card, ...]
+    """The holder's cards, without those played."""
+    leads: bool
+    """The holder leads, or has led, to this trick."""
+    lead: Card | None
+    """The card led to this trick, when it is on the table."""
+    taken: int
+    """Tricks that the holder has made."""
+    size: int
+    """Cards in the adversary's hand."""
+    pool: frozenset[Card]
+    """The cards that may be among them."""
+    known: frozenset[Card]
+    """Those of :attr:`pool` that must be."""
+
+    @property
+    def is_to_play(self) -> bool:
+        """It is the holder who plays the next card."""
+        return self.leads == (self.lead is None)
+
+    @property
+    def choices(self) -> tuple[Card, ...]:
+        """The cards that the holder may play next; none when it is not for him to play."""
+        return playable_cards(self.held, self.lead, self.trumps) if self.is_to_play else ()
+
+
+def infer_view(knowledge: Knowledge) -> PlayerView:
+    """Follow the play and gather what it shows.
+
+    The adversary is void of a suit to which he did not follow; void of trumps too when he then did not
+    trump; and holds nothing that beats a lead to which he followed without winning. Raises
+    :class:`KnowledgeError` when the cards contradict each other or the rule of play.
+    """
+    _check_consistency(knowledge)
+    trumps = knowledge.turn_up.suit
+    held = list(knowledge.hand)
+    gone = {knowledge.turn_up, *knowledge.hand, *knowledge.discarded}
+    pool = {card for card in PACK if card not in gone}
+    leads = knowledge.seat is Seat.NON_DEALER
+    lead: Card | None = None
+    taken = theirs = 0
+    for card in knowledge.played:
+        if leads == (lead is None):
+            _play_own_card(held, card, lead, trumps)
+        else:
+            theirs += 1
+            if card not in pool:
+                raise KnowledgeError(
+                    f"By the rules of play, the adversary cannot have played the {card.spoken_name} there."
+                )
+            pool.remove(card)
+            if lead is not None:
+                pool -= _cards_ruled_out(card, lead, trumps)
+        if lead is None:
+            lead = card
+        else:
+            leads = leads != beats(card, lead, trumps)
+            taken += leads
+            lead = None
+    size = HAND_SIZE - theirs
+    known = frozenset(knowledge.shown) - set(knowledge.played)
+    if known - pool:
+        raise KnowledgeError(
+            f"By the rules of play, the adversary cannot still hold the {min(known - pool).spoken_name}."
+        )
+    if not len(known) <= size <= len(pool):
+        raise KnowledgeError("By the rules of play, there is no hand that the adversary can hold.")
+    return PlayerView(trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known)
+
+
+def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:
+    if card not in held:
+        raise KnowledgeError(f"The {card.spoken_name} was the holder's to play, and is not in his hand.")
+    if card not in playable_cards(held, lead, trumps):
+        raise KnowledgeError(
+            f"The holder may not play the {card.spoken_name} to the {lead.spoken_name if lead else ''}."
+        )
+    held.remove(card)
+
+
+def _cards_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
+    """The cards that a legal reply proves the adversary not to hold."""
+    if reply.suit == lead.suit:
+        return set() if reply.rank > lead.rank else {c for c in PACK if c.suit == lead.suit and c > lead}
+    void = {lead.suit} if reply.suit == trumps else {lead.suit, trumps}
+    return {c for c in PACK if c.suit in void}
+
+
+def _check_consistency(knowledge: Knowledge) -> None:
+    """No card in two places."""
+    if len(knowledge.hand) != HAND_SIZE:
+        raise KnowledgeError(f"A hand has {HAND_SIZE} cards; this one has {len(knowledge.hand)}.")
+    if knowledge.turn_up in knowledge.hand:
+        raise KnowledgeError(
+            f"The {knowledge.turn_up.spoken_name} is turned up, so it cannot be in the hand."
+        )
+    _check_unique("in the hand", knowledge.hand)
+    _check_unique("among the discards", knowledge.discarded)
+    _check_unique("among the cards played", knowledge.played)
+    _check_unique("among the cards shown", knowledge.shown)
+    apart = (
+        ("discarded", knowledge.discarded, "in the hand", knowledge.hand),
+        ("discarded", knowledge.discarded, "turned up", (knowledge.turn_up,)),
+        ("discarded", knowledge.discarded, "played", knowledge.played),
+        ("shown by the adversary", knowledge.shown, "in the hand", knowledge.hand),
+        ("shown by the adversary", knowledge.shown, "turned up", (knowledge.turn_up,)),
+        ("shown by the adversary", knowledge.shown, "discarded", knowledge.discarded),
+    )
+    for here, cards, there, others in apart:
+        if both := sorted(set(cards) & set(others)):
+            raise KnowledgeError(f"The {both[0].spoken_name} cannot be both {here} and {there}.")
+
+
+def _check_unique(where: str, cards: Iterable[Card]) -> None:
+    for card, times in Counter(cards).items():
+        if times > 1:
+            raise KnowledgeError(f"The {card.spoken_name} is {where} twice.")
+
+
+def describe_knowledge(knowledge: Knowledge) -> str:
+    """The information model, in one sentence for a reader."""
+    seen = [f"his own hand ({format_cards(knowledge.hand)})", f"the turn-up ({knowledge.turn_up})"]
+    if knowledge.discarded:
+        seen.append(f"his discards ({format_cards(knowledge.discarded)})")
+    if knowledge.played:
+        seen.append(f"the cards played ({format_cards(knowledge.played)}) and what they betray")
+    if knowledge.shown:
+        seen.append(f"cards shown by the adversary ({format_cards(knowledge.shown)})")
+    return (
+        f"The {knowledge.seat} has seen {', '.join(seen[:-1])} and {seen[-1]}; "
+        "every hand that the adversary may then hold counts alike."
+    )

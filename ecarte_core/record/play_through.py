@@ -1,0 +1,186 @@
+"""A record played through the engine: each step, what happened, or where it breaks a law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..cards import Card
+from ..errors import EcarteError
+from ..game import (
+    Accept,
+    Action,
+    Announce,
+    Cut,
+    Deal,
+    DealReplacements,
+    Discard,
+    Event,
+    GameFault,
+    Hand,
+    MarkKing,
+    PlayCard,
+    PlayHand,
+    Propose,
+    Refuse,
+    ReportResult,
+    Stage,
+    State,
+    Unseen,
+    apply,
+)
+from .record_model import (
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayHandStep,
+    Record,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
+    Step,
+)
+from .writer import write_score
+
+
+class StepError(EcarteError):
+    """A step that the laws or the record itself do not allow; ``index`` is its place among the entries."""
+
+    def __init__(self, index: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.index = index
+
+
+class PlayedStep(NamedTuple):
+    """A step done: the entry, the actions that it stands for, the state after them, and their events."""
+
+    entry: RecordEntry
+    actions: tuple[Action, ...]
+    state: State
+    events: tuple[Event, ...]
+
+
+def play_through(record: Record) -> Iterator[PlayedStep]:
+    """Play the record through. Raises :class:`StepError` at the first step that cannot be."""
+    state = record.make_initial_state()
+    for index, entry in enumerate(record.entries):
+        try:
+            actions = _list_actions(record, index, state)
+            events: list[Event] = []
+            for action in actions:
+                applied = apply(state, action)
+                state = applied.state
+                events += applied.events
+        except GameFault as fault:
+            raise StepError(index, str(fault)) from fault
+        yield PlayedStep(entry, actions, state, tuple(events))
+
+
+def _list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
+    step = record.entries[index].step
+    match step:
+        case MarkKing() | Propose() | Accept() | Refuse() | Announce():
+            return (step,)
+        case CutStep(cards):
+            return (Cut(cards),)
+        case DealStep():
+            _check_opening(record, index, state)
+            return (Deal(_collect_hands(record, index), step.turn_up, step.order),)
+        case ResultStep(_, _, winner, made, marks, king):
+            _check_opening(record, index, state)
+            return (ReportResult(winner, marks, made, king),)
+        case ExchangeStep(player, discarded, taken):
+            discard = Discard(player, discarded.cards)
+            return (discard, DealReplacements(player, taken.cards)) if discarded.cards else (discard,)
+        case PlayHandStep(player):
+            _check_play_hand(step, index, state)
+            return (PlayHand(player),)
+        case CardStep(player, card):
+            _check_card(step, index, state)
+            return (PlayCard(player, card),)
+        case _:
+            _check_statement(record, step, index, state)
+            return ()
+
+
+def _check_opening(record: Record, index: int, state: State) -> None:
+    step = record.entries[index].step
+    assert isinstance(step, DealStep | ResultStep)
+    if state.stage is not Stage.DEAL:
+        return  # the engine says what is wanting
+    if step.number != state.deal_count + 1:
+        raise StepError(index, f"This is deal {state.deal_count + 1}, not deal {step.number}.")
+    if state.dealer is not step.dealer:
+        raise StepError(index, f"It is {record.players[step.dealer.other]}'s turn to deal.")
+
+
+def _collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
+    """The hands of the deal opened at ``index``, wherever in the deal they are told; else unknown cards."""
+    opening = record.entries[index].step
+    assert isinstance(opening, DealStep)
+    hands: list[Hand | None] = [None, None]
+    seen: set[Card] = {opening.turn_up}
+    for at, step in _steps_of_deal(record.entries, index):
+        if not isinstance(step, HandStep):
+            continue
+        if hands[step.player] is not None:
+            raise StepError(at, f"{record.players[step.player]}'s hand has been told already in this deal.")
+        if len(step.cards.cards) != 5:
+            raise StepError(at, f"A hand is dealt five cards; this one has {len(step.cards.cards)}.")
+        for card in step.cards.cards:
+            if isinstance(card, Card):
+                if card in seen:
+                    raise StepError(at, f"The {card.spoken_name} is dealt twice.")
+                seen.add(card)
+        hands[step.player] = step.cards.cards
+    unknown = (Unseen(),) * 5
+    return hands[0] or unknown, hands[1] or unknown
+
+
+def _steps_of_deal(entries: Sequence[RecordEntry], index: int) -> Iterator[tuple[int, Step]]:
+    for at in range(index + 1, len(entries)):
+        if isinstance(entries[at].step, DealStep | ResultStep):
+            return
+        yield at, entries[at].step
+
+
+def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
+    if state.deal is None or state.stage is not Stage.PROPOSAL:
+        return
+    if step.proposed != (state.deal.proposals > 0):
+        right = "proposes no more" if state.deal.proposals else "plays without proposing"
+        raise StepError(index, f"Write “{right}” here.")
+
+
+def _check_card(step: CardStep, index: int, state: State) -> None:
+    if state.deal is None or state.stage is not Stage.PLAY or state.to_act is not step.player:
+        return
+    if step.is_lead and state.deal.trick is not None:
+        raise StepError(
+            index, f"The {state.deal.trick.lead.spoken_name} has been led: write “plays”, not “leads”."
+        )
+    if not step.is_lead and state.deal.trick is None:
+        raise StepError(index, "No card has been led: write “leads”, not “plays”.")
+
+
+def _check_statement(record: Record, step: Step, index: int, state: State) -> None:
+    if isinstance(step, ScoreStep) and step.score != state.score:
+        names = record.players
+        raise StepError(
+            index,
+            f"The record says {write_score(step.score, names)}; "
+            f"by the laws it is {write_score(state.score, names)}.",
+        )
+    if isinstance(step, HandStep):
+        opened = next(
+            (
+                isinstance(entry.step, DealStep)
+                for entry in reversed(record.entries[:index])
+                if isinstance(entry.step, DealStep | ResultStep)
+            ),
+            False,
+        )
+        if not opened:
+            raise StepError(index, f"{record.players[step.player]}'s hand is told before any deal.")

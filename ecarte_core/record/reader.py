@@ -1,0 +1,143 @@
+"""Reading a record: every fault is one sentence that names the line."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ..errors import EcarteError
+from ..game import WINNING_SCORE, Player
+from ..laws import CAVENDISH
+from .play_through import StepError, play_through
+from .record_model import DealStep, ExchangeStep, HandStep, Record, RecordEntry, Step
+from .step_reader import StepFormatError, find_player, read_score, read_step
+
+MAX_LENGTH = 200_000
+"""Characters; a record of a whole match is a fiftieth of it."""
+
+_TAG = re.compile(r"([A-Z][A-Za-z ]*): *(.*)")
+_NAME = re.compile(r"[^\W\d_][\w'’-]*")
+_LINK = re.compile(r"(?<!\S)@\S*$")
+_PASSAGE = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z0-9]+(?:[.-][a-z0-9]+)*")
+_RESERVED = {"Cut", "Deal", "Score"}
+
+
+class RecordError(EcarteError):
+    """A record that cannot be read or played; ``line`` is the number of the line, the first being 1."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"Line {line}: {sentence}")
+        self.line = line
+
+
+class _Header(NamedTuple):
+    players: tuple[str, str]
+    tags: tuple[tuple[str, str], ...]
+    dealer: Player | None
+    score: tuple[int, int] | None
+
+
+def parse_record(text: str) -> Record:
+    """Read a record and play it through. Raises :class:`RecordError` for any fault of writing or of play."""
+    if len(text) > MAX_LENGTH:
+        raise RecordError(1, f"A record has at most {MAX_LENGTH} characters; this one has {len(text)}.")
+    lines = text.removeprefix("\ufeff").splitlines()
+    end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+    header = _read_header(lines[:end])
+    entries: list[RecordEntry] = []
+    places: list[int] = []
+    comments: list[str] = []
+    for number, line in enumerate(lines[end:], end + 1):
+        content = line.strip()
+        if content.startswith(";"):
+            comment = content[1:].strip()
+            if entries:
+                entries[-1] = entries[-1]._replace(comments=(*entries[-1].comments, comment))
+            else:
+                comments.append(comment)
+        elif content:
+            try:
+                entries.append(_read_entry(content, header.players))
+            except EcarteError as fault:
+                raise RecordError(number, str(fault)) from fault
+            places.append(number)
+    record = Record(header.players, tuple(entries), header.tags, header.dealer, header.score, tuple(comments))
+    try:
+        for _ in play_through(record):
+            pass
+    except StepError as fault:
+        raise RecordError(places[fault.index], str(fault)) from fault
+    return record
+
+
+def _read_entry(content: str, names: tuple[str, str]) -> RecordEntry:
+    links: list[str] = []
+    while match := _LINK.search(content):
+        link = match[0][1:]
+        if not _PASSAGE.fullmatch(link):
+            raise StepFormatError(
+                f"“@{link[:40]}” names no passage; write, for example, @hoyle.worked-game.4.s2."
+            )
+        links.insert(0, link)
+        content = content[: match.start()].rstrip()
+    supplied = content.startswith("[") and content.endswith("]")
+    if supplied:
+        content = content[1:-1].strip()
+    step = read_step(content, names)
+    if supplied and _is_supplied_by_part(step):
+        raise StepFormatError(
+            "Put the brackets round the cards, the packets or the turn-up, not round this line."
+        )
+    return RecordEntry(step, supplied, tuple(links))
+
+
+def _is_supplied_by_part(step: Step) -> bool:
+    """Steps that tell several things are supplied part by part, so that there is one way to write it."""
+    if isinstance(step, ExchangeStep):
+        return bool(step.discards.cards)
+    return isinstance(step, HandStep | DealStep)
+
+
+def _read_header(lines: list[str]) -> _Header:
+    tags: dict[str, str] = {}
+    places: dict[str, int] = {}
+    for number, line in enumerate(lines, 1):
+        match = _TAG.fullmatch(line.strip())
+        if not match:
+            raise RecordError(
+                number, "The header is lines such as “Title: …”, and ends with an empty line before the cut."
+            )
+        if match[1] in tags:
+            raise RecordError(number, f"“{match[1]}” stands twice in the header.")
+        tags[match[1]], places[match[1]] = match[2].strip(), number
+    if "Players" not in tags:
+        raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
+    players = _read_players(tags.pop("Players"), places["Players"])
+    if tags.get("Code", CAVENDISH.name) != CAVENDISH.name:
+        raise RecordError(
+            places["Code"], f"The engine keeps Cavendish's laws: write “Code: {CAVENDISH.name}”."
+        )
+    dealer = score = None
+    try:
+        at = places.get("Dealer", 1)
+        if "Dealer" in tags:
+            dealer = find_player(tags.pop("Dealer"), players)
+        at = places.get("Score", 1)
+        if "Score" in tags:
+            score = read_score(tags.pop("Score"), players)
+    except StepFormatError as fault:
+        raise RecordError(at, str(fault)) from fault
+    if score and max(score) >= WINNING_SCORE:
+        raise RecordError(places["Score"], "A game does not begin with a player at five.")
+    return _Header(players, tuple(tags.items()), dealer, score)
+
+
+def _read_players(content: str, line: int) -> tuple[str, str]:
+    names = content.split(" and ")
+    if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
+        raise RecordError(line, "Two players are named by one word each, as “Players: A and Y”.")
+    if wrong := _RESERVED.intersection(names):
+        raise RecordError(
+            line, f"“{wrong.pop()}” begins a line of its own kind and cannot be a player's name."
+        )
+    return names[0], names[1]

@@ -1,0 +1,167 @@
+"""Reading one step of a record from the words that say it."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, cast
+
+from ..cards import Rank, parse_card
+from ..errors import EcarteError
+from ..game import PLAYERS, CardOrUnseen, DealOrder, Hand, Player, Unseen
+from .record_model import (
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayHandStep,
+    RecordedCards,
+    ResultStep,
+    ScoreStep,
+    Step,
+)
+from .writer import ACTION_PHRASES, PLAY_HAND_PHRASES
+
+_CUT = re.compile(r"Cut: *(\S+) +(\S+), *(\S+) +(\S+)")
+_DEAL = re.compile(r"Deal +(\d{1,3}): *(\S+) +deals(?: +(\[?)(3-2|2-3)(\]?))?, *turns +(\[?)([^\[\]]+)(\]?)")
+_REPORT = re.compile(
+    r"Deal +(\d{1,3}): *(\S+) +deals; *(?:(\S+) +marks +the +king; *)?"
+    r"(\S+) +wins +the +(point|vole), *marks +(\d)"
+)
+_SCORE = re.compile(r"(\S+) +(\d), *(\S+) +(\d)")
+_TOKEN = re.compile(r"[\[\]]|[^\s\[\],]+")
+_ACTIONS_BY_PHRASE = {phrase: act for act, phrase in ACTION_PHRASES.items()}
+_PROPOSED_BY_PHRASE = {phrase: proposed for proposed, phrase in PLAY_HAND_PHRASES.items()}
+_EXCERPT_LENGTH = 40
+
+
+class StepFormatError(EcarteError):
+    """A line that says no step of a game."""
+
+
+def read_step(text: str, names: tuple[str, str]) -> Step:
+    """The step that ``text`` says. Raises :class:`StepFormatError`, or CardError for a card that is none."""
+    text = " ".join(text.split())
+    head = text.partition(" ")[0]
+    if head == "Cut:":
+        return _read_cut(text, names)
+    if head == "Deal":
+        return _read_deal(text, names)
+    if head == "Score:":
+        return ScoreStep(read_score(text.removeprefix("Score:").strip(), names))
+    return _read_act(find_player(head, names), text[len(head) :].strip())
+
+
+def find_player(name: str, names: tuple[str, str]) -> Player:
+    """The player of that name. Raises :class:`StepFormatError`."""
+    if name not in names:
+        raise StepFormatError(
+            f"“{name[:_EXCERPT_LENGTH]}” is neither of the players, {' and '.join(names)}, nor does it begin a step."
+        )
+    return PLAYERS[names.index(name)]
+
+
+def read_score(text: str, names: tuple[str, str]) -> tuple[int, int]:
+    """A score such as ``A 3, Y 2``. Raises :class:`StepFormatError`."""
+    match = _SCORE.fullmatch(text)
+    if not match:
+        raise StepFormatError(f"A score is written {names[0]} 3, {names[1]} 2.")
+    pair = _order_of_names((match[1], match[3]), names)
+    return int(match[2 + 2 * pair[0]]), int(match[2 + 2 * pair[1]])
+
+
+def _order_of_names(written_names: tuple[str, str], names: tuple[str, str]) -> tuple[int, int]:
+    """Where each player is named: both must be, in either order."""
+    first, second = (find_player(name, names) for name in written_names)
+    if first is second:
+        raise StepFormatError(f"{names[first]} is named twice, and {names[first.other]} not at all.")
+    return (0, 1) if first is Player.ONE else (1, 0)
+
+
+def _read_cut(text: str, names: tuple[str, str]) -> CutStep:
+    match = _CUT.fullmatch(text)
+    if not match:
+        raise StepFormatError(f"A cut for deal is written Cut: {names[0]} J?, {names[1]} 9H.")
+    pair = _order_of_names((match[1], match[3]), names)
+    cards = _read_card(match[2]), _read_card(match[4])
+    return CutStep((cards[pair[0]], cards[pair[1]]))
+
+
+def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
+    if match := _DEAL.fullmatch(text):
+        supplied_parts: list[Literal["packets", "turn-up"]] = []
+        for part, opens, closes in (("packets", match[3], match[5]), ("turn-up", match[6], match[8])):
+            if bool(opens) != bool(closes):
+                raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
+            if opens:
+                supplied_parts.append(cast(Literal["packets", "turn-up"], part))
+        packets = DealOrder(match[4]) if match[4] else None
+        turned = parse_card(match[7])
+        return DealStep(int(match[1]), find_player(match[2], names), turned, packets, tuple(supplied_parts))
+    if match := _REPORT.fullmatch(text):
+        king = find_player(match[3], names) if match[3] else None
+        made = cast(Literal["point", "vole"], match[5])
+        dealer, winner = find_player(match[2], names), find_player(match[4], names)
+        return ResultStep(int(match[1]), dealer, winner, made, int(match[6]), king)
+    raise StepFormatError(
+        f"A deal is written Deal 1: {names[0]} deals 3-2, turns KS (3-2 or 2-3, or neither), or, "
+        f"when only the result is known, Deal 1: {names[0]} deals; {names[1]} wins the point, marks 1."
+    )
+
+
+def _read_act(who: Player, phrase: str) -> Step:
+    if phrase in _ACTIONS_BY_PHRASE:
+        return _ACTIONS_BY_PHRASE[phrase](who)
+    if phrase in _PROPOSED_BY_PHRASE:
+        return PlayHandStep(who, _PROPOSED_BY_PHRASE[phrase])
+    verb, _, rest = phrase.partition(" ")
+    if verb in ("leads", "plays"):
+        return CardStep(who, parse_card(rest), verb == "leads")
+    if verb == "holds":
+        return HandStep(who, read_cards(rest))
+    if phrase == "discards nothing":
+        return ExchangeStep(who, RecordedCards((), ()), RecordedCards((), ()))
+    if verb == "discards":
+        aside, comma, taken = rest.partition(", takes ")
+        if not comma:
+            raise StepFormatError("An exchange is written discards 7H 8C, takes KD 9S, or discards nothing.")
+        return ExchangeStep(who, read_cards(aside), read_cards(taken))
+    raise StepFormatError(f"“{phrase[:_EXCERPT_LENGTH]}” is nothing that a player does in a record.")
+
+
+def read_cards(text: str) -> RecordedCards:
+    """Cards, some perhaps unknown, some perhaps in brackets. Raises LineFault or CardError."""
+    cards: list[CardOrUnseen] = []
+    supplied: list[bool] = []
+    inside = False
+    for token in _TOKEN.findall(text):
+        if token in "[]":
+            if inside == (token == "["):
+                raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
+            inside = token == "["
+            continue
+        card = _read_card(token)
+        if card in cards and not isinstance(card, Unseen):
+            raise StepFormatError(f"The {card.spoken_name} is written twice.")
+        cards.append(card)
+        supplied.append(inside)
+    if inside:
+        raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
+    if not cards:
+        raise StepFormatError("No card is named.")
+    if len(cards) > 5:
+        raise StepFormatError(f"A hand has five cards; here are {len(cards)}.")
+    return RecordedCards(_as_hand(cards), tuple(supplied))
+
+
+def _as_hand(cards: list[CardOrUnseen]) -> Hand:
+    return tuple(cards)
+
+
+def _read_card(token: str) -> CardOrUnseen:
+    if token == "??":
+        return Unseen()
+    if len(token) > 1 and token[-1] == "?":
+        # Any suit will do to read the rank by.
+        return Unseen(Rank(parse_card(token[:-1] + "S").rank))
+    return parse_card(token)

@@ -1,0 +1,122 @@
+"""Writing a record down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..game import Accept, Announce, MarkKing, Propose, Refuse
+from .record_model import (
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    PlayHandStep,
+    Record,
+    RecordedCards,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
+    Step,
+)
+
+DEAL_OPENINGS = (DealStep, ResultStep)
+"""The steps that open a deal."""
+
+type PhrasedAction = MarkKing | Propose | Accept | Refuse | Announce
+
+ACTION_PHRASES: Mapping[type[PhrasedAction], str] = {
+    MarkKing: "marks the king",
+    Propose: "proposes",
+    Accept: "accepts",
+    Refuse: "refuses",
+    Announce: "announces the king",
+}
+"""The steps that a player's name and a phrase say in full."""
+
+PLAY_HAND_PHRASES = {False: "plays without proposing", True: "proposes no more"}
+
+
+def write_record(record: Record) -> str:
+    """The record as text, one step a line, an empty line before the cut and before each deal."""
+    lines = [f"{key}: {value}" for key, value in _collect_header(record)]
+    lines += ["", *(f"; {comment}" for comment in record.comments)]
+    for number, entry in enumerate(record.entries):
+        opens = isinstance(entry.step, DEAL_OPENINGS)
+        if (opens and (number or record.comments)) or (number == 0 and record.comments):
+            lines.append("")
+        lines.append(write_entry(entry, record.players))
+        lines += [f"; {comment}" for comment in entry.comments]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def write_entry(entry: RecordEntry, names: tuple[str, str]) -> str:
+    """One step as a line, with its brackets and links, without its comments."""
+    line = write_step(entry.step, names)
+    if entry.supplied:
+        line = f"[{line}]"
+    return "".join([line, *("  @" + link if not at else " @" + link for at, link in enumerate(entry.links))])
+
+
+def write_step(step: Step, names: tuple[str, str]) -> str:
+    """One step in the words of the notation."""
+    match step:
+        case CutStep((one, two)):
+            line = f"Cut: {names[0]} {one}, {names[1]} {two}"
+        case DealStep(number, dealer, turn_up, packets, by_editor):
+            order = f" {_bracket(packets.value, 'packets' in by_editor)}" if packets else ""
+            turned = _bracket(str(turn_up), "turn-up" in by_editor)
+            line = f"Deal {number}: {names[dealer]} deals{order}, turns {turned}"
+        case ResultStep(number, dealer, winner, made, marks, king):
+            king_said = f" {names[king]} marks the king;" if king is not None else ""
+            won = f"{names[winner]} wins the {made}, marks {marks}"
+            line = f"Deal {number}: {names[dealer]} deals;{king_said} {won}"
+        case HandStep(player, cards):
+            line = f"{names[player]} holds {write_cards(cards)}"
+        case ExchangeStep(player, discarded, taken):
+            cards_said = (
+                f"{write_cards(discarded)}, takes {write_cards(taken)}" if discarded.cards else "nothing"
+            )
+            line = f"{names[player]} discards {cards_said}"
+        case CardStep(player, card, leads):
+            line = f"{names[player]} {'leads' if leads else 'plays'} {card}"
+        case PlayHandStep(player, proposed):
+            line = f"{names[player]} {PLAY_HAND_PHRASES[proposed]}"
+        case ScoreStep(score):
+            line = f"Score: {write_score(score, names)}"
+        case _:
+            line = f"{names[step.player]} {ACTION_PHRASES[type(step)]}"
+    return line
+
+
+def write_cards(cards: RecordedCards) -> str:
+    """Cards with those that the editor supplied in brackets: ``KS [QS JS] ??``."""
+    parts: list[str] = []
+    before = False
+    for card, supplied in zip(cards.cards, cards.supplied, strict=True):
+        if before and not supplied:
+            parts[-1] += "]"
+        parts.append(f"[{card}" if supplied and not before else str(card))
+        before = supplied
+    return " ".join(parts) + ("]" if before else "")
+
+
+def write_score(score: tuple[int, int], names: tuple[str, str]) -> str:
+    """``A 3, Y 2``."""
+    return f"{names[0]} {score[0]}, {names[1]} {score[1]}"
+
+
+def _collect_header(record: Record) -> list[tuple[str, str]]:
+    names = record.players
+    header = [*record.tags]
+    # Players stand after the title, where a reader looks for them.
+    header.insert(1 if header and header[0][0] == "Title" else 0, ("Players", " and ".join(names)))
+    if record.dealer is not None:
+        header.append(("Dealer", names[record.dealer]))
+    if record.score is not None:
+        header.append(("Score", write_score(record.score, names)))
+    return header
+
+
+def _bracket(content: str, supplied: bool) -> str:
+    return f"[{content}]" if supplied else content

@@ -1,0 +1,209 @@
+"""The engine as a browser runs it: Pyodide, a standard library and ``ecarte_core``, in one folder.
+
+The folder's name is a digest of all that it holds, so that a browser may keep it for ever. Everything in it
+is made while the site is built and served by the site; nothing comes from elsewhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+from pathlib import Path
+
+from pyodide_lock import PyodideLockSpec
+from pyodide_lock.spec import InfoSpec
+from pyodide_lock.utils import add_wheels_to_spec
+
+from ..sources import BuildError, Site
+from . import npm
+from .browser_stdlib import is_unneeded
+from .web_bundle import ESBUILD_OPTIONS
+from .zip_archive import rewrite_zip
+
+LOCK = "pyodide-lock.json"
+STDLIB = "python_stdlib.zip"
+COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
+"""What is served just as Pyodide ships it."""
+
+
+def install_engine(site: Site, folder: Path) -> str:
+    """Put the engine's bundle into the site's ``folder``; its place below that folder, ending in a slash.
+
+    Raises :class:`~ecarte_site.sources.BuildError` when a tool is missing or the host's Python is not Pyodide's.
+    """
+    parts = find_or_make_bundle(site.root)
+    digest = hashlib.sha256(
+        "".join(f"{name} {digest_file(parts / name)}\n" for name in list_files(parts)).encode()
+    ).hexdigest()
+    place = f"assets/engine/{digest[:16]}/"
+    target = folder / place
+    target.mkdir(parents=True, exist_ok=True)
+    for name in list_files(parts):
+        shutil.copyfile(parts / name, target / name)
+    return place
+
+
+def find_or_make_bundle(root: Path) -> Path:
+    """The folder with the engine's files, from the cache when nothing that goes into them has changed."""
+    pyodide = npm.find_package("pyodide")
+    info = json.loads((pyodide / LOCK).read_text("utf-8"))["info"]
+    check_python_version(info["python"])
+    kept = root / ".cache" / "engine"
+    target = kept / _compute_key(root, pyodide)
+    if target.is_dir() and _is_intact(target):
+        return target
+    kept.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept) as scratch:
+        folder = Path(scratch) / "engine"
+        folder.mkdir()
+        _make_bundle(root, pyodide, InfoSpec(**info), folder)
+        for old in kept.glob("[0-9a-f]*"):  # only the last is of use
+            shutil.rmtree(old, ignore_errors=True)
+        folder.rename(target)
+    return target
+
+
+def check_python_version(python: str) -> None:
+    """The Python that compiles must have the byte code of Pyodide's: the same minor version.
+
+    Raises :class:`~ecarte_site.sources.BuildError`.
+    """
+    if python.split(".")[:2] != [str(part) for part in sys.version_info[:2]]:
+        here = ".".join(str(part) for part in sys.version_info[:2])
+        raise BuildError(
+            f"Pyodide runs Python {python}, but this is Python {here}: "
+            f"build the site with Python {'.'.join(python.split('.')[:2])}."
+        )
+
+
+def list_files(folder: Path) -> list[str]:
+    """The bundle's files, in the order of their names."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def digest_file(path: Path) -> str:
+    """The digest by which a browser recognises a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def read_engine_sources(root: Path) -> dict[str, bytes]:
+    """What the wheel is made of: the engine's files by their path below the project."""
+    files = sorted(
+        path for path in (root / "ecarte_core").rglob("*") if path.suffix in {".py", ".toml", ".typed"}
+    )
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
+
+
+def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> None:
+    wheel = _build_wheel(read_engine_sources(root), _read_version(root), folder)
+    shutil.copyfile(pyodide / STDLIB, folder / STDLIB)
+    lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=folder)
+    lock.to_json(folder / LOCK)
+    _run_python("-m", "pyodide_cli", "py-compile", "--silent", str(folder))
+    rewrite_zip(folder / STDLIB, leave_out=is_unneeded)
+    _normalize_wheel(folder)
+    for name in COPIED_FILES:
+        shutil.copyfile(pyodide / name, folder / name)
+    _bundle_worker(folder)
+
+
+def _build_wheel(sources: Mapping[str, bytes], number: str, folder: Path) -> Path:
+    """Build a wheel that holds the engine and nothing of the binding."""
+    with tempfile.TemporaryDirectory() as scratch:
+        stage = Path(scratch)
+        for name, content in sources.items():
+            (stage / name).parent.mkdir(parents=True, exist_ok=True)
+            (stage / name).write_bytes(content)
+        (stage / "pyproject.toml").write_text(
+            '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n'
+            f'[project]\nname = "ecarte_core"\nversion = "{number}"\n'
+            '[tool.setuptools.packages.find]\ninclude = ["ecarte_core*"]\n'
+            '[tool.setuptools.package-data]\necarte_core = ["**/*.toml"]\n',
+            "utf-8",
+        )
+        _run_python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(stage))
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def _normalize_wheel(made: Path) -> None:
+    """Make the compiled wheel the same wherever it is built, and write down its digest."""
+    lock = PyodideLockSpec.from_json(made / LOCK)
+    (package,) = lock.packages.values()
+    rewrite_zip(made / package.file_name)
+    package.sha256 = digest_file(made / package.file_name)
+    lock.to_json(made / LOCK)
+
+
+def _bundle_worker(folder: Path) -> None:
+    """Bundle the worker beside the files that it loads; it knows their sizes and digests."""
+    lock = (folder / LOCK).read_text("utf-8")
+    parts = {
+        name: {"bytes": (folder / name).stat().st_size, "sha256": digest_file(folder / name)}
+        for name in list_files(folder)
+        if name != LOCK
+    }
+    npm.run(
+        "esbuild",
+        "worker.ts",
+        f"--outfile={folder.resolve() / 'worker.js'}",
+        f"--define:LOCK_FILE={lock}",
+        f"--define:PARTS={json.dumps(parts)}",
+        "--external:node:*",
+        "--external:ws",
+        *ESBUILD_OPTIONS,
+    )
+
+
+def _run_python(*arguments: str) -> None:
+    """Run a tool of this Python; dates that it writes do not depend on when it runs."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},  # 1980, where zip files begin
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"python {' '.join(arguments[:2])} failed: {(done.stderr or done.stdout).strip()}")
+
+
+def _read_version(root: Path) -> str:
+    return str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
+
+
+def _compute_key(root: Path, pyodide: Path) -> str:
+    """A digest of all that decides what the bundle holds."""
+    digest = hashlib.sha256(f"{sys.version} {version('pyodide-build')} {_read_version(root)}".encode())
+    for name, content in read_engine_sources(root).items():
+        digest.update(f"{name} {len(content)} ".encode() + content)
+    here = Path(__file__).parent
+    makers = [
+        here / name for name in ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
+    ]
+    for path in (*_list_inputs(pyodide), *makers, *sorted(npm.WEB.glob("*.ts"))):
+        digest.update(f"{path.name} {digest_file(path)} ".encode())
+    return digest.hexdigest()[:32]
+
+
+def _list_inputs(pyodide: Path) -> Iterable[Path]:
+    return (pyodide / name for name in ("package.json", LOCK, STDLIB, "pyodide.mjs", *COPIED_FILES))
+
+
+def _is_intact(folder: Path) -> bool:
+    """True when the cached wheel is still the one whose digest is written down."""
+    try:
+        packages = PyodideLockSpec.from_json(folder / LOCK).packages.values()
+        return (folder / "worker.js").is_file() and all(
+            digest_file(folder / package.file_name) == package.sha256 for package in packages
+        )
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,42 @@
+"""The browser components and styles, bundled by esbuild into ``assets/ecarte/``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from . import npm
+
+ESBUILD_OPTIONS = (
+    "--bundle",
+    "--minify",
+    "--format=esm",
+    "--target=es2022",
+    "--charset=utf8",
+    "--legal-comments=none",
+    "--log-level=warning",
+)
+
+FOLDER = "assets/ecarte"
+
+
+def write_web_bundle(folder: Path, engine: str) -> None:
+    """Write ``app.js``, ``main.css`` and what they refer to into the site's ``folder``.
+
+    ``engine`` is the place of the engine's bundle below the site's root, ending in a slash; the components
+    learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
+    :class:`~ecarte_site.sources.BuildError` when a source is wrong.
+    """
+    from_here = "../" * (FOLDER.count("/") + 1) + engine
+    npm.run(
+        "esbuild",
+        "app.ts",
+        *(["main=styles/main.css"] if (npm.WEB / "styles" / "main.css").is_file() else []),
+        f"--outdir={folder.resolve() / FOLDER}",
+        "--splitting",
+        "--chunk-names=[name]-[hash]",
+        "--asset-names=fonts/[name]-[hash]",
+        "--loader:.woff2=file",
+        f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
+        *ESBUILD_OPTIONS,
+    )

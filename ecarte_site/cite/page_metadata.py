@@ -1,0 +1,190 @@
+"""What a page's head says of what it shows, for Zotero and other readers of metadata, and search engines.
+
+A page of a law shows that law, a reading page its witness, any other this edition. The fields are those that
+Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Core), and JSON-LD by schema.org.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from ..edition import load_edition
+from ..sources import Site
+from .citations import load_citations
+from .items import EDITION_TITLE, Citable, Item, full_address
+
+_CITED_BY_PAGE: Mapping[str, str] = {
+    "hoyle/": "hoyle",
+    "hoyle/worked-game/": "hoyle",
+    "hoyle/jeux-de-regle/": "hoyle",
+    "laws/": "hoyle",
+    "britannica/": "britannica",
+}
+"""Which witness a reading page shows."""
+
+_SCHEMA_TYPES: Mapping[str, str] = {
+    "chapter": "Chapter",
+    "entry-encyclopedia": "Article",
+    "book": "Book",
+    "webpage": "WebPage",
+}
+_ZOTERO_TYPES: Mapping[str, str] = {
+    "chapter": "bookSection",
+    "entry-encyclopedia": "encyclopediaArticle",
+    "book": "book",
+    "webpage": "webpage",
+}
+
+
+def find_shown_passage(url: str) -> str:
+    """What a page shows, as an identifier that can be cited; ``url`` is the page's, below the site's root."""
+    law = re.fullmatch(r"laws/(britannica/)?(\d+)/", url)
+    if law:
+        return f"{'britannica' if law[1] else 'hoyle'}.law.{law[2]}"
+    return _CITED_BY_PAGE.get(url, "ecarte")
+
+
+def head_html(site: Site, url: str, title: str) -> str:
+    """The elements for the head of the page at ``url``; ``title`` is the page's own."""
+    thing = load_citations(site).citables[find_shown_passage(url)]
+    root = "../" * url.count("/")
+    named = "".join(
+        f'<meta name="{name}" content="{escape(value)}">\n'
+        for name, value in _list_fields(site, thing)
+        if value
+    )
+    linked = json.dumps(_make_json_ld(site, thing, url, title), ensure_ascii=False).replace("<", "\\u003c")
+    return (
+        '<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">\n'
+        f"{named}"
+        f'<link rel="cite-as" href="{escape(_citation_address(site, url, root))}">\n'
+        f"{_render_alternates(thing, root)}"
+        f'<script type="application/ld+json">{linked}</script>\n'
+    )
+
+
+def _citation_address(site: Site, url: str, root: str) -> str:
+    """The address to cite: whole where the site knows its own, else the way there from the page."""
+    return full_address(site, url) if site.url else f"{root}{url}" or "./"
+
+
+def _render_alternates(thing: Citable, root: str) -> str:
+    """Where the citation lies as data.
+
+    The relation is ``describedby``, as for ``cite-as`` in Signposting; ``alternate`` would make the theme
+    look for a site map beside each file.
+    """
+    if "." not in thing.id:
+        return ""
+    types = {
+        "bib": ("application/x-bibtex", "BibTeX"),
+        "ris": ("application/x-research-info-systems", "RIS"),
+        "csl.json": ("application/vnd.citationstyles.csl+json", "CSL-JSON"),
+    }
+    return "".join(
+        f'<link rel="describedby" type="{kind}" title="{name}" href="{root}api/passages/{thing.id}.{end}">\n'
+        for end, (kind, name) in types.items()
+    )
+
+
+def _list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
+    item = thing.item
+    where = item["URL"] if site.url else ""
+    first, _, last = item.get("page", "").partition("–")
+    container = item.get("container-title", "")
+    yield "citation_title", item["title"]
+    for name in _list_names(item, "author"):
+        yield "citation_author", name
+        yield "DC.creator", name
+    for name in _list_names(item, "editor"):
+        yield "citation_editor", name
+        yield "DC.contributor", name
+    if item["type"] in ("chapter", "entry-encyclopedia"):
+        yield "citation_book_title", container
+        yield "citation_inbook_title", container
+    yield "citation_publication_date", format_year(item)
+    yield "citation_publisher", item.get("publisher", "")
+    yield "citation_volume", item.get("volume", "")
+    yield "citation_firstpage", first
+    yield "citation_lastpage", last
+    yield "citation_language", item["language"]
+    yield "citation_public_url", where
+    yield "z:itemType", _ZOTERO_TYPES[item["type"]]
+    yield "DC.title", item["title"]
+    yield "DC.date", format_year(item)
+    yield "DC.publisher", item.get("publisher", "") or EDITION_TITLE
+    yield "DC.language", item["language"]
+    yield "DC.identifier", where or thing.id
+    yield "DC.isPartOf", container
+    yield "DC.rights", _find_licence(site, thing)[0]
+
+
+def format_year(item: Item) -> str:
+    """The year as the work has it: ``1886``, ``1875/1889``, ``1909 or later``."""
+    issued = item.get("issued", {})
+    if "literal" in issued:
+        return str(issued["literal"])
+    return "/".join(str(parts[0]) for parts in issued.get("date-parts", ()))
+
+
+def _list_names(item: Item, role: str) -> Iterator[str]:
+    for name in item.get(role, ()):
+        yield f"{name['family']}, {name['given']}" if "family" in name else name["literal"].replace(",", "")
+
+
+def _find_licence(site: Site, thing: Citable) -> tuple[str, str]:
+    """The terms of a witness in words, and their address."""
+    for witness in load_edition(site.texts).witnesses:
+        if witness.slug == thing.id.partition(".")[0]:
+            return witness.about.licence, witness.about.licence_url
+    return "", ""
+
+
+def _make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[str, Any]:
+    item = thing.item
+    whole = {
+        "@type": "Book" if item["type"] != "webpage" else "WebSite",
+        "name": item.get("container-title", ""),
+        "editor": _list_people(item, "editor"),
+        "bookEdition": item.get("edition", ""),
+        "publisher": {"@type": "Organization", "name": item["publisher"]} if "publisher" in item else "",
+        "datePublished": format_year(item).split(" ")[0],
+    }
+    work = {
+        "@type": _SCHEMA_TYPES[item["type"]],
+        "name": item["title"],
+        "author": _list_people(item, "author"),
+        "datePublished": format_year(item).split(" ")[0],
+        "pagination": item.get("page", ""),
+        "isPartOf": _drop_empty(whole) if "container-title" in item else "",
+        "license": _find_licence(site, thing)[1],
+        "identifier": thing.id,
+    }
+    page = {
+        "@context": "https://schema.org",
+        "@type": "WebPage",
+        "name": title,
+        "inLanguage": "en-GB",
+        "url": full_address(site, url) if site.url else "",
+        "isPartOf": {"@type": "WebSite", "name": EDITION_TITLE, **({"url": site.url} if site.url else {})},
+        "mainEntity": _drop_empty(work) if thing.id != "ecarte" else "",
+    }
+    return _drop_empty(page)
+
+
+def _list_people(item: Item, role: str) -> list[Mapping[str, str]]:
+    return [
+        {
+            "@type": "Person",
+            "name": f"{name['given']} {name['family']}" if "family" in name else name["literal"],
+        }
+        for name in item.get(role, ())
+    ]
+
+
+def _drop_empty(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {key: value for key, value in fields.items() if value}

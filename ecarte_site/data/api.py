@@ -1,0 +1,94 @@
+"""The files under ``/api/``. ``schema.json`` beside this module describes them and is served with them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ecarte_core.laws import CODES
+
+from ..cite.citation_list import format_as_text
+from ..cite.citations import CitationSet, load_citations
+from ..cite.exports import format_bibtex, format_csl_json, format_ris
+from ..cite.items import EDITION_TITLE, edition_version
+from ..cite.styles import STYLES, Style
+from ..edition import Edition, load_edition
+from ..edition.alignment import load_alignment
+from ..edition.apparatus import load_apparatus
+from ..sources import GeneratedFile, Site
+from . import law_json, standoff_json
+from .passage_json import passage_json, work_json
+
+SCHEMA = Path(__file__).with_name("schema.json")
+_EXPORTED_KINDS = ("law", "paragraph", "item", "note")
+"""The kinds of passages that stand alone, and have files for reference managers."""
+
+
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
+    """Every file under ``api/``. Raises ``BuildError`` when a source of them is wrong."""
+    edition, made = load_edition(site.texts), load_citations(site)
+    spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
+    yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
+    yield _make_json_file("api/index.json", _index_json(site, edition, made))
+    yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
+    yield _make_json_file(
+        "api/works.json", {"works": [work_json(thing, made) for thing in _list_works(made)]}
+    )
+    yield _make_json_file("api/alignments.json", standoff_json.alignment_json(spine))
+    yield _make_json_file("api/variants.json", standoff_json.apparatus_json(apparatus))
+    for code in CODES.values():
+        for law in code.laws:
+            place = f"api/laws/{law.code}/{law.number}.json"
+            yield _make_json_file(place, law_json.law_json(law, edition, spine, apparatus))
+    for passage in edition.passages.values():
+        place = f"api/passages/{passage.id}"
+        yield _make_json_file(f"{place}.json", passage_json(edition, passage, spine, apparatus, made))
+        if passage.kind in _EXPORTED_KINDS:
+            item = made.citables[passage.id].item
+            yield GeneratedFile(f"{place}.bib", format_bibtex(item))
+            yield GeneratedFile(f"{place}.ris", format_ris(item).encode())
+            yield GeneratedFile(f"{place}.csl.json", format_csl_json(item))
+            yield GeneratedFile(f"{place}.txt", format_as_text(site, passage.id))
+
+
+def _style_json(style: Style) -> Mapping[str, Any]:
+    return {"id": style.id, "name": style.name, "notes": style.uses_notes}
+
+
+def _list_works(citation_set: CitationSet) -> Iterator[str]:
+    return (identifier for identifier in citation_set.citables if "." not in identifier)
+
+
+def _index_json(site: Site, edition: Edition, citation_set: CitationSet) -> Mapping[str, Any]:
+    return {
+        "edition": EDITION_TITLE,
+        "version": edition_version(site),
+        "schema": "schema.json",
+        "works": "works.json",
+        "alignments": "alignments.json",
+        "variants": "variants.json",
+        "styles": "styles.json",
+        "laws": [
+            {"id": law.id, "heading": law.heading, "href": f"laws/{law.code}/{law.number}.json"}
+            for code in CODES.values()
+            for law in code.laws
+        ],
+        "passages": [
+            {
+                "id": passage.id,
+                "kind": passage.kind,
+                "witness": passage.siglum,
+                "title": citation_set.citables[passage.id].title,
+                "href": f"passages/{passage.id}.json",
+            }
+            for passage in edition.passages.values()
+        ],
+    }
+
+
+def _make_json_file(uri: str, value: Mapping[str, Any]) -> GeneratedFile:
+    up = "../" * (uri.count("/") - 1)
+    told = {"$schema": f"{up}schema.json", **value}
+    return GeneratedFile(uri, json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -1,0 +1,56 @@
+"""A law as JSON: what it says in each witness, what stands opposite, and where the rules differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ecarte_core.laws import DIFFERENCES, Law
+from ecarte_core.laws.rule_names import rule_address
+
+from ..edition import Edition
+from ..edition.alignment import Alignment
+from ..edition.apparatus import Apparatus
+
+_WITNESSES = {"cavendish": ("hoyle", "hoyle-paged", "cavendish", "wikipedia"), "britannica": ("britannica",)}
+
+
+def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus) -> Mapping[str, Any]:
+    """A law of a code. Its texts are ordered as the witnesses are; a witness that lacks it is left out."""
+    texts = [f"{slug}.law.{law.number}" for slug in _WITNESSES[law.code]]
+    held = [name for name in texts if name in edition.passages]
+    rows = {row.id: row for name in held for row in spine.find_rows_with(name)}
+    opposite = dict.fromkeys(
+        passage
+        for row in rows.values()
+        for side in row.sides
+        for passage in side.passages
+        if passage not in held
+    )
+    return {
+        "id": law.id,
+        "code": law.code,
+        "number": law.number,
+        "heading": law.heading,
+        "topic": law.topic,
+        "address": rule_address(law.id),
+        "texts": [
+            {
+                "id": name,
+                "witness": edition.passages[name].siglum,
+                "text": edition.passages[name].text,
+                "page": edition.passages[name].page or None,
+                "href": f"../../passages/{name}.json",
+            }
+            for name in held
+        ],
+        "alignments": list(rows),
+        "opposite": list(opposite),
+        "variants": list(_find_variants((*rows, *held), apparatus)),
+        "differences": [each.name for each in DIFFERENCES if law.id in each.laws],
+    }
+
+
+def _find_variants(places: tuple[str, ...], apparatus: Apparatus) -> Iterator[str]:
+    for place in places:
+        yield from (entry.id for entry in apparatus.find_entries(place))

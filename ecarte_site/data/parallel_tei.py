@@ -1,0 +1,229 @@
+"""One file with all witnesses: TEI by parallel segmentation, made from texts, spine and apparatus.
+
+Each row of the spine is an ``app`` of type row. The copies of one text share a reading, in which their own
+variants are ``app`` elements among the words; each other work has a reading of its own. The words of every
+witness can be had back from the file, slips included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+
+from ..edition.alignment import (
+    EMPTY_RELATIONS,
+    AlignmentRow,
+    AlignmentSection,
+    AlignmentSide,
+    Relation,
+    load_alignment,
+)
+from ..edition.apparatus import Apparatus, load_apparatus
+from ..edition.collation import WITNESS_ORDER, CollatedPassage, collate_passage, find_opposite_words
+from ..edition.model import Block, Edition, Note, Sentence
+from ..edition.plain_text import plain_text
+from ..edition.tei_reader import load_edition
+from ..edition.variant_classes import VariantClass, transcribed_words
+from ..edition.word_alignment import split_words
+from ..sources import GeneratedFile, Site
+
+PARALLEL_TEI_FILE = "texts/parallel.xml"
+_CLASSES_BY_WEIGHT = (
+    VariantClass.PUNCTUATION,
+    VariantClass.SPELLING,
+    VariantClass.WORDING,
+    VariantClass.ERROR,
+    VariantClass.ABRIDGED,
+    VariantClass.RULE,
+)
+
+_HEAD = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<TEI xmlns="http://www.tei-c.org/ns/1.0" xml:id="parallel" xml:lang="en">
+  <teiHeader>
+    <fileDesc>
+      <titleStmt>
+        <title type="main">Écarté, annotated and playable: the witnesses in one file</title>
+        <title type="sub">Made by parallel segmentation from the texts, the spine and the apparatus</title>
+        <respStmt xml:id="editors">
+          <resp>edited by</resp>
+          <name>the editors of Écarté, annotated and playable</name>
+        </respStmt>
+      </titleStmt>
+      <publicationStmt>
+        <publisher>Écarté, annotated and playable</publisher>
+        <date when="2026">2026</date>
+        <availability status="free">
+          <p>Each witness is offered on the terms that its own header states.</p>
+        </availability>
+      </publicationStmt>
+      <sourceDesc>
+        <listWit>
+%s
+        </listWit>
+      </sourceDesc>
+    </fileDesc>
+    <encodingDesc>
+      <variantEncoding method="parallel-segmentation" location="internal"/>
+      <editorialDecl>
+        <p>This file is generated; correct the files that it is made from. A <gi>lem</gi> with <att>resp</att>
+          is our correction of what every witness has wrong.</p>
+      </editorialDecl>
+    </encodingDesc>
+  </teiHeader>
+  <text>
+    <body>
+"""
+
+
+def generate_files(site: Site) -> Iterable[GeneratedFile]:
+    """The one file."""
+    edition, apparatus = load_edition(site.texts), load_apparatus(site.texts)
+    wits = "\n".join(
+        f'          <witness xml:id="{witness.siglum}"><ptr target="{witness.file}"/> '
+        f"{escape(witness.about.title, quote=False)}</witness>"
+        for witness in edition.witnesses
+    )
+    sections = "".join(
+        _format_section(one, edition, apparatus) for one in load_alignment(site.texts).sections
+    )
+    yield GeneratedFile(PARALLEL_TEI_FILE, f"{_HEAD % wits}{sections}    </body>\n  </text>\n</TEI>\n")
+
+
+def _format_section(section: AlignmentSection, edition: Edition, apparatus: Apparatus) -> str:
+    held = "\n".join(line for row in section.rows for line in _format_row(row, edition, apparatus))
+    return (
+        f'      <div type="{section.name}">\n        <head>{escape(section.title, quote=False)}</head>\n'
+        f"{held}\n      </div>\n"
+    )
+
+
+def _format_row(row: AlignmentRow, edition: Edition, apparatus: Apparatus) -> Iterator[str]:
+    identifier = row.id.replace("spine.", f"parallel.{row.section}.", 1)
+    yield f'        <app type="row" xml:id="{identifier}" corresp="spine.xml#{row.id}">'
+    together = [side for side in row.sides if side.relation in (Relation.BASE, Relation.SAME)]
+    together.sort(key=lambda side: side.relation is not Relation.BASE)
+    alone = [side for side in row.sides if side not in together]
+    yield from _format_reading(together, edition, apparatus)
+    for side in alone:
+        if side.relation in EMPTY_RELATIONS:
+            yield f'          <rdg wit="#{side.siglum}" type="{side.relation}"/>'
+        else:
+            yield from _format_reading([side], edition, apparatus)
+    yield "        </app>"
+
+
+def _format_reading(sides: list[AlignmentSide], edition: Edition, apparatus: Apparatus) -> Iterator[str]:
+    sigla = " ".join(f"#{siglum}" for siglum in WITNESS_ORDER if any(side.siglum == siglum for side in sides))
+    yield f'          <rdg wit="{sigla}" type="{sides[0].relation}">'
+    for place, passage in enumerate(sides[0].passages):
+        copies = {side.siglum: side.passages[place] for side in sides if place < len(side.passages)}
+        text = CollatedPassage(
+            passage.partition(".")[2], {one: _make_block(edition, two) for one, two in copies.items()}
+        )
+        witness = edition.find_witness(sides[0].siglum)
+        only = "" if len(copies) == len(sides) else f' n="{" ".join(copies)}"'
+        yield f'            <p corresp="{witness.file}#{passage}"{only}>{_format_segments(text, apparatus)}</p>'
+    yield "          </rdg>"
+
+
+def _make_block(edition: Edition, identifier: str) -> Block:
+    """A passage of any kind as a block of its own."""
+    for witness in edition.witnesses:
+        if not identifier.startswith(f"{witness.slug}."):
+            continue
+        for block in witness.iter_blocks():
+            if block.id == identifier:
+                return block
+            parts: tuple[Sentence | Note, ...] = (*block.sentences, *block.notes)
+            for part in parts:
+                if part.id == identifier:
+                    return Block(part.id, "paragraph", "", part.content)
+    raise KeyError(identifier)
+
+
+def _format_segments(text: CollatedPassage, apparatus: Apparatus) -> str:
+    """The words of the base, with an ``app`` wherever a copy has something else."""
+    base = split_words(plain_text(text.base.content))
+    kinds = _find_classes(text, apparatus)
+    parts: list[str] = []
+    done = 0
+    for start, end in _merge_runs(kinds):
+        parts.append(escape(" ".join(base[done:start]), quote=False))
+        parts.append(_format_app(text, start, end, kinds))
+        done = end
+    parts.append(escape(" ".join(base[done:]), quote=False))
+    return " ".join(filter(None, parts))
+
+
+type _Kinds = Mapping[tuple[int, int, str], VariantClass]
+
+
+def _find_classes(text: CollatedPassage, apparatus: Apparatus) -> _Kinds:
+    """The class of each variant by its run of words and its witness, an editor's before a machine's."""
+    stored = {entry.id: entry for entry in apparatus.entries}
+    kinds: dict[tuple[int, int, str], VariantClass] = {}
+    for entry in collate_passage(text):
+        if entry.passage != text.base.id:
+            continue  # a slip against the witness's own words, within a variant that is here already
+        for reading in stored.get(entry.id, entry).readings:
+            for siglum in reading.sigla:
+                kind = reading.kind or VariantClass.WORDING
+                key = (entry.start, entry.start + entry.length, siglum)
+                kinds[key] = max(kind, kinds.get(key, kind), key=_CLASSES_BY_WEIGHT.index)
+    return kinds
+
+
+def _merge_runs(kinds: _Kinds) -> Iterator[tuple[int, int]]:
+    """Runs of words in which anything varies, those that share a word made one."""
+    now: tuple[int, int] | None = None
+    for start, end in sorted({(start, end) for start, end, _ in kinds}):
+        if now is None:
+            now = (start, end)
+        elif start < now[1] or (start, end) == now:
+            now = (now[0], max(now[1], end))
+        else:
+            yield now
+            now = (start, end)
+    if now is not None:
+        yield now
+
+
+def _format_app(text: CollatedPassage, start: int, end: int, kinds: _Kinds) -> str:
+    lemma = " ".join(split_words(plain_text(text.base.content))[start:end])
+    groups: dict[str, list[str]] = {}
+    for siglum, block in text.blocks.items():
+        at, length = (
+            (start, end - start)
+            if block is text.base
+            else find_opposite_words(text.base, block, start, end - start)
+        )
+        said = " ".join(filter(None, transcribed_words(block)[at : at + length]))
+        groups.setdefault(said, []).append(siglum)
+    whose = groups.pop(lemma, None)
+    marks = f'wit="{_format_sigla(whose)}"' if whose else 'resp="#editors"'
+    readings = "".join(
+        _format_element(
+            "rdg",
+            f'wit="{_format_sigla(sigla)}" type="{_find_weightiest_class(kinds, start, end, sigla)}"',
+            said,
+        )
+        for said, sigla in groups.items()
+    )
+    return f"<app>{_format_element('lem', marks, lemma)}{readings}</app>"
+
+
+def _find_weightiest_class(kinds: _Kinds, start: int, end: int, sigla: Iterable[str]) -> VariantClass:
+    """The weightiest class of the variants that these witnesses have in a run."""
+    held = [
+        kind for (first, last, one), kind in kinds.items() if one in sigla and start <= first and last <= end
+    ]
+    return max(held, key=_CLASSES_BY_WEIGHT.index, default=VariantClass.WORDING)
+
+
+def _format_sigla(sigla: Iterable[str]) -> str:
+    return " ".join(f"#{siglum}" for siglum in sigla)
+
+
+def _format_element(name: str, marks: str, said: str) -> str:
+    return f"<{name} {marks}>{escape(said, quote=False)}</{name}>" if said else f"<{name} {marks}/>"

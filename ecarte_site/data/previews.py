@@ -1,0 +1,39 @@
+"""What a link to a law or a term shows before it is followed: a file for the component that shows it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from ecarte_core.laws import CODES
+from ecarte_core.laws.rule_names import rule_address
+
+from ..edition import load_edition
+from ..links.glossary import load_glossary
+from ..pages.laws.law_page import CODE_TITLES, law_title
+from ..sources import GeneratedFile, Site
+
+PREVIEWS_FILE = "assets/ecarte/previews.json"
+
+
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
+    """The file: by address below the site's root, a heading, whose words they are, and the words."""
+    edition = load_edition(site.texts)
+    shown: dict[str, dict[str, str]] = {}
+    for code in CODES.values():
+        for law in code.laws:
+            prefix = "hoyle" if law.code == "cavendish" else law.code
+            shown[rule_address(law.id)] = {
+                "heading": f"{law_title(law)} · {law.heading}",
+                "voice": "source",
+                "whose": CODE_TITLES[law.code],
+                "words": edition.find_passage(f"{prefix}.law.{law.number}").text,
+            }
+    for term in load_glossary(site):
+        shown[term.address] = {
+            "heading": term.term,
+            "voice": "editor",
+            "whose": "Glossary",
+            "words": term.explanation,
+        }
+    yield GeneratedFile(PREVIEWS_FILE, json.dumps(shown, ensure_ascii=False, separators=(",", ":")))

@@ -1,0 +1,69 @@
+"""How soon the running engine answers in the browser: odds of a hand, and what the hand can make sure of.
+
+Each question goes from the page to the worker and back; the engine has answered one before.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+from pathlib import Path
+
+from ecarte_core.cards import PACK, format_cards
+
+from ...sources import BuildError
+from ..serve import Server
+from . import Measurement
+from .bench_start import new_browser
+
+HANDS = 60
+SEED = 1886
+
+ASK_SCRIPT = """async (questions) => {
+  const { engine } = await import(new URL("assets/ecarte/app.js", document.baseURI));
+  await engine.ask(questions[0], { timeoutMs: 60000 });
+  const took = [];
+  for (const question of questions) {
+    const start = performance.now();
+    await engine.ask(question, { timeoutMs: 60000 });
+    took.push(performance.now() - start);
+  }
+  return took;
+}"""
+
+
+def measure() -> list[Measurement]:
+    """Milliseconds in the browser, over random hands in both seats. Raises BuildError when none is built."""
+    built = Path("site")
+    if not (built / "assets" / "ecarte" / "app.js").is_file():
+        raise BuildError("There is no built site to measure; run “python3 dev.py build” first.")
+    with Server(built) as server, new_browser() as context:
+        page = context.new_page()
+        page.goto(server.url, wait_until="networkidle")
+        odds: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({}))
+        sure: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({"guaranteed": True}))
+    longest = f"the longest of {HANDS} random hands; median {statistics.median(sure):.0f} ms"
+    return [
+        Measurement(
+            "one hand's odds, every lead",
+            round(statistics.median(odds), 1),
+            "ms",
+            aim="under 10 ms once warm",
+            note=f"median of {HANDS} random hands, there and back",
+        ),
+        Measurement(
+            "the same with what it can make sure of", max(sure) / 1000, "s", aim="under 2 s", note=longest
+        ),
+    ]
+
+
+def _make_questions(more: dict[str, bool]) -> list[dict[str, object]]:
+    dealt = random.Random(SEED)
+    asked: list[dict[str, object]] = []
+    for number in range(HANDS):
+        *hand, turned = dealt.sample(PACK, 6)
+        seat = ("non-dealer", "dealer")[number % 2]
+        asked.append(
+            {"verb": "odds", "hand": format_cards(hand), "turn_up": str(turned), "seat": seat, **more}
+        )
+    return asked

@@ -1,0 +1,170 @@
+"""How long a reader waits for the engine's first answer, beside Pyodide as npm ships it; what is fetched.
+
+Both run in a module worker of the same browser, served by the same server with the same headers, in turns.
+Cold: a browser that has never been here. Warm: the same browser, fourth visit, when what it keeps is settled.
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, Response, sync_playwright
+
+from ...build import npm
+from ...sources import BuildError
+from ..browser import launch_persistent
+from ..serve import Server
+from . import Measurement
+
+RUNS = 7
+VISITS = 4
+QUESTION = {"verb": "solve", "trumps": "D", "leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D"}
+"""The start of Hoyle's third deal: the first question, and what loads with it."""
+
+OUR_SCRIPT = """async ([question]) => {
+  const start = performance.now();
+  const { engine } = await import(new URL("assets/ecarte/app.js", document.baseURI));
+  let ready;
+  engine.onProgress(({ state }) => { if (state === "ready") ready ??= performance.now() - start; });
+  await engine.ask(question);
+  return [ready, performance.now() - start];
+}"""
+
+STOCK_SCRIPT = """() => new Promise((resolve, reject) => {
+  const start = performance.now();
+  const script = new URL("assets/stock/0123456789abcdef/worker.js", document.baseURI);
+  const worker = new Worker(script, { type: "module" });
+  worker.onmessage = ({ data }) => data === 2 ? resolve([performance.now() - start]) : reject(data);
+  worker.onerror = (event) => reject(event.message);
+})"""
+
+STOCK_WORKER = """import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide({ indexURL: new URL("./", import.meta.url).href });
+postMessage(pyodide.runPython("1+1"));
+"""
+
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+class StartTimes(NamedTuple):
+    """For each run the milliseconds until Python (with ours, the engine) runs, and until it has answered."""
+
+    cold: list[list[float]]
+    warm: list[list[float]]
+
+
+def measure() -> list[Measurement]:
+    """Start-up beside stock Pyodide, and the bytes of a first view. Raises BuildError when none is built."""
+    built = Path("site")
+    if not (built / "assets" / "ecarte" / "app.js").is_file():
+        raise BuildError("There is no built site to measure; run “python3 dev.py build” first.")
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch) / "site"
+        shutil.copytree(built, folder)
+        add_stock(folder / "assets" / "stock" / "0123456789abcdef")
+        with Server(folder) as server:
+            ours, stock = StartTimes([], []), StartTimes([], [])
+            for _ in range(RUNS):
+                _time_visits(server.url, OUR_SCRIPT, ours)
+                _time_visits(server.url, STOCK_SCRIPT, stock)
+            first, added = _measure_transfers(server.url, folder)
+    return [
+        *_compare(ours, stock),
+        Measurement(
+            "first view of a page", first.plain / 1000, "kB", note=f"{first.gzip / 1000:.0f} kB with gzip"
+        ),
+        Measurement(
+            "engine, fetched when asked",
+            added.plain / 1000,
+            "kB",
+            note=f"{added.gzip / 1000:.0f} kB with gzip",
+        ),
+    ]
+
+
+def add_stock(folder: Path) -> None:
+    """Pyodide just as npm brings it, and the least worker that runs it."""
+    folder.mkdir(parents=True)
+    for name in STOCK_FILES:
+        shutil.copyfile(npm.find_package("pyodide") / name, folder / name)
+    (folder / "worker.js").write_text(STOCK_WORKER, "utf-8")
+
+
+def _compare(ours: StartTimes, stock: StartTimes) -> Iterator[Measurement]:
+    """When the engine had started, which has an aim, and when it had solved a position."""
+    started = {"cold": "at most 0.45 of stock", "warm": "at most 0.5 of stock"}
+    for moment, (what, aims) in enumerate((("engine started", started), ("first position solved", {}))):
+        for kind, own, others in (("cold", ours.cold, stock.cold), ("warm", ours.warm, stock.warm)):
+            value = round(statistics.median(run[moment] for run in own))
+            other = round(statistics.median(run[0] for run in others))
+            aim, note = aims.get(kind, ""), f"median of {len(own)}"
+            yield Measurement(f"{what}, {kind}", value, "ms", "stock Pyodide, 1 + 1", other, aim, note)
+
+
+@contextmanager
+def new_browser() -> Iterator[BrowserContext]:
+    """A browser that has never been here."""
+    with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
+        context = launch_persistent(playwright, Path(profile))
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def _time_visits(url: str, script: str, times: StartTimes) -> None:
+    with new_browser() as context:
+        for visit in range(VISITS):
+            page = context.new_page()
+            page.goto(url, wait_until="networkidle")
+            took: list[float] = page.evaluate(script, [QUESTION])
+            if visit == 0:
+                times.cold.append(took)
+            elif visit == VISITS - 1:
+                times.warm.append(took)
+            page.wait_for_timeout(500)  # the browser keeps compiled code a moment after it ran
+            page.close()
+
+
+class TransferSize(NamedTuple):
+    """Bytes as they lie in the site, and as a host that compresses would send them."""
+
+    plain: int
+    gzip: int
+
+
+def _measure_transfers(url: str, folder: Path) -> tuple[TransferSize, TransferSize]:
+    """What a first view fetches, and what the engine adds to it."""
+    with new_browser() as context:
+        page = context.new_page()
+        seen = _record_requests(page)
+        page.goto(url, wait_until="networkidle")
+        first = set(seen)
+        page.evaluate(OUR_SCRIPT, [QUESTION])
+        return _measure_size(first, url, folder), _measure_size(set(seen) - first, url, folder)
+
+
+def _record_requests(page: Page) -> list[str]:
+    seen: list[str] = []
+
+    def note(response: Response) -> None:
+        if response.ok:
+            seen.append(response.url.split("?")[0].split("#")[0])
+
+    page.context.on("response", note)
+    return seen
+
+
+def _measure_size(urls: set[str], base: str, folder: Path) -> TransferSize:
+    contents = []
+    for url in urls:
+        path = folder / url.removeprefix(base)
+        contents.append((path / "index.html" if path.is_dir() else path).read_bytes())
+    return TransferSize(sum(map(len, contents)), sum(len(gzip.compress(content, 6)) for content in contents))

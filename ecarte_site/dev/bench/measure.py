@@ -1,0 +1,84 @@
+"""Run the measurements, print them as a table, and keep them in ``docs/data/bench.json``."""
+
+from __future__ import annotations
+
+import datetime
+import importlib
+import json
+import os
+import pkgutil
+import platform
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from . import Measurement
+
+FIGURES_FILE = Path("docs", "data", "bench.json")
+"""Where the figures are kept, below the project's folder."""
+
+_PREFIX = "bench_"
+
+
+def list_names() -> list[str]:
+    """The measurements there are: the modules of this package named ``bench_…``, without that."""
+    found = (module.name for module in pkgutil.iter_modules(__import__(__package__, fromlist=["_"]).__path__))
+    return sorted(name.removeprefix(_PREFIX) for name in found if name.startswith(_PREFIX))
+
+
+def measure(name: str) -> dict[str, Any]:
+    """One module's figures, with what they were measured on."""
+    module = importlib.import_module(f".{_PREFIX}{name}", __package__)
+    rows: list[Measurement] = module.measure()
+    return {
+        "title": (module.__doc__ or name).strip().splitlines()[0].rstrip("."),
+        "measured": datetime.date.today().isoformat(),
+        "on": f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} "
+        f"{platform.machine()}, {os.cpu_count()} cores",
+        "rows": [row._asdict() for row in rows],
+    }
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Measure what is named, or everything; returns the exit status."""
+    unknown = [word for word in words if word not in list_names()]
+    if unknown:
+        print(f"There is no measurement “{unknown[0]}”; there are {', '.join(list_names())}.")
+        return 2
+    kept = root / FIGURES_FILE
+    figures: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.is_file() else {}
+    for name in words or list_names():
+        figures[name] = measure(name)
+        print(format_table(figures[name]), flush=True)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(
+            json.dumps(dict(sorted(figures.items())), ensure_ascii=False, indent=1) + "\n", "utf-8"
+        )
+    return 0
+
+
+def format_table(group: dict[str, Any]) -> str:
+    """One module's figures for a terminal."""
+    lines = [format_cells(Measurement(**row)) for row in group["rows"]]
+    widths = [max(len(line[column]) for line in [COLUMNS, *lines]) for column in range(len(COLUMNS))]
+    drawn = [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+        for line in [COLUMNS, *lines]
+    ]
+    return "\n".join([group["title"], *(f"  {line.rstrip()}" for line in drawn), ""])
+
+
+COLUMNS = ("What", "Here", "Beside it", "There", "Ratio", "Aim", "How")
+"""The columns of the table, in the terminal and on the page."""
+
+
+def format_cells(row: Measurement) -> tuple[str, ...]:
+    """A row in words and figures, one for each column of :data:`COLUMNS`."""
+    there = "" if row.other is None else f"{format_figure(row.other)} {row.unit}"
+    ratio = "" if row.ratio is None else format_figure(row.ratio)
+    return (row.what, f"{format_figure(row.value)} {row.unit}", row.beside, there, ratio, row.aim, row.note)
+
+
+def format_figure(value: float) -> str:
+    """Three figures that count, and no more: ``0.0421``, ``3.14``, ``1,200``."""
+    return f"{value:,.0f}" if value == 0 or abs(value) >= 999.5 else f"{value:.3g}"

@@ -1,0 +1,176 @@
+"""Serve a built site on this machine, as a plain static host would: ``python -m ecarte_site serve FOLDER``.
+
+No compression and no listing of folders; files whose path carries a hash may be kept for ever, all others
+are asked for again. The site may stand under a sub-path, as it does on many hosts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import sys
+import threading
+import urllib.parse
+from collections.abc import Sequence
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Self, cast
+
+from ..sources import LOCAL_URL
+
+HASHED_NAME = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
+"""A path that names its content's hash, as MkDocs Material, esbuild and our own bundle write it."""
+
+MIME_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ipynb": "application/json",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
+"""Said here, since what the system's own table says differs from machine to machine."""
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    timeout = 60
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | MIME_TYPES
+
+    def __init__(self, *request: object, folder: Path, base: str) -> None:
+        self.folder, self.base = folder.resolve(), base
+        super().__init__(*request, directory=str(self.folder))  # type: ignore[arg-type]  # as socketserver calls it
+
+    def send_head(self) -> BinaryIO | None:
+        path = urllib.parse.urlsplit(self.path).path
+        file = self._find_file(path)
+        folder = file is not None and file.is_dir()
+        if path == self.base.rstrip("/") != "" or (folder and not path.endswith("/")):
+            self._redirect(path + "/")
+            return None
+        if file is None or (folder and not (file / "index.html").is_file()):
+            self._send_not_found()
+            return None
+        if file is not None and path == self.base + "sitemap.xml":
+            return self._open_site_map(file)
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        file = self._find_file(urllib.parse.urlsplit(path).path)
+        return str(file or self.folder / "404.html")
+
+    def _find_file(self, path: str) -> Path | None:
+        """The file or folder that a path names; None when there is none, or it is outside of the site."""
+        if not path.startswith(self.base):
+            return None
+        try:
+            file = (self.folder / urllib.parse.unquote(path[len(self.base) :]).lstrip("/")).resolve()
+            there = file.is_dir() or (file.is_file() and not path.endswith("/"))
+        except (ValueError, OSError):  # a NUL, or a name too long
+            return None
+        return file if there and file.is_relative_to(self.folder) else None
+
+    def _redirect(self, path: str) -> None:
+        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+        self.send_header("Location", "/" + path.lstrip("/"))  # never //host, which is another host
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def _open_site_map(self, file: Path) -> BinaryIO:
+        """The site map of a site that was not told its address names this server's, as its pages need."""
+        here = f"http://127.0.0.1:{cast(ThreadingHTTPServer, self.server).server_port}{self.base}"
+        body = file.read_bytes().replace(f"<loc>{LOCAL_URL}".encode(), f"<loc>{here}".encode())
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", MIME_TYPES[".xml"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+    def _send_not_found(self) -> None:
+        """The site's own page for what is not there."""
+        page = self.folder / "404.html"
+        body = page.read_bytes() if page.is_file() else b"Not found.\n"
+        self.send_response(HTTPStatus.NOT_FOUND)
+        self.send_header("Content-Type", MIME_TYPES[".html" if page.is_file() else ".txt"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        forever = HASHED_NAME.search(self.path.split("?")[0])
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if forever else "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: what a page asks for, the browser shows better."""
+
+
+class Server:
+    """A site being served; use it in a ``with``, which ends the serving.
+
+    ``port`` 0 takes a free one; ``base`` is the sub-path that the site stands under. Raises OSError when the
+    port is taken and ValueError when ``folder`` is none.
+    """
+
+    def __init__(self, folder: Path, port: int = 0, base: str = "/") -> None:
+        if not folder.is_dir():
+            raise ValueError(f"There is no folder {folder} to serve.")
+        self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+        handler = partial(_Handler, folder=folder, base=self.base)
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
+
+    @property
+    def url(self) -> str:
+        """Where the site is to be read, with the sub-path and a slash at the end."""
+        return f"http://127.0.0.1:{self._server.server_port}{self.base}"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def serve_until_interrupted(self) -> None:
+        """Serve until interrupted."""
+        self._thread.join()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Serve what the command line names; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ecarte_site serve", description="Serve a built site here."
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--port", type=int, default=0, help="a free one when not given")
+    parser.add_argument("--base", default="/", help="the sub-path to serve under")
+    words = parser.parse_args(arguments)
+    try:
+        with Server(words.folder, words.port, words.base) as server:
+            print(f"The site is at {server.url} (Ctrl+C ends it).", flush=True)
+            server.serve_until_interrupted()
+    except KeyboardInterrupt:
+        return 0
+    except (OSError, OverflowError, ValueError) as error:
+        print(f"The site cannot be served on port {words.port}: {error}", file=sys.stderr)
+        return 1
+    return 0

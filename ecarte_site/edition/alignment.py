@@ -1,0 +1,175 @@
+"""The spine: which passages of the witnesses correspond, row by row, read from ``docs/texts/spine.xml``.
+
+The file says in its header what each relation means. Rows have permanent identifiers, ``spine.law.22``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+
+from lxml import etree
+
+from ecarte_core.laws import CAVENDISH
+
+from .tei_xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
+
+ALIGNMENT_FILE = "spine.xml"
+
+
+class Relation(StrEnum):
+    """How a witness stands to a row."""
+
+    BASE = "base"
+    SAME = "same"
+    PARALLEL = "parallel"
+    MERGED = "merged"
+    SPLIT = "split"
+    MOVED = "moved"
+    ABSENT = "absent"
+    MISSING = "wanting"
+
+
+EMPTY_RELATIONS = frozenset({Relation.ABSENT, Relation.MISSING})
+"""The relations of a witness that has no passage for the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentSide:
+    """One witness's side of a row: its passages, in order, none if the relation is one of ``EMPTY``."""
+
+    siglum: str
+    relation: Relation
+    passages: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentRow:
+    """Passages of several witnesses that say the same thing, or are the same text.
+
+    ``heading`` is ours; ``note`` what we have to say of the correspondence, perhaps nothing.
+    """
+
+    id: str
+    section: str
+    heading: str
+    note: str
+    sides: tuple[AlignmentSide, ...]
+    line: int
+
+    def find_side(self, siglum: str) -> AlignmentSide | None:
+        """That witness's side; ``None`` where the section does not set the witness beside the others."""
+        return next((side for side in self.sides if side.siglum == siglum), None)
+
+    @property
+    def base(self) -> AlignmentSide:
+        """The side that the row is named after. Raises :class:`EditionError` if there is none."""
+        for side in self.sides:
+            if side.relation is Relation.BASE:
+                return side
+        raise EditionError(f"{ALIGNMENT_FILE}, line {self.line}: {self.id} has no side of type base.")
+
+    @property
+    def number(self) -> str:
+        """The number of the club law that the row is about, or ``""``."""
+        found = re.fullmatch(r"spine\.law\.(\d+)", self.id)
+        return found[1] if found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentSection:
+    """A run of rows over the same witnesses."""
+
+    name: str
+    title: str
+    sigla: tuple[str, ...]
+    rows: tuple[AlignmentRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """All sections."""
+
+    sections: tuple[AlignmentSection, ...]
+
+    def find_section(self, name: str) -> AlignmentSection:
+        """The section ``laws``, ``play`` or ``advice``. Raises ``KeyError``."""
+        for section in self.sections:
+            if section.name == name:
+                return section
+        raise KeyError(name)
+
+    def iter_rows(self) -> Iterator[AlignmentRow]:
+        """Every row, in order."""
+        for section in self.sections:
+            yield from section.rows
+
+    def find_row(self, identifier: str) -> AlignmentRow:
+        """The row of that identifier. Raises ``KeyError``."""
+        for row in self.iter_rows():
+            if row.id == identifier:
+                return row
+        raise KeyError(identifier)
+
+    def find_rows_with(self, passage: str) -> tuple[AlignmentRow, ...]:
+        """The rows in which a passage stands, itself or with sentences of it.
+
+        ``spine.rows_with("britannica.law.7")`` gives the rows of Laws 15 to 19.
+        """
+        return tuple(
+            row
+            for row in self.iter_rows()
+            if any(
+                one == passage or one.startswith(f"{passage}.s")
+                for side in row.sides
+                for one in side.passages
+            )
+        )
+
+
+def load_alignment(texts: Path) -> Alignment:
+    """Read the spine of ``docs/texts``.
+
+    Raises :class:`EditionError`, with file and line, for bad XML, an unknown relation, or a side without
+    witness. Whether the passages exist the linter asks.
+    """
+    file = texts / ALIGNMENT_FILE
+    return _load_file(file, file.stat().st_mtime_ns if file.exists() else 0)
+
+
+@lru_cache(maxsize=4)
+def _load_file(file: Path, _: int) -> Alignment:
+    return Alignment(tuple(map(_read_section, parse_file(file).iter(f"{TEI}listApp"))))
+
+
+def _read_section(element: etree._Element) -> AlignmentSection:
+    name = element.get("type", "")
+    rows = tuple(_read_row(child, name) for child in element.iterfind(f"{TEI}app"))
+    sigla = tuple(wit.removeprefix("#") for wit in element.get("corresp", "").split())
+    return AlignmentSection(name, words_of(element[0]), sigla, rows)
+
+
+def _read_row(element: etree._Element, section: str) -> AlignmentRow:
+    identifier = element.get(ID, "")
+    notes = {note.get("type"): words_of(note) for note in element.iterfind(f"{TEI}note")}
+    sides = tuple(_read_side(child) for child in element.iterfind(f"{TEI}rdg"))
+    row = AlignmentRow(identifier, section, "", notes.get("relation", ""), sides, line_of(element))
+    heading = CAVENDISH.get_law(int(row.number)).heading if row.number else notes.get("heading", "")
+    return AlignmentRow(identifier, section, heading, row.note, sides, row.line)
+
+
+def _read_side(element: etree._Element) -> AlignmentSide:
+    siglum = element.get("wit", "").removeprefix("#")
+    try:
+        relation = Relation(element.get("type", ""))
+    except ValueError:
+        known, given = ", ".join(Relation), element.get("type")
+        where = f"{ALIGNMENT_FILE}, line {line_of(element)}"
+        raise EditionError(f"{where}: the type of a rdg is one of {known}, not “{given}”.") from None
+    passages = tuple(target_of(child) for child in element.iterfind(f"{TEI}ptr"))
+    return AlignmentSide(siglum, relation, passages, line_of(element))

@@ -1,0 +1,174 @@
+"""What collation finds: every variant of the witnesses of one text, and every slip, as entries to be classed.
+
+The club laws are read against H, which is whole; N is the same book as H, and C and W have the same laws. The
+footnote to Law 26, which H has lost, is read in C. B is a work of its own: only its slips are found here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .apparatus import ApparatusEntry, VariantReading, format_place
+from .model import Block, Edition
+from .plain_text import plain_text
+from .variant_classes import VariantClass, Variation, find_transcription_errors, find_variations
+from .word_alignment import WordPair, align_words, split_words
+
+WITNESS_ORDER = "HNCWB"
+BASE_WITNESSES = "HCB"
+"""The witnesses whose words are lemmata: a passage is read in the first of these that has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollatedPassage:
+    """One passage in all its witnesses, the base first; ``key`` is what their identifiers share."""
+
+    key: str
+    blocks: Mapping[str, Block]
+
+    @property
+    def base(self) -> Block:
+        """The passage in the witness whose words are lemmata."""
+        return next(iter(self.blocks.values()))
+
+    @property
+    def siglum(self) -> str:
+        """The base's siglum."""
+        return next(iter(self.blocks))
+
+
+def list_collated_passages(edition: Edition) -> Iterator[CollatedPassage]:
+    """Every text that any witness has, with all the witnesses that have it."""
+    held = {
+        witness.siglum: {_key_of(block): block for block in _list_blocks(witness.iter_blocks())}
+        for witness in edition.witnesses
+    }
+    for siglum in BASE_WITNESSES:
+        others = "" if siglum == "B" else "".join(other for other in "HNCW" if other != siglum)
+        for key, block in held[siglum].items():
+            if siglum == "C" and key in held["H"]:
+                continue  # it is read in H
+            beside = {other: held[other][key] for other in others if key in held[other]}
+            yield CollatedPassage(key, {siglum: block, **beside})
+
+
+def _list_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks, and their footnotes as blocks."""
+    for block in blocks:
+        yield block
+        for note in block.notes:
+            yield Block(note.id, "paragraph", "note", note.content, line=block.line)
+
+
+def _key_of(block: Block) -> str:
+    """``law.9``: the identifier without the witness."""
+    return block.id.partition(".")[2]
+
+
+def collate_edition(edition: Edition) -> Iterator[ApparatusEntry]:
+    """Every entry of words, each reading with the class that a machine can give it, in order."""
+    for text in list_collated_passages(edition):
+        yield from collate_passage(text)
+
+
+def collate_passage(text: CollatedPassage) -> Iterator[ApparatusEntry]:
+    """The entries of one text."""
+    variations_by_witness = {
+        siglum: find_transcription_errors(block) if block is text.base else find_variations(text.base, block)
+        for siglum, block in text.blocks.items()
+    }
+    astray = {siglum: _find_errors_without_lemma(found) for siglum, found in variations_by_witness.items()}
+    places: dict[tuple[int, int], list[tuple[str, Variation]]] = {}
+    for siglum, found in variations_by_witness.items():
+        for variation in found:
+            if variation not in astray[siglum]:
+                places.setdefault(_find_run(variation), []).append((siglum, variation))
+    prefix = "app.B" if text.siglum == "B" else "app"
+    for run, varying in sorted(places.items(), key=lambda one: (one[0][0], -one[0][1])):
+        yield ApparatusEntry(
+            id=f"{prefix}.{text.key}.{format_place(*run).replace('+', 'p')}",
+            level="words",
+            passage=text.base.id,
+            start=run[0],
+            length=run[1],
+            sigla=tuple(
+                siglum for siglum, found in variations_by_witness.items() if not _touches_any(found, run)
+            ),
+            lemma=varying[0][1].lemma,
+            readings=tuple(_group_readings(varying)),
+        )
+    for siglum, slips in astray.items():
+        lost = {slip.reading for slip in slips}
+        for slip in find_transcription_errors(text.blocks[siglum]):
+            if slip.reading in lost:
+                yield _make_own_entry(siglum, text.blocks[siglum], text.key, slip)
+
+
+def _find_errors_without_lemma(variations: tuple[Variation, ...]) -> tuple[Variation, ...]:
+    """The slips that stand among words which the base does not have: it has no lemma for them."""
+    other = [variation for variation in variations if variation.kind is None]
+    return tuple(
+        slip
+        for slip in variations
+        if slip.kind is VariantClass.ERROR and _touches_any(other, _find_run(slip)) and slip.lemma
+    )
+
+
+def _make_own_entry(siglum: str, block: Block, key: str, slip: Variation) -> ApparatusEntry:
+    """An entry for a slip against the witness's own text."""
+    start, length = _find_run(slip)
+    written = format_place(start, length).replace("+", "p")
+    reading = VariantReading((siglum,), slip.reading, slip.kind)
+    return ApparatusEntry(
+        f"app.{siglum}.{key}.{written}", "words", block.id, start, length, (), slip.lemma, (reading,)
+    )
+
+
+def _find_run(variation: Variation) -> tuple[int, int]:
+    return variation.start, len(variation.lemma.split())
+
+
+def _touches_any(others: Iterable[Variation], run: tuple[int, int]) -> bool:
+    """Whether any of the variations shares a word, or the very place, with a run of words."""
+    start, length = run
+    return any(
+        _find_run(one) == run or (one.start < start + length and start < one.start + len(one.lemma.split()))
+        for one in others
+    )
+
+
+def _group_readings(held: Iterable[tuple[str, Variation]]) -> Iterator[VariantReading]:
+    """One reading for all witnesses that have the same words in the same class."""
+    groups: dict[tuple[str, VariantClass | None], list[str]] = {}
+    for siglum, variation in held:
+        groups.setdefault((variation.reading, variation.kind), []).append(siglum)
+    for (words_read, kind), sigla in groups.items():
+        yield VariantReading(tuple(sorted(sigla, key=WITNESS_ORDER.index)), words_read, kind)
+
+
+@lru_cache(maxsize=512)
+def _align_texts(one: str, other: str) -> tuple[WordPair, ...]:
+    return align_words(split_words(one), split_words(other))
+
+
+def find_opposite_words(base: Block, other: Block, start: int, length: int) -> tuple[int, int]:
+    """Where the words of another witness stand that are opposite a run of the base's: their start and number.
+
+    What only the other has at either end of the run belongs to it.
+    """
+    at = after = next_left = next_right = 0
+    seen = False
+    for pair in _align_texts(plain_text(base.content), plain_text(other.content)):
+        inside = (
+            start <= next_left <= start + length if pair.left is None else start <= pair.left < start + length
+        )
+        if inside and pair.right is not None:
+            at = at if seen else pair.right
+            seen, after = True, pair.right + 1
+        next_left += pair.left is not None
+        next_right += pair.right is not None
+        if not seen and next_left <= start:
+            at = after = next_right
+    return at, after - at

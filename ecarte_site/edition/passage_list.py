@@ -1,0 +1,62 @@
+"""Every law, paragraph, item, footnote and sentence of a witness as a :class:`~.model.Passage`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from .inline_html import quotation_html
+from .model import Block, Passage, PassageKind, Piece, Sentence, Witness
+from .page_breaks import find_pages, twin_identifier
+from .plain_text import diplomatic_text, plain_text
+
+
+def list_passages(witness: Witness, paged: Witness | None = None) -> Iterator[Passage]:
+    """All passages of a witness, each block before its sentences, in the order of the text.
+
+    With ``paged``, another copy of the book that lends its page numbers, only what stands there has a page.
+    """
+    pages = find_pages(witness)
+    known = {block.id for block in (paged or witness).iter_blocks()}
+    for block in witness.iter_blocks():
+        if block.kind == "signature":
+            continue  # it closes the article, and is no passage to cite
+        has_page = twin_identifier(block.id, witness, paged or witness) in known
+        inside = _BlockPassages(witness.siglum, block, pages if has_page else {})
+        yield from inside.list_passages(block.id, block.kind, block.content, block.sentences)
+        for note in block.notes:
+            yield from inside.list_passages(note.id, "note", note.content, note.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class _BlockPassages:
+    """Makes the passages of one block."""
+
+    siglum: str
+    block: Block
+    pages: Mapping[str, str]
+
+    def list_passages(
+        self,
+        identifier: str,
+        kind: PassageKind,
+        content: tuple[Piece, ...],
+        sentences: tuple[Sentence, ...] = (),
+    ) -> Iterator[Passage]:
+        """A passage, and after it its sentences."""
+        last = identifier.rpartition(".")[2]
+        yield Passage(
+            id=identifier,
+            siglum=self.siglum,
+            kind=kind,
+            number=last.removeprefix("s") if kind == "sentence" else last,
+            text=plain_text(content),
+            diplomatic=diplomatic_text(content),
+            html=quotation_html(content),
+            page=self.pages.get(identifier, ""),
+            block=self.block.id,
+            sentences=tuple(sentence.id for sentence in sentences),
+            by_editors=self.block.by_editors,
+        )
+        for sentence in sentences:
+            yield from self.list_passages(sentence.id, "sentence", sentence.content)

@@ -1,0 +1,49 @@
+"""What a TEI header says of its witness: titles, the printed source, the transcription, the licence."""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from .model import WitnessHeader
+from .tei_xml import SPACE, TEI, words_of
+
+
+def read_header(header: etree._Element) -> WitnessHeader:
+    """The header's statements; what it does not state is empty."""
+
+    def said(path: str) -> str:
+        return " ".join(map(words_of, header.findall(f".//{_make_path(path)}")))
+
+    licence = header.find(f".//{TEI}licence")
+    book = header.find(f".//{TEI}sourceDesc/{TEI}biblStruct")
+    return WitnessHeader(
+        title=said("titleStmt/title[@type='main']"),
+        subtitle=said("titleStmt/title[@type='sub']"),
+        extent=said("fileDesc/extent"),
+        source="" if book is None else _format_book(book),
+        transcription=said("sourceDesc/bibl"),
+        licence=said("licence"),
+        licence_url="" if licence is None else licence.get("target", ""),
+    )
+
+
+def _make_path(path: str) -> str:
+    return "/".join(TEI + step for step in path.split("/"))
+
+
+def _format_book(book: etree._Element) -> str:
+    """The printed source in one line: who wrote it, its titles, editor, edition, imprint and pages."""
+
+    def said(path: str) -> list[str]:
+        found = book.findall(_make_path(path))
+        own = (" ".join((element.text or "", *(child.tail or "" for child in element))) for element in found)
+        return [SPACE.sub(" ", words).strip(" ") for words in own]
+
+    authors = said("analytic/author") + said("monogr/author")
+    chapter = [f"“{title}”, in" for title in said("analytic/title")]
+    title = " ".join([*chapter, *said("monogr/title")])
+    editors = [f"edited by {editor}" for editor in said("monogr/editor")]
+    places, firms = said("monogr/imprint/pubPlace"), said("monogr/imprint/publisher")
+    imprint = "; ".join(f"{place}: {firm}" for place, firm in zip(places, firms, strict=True))
+    parts = [*authors, title, *editors, *said("monogr/edition"), imprint, *said("monogr/imprint/date")]
+    return ", ".join(part for part in (*parts, *said("monogr/biblScope")) if part)

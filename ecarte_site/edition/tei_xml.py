@@ -1,0 +1,52 @@
+"""Names and small questions that reading TEI needs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+
+from lxml import etree
+
+from ..sources import BuildError
+
+TEI = "{http://www.tei-c.org/ns/1.0}"
+ID = "{http://www.w3.org/XML/1998/namespace}id"
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+SPACE = re.compile(r"[ \t\r\n]+")
+"""What lays a file out and parts words, and means no more."""
+
+
+def local_name(element: etree._Element) -> str:
+    """An element's name without its namespace."""
+    return etree.QName(element).localname
+
+
+def line_of(element: etree._Element) -> int:
+    """The line of the file on which an element begins."""
+    return cast(int, element.sourceline) or 0
+
+
+def words_of(element: etree._Element) -> str:
+    """All words within an element."""
+    return SPACE.sub(" ", "".join(map(str, element.itertext()))).strip(" ")
+
+
+class EditionError(BuildError):
+    """A file of the edition is wrong. The text names file, line and fault."""
+
+
+def parse_file(file: Path) -> etree._Element:
+    """The outermost element of a file, without comments. Raises :class:`EditionError` for bad XML."""
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, remove_comments=True, remove_pis=True)
+    try:
+        return etree.parse(str(file), parser).getroot()
+    except OSError as error:
+        raise EditionError(f"{file.name} is missing from the edition.") from error
+    except etree.XMLSyntaxError as error:
+        raise EditionError(f"{file.name}, line {error.lineno or 1}: wrong XML: {error.msg}.") from error
+
+
+def target_of(element: etree._Element) -> str:
+    """The identifier that a pointer such as ``hoyle.xml#hoyle.law.22`` leads to."""
+    return element.get("target", "").rpartition("#")[2]

@@ -1,0 +1,152 @@
+"""``python -m ecarte_site collate``: what can be derived of the apparatus is written again, the rest kept.
+
+Places, lemmata, readings and mechanical classes come from collation every time. A class that an editor has
+given (``resp="#editors"``) stays with its reading; notes and entries of substance are never touched. A new
+variant that no machine can class is entered as unclassed, and the linter asks for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+
+from .alignment import EMPTY_RELATIONS, Alignment, load_alignment
+from .apparatus import (
+    APPARATUS_FILE,
+    EDITORS,
+    UNCLASSED,
+    Apparatus,
+    ApparatusEntry,
+    VariantReading,
+    load_apparatus,
+)
+from .collation import collate_edition
+from .model import Edition
+from .tei_reader import load_edition
+
+DIFFERENCES_PAGE = "../variants/rule-changing/"
+_OPEN, _CLOSE = "  <standOff>\n", "  </standOff>\n"
+
+
+def update_entries(edition: Edition, spine: Alignment, stored: Apparatus) -> tuple[ApparatusEntry, ...]:
+    """The entries as they should be: those of words as collation finds them, then those of substance."""
+    old = {entry.id: entry for entry in stored.entries}
+    found = [_apply_editors_choices(entry, old.get(entry.id)) for entry in collate_edition(edition)]
+    substance = [entry for entry in stored.entries if entry.level == "substance"]
+    return (*found, *substance, *_find_missing(spine, substance))
+
+
+def _apply_editors_choices(entry: ApparatusEntry, old: ApparatusEntry | None) -> ApparatusEntry:
+    """An entry with the classes and notes that editors have given it."""
+    if old is None:
+        return entry
+    judged = {(one.sigla, one.text): one for one in old.readings if one.set_by_editor}
+
+    def classed(reading: VariantReading) -> VariantReading:
+        one = judged.get((reading.sigla, reading.text))
+        return reading if one is None else replace(reading, kind=one.kind, set_by_editor=True)
+
+    return replace(entry, readings=tuple(map(classed, entry.readings)), note=old.note)
+
+
+def _find_missing(spine: Alignment, substance: Iterable[ApparatusEntry]) -> Iterator[ApparatusEntry]:
+    """An unclassed entry for each row of the laws in which Britannica stands, or is silent, unremarked."""
+    covered = {entry.passage for entry in substance if entry.find_reading("B")}
+    for row in spine.find_section("laws").rows:
+        side = row.find_side("B")
+        if side is None or side is row.base or row.id in covered:
+            continue
+        sigla = tuple(
+            one.siglum for one in row.sides if one.siglum != "B" and one.relation not in EMPTY_RELATIONS
+        )
+        identifier = f"{row.id.replace('spine.', 'app.', 1)}.B"
+        yield ApparatusEntry(
+            identifier, "substance", row.id, 0, 0, sigla, "", (VariantReading(("B",), "", None),)
+        )
+
+
+def format_entries(new_entries: Iterable[ApparatusEntry], edition: Edition) -> str:
+    """The entries as the file has them, between ``standOff`` and its end."""
+    files = {witness.slug: witness.file for witness in edition.witnesses}
+    new_entries = tuple(new_entries)
+    lines: list[str] = []
+    for level, title in (("words", "Variants of words"), ("substance", "Differences of substance")):
+        lines += [f'    <listApp type="{level}">', f"      <head>{title}</head>"]
+        for entry in new_entries:
+            if entry.level == level:
+                lines += _format_entry(entry, files)
+        lines.append("    </listApp>")
+    return "\n".join(lines) + "\n"
+
+
+def _format_entry(entry: ApparatusEntry, files: dict[str, str]) -> Iterator[str]:
+    where = f' loc="{entry.location}"' if entry.level == "words" else ""
+    yield (
+        f'      <app xml:id="{entry.id}" type="{entry.level}" '
+        f'corresp="{_format_pointer(entry.passage, files)}"{where}>'
+    )
+    whose = f'wit="{_format_sigla(entry.sigla)}"' if entry.sigla else f'resp="{EDITORS}"'
+    yield f"        {_format_element('lem', whose, _escape_text(entry.lemma))}"
+    for reading in entry.readings:
+        marks = [f'wit="{_format_sigla(reading.sigla)}"', f'type="{reading.kind or UNCLASSED}"']
+        if reading.set_by_editor:
+            marks.append(f'resp="{EDITORS}"')
+        if reading.difference:
+            marks.append(f'ana="{DIFFERENCES_PAGE}#{reading.difference}"')
+        content = _escape_text(reading.text)
+        if reading.passage:
+            content = f'<ptr target="{_format_pointer(reading.passage, files)}"/>'
+        yield f"        {_format_element('rdg', ' '.join(marks), content)}"
+    if entry.note:
+        yield f"        <note>{_escape_text(entry.note)}</note>"
+    yield "      </app>"
+
+
+def _format_element(name: str, marks: str, content: str) -> str:
+    return f"<{name} {marks}>{content}</{name}>" if content else f"<{name} {marks}/>"
+
+
+def _escape_text(words: str) -> str:
+    return escape(words, quote=False)
+
+
+def _format_sigla(sigla: Iterable[str]) -> str:
+    return " ".join(f"#{siglum}" for siglum in sigla)
+
+
+def _format_pointer(identifier: str, files: dict[str, str]) -> str:
+    slug = identifier.partition(".")[0]
+    return f"{files.get(slug, f'{slug}.xml')}#{identifier}"
+
+
+def update_apparatus(texts: Path) -> str:
+    """The whole file, its header as it stands. Raises ``EditionError`` where a file cannot be read."""
+    file = (texts / APPARATUS_FILE).read_text(encoding="utf-8")
+    edition, stored = load_edition(texts), load_apparatus(texts)
+    held = update_entries(edition, load_alignment(texts), stored)
+    before, _, rest = file.partition(_OPEN)
+    after = rest.partition(_CLOSE)[2]
+    return f"{before}{_OPEN}{format_entries(held, edition)}{_CLOSE}{after}"
+
+
+def main(texts: Path, words: Sequence[str]) -> int:
+    """Write the apparatus again; with ``--check`` only say whether it would change, and then return 1."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ecarte_site collate",
+        description="Find every variant of the witnesses, keep what editors have said of it.",
+    )
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if something would change")
+    check = parser.parse_args(words).check
+    file = texts / APPARATUS_FILE
+    new = update_apparatus(texts)
+    changed = new != file.read_text(encoding="utf-8")
+    if changed and not check:
+        file.write_text(new, encoding="utf-8")
+    held = load_apparatus(texts)
+    open_ = sum(reading.kind is None for _, reading in held.list_readings())
+    state = "is not what collation finds" if changed and check else "stands" if not changed else "is written"
+    print(f"{APPARATUS_FILE} {state}: {len(held.entries)} entries, {open_} readings unclassed.")
+    return int(changed and check)

@@ -1,0 +1,132 @@
+"""How a witness varies from the text that is read: each variant with its place and, where plain, its class.
+
+What a machine can see it classes: another stop, another spelling of the same letters, a slip that the
+edition mends. Whether other words only say the same, or change a rule, an editor decides; such variants come
+without a class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .model import Block, Correction, Emphasis, Piece, Sentence, Term
+from .plain_text import plain_text, running_text
+from .word_alignment import WordPair, align_words, find_differences, normalize_word, split_words
+
+
+class VariantClass(StrEnum):
+    """The classes of the apparatus; *abridged* is of passages that say less and leave the rule."""
+
+    PUNCTUATION = "punctuation"
+    SPELLING = "spelling"
+    WORDING = "wording"
+    ERROR = "error"
+    RULE = "rule-changing"
+    ABRIDGED = "abridged"
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A reading of another witness against the words of the base.
+
+    ``lemma`` are the words of the base from place ``start`` on, counted from nought in its corrected text;
+    ``reading`` those of the other witness, either perhaps empty. ``kind`` is ``None`` for an editor to say.
+    """
+
+    start: int
+    lemma: str
+    reading: str
+    kind: VariantClass | None
+
+
+def find_variations(base: Block, other: Block) -> tuple[Variation, ...]:
+    """Every variation of one passage from another, slips included, in the order of the base."""
+    ours, theirs = plain_text(base.content), plain_text(other.content)
+    found = [
+        Variation(
+            variant.left_start,
+            " ".join(variant.left),
+            " ".join(variant.right),
+            classify_mechanically(variant.left, variant.right),
+        )
+        for variant in find_differences(ours, theirs)
+    ]
+    found += _find_errors(align_words(split_words(ours), split_words(theirs)), split_words(ours), other)
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def find_transcription_errors(block: Block) -> tuple[Variation, ...]:
+    """The slips of a witness against its own corrected text."""
+    text = split_words(plain_text(block.content))
+    return tuple(_find_errors(align_words(text, text), text, block))
+
+
+def classify_mechanically(left: Iterable[str], right: Iterable[str]) -> VariantClass | None:
+    """The class of a variant that needs no judgement: the same letters, other stops or another spelling."""
+    one, other = " ".join(left), " ".join(right)
+    if _strip_punctuation(one) == _strip_punctuation(other):
+        return VariantClass.PUNCTUATION
+    if normalize_word(one) == normalize_word(other):
+        return VariantClass.SPELLING
+    return None
+
+
+def _strip_punctuation(text: str) -> str:
+    """Words without punctuation at their edges; marks within a word belong to its spelling."""
+    dashes = text.replace("—", " ").replace("--", " ")
+    bare = ("".join(_strip_edges(word)) for word in dashes.split())
+    return " ".join(word for word in bare if word)
+
+
+def _strip_edges(word: str) -> str:
+    while word and not word[0].isalnum():
+        word = word[1:]
+    while word and not word[-1].isalnum():
+        word = word[:-1]
+    return word
+
+
+def transcribed_words(block: Block) -> tuple[str, ...]:
+    """The words as the witness has them, one for each word of the corrected text.
+
+    Where a slip has run words into one, the first place has it and the others are empty.
+    """
+    text = list(split_words(plain_text(block.content)))
+    for start, end, slip in _locate_corrections(block.content):
+        text[start:end] = [" ".join(text[start:end]).replace(slip.corrected, slip.sic, 1)] + [""] * (
+            end - start - 1
+        )
+    return tuple(text)
+
+
+def _find_errors(pairs: Iterable[WordPair], ours: tuple[str, ...], other: Block) -> Iterator[Variation]:
+    opposite = {pair.right: pair.left for pair in pairs if pair.right is not None and pair.left is not None}
+    theirs = split_words(plain_text(other.content))
+    for start, end, slip in _locate_corrections(other.content):
+        places = [opposite[place] for place in range(start, end) if place in opposite]
+        if places:
+            lemma = ours[min(places) : max(places) + 1]
+            reading = " ".join(theirs[start:end]).replace(slip.corrected, slip.sic, 1)
+            yield Variation(min(places), " ".join(lemma), reading, VariantClass.ERROR)
+
+
+def _locate_corrections(pieces: Iterable[Piece]) -> Iterator[tuple[int, int, Correction]]:
+    """Each slip with the places of the corrected words in which it stands: first, and one past the last."""
+    text = running_text(pieces := tuple(pieces))
+
+    def walk(inner: Iterable[Piece], position: int) -> Iterator[tuple[int, Correction]]:
+        for piece in inner:
+            match piece:
+                case Correction():
+                    yield position, piece
+                case Emphasis(content) | Term(content) | Sentence(content=content):
+                    yield from walk(content, position)
+                case _:
+                    pass
+            position += len(running_text((piece,)))
+
+    for position, slip in walk(pieces, 0):
+        within = text[: position + 1].split()
+        yield len(within) - 1, len(text[: position + len(slip.corrected)].split()), slip

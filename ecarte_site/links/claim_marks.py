@@ -1,0 +1,132 @@
+"""What the ledger's checks find, run once for each state of the engine; and the marks that lead to them.
+
+The answers are kept in ``.cache/claims`` under a digest of the engine's rooms that a check can lean on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import ecarte_core
+from ecarte_core.claims import VERDICTS, Verdict
+from ecarte_core.commands import load_command
+
+from ..sources import Site
+
+CLAIMS_PAGE = "claims/"
+"""Where the ledger can be read, below the site's root."""
+
+VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
+"""What a verdict looks like; the word always goes with it."""
+
+UNUSED_MODULES = re.compile(
+    r"^((display|record|replay|laws|players)/|atlas/survey|jeux/examination\.py|commands/(?!__init__|claims))"
+)
+"""Rooms of the engine that no check leans on (a test holds them to it)."""
+
+_SENTENCE = re.compile(r'<span class="ec-s" id="([^"]+)">')
+_SPAN = re.compile(r"<span\b|</span>")
+
+
+def read_results(site: Site) -> tuple[Mapping[str, Any], ...]:
+    """Every claim as the verb ``claims`` answers it, in reading order."""
+    return _read_or_compute(site.root / ".cache" / "claims", _digest_engine())
+
+
+@cache
+def _read_or_compute(folder: Path, digest: str) -> tuple[Mapping[str, Any], ...]:
+    path = folder / f"{digest}.json"
+    if not path.is_file():
+        answers = load_command("claims").run({})
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.json"):  # only the last is of use
+            old.unlink(missing_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
+        fresh.replace(path)
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    return tuple(found)
+
+
+@cache
+def _digest_engine() -> str:
+    core = Path(ecarte_core.__file__).parent
+    made = hashlib.sha256()
+    for path in sorted([*core.rglob("*.py"), *core.rglob("*.toml")]):
+        place = path.relative_to(core).as_posix()
+        if not UNUSED_MODULES.match(place):
+            made.update(f"{place}\n".encode() + path.read_bytes())
+    return made.hexdigest()[:24]
+
+
+def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]]:
+    """For each passage that claims something: the claims, each with its verdict."""
+    found: dict[str, list[tuple[str, Verdict]]] = {}
+    for claim in read_results(site):
+        found.setdefault(claim["passage"], []).append((claim["id"], claim["verdict"]))
+    return {passage: tuple(claims) for passage, claims in found.items()}
+
+
+def claim_anchor(passage: str) -> str:
+    """Where, on the ledger's page, the claims of a passage begin."""
+    return f"at.{passage}"
+
+
+def format_counts(verdicts: Counter[str]) -> str:
+    """``2 hold, 1 fails``."""
+    plural = {
+        "holds": "hold",
+        "fails": "fail",
+        "holds in part": "hold in part",
+        "not decidable": "not decidable",
+    }
+    return ", ".join(
+        f"{verdicts[verdict]} {verdict if verdicts[verdict] == 1 else plural[verdict]}"
+        for verdict in VERDICTS
+        if verdicts[verdict]
+    )
+
+
+def mark_claims(html: str, site: Site, root: str) -> str:
+    """Passages with a mark after each sentence that claims something, leading to the verdict.
+
+    ``html`` is what :mod:`..edition` made of them; ``root`` leads from the page to the site's root.
+    """
+    claims = group_by_passage(site)
+    parts, done = [], 0
+    for match in _SENTENCE.finditer(html):
+        if match[1] in claims:
+            end = _find_end_of_span(html, match.end())
+            parts += [html[done:end], _render_mark(match[1], claims[match[1]], root)]
+            done = end
+    return "".join([*parts, html[done:]])
+
+
+def _find_end_of_span(html: str, at: int) -> int:
+    """Where the span ends whose opening tag ends at ``at``."""
+    depth = 1
+    for tag in _SPAN.finditer(html, at):
+        depth += 1 if tag[0] != "</span>" else -1
+        if not depth:
+            return tag.end()
+    return len(html)
+
+
+def _render_mark(passage: str, claims: tuple[tuple[str, Verdict], ...], root: str) -> str:
+    verdicts = Counter[str](verdict for _, verdict in claims)
+    alone = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
+    words = f"{len(claims)} claim{'' if len(claims) == 1 else 's'} checked: {format_counts(verdicts)}"
+    kind = alone.replace(" ", "-")
+    return (
+        f'<a class="ec-claimed ec-claimed--{kind}" href="{root}{CLAIMS_PAGE}#{escape(claim_anchor(passage))}" '
+        f'title="{words}"><span aria-hidden="true">{VERDICT_SIGNS[alone]}</span>'
+        f'<span class="ec-spoken">{words}</span></a>'
+    )

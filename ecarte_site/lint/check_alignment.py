@@ -1,0 +1,84 @@
+"""3: the spine. Every witness is accounted for in every row, and every passage has a row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..edition import AlignmentRow, AlignmentSide
+from ..edition.alignment import ALIGNMENT_FILE, EMPTY_RELATIONS, Relation
+from .finding import LintFinding, TextFolder
+
+ALIGNED_DIVISIONS = (
+    "hoyle.intro",
+    "hoyle.law",
+    "hoyle.jeux-de-regle",
+    "cavendish.",
+    "wikipedia.",
+    "britannica.intro",
+    "britannica.play",
+    "britannica.hints",
+    "britannica.jeux",
+    "britannica.refusing",
+    "britannica.law",
+)
+"""What the spine aligns whole. Of Hoyle's game and French terms, no other work has anything."""
+
+
+def check_rows(folder: TextFolder) -> Iterator[LintFinding]:
+    """E302, E303, E304, E306."""
+    slugs = {witness.siglum: witness.slug for witness in folder.edition.witnesses}
+    for section in folder.spine.sections:
+        for row in section.rows:
+            counted = Counter(side.siglum for side in row.sides)
+            for siglum in section.sigla:
+                if counted[siglum] != 1:
+                    what = f"{row.id} speaks of {siglum} {counted[siglum]} times, not once."
+                    yield LintFinding(ALIGNMENT_FILE, row.line, "E303", what)
+            bases = sum(side.relation is Relation.BASE for side in row.sides)
+            if bases != 1:
+                yield LintFinding(
+                    ALIGNMENT_FILE, row.line, "E304", f"{row.id} has {bases} sides of type base, not one."
+                )
+            for side in row.sides:
+                yield from _check_side(folder, row, side, slugs[side.siglum])
+
+
+def _check_side(
+    folder: TextFolder, row: AlignmentRow, side: AlignmentSide, slug: str
+) -> Iterator[LintFinding]:
+    count = len(side.passages)
+    wrong = {
+        "has no passage": count == 0 and side.relation not in EMPTY_RELATIONS,
+        "has a passage": count > 0 and side.relation in EMPTY_RELATIONS,
+        "has one passage": count == 1 and side.relation is Relation.SPLIT,
+        "has several passages": count > 1 and side.relation in (Relation.PARALLEL, Relation.MERGED),
+    }
+    for what, is_so in wrong.items():
+        if is_so:
+            said = f"In {row.id} {side.siglum} is {side.relation} and {what}."
+            yield LintFinding(ALIGNMENT_FILE, side.line, "E304", said)
+    for passage in side.passages:
+        if not passage.startswith(f"{slug}.") or passage not in folder.edition.passages:
+            said = f"{passage} is no passage of witness {side.siglum}."
+            yield LintFinding(ALIGNMENT_FILE, side.line, "E302", said)
+    if side.relation is Relation.SAME:
+        bases = [one for one in row.sides if one.relation is Relation.BASE]
+        number = {one.partition(".")[2] for base in bases for one in base.passages}
+        for passage in side.passages:
+            if bases and passage.partition(".")[2] not in number:
+                said = f"In {row.id} {passage} is called the same as {', '.join(bases[0].passages)}."
+                yield LintFinding(ALIGNMENT_FILE, side.line, "E306", said)
+
+
+def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:
+    """E305."""
+    aligned = {passage for row in folder.spine.iter_rows() for side in row.sides for passage in side.passages}
+    for witness in folder.edition.witnesses:
+        for block in witness.iter_blocks():
+            if not block.id.startswith(ALIGNED_DIVISIONS) or block.kind == "signature" or block.id in aligned:
+                continue
+            if not any(sentence.id in aligned for sentence in block.sentences):
+                yield LintFinding(
+                    witness.file, block.line, "E305", f"{block.id} stands in no row of the spine."
+                )

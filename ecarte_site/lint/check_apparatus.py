@@ -1,0 +1,60 @@
+"""4: the apparatus. Every variant is entered, classed, and where it says it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecarte_core.laws import DIFFERENCES
+
+from ..edition.apparatus import APPARATUS_FILE, ApparatusEntry
+from ..edition.update_apparatus import update_apparatus
+from ..edition.variant_classes import VariantClass
+from .finding import LintFinding, TextFolder
+
+
+def check_entries(folder: TextFolder) -> Iterator[LintFinding]:
+    """E401, E403, E404, E405."""
+    known = {difference.name for difference in DIFFERENCES}
+    entered: set[str] = set()
+    for entry in folder.apparatus.entries:
+        for reading in entry.readings:
+            if reading.kind is None:
+                said = f"{entry.id}: the reading “{reading.text}” of {' '.join(reading.sigla)} is unclassed."
+                yield LintFinding(APPARATUS_FILE, reading.line, "E401", said)
+            if reading.kind is VariantClass.RULE or reading.difference:
+                entered.add(reading.difference)
+                if reading.kind is not VariantClass.RULE or reading.difference not in known:
+                    said = f"{entry.id} is {reading.kind} and names the difference “{reading.difference}”."
+                    yield LintFinding(APPARATUS_FILE, reading.line, "E404", said)
+        if entry.level == "substance":
+            yield from _check_quotations(folder, entry)
+    for name in sorted(known - entered):
+        yield LintFinding(APPARATUS_FILE, 0, "E405", f"No reading names the difference “{name}”.")
+
+
+def _check_quotations(folder: TextFolder, entry: ApparatusEntry) -> Iterator[LintFinding]:
+    try:
+        row = folder.spine.find_row(entry.passage)
+    except KeyError:
+        return  # a broken pointer, which is found elsewhere
+    quoted = [(entry.lemma, siglum, entry.line) for siglum in entry.sigla]
+    quoted += [(reading.text, siglum, reading.line) for reading in entry.readings for siglum in reading.sigla]
+    for words, siglum, line in quoted:
+        side = row.find_side(siglum)
+        passages = side.passages if side else ()
+        texts = [folder.edition.passages[one].text for one in passages if one in folder.edition.passages]
+        if words and sum(text.count(words) for text in texts) != 1:
+            yield LintFinding(
+                APPARATUS_FILE, line, "E403", f"{entry.id}: “{words}” does not stand once in {siglum}."
+            )
+
+
+def check_collation(folder: TextFolder) -> Iterator[LintFinding]:
+    """E402: the first line at which the file is not as collation would write it."""
+    now = (folder.texts / APPARATUS_FILE).read_text(encoding="utf-8").splitlines()
+    then = update_apparatus(folder.texts).splitlines()
+    for number, (one, other) in enumerate(zip([*now, ""], [*then, ""], strict=False), start=1):
+        if one != other:
+            said = f"Collation would write “{other.strip()}” here."
+            yield LintFinding(APPARATUS_FILE, number, "E402", said)
+            return

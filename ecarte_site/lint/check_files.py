@@ -1,0 +1,84 @@
+"""1: is every file there, well-formed, allowed by the schema and readable? 5: are the texts tidy?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from lxml import etree
+
+from ..edition.tei_xml import TEI, EditionError, line_of, words_of
+from .finding import ALL_FILES, WITNESS_FILES, LintFinding, TextFolder
+
+SCHEMA = "ecarte.rng"
+_PLACE = re.compile(r"^([\w.-]+), line (\d+): (.*)$", re.DOTALL)
+_STRAY_CHARACTERS = re.compile("[\t\u00a0\u00ad\u200b-\u200d\u2060\ufeff]")
+
+
+def check_files(folder: TextFolder) -> Iterator[LintFinding]:
+    """E101, E102, E203: what stops every other question."""
+    for name in ALL_FILES:
+        file = folder.texts / name
+        if not file.is_file():
+            yield LintFinding(name, 0, "E102", f"There is no {name}.")
+            continue
+        try:
+            etree.parse(str(file))
+        except etree.XMLSyntaxError as error:
+            twice = re.match(r"ID (\S+) already defined", error.msg or "")
+            code, what = ("E203", f"{twice[1]} is used twice") if twice else ("E101", error.msg)
+            yield LintFinding(name, error.lineno or 1, code, f"{what}.")
+
+
+@lru_cache(maxsize=2)
+def load_schema(file: Path) -> etree.RelaxNG:
+    """Our schema, ready to validate."""
+    return etree.RelaxNG(etree.parse(str(file)))
+
+
+def check_schema(folder: TextFolder) -> Iterator[LintFinding]:
+    """E103."""
+    allowed = load_schema(folder.texts / SCHEMA)
+    for name in ALL_FILES:
+        tree = etree.parse(str(folder.texts / name))
+        if not allowed.validate(tree):
+            first = allowed.error_log[0]  # those that follow from it say no more
+            yield LintFinding(name, first.line, "E103", f"{first.message}.")
+
+
+def check_readers(folder: TextFolder) -> Iterator[LintFinding]:
+    """E104: what the readers say, one fault of each."""
+    for read in (lambda: folder.edition, lambda: folder.spine, lambda: folder.apparatus):
+        try:
+            read()
+        except EditionError as error:
+            found = _PLACE.match(str(error))
+            file, line, what = (
+                (found[1], int(found[2]), found[3]) if found else ("edition.xml", 0, str(error))
+            )
+            yield LintFinding(file, line, "E104", what)
+
+
+def check_tidiness(folder: TextFolder) -> Iterator[LintFinding]:
+    """E501, E502, E503."""
+    for name in WITNESS_FILES:
+        root = folder.roots[name]
+        page = 0
+        for element in root.iter(f"{TEI}choice", f"{TEI}pb"):
+            if element.tag == f"{TEI}pb":
+                number = element.get("n", "")
+                if not number.isdigit() or int(number) <= page:
+                    yield LintFinding(name, line_of(element), "E502", f"Page {number} follows page {page}.")
+                page = int(number) if number.isdigit() else page
+                continue
+            sic, corr = element.find(f"{TEI}sic"), element.find(f"{TEI}corr")
+            if sic is not None and corr is not None and words_of(sic) == words_of(corr):
+                what = f"“{words_of(sic)}” is corrected to itself."
+                yield LintFinding(name, line_of(element), "E501", what)
+        text = (folder.texts / name).read_text(encoding="utf-8")
+        for at, line in enumerate(text.splitlines(), start=1):
+            stray = _STRAY_CHARACTERS.search(line)
+            if stray:
+                yield LintFinding(name, at, "E503", f"The letter U+{ord(stray[0]):04X} stands here.")

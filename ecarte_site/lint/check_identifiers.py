@@ -1,0 +1,54 @@
+"""2: identifiers once published stay; 3: every pointer leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..edition import registry
+from ..edition.tei_xml import EditionError, line_of
+from .finding import ALL_FILES, LintFinding, TextFolder
+
+ROWS_FILE = "rows.txt"
+_POINTER_ATTRIBUTES = ("target", "corresp", "wit", "resp")
+_PLACE = re.compile(r"^([\w.-]+)(?:, line (\d+))?: (.*)$", re.DOTALL)
+
+
+def check_registries(folder: TextFolder) -> Iterator[LintFinding]:
+    """E201, E202: of passages and of rows."""
+    passages = registry.find_beginnings(folder.edition)
+    rows = {row.id: row.heading for row in folder.spine.iter_rows()}
+    for present, name in ((passages, "registry.txt"), (rows, ROWS_FILE)):
+        try:
+            for fault in registry.compare_identifiers(present, folder.texts / name):
+                yield _parse_finding(fault)
+        except EditionError as error:
+            yield _parse_finding(str(error))
+
+
+def _parse_finding(sentence: str) -> LintFinding:
+    found = _PLACE.match(sentence)
+    if not found:
+        return LintFinding("registry.txt", 0, "E201", sentence)
+    code = "E202" if "is not entered" in sentence else "E201"
+    what = found[3].partition("; run:")[0]
+    return LintFinding(found[1], int(found[2] or 0), code, what if what.endswith(".") else f"{what}.")
+
+
+def check_pointers(folder: TextFolder) -> Iterator[LintFinding]:
+    """E301, E302: pointers to files of the edition; a pointer to the web is not followed."""
+    sigla = folder.identifiers["edition.xml"]
+    for name in ALL_FILES:
+        for element in folder.roots[name].iter():
+            for attribute in _POINTER_ATTRIBUTES:
+                for pointer in element.get(attribute, "").split():
+                    file, hash_, identifier = pointer.partition("#")
+                    if not hash_ and (file not in ALL_FILES and "/" not in file and file.endswith(".xml")):
+                        yield LintFinding(name, line_of(element), "E301", f"There is no file {file}.")
+                    if not hash_ or "/" in file:
+                        continue
+                    known = sigla | folder.identifiers[name] if not file else folder.identifiers.get(file)
+                    if known is None or identifier not in known:
+                        aligned = name == "spine.xml" and attribute == "target"
+                        what = f"{pointer} does not exist."
+                        yield LintFinding(name, line_of(element), "E302" if aligned else "E301", what)

@@ -1,0 +1,105 @@
+"""``python -m ecarte_site lint``: all questions, in an order in which each can be asked.
+
+Exceptions stand in ``docs/texts/lint-exceptions.txt``, a line each: code, place, and why it is right as it
+is, with tabs between; the place is the file and an identifier or words that the finding names.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ..edition.tei_xml import EditionError
+from . import check_alignment, check_apparatus, check_files, check_identifiers
+from .finding import LintFinding, TextFolder
+
+EXCEPTIONS_FILE = "lint-exceptions.txt"
+
+CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = (
+    (check_files.check_files,),
+    (check_files.check_schema,),
+    (check_files.check_readers,),
+    (
+        check_identifiers.check_pointers,
+        check_alignment.check_rows,
+        check_files.check_tidiness,
+    ),
+    (
+        check_identifiers.check_registries,
+        check_alignment.check_unaligned,
+        check_apparatus.check_entries,
+        check_apparatus.check_collation,
+    ),
+)
+"""The questions; those of a stage are asked only when the stages before have found nothing."""
+
+
+def lint_texts(texts: Path) -> tuple[LintFinding, ...]:
+    """What is wrong in that folder, by file and line."""
+    folder = TextFolder(texts)
+    exceptions = _read_exceptions(texts / EXCEPTIONS_FILE)
+    idle = set(exceptions)
+    for stage in CHECKS:
+        found = list(dict.fromkeys(one for question in stage for one in question(folder)))
+        needed = {one for one in exceptions if any(one.covers(finding) for finding in found)}
+        idle -= needed
+        left = [finding for finding in found if not any(one.covers(finding) for one in needed)]
+        if left:
+            return tuple(sorted(left))
+    return tuple(sorted([*(one.make_unneeded_finding() for one in idle), *_find_unexplained(exceptions)]))
+
+
+class _LintException(NamedTuple):
+    """A line of the written exceptions."""
+
+    line: int
+    code: str
+    file: str
+    words: str
+    reason: str
+
+    def covers(self, finding: LintFinding) -> bool:
+        same = finding.code == self.code and finding.file == self.file
+        return same and bool(self.words) and self.words in finding.message
+
+    def make_unneeded_finding(self) -> LintFinding:
+        what = f"Nothing is found of {self.code} in {self.file} {self.words}."
+        return LintFinding(EXCEPTIONS_FILE, self.line, "E901", what)
+
+
+def _read_exceptions(file: Path) -> tuple[_LintException, ...]:
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    found: list[_LintException] = []
+    for number, line in enumerate(lines, start=1):
+        if line and not line.startswith("#"):
+            code, place, reason = [*line.split("\t"), "", ""][:3]
+            name, _, words = place.partition(" ")
+            found.append(_LintException(number, code, name, words, reason.strip()))
+    return tuple(found)
+
+
+def _find_unexplained(exceptions: tuple[_LintException, ...]) -> Iterator[LintFinding]:
+    for one in exceptions:
+        if not one.reason:
+            what = f"{one.code} in {one.file} {one.words} is excepted without a reason."
+            yield LintFinding(EXCEPTIONS_FILE, one.line, "E902", what)
+
+
+def raise_first_finding(texts: Path) -> None:
+    """Raises ``EditionError``, naming file and line, for the first finding; without one the site is built."""
+    for finding in lint_texts(texts):
+        raise EditionError(str(finding))
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Print what is found; 1 if anything is."""
+    parser = argparse.ArgumentParser(
+        prog="python -m ecarte_site lint",
+        description="Examine the texts, the spine and the apparatus; texts/linter.md explains the codes.",
+    )
+    parser.add_argument("folder", nargs="?", type=Path, default=root / "docs" / "texts")
+    found = lint_texts(parser.parse_args(words).folder)
+    print("\n".join(map(str, found)) or "Nothing is wrong.")
+    return int(bool(found))

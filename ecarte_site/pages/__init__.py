@@ -1,0 +1,1 @@
+"""The pages of the site, one module or folder for each kind."""

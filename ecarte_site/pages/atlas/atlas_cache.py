@@ -1,0 +1,181 @@
+"""The atlas as files: made from the engine when the engine has changed, else taken from ``.cache``.
+
+Nothing of it is in the repository. Making it takes the build some seconds, once for each change of the
+modules that it rests on; the folder is named by a digest of their contents.
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import gzip
+import hashlib
+import json
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from io import StringIO
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import ecarte_core
+from ecarte_core.atlas.chances_of_hands import Place
+from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, survey
+from ecarte_core.cards import format_cards
+from ecarte_core.jeux import Seat
+
+from . import sample
+from .atlas_figures import AtlasSummary
+from .chance_bounds import SampleTally
+from .tallies import BlindTally, LeadTally, SeatTally
+
+TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
+
+_SOURCE_MODULES = ("chance_bounds.py", "tallies.py", "atlas_cache.py", "atlas_figures.py", "sample.py")
+"""The modules of this room that the files follow from; the others draw."""
+
+COLUMNS = {
+    "hand": "the five cards, hearts being trumps: rank, then suit; T is the ten",
+    "turn_up": "the card turned up, a heart; it is out of play",
+    "ways": "how many hands the row stands for with this turn-up: the plain suits may change places",
+    "point_non_dealer": "of the adversary's 65,780 possible hands, those against which the non-dealer, "
+    "leading, makes the point (three tricks), all cards seen and both playing best",
+    "vole_non_dealer": "likewise, all five tricks",
+    "point_lead_blind": "likewise the point, when the best first lead is chosen before the adversary's cards "
+    "are known, and all are seen after it",
+    "point_dealer": "those against which the dealer, his adversary leading, makes the point, all cards seen",
+    "vole_dealer": "likewise, all five tricks",
+    "hoyle_non_dealer": "what Hoyle advises the non-dealer at the score of love all: play or propose",
+    "britannica_non_dealer": "what Britannica advises him",
+    "hoyle_dealer": "what Hoyle advises the dealer to whom cards are proposed: refuse or accept",
+    "britannica_dealer": "what Britannica advises him",
+}
+"""The columns of the table, in order, and what they mean."""
+
+
+def find_or_make_atlas(root: Path) -> Path:
+    """The folder with the two files, made if need be."""
+    home = root / ".cache" / "atlas"
+    engine = digest_sources(root)
+    target = home / engine[:24]
+    if all((target / name).is_file() for name in (TABLE_FILE, SUMMARY_FILE)):
+        return target
+    home.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=home) as scratch:
+        made = Path(scratch) / "atlas"
+        made.mkdir()
+        compute_atlas(root, engine, made)
+        try:
+            made.rename(target)
+        except OSError:  # another build has been faster
+            if not target.is_dir():
+                raise
+    for old in home.glob("[0-9a-f]*"):  # only the last is of use
+        if old != target:
+            shutil.rmtree(old, ignore_errors=True)
+    return target
+
+
+def load_summary(root: Path) -> AtlasSummary:
+    """The figures."""
+    surveyed: AtlasSummary = json.loads((find_or_make_atlas(root) / SUMMARY_FILE).read_text("utf-8"))
+    return surveyed
+
+
+def compute_atlas(root: Path, engine: str, folder: Path) -> None:
+    """Compute everything, and write both files into ``folder``."""
+    tallies = {seat: SeatTally(seat) for seat in Seat}
+    blind, lead = BlindTally(), LeadTally()
+    picker = SampleTally(sample.read_sample((root / sample.SAMPLE_FILE).read_text("utf-8")))
+    file = StringIO()
+    table = csv.writer(file, lineterminator="\n")
+    table.writerow(COLUMNS)
+    first: dict[tuple[Place, int], SurveyRow] = {}  # what the tallies count, of all that is equal
+    hands: Counter[tuple[Place, int]] = Counter()
+    rows = 0
+    for _, same_hand in groupby(survey(), key=lambda row: (row.entry.trumps, row.entry.plain)):
+        name = ""
+        for row in same_hand:
+            name = name or format_cards(row.entry.hand)
+            table.writerow(format_row(row, name))
+            picker.add(row)
+            key = row.entry.place, row.met
+            first.setdefault(key, row)
+            hands[key] += row.entry.weight
+            rows += 1
+    for key, row in first.items():
+        for tally in tallies.values():
+            tally.add(row, hands[key])
+        blind.add(row, hands[key])
+        lead.add(row, hands[key])
+    figures = AtlasSummary(
+        engine=engine,
+        columns=COLUMNS,
+        rows=rows,
+        ways=hands.total(),
+        adverse_hands=ADVERSE_HANDS,
+        seats={seat: tally.compute_figures() for seat, tally in tallies.items()},
+        blind=blind.compute_figures(),
+        lead=lead.compute_figures(),
+        sample=picker.compute_figures(),
+    )
+    (folder / TABLE_FILE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))
+    (folder / SUMMARY_FILE).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def format_row(row: SurveyRow, hand: str) -> tuple[Any, ...]:
+    """One line of the table, in the order of :data:`COLUMNS`; ``hand`` as :func:`format_cards` writes it."""
+    entry = row.entry
+    counts = entry.point[0], entry.vole[0], row.blind, entry.point[1], entry.vole[1]
+    return (hand, entry.turned, entry.weight, *counts, *_advice(row.met))
+
+
+@cache
+def _advice(met: int) -> tuple[str, ...]:
+    """The advice of both authors for the non-dealer, then for the dealer."""
+    return tuple(str(advice(met, author, seat)) for seat in Seat for author in AUTHORS)
+
+
+def digest_sources(root: Path) -> str:
+    """A digest of :func:`list_sources`."""
+    mark = hashlib.sha256()
+    for part in list_sources(root):
+        mark.update(part.name.encode() + b"\0" + part.read_bytes() + b"\0")
+    return mark.hexdigest()
+
+
+def list_sources(root: Path) -> list[Path]:
+    """Everything that the files follow from: modules of the engine and of this room, and the sample."""
+    engine = Path(ecarte_core.__file__).parent
+    here = map(Path(__file__).parent.joinpath, _SOURCE_MODULES)
+    return [
+        *sorted(_find_needed_modules(engine / "atlas" / "survey.py", engine)),
+        *here,
+        root / sample.SAMPLE_FILE,
+    ]
+
+
+def _find_needed_modules(module: Path, engine: Path) -> set[Path]:
+    """The module, and all modules of the engine that it imports, and those that they import."""
+    found, ahead = set[Path](), [module]
+    while ahead:
+        here = ahead.pop()
+        if here not in found:
+            found.add(here)
+            ahead += [path for path in _find_imports(here) if path.is_relative_to(engine)]
+    return found
+
+
+def _find_imports(module: Path) -> Iterator[Path]:
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            folder = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            names = [folder, *(folder / alias.name for alias in node.names)]
+            for name in names:
+                yield from (
+                    path for path in (name.with_suffix(".py"), name / "__init__.py") if path.is_file()
+                )

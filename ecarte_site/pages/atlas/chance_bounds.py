@@ -1,0 +1,71 @@
+"""The sample's figures: between what bounds the true chance lies, and on which side of two to one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.survey import AUTHORS, SurveyRow
+from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
+from ecarte_core.jeux import Seat
+from ecarte_core.odds.hand_classes import card_bits, suit_bits
+
+from .atlas_figures import SampleBounds, SampleSides
+from .sample import SampleHand
+from .tallies import judge, reaches_line
+
+_Key = tuple[tuple[int, ...], Rank]
+"""A hand as eight bits for each suit, the plain suits in the order of the atlas, and the turn-up."""
+
+
+class SampleTally:
+    """Picks the hands of the sample out of the survey."""
+
+    def __init__(self, sample: Iterable[SampleHand]) -> None:
+        self._drawn = [(one, _make_key(one)) for one in sample]  # a hand may have been dealt twice
+        self._wanted = {key for _, key in self._drawn}
+        self._picked: dict[_Key, SurveyRow] = {}
+
+    def add(self, row: SurveyRow) -> None:
+        """Keep the row if it is in the sample."""
+        key = (row.entry.trumps, *row.entry.plain), row.entry.turn_up
+        if key in self._wanted:
+            self._picked[key] = row
+
+    def compute_figures(self) -> dict[str, SampleBounds]:
+        """By seat."""
+        pairs = [(drawn, self._picked[key]) for drawn, key in self._drawn]
+        return {
+            seat: _compute_bounds(seat, [pair for pair in pairs if pair[0].seat is seat]) for seat in Seat
+        }
+
+
+def _make_key(sample: SampleHand) -> _Key:
+    hand, turn_up = card_bits(parse_cards(sample.hand)), parse_card(sample.turn_up)
+    plain = sorted((suit_bits(hand, suit) for suit in Suit if suit != turn_up.suit), reverse=True)
+    return (suit_bits(hand, turn_up.suit), *plain), turn_up.rank
+
+
+def _compute_bounds(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) -> SampleBounds:
+    whole = len(pairs) * ADVERSE_HANDS
+    kept, changed = (
+        {author: SampleSides(sure=0, between=0, never=0) for author in AUTHORS} for _ in range(2)
+    )
+    for drawn, row in pairs:
+        for author in AUTHORS:
+            sides = kept[author] if judge(row.met, author, seat).keeps else changed[author]
+            if reaches_line(drawn.guaranteed, "two to one"):
+                sides["sure"] += 1
+            elif reaches_line(row.point(seat), "two to one"):
+                sides["between"] += 1
+            else:
+                sides["never"] += 1
+    return SampleBounds(
+        hands=len(pairs),
+        exact=sum(drawn.exact for drawn, _ in pairs),
+        seen=sum(row.point(seat) for _, row in pairs) / whole,
+        blind=sum(row.blind for _, row in pairs) / whole,
+        guaranteed=sum(drawn.guaranteed for drawn, _ in pairs) / whole,
+        kept=kept,
+        changed=changed,
+    )

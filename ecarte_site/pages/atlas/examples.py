@@ -1,0 +1,177 @@
+"""Hands drawn as cards: what the lists let in, what they leave out, and how far a chance is to be trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+from ecarte_core.atlas.survey import AUTHORS
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.display import hand_html
+from ecarte_core.jeux import Seat
+
+from ...sources import Site
+from .. import laboratory_page
+from ..dedupe_svgs import dedupe_svgs
+from ..voices import engine_html
+from . import atlas_cache
+from .atlas_figures import AtlasSummary, Example, SampleBounds, SampleSides
+from .exhibits import ROOT, SEEN_MODEL, with_seat
+from .pictures import AUTHOR_NAMES, table_html
+from .wording import format_chance, format_percent
+
+
+def examples_html(seat: Seat, told: AtlasSummary) -> str:
+    """For each author, the weakest hands that his clauses let in and the strongest that he leaves out."""
+    sides = told["seats"][seat]
+    verb = "play" if seat is Seat.NON_DEALER else "refuse"
+    parts = []
+    for author in AUTHORS:
+        name, whole = AUTHOR_NAMES[author], sides["all"]["hands"]
+        for title, chosen, sort in (
+            (f"{name} would {verb}, below two to one", sides["let_in"][author], "Let in below the line by"),
+            (
+                f"On no list of {name}’s, above two to one",
+                sides["left_out"][author],
+                "Left out above the line with",
+            ),
+        ):
+            items = "".join(
+                _render_example(
+                    one, f"{sort} “{one['why']}”: {format_percent(one['hands'], whole)} of all hands"
+                )
+                for one in chosen
+            )
+            parts.append(f'<h4>{escape(title)}</h4><ul class="ec-atlas__hands" role="list">{items}</ul>')
+    drawn, sheet = dedupe_svgs("".join(parts), f"ec-atlas-{seat}")
+    return f'<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+
+
+def _render_example(one: Example, why: str) -> str:
+    cards = hand_html(parse_cards(one["hand"]), name="the hand", classes="ec-hand--small")
+    turned = hand_html([parse_card(one["turn_up"])], name="the turn-up", classes="ec-hand--small")
+    blind = f" (lead chosen blind: {format_chance(one['blind'])})" if one["seat"] == Seat.NON_DEALER else ""
+    return (
+        f'<li><div class="ec-atlas__cards">{cards}<span class="ec-atlas__turned">{turned}'
+        f'<span class="ec-cap">turned up</span></span></div>'
+        f"<p><strong>{format_chance(one['point'])} in a hundred</strong>{blind}. {escape(why)}. "
+        f'<a href="{make_laboratory_address(one)}">Look at it in the laboratory</a></p></li>'
+    )
+
+
+def make_laboratory_address(one: Example) -> str:
+    """Where the laboratory shows this hand."""
+    asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(one["seat"]), "score": "0-0"}
+    return f"{ROOT}laboratory/#{laboratory_page.format_fragment(asked)}"
+
+
+def bounds_html(site: Site) -> str:
+    """How far apart the three chances are."""
+    summary = atlas_cache.load_summary(site.root)
+    return _describe_blind_lead(summary) + "".join(
+        _describe_sample(seat, summary["sample"][seat]) for seat in Seat
+    )
+
+
+def _describe_blind_lead(told: AtlasSummary) -> str:
+    found, hands = told["blind"], told["seats"][Seat.NON_DEALER]["all"]["hands"]
+    widest = found["widest"]
+    said = engine_html(
+        "When the non-dealer must choose his lead blind his mean chance falls from "
+        f"{format_percent(found['seen'])} to {format_percent(found['blind'])}. With {format_percent(found['same'], hands)} of "
+        "hands it does not fall at all. At two to one or better stand "
+        f"{format_percent(found['above']['seen'], hands)} of hands with all cards seen, and "
+        f"{format_percent(found['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
+        "every hand of the atlas; lead chosen blind, all cards seen after",
+    )
+    why = "No hand loses more by choosing its lead blind"
+    drawn, sheet = dedupe_svgs(
+        f'<ul class="ec-atlas__hands" role="list">{_render_example(widest, why)}</ul>', "ec-atlas-b"
+    )
+    return f'{said}<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+
+
+def lead_html(site: Site) -> str:
+    """What the lead is worth to the same hand."""
+    summary = atlas_cache.load_summary(site.root)
+    bounds = summary["lead"]
+    hands = bounds["helps"] + bounds["same"] + bounds["burdens"]
+    words = (
+        "The same hand in both seats: the chance is smaller without the lead for "
+        f"{format_percent(bounds['helps'], hands)} of hands and the same for {format_percent(bounds['same'], hands)}. "
+    )
+    if not bounds["burdens"]:
+        return engine_html(words, SEEN_MODEL)
+    words += (
+        f"To {format_percent(bounds['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
+        "because his adversary has to play first. The hand to which it is the heaviest:"
+    )
+    why = f"If it had to lead, its chance would be {format_chance(bounds['leading'])} in a hundred"
+    drawn, sheet = dedupe_svgs(
+        f'<ul class="ec-atlas__hands" role="list">{_render_example(bounds["heaviest"], why)}</ul>',
+        "ec-atlas-l",
+    )
+    return f'{engine_html(words, SEEN_MODEL)}<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+
+
+def _describe_sample(seat: Seat, found: SampleBounds) -> str:
+    verb, change = ("play", "propose") if seat is Seat.NON_DEALER else ("refuse", "accept")
+    blind = (
+        f", {format_percent(found['blind'])} when the lead is chosen blind" if seat is Seat.NON_DEALER else ""
+    )
+    said = engine_html(
+        f"In {found['hands']:,} hands dealt at random the {seat}’s mean chance is {format_percent(found['seen'])} "
+        f"with all cards seen{blind}, and {format_percent(found['guaranteed'])} can be guaranteed; the search was "
+        f"exact in {found['exact']:,} of them.",
+        "a sample; guaranteed: one plan from what he knows, against an adversary who sees everything",
+    )
+    lines = [
+        [f"{AUTHOR_NAMES[author]} would {word}", *_format_sides(sides[author])]
+        for author in AUTHORS
+        for word, sides in ((verb, found["kept"]), (change, found["changed"]))
+    ]
+    head = [
+        "The advice",
+        "Hands",
+        "Two to one guaranteed",
+        "Two to one within the bracket",
+        "Never two to one",
+    ]
+    caption = f"The {seat}’s sample: on which side of two to one"
+    return f'{said}<div class="ec-engine ec-atlas__tables">{table_html(caption, head, lines)}</div>'
+
+
+def _format_sides(found: SampleSides) -> list[str]:
+    whole = found["sure"] + found["between"] + found["never"]
+    return [f"{whole:,}", *(format_percent(found[side], whole) for side in ("sure", "between", "never"))]
+
+
+def columns_html(site: Site) -> str:
+    """The table's columns, and what the files weigh."""
+    files = atlas_cache.find_or_make_atlas(site.root)
+    items = "".join(
+        f"<dt><code>{escape(name)}</code></dt><dd>{escape(words)}</dd>"
+        for name, words in atlas_cache.COLUMNS.items()
+    )
+    links = "".join(
+        f'<li><a href="{ROOT}data/{name}" download>{name}</a>, '
+        f"{(files / name).stat().st_size / 1000:,.0f} kB: {escape(words)}</li>"
+        for name, words in (
+            (atlas_cache.TABLE_FILE, "the table, one line for each hand and turn-up, compressed by gzip"),
+            (atlas_cache.SUMMARY_FILE, "the figures of this page, as JSON"),
+        )
+    )
+    return (
+        f'<ul class="ec-atlas__files">{links}'
+        f'<li><a href="{ROOT}data/guaranteed.csv" download>guaranteed.csv</a>: the sample with its '
+        f'guaranteed chances</li></ul><dl class="ec-atlas__columns">{items}</dl>'
+    )
+
+
+EXHIBITS: Mapping[str, Callable[..., str]] = {
+    "examples": with_seat(examples_html),
+    "bracket": bounds_html,
+    "lead": lead_html,
+    "columns": columns_html,
+}
+"""By the name with which a page calls."""

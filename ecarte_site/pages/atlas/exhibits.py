@@ -1,0 +1,331 @@
+"""What the page on the atlas calls for: each picture, table and sentence made from the figures of this build.
+
+A page writes ``[[atlas bands | non-dealer]]``. No figure stands in the page itself, and no comparison either:
+a sentence that compares is put together here, so that it is true whatever the figures are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+from ecarte_core.atlas.survey import AUTHORS
+from ecarte_core.jeux import Seat
+from ecarte_core.odds.knowledge import parse_seat
+
+from ...sources import Site
+from .. import source_texts
+from ..voices import engine_html
+from . import atlas_cache
+from .atlas_figures import BANDS, AdviceAgainstChance, AtlasSummary, ClauseFigures, HandKind, SeatFigures
+from .pictures import (
+    AUTHOR_NAMES,
+    figure_html,
+    key_html,
+    rows_html,
+    span_svg,
+    steps_svg,
+    strip_svg,
+    table_html,
+)
+from .tallies import describe_kind
+from .wording import format_chance, format_extent, format_in_hundred, format_percent, join_words
+
+ROOT = "../"
+"""From the page to the site's root."""
+
+SEEN_MODEL = "all cards seen, both sides playing best: an upper bound for the holder"
+_BANDS_UNDER_LINE = 2  # bands just under, or just over, two to one
+_LINE_BAND = 2 * BANDS // 3
+_KEEP_VERBS = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse"}
+_CHANGE_VERBS = {Seat.NON_DEALER: "propose", Seat.DEALER: "accept"}
+
+
+def opening_html(site: Site) -> str:
+    """How many hands there are, and how many of them are at two to one."""
+    summary = atlas_cache.load_summary(site.root)
+    non_dealer, dealer = (summary["seats"][seat]["all"] for seat in Seat)
+    good = [format_in_hundred(found["two_to_one"], found["hands"]) for found in (non_dealer, dealer)]
+    return engine_html(
+        f"There are {4 * summary['ways']:,} ways to be dealt five cards and see another turned up, and "
+        f"{summary['rows']:,} when hands that differ only by the names of the suits count as one. Of all that "
+        f"are dealt, {good[0]} give the non-dealer two chances in three of the point or better when nobody "
+        f"exchanges, and {good[1]} the dealer. On average the non-dealer’s chance is "
+        f"{format_percent(non_dealer['mean'])} and the dealer’s {format_percent(dealer['mean'])}.",
+        SEEN_MODEL,
+    )
+
+
+def bands_html(seat: Seat, told: AtlasSummary) -> str:
+    """The picture of advice against chance."""
+    found = told["seats"][seat]
+    counts, keeps, all_ = found["bands"], _KEEP_VERBS[seat], found["all"]["hands"]
+    edges = [f"{100 * at / BANDS:.1f} to {100 * (at + 1) / BANDS:.1f}" for at in range(BANDS)]
+    shares = [
+        [format_percent(counts["all"][at], all_)]
+        + [format_percent(counts[author][at], counts["all"][at]) for author in AUTHORS]
+        for at in range(BANDS)
+    ]
+    notes = [
+        f"Chance {edge}: {share} of hands. " + "; ".join(f"{AUTHOR_NAMES[a]} would {keeps}: {s}" for a, s in
+        zip(AUTHORS, kept, strict=True))
+        for edge, (share, *kept) in zip(edges, shares, strict=True)
+    ]  # fmt: skip
+    drawn = steps_svg(
+        counts,
+        f"The {seat}: how many of the hands of each chance the authors would {keeps}",
+        f"{_describe_advice(seat, found)} {_describe_near(seat, found)}",
+        notes,
+    )
+    legend = key_html(
+        ("hoyle", f"Hoyle would {keeps}, in a hundred hands of that chance"),
+        ("britannica", "Britannica"),
+        ("some", "how often such hands are dealt"),
+        ("line", "two to one"),
+    )
+    head = [
+        "Chance of the point, in a hundred",
+        "Of all hands",
+        *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS),
+    ]
+    lines = [[edge, *share] for edge, share in zip(edges, shares, strict=True)]
+    told_in = engine_html(f"{_describe_advice(seat, found)} {_describe_near(seat, found)}", SEEN_MODEL)
+    return told_in + figure_html(drawn + legend, table_html(f"Advice by chance, for the {seat}", head, lines))
+
+
+def _describe_advice(seat: Seat, found: SeatFigures) -> str:
+    hands = found["all"]["hands"]
+    shares = _describe_shares(seat, {a: format_in_hundred(found["kept"][a]["hands"], hands) for a in AUTHORS})
+    good = join_words(
+        [
+            f"{format_percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of {AUTHOR_NAMES[author]}’s"
+            for author in AUTHORS
+            for cross in [found["cross"][author]["seen"]["two to one"]]
+        ]
+    )
+    return (
+        f"Of all hands {shares}; the two give the same advice on "
+        f"{format_in_hundred(found['agreed'], hands)}. Two to one or better are {good}."
+    )
+
+
+def _describe_shares(seat: Seat, shares: Mapping[str, str]) -> str:
+    """``Hoyle would play 22.1 in a hundred and Britannica 21.8 in a hundred``."""
+    first, *others = [(AUTHOR_NAMES[author], share) for author, share in shares.items()]
+    return join_words(
+        [f"{first[0]} would {_KEEP_VERBS[seat]} {first[1]}", *(" ".join(other) for other in others)]
+    )
+
+
+def _describe_near(seat: Seat, found: SeatFigures) -> str:
+    counts = found["bands"]
+    parts = []
+    for where, these in (
+        ("Of the hands just under two to one", range(_LINE_BAND - _BANDS_UNDER_LINE, _LINE_BAND)),
+        ("of those just over it", range(_LINE_BAND, _LINE_BAND + _BANDS_UNDER_LINE)),
+    ):
+        whole = sum(counts["all"][at] for at in these)
+        kept = {a: format_in_hundred(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
+        edges = f"{100 * these.start / BANDS:.1f} to {100 * these.stop / BANDS:.1f}"
+        parts.append(f"{where} ({edges}) {_describe_shares(seat, kept)}")
+    return "; ".join(parts) + "."
+
+
+def near_html(seat: Seat, summary: AtlasSummary) -> str:
+    """Which kinds of hands stand just under the line, and which of those the authors let in."""
+    found, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
+    under = range(_LINE_BAND - _BANDS_UNDER_LINE, _LINE_BAND)
+    whole = sum(found["bands"]["all"][at] for at in under)
+    lines = []
+    for kind in sorted(found["kinds"], key=lambda kind: -sum(kind["bands"]["all"][at] for at in under)):
+        count = sum(kind["bands"]["all"][at] for at in under)
+        if count:
+            kept = [format_percent(sum(kind["bands"][a][at] for at in under), count) for a in AUTHORS]
+            lines.append([_name_kind(kind), format_percent(count, whole), *kept])
+    caption = f"Hands just under two to one (a chance of 60.0 to 66.7), for the {seat}"
+    return _strip_markup(
+        table_html(
+            caption,
+            ["Kind of hand", "Of these hands", *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS)],
+            lines,
+        )
+    )
+
+
+_LINE_NAMES = {"two to one": "two to one", "even": "an even chance"}
+
+_CROSS_ROWS: tuple[tuple[str, str], ...] = (
+    ("kept_above", "{keep}, and the chance is that good"),
+    ("kept_below", "{keep}, and the chance is less"),
+    ("taken_above", "{change}, by an exception, though the chance is that good"),
+    ("left_above", "{change}, being on no list, though the chance is that good"),
+    ("changed_below", "{change}, and the chance is less"),
+)
+
+
+def cross_html(seat: Seat, summary: AtlasSummary) -> str:
+    """Advice against chance, as a table for each line."""
+    found = summary["seats"][seat]
+    hands = found["all"]["hands"]
+    names = {"seen": "all cards seen", "blind": "lead chosen blind"}
+    columns = [(author, measure) for author in AUTHORS for measure in found["cross"][author]]
+    words = {"keep": _KEEP_VERBS[seat].capitalize(), "change": _CHANGE_VERBS[seat].capitalize()}
+    parts = []
+    for line in ("two to one", "even"):
+        lines = [
+            [text.format(**words)]
+            + [
+                format_percent(_format_count(found["cross"][author][measure][line], mark), hands)
+                for author, measure in columns
+            ]
+            for mark, text in _CROSS_ROWS
+        ]
+        head = ["The advice", *(f"{AUTHOR_NAMES[author]}, {names[measure]}" for author, measure in columns)]
+        parts.append(
+            table_html(f"The {seat}: advice against {_LINE_NAMES[line]}, in shares of all hands", head, lines)
+        )
+    sentences = " ".join(
+        _describe_caught(seat, author, found["cross"][author]["seen"]["two to one"]) for author in AUTHORS
+    )
+    return engine_html(sentences, SEEN_MODEL) + _strip_markup("".join(parts))
+
+
+def _format_count(found: AdviceAgainstChance, mark: str) -> int:
+    return dict[str, int](**found)[mark]
+
+
+def _describe_caught(seat: Seat, author: str, found: AdviceAgainstChance) -> str:
+    good = found["kept_above"] + found["taken_above"] + found["left_above"]
+    taken = (
+        f"; an exception takes {format_in_hundred(found['taken_above'], good)} away"
+        if found["taken_above"]
+        else ""
+    )
+    return (
+        f"Of the hands that are two to one or better {AUTHOR_NAMES[author]} would {_KEEP_VERBS[seat]} "
+        f"{format_in_hundred(found['kept_above'], good)}{taken}."
+    )
+
+
+def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
+    """The picture of the chances by kind of hand."""
+    found, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
+    whole = found["all"]["hands"]
+    entries, lines = [], []
+    for kind in found["kinds"]:
+        hands, kept = (
+            kind["all"]["hands"],
+            [format_percent(kind["kept"][a], kind["all"]["hands"]) for a in AUTHORS],
+        )
+        shares = ", ".join(f"{AUTHOR_NAMES[a]} {share}" for a, share in zip(AUTHORS, kept, strict=True))
+        words = f"{format_percent(hands, whole)} of hands; {keeps}: {shares}"
+        name = f"{_name_kind(kind)}: {format_extent(kind['all'])}; {words}"
+        entries.append((_name_kind(kind), strip_svg(kind["bands"], name), words))
+        quartiles = [
+            format_chance(kind["all"][m]) for m in ("low", "quarter", "median", "three_quarters", "high")
+        ]
+        good = format_percent(kind["all"]["two_to_one"], hands)
+        lines.append([_name_kind(kind), format_percent(hands, whole), *quartiles, good, *kept])
+    legend = key_html(
+        ("hoyle", f"upwards: Hoyle would {keeps}"),
+        ("britannica", f"downwards: Britannica would {keeps}"),
+        ("some", "the other hands of that kind and chance"),
+        ("line", "two to one"),
+    )
+    head = ["Kind of hand", "Of all hands", "Least chance", "Quarter", "Median", "Three quarters", "Greatest"]
+    head += ["Two to one or better", *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS)]
+    data = table_html(f"Chances by kind of hand, for the {seat}", head, lines)
+    return figure_html(f"{_render_scale()}{rows_html(entries)}{legend}", data)
+
+
+def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
+    """Where the hands of each clause of an author's stand."""
+    found = summary["seats"][seat]
+    whole = found["all"]["hands"]
+    entries, lines, silent = [], [], []
+    for clause in found["clauses"][author]:
+        met = clause["met"]
+        if met is None:
+            silent.append(f"“{clause['name']}”")
+            continue
+        good = format_percent(met["two_to_one"], met["hands"])
+        words = f"{format_percent(met['hands'], whole)} of hands; {format_extent(met)}; two to one: {good}"
+        label = (
+            f"<b>{escape(clause['says'].capitalize())}:</b> {escape(clause['name'])} {_link_passage(clause)}"
+        )
+        entries.append((label, span_svg(met, f"{clause['name']}: {words}"), words))
+        quartiles = [
+            format_chance(met[mark]) for mark in ("low", "quarter", "median", "three_quarters", "high")
+        ]
+        decided = format_percent(clause["decided"], whole)
+        lines.append([label, format_percent(met["hands"], whole), decided, *quartiles, good])
+    legend = key_html(("box", "the middle half of its hands"), ("median", "median"), ("line", "two to one"))
+    head = ["Clause", "Meet it, of all hands", "It decides", "Least chance", "Quarter", "Median"]
+    head += ["Three quarters", "Greatest", "Two to one or better"]
+    rest = (
+        f'<p class="ec-atlas__rest">No hand meets these at love all: {escape(join_words(silent))}.</p>'
+        if silent
+        else ""
+    )
+    data = table_html(f"{AUTHOR_NAMES[author]}’s clauses for the {seat}", head, lines)
+    said = engine_html(_describe_clauses(seat, author, found["clauses"][author]), SEEN_MODEL)
+    return said + figure_html(f"{_render_scale()}{rows_html(entries)}{legend}{rest}", data)
+
+
+def _describe_clauses(seat: Seat, author: str, found: list[ClauseFigures]) -> str:
+    """Which of the clauses for keeping a hand hold to the line, and which keeps to it least."""
+    shares = {
+        f"“{clause['name']}”": met["two_to_one"] / met["hands"]
+        for clause in found
+        if (met := clause["met"]) and clause["says"] == _KEEP_VERBS[seat]
+    }
+    whole = [name for name, share in shares.items() if share == 1]
+    none = [name for name, share in shares.items() if share == 0]
+    least = min(shares, key=lambda name: shares[name])
+    parts = [
+        f"{len(shares)} clauses of {AUTHOR_NAMES[author]}’s say {_KEEP_VERBS[seat]}.",
+        f"Every hand that meets {join_words(whole, 'or')} is two to one or better." if whole else "",
+        f"No hand that meets {join_words(none, 'or')} is." if none else "",
+        f"The fewest are so by {least}: {format_percent(shares[least])} of its hands." if not none else "",
+    ]
+    return " ".join(filter(None, parts))
+
+
+def _link_passage(clause: ClauseFigures) -> str:
+    address = source_texts.passage_address(clause["passage"]) or ""
+    return f'<a href="{ROOT}{escape(address)}">{escape(clause["passage"])}</a>'
+
+
+def _name_kind(kind: HandKind) -> str:
+    return describe_kind(kind["trumps"], kind["lengths"]).capitalize()
+
+
+def _render_scale() -> str:
+    return (
+        '<div class="ec-atlas__scale" aria-hidden="true"><span>0</span><span>even</span>'
+        "<span>two to one</span><span>100</span></div>"
+    )
+
+
+def _strip_markup(html: str) -> str:
+    return f'<div class="ec-engine ec-atlas__tables">{html}</div>'
+
+
+def with_seat(exhibit: Callable[..., str]) -> Callable[..., str]:
+    """An exhibit as a page calls it, the seat by name."""
+
+    def called(site: Site, seat: str, *rest: str) -> str:
+        return exhibit(parse_seat(seat), atlas_cache.load_summary(site.root), *rest)
+
+    return called
+
+
+EXHIBITS: Mapping[str, Callable[..., str]] = {
+    "opening": opening_html,
+    "bands": with_seat(bands_html),
+    "near": with_seat(near_html),
+    "cross": with_seat(cross_html),
+    "kinds": with_seat(kinds_html),
+    "clauses": with_seat(clauses_html),
+}
+"""By the name with which a page calls."""

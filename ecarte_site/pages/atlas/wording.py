@@ -1,0 +1,32 @@
+"""Figures in words, the same everywhere on the page."""
+
+from __future__ import annotations
+
+from ecarte_core.atlas.entries import ADVERSE_HANDS
+
+from .atlas_figures import Spread
+
+
+def format_percent(part: float, whole: float = 1) -> str:
+    """``68.2 %``, not to be broken; a dash where there is nothing to divide by."""
+    return f"{100 * part / whole:.1f}\N{NO-BREAK SPACE}%" if whole else "–"
+
+
+def format_in_hundred(part: float, whole: float = 1) -> str:
+    """``68.2 in a hundred``."""
+    return f"{100 * part / whole:.1f} in a hundred" if whole else "none"
+
+
+def format_chance(point: float) -> str:
+    """A count of the adversary's hands as a figure: ``68.2``."""
+    return f"{100 * point / ADVERSE_HANDS:.1f}"
+
+
+def format_extent(spread: Spread) -> str:
+    """``from 56.7 to 100.0, median 97.8``."""
+    return f"from {format_chance(spread['low'])} to {format_chance(spread['high'])}, median {format_chance(spread['median'])}"
+
+
+def join_words(words: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -1,0 +1,175 @@
+"""What cites a law: other laws and passages, our commentary and pages, steps of recorded games, claims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from ecarte_core.claims import CLAIMS
+from ecarte_core.jeux import INTERPRETATIONS
+from ecarte_core.laws import DIFFERENCES
+from ecarte_core.laws.rule_names import rule_address, rule_name
+from ecarte_core.record import parse_record
+from ecarte_core.replay import make_frames
+
+from ...edition import Edition, load_edition
+from ...links.law_links import find_law_references
+from ...sources import Site
+from .. import source_texts
+from .commentary import load_commentary
+from .parallels import law_identifier
+
+CITATION_GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
+"""The kinds of what cites, in the order of a page."""
+
+_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
+_HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+_REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
+RULE_CHANGING_PAGE = "variants/rule-changing/"
+"""The page on which differences of rule are worked out, and some of them played."""
+
+_EXCLUDED_PAGES = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "texts/")
+"""Pages that name laws as examples, or name them all, and do not speak of them."""
+
+
+class LawCitation(NamedTuple):
+    """Something that cites a law: of which group, its name, and where below the site's root it is."""
+
+    group: str
+    name: str
+    address: str
+
+
+class GameSteps(NamedTuple):
+    """The steps of a recorded game that rest on a law, and the page that shows it."""
+
+    title: str
+    page: str
+    game: str
+    ids: tuple[str, ...]
+
+
+@lru_cache(maxsize=2)
+def find_citations(site: Site) -> Mapping[str, tuple[LawCitation, ...]]:
+    """For each law that something cites, what does."""
+    found: dict[str, dict[LawCitation, None]] = {}
+    for law, citing in (
+        *_find_in_texts(site),
+        *_find_in_commentary(site),
+        *_find_in_claims(site),
+        *_find_in_interpretations(),
+        *_find_in_pages(site),
+    ):
+        if citing.address != rule_address(law):
+            found.setdefault(law, {})[citing] = None
+    return {law: tuple(those) for law, those in found.items()}
+
+
+@lru_cache(maxsize=2)
+def find_game_steps(site: Site) -> Mapping[str, tuple[GameSteps, ...]]:
+    """For each law, the steps that rest on it, of every recorded game that a page shows."""
+    found: dict[str, list[GameSteps]] = {}
+    shown = {game: page for page, text in _read_pages(site) for game in _REPLAY.findall(text)}
+    shown = {one.game: RULE_CHANGING_PAGE for one in DIFFERENCES if one.game} | shown
+    for game, page in sorted(shown.items()):
+        record = parse_record((site.games / f"{game}.ecarte").read_text(encoding="utf-8"))
+        by_law: dict[str, list[str]] = {}
+        for frame in make_frames(record):
+            for law in map(law_identifier, frame.laws):
+                by_law.setdefault(law, []).append(frame.id)
+        title = dict(record.tags).get("Title") or game
+        for law, ids in by_law.items():
+            found.setdefault(law, []).append(GameSteps(title, page, game, tuple(ids)))
+    return {law: tuple(those) for law, those in found.items()}
+
+
+def _find_in_texts(site: Site) -> Iterator[tuple[str, LawCitation]]:
+    edition = load_edition(site.texts)
+    for siglum, code in (("H", "cavendish"), ("B", "britannica")):
+        for block in edition.find_witness(siglum).iter_blocks():
+            if block.id not in edition.passages:
+                continue
+            for found in find_law_references(edition.find_passage(block.id).text, code, short=False):
+                yield found.law.id, _cite_passage(edition, block.id)
+
+
+def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
+    if ".law." in identifier:
+        law = identifier.replace("hoyle.", "cavendish.")
+        return LawCitation("Texts", rule_name(law), rule_address(law))
+    return LawCitation(
+        "Texts", name_passage_with_work(edition, identifier), source_texts.passage_address(identifier) or ""
+    )
+
+
+def name_passage_with_work(edition: Edition, identifier: str) -> str:
+    """How a passage is called in a line: ``Hoyle, the game of A and Y, paragraph 3``."""
+    for beginning, name in DIVISION_NAMES_WITH_WORK.items():
+        if identifier.startswith(f"{beginning}."):
+            rest = identifier.removeprefix(f"{beginning}.").replace(".s", ", sentence ").replace(".", " ")
+            kind = edition.find_passage(identifier).kind
+            alone = rest == "1" and f"{beginning}.2" not in edition.passages
+            what = "hand" if beginning in ("britannica.jeux", "britannica.refusing") else "paragraph"
+            return name if alone or kind == "note" else f"{name}, {what} {rest}"
+    return identifier
+
+
+DIVISION_NAMES_WITH_WORK: Mapping[str, str] = {
+    "hoyle.intro": "Hoyle, the cards",
+    "hoyle.laws-intro": "Hoyle, on the laws",
+    "hoyle.french-terms": "Hoyle, French terms",
+    "hoyle.worked-game": "Hoyle, the game of A and Y",
+    "hoyle.jeux-de-regle": "Hoyle, jeux de règle",
+    "britannica.intro": "Britannica, history",
+    "britannica.play": "Britannica, how it is played",
+    "britannica.hints": "Britannica, hints",
+    "britannica.jeux": "Britannica, hands to play",
+    "britannica.refusing": "Britannica, hands to refuse with",
+    "britannica.laws-intro": "Britannica, on the laws",
+    "britannica.see": "Britannica, other books",
+}
+"""What the parts of the texts are called where a passage is named."""
+
+
+def _find_in_commentary(site: Site) -> Iterator[tuple[str, LawCitation]]:
+    for identifier, entry in load_commentary(site).items():
+        for found in find_law_references(entry.text):
+            yield found.law.id, LawCitation("Commentary", rule_name(identifier), rule_address(identifier))
+
+
+def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:
+    if not (site.root / "docs" / "claims.md").is_file():
+        return
+    for claim in CLAIMS:
+        for found in find_law_references(
+            f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False
+        ):
+            yield found.law.id, LawCitation("Claims", claim.statement, f"claims/#{claim.id}")
+
+
+def _find_in_interpretations() -> Iterator[tuple[str, LawCitation]]:
+    for name, sentence in INTERPRETATIONS.items():
+        for found in find_law_references(sentence, short=False):
+            yield found.law.id, LawCitation("Hands to play", sentence, f"jeux/notes/#{name}")
+
+
+def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
+    for page, text in _read_pages(site):
+        if page.startswith(_EXCLUDED_PAGES):
+            continue
+        title = _TITLE.search(text)
+        for found in find_law_references(_HEAD.sub("", text), short=False):
+            yield found.law.id, LawCitation("Pages", title[1].strip("'\"") if title else page, page)
+
+
+def _read_pages(site: Site) -> Iterator[tuple[str, str]]:
+    """Our own pages: where each is below the site's root, and its text."""
+    docs = site.root / "docs"
+    for file in sorted(docs.rglob("*.md")):
+        if file.name == "commentary.md":
+            continue
+        place = file.relative_to(docs).with_suffix("").as_posix()
+        place = place.removesuffix("index")
+        yield place if not place or place.endswith("/") else f"{place}/", file.read_text(encoding="utf-8")

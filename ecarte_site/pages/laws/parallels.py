@@ -1,0 +1,46 @@
+"""Which passages say the same as a law in the other code: read from the spine, both ways."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ecarte_core.laws import Law
+
+from ...edition.alignment import AlignmentRow, load_alignment
+from ...sources import Site
+
+
+class LawParallel(NamedTuple):
+    """What stands opposite a law: passages of the other code's witness, and our notes on the pair."""
+
+    passages: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+def find_parallel(site: Site, law: Law) -> LawParallel:
+    """What stands opposite one law of either code."""
+    rows = [
+        row
+        for row in load_alignment(site.texts).find_section("laws").rows
+        if law.id in _find_laws(row, law.code)
+    ]
+    other = "B" if law.code == "cavendish" else "C"
+    passages = (passage for row in rows for passage in _find_passages(row, other))
+    return LawParallel(
+        tuple(dict.fromkeys(passages)), tuple(dict.fromkeys(row.note for row in rows if row.note))
+    )
+
+
+def law_identifier(identifier: str) -> str:
+    """The law that a passage is, or is a sentence of: ``britannica.law.7`` for ``britannica.law.7.s2``."""
+    parts = identifier.split(".")
+    return ".".join(parts[:3]) if parts[1:2] == ["law"] else identifier
+
+
+def _find_laws(row: AlignmentRow, code: str) -> set[str]:
+    return set(map(law_identifier, _find_passages(row, "C" if code == "cavendish" else "B")))
+
+
+def _find_passages(row: AlignmentRow, siglum: str) -> tuple[str, ...]:
+    side = row.find_side(siglum)
+    return side.passages if side else ()

@@ -1,0 +1,36 @@
+"""The codes of the linter as a page shows them: ``[[lint codes]]``, made from the codes' own data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from itertools import groupby
+
+from ..lint.lint_catalogue import LINT_CODES
+from ..sources import Site
+
+KINDS: Mapping[str, str] = {
+    "1": "The files",
+    "2": "Identifiers",
+    "3": "Pointers and the spine",
+    "4": "The apparatus",
+    "5": "Tidiness of the texts",
+    "9": "The written exceptions",
+}
+
+
+def codes_html(_: Site, __: str) -> str:
+    """Every code under its kind, with why it matters and how to mend it."""
+    parts: list[str] = []
+    for kind, group in groupby(LINT_CODES.items(), key=lambda item: item[0][1]):
+        parts.append(f"## {KINDS[kind]}\n")
+        for name, code in group:
+            parts.append(
+                f'<div class="ec-editor" id="{name}">\n<p><strong>{name}</strong> {escape(code.title)}. '
+                f"{escape(code.why)}</p>\n<p>{escape(code.remedy)}</p>\n</div>\n"
+            )
+    return "\n".join(parts)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"lint": codes_html}
+"""The word with which a page calls."""

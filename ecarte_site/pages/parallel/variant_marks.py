@@ -1,0 +1,149 @@
+"""Which words of a row are to be marked in each witness, and with what.
+
+A mark names its entry in the apparatus, the class, and a group: witnesses of one group have the same words,
+and so a browser can tell whether the texts that a reader has chosen differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+
+from ...edition import AlignmentRow, Block, Edition
+from ...edition.apparatus import Apparatus, ApparatusEntry
+from ...edition.collation import find_opposite_words
+from ...edition.model import Piece
+from ...edition.plain_text import plain_text
+from ...edition.variant_classes import VariantClass
+from .word_html import WordMark, count_words_before, map_contents
+
+CLASSES_BY_GRAVITY = (
+    VariantClass.PUNCTUATION,
+    VariantClass.SPELLING,
+    VariantClass.WORDING,
+    VariantClass.ERROR,
+    VariantClass.ABRIDGED,
+    VariantClass.RULE,
+)
+"""The classes, the weightiest last: an entry of several is marked with the last of them."""
+
+
+@dataclass(frozen=True)
+class VariantMarks:
+    """The marks of an edition under its apparatus."""
+
+    edition: Edition
+    apparatus: Apparatus
+
+    @cached_property
+    def contents(self) -> Mapping[str, tuple[Piece, ...]]:
+        """What every passage holds."""
+        return map_contents(self.edition)
+
+    @cached_property
+    def blocks(self) -> Mapping[str, Block]:
+        """Blocks by identifier, footnotes among them."""
+        held = {block.id: block for witness in self.edition.witnesses for block in witness.iter_blocks()}
+        for block in list(held.values()):
+            for note in block.notes:
+                held[note.id] = Block(note.id, "paragraph", "note", note.content)
+        return held
+
+    def find_marks(self, row: AlignmentRow, siglum: str, passage: str) -> Iterator[WordMark]:
+        """The marks of one passage of a witness, their places counted in that passage."""
+        block = self.blocks[passage if passage in self.blocks else self.edition.find_passage(passage).block]
+        offset = 0 if passage == block.id else count_words_before(block, passage)
+        size = len(plain_text(self.contents[passage]).split())
+        for entry, start, length in self._find_word_entries(siglum, block):
+            if offset <= start < offset + size:
+                yield WordMark(
+                    start - offset, min(length, offset + size - start), mark_start_tag(entry, siglum)
+                )
+        text = plain_text(self.contents[passage])
+        for entry in self.apparatus.find_entries(row.id):
+            words = _quoted_words(entry, siglum)
+            if words and words in text:
+                before = len(text[: text.index(words)].split())
+                yield WordMark(before, len(words.split()), mark_start_tag(entry, siglum))
+
+    def _find_word_entries(self, siglum: str, block: Block) -> Iterator[tuple[ApparatusEntry, int, int]]:
+        """The entries of words that bear on a block of a witness, with their places in it."""
+        for base in dict.fromkeys(self._find_bases(block)):
+            for entry in self.apparatus.find_entries(base.id):
+                if base is block:
+                    yield entry, entry.start, entry.length
+                elif _names_witness(entry, siglum):
+                    yield entry, *find_opposite_words(base, block, entry.start, entry.length)
+
+    def _find_bases(self, block: Block) -> Iterator[Block]:
+        yield block
+        for slug in ("hoyle", "cavendish"):
+            twin = self.blocks.get(f"{slug}.{block.id.partition('.')[2]}")
+            if twin is not None and not block.id.startswith("britannica."):
+                yield twin
+
+    def find_entries(self, row: AlignmentRow) -> tuple[ApparatusEntry, ...]:
+        """Every entry that bears on a row: of its words, in any of its witnesses, and of its substance."""
+        found: dict[str, ApparatusEntry] = {}
+        for side in row.sides:
+            for passage in side.passages:
+                block = self.blocks[
+                    passage if passage in self.blocks else self.edition.find_passage(passage).block
+                ]
+                offset = 0 if passage == block.id else count_words_before(block, passage)
+                size = len(plain_text(self.contents[passage]).split())
+                for entry, start, _ in self._find_word_entries(side.siglum, block):
+                    if offset <= start < offset + size:
+                        found[entry.id] = entry
+        found.update((entry.id, entry) for entry in self.apparatus.find_entries(row.id))
+        return tuple(found.values())
+
+    def find_unplaced(self, row: AlignmentRow, siglum: str) -> Iterator[ApparatusEntry]:
+        """Entries of substance that mark no words of this witness: its whole passage, or its silence."""
+        for entry in self.apparatus.find_entries(row.id):
+            if _names_witness(entry, siglum) and not _quoted_words(entry, siglum):
+                yield entry
+
+
+def _names_witness(entry: ApparatusEntry, siglum: str) -> bool:
+    return siglum in entry.sigla or entry.find_reading(siglum) is not None
+
+
+def _quoted_words(entry: ApparatusEntry, siglum: str) -> str:
+    """The words of a witness that an entry of substance quotes."""
+    if siglum in entry.sigla:
+        return entry.lemma
+    reading = entry.find_reading(siglum)
+    return reading.text if reading else ""
+
+
+def entry_class(entry: ApparatusEntry) -> VariantClass:
+    """The class under which an entry is marked. Raises ``ValueError`` if none of its readings is classed."""
+    kinds = [reading.kind for reading in entry.readings if reading.kind]
+    return max(kinds, key=CLASSES_BY_GRAVITY.index)
+
+
+def reading_number(entry: ApparatusEntry, siglum: str) -> int:
+    """Which of an entry's readings a witness has: 0 for the lemma, 1 for the first reading, and so on."""
+    for number, reading in enumerate(entry.readings, start=1):
+        if siglum in reading.sigla:
+            return number
+    return 0
+
+
+def mark_attributes(entry: ApparatusEntry, siglum: str) -> str:
+    """What a browser needs to know of a mark, as attributes; in ``data-s`` the witnesses that differ here."""
+    own = reading_number(entry, siglum)
+    groups = [entry.sigla, *(reading.sigla for reading in entry.readings)]
+    others = "".join(one for number, sigla in enumerate(groups) if number != own for one in sigla)
+    return (
+        f'data-e="{escape(entry.id.removeprefix("app."))}" data-g="{own}" data-k="{entry_class(entry)}" '
+        f'data-s="{escape(others)}"{"" if entry.sigla else " data-own"}'
+    )
+
+
+def mark_start_tag(entry: ApparatusEntry, siglum: str) -> str:
+    """The start tag of a mark."""
+    return f'<span class="ec-vary" {mark_attributes(entry, siglum)}>'

@@ -1,0 +1,26 @@
+"""How pages call for the apparatus: ``[[variants list]]``, ``[[variants stemma]]`` and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ...sources import Site
+from .browse import variant_list_html, variant_table_html
+from .descent import shared_readings_html, stemma_html
+from .rule_differences import differences_html
+
+_RENDERERS: Mapping[str, Callable[[Site], str]] = {
+    "list": variant_list_html,
+    "table": variant_table_html,
+    "differences": differences_html,
+    "shared": shared_readings_html,
+    "stemma": stemma_html,
+}
+
+
+def _render_variants(site: Site, part: str) -> str:
+    return _RENDERERS[part](site)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"variants": _render_variants}
+"""The word with which a page calls."""
