@@ -118,6 +118,7 @@ def rules_of_list_reach(chance: Fraction, share_of_hands: Fraction, share_of_rul
         + ".",
         {
             "rules": len(shares),
+            "chance": str(chance),
             "with_most": len(most),
             "shares": {name: str(part) for name, part in shares.items()},
         },
@@ -152,6 +153,7 @@ def member_figures(members: tuple[Member, ...], chance: Fraction) -> Mapping[str
     """The same as data."""
     return {
         "hands": len(members),
+        "chance": str(chance),
         "reach_it": over(members, chance),
         "two_to_one_or_better": over(members, _TWO_TO_ONE),
         "weakest": [str(members[0].low), str(members[0].high)],
