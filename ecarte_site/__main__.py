@@ -3,6 +3,7 @@
 python -m ecarte_site atlas [--check]      make the atlas of hands, or compare it with one made anew
 python -m ecarte_site bench [NAME …]      measure
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what editors said
+python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
 python -m ecarte_site lint                examine the texts, the spine and the apparatus
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site serve FOLDER        serve a site that is built
@@ -33,6 +34,10 @@ def main() -> int:  # noqa: PLR0911  # one return for each room
             from .edition import update_apparatus  # noqa: PLC0415
 
             return update_apparatus.main(root / "docs" / "texts", rest)
+        if word == "diagram":
+            from .dev import import_diagram  # noqa: PLC0415
+
+            return import_diagram.main(root, rest)
         if word == "lint":
             from .lint import linter as lint  # noqa: PLC0415
 

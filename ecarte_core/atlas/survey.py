@@ -120,13 +120,13 @@ class _OpenCase(HandContext):
     """A hand with the turn-up left open, of which the certainties are known."""
 
     def __init__(self, hand: tuple[Card, ...], seat: Seat, held: HandShape, certain: _Certainties) -> None:
-        vars(self).update(hand=hand, seat=seat, own=0, adverse=0, shape=held, certainties=certain)
+        vars(self).update(hand=hand, seat=seat, own_score=0, adverse_score=0, shape=held, certainties=certain)
 
     @property
     def turn_up(self) -> Card:
         raise _TurnUpNeededError
 
-    def certain(self, adverse_trumps: int | None = None) -> bool:
+    def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
         if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
             return adverse_trumps in vars(self)["certainties"]
         return super().is_point_certain(adverse_trumps)

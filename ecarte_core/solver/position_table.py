@@ -8,7 +8,7 @@ The values travel with the engine, 8 kB of them, and only the keys are reckoned 
 decided that took a quarter of the time of working the table out: 48 ms to 196 ms under Pyodide 0.29.5
 (medians of five, in Node, on a busy machine), 21 ms to 109 ms in CPython. Shipping the keys too took 29 ms
 under Pyodide, but adds 190 kB to the download, which costs a first visitor more than it saves. A new table is
-written with ``python -m ecarte_core.solver.position_table > ecarte_core/table_values.py``; tests hold it against
+written with ``python -m ecarte_core.solver.position_table > ecarte_core/solver/position_values.py``; tests hold it against
 :func:`compute_table`, and that against a search that tries everything.
 """
 
@@ -85,7 +85,7 @@ def render_values_module() -> str:
     text = b85encode(zlib.compress(values, 9)).decode()
     lines = "\n".join(f'    b"{text[at : at + 100]}"' for at in range(0, len(text), 100))
     return (
-        '"""What every position is worth; written by ``python -m ecarte_core.table``, which see."""\n\n'
+        '"""What every position is worth; written by ``python -m ecarte_core.solver.position_table``, which see."""\n\n'
         f"CHECKSUM = {zlib.crc32(values)}\n\nPACKED = (\n{lines}\n)\n"
     )
 

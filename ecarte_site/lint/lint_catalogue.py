@@ -102,7 +102,7 @@ LINT_CODES: Mapping[str, LintCode] = {
     "E404": LintCode(
         "A rule-changing reading names no known difference",
         "Every difference that changes a rule has a case worked out.",
-        "Add it to ecarte_core/codes/differences.py, or class the reading otherwise.",
+        "Add it to ecarte_core/laws/rule_differences.py, or class the reading otherwise.",
     ),
     "E405": LintCode(
         "A difference has no entry in the apparatus",

@@ -11,7 +11,7 @@ _DRAWING = re.compile(r"(<svg [^>]*class=\"ec-(?:card|pegs)\b[^>]*>)(.*?)(</svg>
 def dedupe_svgs(html: str, prefix: str) -> tuple[str, str]:
     """The HTML with every card replaced by a reference, and the sheet of drawings that it refers to.
 
-    ``prefix`` begins the identifiers of the sheet, so that two sheets may stand on one page. PlayerNames and roles
+    ``prefix`` begins the identifiers of the sheet, so that two sheets may stand on one page. Names and roles
     of the cards stay where they were; the sheet itself is hidden from everybody.
     """
     names: dict[str, str] = {}

@@ -36,7 +36,7 @@ class Remembering:
         self._met: dict[tuple[frozenset[Card], frozenset[Card]], int] = {}
 
     def best(self, leader: frozenset[Card], follower: frozenset[Card]) -> int:
-        """As :func:`choose_best`."""
+        """As :func:`best`."""
         hands = leader, follower
         if hands not in self._met:
             self._met[hands] = max((self.after_lead(leader, follower, lead) for lead in leader), default=0)

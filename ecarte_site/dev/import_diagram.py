@@ -1,0 +1,157 @@
+"""The folders of the program and what they import, as the diagram in ARCHITECTURE.md.
+
+``python -m ecarte_site diagram`` writes the diagram, ``--check`` says whether it is stale. The order of the
+folders is declared here, lowest first; an import that points upward is an error, so no circle is possible.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+CORE_ORDER = (
+    "errors", "cards", "tricks", "laws", "game", "record", "solver", "odds", "replay", "jeux", "atlas",
+    "claims", "players", "display", "commands", "__main__",
+)  # fmt: skip
+"""The folders and loose modules of the engine, lowest first."""
+
+SITE_ORDER = (
+    "sources", "build", "dev", "edition", "lint", "links", "cite", "pages", "data", "plugin", "__main__",
+)  # fmt: skip
+"""The folders and loose modules of the site's code, lowest first; all of them may import the engine."""
+
+BEGIN, END = "<!-- diagram: begin -->", "<!-- diagram: end -->"
+
+
+class Import(NamedTuple):
+    """One module that imports another; both as dotted names, ``line`` in the importing file."""
+
+    importer: str
+    imported: str
+    path: Path
+    line: int
+
+
+def list_imports(root: Path, package: str) -> Iterator[Import]:
+    """Every import of a module of the project by a module of ``package``, lazy ones included."""
+    for path in sorted((root / package).rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        module = parts[:-1] if parts[-1] == "__init__" else parts
+        folder = module if parts[-1] == "__init__" else module[:-1]
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for name in _imported_names(node, folder):
+                if name[0] in ("ecarte_core", "ecarte_site"):
+                    yield Import(".".join(module), ".".join(name), path.relative_to(root), node.lineno)  # type: ignore[attr-defined]
+
+
+def _imported_names(node: ast.AST, folder: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    if isinstance(node, ast.Import):
+        yield from (tuple(alias.name.split(".")) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        base = folder[: len(folder) - node.level + 1] if node.level else ()
+        source = (*base, *(node.module.split(".") if node.module else ()))
+        # "from . import x" and "from ecarte_core import x" name x; a deeper module names itself
+        yield from ((*source, alias.name) for alias in node.names) if len(source) < 2 else (source,)
+
+
+def group_of(module: str) -> str:
+    """The folder or loose module to which a dotted name belongs: ``ecarte_core.odds``."""
+    package, *rest = module.split(".")
+    order = CORE_ORDER if package == "ecarte_core" else SITE_ORDER
+    return f"{package}.{rest[0]}" if rest and rest[0] in order else package
+
+
+def find_upward_imports(imports: Iterable[Import]) -> list[Import]:
+    """The imports that do not point downward in the declared order. The façade may import everything."""
+    place = {f"ecarte_core.{name}": at for at, name in enumerate(CORE_ORDER)}
+    place |= {f"ecarte_site.{name}": 100 + at for at, name in enumerate(SITE_ORDER)}
+    place |= {"ecarte_core": 99, "ecarte_site": 99}
+    return [
+        one
+        for one in imports
+        if (here := group_of(one.importer)) != (there := group_of(one.imported))
+        and here != "ecarte_core"
+        and there != "ecarte_core"
+        and place[here] <= place[there]
+    ]
+
+
+def find_unplaced(root: Path) -> list[str]:
+    """Folders and loose modules that stand in neither order."""
+    listed = {"ecarte_core": CORE_ORDER, "ecarte_site": (*SITE_ORDER, "theme", "web")}
+    return [
+        f"{package}.{path.stem}"
+        for package, order in listed.items()
+        for path in sorted((root / package).iterdir())
+        if (path.is_dir() or path.suffix == ".py")
+        and not path.name.startswith("__")
+        and path.stem not in order
+    ]
+
+
+def render_diagram(root: Path) -> str:
+    """The diagram in Mermaid's notation, an arrow for each import that no longer path implies."""
+    boxes = []
+    for package, order in (("ecarte_site", SITE_ORDER), ("ecarte_core", CORE_ORDER)):
+        groups = _group_imports(list_imports(root, package))
+        present = [
+            name
+            for name in order
+            if (root / package / name).is_dir() or (root / package / f"{name}.py").is_file()
+        ]
+        lines = [f'  subgraph {package}["{package}"]']
+        lines += [f'    {package}.{name}["{name}"]' for name in reversed(present) if name != "__main__"]
+        boxes.append("\n".join([*lines, "  end"]))
+        inner = {
+            group: {one for one in targets if one.startswith(f"{package}.")}
+            for group, targets in groups.items()
+            if group != package and not group.endswith("__main__")
+        }
+        boxes += [f"  {here} --> {there}" for here, there in _reduce(inner)]
+    return "\n".join(["```mermaid", "graph TD", *boxes, "  ecarte_site --> ecarte_core", "```"])
+
+
+def _group_imports(imports: Iterable[Import]) -> Mapping[str, set[str]]:
+    groups: dict[str, set[str]] = {}
+    for one in imports:
+        here, there = group_of(one.importer), group_of(one.imported)
+        groups.setdefault(here, set())
+        if here != there:
+            groups[here].add(there)
+    return groups
+
+
+def _reduce(graph: Mapping[str, set[str]]) -> list[tuple[str, str]]:
+    """The arrows of an acyclic graph without those that a longer path implies."""
+
+    def reach(start: str) -> set[str]:
+        reached, ahead = set[str](), [start]
+        while ahead:
+            here = ahead.pop()
+            if here not in reached:
+                reached.add(here)
+                ahead += graph.get(here, ())
+        return reached
+
+    return [
+        (here, there)
+        for here in sorted(graph)
+        for there in sorted(graph[here])
+        if not any(there in reach(other) for other in graph[here] if other != there)
+    ]
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Write the diagram into ARCHITECTURE.md, or with ``--check`` compare; returns the exit status."""
+    path = root / "ARCHITECTURE.md"
+    text = path.read_text("utf-8")
+    before, rest = text.split(BEGIN)
+    _, after = rest.split(END)
+    fresh = f"{before}{BEGIN}\n{render_diagram(root)}\n{END}{after}"
+    if "--check" in words:
+        print("The diagram is up to date." if fresh == text else "Stale: run python -m ecarte_site diagram.")
+        return int(fresh != text)
+    path.write_text(fresh, "utf-8")
+    return 0
