@@ -49,7 +49,9 @@ class Unstated:
         """Short and printed: ``J?``, ``?♠`` or ``?``."""
         if self.rank is None and self.suit is None:
             return "?"
-        return (self.rank.index if self.rank is not None else "?") + (self.suit.symbol if self.suit else "?")
+        return (self.rank.index if self.rank is not None else "?") + (
+            self.suit.symbol if self.suit is not None else "?"
+        )
 
 
 Face = Card | Unstated | None

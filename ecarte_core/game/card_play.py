@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import Card
 from ..tricks import beats, playable_cards
 from .actions import PlayCard
-from .events import CardPlayed, Event, HandWon, KingLapsed, TrickWon
+from .events import CardPlayed, Event, HandWon, KingLapsed, RiskTaken, TrickWon
 from .faults import MustFollow, MustWin, NotHeld
 from .hand_cards import remove_cards
 from .king import can_still_announce, find_king_holder
@@ -46,10 +46,13 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     events: tuple[Event, ...] = (played, *_lapse_events(deal, announcer), TrickWon(winner, taken[winner]))
     if any(left):
         return state._replace(deal=deal), events
-    won = compute_result(taken, deal.vulnerable)
-    score = add_marks(state, won.winner, won.marks)
+    result = compute_result(taken, deal.vulnerable)
+    score = add_marks(state, result.winner, result.marks)
     new = state._replace(stage=Stage.DEAL, score=score, dealer=deal.elder, deal=deal)
-    return new, (*events, HandWon(*won))
+    against: RiskTaken | None = None
+    if deal.vulnerable is result.winner.other:
+        against = "refused the first proposal" if result.winner is deal.elder else "played without proposing"
+    return new, (*events, HandWon(*result, against))
 
 
 def reveal_card(deal: DealState, player: Player, card: Card) -> DealState:

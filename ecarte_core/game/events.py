@@ -1,24 +1,34 @@
-"""What happened: every event names the laws that make it so, and can say itself in a sentence.
+"""What happened in a game: each event names the laws that make it so, and describes itself in a sentence.
 
 ``laws`` are identifiers of Cavendish's laws (where he is silent, as on the rule of play, of Britannica's
-paragraph). ``speech(names)`` is one plain sentence or more, with the players' names in the order of
-:class:`~.state.Player`.
+paragraph). ``describe(names)`` gives one plain sentence or more, with the players' names in the order of
+:class:`~.state.Player`. Events of different types are never equal.
 """
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 from ..cards import Card
-from . import wording
 from .state import CardOrUnseen, DealOrder, Hand, Player
-from .wording import PlayerNames, count_cards, describe_cards
+from .wording import (
+    NUMBER_WORDS,
+    ORDINAL_WORDS,
+    PlayerNames,
+    count_cards,
+    describe_cards,
+    describe_cut_card,
+    describe_known_cards,
+)
 
-NUMBER_WORDS = wording.NUMBER_WORDS
+type RiskTaken = Literal["played without proposing", "refused the first proposal"]
+"""What a player did who loses two if he does not make the point (``cavendish.law.49``)."""
 
 
-class CutMade(NamedTuple):
-    """Both have cut; ``dealer`` is none when the cards tie."""
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """Both players have cut; ``dealer`` is None when the cards are equal."""
 
     cards: tuple[CardOrUnseen, CardOrUnseen]
     dealer: Player | None
@@ -26,15 +36,16 @@ class CutMade(NamedTuple):
 
     def describe(self, names: PlayerNames) -> str:
         """Who cuts what, and who deals."""
-        first, second = (wording.describe_cut_card(card) for card in self.cards)
-        said = f"{names[0]} cuts {first}, {names[1]} {second}"
+        first, second = (describe_cut_card(card) for card in self.cards)
+        cuts = f"{names[0]} cuts {first}, {names[1]} {second}"
         if self.dealer is None:
-            return f"{said}; they cut again."
-        return f"{said}; {names[self.dealer]} has the higher card and deals."
+            return f"{cuts}; they cut again."
+        return f"{cuts}; {names[self.dealer]} has the higher card and deals."
 
 
-class Dealt(NamedTuple):
-    """Five cards each are dealt and a trump turned up."""
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Each player has been dealt five cards, and a trump has been turned up."""
 
     dealer: Player
     order: DealOrder | None
@@ -42,24 +53,26 @@ class Dealt(NamedTuple):
     laws: tuple[str, ...] = ("cavendish.law.8", "cavendish.law.10")
 
     def describe(self, names: PlayerNames) -> str:
-        """Who deals, how, and what he turns up."""
+        """Who deals, in which order, and what he turns up."""
         order = f" by {self.order.spoken_name}" if self.order else ""
         return f"{names[self.dealer]} deals{order}, and turns up the {self.turn_up.spoken_name}."
 
 
-class TurnedKingForgone(NamedTuple):
-    """The next trump is turned, and the king turned up before it was never marked."""
+@dataclass(frozen=True, slots=True)
+class TurnedKingForgone:
+    """The next trump has been turned, and the king turned up in the deal before was never marked."""
 
     player: Player
     laws: tuple[str, ...] = ("cavendish.law.22",)
 
     def describe(self, names: PlayerNames) -> str:
-        """The right is gone."""
+        """Who has lost the right."""
         return f"{names[self.player]} did not mark the king he turned up, and can do so no longer."
 
 
-class KingMarked(NamedTuple):
-    """The dealer marks the king turned up."""
+@dataclass(frozen=True, slots=True)
+class KingMarked:
+    """The dealer marks the king that he turned up."""
 
     player: Player
     laws: tuple[str, ...] = ("cavendish.law.22", "cavendish.law.47")
@@ -69,10 +82,11 @@ class KingMarked(NamedTuple):
         return f"{names[self.player]} marks one for the king he turned up."
 
 
-class KingAnnounced(NamedTuple):
-    """The king of trumps is announced from the hand and marked.
+@dataclass(frozen=True, slots=True)
+class KingAnnounced:
+    """A player announces the king of trumps that he was dealt, and marks it.
 
-    ``first_card`` is true when it is already on the table.
+    ``first_card`` is true if the king is the first card that he played and lies on the table already.
     """
 
     player: Player
@@ -80,7 +94,7 @@ class KingAnnounced(NamedTuple):
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """Law 24 where the king is the first card played, else Law 23."""
+        """Law 24 if the king is his first card, otherwise Law 23."""
         return ("cavendish.law.24" if self.first_card else "cavendish.law.23", "cavendish.law.47")
 
     def describe(self, names: PlayerNames) -> str:
@@ -88,24 +102,26 @@ class KingAnnounced(NamedTuple):
         return f"{names[self.player]} announces the king and marks one."
 
 
-class KingLapsed(NamedTuple):
-    """The holder of the king has let the last moment for announcing it go by."""
+@dataclass(frozen=True, slots=True)
+class KingLapsed:
+    """The holder of the king has not announced it in time. ``first_card``: the king was his first card."""
 
     player: Player
     first_card: bool
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """Law 24 where the king was the first card played, else Law 23."""
+        """Law 24 if the king was his first card, otherwise Law 23."""
         return ("cavendish.law.24" if self.first_card else "cavendish.law.23",)
 
     def describe(self, names: PlayerNames) -> str:
-        """The right is gone."""
+        """Who has lost the right."""
         return f"{names[self.player]} has not announced the king, and loses the right to mark it."
 
 
-class Proposed(NamedTuple):
-    """The elder hand proposes, for the ``number``-th time in the deal."""
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """The elder hand proposes; ``number`` counts the proposals of the deal from 1."""
 
     player: Player
     number: int
@@ -116,8 +132,9 @@ class Proposed(NamedTuple):
         return f"{names[self.player]} proposes{'' if self.number == 1 else ' again'}."
 
 
-class Answered(NamedTuple):
-    """The dealer accepts or refuses the ``number``-th proposal."""
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The dealer accepts or refuses; ``number`` counts the proposals of the deal from 1."""
 
     player: Player
     accepted: bool
@@ -130,26 +147,27 @@ class Answered(NamedTuple):
         return ("cavendish.law.27", "cavendish.law.49") if first_refusal else ("cavendish.law.27",)
 
     def describe(self, names: PlayerNames) -> str:
-        """What he answers, and what it costs him if he fails."""
+        """What the dealer answers, and what a refusal risks."""
         if self.accepted:
             return f"{names[self.player]} accepts."
         risk = ", and will lose two if he does not make the point" if self.number == 1 else ""
         return f"{names[self.player]} refuses{risk}."
 
 
-class PlayChosen(NamedTuple):
-    """The elder hand plays: without proposing, or after exchanges."""
+@dataclass(frozen=True, slots=True)
+class PlayChosen:
+    """The elder hand plays: without proposing, or (``proposed``) after one exchange or more."""
 
     player: Player
     proposed: bool
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """Law 49 for one who has not proposed; after an exchange that law does not apply."""
+        """Law 49 if he has not proposed; after an exchange that law does not apply."""
         return ("cavendish.law.26",) if self.proposed else ("cavendish.law.49",)
 
     def describe(self, names: PlayerNames) -> str:
-        """That he plays, and what it costs him if he fails."""
+        """That he plays, and what he risks if he has not proposed."""
         if self.proposed:
             return f"{names[self.player]} proposes no more."
         return (
@@ -157,8 +175,9 @@ class PlayChosen(NamedTuple):
         )
 
 
-class Discarded(NamedTuple):
-    """Cards are laid aside; the dealer may lay aside none."""
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A player has laid cards aside; the dealer may lay aside none."""
 
     player: Player
     cards: Hand
@@ -168,11 +187,13 @@ class Discarded(NamedTuple):
         """How many cards and which."""
         if not self.cards:
             return f"{names[self.player]} keeps all his cards."
-        return f"{names[self.player]} discards {count_cards(self.cards)}{wording.describe_known_cards(self.cards)}."
+        cards = f"{count_cards(self.cards)}{describe_known_cards(self.cards)}"
+        return f"{names[self.player]} discards {cards}."
 
 
-class ReplacementsDealt(NamedTuple):
-    """A hand is completed from the stock."""
+@dataclass(frozen=True, slots=True)
+class ReplacementsDealt:
+    """A player has taken cards from the stock in place of his discards."""
 
     player: Player
     cards: Hand
@@ -180,26 +201,29 @@ class ReplacementsDealt(NamedTuple):
 
     def describe(self, names: PlayerNames) -> str:
         """How many cards and which."""
-        seen = all(isinstance(card, Card) for card in self.cards)
-        return f"{names[self.player]} takes in {describe_cards(self.cards) if seen else count_cards(self.cards)}."
+        all_known = all(isinstance(card, Card) for card in self.cards)
+        cards = describe_cards(self.cards) if all_known else count_cards(self.cards)
+        return f"{names[self.player]} takes in {cards}."
 
 
-class StockShort(NamedTuple):
-    """The stock is used up: the dealer must play his hand, or nobody can propose again."""
+@dataclass(frozen=True, slots=True)
+class StockShort:
+    """The stock is used up: the dealer ``must_play`` his hand, or, after his exchange, both must play."""
 
     dealer: Player
     must_play: bool
     laws: tuple[str, ...] = ("cavendish.law.38",)
 
     def describe(self, names: PlayerNames) -> str:
-        """What follows from it."""
+        """Who must play."""
         if self.must_play:
             return f"No cards are left for {names[self.dealer]}, who must play his hand."
         return "The stock is used up; the hands must be played."
 
 
-class CardPlayed(NamedTuple):
-    """A card is led, or played to ``lead``; ``trumps`` if it is a trump."""
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card is led (``lead`` is None), or played to ``lead``; ``trumps`` is true if it is a trump."""
 
     player: Player
     card: Card
@@ -208,22 +232,22 @@ class CardPlayed(NamedTuple):
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """The rule of play; for a card played to a lead also the law against breaking it."""
+        """The rule of play; for a card played to a lead also the law on breaking it."""
         return ("britannica.play.4", "cavendish.law.43") if self.lead is not None else ("britannica.play.4",)
 
     def describe(self, names: PlayerNames) -> str:
         """Who leads, plays, trumps or throws what."""
-        who, card = names[self.player], self.card
         if self.lead is None:
-            return f"{who} leads the {card.spoken_name}."
-        if card.suit == self.lead.suit:
-            return f"{who} plays the {card.spoken_name}."
-        if self.trumps:
-            return f"{who} trumps with the {card.spoken_name}."
-        return f"{who} throws the {card.spoken_name}."
+            verb = "leads"
+        elif self.card.suit == self.lead.suit:
+            verb = "plays"
+        else:
+            verb = "trumps with" if self.trumps else "throws"
+        return f"{names[self.player]} {verb} the {self.card.spoken_name}."
 
 
-class TrickWon(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TrickWon:
     """A trick is complete; ``tricks`` is how many its winner now has."""
 
     player: Player
@@ -232,29 +256,35 @@ class TrickWon(NamedTuple):
 
     def describe(self, names: PlayerNames) -> str:
         """Who wins it."""
-        return f"{names[self.player]} wins the trick, his {wording.ORDINAL_WORDS[self.tricks]}."
+        return f"{names[self.player]} wins the trick, his {ORDINAL_WORDS[self.tricks]}."
 
 
-class HandWon(NamedTuple):
-    """The five tricks are played and the point or the vole is marked."""
+@dataclass(frozen=True, slots=True)
+class HandWon:
+    """The five tricks are played, and ``player`` marks the point or the vole.
+
+    ``against``: what his adversary did to be vulnerable under ``cavendish.law.49``; None if he was not.
+    """
 
     player: Player
     outcome: Literal["point", "vole"]
     marks: int
     laws: tuple[str, ...]
+    against: RiskTaken | None = None
 
     def describe(self, names: PlayerNames) -> str:
-        """What he makes and marks, and why two for a point."""
-        who = f"{names[self.player]} makes the {self.outcome} and marks {NUMBER_WORDS[self.marks]}"
-        if self.outcome == "point" and self.marks == 2:
-            return f"{who}, because {names[self.player.other]} stood on the first proposal."
-        if self.outcome == "vole" and len(self.laws) == 2:
-            return f"{who}: the vole counts no more against a player who stood."
-        return f"{who}."
+        """What he makes and marks; and what Law 49 adds to a point, or does not add to a vole."""
+        result = f"{names[self.player]} makes the {self.outcome} and marks {NUMBER_WORDS[self.marks]}"
+        if self.against is None:
+            return f"{result}."
+        if self.outcome == "point":
+            return f"{result}, because {names[self.player.other]} {self.against}."
+        return f"{result}; a vole counts no more against a player who {self.against}."
 
 
-class DealReported(NamedTuple):
-    """A deal known only by its result."""
+@dataclass(frozen=True, slots=True)
+class DealReported:
+    """A deal of which only the result is known; ``king`` is the player who marked the king in it, if any."""
 
     dealer: Player
     player: Player
@@ -267,13 +297,14 @@ class DealReported(NamedTuple):
         """Who dealt and what was marked."""
         king = f" {names[self.king]} marks the king." if self.king is not None else ""
         return (
-            f"{names[self.dealer]} deals; the cards are not told.{king} "
+            f"{names[self.dealer]} deals; the cards are not recorded.{king} "
             f"{names[self.player]} makes the {self.outcome} and marks {NUMBER_WORDS[self.marks]}."
         )
 
 
-class GameWon(NamedTuple):
-    """A player is five."""
+@dataclass(frozen=True, slots=True)
+class GameWon:
+    """A player has reached five points."""
 
     player: Player
     score: tuple[int, int]

@@ -134,6 +134,12 @@ def test_cards_that_are_not_wholly_known_say_what_is() -> None:
         Unstated(Rank.KING, Suit.SPADES)
 
 
+def test_what_is_not_known_of_a_card_is_a_question_mark_in_text() -> None:
+    for suit in Suit:
+        assert Unstated(suit=suit).symbol == f"?{suit.symbol}"
+    assert Unstated(rank=Rank.SEVEN).symbol == "7?" and Unstated().symbol == "?"
+
+
 def test_a_card_alone_has_fall_back_colours_and_refers_to_nothing_outside() -> None:
     for face in (*PACK, None, Unstated(Rank.TEN)):
         svg = card_svg(face)

@@ -40,7 +40,7 @@ def test_the_games_show_what_they_are_named_after() -> None:
     assert any(isinstance(event, StockShort) for step in events("stock-runs-out") for event in step)
     assert [type(event) for event in events("king-announced-at-four")[-2]] == [KingAnnounced, GameWon]
     assert any(
-        isinstance(event, HandWon) and event.outcome == "vole" and event.marks == 2 and len(event.laws) == 2
+        isinstance(event, HandWon) and event.outcome == "vole" and event.marks == 2 and event.against
         for step in events("vole-against-a-player-who-stood")
         for event in step
     )
