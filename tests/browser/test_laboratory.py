@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -128,7 +129,11 @@ def test_another_hand_near_two_to_one_and_the_keyboard(page: Page, site_url: str
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_axe_finds_nothing_and_nothing_runs_over(
-    axe: Callable[..., list[str]], chromium: Browser, site_url: str, scheme: str, width: int
+    axe: Callable[..., list[str]],
+    chromium: Browser,
+    site_url: str,
+    scheme: Literal["dark", "light"],
+    width: int,
 ) -> None:
     context = chromium.new_context(
         viewport={"width": width, "height": 800},

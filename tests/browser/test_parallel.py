@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -165,7 +166,11 @@ def scheme(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.mark.parametrize("place", PAGES)
 def test_axe_finds_nothing(
-    axe: Callable[..., list[str]], chromium: Browser, site_url: str, place: str, scheme: str
+    axe: Callable[..., list[str]],
+    chromium: Browser,
+    site_url: str,
+    place: str,
+    scheme: Literal["dark", "light"],
 ) -> None:
     context = chromium.new_context(
         viewport={"width": 1280, "height": 800}, bypass_csp=True, reduced_motion="reduce", color_scheme=scheme

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -40,7 +41,11 @@ def test_a_row_stands_at_one_height_on_both_pages(page: Page) -> None:
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_and_nothing_runs_over(
-    axe: Callable[..., list[str]], chromium: Browser, site_url: str, scheme: str, width: int
+    axe: Callable[..., list[str]],
+    chromium: Browser,
+    site_url: str,
+    scheme: Literal["dark", "light"],
+    width: int,
 ) -> None:
     context = chromium.new_context(
         base_url=site_url, viewport={"width": width, "height": 720}, color_scheme=scheme, bypass_csp=True

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-import sys
 from pathlib import Path
 
 import pytest
+from support import plain_search
 
 from ecarte_core.cards import format_cards, parse_cards
 from ecarte_core.game import Hand, PlayCard, Player, Stage, State
@@ -23,11 +24,6 @@ from ecarte_core.record import (
     play_through,
 )
 from ecarte_core.tricks import playable_cards
-
-sys.path.insert(0, str(Path(__file__).parent))
-import itertools
-
-import plain_search
 
 A, Y = Player.ONE, Player.TWO
 ROOT = Path(__file__).parent.parent.parent

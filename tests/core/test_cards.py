@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ecarte_core.cards import (
     PACK,
+    Card,
     CardError,
     Rank,
     Suit,
@@ -30,7 +31,7 @@ def test_the_ace_stands_between_the_knave_and_the_ten() -> None:
 
 
 @given(st.lists(st.sampled_from(PACK), unique=True))
-def test_cards_written_are_read_back(cards: list) -> None:
+def test_cards_written_are_read_back(cards: list[Card]) -> None:
     assert list(parse_cards(format_cards(cards))) == cards
     assert list(parse_cards(" ".join(card.symbol for card in cards))) == cards
     assert list(parse_cards(", ".join(card.spoken_name for card in cards))) == cards

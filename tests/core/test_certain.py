@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from ecarte_core.cards import PACK, Card, parse_card, parse_cards
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.jeux.certainty import point_is_certain
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat
@@ -18,7 +18,7 @@ from ecarte_core.tricks import beats, playable_cards
 Hand = frozenset[Card]
 
 
-def is_sure(hand: Hand, others: Iterable[Hand], wanted: int, leads: bool, trumps: int) -> bool:
+def is_sure(hand: Hand, others: Iterable[Hand], wanted: int, leads: bool, trumps: Suit) -> bool:
     """The holder makes so many more tricks by one plan, whichever of the ``others`` faces him."""
     if wanted <= 0:
         return True
@@ -43,7 +43,7 @@ def is_sure(hand: Hand, others: Iterable[Hand], wanted: int, leads: bool, trumps
     )
 
 
-def by_card(others: Iterable[Hand], lead: Card | None, trumps: int) -> list[tuple[Card, set[Hand]]]:
+def by_card(others: Iterable[Hand], lead: Card | None, trumps: Suit) -> list[tuple[Card, set[Hand]]]:
     """The cards that the adversary may play, each with what is then left in his hand."""
     found: dict[Card, set[Hand]] = defaultdict(set)
     for other in others:
@@ -63,7 +63,9 @@ def deal(random: Random) -> tuple[Hand, list[Hand], Card]:
 
 @pytest.mark.parametrize("seat", list(Seat))
 @pytest.mark.parametrize("most", [None, 0, 1, 2])
-def test_it_agrees_with_listing_all_hands(seat: Seat, most: int | None, monkeypatch: pytest.MonkeyPatch):
+def test_it_agrees_with_listing_all_hands(
+    seat: Seat, most: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     random, answers = Random(f"{seat} {most}"), []
     for _ in range(60):
         hand, others, turn_up = deal(random)
@@ -78,7 +80,7 @@ def test_it_agrees_with_listing_all_hands(seat: Seat, most: int | None, monkeypa
 
 
 @pytest.mark.parametrize("seat", list(Seat))
-def test_it_is_certain_when_everything_is_guaranteed(seat: Seat):
+def test_it_is_certain_when_everything_is_guaranteed(seat: Seat) -> None:
     random, answers = Random(3), []
     for _ in range(40):
         hand, _, turn_up = deal(random)
@@ -90,7 +92,7 @@ def test_it_is_certain_when_everything_is_guaranteed(seat: Seat):
     assert {True, False} == set(answers)
 
 
-def test_hoyles_first_example_is_certain_unless_the_adversary_holds_two_trumps():
+def test_hoyles_first_example_is_certain_unless_the_adversary_holds_two_trumps() -> None:
     hand, turn_up = parse_cards("KS QS JS 8H 8D"), parse_card("7H")
     assert point_is_certain(hand, turn_up, Seat.NON_DEALER, adverse_trumps=1)
     assert not point_is_certain(hand, turn_up, Seat.NON_DEALER, adverse_trumps=2)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import combinations
 from math import comb, factorial
-from pathlib import Path
 
 import pytest
+from support.plain_search import Remembering
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.claims import by_id
@@ -16,9 +15,6 @@ from ecarte_core.claims.endings import endings
 from ecarte_core.claims.families import TRUMPS, hands
 from ecarte_core.claims.line import best, best_line, line_to, play, reach
 from ecarte_core.tricks import beats, playable_cards
-
-sys.path.insert(0, str(Path(__file__).parent))
-from plain_search import Remembering
 
 
 def leads(trumps: str, leader: str, follower: str) -> dict[str, int]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
+from support.transcripts import GOLDEN, every
 
 from ecarte_core.game.events import CutMade, Event, GameWon, HandWon, KingAnnounced, StockShort
 from ecarte_core.record import parse_record, play_through
-
-sys.path.insert(0, str(Path(__file__).parent))
-from transcripts import GOLDEN, every
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt"))
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from itertools import permutations
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.jeux_hands import HANDS
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
 from ecarte_core.jeux import (
@@ -25,12 +26,6 @@ from ecarte_core.jeux import (
     parse_score,
 )
 from ecarte_core.odds.knowledge import KnowledgeError
-
-_SPEC = importlib.util.spec_from_file_location("jeux_hands", Path(__file__).with_name("jeux_hands.py"))
-assert _SPEC and _SPEC.loader
-_MODULE = importlib.util.module_from_spec(_SPEC)
-_SPEC.loader.exec_module(_MODULE)
-HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = _MODULE.HANDS
 
 
 def put(line: str, seat: Seat = Seat.NON_DEALER) -> Comparison:
@@ -58,7 +53,7 @@ def cases(met: bool) -> list[object]:
     ]
 
 
-def test_every_rule_has_hands_and_every_reading_a_use():
+def test_every_rule_has_hands_and_every_reading_a_use() -> None:
     assert {(str(rule.advice), rule.passage, rule.name) for rule in RULES} == set(HANDS)
     assert len(RULES) == len(HANDS)
     assert all(misses for _, misses in HANDS.values())
@@ -67,16 +62,16 @@ def test_every_rule_has_hands_and_every_reading_a_use():
 
 
 @pytest.mark.parametrize(("key", "line"), cases(True))
-def test_clause_is_met(key: tuple[str, str, str], line: str):
+def test_clause_is_met(key: tuple[str, str, str], line: str) -> None:
     assert clause(put(line, seat_of(key[0])), key).verdict is True
 
 
 @pytest.mark.parametrize(("key", "line"), cases(False))
-def test_clause_is_just_missed(key: tuple[str, str, str], line: str):
+def test_clause_is_just_missed(key: tuple[str, str, str], line: str) -> None:
     assert clause(put(line, seat_of(key[0])), key).verdict is False
 
 
-def test_too_vague_to_tell():
+def test_too_vague_to_tell() -> None:
     caution = ("accept", "hoyle.jeux-de-regle.19.s2", "proposer at three")
     moderate = ("refuse", "britannica.hints.20", "dealer four, non-dealer three")
     found = put("7H 8S 7S 9D TC / TH @4-3", Seat.DEALER)
@@ -87,7 +82,7 @@ def test_too_vague_to_tell():
     assert found.hoyle.advice is found.britannica.advice is Advice.ACCEPT
 
 
-def test_hoyle_jeux_de_regle_2_the_first_example():
+def test_hoyle_jeux_de_regle_2_the_first_example() -> None:
     found = put("KS QS JS 8H 8D / 7H")
     assert found.hoyle.keeps_hand and found.britannica.keeps_hand and found.disagreement is None
     assert [c.passage for c in found.hoyle.deciding_clauses] == [
@@ -97,7 +92,7 @@ def test_hoyle_jeux_de_regle_2_the_first_example():
     assert [c.passage for c in found.britannica.deciding_clauses] == ["britannica.jeux.3.a"]
 
 
-def test_hoyle_jeux_de_regle_22_the_hand_that_loses_to_four_trumps():
+def test_hoyle_jeux_de_regle_22_the_hand_that_loses_to_four_trumps() -> None:
     found = put("QH AH 7H KS KD / TH")
     assert found.hoyle.keeps_hand and found.britannica.keeps_hand
     assert "hoyle.jeux-de-regle.3.s1" in [c.passage for c in found.hoyle.deciding_clauses]
@@ -114,17 +109,17 @@ def test_hoyle_jeux_de_regle_22_the_hand_that_loses_to_four_trumps():
         ("hoyle.worked-game.11", "QD JD KS QS AS / 9D @4-3", Seat.NON_DEALER, Advice.PLAY),
     ],
 )
-def test_hands_of_the_worked_game(passage: str, line: str, seat: Seat, hoyle: Advice):
+def test_hands_of_the_worked_game(passage: str, line: str, seat: Seat, hoyle: Advice) -> None:
     """Only Y's play in the third deal is not what the rules advise: none speaks for it, one against."""
     assert put(line, seat).hoyle.advice is hoyle, passage
 
 
-def test_hoyle_jeux_de_regle_16_against_5():
+def test_hoyle_jeux_de_regle_16_against_5() -> None:
     """Hoyle's A proposes with four court cards and no trump, which his own list would play."""
     assert put("KH JH TH QD JS / 9C").hoyle.keeps_hand
 
 
-def test_disagreements_are_stated_with_both_grounds():
+def test_disagreements_are_stated_with_both_grounds() -> None:
     found = put("KS QS JS 8H 8D / 7H", Seat.DEALER)
     assert found.hoyle.advice is Advice.REFUSE and found.britannica.advice is Advice.ACCEPT
     assert found.disagreement == (
@@ -136,26 +131,26 @@ def test_disagreements_are_stated_with_both_grounds():
     assert small.disagreement and "no clause speaks for keeping this hand" in small.disagreement
 
 
-def test_britannica_hints_6_the_king_of_trumps_turns_playing_into_proposing():
+def test_britannica_hints_6_the_king_of_trumps_turns_playing_into_proposing() -> None:
     assert put("QH 7H QS 7S 7D / TH").britannica.advice is Advice.PLAY
     assert put("KH 7H QS 7S 7D / TH").britannica.advice is Advice.PROPOSE
 
 
-def test_britannica_hints_18_the_adverse_four_goes_before_the_exceptions():
+def test_britannica_hints_18_the_adverse_four_goes_before_the_exceptions() -> None:
     love = put("7H QS 7S QD 7C / TH", Seat.DEALER)
     four = put("7H QS 7S QD 7C / TH @0-4", Seat.DEALER)
     assert love.britannica.advice is Advice.ACCEPT and four.britannica.advice is Advice.REFUSE
     assert {c.precedence for c in four.britannica.deciding_clauses} == {Precedence.SCORE}
 
 
-def test_britannica_hints_18_example_reaches_an_even_chance_only_with_a_trump():
+def test_britannica_hints_18_example_reaches_an_even_chance_only_with_a_trump() -> None:
     chance = ("play", "britannica.hints.18.s2", "dealer at four, an even chance")
     assert clause(put("QS JD 7D TC 7C / 8H @0-4"), chance).verdict is False
     assert clause(put("QH JD 7D TC 7C / 8H @0-4"), chance).verdict is True
     assert put("QS JD 7D TC 7C / 8H @0-4").britannica.keeps_hand  # by its cards all the same
 
 
-def test_britannica_jeux_2_e_examples_are_equal_on_one_scale_alone():
+def test_britannica_jeux_2_e_examples_are_equal_on_one_scale_alone() -> None:
     """Whatever a small card is worth, the six equal examples leave no other scale (up to its unit)."""
     found = [
         (king, queen, knave, ace, ten, nine)
@@ -175,7 +170,7 @@ def test_britannica_jeux_2_e_examples_are_equal_on_one_scale_alone():
     assert found == [(12, 9, 6, 3, 3, 3)]
 
 
-def test_no_two_clauses_of_equal_weight_contradict_each_other():
+def test_no_two_clauses_of_equal_weight_contradict_each_other() -> None:
     @given(deals(), scores)
     @settings(max_examples=150, deadline=None)
     def check(deal: tuple[tuple[Card, ...], Card], score: tuple[int, int]) -> None:
@@ -189,8 +184,12 @@ def test_no_two_clauses_of_equal_weight_contradict_each_other():
     check()
 
 
+type Deal = tuple[tuple[Card, ...], Card]
+type Score = tuple[int, int]
+
+
 @st.composite
-def deals(draw: st.DrawFn) -> tuple[tuple[Card, ...], Card]:
+def deals(draw: st.DrawFn) -> Deal:
     cards = draw(st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True))
     return tuple(cards[:5]), cards[5]
 
@@ -200,7 +199,9 @@ scores = st.tuples(st.integers(0, 4), st.integers(0, 4))
 
 @given(deals(), scores, st.sampled_from(Seat), st.sampled_from(list(permutations(range(3)))), st.randoms())
 @settings(max_examples=60, deadline=None)
-def test_exchanging_plain_suits_or_the_order_of_cards_changes_nothing(deal, score, seat, order, random):
+def test_exchanging_plain_suits_or_the_order_of_cards_changes_nothing(
+    deal: Deal, score: Score, seat: Seat, order: tuple[int, ...], random: Random
+) -> None:
     hand, turn_up = deal
     plain = [suit for suit in Suit if suit != turn_up.suit]
     swap = {plain[a]: plain[b] for a, b in enumerate(order)} | {turn_up.suit: turn_up.suit}
@@ -212,13 +213,15 @@ def test_exchanging_plain_suits_or_the_order_of_cards_changes_nothing(deal, scor
 
 @given(deals())
 @settings(max_examples=30, deadline=None)
-def test_the_non_dealer_at_love_all_is_the_default(deal):
+def test_the_non_dealer_at_love_all_is_the_default(deal: Deal) -> None:
     assert judge(*deal) == judge(*deal, Seat.NON_DEALER, (0, 0))
 
 
 @given(deals(), st.sampled_from(Seat), scores)
 @settings(max_examples=60, deadline=None)
-def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(deal, seat, score):
+def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(
+    deal: Deal, seat: Seat, score: Score
+) -> None:
     found = judge(*deal, seat, score)
     for author in (found.hoyle, found.britannica):
         assert author.advice in (
@@ -231,7 +234,7 @@ def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(deal, seat,
     assert (found.disagreement is None) == (found.hoyle.keeps_hand == found.britannica.keeps_hand)
 
 
-def test_a_hand_or_score_that_cannot_be_is_refused():
+def test_a_hand_or_score_that_cannot_be_is_refused() -> None:
     with pytest.raises(KnowledgeError, match="turned up"):
         put("KS QS JS 8H 7H / 7H")
     with pytest.raises(JeuxError, match="five up"):
@@ -242,10 +245,10 @@ def test_a_hand_or_score_that_cannot_be_is_refused():
         judge(parse_hand("KS QS JS 8H", 4), parse_card("7H"))
 
 
-def test_score_is_read_as_own_then_adverse():
+def test_score_is_read_as_own_then_adverse() -> None:
     assert parse_score("3-4") == parse_score(" 3 – 4") == (3, 4)
 
 
-def test_every_reading_has_its_place_in_the_notes():
+def test_every_reading_has_its_place_in_the_notes() -> None:
     notes = (Path(__file__).parents[2] / "docs" / "jeux" / "notes.md").read_text(encoding="utf-8")
     assert re.findall(r"^### .*\{ ?#([a-z-]+) ?\}", notes, re.MULTILINE) == list(INTERPRETATIONS)

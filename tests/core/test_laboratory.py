@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -19,11 +20,12 @@ from ecarte_core.odds.knowledge import Knowledge, Seat
 FIRST = {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
 
 
-def ask(**request: object) -> dict:
-    return load_command("laboratory").run(request)
+def ask(**request: object) -> dict[str, Any]:
+    answer: dict[str, Any] = load_command("laboratory").run(request)
+    return answer
 
 
-def test_it_says_what_jeux_and_odds_say():
+def test_it_says_what_jeux_and_odds_say() -> None:
     for seat in Seat:
         answer = ask(**FIRST, seat=str(seat), score="2-3")
         assert answer["jeux"] == load_command("jeux").run({**FIRST, "seat": str(seat), "score": "2-3"})
@@ -31,30 +33,30 @@ def test_it_says_what_jeux_and_odds_say():
         assert answer["guaranteed"] is None
 
 
-def test_hoyle_jeux_de_regle_2_the_bounds_meet():
+def test_hoyle_jeux_de_regle_2_the_bounds_meet() -> None:
     answer = ask(**FIRST, guaranteed=True)
     assert answer["odds"]["point"] == answer["guaranteed"]["point"] == 44874
     assert "exactly 44,874 in 65,780, or 68.2 %: the bounds meet" in answer["html"]["odds"]
 
 
-def test_until_the_lower_bound_is_reckoned_it_is_not_given():
+def test_until_the_lower_bound_is_reckoned_it_is_not_given() -> None:
     found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"))
     assert "no more than 68.2 %; the lower bound is not reckoned yet" in render_odds(found)
     assert "at least" not in render_odds(found)
 
 
-def test_every_chance_says_what_is_known():
+def test_every_chance_says_what_is_known() -> None:
     html = ask(**FIRST, guaranteed=True)["html"]
     assert html["odds"].count("all cards seen") >= 2 and "adversary who sees everything" in html["odds"]
     assert "Lead chosen blind, all cards seen after" in html["leads"]
 
 
-def test_the_dealer_has_no_lead_to_choose():
+def test_the_dealer_has_no_lead_to_choose() -> None:
     found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER)
     assert render_leads(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
 
 
-def test_links_name_passages_and_readings_and_nothing_else():
+def test_links_name_passages_and_readings_and_nothing_else() -> None:
     known = {rule.passage for rule in RULES}
     for seat, score in ((Seat.NON_DEALER, (0, 3)), (Seat.DEALER, (4, 3)), (Seat.DEALER, (0, 4))):
         html = render_authors(
@@ -64,7 +66,7 @@ def test_links_name_passages_and_readings_and_nothing_else():
         assert "href" not in html and "<script" not in html
 
 
-def test_another_hand_near_two_to_one():
+def test_another_hand_near_two_to_one() -> None:
     for seed in range(4):
         for seat in Seat:
             hand, turn_up = find_near_hand(seed, seat)
@@ -86,5 +88,5 @@ def test_another_hand_near_two_to_one():
         ({"turn_up": "7H"}, "The request needs “hand”, a text."),
     ],
 )
-def test_bad_input_gets_one_sentence(request_: dict, sentence: str):
+def test_bad_input_gets_one_sentence(request_: dict[str, object], sentence: str) -> None:
     assert json.loads(respond(json.dumps({"verb": "laboratory", **request_}))) == {"error": sentence}

@@ -14,6 +14,7 @@ from ecarte_core.game import (
     DealOrder,
     DealReplacements,
     Discard,
+    Hands,
     MarkKing,
     PlayCard,
     Player,
@@ -335,6 +336,7 @@ def test_law_38_nobody_asks_for_more_than_the_stock_has() -> None:
     state, stock = exchanged((5, 5), (5, 3))
     assert len(stock) == 3 and state.deal is not None
     state = do(state, Propose(ELDER), Accept(DEALER)).state
+    assert state.deal is not None
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {1, 2, 3}
     with pytest.raises(faults.WrongNumber, match="Law 38"):
         apply(state, Discard(ELDER, state.deal.hands[ELDER][:4]))
@@ -482,7 +484,10 @@ def test_law_48_and_49_bound_a_report() -> None:
 
 
 def test_unknown_cards_are_known_when_they_are_played() -> None:
-    hands = ((Unseen(),) * 5, (*parse_cards("KH QH"), Unseen(parse_card("JS").rank), Unseen(), Unseen()))
+    hands: Hands = (
+        (Unseen(),) * 5,
+        (*parse_cards("KH QH"), Unseen(parse_card("JS").rank), Unseen(), Unseen()),
+    )
     state = apply(start(DEALER), Deal(hands, parse_card("7S"))).state
     state = apply(state, PlayHand(ELDER)).state
     done = played(state, "JH 9H").state
@@ -503,7 +508,7 @@ def test_a_known_card_binds_though_others_are_unknown() -> None:
 
 
 def test_a_king_among_unknown_cards_may_be_announced() -> None:
-    hands = (parse_hand(LOW), (*parse_cards("KH QH"), *(Unseen(),) * 3))
+    hands: Hands = (parse_hand(LOW), (*parse_cards("KH QH"), *(Unseen(),) * 3))
     state = do(apply(start(DEALER), Deal(hands, parse_card("7S"))).state, PlayHand(ELDER)).state
     done = apply(state, Announce(ELDER)).state
     assert done.score == (0, 1) and done.deal is not None

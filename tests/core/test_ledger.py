@@ -147,7 +147,12 @@ def test_a_bad_file_is_refused(text: str, reason: str) -> None:
 def premises(*changes: dict[str, object]) -> Claim:
     """A claim of several premises."""
     head = {key: value for key, value in ENTRY.items() if key not in ("check", "args", "exactly")}
-    part = {"says": "A part.", "exactly": "Exactly so.", "check": "hands_fit", "expect": "holds"}
+    part: dict[str, Any] = {
+        "says": "A part.",
+        "exactly": "Exactly so.",
+        "check": "hands_fit",
+        "expect": "holds",
+    }
     part |= {"args": {"position": ENTRY["args"]["position"]}}
     text = "[[claim]]\n" + "\n".join(f"{key} = {write(value)}" for key, value in head.items())
     for change in changes:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.random_records import record_of_seed
 
 import ecarte_core.record as notation
 from ecarte_core.cards import parse_cards
@@ -24,9 +24,6 @@ from ecarte_core.record import (
     play_through,
     write_record,
 )
-
-sys.path.insert(0, str(Path(__file__).parent))
-from recording import record_of_seed
 
 ROOT = Path(__file__).parent.parent.parent
 

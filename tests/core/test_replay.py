@@ -11,15 +11,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.random_records import record_of_seed
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.commands import load_command, respond
 from ecarte_core.game import Player, Stage
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import MODEL, LineError, make_frames, play_line
-
-sys.path.insert(0, str(Path(__file__).parent))
-from recording import record_of_seed
 
 ROOT = Path(__file__).parent.parent.parent
 FILE = ROOT / "docs" / "games" / "a-and-y.ecarte"

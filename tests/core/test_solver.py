@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import plain_search
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
 from ecarte_core.solver import position_values
@@ -29,9 +28,6 @@ from ecarte_core.solver.suit_patterns import (
     run_bottom,
 )
 from ecarte_core.tricks import playable_cards
-
-sys.path.insert(0, str(Path(__file__).parent))
-import plain_search
 
 SUITS = (Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)  # the trumps first
 FOUND_BY_COUNTING = {0: 1, 1: 7, 2: 56, 3: 384, 4: 2420, 5: 13004}

@@ -17,7 +17,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_first_example_in_json():
+def test_the_first_example_in_json() -> None:
     done = run("KS QS JS 8H 8D", "--turn-up", "7H", "--json")
     answer = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
@@ -29,14 +29,14 @@ def test_the_first_example_in_json():
     assert answer["hand"] == "KS QS JS 8H 8D"
 
 
-def test_seat_and_score_from_the_command_line():
+def test_seat_and_score_from_the_command_line() -> None:
     found = json.loads(run("KS QS JS 8H 8D", "--turn-up", "7H", "--seat", "dealer", "--json").stdout)
     assert (found["hoyle"]["advice"], found["britannica"]["advice"]) == ("refuse", "accept")
     found = json.loads(run("KS QS JS 8H 8D", "--turn-up", "7H", "--score", "2-3", "--json").stdout)
     assert found["score"] == [2, 3] and found["hoyle"]["advice"] == "propose"
 
 
-def test_told_for_people():
+def test_told_for_people() -> None:
     done = run("KS QS JS 8H 8D", "--turn-up", "7H", "--seat", "dealer")
     assert "Hoyle would refuse" in done.stdout and "The authors disagree." in done.stdout
     assert "britannica.refusing.2.s1" in done.stdout
@@ -54,13 +54,13 @@ def test_told_for_people():
         (("KS QS JS 8H 8D",), "--turn-up"),
     ],
 )
-def test_bad_input_gets_one_line_and_status_2(words: tuple[str, ...], says: str):
+def test_bad_input_gets_one_line_and_status_2(words: tuple[str, ...], says: str) -> None:
     done = run(*words)
     assert done.returncode == 2 and done.stdout == ""
     assert says in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_the_browser_asks_the_same():
+def test_the_browser_asks_the_same() -> None:
     request = {"verb": "jeux", "hand": "KS QS JS 8H 8D", "turn_up": "7H"}
     assert json.loads(respond(json.dumps(request)))["answer"]["hoyle"]["play"] is True
     wrong = json.loads(respond(json.dumps({**request, "score": 3})))

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from support.citation_samples import SITE
 
 from ecarte_site.data import generate_files
 from ecarte_site.data.api import SCHEMA
 from ecarte_site.edition import load_edition
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from citing import SITE
 
 EDITION = load_edition(SITE.texts)
 KINDS = {"laws": "law", "passages": "passage"}

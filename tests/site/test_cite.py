@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import sys
 from html import unescape
 from pathlib import Path
 
 import pytest
+from support.citation_samples import GOLDEN, SHOWN, SITE, citations_as_text
 
 from ecarte_site.cite import citation_shortcode, formatting
 from ecarte_site.cite.books import read_book
@@ -20,10 +20,6 @@ from ecarte_site.cite.styles import STYLES, Style, find_style_file
 from ecarte_site.edition import EditionError, load_edition
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from citing import GOLDEN, SHOWN, SITE, citations_as_text
 
 MADE = load_citations(SITE)
 PASSAGES = load_edition(SITE.texts).passages

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.citation_samples import GOLDEN, SHOWN, SITE
 
 from ecarte_site.cite.citations import load_citations
 from ecarte_site.cite.exports import escape_tex, format_bibtex, format_csl_json, format_ris
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from citing import GOLDEN, SHOWN, SITE
 
 THINGS = load_citations(SITE).citables
 ODD: dict[str, Any] = {

@@ -107,8 +107,8 @@ def test_the_cards_of_the_game_are_those_of_the_record() -> None:
         if deal:
             named = [deal.turn_up, *deal.hands[0], *deal.hands[1], *deal.discards[0], *deal.discards[1]]
             seen.setdefault(walked.state.deal_count, set()).update(map(str, named))
-    for number, deal in DEALS.items():
-        assert {str(card) for card in deal.cards} <= seen[number]
+    for number, told in DEALS.items():
+        assert {str(card) for card in told.cards} <= seen[number]
 
 
 def test_sentences_that_claim_something_are_marked_and_nothing_else_changes() -> None:

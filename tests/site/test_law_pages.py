@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from lxml import html
+from support.html_pages import read_page, select
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
 from ecarte_core.laws.rule_names import rule_address
@@ -104,15 +105,15 @@ def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:
     base, other = (text.words for text in found.texts)
     assert re.findall(r'<span class="ec-v"[^>]*>([^<]+)</span>', mark_differences(base, other)) == ["fewer"]
     (line,) = variants_html(load_apparatus(SITE.texts), "hoyle.law.20")
-    assert html.fromstring(f"<p>{line}</p>").text_content() == "W fewer for less · wording"
+    assert read_page(f"<p>{line}</p>").text_content() == "W fewer for less · wording"
 
 
 def test_the_marked_words_are_those_of_the_witness() -> None:
     for number in range(1, 52):
         base, *others = compare_witnesses(EDITION, number).texts
         for text in others:
-            words = html.fromstring(f"<p>{mark_differences(base.words, text.words)}</p>")
-            for gap in words.xpath('.//*[contains(@class, "ec-v--gap")]'):
+            words = read_page(f"<p>{mark_differences(base.words, text.words)}</p>")
+            for gap in select(words, './/*[contains(@class, "ec-v--gap")]'):
                 gap.drop_tree()
             assert " ".join(words.text_content().split()) == text.words
 

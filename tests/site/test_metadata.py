@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -12,13 +11,11 @@ from typing import Any
 import pytest
 import yaml
 from lxml import html
+from support.citation_samples import ROOT, SITE
+from support.html_pages import read_page, select
 
 from ecarte_site.cite import page_metadata
 from ecarte_site.sources import Site
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from citing import ROOT, SITE
 
 HIGHWIRE = {
     "citation_title": "title",
@@ -34,8 +31,10 @@ HIGHWIRE = {
 
 def as_zotero(head: str) -> dict[str, Any]:
     """The item that Zotero would make: its types and creators decided as its translator decides them."""
-    page = html.fromstring(f"<html><head>{head}</head><body></body></html>")
-    metas = [(meta.get("name"), meta.get("content")) for meta in page.xpath("/html/head/meta[@name]")]
+    page = read_page(f"<html><head>{head}</head><body></body></html>")
+    metas = [
+        (meta.get("name", ""), meta.get("content", "")) for meta in select(page, "/html/head/meta[@name]")
+    ]
     named: dict[str, list[str]] = {}
     for name, content in metas:
         named.setdefault(name, []).append(content)
@@ -49,7 +48,7 @@ def as_zotero(head: str) -> dict[str, Any]:
     first, last = (named.get(f"citation_{end}page", [""])[0] for end in ("first", "last"))
     item["pages"] = f"{first}-{last}" if last else first
     schemas = {
-        link.get("rel"): link.get("href") for link in page.xpath("//link[starts-with(@rel, 'schema.')]")
+        link.get("rel"): link.get("href") for link in select(page, "//link[starts-with(@rel, 'schema.')]")
     }
     item["dc"] = {
         name: values for name, values in named.items() if name.startswith("DC.") and "schema.DC" in schemas

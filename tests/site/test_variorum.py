@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from html import unescape
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
-from lxml import html
+from support.citation_samples import SITE
+from support.html_pages import read_page, select, select_text
 
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
@@ -17,14 +16,10 @@ from ecarte_site.pages.variorum.facing_pages import FacingRow
 from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_html
 from ecarte_site.sources import Site
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from citing import SITE
-
 EDITION = load_edition(SITE.texts)
 SPINE = load_alignment(SITE.texts)
 PAGE = variorum_html(SITE)
-TREE = html.fromstring(PAGE)
+TREE = read_page(PAGE)
 
 
 def words(text: str) -> str:
@@ -33,23 +28,23 @@ def words(text: str) -> str:
 
 def test_every_law_stands_on_a_left_hand_page_with_its_number_on_both() -> None:
     for side in ("left", "right"):
-        numbers = TREE.xpath(f'//div[@class="ec-var__{side}"]//span[@class="ec-var__n"]/text()')
+        numbers = select_text(TREE, f'//div[@class="ec-var__{side}"]//span[@class="ec-var__n"]/text()')
         assert [int(number) for number in numbers] == list(range(1, 52))
     for number in range(1, 52):
-        law, *_ = TREE.xpath(f'//div[@class="ec-var__left"]//p[@data-passage="hoyle.law.{number}"]')
-        for extra in law.xpath('.//*[@class="ec-pb" or @class="ec-ref"]'):
+        law, *_ = select(TREE, f'//div[@class="ec-var__left"]//p[@data-passage="hoyle.law.{number}"]')
+        for extra in select(law, './/*[@class="ec-pb" or @class="ec-ref"]'):
             extra.drop_tree()
         assert words(law.text_content()) == EDITION.find_passage(f"hoyle.law.{number}").text
 
 
 def test_every_row_of_the_spine_has_its_two_sides() -> None:
     rows = [row.id for row in SPINE.iter_rows()]
-    assert TREE.xpath('//div[@class="ec-var__left"]/div/@id') == rows
-    assert len(TREE.xpath('//div[@class="ec-var__right"]/div')) == len(rows)
+    assert select_text(TREE, '//div[@class="ec-var__left"]/div/@id') == rows
+    assert len(select(TREE, '//div[@class="ec-var__right"]/div')) == len(rows)
 
 
 def test_every_variant_of_a_row_is_in_the_apparatus() -> None:
-    shown = set(TREE.xpath('//div[@class="ec-var__right"]//li/@data-e'))
+    shown = set(select_text(TREE, '//div[@class="ec-var__right"]//li/@data-e'))
     passages = {passage for row in SPINE.iter_rows() for side in row.sides for passage in side.passages}
     places = passages | {row.id for row in SPINE.iter_rows()}
     expected = {e.id.removeprefix("app.") for e in load_apparatus(SITE.texts).entries if e.passage in places}
@@ -66,8 +61,8 @@ def test_paper_names_no_address_that_nobody_gave() -> None:
 
 
 def test_what_we_only_describe_of_wikipedia_is_in_the_editors_voice() -> None:
-    described = TREE.xpath('//p[contains(., "(described)")]')
-    assert described and all("ec-editor" in one.get("class") for one in described)
+    described = select(TREE, '//p[contains(., "(described)")]')
+    assert described and all("ec-editor" in one.get("class", "") for one in described)
 
 
 def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:

@@ -1,7 +1,7 @@
 """Whole games written out in full, to be compared word for word with what is kept in ``golden/``.
 
-``python tests/core/transcripts.py`` writes them anew: do so only when a change of words or rules is meant,
-and read the difference before committing it.
+``python tests/support/transcripts.py`` writes them again: do so only when a change of words or rules is
+meant, and read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from pathlib import Path
 from ecarte_core.game import Discard, PlayCard, State, legal_actions
 from ecarte_core.record import Record, parse_record, play_through, write_record
 
-GOLDEN = Path(__file__).parent / "golden"
-GAMES = Path(__file__).parent.parent.parent / "docs" / "games"
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "core" / "golden"
+GAMES = ROOT / "docs" / "games"
 
 
 def every() -> dict[str, str]:

@@ -10,7 +10,7 @@ from ecarte_site.sources import Site
 
 ROOT = Path(__file__).parents[2]
 SITE = Site(root=ROOT, url="https://ecarte.example/")
-GOLDEN = Path(__file__).with_name("golden")
+GOLDEN = ROOT / "tests" / "site" / "golden"
 SHOWN = (
     "hoyle.law.22",
     "hoyle.law.43.s1",

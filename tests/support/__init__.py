@@ -1,0 +1,1 @@
+"""What several test files share; found as ``support`` (pytest's ``pythonpath`` in pyproject.toml)."""

@@ -1,0 +1,23 @@
+"""Pages read with lxml, typed: its stubs allow for every result that an XPath can have."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from lxml import html
+from lxml.html import HtmlElement
+
+
+def read_page(text: str) -> HtmlElement:
+    """A page or a fragment of one."""
+    return cast(HtmlElement, html.fromstring(text))
+
+
+def select(within: HtmlElement, path: str) -> list[HtmlElement]:
+    """The elements that an XPath finds."""
+    return cast("list[HtmlElement]", within.xpath(path))
+
+
+def select_text(within: HtmlElement, path: str) -> list[str]:
+    """The texts or attributes that an XPath finds."""
+    return [str(found) for found in cast("list[str]", within.xpath(path))]
