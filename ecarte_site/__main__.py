@@ -43,9 +43,9 @@ def main() -> int:  # noqa: PLR0911  # one return for each room
 
             return lint.main(root, rest)
         if word == "registry":
-            from .edition import registry  # noqa: PLC0415
+            from .edition import identifier_registry  # noqa: PLC0415
 
-            return registry.main(root / "docs" / "texts", rest)
+            return identifier_registry.main(root / "docs" / "texts", rest)
         if word == "serve":
             from .dev import serve  # noqa: PLC0415
 

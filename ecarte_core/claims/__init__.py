@@ -36,8 +36,8 @@ from . import (
     worked_game_score,
 )
 from .claim import adopt
+from .claim_model import KINDS, MODELS, VERDICTS, Author, Claim, Cost, Finding, Kind, Model, Verdict
 from .ledger_file import LedgerError, read_ledger
-from .model import KINDS, MODELS, VERDICTS, Author, Claim, Cost, Finding, Kind, Model, Verdict
 from .order import reading_order
 
 __all__ = [

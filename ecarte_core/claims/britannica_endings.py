@@ -6,7 +6,7 @@ from itertools import combinations
 
 from ..cards import PACK, Card, Rank, Suit
 from ..solver.best_play import lead_values
-from .chances import share
+from .chance_wording import share
 from .claim import Finding, claim, entered, verdict
 from .line import Play, Side, reach
 

@@ -8,7 +8,7 @@ from ..cards import Card, Rank, Suit, parse_card, parse_hand
 from ..jeux import britannica_playing as playing
 from ..jeux.certainty import point_is_certain
 from ..odds.knowledge import Seat
-from .chances import ELDER, hand_place, per_cent, reckon, symbols
+from .chance_wording import ELDER, hand_place, per_cent, reckon, symbols
 from .claim import Claim, Finding, claim, entered, verdict
 from .exchange import after_drawing, one_card
 from .families import family

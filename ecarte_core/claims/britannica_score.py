@@ -20,7 +20,7 @@ from ..game import (
 from ..jeux.clauses import HandContext
 from ..solver.best_play import load_table
 from ..solver.suit_patterns import PATTERN_SIZES, position_key
-from .chances import DEALER, ELDER, bracket, hand_place, per_cent, symbols
+from .chance_wording import DEALER, ELDER, bracket, hand_place, per_cent, symbols
 from .checks.rules import member_figures, summarise
 from .claim import Claim, Finding, claim, entered, verdict
 from .endings import endings

@@ -1,4 +1,4 @@
-"""Claims that are still entered in Python; they move to the ledger's files (:mod:`.model`)."""
+"""Claims that are still entered in Python; they move to the ledger's files (:mod:`.claim_model`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from . import model
-from .model import KINDS, MODELS, VERDICTS, Author, Cost, Finding, Kind, Model, Verdict, verdict
+from . import claim_model
+from .claim_model import KINDS, MODELS, VERDICTS, Author, Cost, Finding, Kind, Model, Verdict, verdict
 
 __all__ = [
     "KINDS",
@@ -47,16 +47,16 @@ class Claim:
     cost: Cost = "instant"
 
 
-def adopt(old: Claim) -> model.Claim:
+def adopt(old: Claim) -> claim_model.Claim:
     """The claim as the ledger has it."""
-    return model.Claim(
+    return claim_model.Claim(
         old.id,
         old.passage,
         old.kind,
         old.statement,
         old.formalisation,
         old.model,
-        (model.Premise(old.check),),
+        (claim_model.Premise(old.check),),
         old.meant,
         old.cost,
     )

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ..cards import PACK, Card, Rank, Suit, format_cards, parse_card, parse_cards
-from .chances import DEALER, hand_place, per_cent, reckon, share, symbols
+from .chance_wording import DEALER, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, Verdict
 
 _TURNED = parse_card("TH")

@@ -23,7 +23,7 @@ from ..odds.chances import compute_odds
 from ..odds.guaranteed import compute_guarantee
 from ..odds.hand_classes import card_bits, suit_bits
 from ..odds.knowledge import Knowledge, Seat
-from .chances import ELDER
+from .chance_wording import ELDER
 from .hand_tests import HandTest as Test
 
 TRUMPS = Suit.HEARTS

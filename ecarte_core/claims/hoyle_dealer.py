@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ..cards import PACK, parse_card, parse_hand
 from ..jeux import judge
-from .chances import DEALER, bracket, hand_place, per_cent, reckon, share
+from .chance_wording import DEALER, bracket, hand_place, per_cent, reckon, share
 from .claim import Finding, claim, entered, verdict
 from .exchange import after_drawing, one_card
 from .line import best, best_line, by_lead, play, told

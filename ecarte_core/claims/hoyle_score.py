@@ -12,7 +12,7 @@ from ..odds.knowledge import KnowledgeError
 from ..solver.best_play import load_table
 from ..solver.suit_patterns import PATTERN_SIZES, position_key
 from ..tricks import beats
-from .chances import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
+from .chance_wording import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
 from .endings import endings
 from .match import A, Y, after, dealt, marks, outcome

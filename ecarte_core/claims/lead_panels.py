@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..cards import Card, format_cards
 from ..odds.chances import Chances
-from .chances import hand_place, per_cent, reckon, symbols
+from .chance_wording import hand_place, per_cent, reckon, symbols
 from .claim import Claim, Cost, Finding, Verdict
 
 POINT, VOLE, ONE_TRICK = 3, 5, 1

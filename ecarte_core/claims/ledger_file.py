@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any, get_args
 
 from ..errors import EcarteError
-from .checks.registry import ArgumentError, bind
-from .model import Claim, Cost, Finding, Kind, Model, Premise, Verdict
+from .checks.check_registry import ArgumentError, bind
+from .claim_model import Claim, Cost, Finding, Kind, Model, Premise, Verdict
 
 _TEXT = ("id", "passage", "says", "exactly", "note", "check")
 _CHOICES: Mapping[str, tuple[str, ...]] = {

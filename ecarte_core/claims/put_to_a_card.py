@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ..cards import PACK, Card, Rank, Suit, parse_card, parse_hand
-from .chances import bracket, hand_place, reckon, share
+from .chance_wording import bracket, hand_place, reckon, share
 from .claim import Finding, claim, entered, verdict
 from .line import Play, Side, best, reach
 from .refusals import AUTHORS, refusals, trumps_in

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from ..cards import PACK, parse_card, parse_cards
 from ..tricks import beats
-from .chances import DEALER, hand_place, reckon, share
+from .chance_wording import DEALER, hand_place, reckon, share
 from .claim import Finding, claim, entered, verdict
 
 _FIRST = "QS JS AS AD 8H"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import format_cards, parse_card, parse_hand
-from ..display.laboratory_html import (
+from ..display.laboratory_drawing import (
     describe_examination,
     render_authors,
     render_hand,

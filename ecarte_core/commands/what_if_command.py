@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, parse_card
-from ..display.frame_html import describe_frame, frame_html
+from ..display.frame_drawing import describe_frame, frame_html
 from ..errors import EcarteError
 from ..game import Player
 from ..record import parse_record

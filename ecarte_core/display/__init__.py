@@ -6,12 +6,12 @@ show by the plain values of :mod:`.views` and knows no rule of the game. Everyth
 
 from __future__ import annotations
 
-from .card_svg import Face, Unstated, card_svg, face_symbol, name_face
-from .hand_html import hand_html
-from .notebook_html import NotebookOutput, notebook_html, show
+from .card_drawing import Face, Unstated, card_svg, face_symbol, name_face
+from .hand_drawing import hand_html
+from .notebook_views import NotebookOutput, notebook_html, show
 from .spoken import describe_table, table_text
-from .table_html import table_html
-from .trick_html import pegs_svg, trick_html
+from .table_drawing import table_html
+from .trick_drawing import pegs_svg, trick_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
 
 __all__ = [

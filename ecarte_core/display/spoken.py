@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from .card_svg import Face, face_symbol, name_face
+from .card_drawing import Face, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
 
 

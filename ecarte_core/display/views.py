@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import Suit
-from .card_svg import Face, name_face
+from .card_drawing import Face, name_face
 
 
 class CardState(StrEnum):

@@ -29,7 +29,7 @@ from .actions import (
 )
 from .events import Event
 from .faults import GameFault
-from .legal_actions import known_cards, legal_actions, playable_now
+from .lawful_actions import known_cards, legal_actions, playable_now
 from .random_play import deal_from_pack, draw_chance_action, play_random_game
 from .scoring import DealResult, compute_result
 from .state import (

@@ -9,7 +9,7 @@ from .events import CardPlayed, Event, HandWon, KingLapsed, RiskTaken, TrickWon
 from .faults import MustFollow, MustWin, NotHeld
 from .hand_cards import remove_cards
 from .king import can_still_announce, find_king_holder
-from .legal_actions import known_cards
+from .lawful_actions import known_cards
 from .scoring import add_marks, compute_result
 from .state import DealState, Hand, Player, Stage, State, Trick
 

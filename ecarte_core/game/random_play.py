@@ -8,7 +8,7 @@ from random import Random
 from ..cards import PACK, Card
 from .actions import Action, ChanceAction, Cut, Deal, DealReplacements, PlayerAction
 from .faults import WrongNumber
-from .legal_actions import legal_actions
+from .lawful_actions import legal_actions
 from .state import WHOLE_PACK, DealOrder, Player, Stage, State, start
 from .transitions import apply
 

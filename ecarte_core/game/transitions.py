@@ -25,7 +25,7 @@ from .events import Answered, Discarded, Event, GameWon, KingAnnounced, KingMark
 from .faults import GameOver, MarkedTwice, NoKing, NotHeld, NotNow, OutOfTurn, TooLate, WrongNumber
 from .hand_cards import remove_cards
 from .king import can_still_announce, find_turned_king_marker
-from .legal_actions import find_discard_limits
+from .lawful_actions import find_discard_limits
 from .scoring import add_marks
 from .state import WINNING_SCORE, DealState, Player, Stage, State
 

@@ -57,7 +57,7 @@ game. :func:`write` gives the text back; a text laid out as ``write`` does it su
 the letter.
 """
 
-from .play_through import PlayedStep, StepError, play_through
+from .played_steps import PlayedStep, StepError, play_through
 from .reader import RecordError, parse_record
 from .record_model import (
     CardStep,

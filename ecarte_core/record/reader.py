@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..errors import EcarteError
 from ..game import WINNING_SCORE, Player
 from ..laws import CAVENDISH
-from .play_through import StepError, play_through
+from .played_steps import StepError, play_through
 from .record_model import DealStep, ExchangeStep, HandStep, Record, RecordEntry, Step
 from .step_reader import StepFormatError, find_player, read_score, read_step
 

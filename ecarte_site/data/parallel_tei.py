@@ -20,9 +20,9 @@ from ..edition.alignment import (
 )
 from ..edition.apparatus import Apparatus, load_apparatus
 from ..edition.collation import WITNESS_ORDER, CollatedPassage, collate_passage, find_opposite_words
-from ..edition.model import Block, Edition, Note, Sentence
 from ..edition.plain_text import plain_text
 from ..edition.tei_reader import load_edition
+from ..edition.text_model import Block, Edition, Note, Sentence
 from ..edition.variant_classes import VariantClass, transcribed_words
 from ..edition.word_alignment import split_words
 from ..sources import GeneratedFile, Site

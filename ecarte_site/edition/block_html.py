@@ -10,7 +10,7 @@ from html import escape
 from itertools import groupby
 
 from .inline_html import reading_html
-from .model import Block, Correction, Division, Emphasis, Label, Note, PageBreak, Piece, Sentence, Term
+from .text_model import Block, Correction, Division, Emphasis, Label, Note, PageBreak, Piece, Sentence, Term
 
 
 def passages_html(division: Division) -> str:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .apparatus import ApparatusEntry, VariantReading, format_place
-from .model import Block, Edition
 from .plain_text import plain_text
+from .text_model import Block, Edition
 from .variant_classes import VariantClass, Variation, find_transcription_errors, find_variations
 from .word_alignment import WordPair, align_words, split_words
 

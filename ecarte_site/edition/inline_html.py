@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 
-from .model import (
+from .text_model import (
     Correction,
     Emphasis,
     Label,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from .model import Block, Division, Emphasis, PageBreak, Piece, Sentence, Term, Text, Witness
 from .plain_text import plain_text, running_text
+from .text_model import Block, Division, Emphasis, PageBreak, Piece, Sentence, Term, Text, Witness
 from .word_alignment import align_words, split_words
 
 

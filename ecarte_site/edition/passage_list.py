@@ -1,4 +1,4 @@
-"""Every law, paragraph, item, footnote and sentence of a witness as a :class:`~.model.Passage`."""
+"""Every law, paragraph, item, footnote and sentence of a witness as a :class:`~.text_model.Passage`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from .inline_html import quotation_html
-from .model import Block, Passage, PassageKind, Piece, Sentence, Witness
 from .page_breaks import find_pages, twin_identifier
 from .plain_text import diplomatic_text, plain_text
+from .text_model import Block, Passage, PassageKind, Piece, Sentence, Witness
 
 
 def list_passages(witness: Witness, paged: Witness | None = None) -> Iterator[Passage]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .model import (
+from .text_model import (
     Correction,
     Division,
     Emphasis,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lxml import etree
 
-from .model import WitnessHeader
 from .tei_xml import SPACE, TEI, words_of
+from .text_model import WitnessHeader
 
 
 def read_header(header: etree._Element) -> WitnessHeader:

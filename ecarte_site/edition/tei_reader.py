@@ -1,4 +1,4 @@
-"""The reader: TEI files into an :class:`~.model.Edition`. What it cannot read it names by file and line."""
+"""The reader: TEI files into an :class:`~.text_model.Edition`. What it cannot read it names by file and line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from pathlib import Path
 
 from lxml import etree
 
-from .model import (
+from .page_breaks import add_page_breaks
+from .passage_list import list_passages
+from .tei_header import read_header
+from .tei_xml import ID, LANG, SPACE, TEI, EditionError, line_of, local_name, parse_file, words_of
+from .text_model import (
     Block,
     BlockKind,
     Correction,
@@ -26,10 +30,6 @@ from .model import (
     Text,
     Witness,
 )
-from .page_breaks import add_page_breaks
-from .passage_list import list_passages
-from .tei_header import read_header
-from .tei_xml import ID, LANG, SPACE, TEI, EditionError, line_of, local_name, parse_file, words_of
 
 WITNESS_FILES = ("hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica")
 """The witnesses' files, in the order H, N, C, W, B."""

@@ -24,8 +24,8 @@ from .apparatus import (
     load_apparatus,
 )
 from .collation import collate_edition
-from .model import Edition
 from .tei_reader import load_edition
+from .text_model import Edition
 
 DIFFERENCES_PAGE = "../variants/rule-changing/"
 _OPEN, _CLOSE = "  <standOff>\n", "  </standOff>\n"

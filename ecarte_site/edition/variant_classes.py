@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .model import Block, Correction, Emphasis, Piece, Sentence, Term
 from .plain_text import plain_text, running_text
+from .text_model import Block, Correction, Emphasis, Piece, Sentence, Term
 from .word_alignment import WordPair, align_words, find_differences, normalize_word, split_words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..edition import registry
+from ..edition import identifier_registry
 from ..edition.tei_xml import EditionError, line_of
 from .finding import ALL_FILES, LintFinding, TextFolder
 
@@ -16,11 +16,11 @@ _PLACE = re.compile(r"^([\w.-]+)(?:, line (\d+))?: (.*)$", re.DOTALL)
 
 def check_registries(folder: TextFolder) -> Iterator[LintFinding]:
     """E201, E202: of passages and of rows."""
-    passages = registry.find_beginnings(folder.edition)
+    passages = identifier_registry.find_beginnings(folder.edition)
     rows = {row.id: row.heading for row in folder.spine.iter_rows()}
     for present, name in ((passages, "registry.txt"), (rows, ROWS_FILE)):
         try:
-            for fault in registry.compare_identifiers(present, folder.texts / name):
+            for fault in identifier_registry.compare_identifiers(present, folder.texts / name):
                 yield _parse_finding(fault)
         except EditionError as error:
             yield _parse_finding(str(error))

@@ -12,7 +12,7 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.cards import Card
-from ecarte_core.display.frame_html import describe_frame, frame_html
+from ecarte_core.display.frame_drawing import describe_frame, frame_html
 from ecarte_core.game.wording import ORDINAL_WORDS
 from ecarte_core.laws.rule_names import rule_address, rule_name
 from ecarte_core.record import Record, parse_record

@@ -20,7 +20,7 @@ from ecarte_core.laws.rule_names import rule_address
 
 from ..edition import Block, Edition, Witness, load_edition
 from ..edition.block_html import corrections_html, law_html, note_html, passages_html
-from ..edition.model import NoteMark
+from ..edition.text_model import NoteMark
 from ..links.claim_marks import mark_claims
 from ..sources import Site
 

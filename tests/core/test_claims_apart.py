@@ -10,7 +10,7 @@ from support.plain_search import Remembering
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.claims import by_id
-from ecarte_core.claims.chances import against_few_trumps
+from ecarte_core.claims.chance_wording import against_few_trumps
 from ecarte_core.claims.endings import endings
 from ecarte_core.claims.families import TRUMPS, hands
 from ecarte_core.claims.line import best, best_line, line_to, play, reach

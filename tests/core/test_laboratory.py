@@ -11,7 +11,7 @@ import pytest
 
 from ecarte_core.cards import parse_card, parse_hand
 from ecarte_core.commands import load_command, respond
-from ecarte_core.display.laboratory_html import render_authors, render_leads, render_odds
+from ecarte_core.display.laboratory_drawing import render_authors, render_leads, render_odds
 from ecarte_core.jeux import RULES
 from ecarte_core.jeux.examination import NEAR_MARGIN, TWO_TO_ONE, examine_hand, find_near_hand
 from ecarte_core.odds.chances import compute_odds

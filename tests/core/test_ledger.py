@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ecarte_core.claims import CLAIMS, Claim, Finding, LedgerError, run_claim
-from ecarte_core.claims.checks.registry import CHECKS, bind, check
+from ecarte_core.claims.checks.check_registry import CHECKS, bind, check
+from ecarte_core.claims.claim_model import Premise, combine, combine_verdicts
 from ecarte_core.claims.ledger_file import read_ledger
-from ecarte_core.claims.model import Premise, combine, combine_verdicts
 
 PINNED = [claim for claim in CLAIMS if claim.expect]
 

@@ -11,9 +11,18 @@ from typing import NamedTuple
 import pytest
 
 from ecarte_site.edition import Edition, EditionError, load_edition
-from ecarte_site.edition import registry as registry_room
-from ecarte_site.edition.model import Correction, Emphasis, Label, Note, PageBreak, Piece, Sentence, Term
+from ecarte_site.edition import identifier_registry as registry_room
 from ecarte_site.edition.plain_text import diplomatic_witness
+from ecarte_site.edition.text_model import (
+    Correction,
+    Emphasis,
+    Label,
+    Note,
+    PageBreak,
+    Piece,
+    Sentence,
+    Term,
+)
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"

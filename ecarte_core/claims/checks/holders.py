@@ -8,9 +8,9 @@ from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.knowledge import Knowledge, KnowledgeError
 from ...tricks import beats
-from ..chances import against_few_trumps, best_leads, chance_text, holder_place, symbols
-from ..model import Finding, verdict
-from .registry import check
+from ..chance_wording import against_few_trumps, best_leads, chance_text, holder_place, symbols
+from ..claim_model import Finding, verdict
+from .check_registry import check
 
 
 @check

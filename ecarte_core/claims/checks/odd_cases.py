@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...solver.best_play import load_table
 from ...solver.suit_patterns import position_key
-from ..chances import chance_text
+from ..chance_wording import chance_text
+from ..claim_model import Finding, verdict
 from ..endings import endings
-from ..model import Finding, verdict
-from .registry import check
+from .check_registry import check
 
 
 @check

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 from ...cards import PACK, Card
+from ..claim_model import Finding, verdict
 from ..line import Play, best, best_line_after, by_lead, line_to, reach, told
-from ..model import Finding, verdict
-from .registry import check
+from .check_registry import check
 
 _ALL = 5
 

@@ -16,11 +16,11 @@ from ...atlas.entries import ADVERSE_HANDS
 from ...jeux import hoyle_rules
 from ...jeux.certainty import point_is_certain
 from ...odds.knowledge import Seat
-from ..chances import chance_text, hand_place, per_cent, symbols
+from ..chance_wording import chance_text, hand_place, per_cent, symbols
+from ..claim_model import Finding, Verdict, verdict
 from ..families import Member, described, family, over, sure
 from ..hand_tests import HandTest
-from ..model import Finding, Verdict, verdict
-from .registry import check
+from .check_registry import check
 
 _TWO_TO_ONE = Fraction(2, 3)
 

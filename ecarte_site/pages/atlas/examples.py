@@ -16,9 +16,9 @@ from ..dedupe_svgs import dedupe_svgs
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleBounds, SampleSides
+from .atlas_wording import format_chance, format_percent
 from .exhibits import ROOT, SEEN_MODEL, with_seat
 from .pictures import AUTHOR_NAMES, table_html
-from .wording import format_chance, format_percent
 
 
 def examples_html(seat: Seat, told: AtlasSummary) -> str:

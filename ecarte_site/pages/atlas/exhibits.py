@@ -18,6 +18,7 @@ from .. import source_texts
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import BANDS, AdviceAgainstChance, AtlasSummary, ClauseFigures, HandKind, SeatFigures
+from .atlas_wording import format_chance, format_extent, format_in_hundred, format_percent, join_words
 from .pictures import (
     AUTHOR_NAMES,
     figure_html,
@@ -29,7 +30,6 @@ from .pictures import (
     table_html,
 )
 from .tallies import describe_kind
-from .wording import format_chance, format_extent, format_in_hundred, format_percent, join_words
 
 ROOT = "../"
 """From the page to the site's root."""

@@ -14,8 +14,8 @@ from html import escape
 from ...edition import AlignmentRow, Block, Edition
 from ...edition.apparatus import Apparatus, ApparatusEntry
 from ...edition.collation import find_opposite_words
-from ...edition.model import Piece
 from ...edition.plain_text import plain_text
+from ...edition.text_model import Piece
 from ...edition.variant_classes import VariantClass
 from .word_html import WordMark, count_words_before, map_contents
 

@@ -13,8 +13,18 @@ from html import escape
 
 from ...edition import Edition
 from ...edition.inline_html import note_mark_html, page_break_html
-from ...edition.model import Block, Correction, Emphasis, NoteMark, PageBreak, Piece, Sentence, Term, Text
 from ...edition.plain_text import plain_text
+from ...edition.text_model import (
+    Block,
+    Correction,
+    Emphasis,
+    NoteMark,
+    PageBreak,
+    Piece,
+    Sentence,
+    Term,
+    Text,
+)
 
 type Wrap = Callable[[str], str]
 

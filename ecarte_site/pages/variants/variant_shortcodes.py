@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ...sources import Site
 from .browse import variant_list_html, variant_table_html
 from .descent import shared_readings_html, stemma_html
-from .rule_differences import differences_html
+from .difference_page import differences_html
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "list": variant_list_html,

@@ -12,7 +12,7 @@ from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
 from ..jeux.examination import TWO_TO_ONE, Examination
 from ..odds.chances import Chances
 from ..odds.knowledge import Seat, describe_knowledge
-from .hand_html import hand_html
+from .hand_drawing import hand_html
 from .views import CardState, CardView
 
 _AUTHORS = {"hoyle": "Hoyle", "britannica": "Britannica"}

@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from .model import Edition
 from .tei_reader import load_edition
 from .tei_xml import EditionError
+from .text_model import Edition
 
 HEADING = """\
 # Every identifier that this edition has published: an identifier, a tab, and how its passage begins.

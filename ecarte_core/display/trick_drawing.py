@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from .card_svg import card_svg, name_face
+from .card_drawing import card_svg, name_face
 from .views import TrickView, caption_trick
 
 

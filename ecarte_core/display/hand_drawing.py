@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from ..cards import Card
-from .card_svg import Face, card_svg
+from .card_drawing import Face, card_svg
 from .views import CardState, CardView
 
 

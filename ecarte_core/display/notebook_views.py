@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..cards import Card
-from .card_svg import Face
-from .hand_html import hand_html
+from .card_drawing import Face
+from .hand_drawing import hand_html
 from .spoken import table_text
-from .table_html import table_html
+from .table_drawing import table_html
 from .views import CardView, TableView
 
 # ":where" adds no weight, so that the site's own style sheet wins where it is present.

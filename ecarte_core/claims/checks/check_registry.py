@@ -17,9 +17,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...errors import EcarteError
 from ...odds.knowledge import Seat, parse_seat
+from ..claim_model import Finding
 from ..hand_tests import HandTest, find_hand_test
 from ..line import Play, play
-from ..model import Finding
 
 type Check = Callable[..., Finding]
 

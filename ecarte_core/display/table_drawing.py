@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from html import escape
 
-from .card_svg import card_svg, name_face
-from .hand_html import hand_html
+from .card_drawing import card_svg, name_face
+from .hand_drawing import hand_html
 from .spoken import count_tricks, describe_table
-from .trick_html import pegs_svg, trick_html
+from .trick_drawing import pegs_svg, trick_html
 from .views import SeatView, TableView
 
 
 def table_html(view: TableView, *, playing: bool = False) -> str:
     """Draw a position.
 
-    With ``playing``, cards that may be played are buttons (see :func:`~.hand_html.hand_html`). The position in
+    With ``playing``, cards that may be played are buttons (see :func:`~.hand_drawing.hand_html`). The position in
     words stands hidden in ``.ec-spoken`` for those who listen; the caption, if any, in ``.ec-event``.
     """
     upper, lower = view.players

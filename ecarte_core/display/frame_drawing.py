@@ -13,15 +13,15 @@ from ..game import WINNING_SCORE, CardOrUnseen, Player, Stage
 from ..game.wording import describe_card, describe_cards
 from ..laws.rule_names import rule_address, rule_name
 from ..replay import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
-from .card_svg import Face, Unstated
-from .table_html import table_html
+from .card_drawing import Face, Unstated
+from .table_drawing import table_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
 
 
 def frame_html(frame: Frame, *, where: str, root: str = "", player: Player | None = None) -> str:
     """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
 
-    Cards that may be played are buttons (see :func:`.hand_html.hand_html`); with ``player``, only his.
+    Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``, only his.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
     return (
