@@ -21,6 +21,7 @@ from .cite import page_metadata
 from .cite.citation_list import add_citation_controls
 from .data import parallel_tei, previews, search_index
 from .links import law_links
+from .links.addresses import path_to_root
 from .lint import linter as lint
 from .pages import atlas, shortcodes, specimen, speed, variorum
 from .pages.laws import law_page
@@ -77,7 +78,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
         """Laws that a page names become links; what it says can be found."""
         self.pages[page.url] = (str(page.title or ""), html)
-        root = "../" * page.url.count("/")
+        root = path_to_root(page.url)
         return add_citation_controls(law_links.link_laws(html, root, page.url), root)
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
 from ..edition import load_edition
+from ..links.addresses import export_address, path_to_root
 from ..sources import Site
 from .citations import CitationSet, load_citations
 from .formatting import strip_markup
@@ -30,7 +31,7 @@ def _block(site: Site, identifier: str, root: str = "") -> str:
     """The block; ``root`` is the way to the site's root, from a page that is not the passage's own."""
     made = load_citations(site)
     thing = made.citables[identifier]
-    root = root or "../" * thing.path.partition("#")[0].count("/")
+    root = root or path_to_root(thing.path)
     rows = "".join(
         f'<div class="ec-cites__row"><dt>{escape(name)}</dt><dd>{html}</dd></div>'
         for name, html in _rows(made, identifier)
@@ -47,9 +48,9 @@ def _block(site: Site, identifier: str, root: str = "") -> str:
 def _files(identifier: str, root: str) -> str:
     if "." not in identifier:
         return ""
-    file = f"{root}api/passages/{escape(identifier)}"
-    links = " · ".join(f'<a href="{file}.{end}" download>{name}</a>' for end, name in FORMATS.items())
-    return f'<p class="ec-cites__files">{links} · <a href="{file}.json">JSON</a></p>'
+    files = {end: escape(root + export_address(identifier, end)) for end in (*FORMATS, "json")}
+    links = " · ".join(f'<a href="{files[end]}" download>{name}</a>' for end, name in FORMATS.items())
+    return f'<p class="ec-cites__files">{links} · <a href="{files["json"]}">JSON</a></p>'
 
 
 def _rows(made: CitationSet, identifier: str) -> Iterator[tuple[str, str]]:
@@ -68,7 +69,7 @@ def add_citation_controls(html: str, root: str) -> str:
         name = link["id"]
         return (
             f'<ec-cite data-passage="{name}">{link[0]}<noscript> '
-            f'<a class="ec-permalink" href="{root}api/passages/{name}.txt">cite</a></noscript></ec-cite>'
+            f'<a class="ec-permalink" href="{root}{export_address(name, "txt")}">cite</a></noscript></ec-cite>'
         )
 
     return _PERMALINK.sub(controlled, html)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..edition import Edition, Passage, Witness, load_edition
-from ..links.addresses import citation_address
+from ..links.addresses import citation_address, text_address
 from ..links.passage_names import name_passage
 from ..sources import LOCAL_URL, Site
 from .books import Book, Person, read_book
@@ -98,7 +98,7 @@ class WitnessCitables:
         """The witness as a whole: a chapter, an article or a book."""
         book = self.book
         title = book.part or book.title
-        return self._make_citable(self.witness.slug, title, book, book.pages, f"texts/{self.witness.file}")
+        return self._make_citable(self.witness.slug, title, book, book.pages, text_address(self.witness.file))
 
     def make_passage(self, passage: Passage) -> Citable:
         """A passage of it. What the editors wrote themselves is cited as theirs, with this edition's year."""

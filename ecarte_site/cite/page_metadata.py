@@ -13,6 +13,7 @@ from html import escape
 from typing import Any
 
 from ..edition import load_edition
+from ..links.addresses import export_address, path_to_root
 from ..sources import Site
 from .citations import load_citations
 from .items import EDITION_TITLE, Citable, Item, full_address
@@ -51,7 +52,7 @@ def find_shown_passage(url: str) -> str:
 def head_html(site: Site, url: str, title: str) -> str:
     """The elements for the head of the page at ``url``; ``title`` is the page's own."""
     thing = load_citations(site).citables[find_shown_passage(url)]
-    root = "../" * url.count("/")
+    root = path_to_root(url)
     named = "".join(
         f'<meta name="{name}" content="{escape(value)}">\n'
         for name, value in _list_fields(site, thing)
@@ -86,7 +87,7 @@ def _render_alternates(thing: Citable, root: str) -> str:
         "csl.json": ("application/vnd.citationstyles.csl+json", "CSL-JSON"),
     }
     return "".join(
-        f'<link rel="describedby" type="{kind}" title="{name}" href="{root}api/passages/{thing.id}.{end}">\n'
+        f'<link rel="describedby" type="{kind}" title="{name}" href="{root}{export_address(thing.id, end)}">\n'
         for end, (kind, name) in types.items()
     )
 

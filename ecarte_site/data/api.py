@@ -17,6 +17,7 @@ from ..cite.styles import STYLES, Style
 from ..edition import Edition, load_edition
 from ..edition.alignment import load_alignment
 from ..edition.apparatus import load_apparatus
+from ..links.addresses import export_address, path_to_root
 from ..sources import GeneratedFile, Site
 from . import law_json, standoff_json
 from .passage_json import passage_json, work_json
@@ -43,14 +44,15 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             place = f"api/laws/{law.code}/{law.number}.json"
             yield _make_json_file(place, law_json.law_json(law, edition, spine, apparatus))
     for passage in edition.passages.values():
-        place = f"api/passages/{passage.id}"
-        yield _make_json_file(f"{place}.json", passage_json(edition, passage, spine, apparatus, made))
+        yield _make_json_file(
+            export_address(passage.id, "json"), passage_json(edition, passage, spine, apparatus, made)
+        )
         if passage.kind in _EXPORTED_KINDS:
             item = made.citables[passage.id].item
-            yield GeneratedFile(f"{place}.bib", format_bibtex(item))
-            yield GeneratedFile(f"{place}.ris", format_ris(item).encode())
-            yield GeneratedFile(f"{place}.csl.json", format_csl_json(item))
-            yield GeneratedFile(f"{place}.txt", format_as_text(site, passage.id))
+            yield GeneratedFile(export_address(passage.id, "bib"), format_bibtex(item))
+            yield GeneratedFile(export_address(passage.id, "ris"), format_ris(item).encode())
+            yield GeneratedFile(export_address(passage.id, "csl.json"), format_csl_json(item))
+            yield GeneratedFile(export_address(passage.id, "txt"), format_as_text(site, passage.id))
 
 
 def _style_json(style: Style) -> Mapping[str, Any]:
@@ -89,6 +91,6 @@ def _index_json(site: Site, edition: Edition, citation_set: CitationSet) -> Mapp
 
 
 def _make_json_file(uri: str, value: Mapping[str, Any]) -> GeneratedFile:
-    up = "../" * (uri.count("/") - 1)
+    up = path_to_root(uri.removeprefix("api/"))
     told = {"$schema": f"{up}schema.json", **value}
     return GeneratedFile(uri, json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")

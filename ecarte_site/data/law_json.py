@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ecarte_core.laws import DIFFERENCES, Law
-from ecarte_core.laws.rule_names import rule_address
 
 from ..edition import Edition
 from ..edition.alignment import Alignment
 from ..edition.apparatus import Apparatus
+from ..links.addresses import relative, rule_address
 
 _WITNESSES = {"cavendish": ("hoyle", "hoyle-paged", "cavendish", "wikipedia"), "britannica": ("britannica",)}
 
@@ -40,7 +40,7 @@ def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus)
                 "witness": edition.passages[name].siglum,
                 "text": edition.passages[name].text,
                 "page": edition.passages[name].page or None,
-                "href": f"../../passages/{name}.json",
+                "href": relative(f"laws/{law.code}/", f"passages/{name}.json"),
             }
             for name in held
         ],

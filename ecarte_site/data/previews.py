@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 
 from ecarte_core.laws import CODES
-from ecarte_core.laws.rule_names import rule_address
 
 from ..edition import load_edition
+from ..links.addresses import rule_address
 from ..links.glossary import load_glossary
 from ..pages.laws.law_page import CODE_TITLES, law_title
 from ..sources import GeneratedFile, Site

@@ -16,12 +16,10 @@ from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
 from ecarte_core.laws import CODES, Law
-from ecarte_core.laws.rule_names import rule_address
 
 from ..edition import load_edition
-from ..links.glossary import GLOSSARY_PAGE as GLOSSARY
+from ..links.addresses import CONCORDANCE_PAGE, FINDING_PAGE, GLOSSARY_PAGE, passage_address, rule_address
 from ..links.glossary import load_glossary
-from ..pages import source_texts
 from ..pages.laws.citing import name_passage_with_work
 from ..pages.laws.commentary import load_commentary
 from ..pages.laws.law_page import law_title
@@ -31,7 +29,7 @@ from ..sources import Site
 SEARCH_INDEX_FILE = "assets/ecarte/search.json"
 
 _SKIPPED_ELEMENTS = frozenset({"template", "script", "style", "svg", "button", "select", "form"})
-_LIST_PAGES = (GLOSSARY, "laws/finding/", "laws/concordance/")
+_LIST_PAGES = (GLOSSARY_PAGE, FINDING_PAGE, CONCORDANCE_PAGE)
 """Pages of which only the title is entered: what they list has entries of its own."""
 _MAX_CHARACTERS = 2500
 
@@ -101,7 +99,7 @@ def _index_passages(site: Site) -> Iterator[SearchEntry]:
                 continue
             passage = edition.find_passage(block.id)
             page = f", p. {passage.page}" if passage.page else ""
-            where = source_texts.passage_address(block.id) or ""
+            where = passage_address(block.id) or ""
             yield SearchEntry(
                 "passage",
                 where,

@@ -1,19 +1,154 @@
-"""Where on the site a passage that is cited can be read."""
+"""Where on the site everything stands. Every address that the build writes is made here.
+
+An address is text below the site's root: ``laws/22/``, ``hoyle/worked-game/#hoyle.worked-game.7.s2``. A page
+links to it with :func:`relative`, because the site must work in any folder of any server.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
+from ecarte_core.laws import find_law
+
 from ..edition import Passage, Witness
-from ..pages.source_texts import passage_address
+
+ATLAS_PAGE = "atlas/"
+CITING_PAGE = "cite/"
+CLAIMS_PAGE = "claims/"
+CONCORDANCE_PAGE = "laws/concordance/"
+FINDING_PAGE = "laws/finding/"
+GLOSSARY_PAGE = "glossary/"
+INTERPRETATIONS_PAGE = "jeux/notes/"
+LABORATORY_PAGE = "laboratory/"
+LAWS_PAGE = "laws/"
+RULE_CHANGING_PAGE = "variants/rule-changing/"
+TABLE_PAGE = "table/"
+VARIANTS_PAGE = "variants/"
+
+PAGE_OF_DIVISION: Mapping[str, str] = {
+    "hoyle.intro": "hoyle/",
+    "hoyle.laws-intro": LAWS_PAGE,
+    "hoyle.law": LAWS_PAGE,
+    "hoyle.french-terms": "hoyle/",
+    "hoyle.worked-game": "hoyle/worked-game/",
+    "hoyle.jeux-de-regle": "hoyle/jeux-de-regle/",
+    "cavendish.law": LAWS_PAGE,
+    "britannica": "britannica/",
+}
+"""On which page the passages stand whose identifiers begin so."""
+
+
+def path_to_root(page: str) -> str:
+    """The way from a page to the site's root: ``../../`` from ``laws/22/``, nothing from the root itself."""
+    return "../" * page.partition("#")[0].count("/")
+
+
+def relative(page: str, address: str) -> str:
+    """The link that leads from a page to an address."""
+    return path_to_root(page) + address
+
+
+def page_address(source: str) -> str:
+    """The address of a page by its source below ``docs``: ``laws/`` for ``laws/index.md``."""
+    place = source.removesuffix(".md").removesuffix("index")
+    return place if not place or place.endswith("/") else f"{place}/"
+
+
+def rule_address(identifier: str) -> str:
+    """The page and place of a rule: ``laws/22/``, ``laws/britannica/9/``.
+
+    A rule is a law (``cavendish.law.22``), or a passage where no law states it (``britannica.play.4``).
+    Raises :class:`~ecarte_core.laws.CodeError` for a law that is in no code.
+    """
+    if identifier.startswith("britannica.") and ".law." not in identifier:
+        return f"britannica/#{identifier}"
+    found = find_law(identifier)
+    return f"laws/britannica/{found.number}/" if found.code == "britannica" else f"laws/{found.number}/"
+
+
+def passage_address(identifier: str) -> str | None:
+    """Where a passage can be read, or None for what no page shows.
+
+    The club laws are read in Hoyle's copy, whichever witness is named.
+    """
+    anchor = re.sub(r"^hoyle-paged\.", "hoyle.", identifier)
+    if not anchor.startswith("cavendish.law.26.note"):
+        anchor = re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", anchor)
+    for beginning, home in PAGE_OF_DIVISION.items():
+        if anchor.startswith(f"{beginning}."):
+            return f"{home}#{anchor}"
+    return None
 
 
 def citation_address(passage: Passage, witness: Witness) -> str:
-    """The place of a passage below the site's root.
+    """The address under which a passage is cited.
 
-    A law has a page of its own, which sets all its witnesses side by side. A passage that is on no page is
-    to be found in the file of its witness.
+    A law has a page of its own, which sets all its witnesses side by side. A passage that no page shows is
+    cited from its witness's file.
     """
     parts = passage.block.split(".")
     if parts[1] == "law":
         folder = "laws/britannica" if witness.siglum == "B" else "laws"
         return f"{folder}/{parts[2]}/#{passage.id}"
-    return passage_address(passage.id) or f"texts/{witness.file}#{passage.id}"
+    return passage_address(passage.id) or text_address(f"{witness.file}#{passage.id}")
+
+
+def text_address(file: str) -> str:
+    """The TEI file of a witness."""
+    return f"texts/{file}"
+
+
+def export_address(passage: str, ending: str) -> str:
+    """A passage as a file: ``json``, ``txt``, or a format for reference managers."""
+    return f"api/passages/{passage}.{ending}"
+
+
+def claim_address(claim: str) -> str:
+    """One claim."""
+    return f"{CLAIMS_PAGE}#{claim}"
+
+
+def claims_anchor(passage: str) -> str:
+    """The name, on the page of claims, of the place where the claims of a passage begin."""
+    return f"at.{passage}"
+
+
+def claims_address(passage: str) -> str:
+    """Where the claims of a passage begin."""
+    return f"{CLAIMS_PAGE}#{claims_anchor(passage)}"
+
+
+def term_address(term: str) -> str:
+    """A term of the glossary, by its identifier."""
+    return f"{GLOSSARY_PAGE}#{term}"
+
+
+def interpretation_address(name: str) -> str:
+    """A note on how a rule is read."""
+    return f"{INTERPRETATIONS_PAGE}#{name}"
+
+
+def difference_address(name: str) -> str:
+    """A point on which the codes differ."""
+    return f"{RULE_CHANGING_PAGE}#{name}"
+
+
+def row_address(section: str, row: str) -> str:
+    """A row of the alignment, on the parallel page of its section."""
+    return f"parallel/{section}/#{row}"
+
+
+def step_anchor(game: str, step: str) -> str:
+    """The name of a step on any page that shows the game: ``a-and-y/5.8``."""
+    return f"{game}/{step}"
+
+
+def step_address(game: str, step: str, page: str = "") -> str:
+    """A step of a recorded game, on the replay's own page where no other is named."""
+    return f"{page or f'replay/{game}/'}#{step_anchor(game, step)}"
+
+
+def data_address(file: str) -> str:
+    """A file that the atlas offers."""
+    return f"data/{file}"

@@ -20,9 +20,7 @@ from ecarte_core.claims import VERDICTS, Verdict
 from ecarte_core.commands import load_command
 
 from ..sources import Site
-
-CLAIMS_PAGE = "claims/"
-"""Where the ledger can be read, below the site's root."""
+from .addresses import claims_address
 
 VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
 """What a verdict looks like; the word always goes with it."""
@@ -75,11 +73,6 @@ def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]
     return {passage: tuple(claims) for passage, claims in found.items()}
 
 
-def claim_anchor(passage: str) -> str:
-    """Where, on the ledger's page, the claims of a passage begin."""
-    return f"at.{passage}"
-
-
 def format_counts(verdicts: Counter[str]) -> str:
     """``2 hold, 1 fails``."""
     plural = {
@@ -126,7 +119,7 @@ def _render_mark(passage: str, claims: tuple[tuple[str, Verdict], ...], root: st
     words = f"{len(claims)} claim{'' if len(claims) == 1 else 's'} checked: {format_counts(verdicts)}"
     kind = alone.replace(" ", "-")
     return (
-        f'<a class="ec-claimed ec-claimed--{kind}" href="{root}{CLAIMS_PAGE}#{escape(claim_anchor(passage))}" '
+        f'<a class="ec-claimed ec-claimed--{kind}" href="{root}{escape(claims_address(passage))}" '
         f'title="{words}"><span aria-hidden="true">{VERDICT_SIGNS[alone]}</span>'
         f'<span class="ec-spoken">{words}</span></a>'
     )

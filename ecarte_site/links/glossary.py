@@ -15,15 +15,10 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ecarte_core.laws.rule_names import rule_address
-
 from ..edition import Passage, load_edition
-from ..pages import source_texts
 from ..sources import BuildError, Site
+from .addresses import GLOSSARY_PAGE, passage_address, relative, rule_address, term_address
 from .markup import TextContext, map_texts
-
-GLOSSARY_PAGE = "glossary/"
-"""Where it can be read, below the site's root."""
 
 FRENCH_TERMS = "hoyle.french-terms.2"
 """The passage that is Hoyle's own list."""
@@ -55,7 +50,7 @@ class GlossaryTerm(NamedTuple):
     @property
     def address(self) -> str:
         """Its place below the site's root."""
-        return f"{GLOSSARY_PAGE}#{self.id}"
+        return term_address(self.id)
 
 
 def load_glossary(site: Site) -> tuple[GlossaryTerm, ...]:
@@ -162,7 +157,7 @@ def _entry(site: Site, term: GlossaryTerm, passages: tuple[str, ...]) -> str:
     if term.listed_term:
         sentence = _listed(site, term.listed_term)
         lines.append(
-            f'<dd class="ec-glossary__list"><a href="../{source_texts.passage_address(sentence.id)}">Hoyle’s list</a>: '
+            f'<dd class="ec-glossary__list"><a href="{_link_passage(sentence.id)}">Hoyle’s list</a>: '
             f'<span class="ec-source">{sentence.html}</span></dd>'
         )
     if passages:
@@ -201,9 +196,13 @@ def _use(identifier: str) -> str:
     division, _, rest = identifier.partition(".")[2].partition(".")
     if division == "law":
         code = "britannica" if identifier.startswith("britannica.") else "cavendish"
-        return f'<a href="../{rule_address(f"{code}.law.{rest}")}">law {rest}</a>'
+        return f'<a href="{relative(GLOSSARY_PAGE, rule_address(f"{code}.law.{rest}"))}">law {rest}</a>'
     name = division.replace("-", " ").replace("regle", "règle")
-    return f'<a href="../{source_texts.passage_address(identifier)}">{name} {rest}</a>'
+    return f'<a href="{_link_passage(identifier)}">{name} {rest}</a>'
+
+
+def _link_passage(identifier: str) -> str:
+    return relative(GLOSSARY_PAGE, passage_address(identifier) or "")
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"glossary": lambda site, _="": _page(site)}

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ecarte_core.laws import CODES, Law
-from ecarte_core.laws.rule_names import rule_address
 
+from .addresses import rule_address
 from .markup import TextContext, map_texts
 
 _NUMBER = r"\d{1,2}(?![\d%]|\.\d|\s%)"

@@ -15,13 +15,18 @@ from typing import Any
 from ecarte_core.claims import KINDS, MODELS, VERDICTS
 
 from ..edition import load_edition
-from ..links.claim_marks import VERDICT_SIGNS, claim_anchor, format_counts, read_results
+from ..links.addresses import (
+    CLAIMS_PAGE,
+    LABORATORY_PAGE,
+    TABLE_PAGE,
+    claims_anchor,
+    passage_address,
+    relative,
+    step_address,
+)
+from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
 from ..sources import BuildError, Site
-from . import source_texts
 from .voices import source_html
-
-ROOT = "../"
-"""From the ledger's page to the site's root."""
 
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("hoyle-cards", "Hoyle: the cards and the terms", ("hoyle.intro", "hoyle.french-terms")),
@@ -44,14 +49,14 @@ def find_position_address(position: Mapping[str, str] | None, site: Site) -> tup
     if not position:
         return None
     if "game" in position:
-        return f"replay/{position['game']}/#{position['game']}/{position['step']}", "Open it in the replay"
+        return step_address(position["game"], position["step"]), "Open it in the replay"
     if "hand" in position:
         hand = "/".join((position["hand"].replace(" ", "."), position["turn_up"], position["seat"], "0-0"))
-        return f"laboratory/#{hand}", "Open the hand in the laboratory"
+        return f"{LABORATORY_PAGE}#{hand}", "Open the hand in the laboratory"
     if not any((site.root / "docs" / name).is_file() for name in ("table.md", "table/index.md")):
         return None
     cards = "&".join(f"{name}={value.replace(' ', ',')}" for name, value in position.items())
-    return f"table/#{cards}", "Open the position"
+    return f"{TABLE_PAGE}#{cards}", "Open the position"
 
 
 def _render_claims(site: Site) -> str:
@@ -77,11 +82,11 @@ def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -
         words = load_edition(site.texts).find_passage(passage).html
     except KeyError:
         raise BuildError(f"The edition has no passage {passage}, which a claim names.") from None
-    where = source_texts.passage_address(passage)
+    where = passage_address(passage)
     quoted = source_html(words, claims[0]["author"])
     return (
-        f'<section class="ec-claims__passage" id="{escape(claim_anchor(passage))}" aria-label="{escape(passage)}">'
-        f'{quoted}<p class="ec-claims__where"><a href="{ROOT}{escape(where or "")}">{escape(passage)}</a></p>'
+        f'<section class="ec-claims__passage" id="{escape(claims_anchor(passage))}" aria-label="{escape(passage)}">'
+        f'{quoted}<p class="ec-claims__where"><a href="{escape(relative(CLAIMS_PAGE, where or ""))}">{escape(passage)}</a></p>'
         f"{''.join(_render_claim(site, claim) for claim in claims)}</section>\n"
     )
 
@@ -89,7 +94,11 @@ def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -
 def _render_claim(site: Site, claim: ClaimResult) -> str:
     name, verdict = escape(claim["id"]), claim["verdict"]
     place = find_position_address(claim["position"], site)
-    opened = f'<a class="ec-button" href="{ROOT}{escape(place[0])}">{place[1]}</a>' if place else ""
+    opened = (
+        f'<a class="ec-button" href="{escape(relative(CLAIMS_PAGE, place[0]))}">{place[1]}</a>'
+        if place
+        else ""
+    )
     meant = (
         f'<div class="ec-said ec-editor"><p class="ec-voice">Editor</p><p>{escape(claim["meant"])}</p></div>'
         if claim["meant"]

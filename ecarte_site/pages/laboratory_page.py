@@ -16,14 +16,9 @@ from ecarte_core.commands import load_command
 from ecarte_core.display import card_svg
 from ecarte_core.jeux import RULES
 
+from ..links.addresses import INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
 from ..sources import Site
-from . import source_texts
 from .dedupe_svgs import dedupe_svgs
-
-ROOT = "../"
-"""From the laboratory's page to the site's root."""
-
-NOTES_PAGE = f"{ROOT}jeux/notes/"
 
 _SCORES = range(5)
 
@@ -35,10 +30,10 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     parts = "".join(_render_part(name, html) for name, html in answer["html"].items())
     grid, sheet = dedupe_svgs(_render_grid(), "ec-lab")
     addresses = json.dumps(
-        {rule.passage: ROOT + (source_texts.passage_address(rule.passage) or "") for rule in RULES}
+        {rule.passage: relative(LABORATORY_PAGE, passage_address(rule.passage) or "") for rule in RULES}
     )
     lines = [
-        f'<div><ec-laboratory data-addresses="{escape(addresses)}" data-notes="{NOTES_PAGE}" '
+        f'<div><ec-laboratory data-addresses="{escape(addresses)}" data-notes="{relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE)}" '
         f'data-first="{escape(format_fragment(answer))}">{sheet}',
         f'<div class="ec-lab">{_render_form(answer, grid)}',
         '<div class="ec-lab__answer" data-part="answer" role="group" aria-label="Answer">',
@@ -59,10 +54,11 @@ def link_answer(html: str) -> str:
     """The engine's answer with the addresses of passages and notes, which only the site knows."""
 
     def passage(match: re.Match[str]) -> str:
-        return f'<a href="{ROOT}{escape(source_texts.passage_address(match[1]) or "")}" data-passage="{match[1]}">'
+        return f'<a href="{escape(relative(LABORATORY_PAGE, passage_address(match[1]) or ""))}" data-passage="{match[1]}">'
 
     html = re.sub(r'<a data-passage="([^"]+)">', passage, html)
-    return re.sub(r'<a data-reading="([^"]+)">', rf'<a href="{NOTES_PAGE}#\1" data-reading="\1">', html)
+    notes = relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE)
+    return re.sub(r'<a data-reading="([^"]+)">', rf'<a href="{notes}#\1" data-reading="\1">', html)
 
 
 _HEADS = {"hand": "The hand", "authors": "What the authors say", "odds": "The odds", "leads": "What to lead"}

@@ -14,19 +14,26 @@ from itertools import groupby
 from ecarte_core.cards import Card
 from ecarte_core.display.frame_drawing import describe_frame, frame_html
 from ecarte_core.game.wording import ORDINAL_WORDS
-from ecarte_core.laws.rule_names import rule_address, rule_name
+from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import Record, parse_record
 from ecarte_core.replay import Frame, make_frames
 
 from ..edition import load_edition
 from ..edition.block_html import passages_html
+from ..links.addresses import (
+    PAGE_OF_DIVISION,
+    RULE_CHANGING_PAGE,
+    passage_address,
+    path_to_root,
+    rule_address,
+    step_anchor,
+)
 from ..links.claim_marks import mark_claims
 from ..sources import BuildError, Site
-from . import source_texts
 from .dedupe_svgs import dedupe_svgs
 from .replay_layout import button_bar_html, replay_layout_html
 
-ROOT = "../../"
+ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
 
 _FRAMES_MARK = "<!-- the frames -->"
@@ -41,7 +48,7 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     if focus:
         # the passages have their anchors on the reading page; here they only say which they are
         words = words.replace(' id="', ' data-passage="')
-        words = words.replace('href="#', f'href="{ROOT}{source_texts.PAGE_OF_DIVISION[division]}#')
+        words = words.replace('href="#', f'href="{ROOT}{PAGE_OF_DIVISION[division]}#')
     else:
         words = mark_claims(words, site, ROOT)
     return replay_with_html(site, game, words, focus=bool(focus))
@@ -141,13 +148,13 @@ def _render_row(game: str, frame: Frame) -> str:
         f'<a href="{ROOT}{escape(rule_address(rule))}">{escape(rule_name(rule))}</a>' for rule in frame.laws
     )
     passage = ""
-    if frame.passage and (address := source_texts.passage_address(frame.passage)):
+    if frame.passage and (address := passage_address(frame.passage)):
         short = ".".join(frame.passage.split(".")[2:])
         passage = (
             f'<a href="{ROOT}{escape(address)}" '
             f'aria-label="Passage {escape(frame.passage)}">{escape(short)}</a>'
         )
-    place = f"{game}/{frame.id}"
+    place = step_anchor(game, frame.id)
     return (
         f'<tr id="{escape(place)}" data-step="{frame.id}"><td><a href="#{escape(place)}">{frame.id}</a></td>'
         f"<td>{said}</td><td>{rules}</td><td>{passage}</td></tr>"

@@ -16,43 +16,17 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, Code
-from ecarte_core.laws.rule_names import rule_address
 
 from ..edition import Block, Edition, Witness, load_edition
 from ..edition.block_html import corrections_html, law_html, note_html, passages_html
 from ..edition.text_model import NoteMark
+from ..links.addresses import LAWS_PAGE, PAGE_OF_DIVISION, path_to_root, relative, rule_address
 from ..links.claim_marks import mark_claims
 from ..sources import Site
-
-PAGE_OF_DIVISION: Mapping[str, str] = {
-    "hoyle.intro": "hoyle/",
-    "hoyle.laws-intro": "laws/",
-    "hoyle.law": "laws/",
-    "hoyle.french-terms": "hoyle/",
-    "hoyle.worked-game": "hoyle/worked-game/",
-    "hoyle.jeux-de-regle": "hoyle/jeux-de-regle/",
-    "cavendish.law": "laws/",
-    "britannica": "britannica/",
-}
-"""On which page the passages stand whose identifiers begin so."""
 
 NOTE_22_INTRODUCTION = (
     "Hoyle’s text has the mark of note 22 but lacks the note. It is supplied from witness C:"
 )
-
-
-def passage_address(identifier: str) -> str | None:
-    """Where a passage can be read, below the site's root: ``hoyle/worked-game/#hoyle.worked-game.7.s2``.
-
-    The club laws are read in Hoyle's copy, whichever witness is named; what no page shows has no address.
-    """
-    anchor = re.sub(r"^hoyle-paged\.", "hoyle.", identifier)
-    if not anchor.startswith("cavendish.law.26.note"):
-        anchor = re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", anchor)
-    for beginning, home in PAGE_OF_DIVISION.items():
-        if anchor.startswith(f"{beginning}."):
-            return f"{home}#{anchor}"
-    return None
 
 
 def _render_passages(site: Site, *divisions: str) -> str:
@@ -67,7 +41,7 @@ def _render_passages(site: Site, *divisions: str) -> str:
 def _path_to_root(division: str) -> str:
     """The way from the page of a division to the site's root."""
     home = next((home for beginning, home in PAGE_OF_DIVISION.items() if division.startswith(beginning)), "")
-    return "../" * home.count("/")
+    return path_to_root(home)
 
 
 def _render_corrections(site: Site, *divisions: str) -> str:
@@ -104,7 +78,7 @@ def _render_topics(code: Code, laws: Iterable[Block], after: Callable[[Block], s
         name = "topic-" + re.sub(r"[^a-z]+", "-", topic.lower()).strip("-")
         parts.append(f"\n{'#' * level} {topic} {{#{name}}}\n")
         parts += [
-            law_html(law, entry.heading, level + 1, after(law), f"../{rule_address(entry.id)}")
+            law_html(law, entry.heading, level + 1, after(law), relative(LAWS_PAGE, rule_address(entry.id)))
             for entry, law in group
         ]
     return "\n".join(parts)

@@ -12,10 +12,11 @@ from html import escape
 from ecarte_core.cards import Suit, format_cards, parse_cards, parse_suit
 from ecarte_core.commands import load_command
 
+from ..links.addresses import TABLE_PAGE, path_to_root
 from ..sources import Site
 from .replay_layout import button_bar_html, replay_layout_html
 
-ROOT = "../"
+ROOT = path_to_root(TABLE_PAGE)
 
 
 def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # noqa: ARG001  (fills are called alike)

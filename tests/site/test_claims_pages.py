@@ -16,6 +16,7 @@ from ecarte_core.record import parse_record, play_through
 from ecarte_core.replay import make_frames
 from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
+from ecarte_site.links.addresses import passage_address
 from ecarte_site.pages import claims_page, source_texts
 from ecarte_site.sources import Site
 
@@ -31,7 +32,7 @@ def test_every_claim_names_a_sentence_of_the_edition() -> None:
     edition = load_edition(SITE.texts)
     for claim in CLAIMS:
         assert edition.find_passage(claim.passage).kind == "sentence"
-        assert source_texts.passage_address(claim.passage)
+        assert passage_address(claim.passage)
 
 
 def test_every_claim_is_on_the_page_once_with_its_sentence(page: lxml.html.HtmlElement) -> None:

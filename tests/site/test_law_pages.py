@@ -11,10 +11,10 @@ from lxml import html
 from support.html_pages import read_page, select
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
-from ecarte_core.laws.rule_names import rule_address
 from ecarte_site.data.previews import generate_files as previews
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.links.addresses import rule_address
 from ecarte_site.pages.laws.citing import find_citations, find_game_steps
 from ecarte_site.pages.laws.commentary import PHASES, load_commentary
 from ecarte_site.pages.laws.indexes import make_anchor

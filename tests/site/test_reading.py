@@ -10,7 +10,7 @@ import pytest
 from lxml import html
 
 from ecarte_site.edition import load_edition
-from ecarte_site.pages import source_texts
+from ecarte_site.links.addresses import passage_address
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
 
@@ -46,7 +46,7 @@ def anchors(page: str) -> list[str]:
 def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: dict[str, str]) -> None:
     for passage in EDITION.passages.values():
         if passage.siglum in "HB":
-            home, _, anchor = (source_texts.passage_address(passage.id) or "").partition("#")
+            home, _, anchor = (passage_address(passage.id) or "").partition("#")
             assert anchor == passage.id
             assert [folder for folder, page in pages.items() if anchor in anchors(page)] == [home]
             assert anchors(pages[home]).count(anchor) == 1
@@ -65,7 +65,7 @@ def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: d
     ],
 )
 def test_the_address_of_a_passage(identifier: str, where: str | None) -> None:
-    assert source_texts.passage_address(identifier) == where
+    assert passage_address(identifier) == where
 
 
 def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> None:

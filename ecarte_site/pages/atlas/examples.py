@@ -10,6 +10,7 @@ from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import hand_html
 from ecarte_core.jeux import Seat
 
+from ...links.addresses import LABORATORY_PAGE, data_address
 from ...sources import Site
 from .. import laboratory_page
 from ..dedupe_svgs import dedupe_svgs
@@ -62,7 +63,7 @@ def _render_example(one: Example, why: str) -> str:
 def make_laboratory_address(one: Example) -> str:
     """Where the laboratory shows this hand."""
     asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(one["seat"]), "score": "0-0"}
-    return f"{ROOT}laboratory/#{laboratory_page.format_fragment(asked)}"
+    return f"{ROOT}{LABORATORY_PAGE}#{laboratory_page.format_fragment(asked)}"
 
 
 def bounds_html(site: Site) -> str:
@@ -154,7 +155,7 @@ def columns_html(site: Site) -> str:
         for name, words in atlas_cache.COLUMNS.items()
     )
     links = "".join(
-        f'<li><a href="{ROOT}data/{name}" download>{name}</a>, '
+        f'<li><a href="{ROOT}{data_address(name)}" download>{name}</a>, '
         f"{(files / name).stat().st_size / 1000:,.0f} kB: {escape(words)}</li>"
         for name, words in (
             (atlas_cache.TABLE_FILE, "the table, one line for each hand and turn-up, compressed by gzip"),
@@ -163,7 +164,7 @@ def columns_html(site: Site) -> str:
     )
     return (
         f'<ul class="ec-atlas__files">{links}'
-        f'<li><a href="{ROOT}data/guaranteed.csv" download>guaranteed.csv</a>: the sample with its '
+        f'<li><a href="{ROOT}{data_address("guaranteed.csv")}" download>guaranteed.csv</a>: the sample with its '
         f'guaranteed chances</li></ul><dl class="ec-atlas__columns">{items}</dl>'
     )
 

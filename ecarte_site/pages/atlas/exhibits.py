@@ -13,8 +13,8 @@ from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.knowledge import parse_seat
 
+from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
 from ...sources import Site
-from .. import source_texts
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import BANDS, AdviceAgainstChance, AtlasSummary, ClauseFigures, HandKind, SeatFigures
@@ -31,7 +31,7 @@ from .pictures import (
 )
 from .tallies import describe_kind
 
-ROOT = "../"
+ROOT = path_to_root(ATLAS_PAGE)
 """From the page to the site's root."""
 
 SEEN_MODEL = "all cards seen, both sides playing best: an upper bound for the holder"
@@ -292,7 +292,7 @@ def _describe_clauses(seat: Seat, author: str, found: list[ClauseFigures]) -> st
 
 
 def _link_passage(clause: ClauseFigures) -> str:
-    address = source_texts.passage_address(clause["passage"]) or ""
+    address = passage_address(clause["passage"]) or ""
     return f'<a href="{ROOT}{escape(address)}">{escape(clause["passage"])}</a>'
 
 

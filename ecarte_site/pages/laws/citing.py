@@ -10,14 +10,21 @@ from typing import NamedTuple
 from ecarte_core.claims import CLAIMS
 from ecarte_core.jeux import INTERPRETATIONS
 from ecarte_core.laws import DIFFERENCES
-from ecarte_core.laws.rule_names import rule_address, rule_name
+from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
 
 from ...edition import Edition, load_edition
+from ...links.addresses import (
+    RULE_CHANGING_PAGE,
+    claim_address,
+    interpretation_address,
+    page_address,
+    passage_address,
+    rule_address,
+)
 from ...links.law_links import find_law_references
 from ...sources import Site
-from .. import source_texts
 from .commentary import load_commentary
 from .parallels import law_identifier
 
@@ -27,9 +34,6 @@ CITATION_GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
 _HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _REPLAY = re.compile(r"^\[\[replay ([\w-]+) \|", re.MULTILINE)
-RULE_CHANGING_PAGE = "variants/rule-changing/"
-"""The page on which differences of rule are worked out, and some of them played."""
-
 _EXCLUDED_PAGES = ("about/", "bibliography/", "cite/", "laws/", "parallel/", "texts/")
 """Pages that name laws as examples, or name them all, and do not speak of them."""
 
@@ -100,7 +104,7 @@ def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
         law = identifier.replace("hoyle.", "cavendish.")
         return LawCitation("Texts", rule_name(law), rule_address(law))
     return LawCitation(
-        "Texts", name_passage_with_work(edition, identifier), source_texts.passage_address(identifier) or ""
+        "Texts", name_passage_with_work(edition, identifier), passage_address(identifier) or ""
     )
 
 
@@ -146,13 +150,13 @@ def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:
         for found in find_law_references(
             f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False
         ):
-            yield found.law.id, LawCitation("Claims", claim.statement, f"claims/#{claim.id}")
+            yield found.law.id, LawCitation("Claims", claim.statement, claim_address(claim.id))
 
 
 def _find_in_interpretations() -> Iterator[tuple[str, LawCitation]]:
     for name, sentence in INTERPRETATIONS.items():
         for found in find_law_references(sentence, short=False):
-            yield found.law.id, LawCitation("Hands to play", sentence, f"jeux/notes/#{name}")
+            yield found.law.id, LawCitation("Hands to play", sentence, interpretation_address(name))
 
 
 def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
@@ -170,6 +174,4 @@ def _read_pages(site: Site) -> Iterator[tuple[str, str]]:
     for file in sorted(docs.rglob("*.md")):
         if file.name == "commentary.md":
             continue
-        place = file.relative_to(docs).with_suffix("").as_posix()
-        place = place.removesuffix("index")
-        yield place if not place or place.endswith("/") else f"{place}/", file.read_text(encoding="utf-8")
+        yield page_address(file.relative_to(docs).as_posix()), file.read_text(encoding="utf-8")

@@ -12,16 +12,16 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, Law
-from ecarte_core.laws.rule_names import rule_address, rule_name
+from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import load_edition
+from ...links.addresses import FINDING_PAGE, passage_address, path_to_root, rule_address
 from ...sources import BuildError, Site
-from ..source_texts import passage_address
 from .citing import name_passage_with_work
 from .commentary import PHASES, load_commentary
 from .parallels import find_parallel, law_identifier
 
-ROOT = "../../"
+ROOT = path_to_root(FINDING_PAGE)
 """From the pages of the indexes, ``/laws/finding/`` and ``/laws/concordance/``, to the site's root."""
 
 

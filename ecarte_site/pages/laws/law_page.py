@@ -7,19 +7,27 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Law
-from ecarte_core.laws.rule_names import rule_address, rule_name
+from ecarte_core.laws.rule_names import rule_name
 
 from ...cite import citation_shortcode
 from ...edition import Block, Edition, Passage, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.inline_html import reading_html
+from ...links.addresses import (
+    FINDING_PAGE,
+    LAWS_PAGE,
+    difference_address,
+    passage_address,
+    path_to_root,
+    rule_address,
+    step_address,
+)
 from ...links.glossary import link_terms
 from ...links.law_links import link_laws
 from ...sources import GeneratedFile, Site
-from .. import source_texts as readings
+from ..source_texts import NOTE_22_INTRODUCTION
 from .citing import (
     CITATION_GROUPS,
-    RULE_CHANGING_PAGE,
     GameSteps,
     LawCitation,
     find_citations,
@@ -39,7 +47,7 @@ from .parallels import find_parallel, law_identifier
 
 CODE_TITLES = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT_CODE_TITLES = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
-_CODE_PAGES = {"cavendish": "laws/", "britannica": "britannica/#laws"}
+_CODE_PAGES = {"cavendish": LAWS_PAGE, "britannica": "britannica/#laws"}
 _MAX_STEPS = 6
 """So many steps of a game are named; of more, how many."""
 
@@ -58,7 +66,7 @@ def law_title(law: Law) -> str:
 
 def law_page_markdown(site: Site, law: Law) -> str:
     """The Markdown of a law's page, which is HTML throughout, without a blank line in it."""
-    root = "../" * rule_address(law.id).count("/")
+    root = path_to_root(rule_address(law.id))
     edition = load_edition(site.texts)
     entry = load_commentary(site)[law.id]
     blocks = [
@@ -104,7 +112,7 @@ def _find_text(edition: Edition, law: Law) -> Passage:
 
 
 def _render_head(law: Law, root: str) -> str:
-    topic = f"{root}laws/finding/#{make_anchor('topic', law.code, law.topic)}"
+    topic = f"{root}{FINDING_PAGE}#{make_anchor('topic', law.code, law.topic)}"
     return (
         '<header class="ec-lawpage__head">'
         f'<p class="ec-lawpage__path"><a href="{root}{_CODE_PAGES[law.code]}">{_SHORT_CODE_TITLES[law.code]}</a> · '
@@ -121,7 +129,7 @@ def _render_club_text(site: Site, edition: Edition, law: Law, root: str) -> Iter
     yield f'<p class="ec-voice">{" ".join(base.sigla)}</p>'
     yield _render_source(base, site, root)
     for note in (note for block in base.blocks for note in block.notes):
-        yield _render_note(readings.NOTE_22_INTRODUCTION, note.id, reading_html(note.content))
+        yield _render_note(NOTE_22_INTRODUCTION, note.id, reading_html(note.content))
         break
     mended = has_transcription_errors(load_apparatus(site.texts), base.blocks[0].id)
     agreement = found.agreement.replace(" agree", " agree, slips apart", 1) if mended else found.agreement
@@ -186,7 +194,7 @@ def _render_variants(site: Site, passage: str) -> Iterator[str]:
 def _render_differences(law: Law, root: str) -> Iterator[str]:
     said = [
         f"<p>{escape(one.sentence, quote=False)} A case: "
-        f'<a href="{root}{RULE_CHANGING_PAGE}#{escape(one.name)}">{escape(one.subject, quote=False)}</a></p>'
+        f'<a href="{root}{escape(difference_address(one.name))}">{escape(one.subject, quote=False)}</a></p>'
         for one in DIFFERENCES
         if law.id in one.laws
     ]
@@ -207,7 +215,7 @@ def _render_opposite(site: Site, edition: Edition, law: Law, root: str) -> Itera
             address, name = rule_address(whole), rule_name(whole)
         else:
             address, name = (
-                readings.passage_address(identifier) or "",
+                passage_address(identifier) or "",
                 name_passage_with_work(edition, identifier),
             )
         yield (
@@ -238,7 +246,7 @@ def _render_game_steps(games: Iterable[GameSteps], root: str) -> Iterator[str]:
         if not place:
             yield "<h2>In play</h2>"
         links = ", ".join(
-            f'<a href="{root}{steps.page}#{escape(steps.game)}/{one}" aria-label="Step {one}">{one}</a>'
+            f'<a href="{root}{escape(step_address(steps.game, one, steps.page))}" aria-label="Step {one}">{one}</a>'
             for one in steps.ids[:_MAX_STEPS]
         )
         more = f" and {len(steps.ids) - _MAX_STEPS} more" if len(steps.ids) > _MAX_STEPS else ""
@@ -248,7 +256,7 @@ def _render_game_steps(games: Iterable[GameSteps], root: str) -> Iterator[str]:
 
 def _render_index_links(phase: str, keywords: tuple[str, ...], root: str) -> str:
     links = [
-        f'<a href="{root}laws/finding/#{make_anchor(kind, "", name)}">{escape(name)}</a>'
+        f'<a href="{root}{FINDING_PAGE}#{make_anchor(kind, "", name)}">{escape(name)}</a>'
         for kind, names in (("phase", (phase,)), ("keyword", keywords))
         for name in names
         if kind == "phase" or name != phase

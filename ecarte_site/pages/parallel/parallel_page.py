@@ -10,19 +10,18 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
 from ecarte_core.laws import DIFFERENCES
-from ecarte_core.laws.rule_names import rule_address
 
 from ...edition import Alignment, AlignmentRow, AlignmentSide, load_alignment, load_edition
 from ...edition.alignment import EMPTY_RELATIONS, Relation
 from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.variant_classes import VariantClass
+from ...links.addresses import difference_address, passage_address, path_to_root, row_address, rule_address
 from ...sources import BuildError, Site
-from ..source_texts import passage_address
 from .apparatus_entry import CLASS_NAMES, entry_html
 from .variant_marks import VariantMarks, entry_class, mark_attributes, reading_number
 from .word_html import mark_words
 
-ROOT = "../../"
+ROOT = path_to_root(row_address("laws", ""))
 """From a page of the reader to the site's root: they stand two folders deep."""
 
 WITNESS_NAMES: Mapping[str, str] = {
@@ -150,8 +149,7 @@ def _render_tag(entry: ApparatusEntry, siglum: str) -> str:
     if reading.difference:
         subject = _SUBJECTS.get(reading.difference, reading.difference)
         says = (
-            f"{says}: "
-            f'<a href="{ROOT}variants/rule-changing/#{escape(reading.difference)}">{escape(subject)}</a>'
+            f'{says}: <a href="{ROOT}{escape(difference_address(reading.difference))}">{escape(subject)}</a>'
         )
     elif not reading.text and not reading.passage and entry.lemma:
         says = f"{says}: says nothing of “{escape(entry.lemma, quote=False)}”"

@@ -12,12 +12,12 @@ from html import escape
 from ...edition import Alignment, load_alignment, load_edition
 from ...edition.apparatus import ApparatusEntry, format_place, load_apparatus
 from ...edition.collation import WITNESS_ORDER
+from ...links.addresses import VARIANTS_PAGE, passage_address, path_to_root, row_address
 from ...sources import Site
 from ..parallel.apparatus_entry import CLASS_NAMES, entry_html
 from ..parallel.parallel_page import WITNESS_NAMES
-from ..source_texts import passage_address
 
-ROOT = "../"
+ROOT = path_to_root(VARIANTS_PAGE)
 """From the page of the apparatus to the site's root."""
 
 
@@ -104,11 +104,11 @@ def _render_place(entry: ApparatusEntry, spine: Alignment) -> str:
     if entry.level == "substance":
         row = spine.find_row(entry.passage)
         name = f"Law {row.number}" if row.number else row.heading
-        return _render_link(f"{ROOT}parallel/{row.section}/#{row.id}", name)
+        return _render_link(f"{ROOT}{row_address(row.section, row.id)}", name)
     name = f"{entry.passage}, {_describe_words(entry)}"
     rows = spine.find_rows_with(entry.passage)
     if rows:
-        return _render_link(f"{ROOT}parallel/{rows[0].section}/#{rows[0].id}", name)
+        return _render_link(f"{ROOT}{row_address(rows[0].section, rows[0].id)}", name)
     where = passage_address(entry.passage)
     return _render_link(f"{ROOT}{where}", name) if where else f"<span>{escape(name)}</span>: "
 

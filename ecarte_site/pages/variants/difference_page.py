@@ -10,13 +10,12 @@ from html import escape
 
 from ecarte_core.laws import DIFFERENCES, Difference
 from ecarte_core.laws.rule_differences import Outcome
-from ecarte_core.laws.rule_names import rule_address
 
 from ...edition import Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
+from ...links.addresses import passage_address, row_address, rule_address, step_address
 from ...sources import Site
 from ..replays import ROOT, replay_with_html
-from ..source_texts import passage_address
 from ..voices import editor_html, engine_html, source_html
 from .difference_outcomes import work_out_difference
 
@@ -40,7 +39,7 @@ def _render_difference(site: Site, edition: Edition, difference: Difference) -> 
     ]
     if difference.game == "a-and-y":
         parts.append(
-            f'<p class="ec-editor"><a href="{ROOT}replay/a-and-y/#a-and-y/0.1">See the cut in the replay</a>.'
+            f'<p class="ec-editor"><a href="{ROOT}{step_address("a-and-y", "0.1")}">See the cut in the replay</a>.'
             "</p>"
         )
     elif difference.game:
@@ -109,7 +108,7 @@ def _render_rows(site: Site, difference: Difference) -> str:
         if reading.difference == difference.name
     }
     return ", ".join(
-        f'<a href="{ROOT}parallel/{row.section}/#{row.id}">'
+        f'<a href="{ROOT}{row_address(row.section, row.id)}">'
         f"{escape(f'Law {row.number}' if row.number else row.heading)}</a>"
         for row in rows.values()
     )

@@ -14,13 +14,14 @@ from ...cite.formatting import strip_markup
 from ...cite.items import EDITION_TITLE, EDITORS, edition_version
 from ...edition import Witness, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
+from ...links.addresses import CITING_PAGE, path_to_root
 from ...sources import LOCAL_URL, GeneratedFile, Site
 from ..parallel.apparatus_entry import CLASS_NAMES
 from ..parallel.variant_marks import VariantMarks
 from .facing_pages import FacingRow, make_facing_row
 
 VARIORUM_FILE = "print/variorum/index.html"
-_ROOT = "../../"
+_ROOT = path_to_root(VARIORUM_FILE)
 _LINES_PER_OPENING = 35.0
 """Lines of a page that openings are filled up to."""
 
@@ -107,7 +108,7 @@ def _render_title(site: Site, citation: str) -> str:
         f"what others have. Each variant is of one class: {classes}.</p>\n"
         f'<p class="ec-var-title__cite">{escape(citation, quote=False)}</p>\n'
         '<p class="ec-var-title__screen">For paper, print this page on A4 or Letter, on both sides. '
-        f'<a href="{_ROOT}cite/">Back to citing</a></p>\n</section>'
+        f'<a href="{_ROOT}{CITING_PAGE}">Back to citing</a></p>\n</section>'
     )
 
 
