@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import takewhile
 
 GAP_COST = 10
 """The cost of a word that the other side lacks; unlike words opposite each other cost nearly two of these."""
@@ -53,25 +54,35 @@ def normalize_word(word: str) -> str:
 
 def align_words(left: Sequence[str], right: Sequence[str]) -> tuple[WordPair, ...]:
     """The cheapest alignment of two runs of words; each word of both sides occurs in it once, in order."""
+    # Equal words at the beginning stand opposite each other in a cheapest alignment; often that is all.
+    start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
+    same = tuple(WordPair(at, at) for at in range(start))
+    return same if start == len(left) == len(right) else same + _align_from(start, left, right)
+
+
+def _align_from(start: int, left: Sequence[str], right: Sequence[str]) -> tuple[WordPair, ...]:
+    """The same for the words from the place ``start`` on."""
     height, width = len(left), len(right)
     # cost[row][column]: of aligning what is left from there on; the outermost cells hold only gaps
     cost = [
         [GAP_COST * (height - row + width - column) for column in range(width + 1)]
         for row in range(height + 1)
     ]
-    for row in range(height - 1, -1, -1):
-        for column in range(width - 1, -1, -1):
+    for row in range(height - 1, start - 1, -1):
+        for column in range(width - 1, start - 1, -1):
             cost[row][column] = min(
                 _substitution_cost(left[row], right[column]) + cost[row + 1][column + 1],
                 GAP_COST + cost[row + 1][column],
                 GAP_COST + cost[row][column + 1],
             )
-    return _trace_path(left, right, cost)
+    return _trace_path(start, left, right, cost)
 
 
-def _trace_path(left: Sequence[str], right: Sequence[str], cost: list[list[int]]) -> tuple[WordPair, ...]:
+def _trace_path(
+    start: int, left: Sequence[str], right: Sequence[str], cost: list[list[int]]
+) -> tuple[WordPair, ...]:
     pairs: list[WordPair] = []
-    row = column = 0
+    row = column = start
     while row < len(left) or column < len(right):
         here = cost[row][column]
         if (
