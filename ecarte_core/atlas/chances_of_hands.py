@@ -4,11 +4,12 @@ The turn-up is out of play, so a hand's chances follow from where its trumps sta
 left. The 255,304 hands with a turn-up come to 31,913 such places (:data:`Place`).
 
 A chance adds up, over the ways in which the adversary may hold each suit, the product of their weights where
-the position is won. The position depends only on the *words* of the suits (:mod:`ecarte_core.solver.suit_patterns`), and
-all hands with plain suits of the same lengths draw on the same words. They share one table, by the words of
-the three suits. Adding up over the ways of the first suit leaves, for each holding of it, a table by the
-words of the other two, shared by all hands with that holding; and so on to the last suit. All holdings of so
-many trumps are added up at the same time, side by side in one large integer.
+the position is won. The position depends only on the *patterns* of the suits
+(:mod:`ecarte_core.solver.suit_patterns`), and all hands with plain suits of the same lengths draw on the same
+patterns. They share one table, by the patterns of the three suits. Adding up over the ways of the first suit
+leaves, for each holding of it, a table by the patterns of the other two, shared by all hands with that
+holding; and so on to the last suit. All holdings of so many trumps are added up at the same time, side by
+side in one large integer.
 """
 
 from __future__ import annotations
@@ -79,13 +80,13 @@ _COUNT = (1 << _FIELD) - 1
 _SEEN = 4  # the counts with all cards seen stand before those of the leads
 
 _Ways = list[tuple[int, int]]
-"""How the adversary may hold one suit: its word, or the term of its word after a lead; and the weight."""
+"""How the adversary may hold one suit: its pattern, or the term of its pattern once a card is led; and the weight."""
 
 _Holdings = list[tuple[int, _Ways]]
 """The holder's cards in one suit, each with the adversary's ways."""
 
 _Table = dict[tuple[int, ...], int]
-"""By the words (or term) of suits, a large integer of counts, as :class:`_Trumps` lays it out."""
+"""By the patterns (or term) of suits, a large integer of counts, as :class:`_Trumps` lays it out."""
 
 
 def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, Chances]]:
@@ -94,13 +95,13 @@ def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place,
     after: dict[int, _Table] = {
         suit: {} for suit, length in enumerate(lengths) if length not in (0, *lengths[:suit])
     }
-    for words, size in _plain_words(lengths, trumps.count):
-        seen[words] = trumps.count_seen(words, size)
+    for patterns, size in _plain_patterns(lengths, trumps.count):
+        seen[patterns] = trumps.count_seen(patterns, size)
         for suit, table_after in after.items():
-            others = sum([PLAIN_TERMS[word] for at, word in enumerate(words) if at != suit])
-            for at, _ in PATTERN_LEADS[words[suit]]:
-                term = led_suit_term(words[suit], at, False)
-                key = (*words[:suit], term, *words[suit + 1 :])
+            others = sum([PLAIN_TERMS[pattern] for at, pattern in enumerate(patterns) if at != suit])
+            for at, _ in PATTERN_LEADS[patterns[suit]]:
+                term = led_suit_term(patterns[suit], at, False)
+                key = (*patterns[:suit], term, *patterns[suit + 1 :])
                 table_after[key] = trumps.count_after_lead(others + term, size)
     suits = [_holdings(length) for length in lengths]
     blind: dict[Plain, list[int]] = defaultdict(list)
@@ -117,10 +118,14 @@ def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place,
             yield (row.cards, plain), Chances((points, dealer_points), (voles, dealer_voles), best, best_few)
 
 
-def _plain_words(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """All words of plain suits of these lengths, and how many trumps the adversary then holds."""
+def _plain_patterns(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """All patterns of plain suits of these lengths, and how many trumps the adversary then holds."""
     suits = [
-        [(PATTERN_SIZES[word][1], word) for word in POSSIBLE_PATTERNS if PATTERN_SIZES[word][0] == length]
+        [
+            (PATTERN_SIZES[pattern][1], pattern)
+            for pattern in POSSIBLE_PATTERNS
+            if PATTERN_SIZES[pattern][0] == length
+        ]
         for length in lengths
     ]
     for (size, one), (more, two) in product(*suits[:2]):
@@ -138,17 +143,17 @@ def _add_up(
     if not others:
         for cards, ways in first:
             one, two, three = sorted((*held, cards), reverse=True)
-            counts = sum([weight * table[word,] for word, weight in ways if (word,) in table])
+            counts = sum([weight * table[pattern,] for pattern, weight in ways if (pattern,) in table])
             yield (one, two, three), counts
         return
-    by_word: dict[int, list[tuple[tuple[int, ...], int]]] = defaultdict(list)
-    for words, counts in table.items():
-        by_word[words[0]].append((words[1:], counts))
+    by_pattern: dict[int, list[tuple[tuple[int, ...], int]]] = defaultdict(list)
+    for patterns, counts in table.items():
+        by_pattern[patterns[0]].append((patterns[1:], counts))
     for cards, ways in first:
         rest: _Table = {}
-        for word, weight in ways:
-            for words, counts in by_word.get(word, ()):
-                rest[words] = rest.get(words, 0) + weight * counts
+        for pattern, weight in ways:
+            for patterns, counts in by_pattern.get(pattern, ()):
+                rest[patterns] = rest.get(patterns, 0) + weight * counts
         yield from _add_up(rest, others, (*held, cards))
 
 
@@ -201,44 +206,44 @@ class _Row(NamedTuple):
 
 
 class _Trumps:
-    """All holdings of so many trumps: for each word, the weights that it has in their rows."""
+    """All holdings of so many trumps: for each pattern, the weights that it has in their rows."""
 
     def __init__(self, count: int) -> None:
         self.count = count
         self.rows: list[_Row] = []
-        self._words: dict[int, int] = defaultdict(int)
+        self._patterns: dict[int, int] = defaultdict(int)
         self._terms: dict[int, int] = defaultdict(int)
         start = 0
         for cards in _of_length(count, _SEVEN):
             leads = _runs(cards)
             row = _Row(cards, start, range(_SEEN, _SEEN + 2 * len(leads), 2))
             self.rows.append(row)
-            for word, weight in _ways(cards, _SEVEN):
-                self._words[word] += weight << start
+            for pattern, weight in _ways(cards, _SEVEN):
+                self._patterns[pattern] += weight << start
             for lead, field in zip(leads, row.leads, strict=True):
                 for term, weight in _ways_after(cards, _SEVEN, lead):
                     self._terms[term] += weight << start + field * _FIELD
             start += (_SEEN + 2 * max(len(leads), 1)) * _FIELD
         self._by_size = {
-            size: [word for word in self._words if PATTERN_SIZES[word] == (count, size)]
+            size: [pattern for pattern in self._patterns if PATTERN_SIZES[pattern] == (count, size)]
             for size in range(HAND_SIZE + 1)
         }
 
     def count_seen(self, plain: Iterable[int], size: int) -> int:
-        """The counts when the plain suits have these words and the adversary ``size`` trumps."""
+        """The counts when the plain suits have these patterns and the adversary ``size`` trumps."""
         values, after = load_table()
-        leading = sum([PLAIN_TERMS[word] for word in plain])
-        following = sum([PLAIN_TERMS[SWAPPED_PATTERNS[word]] for word in plain])
+        leading = sum([PLAIN_TERMS[pattern] for pattern in plain])
+        following = sum([PLAIN_TERMS[SWAPPED_PATTERNS[pattern]] for pattern in plain])
         few = _fields(True, size <= FEW)
         total = 0
-        for word in self._by_size[size]:
-            made = values[leading + TRUMP_TERMS[word]]
-            kept = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[word]]]
-            total += self._words[word] * _fields(
+        for pattern in self._by_size[size]:
+            made = values[leading + TRUMP_TERMS[pattern]]
+            kept = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[pattern]]]
+            total += self._patterns[pattern] * _fields(
                 made >= POINT_TRICKS, made == VOLE_TRICKS, kept >= POINT_TRICKS, kept == VOLE_TRICKS
             )
-            for at, _ in PATTERN_LEADS[word]:
-                term = led_suit_term(word, at, True)
+            for at, _ in PATTERN_LEADS[pattern]:
+                term = led_suit_term(pattern, at, True)
                 if after[leading + term] >= POINT_TRICKS:
                     total += self._terms[term] * few
         return total
@@ -247,9 +252,9 @@ class _Trumps:
         """The counts after the lead of a plain suit; ``plain`` is the key without the term of the trumps."""
         after = load_table().after_lead
         won = [
-            self._words[word]
-            for word in self._by_size[size]
-            if after[plain + TRUMP_TERMS[word]] >= POINT_TRICKS
+            self._patterns[pattern]
+            for pattern in self._by_size[size]
+            if after[plain + TRUMP_TERMS[pattern]] >= POINT_TRICKS
         ]
         return sum(won) * _fields(True, size <= FEW)
 

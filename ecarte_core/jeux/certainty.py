@@ -1,13 +1,13 @@
 """The point without exchange: its chance, and whether it is certain.
 
-The chance is that of :mod:`ecarte_core.odds.chances`. Certainty is more than a chance of one with all cards seen: one
-way of playing, chosen without seeing the other hand, must never fail.
+The chance is that of :mod:`ecarte_core.odds.chances`. Certainty is more than a chance of one with all cards
+seen: one way of playing, chosen without seeing the other hand, must never fail.
 
-:mod:`ecarte_core.odds.guaranteed` weighs the hands to which a way of playing loses, so it has to list them. To be
-certain is to lose to none, and then no list is needed. All that the holder can know of the adversary's hand
-is which cards it may contain, how many cards it has, and how many trumps at most: every hand that fits is
-possible, for a reply can exclude cards but never link one to another. Few such views exist and
-different hands soon come to the same ones, so this search is some thirty times as fast.
+:mod:`ecarte_core.odds.guaranteed` weighs the hands to which a way of playing loses, so it has to list them.
+To be certain is to lose to none, and then no list is needed. All that the holder can know of the adversary's
+hand is which cards it may contain, how many cards it has, and how many trumps at most: every hand that fits
+is possible, for a reply can exclude cards but never link one to another. Few such views exist, and different
+hands soon come to the same ones, so this search is some thirty times as fast.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ..solver.suit_patterns import (
     PATTERN_LEADS,
     PATTERN_SIZES,
     VOID_PATTERN,
-    without,
+    remove_card,
 )
 
 
@@ -47,20 +47,20 @@ def point_is_certain(
     """
     mine, pool = card_bits(hand), card_bits(card for card in PACK if card not in (*hand, turn_up))
     suits = (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit))
-    words = tuple(pattern_from_bits(suit_bits(mine, suit), suit_bits(pool, suit)) for suit in suits)
+    patterns = tuple(pattern_from_bits(suit_bits(mine, suit), suit_bits(pool, suit)) for suit in suits)
     most = HAND_SIZE if adverse_trumps is None else adverse_trumps
-    return _is_sure(_view(words, HAND_SIZE, most), seat is Seat.NON_DEALER, POINT_TRICKS)
+    return _is_sure(_view(patterns, HAND_SIZE, most), seat is Seat.NON_DEALER, POINT_TRICKS)
 
 
-_Words = tuple[int, ...]
-"""The word (:mod:`ecarte_core.solver.suit_patterns`) of each suit, trumps first: 1 is a card of the holder's, 0 a card that
-the adversary may hold."""
+_Patterns = tuple[int, ...]
+"""The pattern (:mod:`ecarte_core.solver.suit_patterns`) of each suit, trumps first: 1 is a card of the
+holder's, 0 a card that the adversary may hold."""
 
 
 class _View(NamedTuple):
     """What the holder knows when a trick begins, in a form that is the same for all equal cases."""
 
-    words: _Words
+    patterns: _Patterns
     size: int
     """Cards in each hand."""
     trumps: int
@@ -71,13 +71,15 @@ _Result = tuple[_View | None, bool]
 """What the holder knows after a trick, and whether he has won it, and leads."""
 
 
-def _view(words: _Words, size: int, trumps: int) -> _View | None:
+def _view(patterns: _Patterns, size: int, trumps: int) -> _View | None:
     """The view in its common form; None if there is no hand that the adversary can hold."""
-    trumps = min(trumps, size, PATTERN_SIZES[words[0]][1])
-    plain = words[1:]
-    if trumps + sum(PATTERN_SIZES[word][1] for word in plain) < size:
+    trumps = min(trumps, size, PATTERN_SIZES[patterns[0]][1])
+    plain = patterns[1:]
+    if trumps + sum(PATTERN_SIZES[pattern][1] for pattern in plain) < size:
         return None
-    return _View((_trim(words[0], trumps), *sorted([_trim(word, size) for word in plain])), size, trumps)
+    return _View(
+        (_trim(patterns[0], trumps), *sorted([_trim(pattern, size) for pattern in plain])), size, trumps
+    )
 
 
 @cache
@@ -90,82 +92,82 @@ def _is_sure(view: _View | None, leads: bool, wanted: int) -> bool:
     if leads:
         return any(
             all(_is_sure(after, won, wanted - won) for after, won in _answers(view, suit, place))
-            for suit, word in enumerate(view.words)
-            for place, _ in PATTERN_LEADS[word]
+            for suit, pattern in enumerate(view.patterns)
+            for place, _ in PATTERN_LEADS[pattern]
         )
     return all(
         any(_is_sure(after, won, wanted - won) for after, won in _replies(view, suit, place))
-        for suit, word in enumerate(view.words)
-        for place in _adverse(word)
+        for suit, pattern in enumerate(view.patterns)
+        for place in _adverse(pattern)
     )
 
 
 def _answers(view: _View, suit: int, place: int) -> Iterator[_Result]:
     """What may come of the holder's leading this card: each answer also shows what the adversary lacks."""
-    words, size, trumps = view
-    word = words[suit]
-    for card in _adverse(word):
+    patterns, size, trumps = view
+    pattern = patterns[suit]
+    for card in _adverse(pattern):
         beaten = card > place
-        left = without(word if beaten else _clear(word, place), max(card, place))
-        rest = without(left, min(card, place))
-        yield _view(_with(words, suit, rest), size - 1, trumps - (suit == 0)), not beaten
-    words = _with(words, suit, _clear(without(word, place)))
+        left = remove_card(pattern if beaten else _clear(pattern, place), max(card, place))
+        rest = remove_card(left, min(card, place))
+        yield _view(_with(patterns, suit, rest), size - 1, trumps - (suit == 0)), not beaten
+    patterns = _with(patterns, suit, _clear(remove_card(pattern, place)))
     if suit:
-        for trump in PATTERN_DISCARDS[words[0]]:
-            yield _view(_with(words, 0, trump), size - 1, trumps - 1), False
-    words = _with(words, 0, _clear(words[0]))
-    for other in range(1, len(words)):
-        for rest in PATTERN_DISCARDS[words[other]]:
-            yield _view(_with(words, other, rest), size - 1, 0), True
+        for trump in PATTERN_DISCARDS[patterns[0]]:
+            yield _view(_with(patterns, 0, trump), size - 1, trumps - 1), False
+    patterns = _with(patterns, 0, _clear(patterns[0]))
+    for other in range(1, len(patterns)):
+        for rest in PATTERN_DISCARDS[patterns[other]]:
+            yield _view(_with(patterns, other, rest), size - 1, 0), True
 
 
 def _replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
     """What comes of each of the holder's replies to this lead of the adversary's."""
-    words, size, trumps = view
-    word = words[suit]
+    patterns, size, trumps = view
+    pattern = patterns[suit]
     trumps -= suit == 0
-    own = [card for card, _ in PATTERN_LEADS[word]]
+    own = [card for card, _ in PATTERN_LEADS[pattern]]
     for card in [card for card in own if card > place] or own:
-        rest = without(without(word, max(card, place)), min(card, place))
-        yield _view(_with(words, suit, rest), size - 1, trumps), card > place
+        rest = remove_card(remove_card(pattern, max(card, place)), min(card, place))
+        yield _view(_with(patterns, suit, rest), size - 1, trumps), card > place
     if own:
         return
-    words = _with(words, suit, without(word, place))
-    ruffs = PATTERN_LEADS[words[0]]
-    for other in [0] if ruffs else range(1, len(words)):
-        for _, rest in PATTERN_LEADS[words[other]]:
-            yield _view(_with(words, other, rest), size - 1, trumps), bool(ruffs)
+    patterns = _with(patterns, suit, remove_card(pattern, place))
+    ruffs = PATTERN_LEADS[patterns[0]]
+    for other in [0] if ruffs else range(1, len(patterns)):
+        for _, rest in PATTERN_LEADS[patterns[other]]:
+            yield _view(_with(patterns, other, rest), size - 1, trumps), bool(ruffs)
 
 
-def _with(words: _Words, suit: int, word: int) -> _Words:
-    return (*words[:suit], word, *words[suit + 1 :])
+def _with(patterns: _Patterns, suit: int, pattern: int) -> _Patterns:
+    return (*patterns[:suit], pattern, *patterns[suit + 1 :])
 
 
 @cache
-def _adverse(word: int) -> tuple[int, ...]:
+def _adverse(pattern: int) -> tuple[int, ...]:
     """The lowest place of each run of cards that the adversary may hold."""
     return tuple(
         place
-        for place in range(word.bit_length() - 1)
-        if not word >> place & 1 and (not place or word >> place - 1 & 1)
+        for place in range(pattern.bit_length() - 1)
+        if not pattern >> place & 1 and (not place or pattern >> place - 1 & 1)
     )
 
 
 @cache
-def _clear(word: int, place: int = 0) -> int:
-    """The word when the adversary has no card from ``place`` up."""
-    for card in reversed(range(place, word.bit_length() - 1)):
-        if not word >> card & 1:
-            word = without(word, card)
-    return word
+def _clear(pattern: int, place: int = 0) -> int:
+    """The pattern when the adversary has no card from ``place`` up."""
+    for card in reversed(range(place, pattern.bit_length() - 1)):
+        if not pattern >> card & 1:
+            pattern = remove_card(pattern, card)
+    return pattern
 
 
 @cache
-def _trim(word: int, most: int) -> int:
-    """The word with no run of the adversary's longer than ``most``, the number that he can hold at most."""
+def _trim(pattern: int, most: int) -> int:
+    """The pattern with no run of the adversary's longer than ``most``, the number that he can hold at most."""
     made, run = VOID_PATTERN, 0
-    for place in reversed(range(word.bit_length() - 1)):
-        own = word >> place & 1
+    for place in reversed(range(pattern.bit_length() - 1)):
+        own = pattern >> place & 1
         run = 0 if own else run + 1
         if run <= most:
             made = made << 1 | own

@@ -36,7 +36,7 @@ TRUMP_TERMS: tuple[int, ...] = tuple(word * _TRUMP_FACTOR for word in range(_PAT
 """The term of a word in the trump suit."""
 
 
-def without(word: int, place: int) -> int:
+def remove_card(word: int, place: int) -> int:
     """The word after the card ``place`` cards from the bottom has gone."""
     return word >> place + 1 << place | word & (1 << place) - 1
 
@@ -68,12 +68,13 @@ POSSIBLE_PATTERNS: tuple[int, ...] = tuple(
 """The words that can occur: nobody has more than five of a suit."""
 
 PATTERN_LEADS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
-    tuple((place, without(word, place)) for place in _run_bottoms(word, 1)) for word in range(_PATTERN_COUNT)
+    tuple((place, remove_card(word, place)) for place in _run_bottoms(word, 1))
+    for word in range(_PATTERN_COUNT)
 )
 """For each word, the leader's different leads: (lowest place of the run, the word without that card)."""
 
 PATTERN_DISCARDS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(without(word, place) for place in _run_bottoms(word, 0)) for word in range(_PATTERN_COUNT)
+    tuple(remove_card(word, place) for place in _run_bottoms(word, 0)) for word in range(_PATTERN_COUNT)
 )
 """For each word, the words that follow when the follower parts with a card of this suit."""
 
@@ -87,7 +88,9 @@ def _replies_in_suit(word: int, place: int) -> tuple[bool, tuple[int, ...]]:
     ends = _run_bottoms(word, 0)
     higher = [end for end in ends if end > place]
     chosen = higher or ends
-    return bool(higher), tuple(without(without(word, max(place, end)), min(place, end)) for end in chosen)
+    return bool(higher), tuple(
+        remove_card(remove_card(word, max(place, end)), min(place, end)) for end in chosen
+    )
 
 
 PATTERN_REPLIES: tuple[dict[int, tuple[bool, tuple[int, ...]]], ...] = tuple(
