@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything that one does here, from a bare machine: ``python3 dev.py site`` and ``python3 dev.py test``.
+"""What a developer does here, from a bare machine: ``python3 dev.py site``, ``python3 dev.py test``.
 
 Each command first sets up what it needs, inside this folder: a Python environment in ``.venv``, the browser
 components' tools in ``ecarte_site/web/node_modules``, and for tests a Chromium when the machine has none.
@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -33,7 +34,7 @@ SITE = ROOT / "site"
 
 
 class Unfit(Exception):
-    """Something cannot be had. Its text says what, and what to do about it."""
+    """A required tool is missing. The message says which, and how to install it."""
 
 
 def main() -> int:
@@ -44,29 +45,35 @@ def main() -> int:
     site.add_argument("--port", type=int, default=0, help="the port to serve on (a free one when not given)")
     commands.add_parser("build", help="build the site into ./site, warnings counting as errors")
     test = commands.add_parser("test", help="run every test and check, browser tests included")
-    test.add_argument("words", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
+    test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
+    commands.add_parser("check", help="the checks that need no build, in seconds; for use while working")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
-    words = parser.parse_args()
+    options = parser.parse_args()
     os.chdir(ROOT)
     try:
-        environment = set_up(browser=words.command in ("test", "bench"))
-        if words.command == "test":
-            return check(environment, words.words)
-        if words.command == "bench":
-            build(environment)
-            return run([PYTHON, "-m", "ecarte_site", "bench"], environment)
-        build(environment)
-        if words.command == "site":
-            return run([PYTHON, "-m", "ecarte_site", "serve", "site", "--port", str(words.port)], environment)
+        return execute(options, set_up(browser=options.command in ("test", "bench")))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
-    return 0
 
 
 # What each command does, once all is set up
+
+
+def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
+    """Run one command; returns the exit status. Raises Unfit when the site does not build."""
+    if options.command == "check":
+        return int(bool(check(environment, quick=True)))
+    if options.command == "test":
+        return run_tests(environment, options.arguments)
+    build(environment)
+    if options.command == "bench":
+        return run([PYTHON, "-m", "ecarte_site", "bench"], environment)
+    if options.command == "site":
+        return run([PYTHON, "-m", "ecarte_site", "serve", "site", "--port", str(options.port)], environment)
+    return 0
 
 
 def build(environment: dict[str, str]) -> None:
@@ -77,30 +84,49 @@ def build(environment: dict[str, str]) -> None:
         raise Unfit("The site did not build; what is wrong stands above.")
 
 
-def check(environment: dict[str, str], words: list[str]) -> int:
-    """Every check, then every test, pytest last so that its summary ends the output."""
-    tsc = [str(WEB / "node_modules" / ".bin" / ("tsc.cmd" if os.name == "nt" else "tsc"))]
-    checks = (
-        ("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
-        ("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
-        ("mypy", [PYTHON, "-m", "mypy"]),
-        ("mypy dev.py", [PYTHON, "-m", "mypy", "dev.py"]),
-        ("the edition", [PYTHON, "-m", "ecarte_site", "lint"]),
-        ("the apparatus", [PYTHON, "-m", "ecarte_site", "collate", "--check"]),
-        ("tsc", [*tsc, "--noEmit", "--project", str(WEB)]),
-    )
+def check(environment: dict[str, str], quick: bool = False) -> list[str]:
+    """Every check that needs no build, two at a time; returns the names of those that did not pass.
+
+    ``quick`` leaves out what takes longest; while working, the checks then answer in seconds.
+    """
+    tools = WEB / "node_modules" / ".bin"
+    suffix = ".cmd" if os.name == "nt" else ""
+    checks = {
+        "mypy": [PYTHON, "-m", "mypy"],
+        "ruff check": [PYTHON, "-m", "ruff", "check", "."],
+        "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
+        "tsc": [str(tools / f"tsc{suffix}"), "--noEmit", "--project", str(WEB)],
+        "biome": [str(tools / f"biome{suffix}"), "check", str(WEB)],
+        "the edition": [PYTHON, "-m", "ecarte_site", "lint"],
+        "the apparatus": [PYTHON, "-m", "ecarte_site", "collate", "--check"],
+        "the diagram": [PYTHON, "-m", "ecarte_site", "diagram", "--check"],
+    }
+    if quick:
+        del checks["the apparatus"]
     failed = []
-    for name, command in checks:
-        say(f"Checking: {name} …")
-        if run(command, environment):
-            failed.append(name)
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        results = pool.map(lambda command: output(command, environment), checks.values())
+        for name, problem in zip(checks, results):  # noqa: B905  (strict is new in Python 3.10)
+            say(f"Checked: {name}{'' if problem is None else ', which did not pass:'}")
+            if problem is not None:
+                failed.append(name)
+                print(problem.rstrip(), flush=True)
+    return failed
+
+
+def run_tests(environment: dict[str, str], words: list[str]) -> int:
+    """Every check, then the build, then every test, pytest last so that its summary ends the output."""
+    failed = check(environment)
     try:
         build(environment)
         environment = dict(environment, ECARTE_SITE_DIR=str(SITE))
     except Unfit:
         failed.append("the site's build")
     say("Testing …")
-    status = run([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *words], environment)
+    environment["COVERAGE_CORE"] = "sysmon"  # the quick way to count lines, new in Python 3.12
+    coverage = ["--cov=ecarte_core", "--cov=ecarte_site", "--cov-report=term:skip-covered"]
+    whole = [] if words else coverage
+    status = run([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *whole, *words], environment)
     if failed:
         print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))
@@ -124,8 +150,8 @@ def set_up(browser: bool) -> dict[str, str]:
 def set_up_python(environment: dict[str, str]) -> None:
     """The environment in .venv: the pinned packages, each checked by its hash, and this project."""
     stamp = VENV / "ecarte-stamp"
-    wanted = digest("requirements.txt", "pyproject.toml", str(ROOT))
-    if is_stamped(stamp, wanted) and Path(PYTHON).exists():
+    expected = digest("requirements.txt", "pyproject.toml", str(ROOT))
+    if is_stamped(stamp, expected) and Path(PYTHON).exists():
         return
     has = machine.python_version(PYTHON) if Path(PYTHON).exists() else None
     if (
@@ -144,7 +170,9 @@ def set_up_python(environment: dict[str, str]) -> None:
         if version[1] != machine.PYTHONS[0]:
             print("          (Pyodide's own, 3.13, was not found; the site itself can only be built with it)")
         attempt(
-            [python, "-m", "venv", "--clear", str(VENV)], environment, "The environment .venv cannot be made."
+            [python, "-m", "venv", "--clear", str(VENV)],
+            environment,
+            "The environment .venv could not be made.",
         )
     say("Installing the Python packages …")
     attempt(
@@ -157,14 +185,14 @@ def set_up_python(environment: dict[str, str]) -> None:
         environment,
         "The project itself cannot be installed into .venv.",
     )
-    stamp.write_text(wanted)
+    stamp.write_text(expected)
 
 
 def set_up_web(environment: dict[str, str]) -> None:
     """The browser components' tools, by the system's npm or, where there is none, one inside .venv."""
     stamp = WEB / "node_modules" / "ecarte-stamp"
-    wanted = digest(WEB / "package-lock.json", WEB / ".npmrc")
-    if is_stamped(stamp, wanted):
+    expected = digest(WEB / "package-lock.json", WEB / ".npmrc")
+    if is_stamped(stamp, expected):
         return
     npm = machine.find_npm(environment["PATH"])
     if npm is None:
@@ -172,7 +200,7 @@ def set_up_web(environment: dict[str, str]) -> None:
         attempt(
             [*PIP, "--require-hashes", "--requirement", "requirements-node.txt"],
             environment,
-            f"Node.js cannot be had. Install version {machine.NODE} or newer, with npm, and run this again.",
+            f"Node.js could not be installed. Install version {machine.NODE} or newer, with npm, by hand.",
         )
         npm = machine.find_npm(environment["PATH"])
         if npm is None:
@@ -183,7 +211,7 @@ def set_up_web(environment: dict[str, str]) -> None:
         environment,
         "npm cannot install the browser components' tools. Is the npm registry within reach?",
     )
-    stamp.write_text(wanted)
+    stamp.write_text(expected)
 
 
 def set_up_chromium(environment: dict[str, str]) -> str:
@@ -221,9 +249,9 @@ def digest(*parts: str | Path) -> str:
     return mark.hexdigest()
 
 
-def is_stamped(stamp: Path, wanted: str) -> bool:
-    """True when what the stamp stands for was completed for just these inputs."""
-    return stamp.is_file() and stamp.read_text() == wanted
+def is_stamped(stamp: Path, expected: str) -> bool:
+    """True when the step that writes the stamp was completed for exactly these inputs."""
+    return stamp.is_file() and stamp.read_text() == expected
 
 
 _STARTED = time.monotonic()
