@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..record import parse_record
-from ..replay import make_frames
+from ..replay import WHOLE_STEP, make_frames
 from . import require_text
 from .input_files import read_text
 
@@ -53,7 +53,7 @@ def format_frame(frame: Mapping[str, Any]) -> list[str]:
     """The lines that tell one frame: what happens, the tricks or the score, and the editor's comment."""
     state = frame["state"]
     said = frame["speech"]
-    if frame["supplied_parts"] == ["the whole step"]:
+    if frame["supplied_parts"] == [WHOLE_STEP]:
         said = f"[{said}]"
     elif frame["supplied"]:
         said += f" [Supplied, {'; '.join(frame['supplied_parts'])}.]"

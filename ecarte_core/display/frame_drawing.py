@@ -83,10 +83,20 @@ def _make_card_view(held: HeldCard, decision: Decision | None, player: Player) -
     choices = decision.choices if decision and decision.player is player else ()
     for choice in choices:
         if choice.card == held.card:
-            # the words begin with the caption or hold it, as whoever speaks to his machine needs
-            words = choice.outcome.replace("makes", "wins")
+            words = _BUTTON_WORDS[choice.tricks]
             return CardView(face, CardState.PLAYABLE, caption_choice(choice), words, held.supplied)
     return CardView(face, supplied=held.supplied)
+
+
+# By the tricks made. They contain the caption, so that a reader can say what he sees to call the button.
+_BUTTON_WORDS = (
+    "loses the vole",
+    "loses the point",
+    "loses the point",
+    "wins the point",
+    "wins the point",
+    "wins the vole",
+)
 
 
 def _find_face(card: CardOrUnseen) -> Face:
@@ -113,9 +123,8 @@ def _make_trick_view(frame: Frame) -> TrickView:
 
 
 def _describe_step(frame: Frame) -> str:
-    """The frame in words; where the editor supplies the step, that is said first."""
-    whole = frame.supplied_parts == ("the whole step",)
-    return f"The editor supplies: {frame.speech}" if whole else frame.speech
+    """The frame in words; if the editor supplies the whole step, the sentence begins with that."""
+    return f"The editor supplies: {frame.speech}" if frame.wholly_supplied else frame.speech
 
 
 def _event_html(frame: Frame, root: str) -> str:
@@ -126,7 +135,7 @@ def _event_html(frame: Frame, root: str) -> str:
             for rule in frame.laws
         )
         parts.append(f'<span class="ec-laws">{links}</span>')
-    if frame.supplied_parts == ("the whole step",):
+    if frame.wholly_supplied:
         parts.insert(0, '<span class="ec-supplied-mark">The editor supplies:</span>')
     elif frame.supplied:
         supplied = escape("; ".join(frame.supplied_parts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card
+from ..cards import Card, Suit
 from ..tricks import beats, playable_cards
 from .actions import PlayCard
 from .events import CardPlayed, Event, HandWon, KingLapsed, RiskTaken, TrickWon
@@ -28,7 +28,7 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
         deal = reveal_card(deal, player, card)
         hand = deal.remaining[player]
     if trick is not None:
-        _check_rule_of_play(known_cards(hand), card, trick.lead, deal)
+        check_rule_of_play(known_cards(hand), card, trick.lead, deal.trumps)
     rest = tuple(other for other in hand if other != card)
     left = (rest, deal.remaining[1]) if player is Player.ONE else (deal.remaining[0], rest)
     announcer = _find_announcer(deal)
@@ -47,7 +47,7 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     if any(left):
         return state._replace(deal=deal), events
     result = compute_result(taken, deal.vulnerable)
-    score = add_marks(state, result.winner, result.marks)
+    score = add_marks(state.score, result.winner, result.marks)
     new = state._replace(stage=Stage.DEAL, score=score, dealer=deal.elder, deal=deal)
     against: RiskTaken | None = None
     if deal.vulnerable is result.winner.other:
@@ -81,8 +81,9 @@ def reveal_card(deal: DealState, player: Player, card: Card) -> DealState:
     )
 
 
-def _check_rule_of_play(hand: tuple[Card, ...], card: Card, lead: Card, deal: DealState) -> None:
-    allowed = playable_cards(hand, lead, deal.trumps)
+def check_rule_of_play(hand: tuple[Card, ...], card: Card, lead: Card, trumps: Suit) -> None:
+    """Raise MustFollow or MustWin unless ``card``, of this hand, may be played to ``lead``."""
+    allowed = playable_cards(hand, lead, trumps)
     if card in allowed:
         return
     might = allowed[0].spoken_name

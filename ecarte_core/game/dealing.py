@@ -103,20 +103,20 @@ def apply_report(state: State, action: ReportResult) -> tuple[State, tuple[Event
         raise ImpossibleReport(
             "The vole counts two." if action.outcome == "vole" else "The point counts one, or two (Law 49)."
         )
-    score = state
+    score = state.score
     forgone = find_turned_king_marker(state)
     laws: tuple[str, ...] = ("cavendish.law.48",)
     if action.outcome == "point" and action.marks == 2:
         laws = ("cavendish.law.49",)
     if action.king is not None:
         laws = ("cavendish.law.47", *laws)
-        score = score._replace(score=add_marks(score, action.king, 1))
-        if score.score[action.king] >= WINNING_SCORE:
+        score = add_marks(score, action.king, 1)
+        if score[action.king] >= WINNING_SCORE:
             raise ImpossibleReport("The king had ended the game before the tricks were counted (Law 46).")
-    score = score._replace(score=add_marks(score, action.winner, action.marks))
+    score = add_marks(score, action.winner, action.marks)
     event = DealReported(dealer, action.winner, action.outcome, action.marks, action.king, laws)
     events: tuple[Event, ...] = (event,) if forgone is None else (TurnedKingForgone(forgone), event)
-    return State(Stage.DEAL, score.score, dealer.other, state.deal_orders, state.deal_count + 1, None), events
+    return State(Stage.DEAL, score, dealer.other, state.deal_orders, state.deal_count + 1, None), events
 
 
 def _require_dealer(state: State) -> Player:

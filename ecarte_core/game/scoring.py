@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from .state import WINNING_SCORE, Player, State
+from .state import WINNING_SCORE, Player
 
 
 class DealResult(NamedTuple):
@@ -32,7 +32,7 @@ def compute_result(taken: tuple[int, int], vulnerable: Player | None) -> DealRes
     return DealResult(winner, "point", 1, ("cavendish.law.48",))
 
 
-def add_marks(state: State, player: Player, marks: int) -> tuple[int, int]:
-    """The score after ``player`` marks; it never passes five (Law 46)."""
-    mine = min(WINNING_SCORE, state.score[player] + marks)
-    return (mine, state.score[1]) if player is Player.ONE else (state.score[0], mine)
+def add_marks(score: tuple[int, int], player: Player, marks: int) -> tuple[int, int]:
+    """The score after ``player`` marks; it never passes five (``cavendish.law.46``)."""
+    marked = min(WINNING_SCORE, score[player] + marks)
+    return (marked, score[1]) if player is Player.ONE else (score[0], marked)

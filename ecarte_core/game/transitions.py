@@ -147,7 +147,7 @@ def _mark(state: State, player: Player) -> tuple[State, tuple[Event, ...]]:
         raise NoKing("Only the dealer marks the king turned up (Law 22).")
     if find_turned_king_marker(state) is None:
         raise MarkedTwice("The king turned up has been marked already.")
-    new = state._replace(score=add_marks(state, player, 1), deal=deal._replace(king_marked=True))
+    new = state._replace(score=add_marks(state.score, player, 1), deal=deal._replace(king_marked=True))
     return new, (KingMarked(player),)
 
 
@@ -166,6 +166,6 @@ def _announce(state: State, player: Player) -> tuple[State, tuple[Event, ...]]:
             ) from None
     if not can_still_announce(deal, player):
         raise TooLate("It is too late to announce the king (Laws 23 and 24).")
-    new = state._replace(score=add_marks(state, player, 1), deal=deal._replace(king_announcer=player))
+    new = state._replace(score=add_marks(state.score, player, 1), deal=deal._replace(king_announcer=player))
     on_table = bool(deal.tricks) and deal.tricks[0].card_of(player) == deal.trump_king
     return new, (KingAnnounced(player, on_table),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..cards import Card
@@ -54,7 +55,7 @@ class StepError(EcarteError):
 
 
 class PlayedStep(NamedTuple):
-    """A step done: the entry, the actions that it stands for, the state after them, and their events."""
+    """A step played: its entry, the actions that it stands for, the state after them, and their events."""
 
     entry: RecordEntry
     actions: tuple[Action, ...]
@@ -62,20 +63,30 @@ class PlayedStep(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play_through(record: Record) -> Iterator[PlayedStep]:
-    """Play the record through. Raises :class:`StepError` at the first step that cannot be."""
+def play_through(record: Record) -> tuple[PlayedStep, ...]:
+    """Play every step of the record by the laws.
+
+    A record is played once: the steps of the last records are kept, since the reader, the replay and the
+    pages on the laws all ask for them. Raises :class:`StepError` at the first step that is not allowed.
+    """
+    return _play_steps(record)
+
+
+@lru_cache(maxsize=32)
+def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
     state = record.make_initial_state()
+    steps: list[PlayedStep] = []
     for index, entry in enumerate(record.entries):
+        events: list[Event] = []
         try:
             actions = _list_actions(record, index, state)
-            events: list[Event] = []
             for action in actions:
-                applied = apply(state, action)
-                state = applied.state
-                events += applied.events
+                state, new_events = apply(state, action)
+                events += new_events
         except GameFault as fault:
             raise StepError(index, str(fault)) from fault
-        yield PlayedStep(entry, actions, state, tuple(events))
+        steps.append(PlayedStep(entry, actions, state, tuple(events)))
+    return tuple(steps)
 
 
 def _list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind

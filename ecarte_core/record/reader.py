@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import EcarteError
@@ -38,7 +39,16 @@ class _Header(NamedTuple):
 
 
 def parse_record(text: str) -> Record:
-    """Read a record and play it through. Raises :class:`RecordError` for any fault of writing or of play."""
+    """Read a record and play it through.
+
+    The last records are kept: the browser sends the same text with every card that a reader tries. Raises
+    :class:`RecordError` for any fault of the notation or of the play.
+    """
+    return _parse_text(text)
+
+
+@lru_cache(maxsize=32)
+def _parse_text(text: str) -> Record:
     if len(text) > MAX_LENGTH:
         raise RecordError(1, f"A record has at most {MAX_LENGTH} characters; this one has {len(text)}.")
     lines = text.removeprefix("\ufeff").splitlines()
@@ -63,8 +73,7 @@ def parse_record(text: str) -> Record:
             places.append(number)
     record = Record(header.players, tuple(entries), header.tags, header.dealer, header.score, tuple(comments))
     try:
-        for _ in play_through(record):
-            pass
+        play_through(record)
     except StepError as fault:
         raise RecordError(places[fault.index], str(fault)) from fault
     return record

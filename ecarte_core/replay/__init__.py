@@ -5,12 +5,13 @@ the table, and, where a card is to be played and all are known, what each card l
 """
 
 from .frame_builder import make_frames
-from .frame_model import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
+from .frame_model import MODEL, WHOLE_STEP, Choice, Decision, Frame, HeldCard, Snapshot
 from .placed_hands import place_position
 from .what_if_line import Line, LineError, LineFrame, play_line, play_line_from
 
 __all__ = [
     "MODEL",
+    "WHOLE_STEP",
     "Choice",
     "Decision",
     "Frame",

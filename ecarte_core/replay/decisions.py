@@ -1,48 +1,40 @@
-"""What each card that may be played leads to, when all ten cards are known."""
+"""What each card that may be played leads to, when all cards are known."""
 
 from __future__ import annotations
 
 from ..cards import Card
-from ..game import DealState, Player, Stage, State, compute_result, known_cards, playable_now
+from ..game import Player, Stage, compute_result, known_cards
 from ..game.scoring import add_marks
 from ..solver.best_play import lead_values, reply_values
-from .frame_model import Choice, Decision
+from .frame_model import Choice, Decision, Snapshot
 
 
-def find_decision(state: State) -> Decision | None:
-    """The decision ahead; none unless a card is to be played and every card of both hands is known."""
-    deal = state.deal
-    if state.stage is not Stage.PLAY or deal is None:
+def find_decision(table: Snapshot) -> Decision | None:
+    """The card to be played next, with the value of every choice.
+
+    None unless a card is to be played and every card of both hands is known.
+    """
+    player, trumps, trick = table.to_act, table.trumps, table.trick
+    if table.stage is not Stage.PLAY or player is None or trumps is None:
         return None
-    player = deal.to_act
-    mine, theirs = known_cards(deal.remaining[player]), known_cards(deal.remaining[player.other])
-    if len(mine) + len(theirs) < len(deal.remaining[0]) + len(deal.remaining[1]):
+    unplayed = [tuple(held.card for held in hand if held.trick is None) for hand in table.hands]
+    own, adverse = known_cards(unplayed[player]), known_cards(unplayed[player.other])
+    if len(own) + len(adverse) < len(unplayed[0]) + len(unplayed[1]):
         return None
-    trick = deal.trick
-    if trick is None:
-        values = lead_values(deal.trumps, mine, theirs)
+    if trick is None or trick.reply is not None:
+        lead = None
+        values = lead_values(trumps, own, adverse)
     else:
-        leaders = reply_values(deal.trumps, theirs, mine, trick.lead)
-        values = {card: len(mine) - tricks for card, tricks in leaders.items()}
-    choices = tuple(
-        _value_choice(state, deal, player, card, deal.taken[player] + values[card])
-        for card in playable_now(deal)
-    )
-    return Decision(player, trick.lead if trick else None, choices)
+        lead = trick.lead
+        leader_tricks = reply_values(trumps, adverse, own, lead)
+        values = {card: len(own) - tricks for card, tricks in leader_tricks.items()}
+    choices = (_make_choice(table, player, card, tricks) for card, tricks in values.items())
+    return Decision(player, lead, tuple(choices))
 
 
-def _value_choice(state: State, deal: DealState, player: Player, card: Card, tricks: int) -> Choice:
+def _make_choice(table: Snapshot, player: Player, card: Card, more: int) -> Choice:
+    """``more``: the tricks that the player makes from here on if he plays ``card``."""
+    tricks = table.taken[player] + more
     taken = (tricks, 5 - tricks) if player is Player.ONE else (5 - tricks, tricks)
-    end = compute_result(taken, deal.vulnerable)
-    return Choice(card, tricks, add_marks(state, end.winner, end.marks), OUTCOME_WORDS[tricks])
-
-
-OUTCOME_WORDS = (
-    "loses the vole",
-    "loses the point",
-    "loses the point",
-    "makes the point",
-    "makes the point",
-    "makes the vole",
-)
-"""What so many tricks of five amount to."""
+    result = compute_result(taken, table.vulnerable)
+    return Choice(card, tricks, add_marks(table.score, result.winner, result.marks))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..cards import Card
-from ..game import Event, Hand, Player, PlayerNames, State
+from ..game import Event, Hand, Hands, PlayCard, Player, PlayerNames, State, Trick, apply
 from ..game.wording import NUMBER_WORDS, describe_cards
 from ..record import (
     CutStep,
@@ -15,7 +15,6 @@ from ..record import (
     HandStep,
     PlayedStep,
     Record,
-    RecordEntry,
     ResultStep,
     ScoreStep,
     Step,
@@ -26,75 +25,123 @@ from .frame_model import Frame, HeldCard, Snapshot
 
 
 class Position(NamedTuple):
-    """A frame with the engine's state behind it, and the cards of the deal that the editor supplied.
+    """A frame of a record with the engine's state behind it, from which other cards can be played.
 
-    ``bare`` when only hands and trumps are told: what else the state holds is not to be shown.
+    ``supplied_cards`` are the cards of the deal that the editor supplied.
     """
 
     frame: Frame
     state: State
     supplied_cards: frozenset[Card] = frozenset()
-    hands_only: bool = False
 
-    def make_snapshot(self, state: State) -> Snapshot:
-        """The table in a later ``state`` of the same deal."""
-        snapshot_now = take_snapshot(state, self.supplied_cards, self.frame.state.dealer)
-        return snapshot_now.keep_hands_only() if self.hands_only else snapshot_now
+    def play_card(self, card: Card, frame_id: str) -> Position:
+        """The position after the player to act has played ``card``. Raises :class:`~ecarte_core.game.GameFault`."""
+        player = self.state.to_act
+        assert player is not None  # a card is to be played
+        state, events = apply(self.state, PlayCard(player, card))
+        table = take_snapshot(state, self.supplied_cards, self.frame.state.dealer)
+        return Position(
+            make_card_frame(self.frame, frame_id, player, events, table), state, self.supplied_cards
+        )
+
+
+class _NumberedStep(NamedTuple):
+    """A step of a record with its place in it."""
+
+    order: int
+    deal: int
+    number: int  # in its deal, from 1
+    played: PlayedStep
+    supplied_cards: frozenset[Card]
+
+    @property
+    def id(self) -> str:
+        return f"{self.deal}.{self.number}"
 
 
 def make_frames(record: Record) -> tuple[Frame, ...]:
     """Every step of a record, in order. Raises :class:`~ecarte_core.record.StepError` for an illegal one."""
-    return tuple(position.frame for position in make_positions(record))
+    return tuple(_make_frame(step, record.players) for step in _number_steps(record))
 
 
-def make_positions(record: Record) -> tuple[Position, ...]:
-    """The frames with the states behind them."""
-    result: list[Position] = []
-    deal = step = 0
+def find_position(record: Record, frame_id: str) -> Position | None:
+    """The frame of that name with the state behind it, if the record has it. Raises as :func:`make_frames`."""
+    for step in _number_steps(record):
+        if step.id == frame_id:
+            return Position(_make_frame(step, record.players), step.played.state, step.supplied_cards)
+    return None
+
+
+def list_frame_ids(record: Record) -> tuple[str, ...]:
+    """The names of the frames, in order. Raises as :func:`make_frames`."""
+    return tuple(step.id for step in _number_steps(record))
+
+
+def _number_steps(record: Record) -> Iterator[_NumberedStep]:
+    deal = number = 0
     supplied_cards: frozenset[Card] = frozenset()
     for index, played in enumerate(play_through(record)):
-        entry = played.entry
-        if isinstance(entry.step, DealStep | ResultStep):
-            deal, step = entry.step.number, 0
+        step = played.entry.step
+        if isinstance(step, DealStep | ResultStep):
+            deal, number = step.number, 0
             supplied_cards = frozenset(_list_supplied(record, index))
-        elif isinstance(entry.step, ExchangeStep):
-            supplied_cards = supplied_cards.union(_select_known(entry.step.replacements.supplied_cards))
-        step += 1
-        frame = _make_frame((index, deal, step), record.players, played, supplied_cards)
-        result.append(Position(frame, played.state, supplied_cards))
-    return tuple(result)
+        elif isinstance(step, ExchangeStep):
+            supplied_cards = supplied_cards.union(_select_known(step.replacements.supplied_cards))
+        number += 1
+        yield _NumberedStep(index, deal, number, played, supplied_cards)
 
 
-def _make_frame(
-    place: tuple[int, int, int], names: PlayerNames, played: PlayedStep, supplied_cards: frozenset[Card]
-) -> Frame:
-    index, deal, step = place
-    entry, state = played.entry, played.state
+def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
+    entry, events, state = place.played.entry, place.played.events, place.played.state
+    table = take_snapshot(state, place.supplied_cards, _find_dealer(entry.step, state))
     return Frame(
-        index,
-        f"{deal}.{step}",
-        deal,
-        entry.step.kind,
-        _find_actor(entry.step),
-        names,
-        describe_events(played.events, names) or _describe_statement(entry.step, names),
-        collect_laws(played.events),
-        entry.links[0] if entry.links else None,
-        entry.links[1:],
-        _describe_supplied(entry, names),
-        " ".join(entry.comments),
-        take_snapshot(state, supplied_cards, _find_dealer(entry.step, state)),
-        find_decision(state),
+        order=place.order,
+        id=place.id,
+        deal=place.deal,
+        kind=entry.step.kind,
+        player=_find_actor(entry.step),
+        names=names,
+        speech=describe_events(events, names) or _describe_statement(entry.step, names),
+        laws=collect_laws(events),
+        passage=entry.links[0] if entry.links else None,
+        see_also=entry.links[1:],
+        supplied_parts=_describe_supplied(entry.step, names),
+        comment=" ".join(entry.comments),
+        state=table,
+        decision=find_decision(table),
+        wholly_supplied=entry.supplied,
+    )
+
+
+def make_card_frame(
+    before: Frame, frame_id: str, player: Player, events: Sequence[Event], table: Snapshot
+) -> Frame:
+    """The frame of a card that no record has: ``player`` played it after the frame ``before``."""
+    return Frame(
+        order=before.order + 1,
+        id=frame_id,
+        deal=before.deal,
+        kind="card",
+        player=player,
+        names=before.names,
+        speech=describe_events(events, before.names),
+        laws=collect_laws(events),
+        passage=None,
+        see_also=(),
+        supplied_parts=(),
+        comment="",
+        state=table,
+        decision=find_decision(table),
     )
 
 
 def describe_events(events: Iterable[Event], names: PlayerNames) -> str:
-    """What happened, in sentences."""
+    """The events in sentences."""
     return " ".join(event.describe(names) for event in events)
 
 
 def collect_laws(events: Iterable[Event]) -> tuple[str, ...]:
-    """The laws that made it so, each once, in order."""
+    """The laws of the events, each once, in order."""
     return tuple(dict.fromkeys(law for event in events for law in event.laws))
 
 
@@ -103,52 +150,65 @@ def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player 
     deal = state.deal
     if deal is None:
         return Snapshot(
-            state.stage,
-            dealer,
-            None,
-            ((), ()),
-            None,
-            (0, 0),
-            None,
-            0,
-            (0, 0),
-            state.score,
-            None,
-            False,
-            None,
-            None,
+            stage=state.stage,
+            dealer=dealer,
+            turn_up=None,
+            hands=((), ()),
+            stock=None,
+            discards=(0, 0),
+            trick=None,
+            trick_number=0,
+            taken=(0, 0),
+            score=state.score,
+            vulnerable=None,
+            king_marked=False,
+            king_announced=None,
+            to_act=None,
         )
-    played = {
+    return Snapshot(
+        stage=state.stage,
+        dealer=dealer,
+        turn_up=deal.turn_up,
+        hands=mark_played_cards(deal.hands, deal.tricks, supplied_cards),
+        stock=deal.stock,
+        discards=(len(deal.discards[0]), len(deal.discards[1])),
+        trick=deal.tricks[-1] if deal.tricks else None,
+        trick_number=sum(deal.taken) + (deal.trick is not None),
+        taken=deal.taken,
+        score=state.score,
+        vulnerable=deal.vulnerable,
+        king_marked=deal.king_marked,
+        king_announced=deal.king_announcer,
+        to_act=state.to_act,
+    )
+
+
+def mark_played_cards(
+    hands: Hands,
+    tricks: Sequence[Trick],
+    supplied_cards: frozenset[Card] = frozenset(),
+    first_number: int = 1,
+) -> tuple[tuple[HeldCard, ...], tuple[HeldCard, ...]]:
+    """Both hands as they came to the play, each card with the number of the trick in which it was played.
+
+    ``first_number`` is the number of the first of ``tricks`` in the deal.
+    """
+    number_of = {
         card: number
-        for number, trick in enumerate(deal.tricks, 1)
+        for number, trick in enumerate(tricks, first_number)
         for card in (trick.lead, trick.reply)
         if card is not None
     }
 
-    def show_hand(hand: Hand) -> tuple[HeldCard, ...]:
+    def mark_hand(hand: Hand) -> tuple[HeldCard, ...]:
         return tuple(
-            HeldCard(card, played.get(card), card in supplied_cards)
+            HeldCard(card, number_of.get(card), card in supplied_cards)
             if isinstance(card, Card)
             else HeldCard(card, None, False)
             for card in hand
         )
 
-    return Snapshot(
-        state.stage,
-        dealer,
-        deal.turn_up,
-        (show_hand(deal.hands[0]), show_hand(deal.hands[1])),
-        deal.stock,
-        (len(deal.discards[0]), len(deal.discards[1])),
-        deal.tricks[-1] if deal.tricks else None,
-        sum(deal.taken) + (deal.trick is not None),
-        deal.taken,
-        state.score,
-        deal.vulnerable,
-        deal.king_marked,
-        deal.king_announcer,
-        state.to_act,
-    )
+    return mark_hand(hands[0]), mark_hand(hands[1])
 
 
 def _list_supplied(record: Record, opening: int) -> Iterable[Card]:
@@ -180,7 +240,7 @@ def _find_dealer(step: Step, state: State) -> Player | None:
 
 
 def _describe_statement(step: Step, names: PlayerNames) -> str:
-    """A step that changes nothing: a hand looked at, a score told."""
+    """A step that changes nothing: a hand or a score is stated."""
     if isinstance(step, HandStep):
         return f"{names[step.player]} holds {describe_cards(step.cards.cards)}."
     if isinstance(step, ScoreStep):
@@ -189,19 +249,18 @@ def _describe_statement(step: Step, names: PlayerNames) -> str:
     return ""
 
 
-def _describe_supplied(entry: RecordEntry, names: PlayerNames) -> tuple[str, ...]:
-    """What the editor supplied of a step, in words."""
-    step = entry.step
-    if entry.supplied:
-        return ("the whole step",)
+def _describe_supplied(step: Step, names: PlayerNames) -> tuple[str, ...]:
+    """The parts of a step that the editor supplied, in words."""
     match step:
         case DealStep(supplied_parts=parts):
-            said = {"packets": "the order of dealing", "turn-up": "the turn-up"}
-            return tuple(said[part] for part in parts)
+            return tuple(_PART_NAMES[part] for part in parts)
         case HandStep(player, cards) if cards.supplied_cards:
             return (f"of {names[player]}'s hand: {describe_cards(cards.supplied_cards)}",)
-        case ExchangeStep(_, discarded, taken):
-            told = (("discarded", discarded.supplied_cards), ("taken in", taken.supplied_cards))
-            return tuple(f"{what}: {describe_cards(cards)}" for what, cards in told if cards)
+        case ExchangeStep(_, discards, replacements):
+            supplied = (("discarded", discards.supplied_cards), ("taken in", replacements.supplied_cards))
+            return tuple(f"{verb}: {describe_cards(cards)}" for verb, cards in supplied if cards)
         case _:
             return ()
+
+
+_PART_NAMES = {"packets": "the order of dealing", "turn-up": "the turn-up"}

@@ -12,9 +12,12 @@ type Json = dict[str, Any]
 MODEL = "all cards seen, both playing best"
 """The information model of every value in a replay: what the players themselves could not know is known."""
 
+WHOLE_STEP = "the whole step"
+"""Stands alone in the JSON's ``supplied_parts`` of a step that the editor supplied as a whole."""
+
 
 class HeldCard(NamedTuple):
-    """A card of a hand: in which trick it was played (1 to 5, or not yet), and if the editor supplied it."""
+    """A card of a hand: the trick in which it was played (1 to 5, or None), and if the editor supplied it."""
 
     card: CardOrUnseen
     trick: int | None
@@ -24,14 +27,17 @@ class HeldCard(NamedTuple):
 class Choice(NamedTuple):
     """A card that may be played, and what comes of it with best play.
 
-    ``tricks`` are those of the player to act in the whole deal, 0 to 5; ``score`` is the score after it;
-    ``words`` say whether he makes the point or the vole.
+    ``tricks`` are those of the player to act in the whole deal, 0 to 5; ``score`` is the score after it.
     """
 
     card: Card
     tricks: int
     score: tuple[int, int]
-    outcome: str
+
+    @property
+    def outcome(self) -> str:
+        """``makes the vole``, ``makes the point``, ``loses the point`` or ``loses the vole``."""
+        return _OUTCOMES[self.tricks]
 
     @property
     def point(self) -> bool:
@@ -44,8 +50,18 @@ class Choice(NamedTuple):
         return self.tricks == 5
 
 
+_OUTCOMES = (
+    "loses the vole",
+    "loses the point",
+    "loses the point",
+    "makes the point",
+    "makes the point",
+    "makes the vole",
+)
+
+
 class Decision(NamedTuple):
-    """A card is to be played: by whom, to which lead, and every card that may be."""
+    """A card is to be played: by whom, to which lead, and every card that may be played."""
 
     player: Player
     lead: Card | None
@@ -89,17 +105,12 @@ class Snapshot(NamedTuple):
     king_announced: Player | None
     to_act: Player | None
     stated_trumps: Suit | None = None
+    """The trumps of a position of which no turn-up is known."""
 
     @property
     def trumps(self) -> Suit | None:
-        """The suit turned up, or, where no turn-up is told, the suit said to be trumps (``suit``)."""
+        """The suit turned up, or else the suit that is stated to be trumps; None before the deal."""
         return self.turn_up.suit if self.turn_up else self.stated_trumps
-
-    def keep_hands_only(self) -> Snapshot:
-        """The same table when only hands and trumps are told: no dealer, turn-up, stock or king marked."""
-        return self._replace(
-            turn_up=None, stated_trumps=self.trumps, dealer=None, stock=None, king_announced=None
-        )
 
     def to_dict(self, names: PlayerNames) -> Json:
         """The same, with names for players and ``KS`` for cards."""
@@ -143,10 +154,9 @@ class Snapshot(NamedTuple):
 class Frame(NamedTuple):
     """One step. ``id`` is permanent: deal and step, as ``5.3``; before the first deal, ``0.…``.
 
-    ``order`` counts the frames from nought.
-
-    ``passage`` is the sentence that the step chiefly illustrates, ``see`` the others. ``supplied_parts`` says
-    in words what the editor supplied; nothing, where the source states the whole.
+    ``order`` counts the frames from 0. ``passage`` is the sentence that the step chiefly illustrates,
+    ``see_also`` are the others. ``wholly_supplied``: the editor supplied the whole step; otherwise
+    ``supplied_parts`` describes the parts that he supplied, if any.
     """
 
     order: int
@@ -163,11 +173,12 @@ class Frame(NamedTuple):
     comment: str
     state: Snapshot
     decision: Decision | None
+    wholly_supplied: bool = False
 
     @property
     def supplied(self) -> bool:
-        """True when any part of the step is the editor's."""
-        return bool(self.supplied_parts)
+        """True if the editor supplied the step or a part of it."""
+        return self.wholly_supplied or bool(self.supplied_parts)
 
     def to_dict(self) -> Json:
         """The frame as JSON values; cards are ``KS``, players their names."""
@@ -182,7 +193,7 @@ class Frame(NamedTuple):
             "passage": self.passage,
             "see": list(self.see_also),
             "supplied": self.supplied,
-            "supplied_parts": list(self.supplied_parts),
+            "supplied_parts": [WHOLE_STEP] if self.wholly_supplied else list(self.supplied_parts),
             "comment": self.comment,
             "state": self.state.to_dict(self.names),
             "decision": self.decision.to_dict(self.names) if self.decision else None,

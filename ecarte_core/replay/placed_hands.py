@@ -1,20 +1,27 @@
 """A position placed on the table by hand: two hands, trumps, and who leads; no record leads up to it.
 
 Hoyle asks for it: "The reader should place the cards and play out these hands" (``hoyle.worked-game.8``).
+Nobody has dealt, no card is turned up and no king can be announced, so this is not a state of a game: it is
+only the cards, and the rule of play (``britannica.play.4``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from ..cards import PACK, Card, Suit
+from ..cards import Card, Suit
 from ..errors import EcarteError
-from ..game import DealState, Player, Stage, State
+from ..game import Event, Hands, Player, Stage, Trick, compute_result
+from ..game.card_play import check_rule_of_play
+from ..game.events import CardPlayed, HandWon, TrickWon
+from ..game.hand_cards import remove_cards
+from ..game.scoring import add_marks
 from ..game.wording import NUMBER_WORDS, describe_cards
-from ..solver.best_play import lead_values
+from ..solver.best_play import check_hands
 from .decisions import find_decision
-from .frame_builder import Position, take_snapshot
-from .frame_model import Frame
+from .frame_builder import make_card_frame, mark_played_cards
+from .frame_model import Frame, Snapshot
 
 PLACED_NAMES = ("Follower", "Leader")
 """The players of a placed position: who leads is all that is known of them."""
@@ -23,46 +30,111 @@ PLACED_STEP = "0.0"
 """The step that a placed position counts as."""
 
 
+class PlacedCards(NamedTuple):
+    """The cards on the table: ``hands`` as they were placed, ``taken`` with the tricks made before."""
+
+    trumps: Suit
+    hands: Hands
+    to_act: Player
+    taken: tuple[int, int]
+    tricks: tuple[Trick, ...] = ()
+
+    def list_unplayed(self, player: Player) -> tuple[Card, ...]:
+        """What ``player`` still holds."""
+        played = [trick.card_of(player) for trick in self.tricks]
+        return tuple(card for card in self.hands[player] if isinstance(card, Card) and card not in played)
+
+    def play_card(self, card: Card) -> tuple[PlacedCards, tuple[Event, ...]]:
+        """The player to act plays ``card``. Raises NotHeld, MustFollow or MustWin."""
+        player, hand = self.to_act, self.list_unplayed(self.to_act)
+        remove_cards(hand, (card,))  # raises NotHeld
+        trick = self.open_trick
+        lead = trick.lead if trick else None
+        played = CardPlayed(player, card, lead, card.suit is self.trumps)
+        if trick is None:
+            tricks = (*self.tricks, Trick(player, card, None, self.trumps))
+            return self._replace(tricks=tricks, to_act=player.other), (played,)
+        check_rule_of_play(hand, card, trick.lead, self.trumps)
+        trick = trick._replace(reply=card)
+        winner = trick.winner
+        assert winner is not None  # the trick is complete
+        taken = add_trick(self.taken, winner)
+        after = self._replace(tricks=(*self.tricks[:-1], trick), to_act=winner, taken=taken)
+        events = (played, TrickWon(winner, taken[winner]))
+        return after, events if sum(taken) < 5 else (*events, HandWon(*compute_result(taken, None)))
+
+    @property
+    def open_trick(self) -> Trick | None:
+        """The trick that has been led to and not yet replied to."""
+        return self.tricks[-1] if self.tricks and self.tricks[-1].reply is None else None
+
+    def take_snapshot(self) -> Snapshot:
+        """The table as a frame shows it; at the end with the score that the deal alone gives."""
+        over = sum(self.taken) == 5
+        result = compute_result(self.taken, None)
+        return Snapshot(
+            stage=Stage.DEAL if over else Stage.PLAY,
+            dealer=None,
+            turn_up=None,
+            hands=mark_played_cards(self.hands, self.tricks, first_number=6 - len(self.hands[0])),
+            stock=None,
+            discards=(0, 0),
+            trick=self.tricks[-1] if self.tricks else None,
+            trick_number=sum(self.taken) + (self.open_trick is not None),
+            taken=self.taken,
+            score=add_marks((0, 0), result.winner, result.marks) if over else (0, 0),
+            vulnerable=None,
+            king_marked=False,
+            king_announced=None,
+            to_act=None if over else self.to_act,
+            stated_trumps=self.trumps,
+        )
+
+
+class PlacedPosition(NamedTuple):
+    """A frame of a placed position, with its cards."""
+
+    frame: Frame
+    cards: PlacedCards
+
+    def play_card(self, card: Card, frame_id: str) -> PlacedPosition:
+        """The position after the player to act has played ``card``. Raises :class:`~ecarte_core.game.GameFault`."""
+        cards, events = self.cards.play_card(card)
+        frame = make_card_frame(self.frame, frame_id, self.cards.to_act, events, cards.take_snapshot())
+        return PlacedPosition(frame, cards)
+
+
+def add_trick(taken: tuple[int, int], winner: Player) -> tuple[int, int]:
+    """The tricks of both players after ``winner`` has made one more."""
+    return (taken[0] + 1, taken[1]) if winner is Player.ONE else (taken[0], taken[1] + 1)
+
+
 def place_position(
     trumps: Suit, leader: Iterable[Card], follower: Iterable[Card], taken: tuple[int, int] | None = None
-) -> Position:
+) -> PlacedPosition:
     """The position, with the leader to lead.
 
-    ``taken`` are the tricks that leader and follower have; with the cards left they make five. Without it
-    the leader is given those already played. Raises :class:`~ecarte_core.errors.EcarteError` for hands that
-    cannot face each other, or tricks that do not fit them.
+    ``taken`` are the tricks that leader and follower have made; with the cards left they add up to five.
+    Without it the tricks already played are counted as the leader's. Raises
+    :class:`~ecarte_core.errors.EcarteError` for hands that cannot face each other, or tricks that do not fit
+    them.
     """
-    leader, follower = tuple(leader), tuple(follower)
-    lead_values(trumps, leader, follower)  # says what is wrong with the hands, if anything is
+    leader, follower = check_hands(leader, follower)
     played = 5 - len(leader)
-    mine, theirs = taken if taken is not None else (played, 0)
-    if mine + theirs != played:
+    leader_tricks, follower_tricks = taken if taken is not None else (played, 0)
+    if leader_tricks + follower_tricks != played:
         raise EcarteError(
-            f"With {len(leader)} cards left {played} tricks have been played, and not {mine + theirs}."
+            f"With {len(leader)} cards left {played} tricks have been played, and not "
+            f"{leader_tricks + follower_tricks}."
         )
-    turned = next((card for card in PACK if card.suit is trumps and card not in (*leader, *follower)), None)
-    hands = (follower, leader)
-    deal = DealState(
-        dealer=Player.ONE,
-        # it only carries the suit, and is never shown
-        turn_up=turned or Card(trumps, leader[0].rank),
-        hands=hands,
-        remaining=hands,
-        discards=((), ()),
-        unlocated=frozenset(),
-        stock=0,
-        to_act=Player.TWO,
-        taken=(theirs, mine),
-        # whether a king was marked is not told, and nothing shall be said of it
-        king_announcer=Player.TWO,
-        king_marked=True,
-    )
-    state = State(stage=Stage.PLAY, dealer=Player.ONE, deal_count=1, deal=deal)
-    tricks_note = ""
+    cards = PlacedCards(trumps, (follower, leader), Player.TWO, (follower_tricks, leader_tricks))
+    speech = f"The leader holds {describe_cards(leader)}; the follower {describe_cards(follower)}."
     if played:
-        tricks_note = (
-            f" Of the tricks played the leader has {NUMBER_WORDS[mine]}, the follower {NUMBER_WORDS[theirs]}."
+        speech += (
+            f" Of the tricks played the leader has {NUMBER_WORDS[leader_tricks]}, "
+            f"the follower {NUMBER_WORDS[follower_tricks]}."
         )
+    table = cards.take_snapshot()
     frame = Frame(
         order=0,
         id=PLACED_STEP,
@@ -70,13 +142,13 @@ def place_position(
         kind="placed",
         player=None,
         names=PLACED_NAMES,
-        speech=f"The leader holds {describe_cards(leader)}; the follower {describe_cards(follower)}.{tricks_note}",
+        speech=speech,
         laws=(),
         passage=None,
         see_also=(),
         supplied_parts=(),
         comment="",
-        state=take_snapshot(state, frozenset(), None).keep_hands_only(),
-        decision=find_decision(state),
+        state=table,
+        decision=find_decision(table),
     )
-    return Position(frame, state, hands_only=True)
+    return PlacedPosition(frame, cards)

@@ -27,16 +27,16 @@ def solve_position(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card
 
     Raises :class:`PositionError` when the hands are not of one size, one to five, without a common card.
     """
-    leader, follower = _check_hands(leader, follower)
+    leader, follower = check_hands(leader, follower)
     return _look_up(trumps, leader, follower)
 
 
 def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> dict[Card, int]:
     """For each lead, the tricks that the leader makes from here on, in the order of his hand.
 
-    Raises :class:`PositionError` as :func:`value` does.
+    Raises :class:`PositionError` as :func:`solve_position` does.
     """
-    leader, follower = _check_hands(leader, follower)
+    leader, follower = check_hands(leader, follower)
     return {
         lead: min(
             _value_reply(trumps, _remove_card(leader, lead), follower, lead, reply)
@@ -52,9 +52,9 @@ def reply_values(
     """For each legal reply to ``lead``, the tricks that the *leader* makes, this trick included.
 
     ``leader`` is his hand without the card led, so one card fewer than ``follower``; the replies come in the
-    order of the follower's hand. Raises :class:`PositionError` as :func:`value` does.
+    order of the follower's hand. Raises :class:`PositionError` as :func:`solve_position` does.
     """
-    whole, follower = _check_hands((*leader, lead), follower)
+    whole, follower = check_hands((*leader, lead), follower)
     leader = whole[:-1]
     return {
         reply: _value_reply(trumps, leader, follower, lead, reply)
@@ -80,10 +80,10 @@ def _remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in hand if other != card)
 
 
-def _check_hands(
+def check_hands(
     leader: Iterable[Card], follower: Iterable[Card]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Both hands, if they can face each other."""
+    """Both hands as tuples. Raises :class:`PositionError` unless they can face each other."""
     leader, follower = tuple(leader), tuple(follower)
     for name, hand in (("leader", leader), ("follower", follower)):
         if len(set(hand)) < len(hand):

@@ -138,7 +138,7 @@ def _render_record(game: str, record: Record, all_frames: Sequence[Frame]) -> st
 
 def _render_row(game: str, frame: Frame) -> str:
     said = escape(frame.speech)
-    if frame.supplied_parts == ("the whole step",):
+    if frame.wholly_supplied:
         said = f"[{said}]"
     elif frame.supplied:
         said += f" [supplied, {escape('; '.join(frame.supplied_parts))}]"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.cards import Suit, parse_cards
+from ecarte_core.cards import Suit, parse_card, parse_cards
 from ecarte_core.errors import EcarteError
-from ecarte_core.replay import Line, place_position, play_line_from
+from ecarte_core.game.faults import MustFollow
+from ecarte_core.replay import Line, LineError, place_position, play_line_from
 from ecarte_core.solver.best_play import lead_values
 
 Y, A = parse_cards("QD TD TC 8C 8H"), parse_cards("JC AH JH TH 8D")
@@ -39,7 +40,34 @@ def test_nothing_is_shown_that_was_not_placed() -> None:
         state = frame.state
         assert state.trumps is Suit.DIAMONDS
         assert (state.turn_up, state.stock, state.dealer, state.king_announced) == (None, None, None, None)
+        assert not state.king_marked
         assert "king" not in frame.speech.replace("king of", "")
+
+
+def test_nothing_is_said_of_announcing_a_king_that_was_placed() -> None:
+    """No deal led up to the position, so the king has no last moment at which it could be announced."""
+    start = place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H"))
+    line = play_line_from(start, parse_cards("7C KH"))
+    assert [shown.frame.speech for shown in line.frames][1] == (
+        "Follower trumps with the king of spades. Follower wins the trick, his first."
+    )
+    assert all("cavendish.law.23" not in shown.frame.laws for shown in line.frames)
+
+
+def test_the_cards_of_a_placed_position_are_counted_from_the_tricks_made_before() -> None:
+    line = play_line_from(
+        place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H")), parse_cards("KH")
+    )
+    last = line.frames[0].frame.state
+    assert last.trick_number == 4 and [held.trick for held in last.hands[1]] == [4, None]
+
+
+def test_a_placed_card_that_may_not_be_played_is_refused() -> None:
+    start = place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H"))
+    with pytest.raises(LineError, match="The ace of hearts is not in this player's hand"):
+        play_line_from(start, parse_cards("AH"))
+    with pytest.raises(MustFollow):
+        start.play_card(parse_card("KH"), "x").play_card(parse_card("KS"), "y")
 
 
 def test_tricks_already_taken_count_towards_the_point() -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,9 +18,10 @@ from support.random_records import record_of_seed
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.commands import load_command, respond
+from ecarte_core.display.frame_drawing import describe_decision
 from ecarte_core.game import Player, Stage
-from ecarte_core.record import parse_record, write_record
-from ecarte_core.replay import MODEL, LineError, make_frames, play_line
+from ecarte_core.record import parse_record, played_steps, write_record
+from ecarte_core.replay import MODEL, LineError, frame_builder, make_frames, play_line
 
 ROOT = Path(__file__).parent.parent.parent
 FILE = ROOT / "docs" / "games" / "a-and-y.ecarte"
@@ -49,7 +53,22 @@ def test_a_frame_says_what_happens_by_which_law_and_where_it_is_told() -> None:
 def test_what_is_supplied_is_said_exactly() -> None:
     assert BY_ID["1.7"].supplied_parts == ("discarded: the ten and seven of diamonds and the nine of clubs",)
     assert BY_ID["3.1"].supplied_parts == ("the order of dealing",)
-    assert BY_ID["1.10"].supplied_parts == ("the whole step",)
+    whole = BY_ID["1.10"]
+    assert whole.wholly_supplied and whole.supplied and whole.supplied_parts == ()
+    assert whole.to_dict()["supplied_parts"] == ["the whole step"]
+    assert not BY_ID["1.7"].wholly_supplied and not BY_ID["0.1"].supplied
+
+
+def test_cards_that_the_editor_took_in_are_marked_on_the_table() -> None:
+    record = parse_record(
+        "Players: A and Y\nDealer: A\n\nDeal 1: A deals, turns 7S\nY holds KH QH JH AH TH\n"
+        "A holds 7D 8D 9D 7C [8C]\nY proposes\nA accepts\nY discards TH, takes [KS]\nA discards 7D, takes 9C\n"
+    )
+    hands = make_frames(record)[-1].state.hands
+    assert [[held.supplied for held in hand] for hand in hands] == [
+        [False, False, False, True, False],
+        [False, False, False, False, True],
+    ]
 
 
 def test_the_table_of_a_frame() -> None:
@@ -78,11 +97,50 @@ def test_a_decision_gives_every_legal_card_its_value() -> None:
     assert BY_ID["4.1"].decision is None and BY_ID["5.2"].decision is None
 
 
+def test_a_decision_says_when_it_decides_the_game() -> None:
+    frame = BY_ID["5.6"]  # A 3, Y 4; Y plays without proposing, so to lose the point costs him two
+    assert frame.decision is not None
+    assert describe_decision(frame.decision, frame) == (
+        "Y is to lead. The queen or ace of spades makes the point and the game; "
+        "the queen or knave of diamonds loses the point and the game."
+    )
+    early = BY_ID["3.6"]  # A would make one point, Y one
+    assert early.decision is not None
+    assert describe_decision(early.decision, early) == (
+        "A is to lead. Whichever card he plays, he loses the point."
+    )
+
+
 def test_no_value_where_cards_are_unknown() -> None:
     text = "Players: A and Y\nDealer: A\n\nDeal 1: A deals, turns 7S\nY holds KH QH JH AH TH\n"
     last = make_frames(parse_record(text + "Y plays without proposing\nY leads KH\n"))[-1]
     assert last.decision is None
     assert [card["card"] for card in last.to_dict()["state"]["hands"]["A"]] == ["??"] * 5
+
+
+def test_a_record_is_played_once_and_only_the_frame_asked_for_is_valued(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls: Counter[str] = Counter()
+
+    def count(module: ModuleType, name: str) -> None:
+        original: Callable[..., Any] = getattr(module, name)
+
+        def counted(*args: Any) -> Any:
+            calls[name] += 1
+            return original(*args)
+
+        monkeypatch.setattr(module, name, counted)
+
+    count(played_steps, "apply")
+    count(frame_builder, "find_decision")
+    text = TEXT.replace("Title: ", "Title: Another copy of ")  # one that has not been read before
+    assert play_line(parse_record(text), "5.6", ()).frames == ()
+    assert calls["find_decision"] == 1
+    steps = calls["apply"]
+    line = play_line(parse_record(text), "5.6", parse_cards("QS"))
+    assert calls["apply"] == steps > len(BY_ID) // 2
+    assert calls["find_decision"] == 1 + 1 + len(line.frames)
 
 
 # --- what if ----------------------------------------------------------------------------------------------
