@@ -1,4 +1,4 @@
-"""A real Chromium, as tests and measurements start it: without a screen, and silent towards its makers."""
+"""Start a real Chromium for tests and benchmarks: headless, with no background network traffic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # root, as in many build machines, may not use the sandbox
+    # root, usual on build machines, cannot use the sandbox
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
 
@@ -25,15 +25,15 @@ FLAGS = [
 def _find_program() -> str:
     program = find_chromium()
     if program is None:
-        raise BuildError("There is no Chromium, Chrome or Edge here; name one in ECARTE_CHROMIUM.")
+        raise BuildError("No Chromium, Chrome or Edge was found. Set ECARTE_CHROMIUM to the path of one.")
     return program
 
 
 def launch(playwright: Playwright) -> Browser:
-    """A browser that keeps nothing. Raises :class:`~ecarte_site.sources.BuildError` when there is none."""
+    """A browser with no profile. Raises :class:`~ecarte_site.sources.BuildError` when there is none."""
     return playwright.chromium.launch(executable_path=_find_program(), args=FLAGS)
 
 
 def launch_persistent(playwright: Playwright, profile: Path) -> BrowserContext:
-    """A browser that keeps what it fetched and compiled in ``profile``, as a reader's does."""
+    """A browser that caches downloads and compiled code in ``profile``, as a reader's does."""
     return playwright.chromium.launch_persistent_context(profile, executable_path=_find_program(), args=FLAGS)

@@ -1,7 +1,7 @@
-"""What this machine has: a Python, a Node.js, a Chromium. Candidates are run: being there is not working.
+"""Find a Python, a Node.js and a Chromium on this machine. Candidates are run, since some exist but do not work.
 
-``dev.py`` asks before the project's environment exists, possibly on an old Python: standard library only,
-and nothing newer than Python 3.8.
+``dev.py`` imports this before the project's environment exists, possibly on an old Python: standard library
+only, and nothing newer than Python 3.8.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PYTHONS = (13, 14, 12)
-"""The 3.x that will do, the best first: Pyodide's Python is 3.13, and the engine is compiled for it here."""
+"""The minor versions of Python 3 that work, the best first: Pyodide's is 3.13, and the engine is compiled for it."""
 
 NODE = 18
 """The oldest Node.js that the browser components' tools run on."""

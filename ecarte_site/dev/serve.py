@@ -1,7 +1,7 @@
 """Serve a built site on this machine, as a plain static host would: ``python -m ecarte_site serve FOLDER``.
 
-No compression and no listing of folders; files whose path carries a hash may be kept for ever, all others
-are asked for again. The site may stand under a sub-path, as it does on many hosts.
+No compression and no folder listings. Files whose path contains a hash are cached for good; all others are
+revalidated. The site may stand under a sub-path, as it does on many hosts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import BinaryIO, Self, cast
 from ..sources import LOCAL_URL
 
 HASHED_NAME = re.compile(r"/assets/(?:[^?]*[/.-])?(?:[0-9a-f]{8,64}|[A-Z2-7]{8})[/.]")
-"""A path that names its content's hash, as MkDocs Material, esbuild and our own bundle write it."""
+"""A path that contains a hash of the file, as MkDocs Material, esbuild and our own bundle write it."""
 
 MIME_TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -41,7 +41,7 @@ MIME_TYPES = {
     ".xml": "application/xml",
     ".zip": "application/zip",
 }
-"""Said here, since what the system's own table says differs from machine to machine."""
+"""Listed here because the system's own table differs from machine to machine."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -72,7 +72,7 @@ class _Handler(SimpleHTTPRequestHandler):
         return str(file or self.folder / "404.html")
 
     def _find_file(self, path: str) -> Path | None:
-        """The file or folder that a path names; None when there is none, or it is outside of the site."""
+        """The file or folder that a path names, or None when it does not exist or lies outside the site."""
         if not path.startswith(self.base):
             return None
         try:
@@ -89,7 +89,7 @@ class _Handler(SimpleHTTPRequestHandler):
         self.end_headers()
 
     def _open_site_map(self, file: Path) -> BinaryIO:
-        """The site map of a site that was not told its address names this server's, as its pages need."""
+        """The site map; where the site's address was unknown at build time, this server's address is filled in."""
         here = f"http://127.0.0.1:{cast(ThreadingHTTPServer, self.server).server_port}{self.base}"
         body = file.read_bytes().replace(f"<loc>{LOCAL_URL}".encode(), f"<loc>{here}".encode())
         self.send_response(HTTPStatus.OK)
@@ -99,7 +99,7 @@ class _Handler(SimpleHTTPRequestHandler):
         return io.BytesIO(body)
 
     def _send_not_found(self) -> None:
-        """The site's own page for what is not there."""
+        """Answer with the site's own “not found” page."""
         page = self.folder / "404.html"
         body = page.read_bytes() if page.is_file() else b"Not found.\n"
         self.send_response(HTTPStatus.NOT_FOUND)
@@ -116,14 +116,14 @@ class _Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: what a page asks for, the browser shows better."""
+        """Log nothing: the browser shows the requests of a page better."""
 
 
 class Server:
-    """A site being served; use it in a ``with``, which ends the serving.
+    """A server for a built site. Use it in a ``with`` statement; leaving it stops the server.
 
-    ``port`` 0 takes a free one; ``base`` is the sub-path that the site stands under. Raises OSError when the
-    port is taken and ValueError when ``folder`` is none.
+    ``port`` 0 picks a free port; ``base`` is the sub-path under which the site is served. Raises OSError when the
+    port is taken and ValueError when ``folder`` is not a folder.
     """
 
     def __init__(self, folder: Path, port: int = 0, base: str = "/") -> None:
@@ -136,7 +136,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where the site is to be read, with the sub-path and a slash at the end."""
+        """The address of the site, with the sub-path and a slash at the end."""
         return f"http://127.0.0.1:{self._server.server_port}{self.base}"
 
     def __enter__(self) -> Self:
@@ -156,21 +156,21 @@ class Server:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve what the command line names; returns the exit status."""
+    """Serve the folder that the command line names; returns the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m ecarte_site serve", description="Serve a built site here."
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--port", type=int, default=0, help="a free one when not given")
+    parser.add_argument("--port", type=int, default=0, help="the port to serve on (default: a free one)")
     parser.add_argument("--base", default="/", help="the sub-path to serve under")
-    words = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        with Server(words.folder, words.port, words.base) as server:
+        with Server(options.folder, options.port, options.base) as server:
             print(f"The site is at {server.url} (Ctrl+C ends it).", flush=True)
             server.serve_until_interrupted()
     except KeyboardInterrupt:
         return 0
     except (OSError, OverflowError, ValueError) as error:
-        print(f"The site cannot be served on port {words.port}: {error}", file=sys.stderr)
+        print(f"Could not serve the site on port {options.port}: {error}", file=sys.stderr)
         return 1
     return 0

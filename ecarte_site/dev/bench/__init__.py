@@ -1,8 +1,8 @@
-"""What is fast and what is not: each module ``bench_*`` measures one thing, always beside something else.
+"""Benchmarks: each module ``bench_*`` measures one thing, if possible beside something comparable.
 
-A module offers ``rows() -> list[Row]``. ``python -m ecarte_site bench`` runs them all, prints one table and
-keeps the figures in ``docs/data/bench.json``, which the page on speed shows. Machines differ, so the ratio
-to what was measured beside it, in the same run, says more than the figure itself.
+A module offers ``measure() -> list[Measurement]``. ``python -m ecarte_site bench`` runs them all, prints a table
+and saves the figures in ``docs/data/bench.json``, which the page on speed shows. Machines differ, so the ratio to
+what was measured beside it, in the same run, says more than the figure itself.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Measurement(NamedTuple):
-    """One measurement, and what it stands beside."""
+    """One measurement, with the one that it is compared with."""
 
     what: str
     """What was measured, in a reader's words: “engine start in the browser, cold”."""
@@ -20,15 +20,15 @@ class Measurement(NamedTuple):
     unit: str
     """ms, s, kB, games/s …"""
     beside: str = ""
-    """What was measured beside it in the same run: “stock Pyodide”. Empty when there is nothing."""
+    """What was measured beside it in the same run: “stock Pyodide”. Empty when nothing was."""
     other: float | None = None
     """Its figure, in the same unit."""
     aim: str = ""
-    """What we want, in words: “at most 0.45 of stock”."""
+    """The target, in words: “at most 0.45 of stock”."""
     note: str = ""
-    """How it was measured, when that is not plain from the rest."""
+    """How it was measured, where the rest does not make that clear."""
 
     @property
     def ratio(self) -> float | None:
-        """Ours as a multiple of the other's; None when nothing stands beside it."""
+        """Our figure as a multiple of the other one; None when there is no other."""
         return self.value / self.other if self.other else None

@@ -1,6 +1,6 @@
-"""How soon the running engine answers in the browser: odds of a hand, and what the hand can make sure of.
+"""Response time in the browser
 
-Each question goes from the page to the worker and back; the engine has answered one before.
+Each question goes from the page to the worker and back, after the engine has answered a first one.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def measure() -> list[Measurement]:
         page = context.new_page()
         page.goto(server.url, wait_until="networkidle")
         odds: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({}))
-        sure: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({"guaranteed": True}))
-    longest = f"the longest of {HANDS} random hands; median {statistics.median(sure):.0f} ms"
+        guaranteed: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({"guaranteed": True}))
+    longest = f"the longest of {HANDS} random hands; median {statistics.median(guaranteed):.0f} ms"
     return [
         Measurement(
             "one hand's odds, every lead",
@@ -52,18 +52,22 @@ def measure() -> list[Measurement]:
             note=f"median of {HANDS} random hands, there and back",
         ),
         Measurement(
-            "the same with what it can make sure of", max(sure) / 1000, "s", aim="under 2 s", note=longest
+            "the same with what it can make sure of",
+            max(guaranteed) / 1000,
+            "s",
+            aim="under 2 s",
+            note=longest,
         ),
     ]
 
 
 def _make_questions(more: dict[str, bool]) -> list[dict[str, object]]:
-    dealt = random.Random(SEED)
-    asked: list[dict[str, object]] = []
+    rng = random.Random(SEED)
+    questions: list[dict[str, object]] = []
     for number in range(HANDS):
-        *hand, turned = dealt.sample(PACK, 6)
+        *hand, turned = rng.sample(PACK, 6)
         seat = ("non-dealer", "dealer")[number % 2]
-        asked.append(
+        questions.append(
             {"verb": "odds", "hand": format_cards(hand), "turn_up": str(turned), "seat": seat, **more}
         )
-    return asked
+    return questions

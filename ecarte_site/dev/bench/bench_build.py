@@ -1,6 +1,6 @@
-"""The build, and what it weighs
+"""The build and its size
 
-The engine's bundle stands beside the files that Pyodide's own package would have a browser fetch.
+The engine's bundle is compared with the files that a browser would fetch from Pyodide's own package.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from . import Measurement
 
 ROOT = Path(__file__).parents[3]
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What stock Pyodide fetches to start."""
+"""The files that stock Pyodide fetches to start."""
 
 
 def measure() -> list[Measurement]:

@@ -1,7 +1,7 @@
 """Whole games at random
 
-Écarté by :mod:`ecarte_core.game`, every law of a full game applied, beside chess by python-chess: random
-legal moves in both, and as many plies in a game of chess as the game of écarté had actions of players.
+Écarté by :mod:`ecarte_core.game`, with every law of a full game, beside chess by python-chess. Both play random
+legal moves, and a game of chess has as many plies as the game of écarté had actions of players.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from . import Measurement
 
 GAMES = 300
 ROUNDS = 5
-"""The median of so many rounds counts; the two take turns, so that a busy moment falls on both."""
+"""Rounds of which the median counts. The two games take turns, so that a busy moment affects both."""
 
 
 def measure() -> list[Measurement]:
@@ -51,7 +51,7 @@ def _play_chess(seed: int, lengths: list[int]) -> None:
         board = chess.Board()
         for _ in range(length):
             moves = list(board.legal_moves)
-            if not moves:  # mate or stalemate: go on with a new game, so that the plies are as many
+            if not moves:  # mate or stalemate: continue with a new game, so that the number of plies is equal
                 board = chess.Board()
                 moves = list(board.legal_moves)
             board.push(moves[int(rng.random() * len(moves))])

@@ -1,4 +1,4 @@
-"""The solver and the odds: how long the table takes, one hand's odds beside brute force in C, the atlas."""
+"""The solver, the odds and the survey of all hands"""
 
 from __future__ import annotations
 
@@ -62,12 +62,10 @@ def _measure_odds() -> list[Measurement]:
     what, aim = "one hand's exact odds, every lead", "under 3 ms in CPython"
     compiler = shutil.which("cc")
     if not compiler:
-        return [
-            Measurement(what, ours, "ms", aim=aim, note="no C compiler here to set brute force beside it")
-        ]
+        return [Measurement(what, ours, "ms", aim=aim, note="no C compiler on this machine to compare with")]
     some, times = hands[:8], []
-    with tempfile.TemporaryDirectory() as made:
-        brute = Path(made) / "brute"
+    with tempfile.TemporaryDirectory() as scratch:
+        brute = Path(scratch) / "brute"
         source = Path(__file__).with_name("brute.c")
         subprocess.run([compiler, "-O2", "-o", str(brute), str(source)], check=True)
         for hand in some:
@@ -77,7 +75,7 @@ def _measure_odds() -> list[Measurement]:
             done = subprocess.run(words, capture_output=True, text=True, check=True)
             times.append(1000 * (time.perf_counter() - start))
             if tuple(map(int, done.stdout.split())) != compute_odds(hand).all_seen.tricks:
-                raise AssertionError(f"Brute force counts otherwise for {hand}.")
+                raise AssertionError(f"Brute force gives another count for {hand}.")
     same = statistics.median([_time_odds(hand) for hand in some])
     return [
         Measurement(what, ours, "ms", aim=aim, note=f"median of {len(hands)} random hands, both seats"),

@@ -1,7 +1,7 @@
-"""How long a reader waits for the engine's first answer, beside Pyodide as npm ships it; what is fetched.
+"""Start-up of the engine in the browser, and the size of a first view
 
-Both run in a module worker of the same browser, served by the same server with the same headers, in turns.
-Cold: a browser that has never been here. Warm: the same browser, fourth visit, when what it keeps is settled.
+Our engine and Pyodide as npm ships it take turns in a module worker of the same browser, served with the same
+headers. Cold: a browser with an empty profile. Warm: the fourth visit of the same browser, when its cache is full.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _compare(ours: StartTimes, stock: StartTimes) -> Iterator[Measurement]:
 
 @contextmanager
 def new_browser() -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
+    """A browser with an empty profile."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
         context = launch_persistent(playwright, Path(profile))
         try:
@@ -129,12 +129,12 @@ def _time_visits(url: str, script: str, times: StartTimes) -> None:
                 times.cold.append(took)
             elif visit == VISITS - 1:
                 times.warm.append(took)
-            page.wait_for_timeout(500)  # the browser keeps compiled code a moment after it ran
+            page.wait_for_timeout(500)  # the browser stores compiled code a moment after it ran
             page.close()
 
 
 class TransferSize(NamedTuple):
-    """Bytes as they lie in the site, and as a host that compresses would send them."""
+    """The size of files in bytes, as they are and compressed by gzip."""
 
     plain: int
     gzip: int

@@ -1,4 +1,4 @@
-"""Run the measurements, print them as a table, and keep them in ``docs/data/bench.json``."""
+"""Run the benchmarks, print them as a table, and save them in ``docs/data/bench.json``."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from typing import Any
 from . import Measurement
 
 FIGURES_FILE = Path("docs", "data", "bench.json")
-"""Where the figures are kept, below the project's folder."""
+"""Where the figures are saved, below the project's folder."""
 
 _PREFIX = "bench_"
 
 
 def list_names() -> list[str]:
-    """The measurements there are: the modules of this package named ``bench_…``, without that."""
+    """The names of the benchmarks: the modules of this package called ``bench_…``, without the prefix."""
     found = (module.name for module in pkgutil.iter_modules(__import__(__package__, fromlist=["_"]).__path__))
     return sorted(name.removeprefix(_PREFIX) for name in found if name.startswith(_PREFIX))
 
 
 def measure(name: str) -> dict[str, Any]:
-    """One module's figures, with what they were measured on."""
+    """The figures of one benchmark, with the machine on which they were measured."""
     module = importlib.import_module(f".{_PREFIX}{name}", __package__)
     rows: list[Measurement] = module.measure()
     return {
@@ -40,18 +40,18 @@ def measure(name: str) -> dict[str, Any]:
 
 
 def main(root: Path, words: Sequence[str]) -> int:
-    """Measure what is named, or everything; returns the exit status."""
+    """Run the benchmarks named, or all; returns the exit status."""
     unknown = [word for word in words if word not in list_names()]
     if unknown:
-        print(f"There is no measurement “{unknown[0]}”; there are {', '.join(list_names())}.")
+        print(f"Unknown benchmark “{unknown[0]}”; the benchmarks are {', '.join(list_names())}.")
         return 2
-    kept = root / FIGURES_FILE
-    figures: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.is_file() else {}
+    path = root / FIGURES_FILE
+    figures: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name in words or list_names():
         figures[name] = measure(name)
         print(format_table(figures[name]), flush=True)
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(
             json.dumps(dict(sorted(figures.items())), ensure_ascii=False, indent=1) + "\n", "utf-8"
         )
     return 0
