@@ -7,16 +7,18 @@ Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Cor
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
+from ecarte_core.laws import CODES
+
 from ..edition import load_edition
-from ..links.addresses import export_address, path_to_root
+from ..links.addresses import export_address, path_to_root, rule_address
+from ..links.passage_names import law_passages
 from ..sources import Site
 from .citations import load_citations
-from .items import EDITION_TITLE, Citable, Item, full_address
+from .items import EDITION_ID, EDITION_TITLE, Citable, Item, full_address
 
 _CITED_BY_PAGE: Mapping[str, str] = {
     "hoyle/": "hoyle",
@@ -24,8 +26,9 @@ _CITED_BY_PAGE: Mapping[str, str] = {
     "hoyle/jeux-de-regle/": "hoyle",
     "laws/": "hoyle",
     "britannica/": "britannica",
+    **{rule_address(law.id): law_passages(law)[0] for code in CODES.values() for law in code.laws},
 }
-"""Which witness a reading page shows."""
+"""Which witness a reading page shows, and which passage a law's page."""
 
 _SCHEMA_TYPES: Mapping[str, str] = {
     "chapter": "Chapter",
@@ -43,10 +46,7 @@ _ZOTERO_TYPES: Mapping[str, str] = {
 
 def find_shown_passage(url: str) -> str:
     """What a page shows, as an identifier that can be cited; ``url`` is the page's, below the site's root."""
-    law = re.fullmatch(r"laws/(britannica/)?(\d+)/", url)
-    if law:
-        return f"{'britannica' if law[1] else 'hoyle'}.law.{law[2]}"
-    return _CITED_BY_PAGE.get(url, "ecarte")
+    return _CITED_BY_PAGE.get(url, EDITION_ID)
 
 
 def head_html(site: Site, url: str, title: str) -> str:

@@ -11,14 +11,12 @@ from ..edition import Edition
 from ..edition.alignment import Alignment
 from ..edition.apparatus import Apparatus
 from ..links.addresses import relative, rule_address
-
-_WITNESSES = {"cavendish": ("hoyle", "hoyle-paged", "cavendish", "wikipedia"), "britannica": ("britannica",)}
+from ..links.passage_names import law_passages
 
 
 def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus) -> Mapping[str, Any]:
     """A law of a code. Its texts are ordered as the witnesses are; a witness that lacks it is left out."""
-    texts = [f"{slug}.law.{law.number}" for slug in _WITNESSES[law.code]]
-    held = [name for name in texts if name in edition.passages]
+    held = [name for name in law_passages(law) if name in edition.passages]
     rows = {row.id: row for name in held for row in spine.find_rows_with(name)}
     opposite = dict.fromkeys(
         passage

@@ -10,7 +10,8 @@ from ecarte_core.laws import CODES
 from ..edition import load_edition
 from ..links.addresses import rule_address
 from ..links.glossary import load_glossary
-from ..pages.laws.law_page import CODE_TITLES, law_title
+from ..links.passage_names import law_passages, name_law
+from ..pages.laws.law_page import CODE_TITLES
 from ..sources import GeneratedFile, Site
 
 PREVIEWS_FILE = "assets/ecarte/previews.json"
@@ -22,12 +23,11 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     shown: dict[str, dict[str, str]] = {}
     for code in CODES.values():
         for law in code.laws:
-            prefix = "hoyle" if law.code == "cavendish" else law.code
             shown[rule_address(law.id)] = {
-                "heading": f"{law_title(law)} · {law.heading}",
+                "heading": f"{name_law(law)} · {law.heading}",
                 "voice": "source",
                 "whose": CODE_TITLES[law.code],
-                "words": edition.find_passage(f"{prefix}.law.{law.number}").text,
+                "words": edition.find_passage(law_passages(law)[0]).text,
             }
     for term in load_glossary(site):
         shown[term.address] = {

@@ -15,15 +15,13 @@ from typing import NamedTuple
 from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
-from ecarte_core.laws import CODES, Law
+from ecarte_core.laws import CODES
 
 from ..edition import load_edition
 from ..links.addresses import CONCORDANCE_PAGE, FINDING_PAGE, GLOSSARY_PAGE, passage_address, rule_address
 from ..links.glossary import load_glossary
-from ..pages.laws.citing import name_passage_with_work
+from ..links.passage_names import law_passages, name_law, name_passage_with_work
 from ..pages.laws.commentary import load_commentary
-from ..pages.laws.law_page import law_title
-from ..pages.laws.law_witnesses import SIGLA
 from ..sources import Site
 
 SEARCH_INDEX_FILE = "assets/ecarte/search.json"
@@ -61,22 +59,17 @@ def _index_laws(site: Site) -> Iterator[SearchEntry]:
         for law in code.laws:
             entry = load_commentary(site)[law.id]
             club = law.code == "cavendish"
-            having = [s for s in SIGLA if _has_law(site, s, law)] if club else ["B"]
+            having = [edition.passages[name].siglum for name in law_passages(law) if name in edition.passages]
             yield SearchEntry(
                 "law",
                 rule_address(law.id),
-                f"{law_title(law)} · {law.heading}",
+                f"{name_law(law)} · {law.heading}",
                 f"{'Cavendish' if club else 'Britannica'}, {law.topic} · "
                 f"{'witnesses' if len(having) > 1 else 'witness'} {', '.join(having)}",
-                edition.find_passage(f"{'hoyle' if club else 'britannica'}.law.{law.number}").text,
+                edition.find_passage(law_passages(law)[0]).text,
                 "; ".join(entry.keywords),
                 f"{'' if club else 'b'}{law.number}",
             )
-
-
-def _has_law(site: Site, siglum: str, law: Law) -> bool:
-    slug = load_edition(site.texts).find_witness(siglum).slug
-    return f"{slug}.law.{law.number}" in load_edition(site.texts).passages
 
 
 def _index_terms(site: Site) -> Iterator[SearchEntry]:

@@ -6,12 +6,12 @@ links to it with :func:`relative`, because the site must work in any folder of a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from ecarte_core.laws import find_law
 
 from ..edition import Passage, Witness
+from .passage_names import law_identifier, shown_passage
 
 ATLAS_PAGE = "atlas/"
 CITING_PAGE = "cite/"
@@ -72,9 +72,7 @@ def passage_address(identifier: str) -> str | None:
 
     The club laws are read in Hoyle's copy, whichever witness is named.
     """
-    anchor = re.sub(r"^hoyle-paged\.", "hoyle.", identifier)
-    if not anchor.startswith("cavendish.law.26.note"):
-        anchor = re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", anchor)
+    anchor = shown_passage(identifier)
     for beginning, home in PAGE_OF_DIVISION.items():
         if anchor.startswith(f"{beginning}."):
             return f"{home}#{anchor}"
@@ -87,10 +85,9 @@ def citation_address(passage: Passage, witness: Witness) -> str:
     A law has a page of its own, which sets all its witnesses side by side. A passage that no page shows is
     cited from its witness's file.
     """
-    parts = passage.block.split(".")
-    if parts[1] == "law":
-        folder = "laws/britannica" if witness.siglum == "B" else "laws"
-        return f"{folder}/{parts[2]}/#{passage.id}"
+    law = law_identifier(passage.block)
+    if ".law." in law:
+        return f"{rule_address(law)}#{passage.id}"
     return passage_address(passage.id) or text_address(f"{witness.file}#{passage.id}")
 
 

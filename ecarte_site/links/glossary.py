@@ -19,6 +19,7 @@ from ..edition import Passage, load_edition
 from ..sources import BuildError, Site
 from .addresses import GLOSSARY_PAGE, passage_address, relative, rule_address, term_address
 from .markup import TextContext, map_texts
+from .passage_names import law_identifier, name_passage_shortly
 
 FRENCH_TERMS = "hoyle.french-terms.2"
 """The passage that is Hoyle's own list."""
@@ -182,7 +183,7 @@ def _listed(site: Site, term: str) -> Passage:
 def _uses(passages: tuple[str, ...]) -> str:
     lines = []
     for beginning, whose in _PARTS:
-        links = [_use(one) for one in passages if one.startswith(beginning)]
+        links = [_render_use(one) for one in passages if one.startswith(beginning)]
         if links:
             lines.append(f"<li>{whose}: {', '.join(links)}</li>")
     count = f"{len(passages)} passages use it" if len(passages) > 1 else "One passage uses it"
@@ -192,13 +193,10 @@ def _uses(passages: tuple[str, ...]) -> str:
     )
 
 
-def _use(identifier: str) -> str:
-    division, _, rest = identifier.partition(".")[2].partition(".")
-    if division == "law":
-        code = "britannica" if identifier.startswith("britannica.") else "cavendish"
-        return f'<a href="{relative(GLOSSARY_PAGE, rule_address(f"{code}.law.{rest}"))}">law {rest}</a>'
-    name = division.replace("-", " ").replace("regle", "règle")
-    return f'<a href="{_link_passage(identifier)}">{name} {rest}</a>'
+def _render_use(identifier: str) -> str:
+    law = law_identifier(identifier)
+    where = relative(GLOSSARY_PAGE, rule_address(law)) if law != identifier else _link_passage(identifier)
+    return f'<a href="{where}">{name_passage_shortly(identifier)}</a>'
 
 
 def _link_passage(identifier: str) -> str:

@@ -1,39 +1,126 @@
-"""What a citation calls a passage: “Law 22”, “The game of A and Y, paragraph 7, sentence 2”."""
+"""What laws and passages are called, and which law a passage is. No other module makes such a name.
+
+The club laws stand in four witnesses (``hoyle.law.22``, ``cavendish.law.22`` …) and are one code; the site
+reads them in Hoyle's copy. What follows from that is decided by :func:`law_identifier`,
+:func:`law_passages` and :func:`shown_passage`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+
+from ecarte_core.laws import Law
 
 from ..edition import Edition, Passage
 
-DIVISION_NAMES: Mapping[str, str] = {
-    "intro": "opening",
-    "laws-intro": "before the laws",
-    "law": "",
-    "french-terms": "French terms",
-    "worked-game": "the game of A and Y",
-    "jeux-de-regle": "jeux de règle",
-    "play": "play",
-    "scoring": "scoring",
-    "hints": "hints to players",
-    "jeux": "hands to be played",
-    "refusing": "exceptions when refusing",
-    "see": "further reading",
+LAW_WITNESSES: Mapping[str, tuple[str, ...]] = {
+    "cavendish": ("hoyle", "hoyle-paged", "cavendish", "wikipedia"),
+    "britannica": ("britannica",),
 }
-"""What each division of the texts is called, by the second part of its identifiers."""
+"""The witnesses of each code, as identifiers begin with them; the first is the one that the site reads."""
+
+_CODES = {witness: code for code, witnesses in LAW_WITNESSES.items() for witness in witnesses}
+_WORKS = {"hoyle": "Hoyle", "britannica": "Britannica"}
+
+_DIVISIONS: Mapping[str, tuple[str, str]] = {
+    "intro": ("opening", "opening"),
+    "laws-intro": ("before the laws", "on the laws"),
+    "law": ("law", "law"),
+    "french-terms": ("French terms", "French terms"),
+    "worked-game": ("the game of A and Y", "worked game"),
+    "jeux-de-regle": ("jeux de règle", "jeux de règle"),
+    "play": ("play", "play"),
+    "scoring": ("scoring", "scoring"),
+    "hints": ("hints to players", "hints"),
+    "jeux": ("hands to be played", "hands to play"),
+    "refusing": ("exceptions when refusing", "hands to refuse with"),
+    "see": ("further reading", "other books"),
+}
+"""A division of a text in a citation, and in a line; by the second part of its identifiers."""
+
+_DIVISIONS_IN_LISTS: Mapping[str, str] = {
+    "hoyle.intro": "the cards",
+    "hoyle.worked-game": "the game of A and Y",
+    "britannica.intro": "history",
+    "britannica.play": "how it is played",
+}
+"""Divisions that a list names by what stands in them, which differs between the works."""
+
+
+def law_identifier(passage: str) -> str:
+    """The law of a code that a passage is or is a part of: ``cavendish.law.7`` for ``hoyle.law.7.s2``.
+
+    A passage that is no law is its own.
+    """
+    witness, division, *place = passage.split(".")
+    return f"{_CODES[witness]}.law.{place[0]}" if division == "law" else passage
+
+
+def law_passages(law: Law) -> tuple[str, ...]:
+    """The passages that may have a law, one for each witness of its code; the site reads the first."""
+    return tuple(f"{witness}.law.{law.number}" for witness in LAW_WITNESSES[law.code])
+
+
+def shown_passage(passage: str) -> str:
+    """The passage that the site shows for this one: of the copies of Hoyle's chapter and of the club laws, H's.
+
+    The footnote to law 26 is shown as witness C has it, for H lacks it.
+    """
+    if passage.startswith("cavendish.law.26.note"):
+        return passage
+    passage = re.sub(r"^hoyle-paged\.", "hoyle.", passage)
+    return re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", passage)
+
+
+def name_law(law: Law) -> str:
+    """``Law 22``; ``Britannica, law 9``."""
+    return f"Law {law.number}" if law.code == "cavendish" else f"Britannica, law {law.number}"
 
 
 def name_passage(edition: Edition, passage: Passage) -> str:
-    """The passage's name within its work."""
+    """A passage within its work, for a citation: “the game of A and Y, paragraph 7, sentence 2”, “Law 22”."""
     block = edition.passages[passage.block]
     _, division, *number = block.id.split(".")
     place = " ".join(number)
     if block.kind == "law":
         name = f"Law {place}"
     else:
-        name = f"{DIVISION_NAMES[division]}, {'no.' if block.kind == 'item' else 'paragraph'} {place}"
+        name = f"{_DIVISIONS[division][0]}, {'no.' if block.kind == 'item' else 'paragraph'} {place}"
     if ".note" in passage.id:
         name += ", footnote"
     if passage.kind == "sentence":
         name += f", sentence {passage.number}"
     return name
+
+
+def name_passage_with_work(edition: Edition, identifier: str) -> str:
+    """A passage and its work, for a list: “Hoyle, the game of A and Y, paragraph 3”."""
+    work, division, *number = identifier.split(".")
+    place = " ".join(number).replace(" s", ", sentence ")
+    if division == "law":
+        return f"{_WORKS[work]}, law {place}"
+    beginning = f"{work}.{division}"
+    name = f"{_WORKS[work]}, {_DIVISIONS_IN_LISTS.get(beginning, _DIVISIONS[division][1])}"
+    alone = place == "1" and f"{beginning}.2" not in edition.passages
+    what = "hand" if division in ("jeux", "refusing") else "paragraph"
+    return name if alone or edition.find_passage(identifier).kind == "note" else f"{name}, {what} {place}"
+
+
+def name_passage_shortly(identifier: str) -> str:
+    """A passage where its work is known: “law 22, sentence 2”, “worked game 3”."""
+    _, division, *number = identifier.split(".")
+    name = f"{_DIVISIONS[division][1]} {'.'.join(number)}"
+    return name.replace(".s", ", sentence ").replace(".note", ", note ").rstrip()
+
+
+def name_passage_with_siglum(siglum: str, identifier: str) -> str:
+    """A passage in one of several witnesses: “B law 9, sentence 2”."""
+    return f"{siglum} {name_passage_shortly(identifier)}"
+
+
+def name_passage_in_margin(identifier: str) -> str:
+    """A passage beside its own words: “Law 22”, “¶ 3”, and for a sentence of that “¶ 3.2”."""
+    _, division, *number = identifier.split(".")
+    place = ".".join(number).replace(".s", ".")
+    return f"Law {place}" if division == "law" else f"¶ {place}"

@@ -73,7 +73,7 @@ def test_an_exemplar_gives_what_the_passage_itself_would(monkeypatch: pytest.Mon
     ]
     with monkeypatch.context() as patch:
         patch.setattr(
-            formatting, "exemplar", lambda thing: Exemplar(thing.id, thing, {})
+            formatting, "make_exemplar", lambda thing: Exemplar(thing.id, thing, {})
         )  # each formatted itself
         alone = formatting.format_citations(chosen, SITE)
     assert len(alone) > len(SHOWN)

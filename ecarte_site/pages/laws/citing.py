@@ -24,9 +24,9 @@ from ...links.addresses import (
     rule_address,
 )
 from ...links.law_links import find_law_references
+from ...links.passage_names import law_identifier, name_passage_with_work
 from ...sources import Site
 from .commentary import load_commentary
-from .parallels import law_identifier
 
 CITATION_GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
 """The kinds of what cites, in the order of a page."""
@@ -101,40 +101,11 @@ def _find_in_texts(site: Site) -> Iterator[tuple[str, LawCitation]]:
 
 def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
     if ".law." in identifier:
-        law = identifier.replace("hoyle.", "cavendish.")
+        law = law_identifier(identifier)
         return LawCitation("Texts", rule_name(law), rule_address(law))
     return LawCitation(
         "Texts", name_passage_with_work(edition, identifier), passage_address(identifier) or ""
     )
-
-
-def name_passage_with_work(edition: Edition, identifier: str) -> str:
-    """How a passage is called in a line: ``Hoyle, the game of A and Y, paragraph 3``."""
-    for beginning, name in DIVISION_NAMES_WITH_WORK.items():
-        if identifier.startswith(f"{beginning}."):
-            rest = identifier.removeprefix(f"{beginning}.").replace(".s", ", sentence ").replace(".", " ")
-            kind = edition.find_passage(identifier).kind
-            alone = rest == "1" and f"{beginning}.2" not in edition.passages
-            what = "hand" if beginning in ("britannica.jeux", "britannica.refusing") else "paragraph"
-            return name if alone or kind == "note" else f"{name}, {what} {rest}"
-    return identifier
-
-
-DIVISION_NAMES_WITH_WORK: Mapping[str, str] = {
-    "hoyle.intro": "Hoyle, the cards",
-    "hoyle.laws-intro": "Hoyle, on the laws",
-    "hoyle.french-terms": "Hoyle, French terms",
-    "hoyle.worked-game": "Hoyle, the game of A and Y",
-    "hoyle.jeux-de-regle": "Hoyle, jeux de règle",
-    "britannica.intro": "Britannica, history",
-    "britannica.play": "Britannica, how it is played",
-    "britannica.hints": "Britannica, hints",
-    "britannica.jeux": "Britannica, hands to play",
-    "britannica.refusing": "Britannica, hands to refuse with",
-    "britannica.laws-intro": "Britannica, on the laws",
-    "britannica.see": "Britannica, other books",
-}
-"""What the parts of the texts are called where a passage is named."""
 
 
 def _find_in_commentary(site: Site) -> Iterator[tuple[str, LawCitation]]:

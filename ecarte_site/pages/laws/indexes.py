@@ -16,10 +16,10 @@ from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import load_edition
 from ...links.addresses import FINDING_PAGE, passage_address, path_to_root, rule_address
+from ...links.passage_names import law_identifier, name_passage_with_work
 from ...sources import BuildError, Site
-from .citing import name_passage_with_work
 from .commentary import PHASES, load_commentary
-from .parallels import find_parallel, law_identifier
+from .parallels import find_parallel
 
 ROOT = path_to_root(FINDING_PAGE)
 """From the pages of the indexes, ``/laws/finding/`` and ``/laws/concordance/``, to the site's root."""

@@ -10,7 +10,7 @@ from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Law
 from ecarte_core.laws.rule_names import rule_name
 
 from ...cite import citation_shortcode
-from ...edition import Block, Edition, Passage, load_edition
+from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.inline_html import reading_html
 from ...links.addresses import (
@@ -24,6 +24,7 @@ from ...links.addresses import (
 )
 from ...links.glossary import link_terms
 from ...links.law_links import link_laws
+from ...links.passage_names import law_identifier, law_passages, name_law, name_passage_with_work
 from ...sources import GeneratedFile, Site
 from ..source_texts import NOTE_22_INTRODUCTION
 from .citing import (
@@ -32,7 +33,6 @@ from .citing import (
     LawCitation,
     find_citations,
     find_game_steps,
-    name_passage_with_work,
 )
 from .commentary import load_commentary
 from .indexes import make_anchor
@@ -43,7 +43,7 @@ from .law_witnesses import (
     mark_differences,
     variants_html,
 )
-from .parallels import find_parallel, law_identifier
+from .parallels import find_parallel
 
 CODE_TITLES = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT_CODE_TITLES = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
@@ -57,11 +57,6 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     for code in CODES.values():
         for law in code.laws:
             yield GeneratedFile(f"{rule_address(law.id).rstrip('/')}.md", law_page_markdown(site, law))
-
-
-def law_title(law: Law) -> str:
-    """``Law 22``; ``Britannica, law 9``."""
-    return f"Law {law.number}" if law.code == "cavendish" else f"Britannica, law {law.number}"
 
 
 def law_page_markdown(site: Site, law: Law) -> str:
@@ -90,13 +85,13 @@ def law_page_markdown(site: Site, law: Law) -> str:
         _render_neighbours(law, root),
     ]
     html = link_laws("\n".join(blocks), root, rule_address(law.id))
-    words = _find_text(edition, law).text
+    words = edition.find_passage(law_passages(law)[0]).text
     summary = f"{law.heading}. {words}"
     description = escape(
         summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …", quote=False
     )
     return (
-        f"---\ntitle: {_quote_yaml(f'{law_title(law)}. {law.heading}')}\ndescription: {_quote_yaml(description)}\n"
+        f"---\ntitle: {_quote_yaml(f'{name_law(law)}. {law.heading}')}\ndescription: {_quote_yaml(description)}\n"
         "hide: [navigation, toc, footer]\n---\n\n"
         f'<article class="ec-lawpage" data-law="{escape(law.id)}">\n{html}\n</article>\n'
     )
@@ -106,18 +101,13 @@ def _quote_yaml(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _find_text(edition: Edition, law: Law) -> Passage:
-    prefix = "hoyle" if law.code == "cavendish" else "britannica"
-    return edition.find_passage(f"{prefix}.law.{law.number}")
-
-
 def _render_head(law: Law, root: str) -> str:
     topic = f"{root}{FINDING_PAGE}#{make_anchor('topic', law.code, law.topic)}"
     return (
         '<header class="ec-lawpage__head">'
         f'<p class="ec-lawpage__path"><a href="{root}{_CODE_PAGES[law.code]}">{_SHORT_CODE_TITLES[law.code]}</a> · '
         f'<a href="{topic}">{escape(law.topic)}</a></p>'
-        f'<h1 id="law"><span class="ec-spoken">{escape(law_title(law)[: -len(str(law.number))])}</span>'
+        f'<h1 id="law"><span class="ec-spoken">{escape(name_law(law)[: -len(str(law.number))])}</span>'
         f'<span class="ec-lawpage__n">{law.number}</span><span class="ec-spoken">. </span>'
         f'<span class="ec-lawpage__heading">{escape(law.heading)}</span></h1></header>'
     )

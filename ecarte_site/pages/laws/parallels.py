@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ecarte_core.laws import Law
 
 from ...edition.alignment import AlignmentRow, load_alignment
+from ...links.passage_names import law_identifier
 from ...sources import Site
 
 
@@ -29,12 +30,6 @@ def find_parallel(site: Site, law: Law) -> LawParallel:
     return LawParallel(
         tuple(dict.fromkeys(passages)), tuple(dict.fromkeys(row.note for row in rows if row.note))
     )
-
-
-def law_identifier(identifier: str) -> str:
-    """The law that a passage is, or is a sentence of: ``britannica.law.7`` for ``britannica.law.7.s2``."""
-    parts = identifier.split(".")
-    return ".".join(parts[:3]) if parts[1:2] == ["law"] else identifier
 
 
 def _find_laws(row: AlignmentRow, code: str) -> set[str]:

@@ -16,6 +16,7 @@ from ...edition.alignment import EMPTY_RELATIONS, Relation
 from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.variant_classes import VariantClass
 from ...links.addresses import difference_address, passage_address, path_to_root, row_address, rule_address
+from ...links.passage_names import law_identifier, name_passage_with_siglum
 from ...sources import BuildError, Site
 from .apparatus_entry import CLASS_NAMES, entry_html
 from .variant_marks import VariantMarks, entry_class, mark_attributes, reading_number
@@ -158,14 +159,9 @@ def _render_tag(entry: ApparatusEntry, siglum: str) -> str:
 
 def _render_place(row: AlignmentRow, side: AlignmentSide, passage: str, spine: Alignment) -> str:
     """Where in its witness a passage stands, as a link where it can be read whole."""
-    number = passage.partition(".")[2]
-    named = number.replace("law.", "law ").replace(".s", ", sentence ").replace(".note", ", note")
-    if passage.startswith("britannica.law."):
-        law = ".".join(passage.split(".")[:3])
-        place: str | None = rule_address(law)
-    else:
-        place = passage_address(passage)
-    name = f"{side.siglum} {escape(named)}"
+    britannica = passage.startswith("britannica.law.")
+    place = rule_address(law_identifier(passage)) if britannica else passage_address(passage)
+    name = escape(name_passage_with_siglum(side.siglum, passage))
     said = [f'<a href="{ROOT}{escape(place)}">{name}</a>' if place else name]
     if side.relation in _EMPTY_TEXTS:
         said.append(_EMPTY_TEXTS[side.relation])

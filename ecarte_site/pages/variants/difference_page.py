@@ -14,6 +14,7 @@ from ecarte_core.laws.rule_differences import Outcome
 from ...edition import Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
 from ...links.addresses import passage_address, row_address, rule_address, step_address
+from ...links.passage_names import name_passage_shortly
 from ...sources import Site
 from ..replays import ROOT, replay_with_html
 from ..voices import editor_html, engine_html, source_html
@@ -57,13 +58,9 @@ def _render_passages(edition: Edition, outcome: Outcome) -> str:
         described = " ".join(passage.html for passage in passages)
         return editor_html(f"{_TEXTS[outcome.source]}, as we describe it: {described}")
     return "\n\n".join(
-        source_html(passage.html, f"{_TEXTS[outcome.source]}, {_describe_number(passage.id)}")
+        source_html(passage.html, f"{_TEXTS[outcome.source]}, {name_passage_shortly(passage.id)}")
         for passage in passages
     )
-
-
-def _describe_number(identifier: str) -> str:
-    return identifier.partition(".")[2].replace("law.", "law ").replace(".", " ")
 
 
 def _render_outcomes(difference: Difference) -> str:
@@ -86,7 +83,7 @@ def _render_law(identifier: str) -> str:
     number = identifier.rpartition(".")[2]
     if ".law." in identifier:
         return f'<a href="{ROOT}{rule_address(identifier)}">{number}</a>'
-    words = _describe_number(identifier)
+    words = name_passage_shortly(identifier)
     where = passage_address(identifier)
     return f'<a href="{ROOT}{escape(where)}">{escape(words)}</a>' if where else escape(words)
 

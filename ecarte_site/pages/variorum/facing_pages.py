@@ -11,7 +11,7 @@ from math import ceil
 from ...edition import AlignmentRow
 from ...edition.alignment import Relation
 from ...edition.inline_html import reading_html
-from ...links.passage_names import name_passage
+from ...links.passage_names import name_passage, name_passage_in_margin
 from ..parallel.apparatus_entry import entry_html
 from ..parallel.variant_marks import VariantMarks
 from ..parallel.word_html import map_contents
@@ -61,7 +61,7 @@ def _render_hoyle(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str,
         return
     held = map_contents(marks.edition)
     for passage in side.passages:
-        label = "" if row.number else f'<span class="ec-var__id">{_margin_label(passage)}</span>'
+        label = "" if row.number else f'<span class="ec-var__id">{name_passage_in_margin(passage)}</span>'
         words = reading_html(held[passage])
         yield (
             f'<p class="ec-source" data-passage="{escape(passage)}">{label}{_strip_identifiers(words)}</p>',
@@ -100,14 +100,6 @@ def _render_opposite(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[s
 def _count_lines(html: str, size: str) -> float:
     """Lines of the text on the left, whose height is one, that these words take."""
     return ceil(len(_TAG.sub("", html)) / _LETTERS[size]) * _HEIGHT[size]
-
-
-def _margin_label(passage: str) -> str:
-    """What stands in the margin beside a passage whose row is not a law's own: ``Law 22``, ``¶ 3``, and for
-    the second sentence of that ``¶ 3.2``."""
-    _, division, *number = passage.split(".")
-    place = ".".join(number).replace(".s", ".")
-    return f"Law {place}" if division == "law" else f"¶ {place}"
 
 
 def _strip_identifiers(html: str) -> str:

@@ -1,0 +1,86 @@
+"""What passages are called, in each of the few forms; and one law, whichever witness has it."""
+
+from __future__ import annotations
+
+import pytest
+from support.citation_samples import SITE
+
+from ecarte_core.laws import CODES
+from ecarte_site.edition import load_edition
+from ecarte_site.links.passage_names import (
+    law_identifier,
+    law_passages,
+    name_law,
+    name_passage,
+    name_passage_in_margin,
+    name_passage_shortly,
+    name_passage_with_siglum,
+    name_passage_with_work,
+    shown_passage,
+)
+
+EDITION = load_edition(SITE.texts)
+
+
+@pytest.mark.parametrize(
+    ("passage", "cited", "listed", "short", "margin"),
+    [
+        (
+            "hoyle.worked-game.7.s2",
+            "the game of A and Y, paragraph 7, sentence 2",
+            "Hoyle, the game of A and Y, paragraph 7, sentence 2",
+            "worked game 7, sentence 2",
+            "¶ 7.2",
+        ),
+        ("hoyle.law.22", "Law 22", "Hoyle, law 22", "law 22", "Law 22"),
+        (
+            "britannica.jeux.1",
+            "hands to be played, no. 1",
+            "Britannica, hands to play, hand 1",
+            "hands to play 1",
+            "¶ 1",
+        ),
+        (
+            "britannica.laws-intro.1",
+            "before the laws, paragraph 1",
+            "Britannica, on the laws",
+            "on the laws 1",
+            "¶ 1",
+        ),
+    ],
+)
+def test_every_form(passage: str, cited: str, listed: str, short: str, margin: str) -> None:
+    assert name_passage(EDITION, EDITION.find_passage(passage)) == cited
+    assert name_passage_with_work(EDITION, passage) == listed
+    assert name_passage_shortly(passage) == short
+    assert name_passage_in_margin(passage) == margin
+    assert name_passage_with_siglum("W", passage) == f"W {short}"
+
+
+def test_every_passage_can_be_named() -> None:
+    for passage in EDITION.passages.values():
+        assert name_passage(EDITION, passage)
+        assert name_passage_shortly(passage.id)
+        if passage.siglum in "HB":
+            assert name_passage_with_work(EDITION, passage.id)
+
+
+@pytest.mark.parametrize("witness", ["hoyle", "hoyle-paged", "cavendish", "wikipedia"])
+def test_the_club_laws_are_one_code_in_four_witnesses(witness: str) -> None:
+    assert law_identifier(f"{witness}.law.42.s1") == "cavendish.law.42"
+    assert shown_passage(f"{witness}.law.42.s1") == "hoyle.law.42.s1"
+
+
+def test_what_is_no_club_law_is_its_own() -> None:
+    assert law_identifier("britannica.law.9.s2") == "britannica.law.9"
+    assert shown_passage("britannica.law.9.s2") == "britannica.law.9.s2"
+    assert law_identifier("britannica.play.4") == "britannica.play.4"
+    assert shown_passage("cavendish.law.26.note1") == "cavendish.law.26.note1"
+
+
+def test_the_site_reads_each_law_in_a_witness_that_has_it() -> None:
+    for code in CODES.values():
+        for law in code.laws:
+            assert law_passages(law)[0] in EDITION.passages
+            assert law_identifier(law_passages(law)[0]) == law.id
+    assert [name_law(code.laws[8]) for code in CODES.values()] == ["Law 9", "Britannica, law 9"]
