@@ -11,4 +11,4 @@ import "./replay/element";
 import "./replay/placed";
 import "./search/element";
 
-export { engine, EngineError } from "./engine";
+export { EngineError, engine } from "./engine";

@@ -35,7 +35,8 @@ class Apparatus extends HTMLElement {
       const known = this.#boxes(name).map((box) => box.value);
       const strange = words?.find((word) => word !== "none" && !known.includes(word));
       if (strange !== undefined) {
-        const what = name === "show" ? `the classes are ${KINDS.join(", ")}` : `the witnesses are ${known.join(", ")}`;
+        const what =
+          name === "show" ? `the classes are ${KINDS.join(", ")}` : `the witnesses are ${known.join(", ")}`;
         fault ||= `The address asks for “${strange.slice(0, 40)}”; ${what}. Everything is shown.`;
       }
       for (const box of this.#boxes(name)) {
@@ -64,7 +65,11 @@ class Apparatus extends HTMLElement {
 
   #show(): void {
     const ticked = (name: string): Set<string> =>
-      new Set(this.#boxes(name).filter((box) => box.checked).map((box) => box.value));
+      new Set(
+        this.#boxes(name)
+          .filter((box) => box.checked)
+          .map((box) => box.value),
+      );
     const [kinds, texts] = [ticked("show"), ticked("texts")];
     let shown = 0;
     for (const section of this.querySelectorAll<HTMLElement>("section")) {

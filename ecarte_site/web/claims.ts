@@ -2,7 +2,7 @@
  * <ec-claims>: the ledger's filters, and the buttons that run a claim's check in the reader's own browser. The
  * page is complete without it. The choice of filters stands in the address, so that it can be sent.
  */
-import { engine, EngineError } from "./engine";
+import { EngineError, engine } from "./engine";
 
 interface Answer {
   verdict: string;
@@ -40,7 +40,9 @@ export class Claims extends HTMLElement {
 
   #filter(write: boolean): void {
     const chosen = new FormData(this.#form);
-    const wanted = FILTERS.map((name) => [name, String(chosen.get(name) ?? "")] as const).filter(([, value]) => value);
+    const wanted = FILTERS.map((name) => [name, String(chosen.get(name) ?? "")] as const).filter(
+      ([, value]) => value,
+    );
     let shown = 0;
     for (const claim of document.querySelectorAll<HTMLElement>(".ec-claim")) {
       claim.hidden = wanted.some(([name, value]) => claim.dataset[name] !== value);
@@ -53,8 +55,10 @@ export class Claims extends HTMLElement {
       const passages = following(heading);
       heading.hidden = passages.length > 0 && passages.every((passage) => passage.hidden);
     }
-    const all = this.dataset["all"] ?? "";
-    this.#part("count").textContent = shown ? `${shown} of ${all} claims shown.` : "No claim is of all these kinds.";
+    const all = this.dataset.all ?? "";
+    this.#part("count").textContent = shown
+      ? `${shown} of ${all} claims shown.`
+      : "No claim is of all these kinds.";
     if (!write) return;
     const address = new URL(location.href);
     address.search = new URLSearchParams(wanted.map(([name, value]) => [name, value])).toString();
@@ -96,14 +100,16 @@ export class Claims extends HTMLElement {
     if (!told) return;
     button.setAttribute("aria-disabled", "true");
     told.textContent =
-      button.dataset["cost"] === "instant" ? "Running the check …" : "Running the check; it may take some seconds …";
+      button.dataset.cost === "instant"
+        ? "Running the check …"
+        : "Running the check; it may take some seconds …";
     const status = document.createElement("ec-engine-status");
     told.after(status);
     try {
       const request = { verb: "claims", only: claim.id };
       const options = { signal: this.#leave.signal, timeoutMs: LIMIT_MS };
       const [answer] = await engine.ask<Answer[]>(request, options);
-      const same = answer?.verdict === claim.dataset["verdict"] && answer?.evidence === evidence;
+      const same = answer?.verdict === claim.dataset.verdict && answer?.evidence === evidence;
       told.textContent = same
         ? `Run in your browser just now: ${answer.verdict}, with the same evidence.`
         : `Run in your browser just now: ${answer?.verdict ?? "no answer"}. ${answer?.evidence ?? ""} This is not what the page says.`;

@@ -37,7 +37,7 @@ export class EngineStatus extends HTMLElement {
     const said = quiet ? "" : sentence;
     // a live region is read out at every change, so it changes only with what it says
     if (this.#sentence.textContent !== said) this.#sentence.textContent = said;
-    this.dataset["state"] = state;
+    this.dataset.state = state;
     this.#bar.hidden = this.#bytes.hidden = state !== "loading";
     this.#bar.max = total || 1;
     if (stage === "fetching") this.#bar.value = loaded;

@@ -54,7 +54,8 @@ const STAGES: Record<Stage, string> = {
 const TROUBLES: Record<StartTrouble, (detail: string) => string> = {
   wasm: () =>
     "The engine cannot start here: this browser, or the server of this site, does not allow WebAssembly.",
-  missing: (name) => `The engine cannot start: its part ${name} could not be fetched. Try again when the connection is back.`,
+  missing: (name) =>
+    `The engine cannot start: its part ${name} could not be fetched. Try again when the connection is back.`,
   changed: (name) =>
     `The engine cannot start: its part ${name} is not the one that this site was built with. Reload the page; if that does not help, this copy of the site is damaged.`,
   python: (detail) => `The engine cannot start: ${detail.trim().split("\n").at(-1) ?? ""}`,
@@ -154,7 +155,9 @@ class Engine {
   #watchStart(): void {
     this.#limit(this.startLimitMs, () => {
       const seconds = Math.round(this.startLimitMs / 1000);
-      this.#fail(`The engine did not start: nothing came for ${seconds} seconds. Try again when the connection is better.`);
+      this.#fail(
+        `The engine did not start: nothing came for ${seconds} seconds. Try again when the connection is better.`,
+      );
     });
   }
 
@@ -214,7 +217,9 @@ class Engine {
     this.#running = ask;
     this.#worker.postMessage({ id: ask.id, request: ask.request } satisfies Question);
     this.#limit(ask.timeoutMs, () => {
-      ask.reject(new EngineError("timeout", `The engine found no answer within ${ask.timeoutMs / 1000} seconds.`));
+      ask.reject(
+        new EngineError("timeout", `The engine found no answer within ${ask.timeoutMs / 1000} seconds.`),
+      );
       this.#drop();
       this.#next();
     });

@@ -6,7 +6,7 @@ function box(id: string): HTMLInputElement | null {
 
 document.addEventListener("click", (event) => {
   const button = (event.target as Element).closest<HTMLElement>("button[data-opens]");
-  if (button) box(button.dataset["opens"] ?? "")?.click();
+  if (button) box(button.dataset.opens ?? "")?.click();
 });
 
 document.addEventListener("keydown", ({ key }) => {

@@ -32,7 +32,8 @@ export function readHand(fragment: string): Hand | string | null {
   for (const [part, form, name] of parts) {
     if (!form.test(part)) return `In the address “${shorten(part)}” stands in place of a ${name}.`;
   }
-  if (rest.length) return `The address has “${shorten(rest.join("/"))}” after the score, where it should end.`;
+  if (rest.length)
+    return `The address has “${shorten(rest.join("/"))}” after the score, where it should end.`;
   return { hand: hand.replaceAll(".", " "), turn_up, seat, score };
 }
 

@@ -3,8 +3,8 @@
  * the engine is fetched when the reader first changes something. What a hand may be, the engine says: here
  * cards are only gathered, and the last good answer stays until there is a better one.
  */
-import { engine, EngineError } from "./engine";
-import { readHand, writeHand, type Hand } from "./laboratory-address";
+import { EngineError, engine } from "./engine";
+import { type Hand, readHand, writeHand } from "./laboratory-address";
 
 interface Answer extends Hand {
   guaranteed: object | null;
@@ -29,8 +29,8 @@ export class Laboratory extends HTMLElement {
   connectedCallback(): void {
     this.#leave = new AbortController();
     const listen = { signal: this.#leave.signal };
-    this.#addresses = JSON.parse(this.dataset["addresses"] ?? "{}") as Record<string, string>;
-    this.#shown = this.dataset["first"] ?? "";
+    this.#addresses = JSON.parse(this.dataset.addresses ?? "{}") as Record<string, string>;
+    this.#shown = this.dataset.first ?? "";
     this.#form.hidden = false;
     this.#press();
     this.#form.addEventListener("submit", (event) => this.#submit(event), listen);
@@ -75,12 +75,12 @@ export class Laboratory extends HTMLElement {
 
   #click(event: MouseEvent): void {
     const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>("button.ec-lab__card")?.dataset["card"];
+    const card = target.closest<HTMLElement>("button.ec-lab__card")?.dataset.card;
     if (card) {
       this.#toggle(card);
       return;
     }
-    switch (target.closest<HTMLElement>("button[data-do]")?.dataset["do"]) {
+    switch (target.closest<HTMLElement>("button[data-do]")?.dataset.do) {
       case "clear":
         this.#field("hand").value = "";
         this.#press();
@@ -167,7 +167,7 @@ export class Laboratory extends HTMLElement {
     const stop = document.createElement("button");
     stop.type = "button";
     stop.className = "ec-button";
-    stop.dataset["do"] = "stop";
+    stop.dataset.do = "stop";
     stop.textContent = "Stop reckoning";
     note.append(stop);
     part.append(note);
@@ -176,7 +176,7 @@ export class Laboratory extends HTMLElement {
       const answer = await engine.ask<Answer>(request, { signal: sure.signal, timeoutMs: SURE_MS });
       if (sure.signal.aborted) return;
       last = answer;
-      this.#put("odds", answer.html["odds"] ?? "");
+      this.#put("odds", answer.html.odds ?? "");
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       note.textContent =
@@ -205,11 +205,11 @@ export class Laboratory extends HTMLElement {
     const part = this.#answer(name);
     part.innerHTML = html;
     for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-passage]")) {
-      const address = this.#addresses[link.dataset["passage"] ?? ""];
+      const address = this.#addresses[link.dataset.passage ?? ""];
       if (address) link.href = address;
     }
     for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-reading]")) {
-      link.href = `${this.dataset["notes"] ?? ""}#${link.dataset["reading"] ?? ""}`;
+      link.href = `${this.dataset.notes ?? ""}#${link.dataset.reading ?? ""}`;
     }
   }
 
@@ -230,7 +230,7 @@ export class Laboratory extends HTMLElement {
     const cards = this.#cards;
     const turned = this.#field("turn_up").value.trim().toUpperCase();
     for (const button of this.querySelectorAll<HTMLElement>("button.ec-lab__card")) {
-      const card = button.dataset["card"] ?? "";
+      const card = button.dataset.card ?? "";
       button.setAttribute("aria-pressed", String(cards.includes(card)));
       button.classList.toggle("ec-lab__card--turned", card === turned);
       if (card === turned) button.setAttribute("aria-description", "turned up");
@@ -281,7 +281,11 @@ export class Laboratory extends HTMLElement {
   }
 
   get #cards(): string[] {
-    return this.#field("hand").value.toUpperCase().replaceAll("10", "T").split(/[\s,]+/).filter(Boolean);
+    return this.#field("hand")
+      .value.toUpperCase()
+      .replaceAll("10", "T")
+      .split(/[\s,]+/)
+      .filter(Boolean);
   }
 
   get #form(): HTMLFormElement {

@@ -35,7 +35,10 @@ export function readChoice(query: string, all: readonly string[], usual: readonl
   if (kind !== undefined) {
     return `The address asks for differences of “${shorten(kind)}”; the classes are ${KINDS.join(", ")}.`;
   }
-  for (const [name, value] of [["rows", "differ"], ["reading", "diplomatic"]] as const) {
+  for (const [name, value] of [
+    ["rows", "differ"],
+    ["reading", "diplomatic"],
+  ] as const) {
     const word = given.get(name);
     if (word !== null && word !== value) {
       return `The address says ${name}=${shorten(word)}, where only ${name}=${value} means something.`;

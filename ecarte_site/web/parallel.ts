@@ -13,8 +13,8 @@ class Parallel extends HTMLElement {
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    this.#texts = (this.dataset["texts"] ?? "").split(" ");
-    this.#usual = (this.dataset["chosen"] ?? "").split(" ");
+    this.#texts = (this.dataset.texts ?? "").split(" ");
+    this.#usual = (this.dataset.chosen ?? "").split(" ");
     this.classList.add("ec-par--live");
     this.#form.hidden = false;
     this.#form.addEventListener("change", (event) => this.#changed(event), { signal });
@@ -23,7 +23,8 @@ class Parallel extends HTMLElement {
     this.#narrow.addEventListener("change", () => this.#show(), { signal });
     addEventListener("popstate", () => this.#read(), { signal });
     this.#read();
-    const row = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const row =
+      location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (row && this.contains(row)) row.scrollIntoView();
   }
 
@@ -74,7 +75,7 @@ class Parallel extends HTMLElement {
   }
 
   #tapped(event: Event): void {
-    const front = (event.target as HTMLElement).closest<HTMLElement>("[data-front]")?.dataset["front"];
+    const front = (event.target as HTMLElement).closest<HTMLElement>("[data-front]")?.dataset.front;
     if (!front || front === this.#choice.front) return;
     const row = this.#rows.find((each) => !each.hidden && each.getBoundingClientRect().bottom > this.#top());
     const before = row?.getBoundingClientRect().top ?? 0;
@@ -106,7 +107,7 @@ class Parallel extends HTMLElement {
     this.#fillTabs();
     const inSight = this.#narrow.matches ? [front] : texts;
     for (const cell of this.querySelectorAll<HTMLElement>("[data-w]")) {
-      cell.hidden = !inSight.includes(cell.dataset["w"]!);
+      cell.hidden = !inSight.includes(cell.dataset.w!);
     }
     const header = document.querySelector<HTMLElement>(".md-header")?.offsetHeight ?? 0;
     this.style.setProperty("--ec-par-top", `${header}px`);
@@ -138,8 +139,8 @@ class Parallel extends HTMLElement {
     const { texts, front } = this.#choice;
     this.#part("tabs").hidden = !this.#narrow.matches;
     for (const tab of this.querySelectorAll<HTMLElement>("[data-front]")) {
-      tab.hidden = !texts.includes(tab.dataset["front"]!);
-      tab.setAttribute("aria-pressed", String(tab.dataset["front"] === front));
+      tab.hidden = !texts.includes(tab.dataset.front!);
+      tab.setAttribute("aria-pressed", String(tab.dataset.front === front));
     }
   }
 }
@@ -164,18 +165,18 @@ function markRow(row: HTMLElement, texts: readonly string[], show: readonly stri
     const on = texts.includes(textOf(mark)) && show.includes(kind) && (others.length > 0 || own);
     mark.classList.toggle("ec-vary--off", !on);
     if (mark.classList.contains("ec-par__tag")) mark.hidden = !on || group === "0";
-    mark.dataset["s"] = others.join("");
+    mark.dataset.s = others.join("");
     if (on && others.length > 0) differs = true;
   }
   for (const entry of row.querySelectorAll<HTMLElement>("li[data-e]")) {
-    entry.hidden = !show.includes(entry.dataset["k"] ?? "");
+    entry.hidden = !show.includes(entry.dataset.k ?? "");
   }
   return differs;
 }
 
 /** The siglum of the text that a mark stands in. */
 function textOf(mark: HTMLElement): string {
-  return mark.closest<HTMLElement>("[data-w]")?.dataset["w"] ?? "";
+  return mark.closest<HTMLElement>("[data-w]")?.dataset.w ?? "";
 }
 
 customElements.define("ec-parallel", Parallel);

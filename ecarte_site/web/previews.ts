@@ -33,7 +33,8 @@ function load(): Promise<Record<string, Preview>> {
 /** The key of a link: its address below the site's root, or nothing if it leads elsewhere or to this page. */
 function keyOf(target: EventTarget | null): { key: string; anchor: HTMLAnchorElement } | undefined {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(".md-content a[href]") : null;
-  if (!anchor || "noPreview" in anchor.dataset || anchor.matches(".ec-law-n, .ec-lawpage__name a")) return undefined;
+  if (!anchor || "noPreview" in anchor.dataset || anchor.matches(".ec-law-n, .ec-lawpage__name a"))
+    return undefined;
   const url = new URL(anchor.href);
   if (!url.href.startsWith(ROOT.href) || (url.pathname === location.pathname && !url.hash)) return undefined;
   const place = decodeURI(url.pathname.slice(ROOT.pathname.length));

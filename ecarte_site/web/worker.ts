@@ -2,7 +2,7 @@
  * Runs Python, loads the engine, and hands it JSON. Knows nothing of écarté.
  * The build gives it the lock file and the size and digest of every part (LOCK_FILE, PARTS).
  */
-import { loadPyodide, type Lockfile } from "pyodide";
+import { type Lockfile, loadPyodide } from "pyodide";
 import type { Question, Report, Stage, StartTrouble } from "./protocol";
 
 declare const LOCK_FILE: Lockfile;
@@ -75,11 +75,10 @@ async function program(whole: (checked: Promise<void>) => void): Promise<Respons
 async function check(copy: Response): Promise<void> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
-    for (const reader = copy.body!.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-      come(value.byteLength);
+    const reader = copy.body?.getReader();
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      chunks.push(read.value);
+      come(read.value.byteLength);
     }
   } catch {
     throw new Trouble("missing", PROGRAM);
@@ -104,7 +103,11 @@ async function fetchAll(): Promise<void> {
   const wholes: Promise<void>[] = [];
   const early = new Map<string, Promise<Response>>();
   for (const name of Object.keys(PARTS)) {
-    if (name === PROGRAM) early.set(address(name), program((checked) => wholes.push(checked)));
+    if (name === PROGRAM)
+      early.set(
+        address(name),
+        program((checked) => wholes.push(checked)),
+      );
     else if (name !== SCRIPT) early.set(address(name), part(name));
   }
   self.fetch = (input, init) => {

@@ -36,7 +36,8 @@ export function plain(html: string): string {
 export function marked(html: string): string {
   const holder = document.createElement("div");
   holder.append(nodes(html));
-  for (const caps of holder.querySelectorAll(".ec-caps")) caps.setAttribute("style", "font-variant: small-caps");
+  for (const caps of holder.querySelectorAll(".ec-caps"))
+    caps.setAttribute("style", "font-variant: small-caps");
   return holder.innerHTML;
 }
 

@@ -8,7 +8,7 @@ export class Cite extends HTMLElement {
   #button = document.createElement("button");
 
   connectedCallback(): void {
-    const id = this.dataset["passage"] ?? "";
+    const id = this.dataset.passage ?? "";
     const link = this.querySelector<HTMLAnchorElement>("a.ec-permalink");
     if (!link || this.#button.isConnected) return;
     link.hidden = true;

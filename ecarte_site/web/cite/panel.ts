@@ -2,7 +2,7 @@
 import { escaped, marked, nodes, plain } from "./citation";
 import { quoted } from "./clean";
 import { copy } from "./copying";
-import { linkTo, passage, styles, type Citation, type Passage, type Style } from "./passages";
+import { type Citation, linkTo, type Passage, passage, type Style, styles } from "./passages";
 
 const CHOSEN = "ecarte-citation-style";
 const GAP = 6;
@@ -110,7 +110,9 @@ class Panel {
     this.#part("words").textContent = this.#words ?? one.text;
     this.#offerSentences();
     const choice = this.#part<HTMLSelectElement>("style");
-    choice.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id, false, id === chosen())));
+    choice.replaceChildren(
+      ...this.#styles.map(({ id, name }) => new Option(name, id, false, id === chosen())),
+    );
     if (!choice.value) choice.selectedIndex = 0;
     this.#showCitations();
     this.#offerFiles(one);
@@ -151,7 +153,7 @@ class Panel {
         const term = document.createElement("dt");
         const button = document.createElement("button");
         button.type = "button";
-        button.dataset["do"] = form;
+        button.dataset.do = form;
         button.textContent = "Copy";
         button.setAttribute("aria-label", `Copy: ${name.toLowerCase()}`);
         term.append(`${name} `, button);
@@ -194,7 +196,7 @@ class Panel {
     const one = this.#one;
     if (!button) return;
     const { cited, listed } = this.#citation;
-    switch (button.dataset["do"]) {
+    switch (button.dataset.do) {
       case "close":
         this.close();
         break;
@@ -241,7 +243,10 @@ class Panel {
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const left = Math.min(at.left, innerWidth - width - GAP);
     const below = at.bottom + GAP;
-    const top = below + height < innerHeight ? below : Math.max(GAP, Math.min(at.top - height - GAP, innerHeight - height - GAP));
+    const top =
+      below + height < innerHeight
+        ? below
+        : Math.max(GAP, Math.min(at.top - height - GAP, innerHeight - height - GAP));
     style.left = `${Math.max(GAP, left)}px`;
     style.top = `${Math.max(GAP, top)}px`;
   }

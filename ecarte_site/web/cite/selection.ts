@@ -60,7 +60,7 @@ function identifier(start: Element, end: Element, words: string): string | undef
   const sentence = start.closest<HTMLElement>(".ec-s")?.id;
   if (sentence && (sentence === end.closest(".ec-s")?.id || holds(start, words))) return sentence;
   for (let at: Element | null = start; at; at = at.parentElement) {
-    const named = (at instanceof HTMLElement && at.dataset["passage"]) || at.id;
+    const named = (at instanceof HTMLElement && at.dataset.passage) || at.id;
     if (IDENTIFIER.test(named) && !at.classList.contains("ec-s")) return named;
   }
   return sentence?.replace(/\.s\d+$/, "");

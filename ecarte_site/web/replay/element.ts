@@ -7,9 +7,9 @@
  */
 import { EngineError } from "../engine";
 import { readPlace, writePlace } from "./address";
-import { ask, type Line } from "./line";
 import { Autoplay } from "./autoplay";
 import { hideHands } from "./hands";
+import { ask, type Line } from "./line";
 import { keepInView, light, passageOf } from "./sentences";
 
 export interface Frame {
@@ -49,11 +49,11 @@ export class Replay extends HTMLElement {
   connectedCallback(): void {
     this.#leave = new AbortController();
     this.frames = [...this.querySelectorAll<HTMLTemplateElement>("template[data-step]")].map((template) => ({
-      step: template.dataset["step"] ?? "",
-      passages: (template.dataset["passage"] ?? "").split(" ").filter(Boolean),
-      say: template.dataset["say"] ?? "",
+      step: template.dataset.step ?? "",
+      passages: (template.dataset.passage ?? "").split(" ").filter(Boolean),
+      say: template.dataset.say ?? "",
       html: template.innerHTML,
-      card: template.dataset["card"],
+      card: template.dataset.card,
     }));
     if (!this.frames.length) return;
     const listen = { signal: this.#leave.signal };
@@ -85,7 +85,7 @@ export class Replay extends HTMLElement {
   // --- where we are ---------------------------------------------------------------------------------------
 
   get #game(): string {
-    return this.dataset["game"] ?? "";
+    return this.dataset.game ?? "";
   }
 
   get #frame(): Frame {
@@ -166,7 +166,9 @@ export class Replay extends HTMLElement {
     const focused = this.contains(document.activeElement) && stage.contains(document.activeElement);
     stage.innerHTML = html;
     hideHands(this, stage, this.#hidden);
-    this.piece("say").textContent = this.#hidden.length ? (stage.querySelector(".ec-event")?.textContent ?? "") : say;
+    this.piece("say").textContent = this.#hidden.length
+      ? (stage.querySelector(".ec-event")?.textContent ?? "")
+      : say;
     this.classList.toggle("ec-replay--off-book", this.#line !== undefined);
     this.#button("book").hidden = this.#line === undefined;
     const [at, length] = this.#line
@@ -192,8 +194,8 @@ export class Replay extends HTMLElement {
 
   #click(event: MouseEvent): void {
     const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>("button[data-card]")?.dataset["card"];
-    const action = target.closest<HTMLElement>("button[data-do]")?.dataset["do"];
+    const card = target.closest<HTMLElement>("button[data-card]")?.dataset.card;
+    const action = target.closest<HTMLElement>("button[data-do]")?.dataset.do;
     if (action !== "auto") this.#autoplay.stop();
     if (card) void this.#play(card);
     else if (action) this.#do(action);
@@ -270,7 +272,9 @@ export class Replay extends HTMLElement {
 
   #toTheBook(): void {
     this.show(this.#at);
-    this.message(this.#button("book").textContent === "Back to the book" ? "Back in the book." : "Back at the start.");
+    this.message(
+      this.#button("book").textContent === "Back to the book" ? "Back in the book." : "Back at the start.",
+    );
   }
 
   // --- off the book ---------------------------------------------------------------------------------------
@@ -314,13 +318,14 @@ export class Replay extends HTMLElement {
 
   /** Asks the engine for a line off the book. Rejects with an EngineError. */
   protected line(step: string, cards: readonly string[], signal: AbortSignal): Promise<Line> {
-    const record = this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
+    const record =
+      this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
     return ask({ verb: "what-if", record, at: step, cards, root: this.root }, signal);
   }
 
   /** From this page to the site's root. */
   protected get root(): string {
-    return this.dataset["root"] ?? "";
+    return this.dataset.root ?? "";
   }
 
   #showLine(at: number): void {
@@ -336,14 +341,19 @@ export class Replay extends HTMLElement {
   /** Neither hand hidden, then one, then the other, then neither again. */
   #hideNext(): void {
     const names = [...this.piece("table").querySelectorAll<HTMLElement>("[data-player]")].map(
-      (seat) => seat.dataset["player"] ?? "",
+      (seat) => seat.dataset.player ?? "",
     );
     const next = this.#hidden.length ? names.indexOf(this.#hidden[0] as string) + 1 : 0;
     this.#hidden = names.slice(next, next + 1);
     const after = names[next + 1];
     const button = this.#button("hide");
-    button.textContent = next < names.length ? (after ? `Hide ${after}’s hand` : "Show both hands") : `Hide ${names[0]}’s hand`;
-    this.message(this.#hidden.length ? `${this.#hidden[0]}’s hand is hidden, and with it what the engine says.` : "Both hands are shown.");
+    button.textContent =
+      next < names.length ? (after ? `Hide ${after}’s hand` : "Show both hands") : `Hide ${names[0]}’s hand`;
+    this.message(
+      this.#hidden.length
+        ? `${this.#hidden[0]}’s hand is hidden, and with it what the engine says.`
+        : "Both hands are shown.",
+    );
     if (this.#line) this.#showLine(this.#lineAt);
     else this.show(this.#at);
   }

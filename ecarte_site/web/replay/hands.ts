@@ -8,7 +8,7 @@ export function hideHands(host: HTMLElement, table: HTMLElement, players: readon
   const back = host.querySelector<HTMLTemplateElement>("template[data-back]");
   if (!back || !players.length) return;
   for (const seat of table.querySelectorAll<HTMLElement>("[data-player]")) {
-    if (!players.includes(seat.dataset["player"] ?? "")) continue;
+    if (!players.includes(seat.dataset.player ?? "")) continue;
     for (const card of seat.querySelectorAll<HTMLElement>(".ec-hand__card:not(.ec-hand__card--played)")) {
       card.replaceChildren(back.content.cloneNode(true));
     }

@@ -1,5 +1,5 @@
 /** <ec-placed>: the reader places two hands on the table and plays them out; the address keeps them. */
-import { engine, EngineError } from "../engine";
+import { EngineError, engine } from "../engine";
 import { Replay } from "./element";
 import { ask, type Line } from "./line";
 
@@ -35,7 +35,9 @@ class PlacedTable extends Replay {
   protected override goToAddress(): void {
     if (!this.hasAddress(location.hash)) return;
     const said = new URLSearchParams(location.hash.slice(1));
-    const hands = Object.fromEntries(FIELDS.map((field) => [field, (said.get(field) ?? "").replaceAll(",", " ")])) as Hands;
+    const hands = Object.fromEntries(
+      FIELDS.map((field) => [field, (said.get(field) ?? "").replaceAll(",", " ")]),
+    ) as Hands;
     const cards = (said.get("cards") ?? "").split(".").filter(Boolean);
     if (this.#same(hands) && cards.join(".") === this.cards.join(".")) return;
     void this.#place(hands, cards);
@@ -43,7 +45,11 @@ class PlacedTable extends Replay {
 
   protected override address(): string {
     const written = FIELDS.filter((field) => this.#hands[field]).map(
-      (field) => `${field}=${this.#hands[field].trim().split(/[\s,]+/).join(",")}`,
+      (field) =>
+        `${field}=${this.#hands[field]
+          .trim()
+          .split(/[\s,]+/)
+          .join(",")}`,
     );
     if (this.cards.length) written.push(`cards=${this.cards.join(".")}`);
     return `#${written.join("&")}`;
@@ -63,7 +69,8 @@ class PlacedTable extends Replay {
       const { placed } = await engine.ask<Placed>(request, { signal });
       fault.textContent = "";
       this.#hands = hands;
-      for (const field of FIELDS) this.#field(field).value = field === "trumps" ? hands.trumps.toUpperCase() : hands[field];
+      for (const field of FIELDS)
+        this.#field(field).value = field === "trumps" ? hands.trumps.toUpperCase() : hands[field];
       this.frames = [{ step: placed.id, passages: [], say: placed.say, html: placed.html }];
       this.show(0, false);
       history.replaceState(history.state, "", this.address());

@@ -10,7 +10,7 @@ interface Told {
 
 /** The identifier of a sentence: its anchor, or where another page has the anchor, its passage. */
 export function passageOf(sentence: HTMLElement): string {
-  return sentence.id || sentence.dataset["passage"] || "";
+  return sentence.id || sentence.dataset.passage || "";
 }
 
 /** Lights the sentences of a step, dims those already told, and marks the step's row in the record. */
@@ -25,7 +25,7 @@ export function light(host: HTMLElement, step: Told, before: readonly Told[]): v
     markCurrent(sentence, lit);
   }
   for (const row of host.querySelectorAll<HTMLElement>("tr[data-step]")) {
-    markCurrent(row, row.dataset["step"] === step.step);
+    markCurrent(row, row.dataset.step === step.step);
   }
 }
 

@@ -1,5 +1,5 @@
 /** <ec-search>: a button in the header that opens a dialog; results are links that name witness and passage. */
-import { type Entry, type Found, Index, fold, wordsOf } from "./rank";
+import { type Entry, type Found, fold, Index, wordsOf } from "./rank";
 
 const MOST = 30;
 const AROUND = 90; // letters of a text shown before and after the first word found
@@ -94,7 +94,8 @@ class Search extends HTMLElement {
     try {
       found = (await load()).find(query, MOST);
     } catch {
-      this.#count.textContent = "The search could not be loaded. Try again, or use the index of laws and the glossary.";
+      this.#count.textContent =
+        "The search could not be loaded. Try again, or use the index of laws and the glossary.";
       return;
     }
     if (query !== this.#input.value) return; // more has been typed

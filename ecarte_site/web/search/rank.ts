@@ -55,8 +55,10 @@ function lawAsked(words: string[]): { club: string; britannica: string } | undef
   if (!/^\d{1,2}$/.test(number) || words.length > 3) return undefined;
   const before = words.slice(0, -1).join(" ");
   const plain = String(Number(number));
-  if (/^(|laws?|rule|c|cavendish|cavendish law|hoyle law)$/.test(before)) return { club: plain, britannica: "" };
-  if (/^(b|b law|britannica|britannica law|britannica s law)$/.test(before)) return { club: "", britannica: `b${plain}` };
+  if (/^(|laws?|rule|c|cavendish|cavendish law|hoyle law)$/.test(before))
+    return { club: plain, britannica: "" };
+  if (/^(b|b law|britannica|britannica law|britannica s law)$/.test(before))
+    return { club: "", britannica: `b${plain}` };
   return undefined;
 }
 
