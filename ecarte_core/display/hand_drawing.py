@@ -16,7 +16,8 @@ def hand_html(
     """A hand as a list, ``name`` being its accessible name.
 
     With ``playing``, cards that may be played are buttons named ``play queen of spades: wins the point``,
-    with the card in ``data-card`` (``QS``); else all are plain drawings. Bare cards are shown as held.
+    with the card in ``data-card`` (``QS``) and the name without its value in ``data-name``; else all are
+    plain drawings. Bare cards are shown as held.
     """
     views = [card if isinstance(card, CardView) else CardView(card) for card in cards]
     items = "".join(_item_html(view, playing) for view in views)
@@ -33,7 +34,7 @@ def _item_html(view: CardView, playing: bool) -> str:
         pressed = ' aria-pressed="true"' if view.state is CardState.CHOSEN else ""
         return (
             f'<li class="{classes}"><button type="button" class="ec-play" data-card="{view.face}" '
-            f'aria-label="{escape(name_play_button(view))}"{pressed}>'
+            f'data-name="{escape(name_play_action(view))}" aria-label="{escape(name_play_button(view))}"{pressed}>'
             f"{card_svg(view.visible_face, decorative=True)}{_caption_html(view)}</button></li>"
         )
     return f'<li class="{classes}">{card_svg(view.visible_face, name=view.accessible_name)}{_caption_html(view)}</li>'
@@ -50,6 +51,10 @@ def _caption_html(view: CardView) -> str:
 
 def name_play_button(view: CardView) -> str:
     """What a button that plays this card is called: ``play queen of spades: wins the point``."""
-    card = CardView(view.face, supplied=view.supplied).accessible_name
     value = view.caption_words or view.caption
-    return f"play {card}: {value}" if value else f"play {card}"
+    return f"{name_play_action(view)}: {value}" if value else name_play_action(view)
+
+
+def name_play_action(view: CardView) -> str:
+    """The same without what the card leads to, for when a hand is hidden: ``play queen of spades``."""
+    return f"play {CardView(view.face, supplied=view.supplied).accessible_name}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from ecarte_core.display import card_svg
@@ -11,26 +12,39 @@ _BUTTONS = (
     ("back", "Step back", "◀"),
     ("next", "", "Next ▶"),
     ("last", "Last step", "▶|"),
-    ("auto", "", "Play on"),
+    ("auto", "", ""),
     ("other", "", "Play another card"),
-    ("book", "", "Back to the book"),
-    ("hide", "", "Hide {upper}’s hand"),
+    ("book", "", ""),
+    ("hide", "", ""),
     ("link", "", "Link to this step"),
 )
-"""The bar: what a button does, its name where the caption is no name, and its caption."""
+"""The bar: what a button does, its name where the caption is no name, and its caption if it never changes."""
 
 
-def button_bar_html(upper: str, **captions: str) -> str:
-    """The buttons, hidden until a script shows them. ``upper`` plays above; ``captions`` replace ours."""
+def button_bar_html(players: tuple[str, str], book: str = "Back to the book") -> str:
+    """The buttons, hidden until a script shows them. ``players``: the one above, then the one below.
+
+    ``book`` is the caption of the button that leads back. A button whose caption changes has all of its
+    captions, each with the state that it is for; those of “hide” name the player whose hand it hides next.
+    """
+    hands = {player: f"Hide {player}’s hand" for player in players} | {"": "Show both hands"}
+    changing = {"auto": {"": "Play on", "on": "Pause"}, "hide": hands, "book": {"": book}}
     buttons = "".join(
         f'<button type="button" data-do="{action}"'
         f"{f' aria-label="{name}" title="{name}"' if name else ''}"
         f"{' class="ec-button--main"' if action == 'next' else ''}"
         f"{' hidden' if action == 'book' else ''}>"
-        f"{escape(captions.get(action, caption).format(upper=upper))}</button>"
+        f"{_captions_html(changing.get(action, {'': caption}))}</button>"
         for action, name, caption in _BUTTONS
     )
     return f'<div class="ec-bar" data-part="bar" hidden>{buttons}</div>'
+
+
+def _captions_html(captions: Mapping[str, str]) -> str:
+    return "".join(
+        f'<span data-caption="{escape(state)}"{" hidden" if place else ""}>{escape(words)}</span>'
+        for place, (state, words) in enumerate(captions.items())
+    )
 
 
 def replay_layout_html(first: str, bar: str) -> str:

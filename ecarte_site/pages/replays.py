@@ -74,7 +74,7 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
         f'<div class="{classes}"><div class="ec-replay__text">',
         words,
         "</div>",
-        replay_layout_html(first, button_bar_html(record.players[1])),
+        replay_layout_html(first, button_bar_html((record.players[1], record.players[0]))),
         "</div>",
         _render_record(game, record, all_frames),
         templates,

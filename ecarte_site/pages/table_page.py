@@ -28,7 +28,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         _render_form(
             parse_suit(trumps), format_cards(parse_cards(leader)), format_cards(parse_cards(follower))
         ),
-        replay_layout_html(placed["html"], button_bar_html("Leader", book="Back to the start")),
+        replay_layout_html(placed["html"], button_bar_html(("Leader", "Follower"), book="Back to the start")),
         f'<template data-step="{placed["id"]}" data-passage="" data-say="{escape(placed["say"])}">'
         f"{placed['html']}</template>",
         "</ec-placed></div>",

@@ -1,89 +1,83 @@
-/** The list of variants, filtered by class and witness; the choice stands in the address. */
-import { KINDS } from "./parallel-address";
+/** <ec-apparatus>: filters the list of variants by class and witness; the choice is part of the address. */
+import { find, findPart } from "./dom";
+import { KINDS, replaceQuery, splitList } from "./parallel-address";
 
 class Apparatus extends HTMLElement {
-  #leaving = new AbortController();
+  #connection = new AbortController();
 
   connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
     this.#form.hidden = false;
-    this.#form.addEventListener("change", () => this.#changed(), { signal });
+    this.#form.addEventListener("change", () => this.#writeAddress(), { signal });
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    addEventListener("popstate", () => this.#read(), { signal });
-    this.#read();
+    addEventListener("popstate", () => this.#readAddress(), { signal });
+    this.#readAddress();
   }
 
   disconnectedCallback(): void {
-    this.#leaving.abort();
+    this.#connection.abort();
   }
 
   get #form(): HTMLFormElement {
-    return this.querySelector<HTMLFormElement>("form")!;
+    return find(this, "form");
   }
 
-  #boxes(name: string): HTMLInputElement[] {
+  #getBoxes(name: string): HTMLInputElement[] {
     return [...this.#form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
   }
 
-  /** Tick what the address names; what it cannot name is said, and everything is shown. */
-  #read(): void {
-    const given = new URLSearchParams(location.search);
+  #getChecked(name: string): string[] {
+    return this.#getBoxes(name).flatMap((box) => (box.checked ? box.value : []));
+  }
+
+  /** Checks the boxes that the address names. Where it names an unknown one, says so and shows everything. */
+  #readAddress(): void {
+    const query = new URLSearchParams(location.search);
     let fault = "";
     for (const name of ["show", "texts"]) {
-      const words = given.get(name)?.split(",").filter(Boolean);
-      const known = this.#boxes(name).map((box) => box.value);
-      const strange = words?.find((word) => word !== "none" && !known.includes(word));
-      if (strange !== undefined) {
-        const what =
-          name === "show" ? `the classes are ${KINDS.join(", ")}` : `the witnesses are ${known.join(", ")}`;
-        fault ||= `The address asks for “${strange.slice(0, 40)}”; ${what}. Everything is shown.`;
+      const values = splitList(query, name);
+      const options = this.#getBoxes(name).map((box) => box.value);
+      const unknown = values?.find((value) => value !== "none" && !options.includes(value));
+      if (unknown !== undefined) {
+        const expected =
+          name === "show" ? `The classes are ${KINDS.join(", ")}` : `The witnesses are ${options.join(", ")}`;
+        fault ||= `The address asks for “${unknown.slice(0, 40)}”. ${expected}. All entries are shown.`;
       }
-      for (const box of this.#boxes(name)) {
-        box.checked = words === undefined || strange !== undefined || words.includes(box.value);
+      for (const box of this.#getBoxes(name)) {
+        box.checked = values === undefined || unknown !== undefined || values.includes(box.value);
       }
     }
-    const message = this.querySelector<HTMLElement>('[data-part="fault"]')!;
+    const message = findPart(this, "fault");
     message.hidden = !fault;
     message.textContent = fault;
     this.#show();
   }
 
-  #changed(): void {
-    const given = new URLSearchParams(location.search);
+  #writeAddress(): void {
+    const query = new URLSearchParams(location.search);
     for (const name of ["show", "texts"]) {
-      const boxes = this.#boxes(name);
-      const on = boxes.filter((box) => box.checked).map((box) => box.value);
-      if (on.length === boxes.length) given.delete(name);
-      else given.set(name, on.join(",") || "none");
+      const checked = this.#getChecked(name);
+      if (checked.length === this.#getBoxes(name).length) query.delete(name);
+      else query.set(name, checked.join(",") || "none");
     }
-    const query = given.toString().replaceAll("%2C", ",");
-    history.replaceState(history.state, "", `${location.pathname}${query && `?${query}`}${location.hash}`);
-    this.querySelector<HTMLElement>('[data-part="fault"]')!.hidden = true;
+    replaceQuery(query);
+    findPart(this, "fault").hidden = true;
     this.#show();
   }
 
   #show(): void {
-    const ticked = (name: string): Set<string> =>
-      new Set(
-        this.#boxes(name)
-          .filter((box) => box.checked)
-          .map((box) => box.value),
-      );
-    const [kinds, texts] = [ticked("show"), ticked("texts")];
-    let shown = 0;
+    const [kinds, texts] = [this.#getChecked("show"), this.#getChecked("texts")];
     for (const section of this.querySelectorAll<HTMLElement>("section")) {
-      let here = 0;
       for (const entry of section.querySelectorAll<HTMLElement>("li")) {
         const { k: kind = "", s: sigla = "" } = entry.dataset;
-        entry.hidden = !kinds.has(kind) || !sigla.split(" ").some((siglum) => texts.has(siglum));
-        here += Number(!entry.hidden);
+        entry.hidden = !kinds.includes(kind) || !sigla.split(" ").some((siglum) => texts.includes(siglum));
       }
-      section.hidden = here === 0;
-      shown += here;
+      section.hidden = !section.querySelector("li:not([hidden])");
     }
-    const all = this.querySelectorAll("li").length;
-    this.querySelector('[data-part="count"]')!.textContent = `${shown} of ${all} entries are shown.`;
+    const count = this.querySelectorAll("li:not([hidden])").length;
+    findPart(this, "count").textContent =
+      `${count} of ${this.querySelectorAll("li").length} entries are shown.`;
   }
 }
 

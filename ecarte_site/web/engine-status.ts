@@ -1,5 +1,5 @@
 /**
- * <ec-engine-status>: says what the engine is doing, how far it has come, and lets a reader stop it.
+ * <ec-engine-status>: says what the engine is doing and how far it has loaded, and lets a reader stop it.
  * Empty while there is nothing to say.
  */
 import { engine, type Progress } from "./engine";
@@ -7,7 +7,7 @@ import { engine, type Progress } from "./engine";
 const MEGABYTE = 1_000_000;
 
 export class EngineStatus extends HTMLElement {
-  #stopListening: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   #sentence = document.createElement("span");
   #bar = document.createElement("progress");
   #bytes = document.createElement("span");
@@ -24,19 +24,19 @@ export class EngineStatus extends HTMLElement {
     this.#stop.setAttribute("aria-label", "Stop the engine");
     this.#stop.onclick = () => engine.stop();
     this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
-    this.#stopListening = engine.onProgress((progress) => this.#show(progress));
+    this.#unsubscribe = engine.onProgress((progress) => this.#show(progress));
     this.#show(engine.progress);
   }
 
   disconnectedCallback(): void {
-    this.#stopListening?.();
+    this.#unsubscribe?.();
   }
 
   #show({ state, busy, stage, loaded, total, sentence }: Progress): void {
     const quiet = state === "absent" || (state === "ready" && !busy);
-    const said = quiet ? "" : sentence;
+    const text = quiet ? "" : sentence;
     // a live region is read out at every change, so it changes only with what it says
-    if (this.#sentence.textContent !== said) this.#sentence.textContent = said;
+    if (this.#sentence.textContent !== text) this.#sentence.textContent = text;
     this.dataset.state = state;
     this.#bar.hidden = this.#bytes.hidden = state !== "loading";
     this.#bar.max = total || 1;

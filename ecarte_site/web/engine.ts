@@ -1,8 +1,9 @@
 /**
  * The page's side of the engine: one worker for the whole site, started when a reader first asks, and kept
- * over Material's instant navigation because this module is evaluated once.
+ * through Material's instant navigation because this module is evaluated once.
  */
-import type { Question, Report, Stage, StartTrouble } from "./protocol";
+import type { Call, Report, Stage, StartFailure } from "./messages";
+import type { Protocol, Reply, Verb } from "./protocol";
 
 declare const ENGINE_FOLDER: string;
 
@@ -21,9 +22,9 @@ export class EngineError extends Error {
 
 export interface Progress {
   state: EngineState;
-  /** True while a question is being answered. */
+  /** True while a request is being answered. */
   busy: boolean;
-  /** While the engine loads: what it is doing, and how many bytes of how many have come. */
+  /** While the engine loads: what it is doing, and how many bytes of how many have arrived. */
   stage?: Stage;
   loaded: number;
   total: number;
@@ -37,9 +38,7 @@ export interface AskOptions {
   timeoutMs?: number;
 }
 
-interface Ask {
-  id: number;
-  request: string;
+interface PendingCall extends Call {
   timeoutMs: number;
   resolve(answer: unknown): void;
   reject(error: EngineError): void;
@@ -51,20 +50,22 @@ const STAGES: Record<Stage, string> = {
   loading: "Loading the engine.",
 };
 
-const TROUBLES: Record<StartTrouble, (detail: string) => string> = {
+const FAILURES: Record<StartFailure, (detail: string) => string> = {
   wasm: () =>
     "The engine cannot start here: this browser, or the server of this site, does not allow WebAssembly.",
   missing: (name) =>
-    `The engine cannot start: its part ${name} could not be fetched. Try again when the connection is back.`,
+    `The engine cannot start: its part ${name} could not be fetched. Check the connection and try again.`,
   changed: (name) =>
-    `The engine cannot start: its part ${name} is not the one that this site was built with. Reload the page; if that does not help, this copy of the site is damaged.`,
-  python: (detail) => `The engine cannot start: ${detail.trim().split("\n").at(-1) ?? ""}`,
+    `The engine cannot start: its part ${name} is not the one that this site was built with. ` +
+    "Reload the page; if that does not help, this copy of the site is damaged.",
+  python: (detail) => `The engine cannot start: ${getLastLine(detail)}`,
 };
 
-const ABANDONED_MS = 400;
+/** How long the engine may go on with a request that nobody waits for before its worker is ended. */
+const CANCEL_GRACE_MS = 400;
 
 class Engine {
-  /** The start is given up when nothing has come forward for so long. */
+  /** The start fails when no data arrives for so long. */
   startLimitMs = 45_000;
 
   #state: EngineState = "absent";
@@ -72,9 +73,9 @@ class Engine {
   #stage: Stage | undefined;
   #loaded = 0;
   #total = 0;
-  #trouble = "";
-  #queue: Ask[] = [];
-  #running: Ask | undefined;
+  #failure = "";
+  #queue: PendingCall[] = [];
+  #current: PendingCall | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
   #listeners = new Set<(progress: Progress) => void>();
@@ -86,51 +87,54 @@ class Engine {
   get progress(): Progress {
     return {
       state: this.#state,
-      busy: this.#running !== undefined || this.#queue.length > 0,
+      busy: this.#current !== undefined || this.#queue.length > 0,
       ...(this.#stage && { stage: this.#stage }),
       loaded: this.#loaded,
       total: this.#total,
-      sentence: this.#sentence(),
+      sentence: this.#describeState(),
     };
   }
 
-  /** Calls back at every change; the function returned ends that. */
+  /** Calls back at every change. Returns the function that ends this. */
   onProgress(callback: (progress: Progress) => void): () => void {
     this.#listeners.add(callback);
     return () => this.#listeners.delete(callback);
   }
 
-  /** Asks one verb of the engine, starting it if need be. Rejects with an EngineError. */
-  ask<T>(request: { verb: string; [field: string]: unknown }, options: AskOptions = {}): Promise<T> {
+  /** Sends a request to the engine, and starts it if necessary. Rejects with an EngineError. */
+  ask<V extends Verb>(
+    request: { verb: V } & Protocol[V]["request"],
+    options: AskOptions = {},
+  ): Promise<Protocol[V]["answer"]> {
     const { signal, timeoutMs = 30_000 } = options;
-    return new Promise<T>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       if (signal?.aborted) {
-        reject(new EngineError("stopped", "The question was withdrawn."));
+        reject(new EngineError("stopped", "The request was cancelled."));
         return;
       }
-      const ask: Ask = {
+      const call: PendingCall = {
         id: ++this.#lastId,
         request: JSON.stringify(request),
         timeoutMs,
         resolve: (answer) => {
-          signal?.removeEventListener("abort", withdraw);
-          resolve(answer as T);
+          signal?.removeEventListener("abort", cancel);
+          resolve(answer as Protocol[V]["answer"]);
         },
         reject: (error) => {
-          signal?.removeEventListener("abort", withdraw);
+          signal?.removeEventListener("abort", cancel);
           reject(error);
         },
       };
-      const withdraw = (): void => this.#withdraw(ask);
-      signal?.addEventListener("abort", withdraw, { once: true });
-      this.#queue.push(ask);
-      this.#next();
+      const cancel = (): void => this.#cancel(call);
+      signal?.addEventListener("abort", cancel, { once: true });
+      this.#queue.push(call);
+      this.#sendNext();
     });
   }
 
-  /** Ends whatever the engine does. A later question starts it again. */
+  /** Ends whatever the engine does. A later request starts it again. */
   stop(): void {
-    this.#end("absent", new EngineError("stopped", "The engine was stopped."));
+    this.#rejectAll("absent", new EngineError("stopped", "The engine was stopped."));
   }
 
   #start(): void {
@@ -139,151 +143,158 @@ class Engine {
     this.#loaded = 0;
     const worker = new Worker(new URL(`${ENGINE_FOLDER}worker.js`, import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Report>) => {
-      if (worker === this.#worker) this.#hear(data);
+      if (worker === this.#worker) this.#receive(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      if (this.#state === "loading") this.#fail(TROUBLES.missing("worker.js"));
-      else this.#end("absent", new EngineError("crash", "The engine broke down; ask again to restart it."));
+      if (this.#state === "loading") this.#fail(FAILURES.missing("worker.js"));
+      else
+        this.#rejectAll("absent", new EngineError("crash", "The engine crashed. Ask again to restart it."));
     };
     this.#worker = worker;
-    this.#watchStart();
-    this.#tell();
+    this.#limitStart();
+    this.#notify();
   }
 
-  #watchStart(): void {
-    this.#limit(this.startLimitMs, () => {
+  #limitStart(): void {
+    this.#setTimer(this.startLimitMs, () => {
       const seconds = Math.round(this.startLimitMs / 1000);
       this.#fail(
-        `The engine did not start: nothing came for ${seconds} seconds. Try again when the connection is better.`,
+        `The engine did not start: no data arrived for ${seconds} seconds. Check the connection and try again.`,
       );
     });
   }
 
-  #hear(message: Report): void {
-    switch (message.kind) {
+  #receive(report: Report): void {
+    switch (report.kind) {
       case "progress":
-        this.#stage = message.stage;
-        this.#loaded = message.loaded;
-        this.#total = message.total;
-        this.#watchStart();
-        this.#tell();
+        this.#stage = report.stage;
+        this.#loaded = report.loaded;
+        this.#total = report.total;
+        this.#limitStart();
+        this.#notify();
         return;
       case "ready":
         this.#state = "ready";
         this.#stage = undefined;
-        this.#limit(0);
-        this.#next();
+        this.#clearTimer();
+        this.#sendNext();
         return;
       case "failed":
-        this.#fail(TROUBLES[message.trouble](message.detail));
+        this.#fail(FAILURES[report.reason](report.detail));
         return;
-      case "answer":
-      case "crash":
-        this.#answered(message);
+      default:
+        this.#settle(report);
     }
   }
 
-  #answered(message: Extract<Report, { id: number }>): void {
-    const ask = this.#running;
-    if (ask?.id !== message.id) return;
-    this.#running = undefined;
-    this.#limit(0);
-    if (message.kind === "crash") {
-      const last = message.detail.trim().split("\n").at(-1) ?? "";
-      ask.reject(new EngineError("crash", `The engine broke down over this question: ${last}`));
-      this.#drop(); // whatever it broke, the next question meets a fresh one
-    } else {
-      const response = JSON.parse(message.response) as { answer?: unknown; error?: string };
-      if (response.error === undefined) ask.resolve(response.answer);
-      else ask.reject(new EngineError("input", response.error));
-    }
-    this.#next();
-  }
-
-  /** Sends the next question if the engine is free; starts the engine if there is none. */
-  #next(): void {
-    if (!this.#running && this.#queue.length > 0) {
-      if (!this.#worker) this.#start();
-      else if (this.#state === "ready") this.#send();
-    }
-    this.#tell();
-  }
-
-  #send(): void {
-    const ask = this.#queue.shift();
-    if (!ask || !this.#worker) return;
-    this.#running = ask;
-    this.#worker.postMessage({ id: ask.id, request: ask.request } satisfies Question);
-    this.#limit(ask.timeoutMs, () => {
-      ask.reject(
-        new EngineError("timeout", `The engine found no answer within ${ask.timeoutMs / 1000} seconds.`),
+  #settle(report: Extract<Report, { id: number }>): void {
+    const call = this.#current;
+    if (call?.id !== report.id) return;
+    this.#current = undefined;
+    this.#clearTimer();
+    if (report.kind === "crash") {
+      call.reject(
+        new EngineError("crash", `The engine crashed on this request: ${getLastLine(report.detail)}`),
       );
-      this.#drop();
-      this.#next();
+      this.#dropWorker(); // whatever it broke, the next request gets a fresh one
+    } else {
+      const reply = JSON.parse(report.response) as Reply<Verb>;
+      if ("error" in reply) call.reject(new EngineError("input", reply.error));
+      else call.resolve(reply.answer);
+    }
+    this.#sendNext();
+  }
+
+  /** Sends the next request if the engine is free; starts the engine if there is none. */
+  #sendNext(): void {
+    if (!this.#current && this.#queue.length > 0) {
+      if (!this.#worker) this.#start();
+      else if (this.#state === "ready") this.#send(this.#worker);
+    }
+    this.#notify();
+  }
+
+  #send(worker: Worker): void {
+    const call = this.#queue.shift();
+    if (!call) return;
+    this.#current = call;
+    worker.postMessage({ id: call.id, request: call.request } satisfies Call);
+    this.#setTimer(call.timeoutMs, () => {
+      const seconds = call.timeoutMs / 1000;
+      call.reject(new EngineError("timeout", `The engine gave no answer within ${seconds} seconds.`));
+      this.#dropWorker();
+      this.#sendNext();
     });
   }
 
-  /** A question that nobody waits for any more: most are answered in a moment, so the engine may finish it. */
-  #withdraw(ask: Ask): void {
-    ask.reject(new EngineError("stopped", "The question was withdrawn."));
-    this.#queue = this.#queue.filter((other) => other !== ask);
-    if (this.#running === ask) {
-      this.#limit(ABANDONED_MS, () => {
-        this.#drop();
-        this.#next();
+  /** Rejects a request that nobody waits for. Most are answered in a moment, so the engine may finish it. */
+  #cancel(call: PendingCall): void {
+    call.reject(new EngineError("stopped", "The request was cancelled."));
+    this.#queue = this.#queue.filter((other) => other !== call);
+    if (this.#current === call) {
+      this.#setTimer(CANCEL_GRACE_MS, () => {
+        this.#dropWorker();
+        this.#sendNext();
       });
     }
-    this.#tell();
+    this.#notify();
   }
 
   #fail(sentence: string): void {
-    this.#trouble = sentence;
-    this.#end("failed", new EngineError("start", sentence));
+    this.#failure = sentence;
+    this.#rejectAll("failed", new EngineError("start", sentence));
   }
 
-  #end(state: EngineState, error: EngineError): void {
-    const asks = this.#running ? [this.#running, ...this.#queue] : this.#queue;
+  #rejectAll(state: EngineState, error: EngineError): void {
+    const calls = this.#current ? [this.#current, ...this.#queue] : this.#queue;
     this.#queue = [];
-    this.#drop();
+    this.#dropWorker();
     this.#state = state;
-    for (const ask of asks) ask.reject(error);
-    this.#tell();
+    for (const call of calls) call.reject(error);
+    this.#notify();
   }
 
-  #drop(): void {
-    this.#limit(0);
+  #dropWorker(): void {
+    this.#clearTimer();
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#running = undefined;
+    this.#current = undefined;
     this.#stage = undefined;
     this.#state = "absent";
   }
 
-  #limit(ms: number, then?: () => void): void {
-    clearTimeout(this.#timer);
-    this.#timer = then && setTimeout(then, ms);
+  #setTimer(ms: number, then: () => void): void {
+    this.#clearTimer();
+    this.#timer = setTimeout(then, ms);
   }
 
-  #sentence(): string {
+  #clearTimer(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #describeState(): string {
     switch (this.#state) {
       case "absent":
         return "The engine is not loaded.";
       case "loading":
         return STAGES[this.#stage ?? "fetching"];
       case "failed":
-        return this.#trouble;
+        return this.#failure;
       case "ready":
-        return this.#running ? "The engine is at work." : "The engine is ready.";
+        return this.#current ? "The engine is computing." : "The engine is ready.";
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     const progress = this.progress;
     for (const listener of this.#listeners) listener(progress);
   }
 }
 
+function getLastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}
+
 export const engine = new Engine();
-export type { Engine };

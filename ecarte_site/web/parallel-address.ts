@@ -1,74 +1,88 @@
 /** What a reader of parallel texts has chosen, as the query of an address: `?texts=H,B&show=error&rows=differ`. */
+import { shorten } from "./dom";
 
 export const KINDS = ["rule-changing", "wording", "error", "spelling", "punctuation", "abridged"] as const;
-export const USUAL_KINDS: readonly string[] = KINDS.slice(0, 3);
+const DEFAULT_KINDS: readonly string[] = KINDS.slice(0, 3);
+
+/** The switches of an address, and the one value that each may have. */
+const SWITCHES = [
+  ["rows", "differ"],
+  ["reading", "diplomatic"],
+] as const;
 
 export interface Choice {
   /** Two or three sigla, in the order of the columns. */
   texts: readonly string[];
   /** The classes of difference that are marked. */
   show: readonly string[];
-  /** Only rows that differ. */
+  /** Show only rows that differ. */
   differ: boolean;
-  /** Slips of the transcriptions as they are. */
+  /** Show the transcriptions' errors as they are. */
   diplomatic: boolean;
-  /** The text in sight where there is room for one. */
+  /** The text that is visible where there is space for one. */
   front: string;
 }
 
-/** Reads a query; `usual` is what it says where it says nothing. A sentence when it is a faulty one. */
-export function readChoice(query: string, all: readonly string[], usual: readonly string[]): Choice | string {
-  const given = new URLSearchParams(query);
-  const listed = (name: string): string[] | undefined => given.get(name)?.split(",").filter(Boolean);
-
-  const texts = listed("texts") ?? [...usual];
-  const strange = texts.find((siglum) => !all.includes(siglum));
-  if (strange !== undefined) {
-    return `The address asks for the text “${shorten(strange)}”; here are ${all.join(", ")}.`;
+/** Reads a query; `defaults` are the texts where it names none. Returns a message where the query is faulty. */
+export function readChoice(
+  query: string,
+  all: readonly string[],
+  defaults: readonly string[],
+): Choice | string {
+  const values = new URLSearchParams(query);
+  const sigla = splitList(values, "texts") ?? [...defaults];
+  const unknown = sigla.find((siglum) => !all.includes(siglum));
+  if (unknown !== undefined) {
+    return `The address asks for the text “${shorten(unknown)}”. The texts are ${all.join(", ")}.`;
   }
-  const wanted = all.filter((siglum) => texts.includes(siglum));
-  if (wanted.length < 2 || wanted.length > 3) {
-    return `The address asks for ${wanted.length} texts; choose two or three.`;
+  const texts = all.filter((siglum) => sigla.includes(siglum));
+  if (texts.length < 2 || texts.length > 3) {
+    return `The address names ${texts.length === 1 ? "1 text" : `${texts.length} texts`}. Expected two or three, such as texts=${all.slice(0, 2).join(",")}.`;
   }
-  const show = listed("show") ?? [...USUAL_KINDS];
+  const show = splitList(values, "show") ?? [...DEFAULT_KINDS];
   const kind = show.find((word) => word !== "none" && !(KINDS as readonly string[]).includes(word));
   if (kind !== undefined) {
-    return `The address asks for differences of “${shorten(kind)}”; the classes are ${KINDS.join(", ")}.`;
+    return `The address asks for differences of the class “${shorten(kind)}”. The classes are ${KINDS.join(", ")}.`;
   }
-  for (const [name, value] of [
-    ["rows", "differ"],
-    ["reading", "diplomatic"],
-  ] as const) {
-    const word = given.get(name);
+  for (const [name, value] of SWITCHES) {
+    const word = values.get(name);
     if (word !== null && word !== value) {
-      return `The address says ${name}=${shorten(word)}, where only ${name}=${value} means something.`;
+      return `The address has ${name}=${shorten(word)}. The only value is ${name}=${value}.`;
     }
   }
-  const front = given.get("front") ?? wanted[0] ?? "";
-  if (!wanted.includes(front)) {
-    return `The address puts the text “${shorten(front)}” in front, which is not among those chosen.`;
+  const front = values.get("front") ?? texts[0] ?? "";
+  if (!texts.includes(front)) {
+    return `The address puts the text “${shorten(front)}” in front, but it shows only ${texts.join(", ")}.`;
   }
-  return { texts: wanted, show, differ: given.has("rows"), diplomatic: given.has("reading"), front };
+  return { texts, show, differ: values.has("rows"), diplomatic: values.has("reading"), front };
 }
 
-/** Writes a choice as {@link readChoice} reads it, leaving out what is usual and keeping what is not ours. */
-export function writeChoice(choice: Choice, usual: readonly string[], query: string): string {
-  const given = new URLSearchParams(query);
-  const set = (name: string, value: string, isUsual: boolean): void => {
-    if (isUsual) given.delete(name);
-    else given.set(name, value);
+/** Writes a choice into the address as {@link readChoice} reads it, without defaults; leaves other values alone. */
+export function writeChoice(choice: Choice, defaults: readonly string[]): void {
+  const query = new URLSearchParams(location.search);
+  const write = (name: string, value: string, isDefault: boolean): void => {
+    if (isDefault) query.delete(name);
+    else query.set(name, value);
   };
-  const same = (one: readonly string[], other: readonly string[]): boolean =>
-    one.length === other.length && one.every((each) => other.includes(each));
-  set("texts", choice.texts.join(","), same(choice.texts, usual));
-  set("show", choice.show.join(",") || "none", same(choice.show, USUAL_KINDS));
-  set("rows", "differ", !choice.differ);
-  set("reading", "diplomatic", !choice.diplomatic);
-  set("front", choice.front, choice.front === choice.texts[0]);
-  const written = given.toString().replaceAll("%2C", ",");
-  return written && `?${written}`;
+  write("texts", choice.texts.join(","), hasSameItems(choice.texts, defaults));
+  write("show", choice.show.join(",") || "none", hasSameItems(choice.show, DEFAULT_KINDS));
+  write("rows", "differ", !choice.differ);
+  write("reading", "diplomatic", !choice.diplomatic);
+  write("front", choice.front, choice.front === choice.texts[0]);
+  replaceQuery(query);
 }
 
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+/** The items of a value such as `H,B`; undefined where the query does not have it. */
+export function splitList(query: URLSearchParams, name: string): string[] | undefined {
+  return query.get(name)?.split(",").filter(Boolean);
+}
+
+/** Puts a query into the address, with commas left as they are. */
+export function replaceQuery(query: URLSearchParams): void {
+  const text = query.toString().replaceAll("%2C", ",");
+  history.replaceState(history.state, "", `${location.pathname}${text && `?${text}`}${location.hash}`);
+}
+
+function hasSameItems(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item));
 }

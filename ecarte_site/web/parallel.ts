@@ -1,99 +1,96 @@
-/** The parallel reader: hides texts, rows and marks of the table that the page brings; writes no word of them. */
+/** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
+import { findPart } from "./dom";
 import { type Choice, readChoice, writeChoice } from "./parallel-address";
 
 const NARROW = "(max-width: 44rem)";
 
 class Parallel extends HTMLElement {
   #texts: string[] = [];
-  #usual: string[] = [];
+  #defaults: string[] = [];
   #choice!: Choice;
-  #leaving = new AbortController();
+  #connection = new AbortController();
   #narrow = matchMedia(NARROW);
 
   connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
     this.#texts = (this.dataset.texts ?? "").split(" ");
-    this.#usual = (this.dataset.chosen ?? "").split(" ");
+    this.#defaults = (this.dataset.chosen ?? "").split(" ");
     this.classList.add("ec-par--live");
     this.#form.hidden = false;
-    this.#form.addEventListener("change", (event) => this.#changed(event), { signal });
+    this.#form.addEventListener("change", (event) => this.#readForm(event), { signal });
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.#part("tabs").addEventListener("click", (event) => this.#tapped(event), { signal });
+    findPart(this, "tabs").addEventListener("click", (event) => this.#switchTab(event), { signal });
     this.#narrow.addEventListener("change", () => this.#show(), { signal });
-    addEventListener("popstate", () => this.#read(), { signal });
-    this.#read();
+    addEventListener("popstate", () => this.#readAddress(), { signal });
+    this.#readAddress();
     const row =
       location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (row && this.contains(row)) row.scrollIntoView();
   }
 
   disconnectedCallback(): void {
-    this.#leaving.abort();
+    this.#connection.abort();
   }
 
   get #form(): HTMLFormElement {
-    return this.#part("choices") as HTMLFormElement;
+    return findPart(this, "choices");
   }
 
-  #part(name: string): HTMLElement {
-    return this.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
-  }
-
-  /** Take the choice from the address; a faulty address is named, and the usual choice is shown. */
-  #read(): void {
-    const read = readChoice(location.search, this.#texts, this.#usual);
-    const fault = this.#part("fault");
-    fault.hidden = typeof read !== "string";
-    fault.textContent = typeof read === "string" ? `${read} The usual texts are shown.` : "";
-    this.#choice = typeof read === "string" ? (readChoice("", this.#texts, this.#usual) as Choice) : read;
+  /** Takes the choice from the address. Where that is faulty, says so and shows the default texts. */
+  #readAddress(): void {
+    const choice = readChoice(location.search, this.#texts, this.#defaults);
+    const fault = findPart(this, "fault");
+    fault.hidden = typeof choice !== "string";
+    fault.textContent = typeof choice === "string" ? `${choice} The usual texts are shown.` : "";
+    this.#choice =
+      typeof choice === "string" ? (readChoice("", this.#texts, this.#defaults) as Choice) : choice;
     this.#show();
   }
 
-  #changed(event: Event): void {
+  #readForm(event: Event): void {
     const data = new FormData(this.#form);
     const texts = data.getAll("texts").map(String);
     if (texts.length < 2 || texts.length > 3) {
-      this.#refuse(event.target as HTMLInputElement, texts.length);
+      const box = event.target as HTMLInputElement;
+      box.checked = !box.checked;
+      findPart(this, "count").textContent =
+        texts.length < 2
+          ? "Choose at least two texts. Tick another one first."
+          : "You can compare up to three texts. Untick one first.";
       return;
     }
-    const front = texts.includes(this.#choice.front) ? this.#choice.front : texts[0]!;
+    const { front } = this.#choice;
     this.#choose({
       texts,
       show: data.getAll("show").map(String),
       differ: data.has("rows"),
       diplomatic: data.has("reading"),
-      front,
+      front: texts.includes(front) ? front : (texts[0] ?? ""),
     });
   }
 
-  /** Fewer than two texts, or more than three: the box goes back, and the page says why. */
-  #refuse(box: HTMLInputElement, count: number): void {
-    box.checked = !box.checked;
-    this.#part("count").textContent =
-      count < 2 ? "Two texts at least stand side by side." : "Three texts at most: put one away first.";
-  }
-
-  #tapped(event: Event): void {
+  #switchTab(event: Event): void {
     const front = (event.target as HTMLElement).closest<HTMLElement>("[data-front]")?.dataset.front;
     if (!front || front === this.#choice.front) return;
-    const row = this.#rows.find((each) => !each.hidden && each.getBoundingClientRect().bottom > this.#top());
+    const row = this.#rows.find(
+      (each) => !each.hidden && each.getBoundingClientRect().bottom > this.#readingTop,
+    );
     const before = row?.getBoundingClientRect().top ?? 0;
     this.#choose({ ...this.#choice, front });
-    // the passage that was being read stays where it was
+    // the passage that the reader was at stays where it was
     if (row) scrollBy({ top: row.getBoundingClientRect().top - before, behavior: "instant" });
   }
 
-  /** Where reading begins: below the bar of texts, and below the last lines of a row that is done with. */
-  #top(): number {
-    return this.#part("tabs").getBoundingClientRect().bottom + 48;
+  /** Where reading begins: below the bar of texts, and below the last lines of a row that has been read. */
+  get #readingTop(): number {
+    return findPart(this, "tabs").getBoundingClientRect().bottom + 48;
   }
 
   #choose(choice: Choice): void {
     this.#choice = choice;
-    this.#part("fault").hidden = true;
-    const query = writeChoice(choice, this.#usual, location.search);
-    history.replaceState(history.state, "", `${location.pathname}${query}${location.hash}`);
+    findPart(this, "fault").hidden = true;
+    writeChoice(choice, this.#defaults);
     this.#show();
   }
 
@@ -105,25 +102,25 @@ class Parallel extends HTMLElement {
     const { texts, show, differ, diplomatic, front } = this.#choice;
     this.#fillForm();
     this.#fillTabs();
-    const inSight = this.#narrow.matches ? [front] : texts;
+    const visible = this.#narrow.matches ? [front] : texts;
     for (const cell of this.querySelectorAll<HTMLElement>("[data-w]")) {
-      cell.hidden = !inSight.includes(cell.dataset.w!);
+      cell.hidden = !visible.includes(cell.dataset.w ?? "");
     }
     const header = document.querySelector<HTMLElement>(".md-header")?.offsetHeight ?? 0;
     this.style.setProperty("--ec-par-top", `${header}px`);
-    for (const under of this.querySelectorAll<HTMLTableCellElement>(".ec-par__under > td")) {
-      under.colSpan = inSight.length + 1;
+    for (const cell of this.querySelectorAll<HTMLTableCellElement>(".ec-par__under > td")) {
+      cell.colSpan = visible.length + 1;
     }
-    for (const slip of this.querySelectorAll<HTMLElement>(".ec-slip__corr")) slip.hidden = diplomatic;
-    for (const slip of this.querySelectorAll<HTMLElement>(".ec-slip__sic")) slip.hidden = !diplomatic;
-    let differing = 0;
+    for (const word of this.querySelectorAll<HTMLElement>(".ec-slip__corr")) word.hidden = diplomatic;
+    for (const word of this.querySelectorAll<HTMLElement>(".ec-slip__sic")) word.hidden = !diplomatic;
+    let count = 0;
     for (const row of this.#rows) {
       const differs = markRow(row, texts, show);
-      differing += Number(differs);
+      count += Number(differs);
       row.hidden = differ && !differs;
     }
-    this.#part("none").hidden = !differ || differing > 0;
-    this.#part("count").textContent = `${differing} of ${this.#rows.length} rows differ in what is marked.`;
+    findPart(this, "none").hidden = !differ || count > 0;
+    findPart(this, "count").textContent = `${count} of ${this.#rows.length} rows differ in what is marked.`;
   }
 
   #fillForm(): void {
@@ -137,35 +134,34 @@ class Parallel extends HTMLElement {
 
   #fillTabs(): void {
     const { texts, front } = this.#choice;
-    this.#part("tabs").hidden = !this.#narrow.matches;
+    findPart(this, "tabs").hidden = !this.#narrow.matches;
     for (const tab of this.querySelectorAll<HTMLElement>("[data-front]")) {
-      tab.hidden = !texts.includes(tab.dataset.front!);
+      tab.hidden = !texts.includes(tab.dataset.front ?? "");
       tab.setAttribute("aria-pressed", String(tab.dataset.front === front));
     }
   }
 }
 
-/** Marks what differs between the chosen texts in a row; whether anything does. */
+/** Marks where the chosen texts differ in a row. True if they do. */
 function markRow(row: HTMLElement, texts: readonly string[], show: readonly string[]): boolean {
-  const groups = new Map<string, Map<string, string>>(); // entry, then text, then the reading it has
+  const entries = new Map<string, Map<string, string>>(); // by entry and text: the group of equal readings
   const marks = [...row.querySelectorAll<HTMLElement>("[data-w] [data-e]")];
   for (const mark of marks) {
     const { e: entry = "", g: group = "" } = mark.dataset;
-    const text = textOf(mark);
+    const text = getSiglum(mark);
     if (!texts.includes(text)) continue;
-    const held = groups.get(entry) ?? new Map<string, string>();
-    groups.set(entry, held.set(text, group));
+    const groups = entries.get(entry) ?? new Map<string, string>();
+    entries.set(entry, groups.set(text, group));
   }
   let differs = false;
   for (const mark of marks) {
     const { e: entry = "", g: group = "", k: kind = "" } = mark.dataset;
-    const held = groups.get(entry);
-    const others = [...(held ?? [])].filter(([, other]) => other !== group).map(([text]) => text);
-    const own = "own" in mark.dataset; // a slip against the witness's own text, in which no other differs
-    const on = texts.includes(textOf(mark)) && show.includes(kind) && (others.length > 0 || own);
+    const others = [...(entries.get(entry) ?? [])].filter(([, other]) => other !== group);
+    const own = "own" in mark.dataset; // an error of the witness's own, in which no other text differs
+    const on = texts.includes(getSiglum(mark)) && show.includes(kind) && (others.length > 0 || own);
     mark.classList.toggle("ec-vary--off", !on);
     if (mark.classList.contains("ec-par__tag")) mark.hidden = !on || group === "0";
-    mark.dataset.s = others.join("");
+    mark.dataset.s = others.map(([text]) => text).join("");
     if (on && others.length > 0) differs = true;
   }
   for (const entry of row.querySelectorAll<HTMLElement>("li[data-e]")) {
@@ -174,8 +170,8 @@ function markRow(row: HTMLElement, texts: readonly string[], show: readonly stri
   return differs;
 }
 
-/** The siglum of the text that a mark stands in. */
-function textOf(mark: HTMLElement): string {
+/** The siglum of the text that contains a mark. */
+function getSiglum(mark: HTMLElement): string {
   return mark.closest<HTMLElement>("[data-w]")?.dataset.w ?? "";
 }
 

@@ -1,8 +1,9 @@
-/** Links to laws and glossary terms show what they lead to: on hover, on focus, and terms on a first touch.
+/**
+ * Links to laws and glossary terms show what they lead to: on hover, on focus, and terms on a first touch.
  *
- * The theme's own previews fetch and show a piece of the page that a link leads to, and neither Escape nor the keyboard
- * can put them away; here one small file holds all words. What is shown stays while the pointer is over it, goes with
- * Escape or the focus, and covers nothing for longer (WCAG 1.4.13).
+ * The theme's own previews fetch a piece of the page that a link leads to, and neither Escape nor the keyboard can
+ * close them; here one small file has all texts. A preview stays open while the pointer is over it, and closes with
+ * Escape or when the focus moves (WCAG 1.4.13).
  */
 
 interface Preview {
@@ -12,61 +13,71 @@ interface Preview {
   words: string;
 }
 
-const ROOT = new URL("../../", import.meta.url);
-const WAIT = 250; // ms of hovering before it opens
-const LINGER = 200; // ms in which the pointer can move into it
+interface Target {
+  anchor: HTMLAnchorElement;
+  /** The link's address below the site's root, which is its key in the file of previews. */
+  key: string;
+}
 
-let known: Promise<Record<string, Preview>> | undefined;
+const ROOT = new URL("../../", import.meta.url);
+const OPEN_MS = 250; // of hovering before a preview opens
+const CLOSE_MS = 200; // in which the pointer can move into it
+
+let previews: Promise<Record<string, Preview>> | undefined;
 let box: HTMLElement | undefined;
 let link: HTMLAnchorElement | undefined;
 let timer = 0;
 
 function load(): Promise<Record<string, Preview>> {
-  known ??= fetch(new URL("previews.json", import.meta.url)).then((answer) => {
-    if (!answer.ok) throw new Error(`previews.json: ${answer.status}`);
-    return answer.json() as Promise<Record<string, Preview>>;
+  previews ??= fetch(new URL("previews.json", import.meta.url)).then((response) => {
+    if (!response.ok) throw new Error(`previews.json: ${response.status}`);
+    return response.json() as Promise<Record<string, Preview>>;
   });
-  known.catch(() => (known = undefined)); // the next link tries again
-  return known;
+  previews.catch(() => {
+    previews = undefined; // the next link tries again
+  });
+  return previews;
 }
 
-/** The key of a link: its address below the site's root, or nothing if it leads elsewhere or to this page. */
-function keyOf(target: EventTarget | null): { key: string; anchor: HTMLAnchorElement } | undefined {
-  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(".md-content a[href]") : null;
+/** The link under `element` if it has a preview: it leads to a law or a term, and not to this page. */
+function findTarget(element: EventTarget | null): Target | undefined {
+  const anchor =
+    element instanceof Element ? element.closest<HTMLAnchorElement>(".md-content a[href]") : null;
   if (!anchor || "noPreview" in anchor.dataset || anchor.matches(".ec-law-n, .ec-lawpage__name a"))
     return undefined;
   const url = new URL(anchor.href);
   if (!url.href.startsWith(ROOT.href) || (url.pathname === location.pathname && !url.hash)) return undefined;
-  const place = decodeURI(url.pathname.slice(ROOT.pathname.length));
-  if (place === "glossary/" && url.pathname !== location.pathname) return { key: place + url.hash, anchor };
-  return /^laws\/(britannica\/)?\d+\/$/.test(place) ? { key: place, anchor } : undefined;
+  const page = decodeURI(url.pathname.slice(ROOT.pathname.length));
+  if (page === "glossary/" && url.pathname !== location.pathname) return { key: page + url.hash, anchor };
+  return /^laws\/(britannica\/)?\d+\/$/.test(page) ? { key: page, anchor } : undefined;
 }
 
-function line(className: string, words: string): HTMLElement {
-  const made = document.createElement("p");
-  made.className = className;
-  made.textContent = words;
-  return made;
+function createLine(className: string, text: string): HTMLElement {
+  const line = document.createElement("p");
+  line.className = className;
+  line.textContent = text;
+  return line;
 }
 
-async function open(key: string, anchor: HTMLAnchorElement, follow: boolean): Promise<void> {
-  let shown: Preview | undefined;
-  try {
-    shown = (await load())[key];
-  } catch {
-    return; // the link still leads there
-  }
-  if (!shown || anchor !== link || !anchor.isConnected) return;
-  remove();
+/** Opens the preview of a link; with `follow`, it has a link to the glossary of its own. */
+async function open({ key, anchor }: Target, follow: boolean): Promise<void> {
+  close();
+  link = anchor;
+  const preview = await load().then(
+    (all) => all[key],
+    () => undefined, // without a preview the link still leads there
+  );
+  if (!preview || anchor !== link || !anchor.isConnected) return;
+  removeBox();
   link = anchor;
   box = document.createElement("div");
   box.className = "ec-preview";
   box.id = "ec-preview";
-  box.setAttribute("role", follow ? "note" : "tooltip"); // a tooltip holds no link
+  box.setAttribute("role", follow ? "note" : "tooltip"); // a tooltip may not contain a link
   box.append(
-    line("ec-preview__heading", shown.heading),
-    line("ec-preview__whose", shown.whose),
-    line(`ec-preview__words ec-${shown.voice}`, shown.words),
+    createLine("ec-preview__heading", preview.heading),
+    createLine("ec-preview__whose", preview.whose),
+    createLine(`ec-preview__words ec-${preview.voice}`, preview.words),
   );
   if (follow) {
     const more = document.createElement("a");
@@ -79,17 +90,17 @@ async function open(key: string, anchor: HTMLAnchorElement, follow: boolean): Pr
   place(anchor, box);
 }
 
-function place(anchor: HTMLAnchorElement, made: HTMLElement): void {
-  const [at] = anchor.getClientRects();
-  if (!at) return;
+function place(anchor: HTMLAnchorElement, preview: HTMLElement): void {
+  const [rect] = anchor.getClientRects();
+  if (!rect) return;
   const gap = 6;
-  const below = at.bottom + gap;
-  const fits = below + made.offsetHeight <= innerHeight;
-  made.style.top = `${Math.max(gap, fits ? below : at.top - gap - made.offsetHeight)}px`;
-  made.style.left = `${Math.max(gap, Math.min(at.left, innerWidth - made.offsetWidth - gap))}px`;
+  const below = rect.bottom + gap;
+  const fits = below + preview.offsetHeight <= innerHeight;
+  preview.style.top = `${Math.max(gap, fits ? below : rect.top - gap - preview.offsetHeight)}px`;
+  preview.style.left = `${Math.max(gap, Math.min(rect.left, innerWidth - preview.offsetWidth - gap))}px`;
 }
 
-function remove(): void {
+function removeBox(): void {
   box?.remove();
   box = undefined;
   link?.removeAttribute("aria-describedby");
@@ -97,13 +108,13 @@ function remove(): void {
 
 function close(): void {
   clearTimeout(timer);
-  remove();
+  removeBox();
   link = undefined;
 }
 
-function soon(what: () => void, wait: number): void {
+function schedule(then: () => void, ms: number): void {
   clearTimeout(timer);
-  timer = window.setTimeout(what, wait);
+  timer = window.setTimeout(then, ms);
 }
 
 document.addEventListener("pointerover", (event) => {
@@ -112,26 +123,18 @@ document.addEventListener("pointerover", (event) => {
     clearTimeout(timer);
     return;
   }
-  const found = keyOf(event.target);
-  if (found && found.anchor === link) clearTimeout(timer);
-  else if (found)
-    soon(() => {
-      close();
-      link = found.anchor;
-      void open(found.key, found.anchor, false);
-    }, WAIT);
-  else if (box && document.activeElement !== link) soon(close, LINGER);
+  const target = findTarget(event.target);
+  if (target && target.anchor === link) clearTimeout(timer);
+  else if (target) schedule(() => void open(target, false), OPEN_MS);
+  else if (box && document.activeElement !== link) schedule(close, CLOSE_MS);
   else if (!box) clearTimeout(timer);
 });
 
 document.addEventListener("focusin", (event) => {
-  const found = keyOf(event.target);
-  if (found?.anchor === link && box) return;
+  const target = findTarget(event.target);
+  if (target?.anchor === link && box) return;
   if (!box?.contains(event.target as Node)) close();
-  if (found?.anchor.matches(":focus-visible")) {
-    link = found.anchor;
-    void open(found.key, found.anchor, false);
-  }
+  if (target?.anchor.matches(":focus-visible")) void open(target, false);
 });
 
 document.addEventListener("focusout", (event) => {
@@ -145,18 +148,16 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/* A first touch of a term explains it, a second follows; a law's link leads to the law at once. */
+/* A first touch of a term explains it, a second follows it; a law's link leads to the law at once. */
 document.addEventListener(
   "click",
   (event) => {
-    const found = keyOf(event.target);
-    const touched = event instanceof PointerEvent && event.pointerType === "touch";
-    if (touched && found?.anchor.matches(".ec-term") && !(box && link === found.anchor)) {
+    const target = findTarget(event.target);
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (touch && target?.anchor.matches(".ec-term") && !(box && link === target.anchor)) {
       event.preventDefault();
       event.stopPropagation();
-      close();
-      link = found.anchor;
-      void open(found.key, found.anchor, true);
+      void open(target, true);
     } else if (box && !box.contains(event.target as Node)) {
       close();
     }

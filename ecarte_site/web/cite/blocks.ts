@@ -1,14 +1,14 @@
-/** The blocks of citations that stand in pages: a site that was not told its address gets it here. */
-import { located } from "./passages";
+/** The lists of citations in pages: a site that was built without its address gets it here. */
+import { insertSiteAddress } from "./passages";
 
-/** <ec-cites>: holds such a block. */
+/** <ec-cites>: contains such a list. */
 export class Cites extends HTMLElement {
   connectedCallback(): void {
     const walker = document.createTreeWalker(this, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const text = walker.currentNode as Text;
-      const found = located(text.data);
-      if (found !== text.data) text.data = found;
+      const node = walker.currentNode as Text;
+      const text = insertSiteAddress(node.data);
+      if (text !== node.data) node.data = text;
     }
   }
 }

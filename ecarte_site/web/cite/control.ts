@@ -1,6 +1,6 @@
 /**
- * <ec-cite data-passage="hoyle.law.22">: the quiet mark beside a passage. In the page when it arrives: a link to
- * the passage, which stays where no script runs; here it becomes a button that opens the panel.
+ * <ec-cite data-passage="hoyle.law.22">: the small mark beside a passage. The page arrives with a link to the
+ * passage, which stays where no script runs; here it becomes a button that opens the panel.
  */
 import { panel } from "./panel";
 
@@ -23,7 +23,7 @@ export class Cite extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    panel.left(this.#button);
+    panel.closeFor(this.#button);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Citing: the mark beside each passage, the offer to cite picked words, clean copies. */
+/** Citing: the mark beside each passage, the button for selected words, clean copies. */
 import "./blocks";
 import "./control";
 import "./copying";

@@ -1,135 +1,121 @@
 /** The panel in which a passage is cited: link, quotation, every style, and files for reference managers. */
-import { escaped, marked, nodes, plain } from "./citation";
-import { quoted } from "./clean";
+import { find, findPart } from "../dom";
+import { escapeHtml, parseCitation, toPlainText } from "./citation";
+import { quote } from "./clean";
 import { copy } from "./copying";
-import { type Citation, linkTo, type Passage, passage, type Style, styles } from "./passages";
+import { type Citation, fetchPassage, fetchStyles, getAddress, type Passage, type Style } from "./passages";
 
-const CHOSEN = "ecarte-citation-style";
+const STYLE_KEY = "ecarte-citation-style";
 const GAP = 6;
 
-/** What is cited; `words` are those that the reader has picked out, else all of it is quoted. */
-export interface Wanted {
+/** What is cited; `words` are those that the reader has selected, otherwise all of it is quoted. */
+export interface CiteTarget {
   id: string;
   words?: string;
 }
 
 class Panel {
-  readonly element = document.createElement("div");
-  #owner: HTMLElement | undefined;
+  /** Made from the template of the first page that needs it. */
+  #element: HTMLElement | undefined;
+  #opener: HTMLElement | undefined;
+  /** The law or paragraph, which `#passage` is, or is a sentence of. */
   #whole: Passage | undefined;
-  #one: Passage | undefined;
+  #passage: Passage | undefined;
   #words: string | undefined;
   #styles: readonly Style[] = [];
   #urls: string[] = [];
 
-  constructor() {
-    const panel = this.element;
-    panel.className = "ec-citing ec-editor";
-    panel.id = "ec-citing";
-    panel.popover = "auto";
-    panel.tabIndex = -1;
-    panel.setAttribute("role", "dialog");
-    panel.setAttribute("aria-labelledby", "ec-citing-title");
-    panel.innerHTML = `
-      <div class="ec-citing__head">
-        <h2 id="ec-citing-title">Cite <code data-part="id"></code></h2>
-        <button type="button" data-do="close" aria-label="Close">×</button>
-      </div>
-      <p data-part="fault" class="ec-fault" hidden></p>
-      <div data-part="body" hidden>
-        <label data-part="of"><span>What to cite</span> <select data-part="which"></select></label>
-        <blockquote class="ec-source" lang="en-GB" data-part="words" tabindex="0" aria-label="The words"></blockquote>
-        <p class="ec-bar">
-          <button type="button" data-do="quotation">Copy quotation with citation</button>
-          <button type="button" data-do="link">Copy link</button>
-        </p>
-        <label><span>Style</span> <select data-part="style"></select></label>
-        <dl data-part="citations"></dl>
-        <p class="ec-citing__files">For reference managers: <a data-file="bib">BibTeX</a>,
-          <a data-file="ris">RIS</a>, <a data-file="csl.json">CSL-JSON</a></p>
-      </div>
-      <p role="status" data-part="status"></p>`;
-    panel.addEventListener("click", (event) => this.#click(event));
-    panel.addEventListener("change", (event) => void this.#change(event));
-    panel.addEventListener("toggle", (event) => {
-      if ((event as ToggleEvent).newState === "closed") this.#closed();
-    });
+  get isOpen(): boolean {
+    return this.#element?.matches(":popover-open") ?? false;
   }
 
-  /** Opens beside `owner`, or closes if it was open there. */
-  async open(wanted: Wanted, owner: HTMLElement): Promise<void> {
-    if (this.#owner === owner && this.element.matches(":popover-open")) {
-      this.close();
+  /** Opens beside `opener`, or closes if it was open there. */
+  async open(target: CiteTarget, opener: HTMLElement): Promise<void> {
+    if (this.#opener === opener && this.isOpen) {
+      this.#panel.hidePopover();
       return;
     }
-    if (!this.element.isConnected) document.body.append(this.element);
-    this.element.hidePopover();
-    this.#owner = owner;
-    owner.setAttribute("aria-expanded", "true");
-    this.#part("id").textContent = wanted.id;
+    const panel = this.#panel;
+    if (!panel.isConnected) document.body.append(panel);
+    panel.hidePopover();
+    this.#opener = opener;
+    opener.setAttribute("aria-expanded", "true");
+    this.#part("id").textContent = target.id;
     this.#part("status").textContent = "";
     this.#part("body").hidden = this.#part("fault").hidden = true;
-    this.element.showPopover();
+    panel.showPopover();
     this.#place();
-    this.element.focus();
+    panel.focus();
     try {
-      const [one, all] = await Promise.all([passage(wanted.id), styles()]);
-      this.#styles = all;
-      this.#whole = one.kind === "sentence" ? await passage(one.within) : one;
-      this.#words = wanted.words;
-      this.#show(one);
+      const [passage, styles] = await Promise.all([fetchPassage(target.id), fetchStyles()]);
+      this.#styles = styles;
+      this.#whole = passage.kind === "sentence" ? await fetchPassage(passage.within) : passage;
+      this.#words = target.words;
+      this.#show(passage);
     } catch {
-      this.#part("fault").textContent = "The citations could not be fetched. Is the site within reach?";
-      this.#part("fault").hidden = false;
+      const fault = this.#part("fault");
+      fault.textContent = "The citations could not be fetched. Check the connection and try again.";
+      fault.hidden = false;
     }
     this.#place();
   }
 
-  close(): void {
-    if (this.element.matches(":popover-open")) this.element.hidePopover();
+  /** Closes the panel if `opener`, which has left the page, opened it. */
+  closeFor(opener: HTMLElement): void {
+    if (this.#opener === opener && this.isOpen) this.#panel.hidePopover();
   }
 
-  /** The passage that had the panel has left the page. */
-  left(owner: HTMLElement): void {
-    if (this.#owner === owner) this.close();
+  get #panel(): HTMLElement {
+    this.#element ??= this.#create();
+    return this.#element;
   }
 
-  #closed(): void {
-    this.#owner?.setAttribute("aria-expanded", "false");
-    this.#owner = undefined;
-    for (const url of this.#urls.splice(0)) URL.revokeObjectURL(url);
+  #create(): HTMLElement {
+    const { content } = find<HTMLTemplateElement>(document, "template[data-cite-panel]");
+    const panel = find(document.importNode(content, true), "#ec-citing");
+    panel.addEventListener("click", (event) => this.#handleClick(event));
+    panel.addEventListener("change", (event) => void this.#handleChange(event));
+    panel.addEventListener("toggle", (event) => {
+      if ((event as ToggleEvent).newState === "closed") this.#handleClose();
+    });
+    return panel;
+  }
+
+  #handleClose(): void {
+    this.#opener?.setAttribute("aria-expanded", "false");
+    this.#opener = undefined;
+    this.#revokeFiles();
   }
 
   #part<T extends HTMLElement = HTMLElement>(name: string): T {
-    return this.element.querySelector(`[data-part="${name}"]`) as T;
+    return findPart<T>(this.#panel, name);
   }
 
-  #show(one: Passage): void {
-    this.#one = one;
-    this.#part("id").textContent = one.id;
-    this.#part("words").textContent = this.#words ?? one.text;
+  #show(passage: Passage): void {
+    this.#passage = passage;
+    this.#part("id").textContent = passage.id;
+    this.#part("words").textContent = this.#words ?? passage.text;
     this.#offerSentences();
-    const choice = this.#part<HTMLSelectElement>("style");
-    choice.replaceChildren(
-      ...this.#styles.map(({ id, name }) => new Option(name, id, false, id === chosen())),
-    );
-    if (!choice.value) choice.selectedIndex = 0;
+    const select = this.#part<HTMLSelectElement>("style");
+    const stored = readStoredStyle();
+    select.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id, false, id === stored)));
+    if (!select.value) select.selectedIndex = 0;
     this.#showCitations();
-    this.#offerFiles(one);
+    this.#offerFiles(passage);
     this.#part("body").hidden = false;
   }
 
   /** A law or paragraph can be cited whole or by its sentences. */
   #offerSentences(): void {
     const whole = this.#whole as Passage;
-    const which = this.#part<HTMLSelectElement>("which");
+    const select = this.#part<HTMLSelectElement>("which");
     this.#part("of").hidden = whole.sentences.length < 2;
-    const named = whole.kind === "law" ? "The whole law" : "The whole paragraph";
-    which.replaceChildren(
-      new Option(named, whole.id),
-      ...whole.sentences.map(({ id, text }, at) => new Option(`Sentence ${at + 1}: ${short(text)}`, id)),
+    const name = whole.kind === "law" ? "The whole law" : "The whole paragraph";
+    select.replaceChildren(
+      new Option(name, whole.id),
+      ...whole.sentences.map(({ id, text }, at) => new Option(`Sentence ${at + 1}: ${cutExcerpt(text)}`, id)),
     );
-    which.value = this.#one?.id ?? whole.id;
+    select.value = this.#passage?.id ?? whole.id;
   }
 
   get #style(): Style {
@@ -138,137 +124,113 @@ class Panel {
   }
 
   get #citation(): Citation {
-    return this.#one?.citations[this.#style.id] ?? { cited: "", listed: null };
+    return this.#passage?.citations[this.#style.id] ?? { cited: "", listed: null };
   }
 
   #showCitations(): void {
-    const { cited, listed } = this.#citation;
-    const forms: [string, string, string | null][] = [
-      [this.#style.notes ? "Note" : "In the text", "cited", cited],
-      [this.#style.notes ? "Bibliography" : "List of works", "listed", listed],
-    ];
-    const rows = forms
-      .filter(([, , html]) => html)
-      .map(([name, form, html]) => {
-        const term = document.createElement("dt");
-        const button = document.createElement("button");
-        button.type = "button";
-        button.dataset.do = form;
-        button.textContent = "Copy";
-        button.setAttribute("aria-label", `Copy: ${name.toLowerCase()}`);
-        term.append(`${name} `, button);
-        const said = document.createElement("dd");
-        said.append(nodes(html ?? ""));
-        return [term, said];
-      });
-    this.#part("citations").replaceChildren(...rows.flat());
+    for (const [form, html] of Object.entries(this.#citation)) {
+      const row = find(this.#panel, `[data-form="${form}"]`);
+      row.hidden = !html;
+      find(row, "dd").replaceChildren(parseCitation(html ?? ""));
+      for (const name of row.querySelectorAll<HTMLElement>("dt")) {
+        name.hidden = name.dataset.notes !== String(Number(this.#style.notes));
+      }
+    }
   }
 
-  #offerFiles(one: Passage): void {
-    for (const url of this.#urls.splice(0)) URL.revokeObjectURL(url);
+  #offerFiles(passage: Passage): void {
+    this.#revokeFiles();
     const files: [string, string, string][] = [
-      ["bib", one.bibtex, "application/x-bibtex"],
-      ["ris", one.ris, "application/x-research-info-systems"],
-      ["csl.json", JSON.stringify([one.csl], null, 2), "application/json"],
+      ["bib", passage.bibtex, "application/x-bibtex"],
+      ["ris", passage.ris, "application/x-research-info-systems"],
+      ["csl.json", JSON.stringify([passage.csl], null, 2), "application/json"],
     ];
-    for (const [end, text, type] of files) {
-      const link = this.element.querySelector<HTMLAnchorElement>(`[data-file="${end}"]`);
-      if (!link) continue;
+    for (const [extension, text, type] of files) {
+      const link = find<HTMLAnchorElement>(this.#panel, `[data-file="${extension}"]`);
       link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-      link.download = `${one.id}.${end}`;
+      link.download = `${passage.id}.${extension}`;
       this.#urls.push(link.href);
     }
   }
 
-  async #change(event: Event): Promise<void> {
-    const target = event.target as HTMLSelectElement;
-    if (target === this.#part("style")) {
-      remember(target.value);
+  #revokeFiles(): void {
+    for (const url of this.#urls.splice(0)) URL.revokeObjectURL(url);
+  }
+
+  async #handleChange(event: Event): Promise<void> {
+    const select = event.target as HTMLSelectElement;
+    if (select === this.#part("style")) {
+      storeStyle(select.value);
       this.#showCitations();
-    } else if (target === this.#part("which")) {
+    } else if (select === this.#part("which")) {
       this.#words = undefined;
-      this.#show(await passage(target.value));
+      this.#show(await fetchPassage(select.value));
     }
   }
 
-  #click(event: Event): void {
-    const button = (event.target as Element).closest<HTMLElement>("[data-do]");
-    const one = this.#one;
-    if (!button) return;
-    const { cited, listed } = this.#citation;
-    switch (button.dataset.do) {
-      case "close":
-        this.close();
-        break;
-      case "link":
-        if (one) void this.#copy("The link", linkTo(one));
-        break;
-      case "quotation":
-        if (one) void this.#copy("The quotation", ...this.#quotation(one));
-        break;
-      case "cited":
-        void this.#copy("The citation", plain(cited), marked(cited));
-        break;
-      case "listed":
-        void this.#copy("The citation", plain(listed ?? ""), marked(listed ?? ""));
-        break;
+  #handleClick(event: Event): void {
+    const action = (event.target as Element).closest<HTMLElement>("[data-do]")?.dataset.do;
+    const passage = this.#passage;
+    if (action === "close") this.#panel.hidePopover();
+    if (!passage) return;
+    if (action === "link") void this.#copy("The link", getAddress(passage));
+    if (action === "quotation") void this.#copy("The quotation", ...this.#formatQuotation(passage));
+    if (action === "cited" || action === "listed") {
+      const html = this.#citation[action] ?? "";
+      void this.#copy("The citation", toPlainText(html), html);
     }
   }
 
-  /** The words in quotation marks and the full citation below; a style that cites in the text has both its forms. */
-  #quotation(one: Passage): [string, string] {
+  /** The words in quotation marks and the full citation below; a style that cites in the text gives both its forms. */
+  #formatQuotation(passage: Passage): [text: string, html: string] {
     const { cited, listed } = this.#citation;
-    const words = quoted(this.#words ?? one.text);
-    const intext = !this.#style.notes && listed;
-    const first = intext ? ` ${plain(cited)}` : "";
-    const full = intext ? listed : cited;
+    const words = quote(this.#words ?? passage.text);
+    const [mark, full] = !this.#style.notes && listed ? [` ${cited}`, listed] : ["", cited];
     return [
-      `${words}${first}\n\n${plain(full)}`,
-      `<p>${escaped(words)}${intext ? ` ${marked(cited)}` : ""}</p><p>${marked(full)}</p>`,
+      `${words}${toPlainText(mark)}\n\n${toPlainText(full)}`,
+      `<p>${escapeHtml(words)}${mark}</p><p>${full}</p>`,
     ];
   }
 
   async #copy(what: string, text: string, html?: string): Promise<void> {
-    const done = await copy(text, html);
-    this.#part("status").textContent = done ? `${what} is copied.` : `It may not be copied for you: ${text}`;
+    this.#part("status").textContent = (await copy(text, html))
+      ? `${what} is copied.`
+      : `The browser does not allow copying. Copy this text yourself: ${text}`;
   }
 
-  /** Beside what opened it; on a narrow screen the stylesheet puts it at the foot. */
+  /** Beside its opener; on a narrow screen the style sheet puts it at the bottom. */
   #place(): void {
-    const { style } = this.element;
-    style.removeProperty("left");
-    style.removeProperty("top");
-    if (!this.#owner || matchMedia("(max-width: 44rem)").matches) return;
-    const at = this.#owner.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = this.element;
-    const left = Math.min(at.left, innerWidth - width - GAP);
-    const below = at.bottom + GAP;
-    const top =
-      below + height < innerHeight
-        ? below
-        : Math.max(GAP, Math.min(at.top - height - GAP, innerHeight - height - GAP));
-    style.left = `${Math.max(GAP, left)}px`;
-    style.top = `${Math.max(GAP, top)}px`;
+    const panel = this.#panel;
+    panel.style.removeProperty("left");
+    panel.style.removeProperty("top");
+    if (!this.#opener || matchMedia("(max-width: 44rem)").matches) return;
+    const rect = this.#opener.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = panel;
+    const left = Math.min(rect.left, innerWidth - width - GAP);
+    const below = rect.bottom + GAP;
+    const above = Math.min(rect.top - height - GAP, innerHeight - height - GAP);
+    panel.style.left = `${Math.max(GAP, left)}px`;
+    panel.style.top = `${Math.max(GAP, below + height < innerHeight ? below : above)}px`;
   }
 }
 
-function short(text: string): string {
+function cutExcerpt(text: string): string {
   return text.length > 48 ? `${text.slice(0, 46).trimEnd()} …` : text;
 }
 
-function chosen(): string {
+function readStoredStyle(): string {
   try {
-    return localStorage.getItem(CHOSEN) ?? "";
+    return localStorage.getItem(STYLE_KEY) ?? "";
   } catch {
     return "";
   }
 }
 
-function remember(style: string): void {
+function storeStyle(style: string): void {
   try {
-    localStorage.setItem(CHOSEN, style);
+    localStorage.setItem(STYLE_KEY, style);
   } catch {
-    // it is asked again next time
+    // the reader chooses again next time
   }
 }
 

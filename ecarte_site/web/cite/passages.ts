@@ -1,4 +1,4 @@
-/** Passages and their citations, asked of the site's own files when a reader wants to cite. */
+/** Passages and their citations, fetched from the site's own files when a reader wants to cite. */
 
 export interface Citation {
   cited: string;
@@ -22,52 +22,54 @@ export interface Passage {
 export interface Style {
   id: string;
   name: string;
+  /** True for styles that cite in notes, false for those that cite in the text. */
   notes: boolean;
 }
 
 /** The site's root: this script lies in assets/ecarte/. */
 const ROOT = new URL("../../", import.meta.url);
 
-/** A site that was not told its address writes this for it; here the reader's browser knows better. */
-const UNNAMED = "http://localhost/";
+/** A site that was built without its address writes this for it; here the reader's browser knows better. */
+const PLACEHOLDER = "http://localhost/";
 
-/** An identifier of a passage, nothing else. */
+/** Matches an identifier of a passage and nothing else. */
 export const IDENTIFIER = /^(?:hoyle|hoyle-paged|cavendish|wikipedia|britannica)\.[a-z-]+\.[a-z0-9.]+$/;
 
-const kept = new Map<string, Promise<unknown>>();
+const files = new Map<string, Promise<unknown>>();
 
-function asked<T>(place: string): Promise<T> {
-  let answer = kept.get(place) as Promise<T> | undefined;
-  if (!answer) {
-    answer = fetched<T>(place);
-    kept.set(place, answer);
-    answer.catch(() => kept.delete(place)); // it may be had another time
+/** Fetches a file of the API, once. */
+function fetchOnce<T>(path: string): Promise<T> {
+  let file = files.get(path) as Promise<T> | undefined;
+  if (!file) {
+    file = fetchJson<T>(path);
+    files.set(path, file);
+    file.catch(() => files.delete(path)); // the next attempt may succeed
   }
-  return answer;
+  return file;
 }
 
-async function fetched<T>(place: string): Promise<T> {
-  const response = await fetch(new URL(`api/${place}`, ROOT));
-  if (!response.ok) throw new Error(`${place}: ${response.status}`);
-  return JSON.parse(located(await response.text())) as T;
+async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetch(new URL(`api/${path}`, ROOT));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return JSON.parse(insertSiteAddress(await response.text())) as T;
 }
 
-/** Text with the site's address put in. */
-export function located(text: string): string {
-  return text.replaceAll(UNNAMED, ROOT.href);
+/** The text with the site's real address instead of the placeholder. */
+export function insertSiteAddress(text: string): string {
+  return text.replaceAll(PLACEHOLDER, ROOT.href);
 }
 
-export function passage(id: string): Promise<Passage> {
+export function fetchPassage(id: string): Promise<Passage> {
   return IDENTIFIER.test(id)
-    ? asked<Passage>(`passages/${id}.json`)
-    : Promise.reject(new Error(`${id} is no passage`));
+    ? fetchOnce<Passage>(`passages/${id}.json`)
+    : Promise.reject(new Error(`“${id}” is not the identifier of a passage.`));
 }
 
-export async function styles(): Promise<readonly Style[]> {
-  return (await asked<{ styles: Style[] }>("styles.json")).styles;
+export async function fetchStyles(): Promise<readonly Style[]> {
+  return (await fetchOnce<{ styles: Style[] }>("styles.json")).styles;
 }
 
-/** The address of a passage, whole. */
-export function linkTo(one: Passage): string {
-  return new URL(one.address, ROOT).href;
+/** The full address of a passage. */
+export function getAddress(passage: Passage): string {
+  return new URL(passage.address, ROOT).href;
 }

@@ -1,9 +1,9 @@
-/** Whoever picks out words of a source is offered to cite them. */
-import { cleaned, folded } from "./clean";
-import { panel, type Wanted } from "./panel";
+/** Offers to cite the words of a source that a reader selects. */
+import { cloneWithoutMarkers, collapseSpaces } from "./clean";
+import { type CiteTarget, panel } from "./panel";
 import { IDENTIFIER } from "./passages";
 
-const PAUSE = 180;
+const PAUSE_MS = 180;
 
 const chip = document.createElement("button");
 chip.type = "button";
@@ -12,73 +12,72 @@ chip.textContent = "Cite this passage";
 chip.setAttribute("aria-haspopup", "dialog");
 chip.hidden = true;
 
-let wanted: Wanted | undefined;
-let pause: number | undefined;
+let target: CiteTarget | undefined;
+let timer: number | undefined;
 
 document.addEventListener("selectionchange", () => {
-  clearTimeout(pause);
-  pause = window.setTimeout(offer, PAUSE);
+  clearTimeout(timer);
+  timer = window.setTimeout(updateChip, PAUSE_MS);
 });
-chip.addEventListener("pointerdown", (event) => event.preventDefault()); // the words stay picked out
+chip.addEventListener("pointerdown", (event) => event.preventDefault()); // the words stay selected
 chip.addEventListener("click", () => {
-  if (wanted) void panel.open(wanted, chip);
+  if (target) void panel.open(target, chip);
 });
-addEventListener("scroll", () => place(), { passive: true, capture: true });
-addEventListener("resize", () => place());
+addEventListener("scroll", () => placeChip(), { passive: true, capture: true });
+addEventListener("resize", () => placeChip());
 
-function offer(): void {
-  const range = picked();
-  wanted = range && found(range);
-  if (wanted) {
+function updateChip(): void {
+  const range = getSelectedRange();
+  target = range && findTarget(range);
+  if (target) {
     if (!chip.isConnected) document.body.append(chip);
     chip.hidden = false;
-    place();
-  } else if (!panel.element.matches(":popover-open")) {
+    placeChip();
+  } else if (!panel.isOpen) {
     chip.hidden = true;
   }
 }
 
-function picked(): Range | undefined {
+function getSelectedRange(): Range | undefined {
   const selection = getSelection();
   return selection?.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
 }
 
-/** The identifier that the words belong to: their sentence, or the paragraph if they run over several. */
-function found(range: Range): Wanted | undefined {
-  const start = around(range.startContainer);
-  if (!start?.closest(".ec-source") || start.closest(".ec-citing, input, textarea")) return undefined;
-  const block = start.closest<HTMLElement>(".ec-source");
-  if (!block) return undefined;
-  const within = range.cloneRange();
-  if (!block.contains(range.endContainer)) within.setEndAfter(block.lastChild as Node);
-  const words = folded(cleaned(within).textContent);
-  const id = identifier(start, around(within.endContainer) ?? start, words);
+/** The words of a range in a source, and the identifier of their sentence, or of the paragraph if there are several. */
+function findTarget(range: Range): CiteTarget | undefined {
+  const start = getElement(range.startContainer);
+  const block = start?.closest<HTMLElement>(".ec-source");
+  if (!start || !block || start.closest(".ec-citing, input, textarea")) return undefined;
+  const inBlock = range.cloneRange();
+  if (!block.contains(range.endContainer)) inBlock.setEndAfter(block.lastChild as Node);
+  const words = collapseSpaces(cloneWithoutMarkers(inBlock).textContent);
+  const id = findIdentifier(start, getElement(inBlock.endContainer) ?? start, words);
   return id && words ? { id, words } : undefined;
 }
 
-function identifier(start: Element, end: Element, words: string): string | undefined {
-  const sentence = start.closest<HTMLElement>(".ec-s")?.id;
-  if (sentence && (sentence === end.closest(".ec-s")?.id || holds(start, words))) return sentence;
-  for (let at: Element | null = start; at; at = at.parentElement) {
-    const named = (at instanceof HTMLElement && at.dataset.passage) || at.id;
-    if (IDENTIFIER.test(named) && !at.classList.contains("ec-s")) return named;
+function findIdentifier(start: Element, end: Element, words: string): string | undefined {
+  const sentence = start.closest<HTMLElement>(".ec-s");
+  if (sentence?.id) {
+    // a range that ends just behind its sentence is still in it
+    const inSentence =
+      sentence.id === end.closest(".ec-s")?.id || collapseSpaces(sentence.textContent).includes(words);
+    if (inSentence) return sentence.id;
   }
-  return sentence?.replace(/\.s\d+$/, "");
+  for (let at: Element | null = start; at; at = at.parentElement) {
+    const id = (at instanceof HTMLElement && at.dataset.passage) || at.id;
+    if (IDENTIFIER.test(id) && !at.classList.contains("ec-s")) return id;
+  }
+  return sentence?.id.replace(/\.s\d+$/, "");
 }
 
-/** A range that ends just behind its sentence is still in it. */
-function holds(start: Element, words: string): boolean {
-  return folded(start.closest(".ec-s")?.textContent ?? "").includes(words);
-}
-
-function around(node: Node): Element | null {
+function getElement(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
 }
 
-function place(): void {
-  const range = picked();
+function placeChip(): void {
+  const range = getSelectedRange();
   if (chip.hidden || !range) return;
-  const at = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
-  chip.style.left = `${Math.max(6, Math.min(at.right, innerWidth - chip.offsetWidth - 6))}px`;
-  chip.style.top = `${Math.min(at.bottom + 8, innerHeight - chip.offsetHeight - 6)}px`;
+  const rect = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
+  chip.style.left = `${Math.max(6, Math.min(rect.right, innerWidth - chip.offsetWidth - 6))}px`;
+  chip.style.top = `${Math.min(rect.bottom + 8, innerHeight - chip.offsetHeight - 6)}px`;
 }

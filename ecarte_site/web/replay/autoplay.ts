@@ -2,10 +2,10 @@
 export class Autoplay {
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `step` returns false at the end; `told` hears whether it runs. */
+  /** `step` returns false at the end; `onChange` learns whether autoplay runs. */
   constructor(
     private readonly step: () => boolean,
-    private readonly told: (on: boolean) => void,
+    private readonly onChange: (on: boolean) => void,
   ) {}
 
   start(everyMs = 2600): void {
@@ -13,14 +13,14 @@ export class Autoplay {
     this.#timer = setInterval(() => {
       if (!this.step()) this.stop();
     }, everyMs);
-    this.told(true);
+    this.onChange(true);
   }
 
   stop(): void {
     if (this.#timer === undefined) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.told(false);
+    this.onChange(false);
   }
 
   toggle(): void {

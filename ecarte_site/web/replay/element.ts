@@ -1,24 +1,32 @@
 /**
  * <ec-replay>: steps through a recorded game whose frames the build has drawn, and leaves the record where the
- * reader plays another card. What may be played, and what comes of it, the engine says; this only shows it.
+ * reader plays another card. The engine says which cards may be played and what follows; this only shows it.
  *
- * In the page when it arrives: `.ec-stage` with the first frame, the whole record as a table whose rows are
- * the anchors of the steps, and one <template data-step> for each frame.
+ * The page arrives with the stage and its first frame, the whole record as a table whose rows are the anchors of
+ * the steps, and one <template data-step> for each frame.
  */
-import { EngineError } from "../engine";
+import { copyAddress, find, findPart } from "../dom";
+import { EngineError, engine } from "../engine";
+import type { LineAnswer } from "../protocol";
 import { readPlace, writePlace } from "./address";
 import { Autoplay } from "./autoplay";
-import { hideHands } from "./hands";
-import { ask, type Line } from "./line";
-import { keepInView, light, passageOf } from "./sentences";
+import { hideHand } from "./hands";
+import { getPassage, highlight, keepInView } from "./sentences";
 
-export interface Frame {
+export interface Step {
   step: string;
   passages: readonly string[];
   say: string;
   html: string;
   /** The card that the step plays, if it plays one. */
   card?: string | undefined;
+}
+
+/** A line that the reader plays himself, the adversary answering best. */
+interface Line {
+  /** The cards that the reader has chosen so far. */
+  cards: readonly string[];
+  frames: LineAnswer["frames"];
 }
 
 const KEYS: Record<string, string> = {
@@ -32,53 +40,57 @@ const KEYS: Record<string, string> = {
   l: "link",
 };
 
+const LINE_STEP_MS = 900;
+
 export class Replay extends HTMLElement {
-  protected frames: Frame[] = [];
+  protected steps: Step[] = [];
+  /** What is said when the reader leaves his own line. */
+  protected readonly returnMessage: string = "Back in the book.";
   #at = 0;
-  /** The reader's own line, once he has left the book. */
+  /** The reader's own line, once he has left the record. */
   #line: Line | undefined;
   #lineAt = 0;
-  #hidden: string[] = [];
-  #asking: AbortController | undefined;
+  #hiddenPlayer = "";
+  #request: AbortController | undefined;
   #autoplay = new Autoplay(
-    () => this.#forward(),
+    () => this.#stepForward(),
     (on) => this.#showAutoplay(on),
   );
-  #leave = new AbortController();
+  #connection = new AbortController();
 
   connectedCallback(): void {
-    this.#leave = new AbortController();
-    this.frames = [...this.querySelectorAll<HTMLTemplateElement>("template[data-step]")].map((template) => ({
+    this.#connection = new AbortController();
+    this.steps = [...this.querySelectorAll<HTMLTemplateElement>("template[data-step]")].map((template) => ({
       step: template.dataset.step ?? "",
       passages: (template.dataset.passage ?? "").split(" ").filter(Boolean),
       say: template.dataset.say ?? "",
       html: template.innerHTML,
       card: template.dataset.card,
     }));
-    if (!this.frames.length) return;
-    const listen = { signal: this.#leave.signal };
-    this.addEventListener("click", (event) => this.#click(event), listen);
-    this.addEventListener("keydown", (event) => this.#key(event), listen);
-    window.addEventListener("hashchange", () => this.goToAddress(), listen);
-    // before the theme's instant navigation sees the click, which would move the address without a word
-    window.addEventListener("click", (event) => this.#follow(event), { ...listen, capture: true });
-    this.piece("bar").hidden = false;
-    this.#foldRecord();
+    if (!this.steps.length) return;
+    const options = { signal: this.#connection.signal };
+    this.addEventListener("click", (event) => this.#handleClick(event), options);
+    this.addEventListener("keydown", (event) => this.#handleKey(event), options);
+    window.addEventListener("hashchange", () => this.goToAddress(), options);
+    // before the theme's instant navigation sees the click, which would change the address without an event
+    window.addEventListener("click", (event) => this.#followLink(event), { ...options, capture: true });
+    findPart(this, "bar").hidden = false;
+    this.#closeRecord();
     this.classList.add("ec-replay--live");
-    this.#hidden = [];
+    this.#hiddenPlayer = "";
     this.show(0, false);
     this.goToAddress();
   }
 
-  /** The record is for readers without a script, or who ask for it; its anchors would fight with our addresses. */
-  #foldRecord(): void {
+  /** The record is for readers without a script, or who open it; its anchors would compete with our addresses. */
+  #closeRecord(): void {
     this.querySelector("[data-part='record']")?.removeAttribute("open");
     for (const row of this.querySelectorAll("tr[data-step]")) row.removeAttribute("id");
   }
 
   disconnectedCallback(): void {
-    this.#leave.abort();
-    this.#asking?.abort();
+    this.#connection.abort();
+    this.#request?.abort();
     this.#autoplay.stop();
   }
 
@@ -88,36 +100,36 @@ export class Replay extends HTMLElement {
     return this.dataset.game ?? "";
   }
 
-  get #frame(): Frame {
-    return this.frames[this.#at] as Frame;
+  get #step(): Step {
+    return this.steps[this.#at] as Step;
   }
 
   /** Shows what the address names, if it names anything here. */
   protected goToAddress(): void {
     const place = readPlace(location.hash, this.#game);
     if (place === null) {
-      this.#fromSentence(location.hash.slice(1));
+      this.#goToSentence(decodeURI(location.hash.slice(1)), false);
       return;
     }
     if (typeof place === "string") {
-      this.message(place);
+      this.showMessage(place);
       return;
     }
-    const at = this.frames.findIndex((frame) => frame.step === place.step);
+    const at = this.steps.findIndex(({ step }) => step === place.step);
     if (at < 0) {
-      const last = this.frames.at(-1)?.step ?? "";
-      this.message(`The address names step ${place.step}; this game runs from 0.1 to ${last}.`);
+      const last = this.steps.at(-1)?.step ?? "";
+      this.showMessage(`The address names step ${place.step}; this game runs from 0.1 to ${last}.`);
       return;
     }
     if (at === this.#at && place.cards.join() === this.cards.join()) return;
-    this.message("");
+    this.showMessage("");
     this.querySelector(".ec-replay")?.scrollIntoView({ block: "start" });
     this.show(at);
     if (place.cards.length) void this.deviate(place.cards, at);
   }
 
   /** Follows a link of this page to a place of this replay. */
-  #follow(event: MouseEvent): void {
+  #followLink(event: MouseEvent): void {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = new URL(link.href);
@@ -128,23 +140,23 @@ export class Replay extends HTMLElement {
     this.goToAddress();
   }
 
-  /** True when a fragment names a place here, well or badly. */
+  /** True when a fragment is meant as a place here, even if it is a faulty one. */
   protected hasAddress(fragment: string): boolean {
     return readPlace(fragment, this.#game) !== null;
   }
 
-  /** An address of a sentence, not of a step: light the first step that it tells of. */
-  #fromSentence(fragment: string): void {
-    const at = this.frames.findIndex((frame) => frame.passages.includes(decodeURI(fragment)));
-    if (at >= 0) this.show(at, false);
+  /** Shows the first step that a sentence describes, if there is one. */
+  #goToSentence(passage: string, remember: boolean): void {
+    const at = this.steps.findIndex(({ passages }) => passages.includes(passage));
+    if (at >= 0) this.show(at, remember);
   }
 
   /** The fragment that leads here. */
-  protected address(): string {
-    return writePlace({ game: this.#game, step: this.#frame.step, cards: this.cards });
+  protected get address(): string {
+    return writePlace({ game: this.#game, step: this.#step.step, cards: this.cards });
   }
 
-  /** The cards that the reader has chosen instead of the book's. */
+  /** The cards that the reader has chosen instead of the record's. */
   protected get cards(): readonly string[] {
     return this.#line?.cards ?? [];
   }
@@ -152,64 +164,74 @@ export class Replay extends HTMLElement {
   // --- showing --------------------------------------------------------------------------------------------
 
   protected show(at: number, remember = true): void {
-    this.#asking?.abort(); // an answer still to come must not lead the reader away again
+    this.#request?.abort(); // an answer that arrives later must not move the reader again
     this.#line = undefined;
-    this.#at = Math.max(0, Math.min(at, this.frames.length - 1));
-    this.#draw(this.#frame.html, this.#frame.say);
-    light(this, this.#frame, this.frames.slice(0, this.#at));
-    if (remember) keepInView(this, this.piece("stage"));
-    if (remember) this.#remember();
+    this.#at = Math.max(0, Math.min(at, this.steps.length - 1));
+    this.#draw();
+    highlight(this, this.#step, this.steps.slice(0, this.#at));
+    if (!remember) return;
+    keepInView(this, findPart(this, "stage"));
+    this.#writeAddress();
   }
 
-  #draw(html: string, say: string): void {
-    const stage = this.piece("table");
-    const focused = this.contains(document.activeElement) && stage.contains(document.activeElement);
-    stage.innerHTML = html;
-    hideHands(this, stage, this.#hidden);
-    this.piece("say").textContent = this.#hidden.length
-      ? (stage.querySelector(".ec-event")?.textContent ?? "")
-      : say;
+  #showLine(at: number): void {
+    this.#lineAt = at;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const frame = this.#line?.frames[this.#lineAt] ?? this.#step;
+    const table = findPart(this, "table");
+    const focus = this.contains(document.activeElement) ? document.activeElement : null;
+    const inTable = table.contains(focus);
+    table.innerHTML = frame.html;
+    if (this.#hiddenPlayer) hideHand(this, table, this.#hiddenPlayer);
+    const say = this.#hiddenPlayer ? table.querySelector(".ec-event")?.textContent : frame.say;
+    findPart(this, "say").textContent = say ?? "";
     this.classList.toggle("ec-replay--off-book", this.#line !== undefined);
-    this.#button("book").hidden = this.#line === undefined;
+    this.#updateBar(table);
+    if (inTable) (table.querySelector<HTMLElement>("button[data-card]") ?? findPart(this, "stage")).focus();
+    // a button that is disabled or hidden loses the focus, and with it the keys
+    else if (focus?.matches(":disabled, [hidden]")) findPart(this, "stage").focus();
+  }
+
+  #updateBar(table: HTMLElement): void {
     const [at, length] = this.#line
       ? [this.#lineAt, this.#line.frames.length]
-      : [this.#at, this.frames.length];
-    this.#button("first").disabled = this.#button("back").disabled = at === 0 && !this.#line;
-    this.#button("next").disabled = this.#button("last").disabled = at >= length - 1;
-    this.#button("other").disabled = !stage.querySelector("button[data-card]");
-    if (focused) (stage.querySelector<HTMLElement>("button[data-card]") ?? this.piece("stage")).focus();
+      : [this.#at, this.steps.length];
+    this.#findButton("book").hidden = this.#line === undefined;
+    this.#findButton("first").disabled = this.#findButton("back").disabled = at === 0 && !this.#line;
+    this.#findButton("next").disabled = this.#findButton("last").disabled = at >= length - 1;
+    this.#findButton("other").disabled = !table.querySelector("button[data-card]");
   }
 
-  protected message(text: string): void {
-    this.piece("message").textContent = text;
+  protected showMessage(text: string): void {
+    findPart(this, "message").textContent = text;
   }
 
   #showAutoplay(on: boolean): void {
-    const button = this.#button("auto");
+    const button = this.#findButton("auto");
     button.setAttribute("aria-pressed", String(on));
-    button.textContent = on ? "Pause" : "Play on";
+    showCaption(button, on ? "on" : "");
   }
 
   // --- moving ---------------------------------------------------------------------------------------------
 
-  #click(event: MouseEvent): void {
+  #handleClick(event: MouseEvent): void {
     const target = event.target as HTMLElement;
     const card = target.closest<HTMLElement>("button[data-card]")?.dataset.card;
     const action = target.closest<HTMLElement>("button[data-do]")?.dataset.do;
     if (action !== "auto") this.#autoplay.stop();
     if (card) void this.#play(card);
     else if (action) this.#do(action);
-    else this.#clickSentence(target);
+    else {
+      const sentence = target.closest<HTMLElement>(".ec-s");
+      if (!sentence || target.closest("a, button") || String(getSelection())) return;
+      this.#goToSentence(getPassage(sentence), true);
+    }
   }
 
-  #clickSentence(target: HTMLElement): void {
-    const sentence = target.closest<HTMLElement>(".ec-s");
-    if (!sentence || target.closest("a, button") || String(getSelection())) return;
-    const at = this.frames.findIndex((frame) => frame.passages.includes(passageOf(sentence)));
-    if (at >= 0) this.show(at);
-  }
-
-  #key(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest("input, select, textarea")) return;
     const action = KEYS[event.key];
@@ -220,20 +242,20 @@ export class Replay extends HTMLElement {
   }
 
   #do(action: string): void {
-    this.message("");
+    this.showMessage("");
     switch (action) {
       case "first":
         this.show(0);
         break;
       case "back":
-        this.#backward();
+        this.#stepBack();
         break;
       case "next":
-        this.#forward();
+        this.#stepForward();
         break;
       case "last":
         if (this.#line) this.#showLine(this.#line.frames.length - 1);
-        else this.show(this.frames.length - 1);
+        else this.show(this.steps.length - 1);
         break;
       case "auto":
         this.#autoplay.toggle();
@@ -242,85 +264,85 @@ export class Replay extends HTMLElement {
         this.#offerCards();
         break;
       case "book":
-        this.#toTheBook();
+        this.#leaveLine();
         break;
       case "hide":
         this.#hideNext();
         break;
       case "link":
-        void this.#copyLink();
+        void copyAddress(this.address, "The link to this step").then((text) => this.showMessage(text));
     }
   }
 
   /** One step on. False at the end, which ends autoplay. */
-  #forward(): boolean {
+  #stepForward(): boolean {
     if (this.#line) {
       if (this.#lineAt + 1 >= this.#line.frames.length) return false;
       this.#showLine(this.#lineAt + 1);
       return true;
     }
-    if (this.#at + 1 >= this.frames.length) return false;
+    if (this.#at + 1 >= this.steps.length) return false;
     this.show(this.#at + 1);
     return true;
   }
 
-  #backward(): void {
+  #stepBack(): void {
     if (this.#line && this.#lineAt > 0) this.#showLine(this.#lineAt - 1);
-    else if (this.#line) this.#toTheBook();
+    else if (this.#line) this.#leaveLine();
     else this.show(this.#at - 1);
   }
 
-  #toTheBook(): void {
+  #leaveLine(): void {
     this.show(this.#at);
-    this.message(
-      this.#button("book").textContent === "Back to the book" ? "Back in the book." : "Back at the start.",
-    );
+    this.showMessage(this.returnMessage);
   }
 
-  // --- off the book ---------------------------------------------------------------------------------------
+  // --- off the record -------------------------------------------------------------------------------------
 
   #offerCards(): void {
-    const first = this.piece("table").querySelector<HTMLElement>("button[data-card]");
-    if (!first) return;
-    first.focus();
-    this.message("Choose a card: each shows what it leads to. Escape brings you back to the book.");
+    const card = findPart(this, "table").querySelector<HTMLElement>("button[data-card]");
+    if (!card) return;
+    card.focus();
+    this.showMessage("Choose a card: each shows what it leads to. Escape brings you back.");
   }
 
   async #play(card: string): Promise<void> {
-    if (!this.#line && this.frames[this.#at + 1]?.card === card) {
-      this.show(this.#at + 1); // the book plays it too
+    if (!this.#line && this.steps[this.#at + 1]?.card === card) {
+      this.show(this.#at + 1); // the record plays it too
       return;
     }
-    // at the end of a line shown in part, the choice is made where the reader looks
-    const cards = this.#line ? this.#line.cards.slice(0, this.#line.chosenBy(this.#lineAt)) : [];
-    await this.deviate([...cards, card], this.#at);
+    // where the reader looks at an earlier frame of his line, his later choices no longer count
+    const chosen = this.#line?.frames[this.#lineAt]?.chosen ?? 0;
+    await this.deviate([...this.cards.slice(0, chosen), card], this.#at);
   }
 
   protected async deviate(cards: readonly string[], at: number): Promise<void> {
-    this.#asking?.abort();
-    const asking = (this.#asking = new AbortController());
-    this.message("");
+    this.#request?.abort();
+    const request = new AbortController();
+    this.#request = request;
+    this.showMessage("");
     try {
-      const line = await this.line((this.frames[at] as Frame).step, cards, asking.signal);
-      if (asking.signal.aborted) return;
+      const { frames } = await this.ask((this.steps[at] as Step).step, cards, request.signal);
+      if (request.signal.aborted) return;
       const shown = this.#line?.frames.length ?? 0;
       this.#at = at;
-      this.#line = line;
-      this.#showLine(Math.min(shown, line.frames.length - 1));
-      this.#remember();
-      if (this.#lineAt < line.frames.length - 1) this.#autoplay.start(900);
+      this.#line = { cards, frames };
+      this.#showLine(Math.min(shown, frames.length - 1));
+      this.#writeAddress();
+      if (this.#lineAt < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (request.signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
-      this.message(error.message);
+      this.showMessage(error.message);
     }
   }
 
-  /** Asks the engine for a line off the book. Rejects with an EngineError. */
-  protected line(step: string, cards: readonly string[], signal: AbortSignal): Promise<Line> {
+  /** Asks the engine for a line from a step on, with the cards that the reader plays. Rejects with an EngineError. */
+  protected ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
     const record =
       this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
-    return ask({ verb: "what-if", record, at: step, cards, root: this.root }, signal);
+    const request = { record, at: step, cards, draw: true, root: this.root };
+    return engine.ask({ verb: "what-if", ...request }, { signal });
   }
 
   /** From this page to the site's root. */
@@ -328,65 +350,41 @@ export class Replay extends HTMLElement {
     return this.dataset.root ?? "";
   }
 
-  #showLine(at: number): void {
-    const line = this.#line;
-    const frame = line?.frames[at];
-    if (!line || !frame) return;
-    this.#lineAt = at;
-    this.#draw(frame.html, frame.say);
-  }
-
   // --- the rest of the bar --------------------------------------------------------------------------------
 
-  /** Neither hand hidden, then one, then the other, then neither again. */
+  /** No hand hidden, then each of the two in turn, then none again; the button's captions name the players. */
   #hideNext(): void {
-    const names = [...this.piece("table").querySelectorAll<HTMLElement>("[data-player]")].map(
-      (seat) => seat.dataset.player ?? "",
-    );
-    const next = this.#hidden.length ? names.indexOf(this.#hidden[0] as string) + 1 : 0;
-    this.#hidden = names.slice(next, next + 1);
-    const after = names[next + 1];
-    const button = this.#button("hide");
-    button.textContent =
-      next < names.length ? (after ? `Hide ${after}’s hand` : "Show both hands") : `Hide ${names[0]}’s hand`;
-    this.message(
-      this.#hidden.length
-        ? `${this.#hidden[0]}’s hand is hidden, and with it what the engine says.`
+    const button = this.#findButton("hide");
+    const players = getCaptions(button).map(({ dataset }) => dataset.caption ?? "");
+    const next = players.indexOf(this.#hiddenPlayer) + 1;
+    this.#hiddenPlayer = players[next % players.length] ?? "";
+    showCaption(button, players[(next + 1) % players.length] ?? "");
+    this.showMessage(
+      this.#hiddenPlayer
+        ? `${this.#hiddenPlayer}’s hand is hidden, and with it what the engine says.`
         : "Both hands are shown.",
     );
-    if (this.#line) this.#showLine(this.#lineAt);
-    else this.show(this.#at);
+    this.#draw();
   }
 
-  #remember(): void {
-    const address = this.address();
-    if (location.hash !== address && (this.#at > 0 || this.#line)) {
-      history.replaceState(history.state, "", address);
+  #writeAddress(): void {
+    if (location.hash !== this.address && (this.#at > 0 || this.#line)) {
+      history.replaceState(history.state, "", this.address);
     }
   }
 
-  async #copyLink(): Promise<void> {
-    const address = new URL(this.address(), location.href).href;
-    history.replaceState(history.state, "", address);
-    try {
-      await navigator.clipboard.writeText(address);
-      this.message("The link to this step is copied.");
-    } catch {
-      this.message(`The link to this step: ${address}`);
-    }
+  #findButton(action: string): HTMLButtonElement {
+    return find(this, `button[data-do="${action}"]`);
   }
+}
 
-  protected piece(name: string): HTMLElement {
-    const part = this.querySelector<HTMLElement>(`[data-part="${name}"]`);
-    if (!part) throw new Error(`<ec-replay> lacks its part “${name}”`);
-    return part;
-  }
+/** The captions that a button can have, each for what `data-caption` says; the page brings them all. */
+function getCaptions(button: HTMLElement): HTMLElement[] {
+  return [...button.querySelectorAll<HTMLElement>("[data-caption]")];
+}
 
-  #button(action: string): HTMLButtonElement {
-    const button = this.querySelector<HTMLButtonElement>(`button[data-do="${action}"]`);
-    if (!button) throw new Error(`<ec-replay> lacks its button “${action}”`);
-    return button;
-  }
+function showCaption(button: HTMLElement, name: string): void {
+  for (const caption of getCaptions(button)) caption.hidden = caption.dataset.caption !== name;
 }
 
 customElements.define("ec-replay", Replay);

@@ -1,20 +1,18 @@
-/** Hiding a hand: backs for its cards, and silence about them. */
+/** Hides a hand: its cards are turned down, and what the engine says of it is removed. */
 
-/** Whatever tells of both hands at once: the position in words, the engine's values and its sentence. */
-const TELLING = ".ec-table > .ec-spoken, .ec-value, .ec-replay__words .ec-engine";
+/** Whatever shows both hands at once: the position in words, the engine's values and its sentence. */
+const REVEALING = ".ec-table > .ec-spoken, .ec-value, .ec-replay__words .ec-engine";
 
-/** Turns down, on a freshly drawn `table`, the cards of the players named; the back is drawn in the page. */
-export function hideHands(host: HTMLElement, table: HTMLElement, players: readonly string[]): void {
+/** Turns down, on a freshly drawn `table`, the cards of a player; the page brings the back of a card. */
+export function hideHand(host: HTMLElement, table: HTMLElement, player: string): void {
   const back = host.querySelector<HTMLTemplateElement>("template[data-back]");
-  if (!back || !players.length) return;
-  for (const seat of table.querySelectorAll<HTMLElement>("[data-player]")) {
-    if (!players.includes(seat.dataset.player ?? "")) continue;
-    for (const card of seat.querySelectorAll<HTMLElement>(".ec-hand__card:not(.ec-hand__card--played)")) {
-      card.replaceChildren(back.content.cloneNode(true));
-    }
+  const seat = table.querySelector(`.ec-seat[data-player="${CSS.escape(player)}"]`);
+  if (!back || !seat) return;
+  for (const card of seat.querySelectorAll(".ec-hand__card:not(.ec-hand__card--played)")) {
+    card.replaceChildren(back.content.cloneNode(true));
   }
-  for (const telling of table.querySelectorAll(TELLING)) telling.remove();
-  for (const button of table.querySelectorAll("button[data-card]")) {
-    button.setAttribute("aria-label", (button.getAttribute("aria-label") ?? "").replace(/:.*/, ""));
+  for (const element of table.querySelectorAll(REVEALING)) element.remove();
+  for (const button of table.querySelectorAll<HTMLElement>("button[data-name]")) {
+    button.setAttribute("aria-label", button.dataset.name ?? "");
   }
 }

@@ -1,30 +1,28 @@
-/** <ec-placed>: the reader places two hands on the table and plays them out; the address keeps them. */
+/** <ec-placed>: the reader places two hands on the table and plays them; the address contains them. */
+import { findPart, getControl } from "../dom";
 import { EngineError, engine } from "../engine";
+import type { LineAnswer } from "../protocol";
 import { Replay } from "./element";
-import { ask, type Line } from "./line";
 
 const FIELDS = ["trumps", "leader", "follower", "taken"] as const;
-type Hands = Record<(typeof FIELDS)[number], string>;
-
-interface Placed {
-  placed: { id: string; html: string; say: string };
-}
+type Position = Record<(typeof FIELDS)[number], string>;
 
 class PlacedTable extends Replay {
-  #hands: Hands = { trumps: "", leader: "", follower: "", taken: "" };
-  #placing: AbortController | undefined;
+  protected override readonly returnMessage = "Back at the start.";
+  #position: Position = { trumps: "", leader: "", follower: "", taken: "" };
+  #placeRequest: AbortController | undefined;
 
   override connectedCallback(): void {
-    this.#hands = this.#inForm();
+    this.#position = this.#readForm();
     super.connectedCallback();
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.#place(this.#inForm(), []);
+      void this.#place(this.#readForm(), []);
     });
   }
 
   override disconnectedCallback(): void {
-    this.#placing?.abort();
+    this.#placeRequest?.abort();
     super.disconnectedCallback();
   }
 
@@ -34,46 +32,43 @@ class PlacedTable extends Replay {
 
   protected override goToAddress(): void {
     if (!this.hasAddress(location.hash)) return;
-    const said = new URLSearchParams(location.hash.slice(1));
-    const hands = Object.fromEntries(
-      FIELDS.map((field) => [field, (said.get(field) ?? "").replaceAll(",", " ")]),
-    ) as Hands;
-    const cards = (said.get("cards") ?? "").split(".").filter(Boolean);
-    if (this.#same(hands) && cards.join(".") === this.cards.join(".")) return;
-    void this.#place(hands, cards);
+    const query = new URLSearchParams(location.hash.slice(1));
+    const position = collectFields((field) => (query.get(field) ?? "").replaceAll(",", " "));
+    const cards = (query.get("cards") ?? "").split(".").filter(Boolean);
+    const same = FIELDS.every((field) => position[field].trim() === this.#position[field].trim());
+    if (!same || cards.join(".") !== this.cards.join(".")) void this.#place(position, cards);
   }
 
-  protected override address(): string {
-    const written = FIELDS.filter((field) => this.#hands[field]).map(
-      (field) =>
-        `${field}=${this.#hands[field]
-          .trim()
-          .split(/[\s,]+/)
-          .join(",")}`,
+  protected override get address(): string {
+    const values = FIELDS.filter((field) => this.#position[field]).map(
+      (field) => `${field}=${this.#position[field].trim().replace(/[\s,]+/g, ",")}`,
     );
-    if (this.cards.length) written.push(`cards=${this.cards.join(".")}`);
-    return `#${written.join("&")}`;
+    if (this.cards.length) values.push(`cards=${this.cards.join(".")}`);
+    return `#${values.join("&")}`;
   }
 
-  protected override line(_step: string, cards: readonly string[], signal: AbortSignal): Promise<Line> {
-    return ask({ verb: "table", ...this.#hands, cards, root: this.root }, signal);
+  protected override ask(_: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
+    return this.#askTable(this.#position, cards, signal);
   }
 
-  /** Puts the hands on the table; if they cannot be, says why, and leaves everything as it was. */
-  async #place(hands: Hands, cards: readonly string[]): Promise<void> {
-    this.#placing?.abort();
-    const { signal } = (this.#placing = new AbortController());
-    const fault = this.piece("fault");
+  #askTable(position: Position, cards: readonly string[], signal: AbortSignal) {
+    return engine.ask({ verb: "table", ...position, cards, draw: true, root: this.root }, { signal });
+  }
+
+  /** Places the hands on the table. Where the engine refuses them, shows why and leaves everything as it is. */
+  async #place(position: Position, cards: readonly string[]): Promise<void> {
+    this.#placeRequest?.abort();
+    this.#placeRequest = new AbortController();
+    const { signal } = this.#placeRequest;
+    const fault = findPart(this, "fault");
     try {
-      const request = { verb: "table", ...hands, cards: [], root: this.root, draw: true };
-      const { placed } = await engine.ask<Placed>(request, { signal });
+      const { placed } = await this.#askTable(position, [], signal);
       fault.textContent = "";
-      this.#hands = hands;
-      for (const field of FIELDS)
-        this.#field(field).value = field === "trumps" ? hands.trumps.toUpperCase() : hands[field];
-      this.frames = [{ step: placed.id, passages: [], say: placed.say, html: placed.html }];
+      this.#position = { ...position, trumps: position.trumps.toUpperCase() };
+      for (const field of FIELDS) this.#getField(field).value = this.#position[field];
+      this.steps = [{ step: placed.id, passages: [], say: placed.say, html: placed.html }];
       this.show(0, false);
-      history.replaceState(history.state, "", this.address());
+      history.replaceState(history.state, "", this.address);
       if (cards.length) await this.deviate(cards, 0);
     } catch (error) {
       if (signal.aborted) return;
@@ -83,20 +78,20 @@ class PlacedTable extends Replay {
   }
 
   get #form(): HTMLFormElement {
-    return this.piece("form") as HTMLFormElement;
+    return findPart(this, "form");
   }
 
-  #field(name: string): HTMLInputElement | HTMLSelectElement {
-    return this.#form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  #getField(name: string): HTMLInputElement | HTMLSelectElement {
+    return getControl<HTMLInputElement | HTMLSelectElement>(this.#form, name);
   }
 
-  #inForm(): Hands {
-    return Object.fromEntries(FIELDS.map((field) => [field, this.#field(field).value])) as Hands;
+  #readForm(): Position {
+    return collectFields((field) => this.#getField(field).value);
   }
+}
 
-  #same(hands: Hands): boolean {
-    return FIELDS.every((field) => hands[field].trim() === this.#hands[field].trim());
-  }
+function collectFields(getValue: (field: keyof Position) => string): Position {
+  return Object.fromEntries(FIELDS.map((field) => [field, getValue(field)])) as Position;
 }
 
 customElements.define("ec-placed", PlacedTable);
