@@ -34,7 +34,8 @@ def _item_html(view: CardView, playing: bool) -> str:
         pressed = ' aria-pressed="true"' if view.state is CardState.CHOSEN else ""
         return (
             f'<li class="{classes}"><button type="button" class="ec-play" data-card="{view.face}" '
-            f'data-name="{escape(name_play_action(view))}" aria-label="{escape(name_play_button(view))}"{pressed}>'
+            f'data-name="{escape(name_play_action(view))}" '
+            f'aria-label="{escape(name_play_button(view))}"{pressed}>'
             f"{card_svg(view.visible_face, decorative=True)}{_caption_html(view)}</button></li>"
         )
     return f'<li class="{classes}">{card_svg(view.visible_face, name=view.accessible_name)}{_caption_html(view)}</li>'

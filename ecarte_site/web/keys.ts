@@ -13,3 +13,17 @@ document.addEventListener("keydown", ({ key }) => {
   const contents = getBox("__drawer");
   if (key === "Escape" && contents?.checked) contents.click();
 });
+
+/**
+ * The theme puts a table into an element that scrolls on a narrow screen, and leaves that out of reach of the keyboard.
+ * It does so on every page that it shows, which its `document$` announces.
+ */
+declare const document$: { subscribe(callback: () => void): void } | undefined;
+
+if (typeof document$ !== "undefined") {
+  document$.subscribe(() => {
+    setTimeout(() => {
+      for (const wrap of document.querySelectorAll<HTMLElement>(".md-typeset__scrollwrap")) wrap.tabIndex = 0;
+    });
+  });
+}

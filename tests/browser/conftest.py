@@ -1,120 +1,122 @@
-"""A real browser for the tests, and a page that forgives nothing."""
+"""A real browser for the tests, and pages that forgive nothing.
+
+All tests of a process share one browser, and most share one page: a new page costs three times what loading
+one costs. A test that needs settings or a memory of its own takes ``new_page``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from urllib.parse import urlsplit
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from support.browser import Axe, Faults, NewPage
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import launch
 
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that depend on colours."""
+
+RUN_AXE = """([within, runOnly, rules]) =>
+  axe.run(within ?? document, {resultTypes: ["violations"], runOnly, rules}).then(({violations}) =>
+    violations.map(({id, help, nodes}) =>
+      `${id}: ${help}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(", ")}`))"""
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a process; each test has a context, thus a memory, of its own."""
+    """One browser for all tests of a process."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser
         browser.close()
 
 
-class Faults:
-    """What went wrong on a page: errors, and requests to anywhere but the site.
-
-    A test that makes a fault on purpose names it with :meth:`expect`.
-    """
-
-    def __init__(self, url: str) -> None:
-        address = urlsplit(url)
-        self._origin = f"{address.scheme}://{address.netloc}/"
-        self._expected: list[str] = []
-        self._found: list[str] = []
-
-    def watch(self, context: BrowserContext) -> None:
-        """Note the faults of every page of ``context``, its workers' included."""
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self._found.append(f"uncaught: {error.error}"))
-        context.on("request", self._request)
-
-    def expect(self, words: str) -> None:
-        """Faults that hold these words are the test's own."""
-        self._expected.append(words)
-
-    @property
-    def unexpected(self) -> list[str]:
-        """Every fault that no test asked for."""
-        return [fault for fault in self._found if not any(words in fault for words in self._expected)]
-
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self._found.append(f"console: {message.text} ({message.location.get('url', '')})")
-
-    def _request(self, request: Request) -> None:
-        if not request.url.startswith((self._origin, "data:", f"blob:{self._origin}")):
-            self._found.append(f"outside request: {request.url}")
+@pytest.fixture(scope="session")
+def shared_context(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
+    """The context that most tests share, with the site's address as base; it may use the clipboard."""
+    context = chromium.new_context(base_url=site_url, permissions=["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
 
 
 @pytest.fixture
-def context(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
-    """A browser's memory of its own, with the site's address as base."""
-    made = chromium.new_context(base_url=site_url)
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def faults(context: BrowserContext, site_url: str) -> Iterator[Faults]:
-    """The test fails at its end if there was a fault that it did not expect."""
+def faults(shared_context: BrowserContext, site_url: str) -> Iterator[Faults]:
+    """Console errors, uncaught errors and requests to another origin in the shared context fail the test."""
     faults = Faults(site_url)
-    faults.watch(context)
+    faults.watch(shared_context)
     yield faults
-    assert faults.unexpected == []
-
-
-@pytest.fixture
-def page(context: BrowserContext, faults: Faults) -> Page:  # noqa: ARG001 – it watches
-    """A page of the site. Console errors, uncaught errors and requests to another origin fail the test."""
-    return context.new_page()
-
-
-@pytest.fixture
-def other_page(chromium: Browser) -> Iterator[Callable[[str], Page]]:
-    """Pages on other addresses of the site, as watchful: ``other_page(url)``."""
-    contexts: list[tuple[BrowserContext, Faults]] = []
-
-    def opened(url: str) -> Page:
-        context = chromium.new_context(base_url=url)
-        faults = Faults(url)
-        faults.watch(context)
-        contexts.append((context, faults))
-        return context.new_page()
-
-    yield opened
-    for context, faults in contexts:
-        context.close()
-        assert faults.unexpected == []
+    faults.leave(shared_context)
+    faults.check()
 
 
 @pytest.fixture(scope="session")
-def axe() -> Callable[..., list[str]]:
-    """What axe finds wrong on a page, or in the part of it that a selector names; best nothing.
+def shared_page(shared_context: BrowserContext) -> Page:
+    """The page that most tests share."""
+    return shared_context.new_page()
 
-    The page's context must be one with ``bypass_csp``, since axe is no script of the site.
-    """
+
+@pytest.fixture
+def page(shared_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
+    """An empty page, as wide and light as pages usually are. Do not leave routes or listeners on it."""
+    shared_page.goto("about:blank")
+    shared_page.set_viewport_size({"width": 1280, "height": 720})
+    shared_page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+    return shared_page
+
+
+@pytest.fixture(scope="module")
+def module_page(shared_context: BrowserContext) -> Iterator[Page]:
+    """A page for the tests of one file."""
+    page = shared_context.new_page()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def warm_page(module_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
+    """The page of a file, as the test before has left it: its engine stays warm while the address does."""
+    return module_page
+
+
+@pytest.fixture
+def new_page(chromium: Browser, site_url: str) -> Iterator[NewPage]:
+    """Pages in contexts of their own."""
+    contexts: list[tuple[BrowserContext, Faults]] = []
+
+    def create(base_url: str = site_url, watch: bool = True, **settings: Any) -> Page:
+        context = chromium.new_context(base_url=base_url, **settings)
+        faults = Faults(base_url)
+        if watch:
+            faults.watch(context)
+        contexts.append((context, faults))
+        return context.new_page()
+
+    yield create
+    for context, _ in contexts:
+        context.close()
+    for _, faults in contexts:
+        faults.check()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    """What axe objects to."""
     script = find_package("axe-core") / "axe.min.js"
 
-    def found(page: Page, within: str | None = None) -> list[str]:
-        page.add_script_tag(path=script)
-        faults: list[str] = page.evaluate(
-            """within => axe.run(within ?? document, {runOnly: {type: "tag",
-                 values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}})
-                 .then(({violations}) => violations.map(({id, help, nodes}) =>
-                   `${id}: ${help}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(", ")}`))""",
-            within,
+    def check(page: Page, within: str | None = None, rules: str = "all") -> list[str]:
+        if not page.evaluate("() => 'axe' in window"):
+            page.add_script_tag(path=script)
+        only = (
+            {"type": "rule", "values": COLOUR_RULES}
+            if rules == "colours"
+            else {"type": "tag", "values": TAGS}
         )
-        return faults
+        switches = {rule: {"enabled": rules != "all but colours"} for rule in COLOUR_RULES}
+        objections: list[str] = page.evaluate(RUN_AXE, [within, only, switches])
+        return objections
 
-    return found
+    return check

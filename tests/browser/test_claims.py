@@ -1,25 +1,23 @@
-"""The ledger in a real browser: filters, links to one claim, running a check, reading without a script."""
+"""The list of claims in a real browser: filters, links to one claim, checks, reading without a script."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, NewPage
 
-LEDGER = "claims/"
-ENGINE_MS = 90_000
-"""A slow machine may take its time to start Python."""
+LIST = "claims/"
 
 
-def shown(page: Page) -> int:
-    """How many claims can be seen."""
+def count_visible(page: Page) -> int:
+    """How many claims are visible."""
     return page.locator(".ec-claim:visible").count()
 
 
-def test_filters_narrow_the_ledger_and_stand_in_the_address(page: Page) -> None:
-    page.goto(LEDGER)
-    everything = shown(page)
+def test_filters_narrow_the_list_and_are_part_of_the_address(page: Page) -> None:
+    page.goto(LIST)
+    everything = count_visible(page)
     page.get_by_label("Verdict", exact=True).select_option("fails")
-    failing = shown(page)
+    failing = count_visible(page)
     assert 0 < failing < everything
     expect(page.locator("[data-part='count']")).to_have_text(f"{failing} of {everything} claims shown.")
     page.get_by_label("Author", exact=True).select_option("Hoyle")
@@ -30,23 +28,23 @@ def test_filters_narrow_the_ledger_and_stand_in_the_address(page: Page) -> None:
     expect(page.get_by_role("heading", name="Hoyle: jeux de règle")).to_be_visible()
     expect(page.get_by_role("heading", name="Britannica: the play")).to_be_hidden()
     page.reload()
-    assert shown(page) == page.locator(".ec-claim[data-author='Hoyle'][data-verdict='fails']").count()
+    assert count_visible(page) == page.locator(".ec-claim[data-author='Hoyle'][data-verdict='fails']").count()
     page.get_by_role("button", name="Show all").click()
-    assert shown(page) == everything
+    assert count_visible(page) == everything
 
 
 def test_a_link_to_one_claim_shows_it_whatever_the_filters(page: Page) -> None:
-    page.goto(f"{LEDGER}?verdict=fails#hoyle-kqj-one-trump")
+    page.goto(f"{LIST}?verdict=fails#hoyle-kqj-one-trump")
     expect(page.locator("#hoyle-kqj-one-trump")).to_be_in_viewport()
 
 
 def test_an_unknown_filter_in_the_address_is_no_filter(page: Page) -> None:
-    page.goto(f"{LEDGER}?verdict=%3Cb%3E&kind=nothing")
-    assert shown(page) == page.locator(".ec-claim").count() > 60
+    page.goto(f"{LIST}?verdict=%3Cb%3E&kind=nothing")
+    assert count_visible(page) == page.locator(".ec-claim").count() > 60
 
 
-def test_a_check_runs_in_the_browser_and_agrees(page: Page) -> None:
-    page.goto(f"{LEDGER}#hoyle-example-1-queen-of-hearts")
+def test_checks_run_in_the_browser_and_the_reader_learns_whether_they_agree(page: Page) -> None:
+    page.goto(f"{LIST}#hoyle-example-1-queen-of-hearts")
     claim = page.locator("#hoyle-example-1-queen-of-hearts")
     claim.get_by_role("button", name="Run it here").click()
     expect(claim.locator("[data-ran]")).to_have_text(
@@ -55,14 +53,10 @@ def test_a_check_runs_in_the_browser_and_agrees(page: Page) -> None:
     other = page.locator("#hoyle-kqj-one-trump")
     other.get_by_role("button", name="Run it here").click()
     expect(other.locator("[data-ran]")).to_contain_text("with the same evidence", timeout=ENGINE_MS)
-
-
-def test_an_answer_that_differs_from_the_page_is_said_to_differ(page: Page) -> None:
-    page.goto(LEDGER)
-    claim = page.locator("#hoyle-game-cut")
-    claim.locator("[data-evidence]").evaluate("(words) => { words.textContent = 'Ace above knave.'; }")
-    claim.get_by_role("button", name="Run it here").click()
-    expect(claim.locator("[data-ran]")).to_contain_text("This is not what the page says", timeout=ENGINE_MS)
+    forged = page.locator("#hoyle-game-cut")
+    forged.locator("[data-evidence]").evaluate("words => { words.textContent = 'Ace above knave.'; }")
+    forged.get_by_role("button", name="Run it here").click()
+    expect(forged.locator("[data-ran]")).to_contain_text("This is not what the page says", timeout=ENGINE_MS)
 
 
 def test_a_mark_in_the_text_leads_to_the_verdict(page: Page) -> None:
@@ -70,23 +64,14 @@ def test_a_mark_in_the_text_leads_to_the_verdict(page: Page) -> None:
     mark = page.get_by_role("link", name="1 claim checked: 1 holds in part").first
     address = mark.get_attribute("href") or ""
     mark.click()
-    page.wait_for_url(f"**/{LEDGER}#*")
+    page.wait_for_url(f"**/{LIST}#*")
     target = page.locator(f"[id='{address.partition('#')[2]}']")
     expect(target).to_be_in_viewport()
 
 
-def test_without_a_script_all_is_there_and_no_dead_button(chromium: Browser, site_url: str) -> None:
-    with chromium.new_context(java_script_enabled=False, base_url=site_url) as context:
-        page = context.new_page()
-        page.goto(LEDGER)
-        assert shown(page) == page.locator(".ec-claim").count() > 60
-        expect(page.locator("[data-part='form']")).to_be_hidden()
-        assert page.locator("button[data-run]:visible").count() == 0
-
-
-@pytest.mark.parametrize("width", [320, 1280])
-def test_nothing_overflows(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(LEDGER)
-    expect(page.locator("#hoyle-game-cut")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+def test_without_a_script_all_is_there_and_no_dead_button(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(LIST)
+    assert count_visible(page) == page.locator(".ec-claim").count() > 60
+    expect(page.locator("[data-part='form']")).to_be_hidden()
+    assert page.locator("button[data-run]:visible").count() == 0

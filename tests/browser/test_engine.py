@@ -1,4 +1,4 @@
-"""The engine in a real browser: when it starts, how it stops, what a reader is told when it cannot run."""
+"""The engine in a real browser: when it starts, how it stops, what it says when it cannot run."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
+from support.browser import NewPage
 
 from ecarte_site.dev.serve import Server
+
+PLACE = "about/"
+"""A small page: the engine is the same on every page."""
 
 SOLVE = {"verb": "solve", "trumps": "D", "leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D"}
 """Hoyle's third deal after queen and king: every lead makes the point but the eight of hearts."""
 
 ODDS = {"verb": "odds", "hand": "KS QS JS 8H 8D", "turn_up": "7H", "seat": "non-dealer"}
-"""A question that takes a little longer."""
+"""A request that takes a little longer."""
 
 ENGINE = "const { engine } = await import(new URL('assets/ecarte/app.js', root));"
 
@@ -28,43 +32,34 @@ ASK = f"""async ([root, request, options]) => {{
 
 
 def ask(page: Page, root: str, request: dict[str, str], **options: int) -> dict[str, Any]:
-    """What the engine answers on a page, or the kind and message of its error."""
+    """The engine's answer on a page, or the kind and message of its error."""
     answer: dict[str, Any] = page.evaluate(ASK, [root, request, options])
     return answer
 
 
 @pytest.fixture
-def fetched(page: Page) -> list[str]:
-    """The addresses that the browser asks for, as it goes."""
-    seen: list[str] = []
-    page.context.on("request", lambda request: seen.append(request.url))
-    return seen
+def engine_page(warm_page: Page) -> Page:
+    """The page that the tests of this file share. Its engine may run, or start at the first request."""
+    if warm_page.url == "about:blank":
+        warm_page.goto(PLACE)
+    return warm_page
 
 
-def test_nothing_of_the_engine_is_fetched_before_a_reader_asks(
-    page: Page, site_url: str, fetched: list[str]
-) -> None:
-    page.goto(site_url, wait_until="networkidle")
-    assert not [url for url in fetched if "/assets/engine/" in url]
-    assert page.workers == [] or all("/assets/engine/" not in worker.url for worker in page.workers)
+def test_the_engine_is_fetched_when_a_reader_asks_each_part_once(new_page: NewPage, site_url: str) -> None:
+    page = new_page()
+    addresses: list[str] = []
+    page.context.on("request", lambda request: addresses.append(request.url))
+    page.goto("", wait_until="networkidle")
+    assert not [url for url in addresses if "/assets/engine/" in url]
+    expect_engines(page, 0)
     assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3
-    assert {url.rsplit("/", 1)[1] for url in fetched if "/assets/engine/" in url} >= {
-        "worker.js",
-        "pyodide.asm.js",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-    }
-
-
-def test_each_part_is_fetched_once(page: Page, site_url: str, fetched: list[str]) -> None:
-    page.goto(site_url, wait_until="networkidle")
-    ask(page, site_url, SOLVE)
-    parts = [url for url in fetched if "/assets/engine/" in url]
+    parts = [url.rsplit("/", 1)[1] for url in addresses if "/assets/engine/" in url]
+    assert {*parts} >= {"worker.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"}
     assert len(parts) == len(set(parts))
 
 
 def expect_engines(page: Page, number: int) -> None:
-    """So many workers of the engine live on the page, or soon will (Material has one for its search)."""
+    """Wait until the page has so many workers of the engine (other workers are the theme's)."""
     for _ in range(50):
         if len([worker for worker in page.workers if "/assets/engine/" in worker.url]) == number:
             return
@@ -72,19 +67,19 @@ def expect_engines(page: Page, number: int) -> None:
     raise AssertionError(f"expected {number} of the engine: {[worker.url for worker in page.workers]}")
 
 
-def test_one_worker_lives_through_six_instant_navigations(
-    page: Page, site_url: str, fetched: list[str]
-) -> None:
-    page.goto(site_url, wait_until="networkidle")
+def test_one_worker_lives_through_six_instant_navigations(new_page: NewPage, site_url: str) -> None:
+    page = new_page()
+    addresses: list[str] = []
+    page.goto("", wait_until="networkidle")
     page.evaluate("() => { window.stillTheSame = true; }")
     ask(page, site_url, SOLVE)
-    started = len([url for url in fetched if "/assets/engine/" in url])
+    page.on("request", lambda request: addresses.append(request.url))
     for place in ("hoyle/", "laws/", "britannica/", "hoyle/worked-game/", "laws/", "hoyle/jeux-de-regle/"):
         follow(page, site_url + place)
-        assert page.evaluate("() => window.stillTheSame"), "the page was loaded anew"
+        assert page.evaluate("() => window.stillTheSame"), "the page was loaded again"
         assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3
     expect_engines(page, 1)
-    assert len([url for url in fetched if "/assets/engine/" in url]) == started
+    assert not [url for url in addresses if "/assets/engine/" in url]
 
 
 def follow(page: Page, url: str) -> None:
@@ -102,11 +97,11 @@ def follow(page: Page, url: str) -> None:
     page.wait_for_function("() => document.querySelector('.md-content h1') !== null")
 
 
-def test_stopped_while_it_loads_it_starts_again_when_asked(page: Page, site_url: str) -> None:
-    page.goto(site_url)
-    stopped = page.evaluate(
+def test_stopped_while_it_loads_it_starts_again_when_asked(engine_page: Page, site_url: str) -> None:
+    stopped = engine_page.evaluate(
         f"""async ([root, request]) => {{
           {ENGINE}
+          engine.stop();
           const asked = engine.ask(request).catch((error) => [error.kind, error.message]);
           const loading = engine.state;
           engine.stop();
@@ -115,13 +110,12 @@ def test_stopped_while_it_loads_it_starts_again_when_asked(page: Page, site_url:
         [site_url, SOLVE],
     )
     assert stopped == ["loading", ["stopped", "The engine was stopped."], "absent"]
-    assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3
+    assert ask(engine_page, site_url, SOLVE)["answer"]["tricks"] == 3
 
 
-def test_stopped_at_work_it_starts_again_when_asked(page: Page, site_url: str) -> None:
-    page.goto(site_url)
-    ask(page, site_url, SOLVE)
-    kinds = page.evaluate(
+def test_stopped_at_work_it_starts_again_when_asked(engine_page: Page, site_url: str) -> None:
+    ask(engine_page, site_url, SOLVE)
+    kinds = engine_page.evaluate(
         f"""async ([root, request]) => {{
           {ENGINE}
           const asked = [1, 2, 3].map(() => engine.ask(request).catch((error) => error.kind));
@@ -132,16 +126,15 @@ def test_stopped_at_work_it_starts_again_when_asked(page: Page, site_url: str) -
         [site_url, ODDS],
     )
     assert kinds == [True, False, "stopped", "stopped", "stopped"]
-    expect_engines(page, 0)
-    assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3
+    expect_engines(engine_page, 0)
+    assert ask(engine_page, site_url, SOLVE)["answer"]["tricks"] == 3
 
 
-def test_a_question_that_takes_too_long_is_given_up_and_the_next_one_answered(
-    page: Page, site_url: str
+def test_a_request_that_takes_too_long_is_given_up_and_the_next_one_answered(
+    engine_page: Page, site_url: str
 ) -> None:
-    page.goto(site_url)
-    ask(page, site_url, SOLVE)
-    late, other = page.evaluate(
+    ask(engine_page, site_url, SOLVE)
+    late, other = engine_page.evaluate(
         f"""async ([root, slow, quick]) => {{
           {ENGINE}
           return Promise.all([
@@ -155,9 +148,8 @@ def test_a_question_that_takes_too_long_is_given_up_and_the_next_one_answered(
     assert other["tricks"] == 3
 
 
-def test_a_question_can_be_withdrawn_and_harms_no_other(page: Page, site_url: str) -> None:
-    page.goto(site_url)
-    withdrawn, other = page.evaluate(
+def test_a_request_can_be_cancelled_without_harm_to_another(engine_page: Page, site_url: str) -> None:
+    cancelled, other = engine_page.evaluate(
         f"""async ([root, request]) => {{
           {ENGINE}
           const control = new AbortController();
@@ -168,12 +160,12 @@ def test_a_question_can_be_withdrawn_and_harms_no_other(page: Page, site_url: st
         }}""",
         [site_url, SOLVE],
     )
-    assert withdrawn == "stopped"
+    assert cancelled == "stopped"
     assert other["tricks"] == 3
 
 
 @pytest.mark.parametrize(
-    ("request_", "names"),
+    ("request_", "words"),
     [
         ({"verb": "solve", "trumps": "D", "leader": "KS KS", "follower": "QS JS"}, "king of spades"),
         ({"verb": "juggle"}, "juggle"),
@@ -185,43 +177,51 @@ def test_a_question_can_be_withdrawn_and_harms_no_other(page: Page, site_url: st
     ids=["a card twice", "no such verb", "markup"],
 )
 def test_bad_input_gets_the_engines_own_sentence(
-    page: Page, site_url: str, request_: dict[str, str], names: str
+    engine_page: Page, site_url: str, request_: dict[str, str], words: str
 ) -> None:
-    page.goto(site_url)
-    said = ask(page, site_url, request_)
-    assert said["kind"] == "input"
-    assert names in said["message"]
-    assert "\n" not in said["message"]
+    error = ask(engine_page, site_url, request_)
+    assert error["kind"] == "input"
+    assert words in error["message"]
+    assert "\n" not in error["message"]
 
 
-def test_it_works_under_a_sub_path(
-    serve_site: Callable[[str], str], other_page: Callable[[str], Page]
-) -> None:
+def test_it_works_under_a_sub_path(serve_site: Callable[[str], str], new_page: NewPage) -> None:
     root = serve_site("/some/edition/")
-    page = other_page(root)
-    page.goto(root)
+    page = new_page(root)
+    page.goto(PLACE)
     assert ask(page, root, SOLVE)["answer"]["tricks"] == 3
 
 
 # What cannot start says why
 
 
+@pytest.fixture(scope="module")
+def small_site(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """A page with the scripts and the engine, copied from the site to be damaged, and its address."""
+    folder = tmp_path_factory.mktemp("small-site")
+    shutil.copytree(site_dir / "assets", folder / "assets")
+    shutil.copy(site_dir / "404.html", folder / "index.html")
+    with Server(folder) as server:
+        yield folder, server.url
+
+
 @pytest.fixture
-def spoiled(site_dir: Path, tmp_path: Path) -> Iterator[Callable[[str, Callable[[Path], None]], str]]:
-    """Serves a copy of the site with one file of the engine spoiled: ``spoiled("*.whl", how)``."""
-    servers: list[Server] = []
+def ask_damaged(small_site: tuple[Path, str], new_page: NewPage) -> Callable[..., dict[str, Any]]:
+    """Asks an engine one part of which is damaged: ``ask_damaged("*.whl", how)``."""
+    folder, url = small_site
 
-    def serve(pattern: str, how: Callable[[Path], None]) -> str:
-        folder = tmp_path / "spoiled"
-        shutil.copytree(site_dir, folder)
+    def run(pattern: str, damage: Callable[[Path], None]) -> dict[str, Any]:
         (part,) = folder.glob(f"assets/engine/*/{pattern}")
-        how(part)
-        servers.append(Server(folder))
-        return servers[-1].__enter__().url
+        content = part.read_bytes()
+        damage(part)
+        try:
+            page = new_page(url, watch=False)
+            page.goto("")
+            return ask(page, url, SOLVE)
+        finally:
+            part.write_bytes(content)
 
-    yield serve
-    for server in servers:
-        server.__exit__(None, None, None)
+    return run
 
 
 def tamper(part: Path) -> None:
@@ -232,33 +232,23 @@ def tamper(part: Path) -> None:
 
 
 @pytest.mark.parametrize("pattern", ["*.whl", "python_stdlib.zip", "pyodide.asm.wasm"])
-def test_a_part_that_was_tampered_with_is_not_run(
-    spoiled: Callable[[str, Callable[[Path], None]], str], chromium: Any, pattern: str
-) -> None:
-    root = spoiled(pattern, tamper)
-    page = chromium.new_page()
-    page.goto(root)
-    said = ask(page, root, SOLVE)
-    page.close()
-    assert said["kind"] == "start"
-    assert "is not the one that this site was built with" in said["message"]
+def test_a_part_that_was_changed_is_not_run(ask_damaged: Callable[..., dict[str, Any]], pattern: str) -> None:
+    error = ask_damaged(pattern, tamper)
+    assert error["kind"] == "start"
+    assert "is not the one that this site was built with" in error["message"]
 
 
 @pytest.mark.parametrize("pattern", ["*.whl", "pyodide.asm.js", "pyodide.asm.wasm", "worker.js"])
-def test_a_part_that_is_missing_is_named(
-    spoiled: Callable[[str, Callable[[Path], None]], str], chromium: Any, pattern: str
-) -> None:
-    root = spoiled(pattern, Path.unlink)
-    page = chromium.new_page()
-    page.goto(root)
-    said = ask(page, root, SOLVE)
-    page.close()
-    assert said["kind"] == "start"
-    assert "could not be fetched" in said["message"]
-    assert pattern.lstrip("*") in said["message"]
+def test_a_part_that_is_missing_is_named(ask_damaged: Callable[..., dict[str, Any]], pattern: str) -> None:
+    error = ask_damaged(pattern, Path.unlink)
+    assert error["kind"] == "start"
+    assert "could not be fetched" in error["message"]
+    assert pattern.lstrip("*") in error["message"]
 
 
-def test_where_webassembly_is_forbidden_a_reader_is_told_so(page: Page, site_url: str) -> None:
+def test_where_webassembly_is_forbidden_a_message_says_so(new_page: NewPage, site_url: str) -> None:
+    page = new_page()
+
     def forbid(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(
@@ -266,40 +256,41 @@ def test_where_webassembly_is_forbidden_a_reader_is_told_so(page: Page, site_url
         )
 
     page.context.route("**/assets/engine/*/worker.js", forbid)
-    page.goto(site_url)
-    said = ask(page, site_url, SOLVE)
-    assert said["kind"] == "start"
-    assert "does not allow WebAssembly" in said["message"]
+    page.goto(PLACE)
+    error = ask(page, site_url, SOLVE)
+    assert error["kind"] == "start"
+    assert "does not allow WebAssembly" in error["message"]
 
 
-def test_a_start_that_makes_no_headway_is_given_up(page: Page, site_url: str) -> None:
+def test_a_start_without_progress_is_given_up(new_page: NewPage, site_url: str) -> None:
+    page = new_page()
     page.context.route("**/pyodide.asm.wasm", lambda _: None)  # never answered
-    page.goto(site_url)
-    said = page.evaluate(
+    page.goto(PLACE)
+    kind, message, state = page.evaluate(
         f"""async ([root, request]) => {{
           {ENGINE}
           const usual = engine.startLimitMs;
           engine.startLimitMs = 2000;
-          const said = await engine.ask(request).catch((error) => [error.kind, error.message, engine.state]);
+          const error = await engine.ask(request).catch((error) => [error.kind, error.message, engine.state]);
           engine.startLimitMs = usual;
-          return said;
+          return error;
         }}""",
         [site_url, SOLVE],
     )
-    assert said[0] == "start"
-    assert "nothing came for 2 seconds" in said[1]
-    assert said[2] == "failed"
+    assert (kind, state) == ("start", "failed")
+    assert "no data arrived for 2 seconds" in message
     page.context.unroute_all(behavior="ignoreErrors")
-    assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3, "a later question tries again"
+    assert ask(page, site_url, SOLVE)["answer"]["tricks"] == 3, "a later request tries again"
 
 
 # What a reader sees of it
 
 
-def test_the_status_shows_how_far_it_has_come_and_can_stop_it(page: Page, site_url: str) -> None:
+def test_the_status_shows_how_far_it_has_loaded_and_can_stop_it(new_page: NewPage, site_url: str) -> None:
+    page = new_page()
     held: list[Route] = []
     page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))  # noqa: PLW0108 – playwright marks it
-    page.goto(site_url)
+    page.goto(PLACE)
     page.evaluate(
         "() => document.querySelector('.md-content').append(document.createElement('ec-engine-status'))"
     )

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+from support.browser import ENGINE_MS, NewPage, set_fragment
 
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
@@ -14,8 +15,17 @@ from ecarte_core.replay import make_frames
 REPLAY = "replay/a-and-y/"
 CHAPTER = "hoyle/worked-game/"
 GAME = Path(__file__).parents[2] / "docs" / "games" / "a-and-y.ecarte"
-ENGINE_MS = 60_000
-"""A slow machine may take its time to start Python."""
+
+
+@pytest.fixture
+def replay(warm_page: Page) -> Page:
+    """The replay at its first step, in the book; its engine may be warm."""
+    if f"/{REPLAY}" not in warm_page.url:
+        warm_page.goto(REPLAY)
+    warm_page.locator("[data-part='stage']").press("Escape")
+    set_fragment(warm_page, "a-and-y/0.1")
+    expect(where(warm_page)).to_contain_text("The cut")
+    return warm_page
 
 
 @pytest.fixture(scope="module")
@@ -42,21 +52,20 @@ def play(page: Page, card: str) -> None:
 
 def test_a_reader_steps_through_all_five_deals(page: Page, steps: list[str]) -> None:
     page.goto(REPLAY)
-    seen = [where(page).text_content()]
-    following = page.get_by_role("button", name="Next")
-    while following.is_enabled():
-        following.click()
-        seen.append(where(page).text_content())
-    assert len(seen) == len(set(seen)) == len(steps)
-    assert [
-        name for name in ("First", "Second", "Third", "Fourth", "Fifth") if f"{name} deal" in str(seen)
-    ] == [
-        "First",
-        "Second",
-        "Third",
-        "Fourth",
-        "Fifth",
-    ]
+    page.get_by_role("button", name="Next").click()
+    expect(where(page)).to_contain_text("First deal")
+    lines: list[str] = page.evaluate(
+        """() => {
+             const where = () => document.querySelector(".ec-replay__where").textContent;
+             const next = document.querySelector("button[data-do='next']");
+             const lines = [where()];
+             while (!next.disabled) { next.click(); lines.push(where()); }
+             return lines;
+           }"""
+    )
+    assert len(lines) == len(set(lines)) == len(steps) - 1
+    deals = list(dict.fromkeys(line.partition(" · ")[0] for line in lines))
+    assert deals == ["First deal", "Second deal", "Third deal", "Fourth deal", "Fifth deal"]
     expect(words(page)).to_contain_text("A five, Y four")
     page.get_by_role("button", name="Step back").click()
     expect(words(page)).to_contain_text("A wins the game, five to four")
@@ -64,11 +73,11 @@ def test_a_reader_steps_through_all_five_deals(page: Page, steps: list[str]) -> 
     expect(where(page)).to_contain_text("The cut")
 
 
-def test_the_sentence_that_is_told_is_lit_beside_the_table(page: Page) -> None:
+def test_the_sentence_of_the_step_is_highlighted_beside_the_table(page: Page) -> None:
     page.goto(f"{CHAPTER}#a-and-y/5.7")
-    lit = page.locator(".ec-s--now")
-    expect(lit.first).to_contain_text("leads as his second lead queen of diamonds")
-    expect(lit.first).to_be_in_viewport()
+    sentence = page.locator(".ec-s--now")
+    expect(sentence.first).to_contain_text("leads as his second lead queen of diamonds")
+    expect(sentence.first).to_be_in_viewport()
     expect(page.locator(".ec-replay__table .ec-panel")).to_be_in_viewport()
 
 
@@ -78,9 +87,9 @@ def test_a_click_on_a_sentence_goes_to_its_step(page: Page) -> None:
     expect(where(page)).to_have_text("Third deal · step 2 of 15")
 
 
-def test_an_address_opens_its_exact_step_and_the_link_gives_it(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(f"{REPLAY}#a-and-y/3.5")
+def test_an_address_opens_its_exact_step_and_the_link_gives_it(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.5")
     expect(where(page)).to_have_text("Third deal · step 5 of 15")
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Link to this step").click()
@@ -88,8 +97,9 @@ def test_an_address_opens_its_exact_step_and_the_link_gives_it(page: Page) -> No
     assert page.evaluate("navigator.clipboard.readText()").endswith("/replay/a-and-y/#a-and-y/3.6")
 
 
-def test_queen_then_ten_of_diamonds_loses_the_third_deal(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/3.4")
+def test_queen_then_ten_of_diamonds_loses_the_third_deal(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.4")
     play(page, "QD")
     expect(where(page)).to_contain_text("Off the book, from step 3.4", timeout=ENGINE_MS)
     expect(page.locator("button[data-card='TD']")).to_be_visible(timeout=ENGINE_MS)
@@ -101,15 +111,17 @@ def test_queen_then_ten_of_diamonds_loses_the_third_deal(page: Page) -> None:
     expect(words(page)).to_contain_text("A makes the point and marks two", timeout=ENGINE_MS)
 
 
-def test_the_ten_of_clubs_wins_the_third_deal(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/3.4/TC")
+def test_the_ten_of_clubs_wins_the_third_deal(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.4/TC")
     expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
     play_out(page)
     expect(words(page)).to_contain_text("Y makes the point and marks one", timeout=ENGINE_MS)
 
 
-def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/5.6")
+def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
     expect(page.locator("button[data-card='QS']")).to_have_accessible_name(
         "play queen of spades: wins the point"
     )
@@ -131,22 +143,25 @@ def play_out(page: Page) -> None:
     page.locator("[data-part='stage']").press("End")
 
 
-def test_the_books_own_card_is_a_step_of_the_book(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/5.6")
+def test_the_books_own_card_is_a_step_of_the_book(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
     page.locator("button[data-card='QD']").click()
     expect(where(page)).to_have_text("Fifth deal · step 7 of 15")
 
 
-def test_off_the_book_only_the_readers_cards_can_be_chosen(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/3.4/QD")
+def test_off_the_book_only_the_readers_cards_can_be_chosen(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.4/QD")
     expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
     expect(page.locator("[data-player='A'] button[data-card]")).to_have_count(0)
     page.locator("[data-part='stage']").press("End")
     expect(page.locator("[data-player='Y'] button[data-card]")).to_have_count(4)
 
 
-def test_one_key_returns_to_the_very_step_of_the_book(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/5.6")
+def test_one_key_returns_to_the_very_step_of_the_book(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
     play(page, "AS")
     expect(where(page)).to_contain_text("Off the book", timeout=ENGINE_MS)
     expect(page.get_by_role("button", name="Back to the book")).to_be_visible()
@@ -157,8 +172,8 @@ def test_one_key_returns_to_the_very_step_of_the_book(page: Page) -> None:
     expect(page.get_by_role("button", name="Back to the book")).to_be_hidden()
 
 
-def test_the_arrow_keys_step(page: Page) -> None:
-    page.goto(REPLAY)
+def test_the_arrow_keys_step(replay: Page) -> None:
+    page = replay
     stage = page.locator("[data-part='stage']")
     stage.focus()
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
@@ -168,44 +183,95 @@ def test_the_arrow_keys_step(page: Page) -> None:
     expect(where(page)).to_have_text("Fifth deal · step 15 of 15")
 
 
-def test_a_hidden_hand_shows_and_tells_nothing(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/5.4")
+def test_a_hidden_hand_is_face_down_and_the_engine_is_silent(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.4")
     page.get_by_role("button", name="Hide Y’s hand").click()
     hand = page.get_by_role("list", name="Y’s hand")
     expect(hand.get_by_role("img", name="face-down card")).to_have_count(5)
     table = page.locator("[data-part='table']")
     expect(table).not_to_contain_text("queen or ace of spades makes")
-    expect(
-        page.get_by_role("list", name="A’s hand").get_by_role("img", name="king of diamonds")
-    ).to_be_visible()
+    cards = page.get_by_role("list", name="A’s hand")
+    expect(cards.get_by_role("img", name="king of diamonds")).to_be_visible()
+    page.get_by_role("button", name="Hide A’s hand").click()
+    page.get_by_role("button", name="Show both hands").click()
+    expect(hand.get_by_role("img", name="face-down card")).to_have_count(0)
+
+
+def test_hands_can_be_hidden_in_turn_while_a_card_is_on_the_table(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.8")
+    trick = page.locator(".ec-trick svg").first
+    card = trick.get_attribute("aria-label") or ""
+    for player, other in (("Y", "A"), ("A", "Y")):
+        page.get_by_role("button", name=f"Hide {player}’s hand").click()
+        backs = [
+            page.get_by_role("list", name=f"{name}’s hand").get_by_role("img", name="face-down card")
+            for name in (player, other)
+        ]
+        expect(backs[0]).not_to_have_count(0)
+        expect(backs[1]).to_have_count(0)
+        expect(trick).to_have_attribute("aria-label", card)
+    page.get_by_role("button", name="Show both hands").click()
+    expect(page.get_by_role("button", name="Hide Y’s hand")).to_be_visible()
+
+
+def test_a_hidden_hand_leaves_buttons_that_say_nothing_of_their_worth(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
+    page.get_by_role("button", name="Hide Y’s hand").click()
+    page.get_by_role("button", name="Hide A’s hand").click()
+    expect(page.locator("button[data-card='QS']")).to_have_accessible_name("play queen of spades")
+    page.get_by_role("button", name="Show both hands").click()
+    expect(page.locator("button[data-card='QS']")).to_have_accessible_name(
+        "play queen of spades: wins the point"
+    )
+
+
+def test_the_keys_work_at_both_ends(replay: Page) -> None:
+    page = replay
+    for end, back, line in (
+        ("Last step", "ArrowLeft", "Fifth deal · step 14"),
+        ("First step", "ArrowRight", "First deal · step 1"),
+    ):
+        page.get_by_role("button", name=end).click()
+        page.keyboard.press(back)
+        expect(where(page)).to_contain_text(line)
 
 
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
         ("a-and-y/9.9", "The address names step 9.9; this game runs from 0.1 to 5.15."),
-        ("a-and-y/five", "names no step"),
+        ("a-and-y/five", "names no step. Expected a step such as a-and-y/5.3"),
         ("a-and-y/5.6/ZZ", "“ZZ” is not a card"),
         ("a-and-y/5.6/<img src=x onerror=alert(1)>", "is not a card"),
     ],
 )
-def test_a_faulty_address_gets_a_sentence_and_the_page_stays(
-    page: Page, fragment: str, sentence: str
+def test_a_faulty_address_gets_a_message_and_the_page_stays(
+    replay: Page, fragment: str, sentence: str
 ) -> None:
-    page.goto(f"{REPLAY}#{fragment}")
-    expect(page.locator("[data-part='message']")).to_contain_text(sentence)
+    set_fragment(replay, fragment)
+    expect(replay.locator("[data-part='message']")).to_contain_text(sentence)
+    expect(where(replay)).to_contain_text("The cut")
+    assert replay.locator("[data-part='message'] *").count() == 0
+
+
+def test_a_page_that_is_opened_with_a_faulty_address_says_so(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/9.9")
+    expect(page.locator("[data-part='message']")).to_contain_text("The address names step 9.9")
     expect(where(page)).to_contain_text("The cut")
-    assert page.locator("[data-part='message'] *").count() == 0
 
 
-def test_a_card_that_the_rules_forbid_gets_the_engines_sentence(page: Page) -> None:
-    page.goto(f"{REPLAY}#a-and-y/5.5/AH")
+def test_a_card_that_the_rules_forbid_gets_the_engines_sentence(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.5/AH")
     expect(page.locator("[data-part='message']")).to_contain_text("ace of hearts", timeout=ENGINE_MS)
     expect(where(page)).to_have_text("Fifth deal · step 5 of 15")
 
 
-def test_autoplay_steps_until_it_is_paused(page: Page) -> None:
-    page.goto(REPLAY)
+def test_autoplay_steps_until_it_is_paused(replay: Page) -> None:
+    page = replay
     page.get_by_role("button", name="Play on").click()
     expect(where(page)).to_contain_text("First deal")
     page.get_by_role("button", name="Pause").click()
@@ -213,10 +279,9 @@ def test_autoplay_steps_until_it_is_paused(page: Page) -> None:
 
 
 def test_without_a_script_first_frame_and_record_read_as_they_are(
-    chromium: Browser, site_url: str, steps: list[str]
+    new_page: NewPage, steps: list[str]
 ) -> None:
-    context = chromium.new_context(java_script_enabled=False, base_url=site_url)
-    page = context.new_page()
+    page = new_page(java_script_enabled=False)
     page.goto(REPLAY)
     expect(where(page)).to_have_text("The cut · step 1 of 1")
     expect(page.locator("tr[data-step]")).to_have_count(len(steps))
@@ -224,11 +289,10 @@ def test_without_a_script_first_frame_and_record_read_as_they_are(
     expect(page.locator(".ec-bar")).to_be_hidden()
     page.goto(f"{REPLAY}#a-and-y/5.12")
     expect(page.locator("[id='a-and-y/5.12']")).to_be_in_viewport()
-    context.close()
 
 
-def test_a_link_of_the_page_leads_off_the_book_and_another_back(page: Page) -> None:
-    page.goto(REPLAY)
+def test_a_link_of_the_page_leads_off_the_book_and_another_back(replay: Page) -> None:
+    page = replay
     page.get_by_role("link", name="lead the queen of spades").click()
     expect(where(page)).to_have_text("Off the book, from step 5.6", timeout=ENGINE_MS)
     page.get_by_role("link", name="The ten of clubs").click()

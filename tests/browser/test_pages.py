@@ -1,0 +1,173 @@
+"""Every kind of page in a real browser: axe objects to nothing, and nothing is wider than the window.
+
+Each page is loaded once. axe sees it wide and light, then narrow, then dark. To measure contrast is slow: it
+does not depend on the width, and in the dark axe sees only a few of what is repeated, since a hundred laws or
+claims have the colours of the first ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from support.browser import Axe, Faults, get_overflow, list_small_targets
+
+PAGES = (
+    "",
+    "404.html",
+    "about/",
+    "about/editorial-policy/",
+    "about/specimen/",
+    "api/",
+    "atlas/",
+    "bibliography/",
+    "britannica/",
+    "cite/",
+    "claims/",
+    "glossary/",
+    "hoyle/",
+    "hoyle/worked-game/#a-and-y/5.6",
+    "jeux/notes/",
+    "laboratory/",
+    "laws/",
+    "laws/22/",
+    "laws/26/",
+    "laws/43/",
+    "laws/britannica/7/",
+    "laws/concordance/",
+    "laws/finding/",
+    "notebooks/the-game-of-a-and-y/",
+    "parallel/",
+    "parallel/advice/",
+    "parallel/laws/",
+    "parallel/play/",
+    "print/variorum/",
+    "replay/a-and-y/#a-and-y/5.6",
+    "table/",
+    "texts/",
+    "texts/linter/",
+    "variants/",
+    "variants/descent/",
+    "variants/rule-changing/",
+)
+
+WIDTHS = (768, 360, 320)
+"""A tablet, a phone, and the width at which a page for 1280 pixels is seen at 400 %."""
+
+OPEN = "#ec-citing:popover-open"
+
+THIN_OUT = """() => {
+  const seen = new Set();
+  const kindsIn = (root) => [root, ...root.querySelectorAll("*")].flatMap(({localName, classList}) =>
+    [localName, ...[...classList].map((name) => `${localName}.${name}`)]);
+  for (const parent of document.querySelectorAll("main, main *")) {
+    if (!parent.isConnected) continue;
+    [...parent.children].forEach((child, at) => {
+      const kinds = kindsIn(child);
+      if (at >= 4 && kinds.every((kind) => seen.has(kind))) child.remove();
+      else kinds.forEach((kind) => seen.add(kind));
+    });
+  }
+}"""
+"""Removes from each element what comes after its first four children, unless it has a new tag or class."""
+
+
+@pytest.fixture(scope="module")
+def open_context(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
+    """A context whose pages let axe in."""
+    context = chromium.new_context(
+        base_url=site_url,
+        viewport={"width": 1280, "height": 800},
+        bypass_csp=True,
+        reduced_motion="reduce",
+    )
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def open_module_page(open_context: BrowserContext) -> Page:
+    """The page that all tests of this file share."""
+    return open_context.new_page()
+
+
+@pytest.fixture
+def open_page(open_module_page: Page, site_url: str) -> Iterator[Page]:
+    """An empty page that lets axe in; 1280 pixels wide, light."""
+    page = open_module_page
+    page.goto("about:blank")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(color_scheme="light")
+    faults = Faults(site_url)
+    faults.watch(page.context)
+    yield page
+    faults.leave(page.context)
+    faults.check()
+
+
+@pytest.mark.parametrize("place", PAGES)
+def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Page, place: str) -> None:
+    open_page.goto(place)
+    open_page.evaluate("() => document.fonts.ready.then(() => true)")
+    for data in open_page.locator(".ec-atlas__data > summary").all():
+        data.click()
+    assert axe(open_page) == []
+    for width in WIDTHS:
+        open_page.set_viewport_size({"width": width, "height": 740})
+        assert get_overflow(open_page) <= 0, f"{width} pixels"
+    assert axe(open_page, rules="all but colours") == []
+    open_page.emulate_media(color_scheme="dark")
+    open_page.evaluate(THIN_OUT)
+    assert axe(open_page, rules="colours") == []
+
+
+@pytest.mark.parametrize(
+    ("place", "targets"),
+    [
+        (
+            "about/specimen/",
+            "button, .ec-button, .ec-rooms a, .md-header__button, input:not(.md-toggle, .md-option)",
+        ),
+        ("laboratory/", "main button, main label:has(input, select)"),
+        ("jeux/notes/", "main button, main label:has(input, select)"),
+    ],
+)
+def test_what_can_be_pressed_is_large_enough(open_page: Page, place: str, targets: str) -> None:
+    open_page.goto(place)
+    for width in (1280, 320):
+        open_page.set_viewport_size({"width": width, "height": 740})
+        assert list_small_targets(open_page, targets) == []
+
+
+def test_the_cite_panel_is_accessible_and_stays_in_the_window(axe: Axe, open_page: Page) -> None:
+    for width, scheme in ((1280, "light"), (320, "dark")):
+        open_page.set_viewport_size({"width": width, "height": 720})
+        open_page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        open_page.goto("hoyle/")
+        open_page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
+        open_page.locator(f"{OPEN} dd").first.wait_for()
+        assert axe(open_page, "#ec-citing") == []
+        assert list_small_targets(open_page, "#ec-citing :is(button, select, a), ec-cite button") == []
+        assert get_overflow(open_page) <= 0
+        panel = open_page.locator("#ec-citing")
+        assert panel.evaluate("panel => panel.scrollWidth - panel.clientWidth") <= 0
+        box = panel.bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= 720
+
+
+def test_the_search_is_accessible_with_results(axe: Axe, open_page: Page) -> None:
+    open_page.goto("laws/22/")
+    open_page.keyboard.press("/")
+    open_page.locator(".ec-search input").fill("vole")
+    expect(open_page.locator(".ec-search__found a").first).to_be_visible()
+    assert axe(open_page, ".ec-search") == []
+
+
+@pytest.mark.parametrize(
+    "place", ["parallel/laws", "parallel/play", "parallel/advice", "variants/rule-changing"]
+)
+def test_no_page_is_larger_than_six_hundred_kilobytes(site_dir: Path, place: str) -> None:
+    assert (site_dir / place / "index.html").stat().st_size < 600_000

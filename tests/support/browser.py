@@ -1,0 +1,111 @@
+"""What browser tests share beside their fixtures: the faults of a page, measures, ways about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, Protocol
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+
+ENGINE_MS = 60_000
+"""How long the engine may take to start and answer: a busy machine is slow."""
+
+
+class NewPage(Protocol):
+    """Opens a page in a context of its own, with that context's settings."""
+
+    def __call__(self, base_url: str = ..., watch: bool = True, **settings: Any) -> Page:
+        """``new_page(has_touch=True)``; by default the base is the site, and faults fail the test."""
+
+
+class Axe(Protocol):
+    """Lists what axe objects to on a page."""
+
+    def __call__(
+        self,
+        page: Page,
+        within: str | None = None,
+        rules: Literal["all", "all but colours", "colours"] = "all",
+    ) -> list[str]:
+        """``within`` selects a part of the page. The page's context must have ``bypass_csp``."""
+
+
+class Faults:
+    """What goes wrong on pages: errors, and requests to other places than the site.
+
+    A test that causes a fault on purpose names it with :meth:`expect`.
+    """
+
+    def __init__(self, url: str) -> None:
+        address = urlsplit(url)
+        self._origin = f"{address.scheme}://{address.netloc}/"
+        self._expected: list[str] = []
+        self._faults: list[str] = []
+        self._handlers: dict[str, Callable[[Any], None]] = {
+            "console": self._add_message,
+            "weberror": self._add_error,
+            "request": self._add_request,
+        }
+
+    def watch(self, context: BrowserContext) -> None:
+        """Collect the faults of every page of ``context`` and of the pages' workers."""
+        for event, handler in self._handlers.items():
+            context.on(event, handler)  # type: ignore[call-overload]  # it has one signature for each event
+
+    def leave(self, context: BrowserContext) -> None:
+        """Stop collecting."""
+        for event, handler in self._handlers.items():
+            context.remove_listener(event, handler)
+
+    def check(self) -> None:
+        """Fail if there was a fault that the test did not expect."""
+        assert [fault for fault in self._faults if not any(words in fault for words in self._expected)] == []
+
+    def expect(self, words: str) -> None:
+        """Faults that contain these words are caused by the test."""
+        self._expected.append(words)
+
+    def _add_message(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._faults.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _add_error(self, error: WebError) -> None:
+        self._faults.append(f"uncaught: {error.error}")
+
+    def _add_request(self, request: Request) -> None:
+        if not request.url.startswith((self._origin, "data:", f"blob:{self._origin}")):
+            self._faults.append(f"outside request: {request.url}")
+
+
+def get_overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    overflow: int = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    return overflow
+
+
+def list_small_targets(page: Page, selector: str) -> list[str]:
+    """The visible elements of ``selector`` that are smaller than 24 pixels, which is too small to press."""
+    small: list[str] = page.evaluate(
+        """selector => [...document.querySelectorAll(selector)]
+             .map(each => [each, each.getBoundingClientRect()])
+             .filter(([each, box]) => box.width > 0 && Math.min(box.width, box.height) < 24
+               && each.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+             .map(([each, box]) => `${each.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)""",
+        selector,
+    )
+    return small
+
+
+def set_fragment(page: Page, fragment: str) -> None:
+    """Change the fragment of the address and nothing else, so that the page and its engine stay.
+
+    The page hears of it even where it already has this fragment.
+    """
+    page.evaluate(
+        """fragment => {
+             history.replaceState(history.state, "", location.pathname + location.search);
+             location.hash = fragment;
+           }""",
+        fragment,
+    )
