@@ -26,14 +26,9 @@ from . import (
     britannica_score,
     hoyle_dealer,
     hoyle_score,
-    pack,
     put_to_a_card,
-    score_rules,
-    table_rules,
-    worked_game_cards,
     worked_game_chances,
     worked_game_play,
-    worked_game_score,
 )
 from .claim import adopt
 from .claim_model import KINDS, MODELS, VERDICTS, Author, Claim, Cost, Finding, Kind, Model, Verdict
@@ -59,13 +54,8 @@ __all__ = [
 ]
 
 _ROOMS = (
-    pack,
-    table_rules,
-    score_rules,
-    worked_game_cards,
     worked_game_chances,
     worked_game_play,
-    worked_game_score,
     put_to_a_card,
     hoyle_dealer,
     hoyle_score,

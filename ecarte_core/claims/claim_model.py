@@ -7,7 +7,7 @@ it (``expect``, ``figures``) pins the verdict and its figures for the tests, and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
@@ -89,6 +89,8 @@ class Claim:
     """The verdict that the tests expect."""
     figures: Mapping[str, Any] = field(default_factory=dict)
     """The figures that the tests expect."""
+    opens: Mapping[str, str] = field(default_factory=dict)
+    """What a reader can open, where it is not the position that the check gives: a step of a recorded game."""
 
     @property
     def author(self) -> Author:
@@ -98,7 +100,8 @@ class Claim:
     def check(self) -> Finding:
         """Run the checks of all premises and combine what they find."""
         findings = tuple(premise.run() for premise in self.premises)
-        return findings[0] if len(findings) == 1 else combine(findings)
+        finding = findings[0] if len(findings) == 1 else combine(findings)
+        return replace(finding, position=self.opens) if self.opens else finding
 
 
 def combine(findings: tuple[Finding, ...]) -> Finding:

@@ -15,7 +15,7 @@ from ..tricks import beats
 from .chance_wording import best_leads, bracket, hand_place, per_cent, reckon, share, symbols
 from .claim import Finding, claim, entered, verdict
 from .endings import endings
-from .match import A, Y, after, dealt, marks, outcome
+from .match import A, Y, after, dealt
 from .refusals import AUTHORS, refusals, trumps_in
 
 _REFUSED = "QS JS AH 7C JD"
@@ -129,24 +129,6 @@ def refused_then_knave() -> Finding:
 
 
 @claim(
-    "hoyle-adversary-at-three",
-    "hoyle.jeux-de-regle.24.s2",
-    "scoring",
-    "If the adversary is at three, it is dangerous to play without proposing.",
-    formally="With the adversary at three, losing the point after playing without proposing loses the game; "
-    "after a proposal it does not.",
-    model="rules only",
-)
-def adversary_at_three() -> Finding:
-    stood, proposed = outcome((0, 3), marks((2, 3), A)), outcome((0, 3), marks((2, 3), None))
-    return Finding(
-        verdict(stood == "Y", proposed == "-"),
-        "3 + 2 = 5: the point lost is the game lost. Had he proposed, it would have cost one, and left four.",
-        {"stood": stood, "proposed": proposed},
-    )
-
-
-@claim(
     "hoyle-dealer-draws-king",
     "hoyle.jeux-de-regle.24.s3",
     "chance",
@@ -210,49 +192,6 @@ def discards_remembered() -> Finding:
         f"{knave.point:,} with the knave.",
         {"above": [str(card) for card in above], "ten": list(ten.tricks), "knave": list(knave.tricks)},
         hand_place(f"KH TH {rest}", "9S"),
-    )
-
-
-@claim(
-    "hoyle-stock-exhausted",
-    "hoyle.jeux-de-regle.26.s1",
-    "arithmetic",
-    "A player may continue proposing till the pack is exhausted.",
-    formally="Eleven cards are out after the deal. If each exchange takes one card to five for each player, "
-    "the stock comes to an end after a number of exchanges that can be counted.",
-    model="count of cards",
-)
-def stock_exhausted() -> Finding:
-    deal = dealt(1).deal
-    stock = deal.stock if deal else 0
-    soonest = -(-stock // 10)
-    return Finding(
-        verdict(stock > 0),
-        f"{stock} cards are left after the deal. At ten an exchange they give out within {soonest} "
-        f"exchanges; at one (the non-dealer’s least, the dealer taking none), within {stock}.",
-        {"stock": stock, "soonest": soonest, "latest": stock},
-    )
-
-
-@claim(
-    "hoyle-eight-trumps",
-    "hoyle.jeux-de-regle.26.s2",
-    "arithmetic",
-    "There are eight trumps in the pack, so a player may hold four when his adversary also holds four.",
-    formally="Count the trumps that can be held: those of the pack less the one turned up. Four and four are "
-    "possible only if they are eight.",
-    model="count of cards",
-    meant="He counts the pack and forgets the card on the table. What he has in mind stands: trumps come to "
-    "both, and to hold more while the adversary also holds more is no gain.",
-)
-def eight_trumps() -> Finding:
-    trumps = sum(card.suit == Suit.HEARTS for card in PACK)
-    held = trumps - 1
-    return Finding(
-        verdict(trumps == 8, held >= 8) if held >= 8 else "fails",
-        f"{trumps} in the pack, one of them turned up: only {held} can be held, so the two players can have "
-        f"four and three but never four and four.",
-        {"pack": trumps, "can_be_held": held},
     )
 
 

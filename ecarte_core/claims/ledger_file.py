@@ -23,7 +23,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "cost": get_args(Cost),
     "expect": get_args(Verdict),
 }
-_TABLES = ("args", "figures")
+_TABLES = ("args", "figures", "opens")
 _CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "premise"}
 _PREMISE = {"name", "says", "exactly", "check", "args", "expect"}
 _REQUIRED = ("passage", "kind", "says", "model", "expect", "figures")
@@ -96,6 +96,7 @@ class _Reader:
             fields.get("cost", "instant"),
             fields["expect"],
             fields["figures"],
+            fields.get("opens", {}),
         )
 
     def _premise(self, fields: Table, *, several: bool = False) -> Premise:

@@ -1,7 +1,8 @@
 """The checks by name, and the reading of their arguments from the ledger by the annotations of each check.
 
-Cards, a suit or a seat are a text as the command line reads it; a chance is a text, ``"2/3"``; a position, or
-what a holder knows, is a table, or the name of a table in the file's ``[named]`` section.
+Cards, a suit or a seat are a text as the command line reads it; a chance is a text, ``"2/3"``; a position, a
+game, or what a holder knows, is a table, or the name of a table in the file's ``[named]`` section. A game serves as
+a position too: the cards on the table at its end.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...errors import EcarteError
 from ...odds.knowledge import Seat, parse_seat
 from ..claim_model import Finding
+from ..game_lines import Game
 from ..hand_tests import HandTest, find_hand_test
 from ..line import Play, play
 
@@ -70,6 +72,9 @@ def _read_argument(where: str, wanted: Any, value: Any, named: Mapping[str, Any]
             raise ArgumentError(f"{where}: there is no [named.{value}].")
         value = named[value]
     try:
+        if wanted is Play and isinstance(value, dict) and "lines" in value:
+            game: Game = _read_dataclass(where, Game, value, named)
+            return game.to_play()
         if wanted in _READERS:
             kind, read = _READERS[wanted]
             if type(value) is not kind:
