@@ -14,7 +14,7 @@ from .errors import EcarteError
 
 
 class CardError(EcarteError):
-    """A text that names no card of the pack, or names one twice."""
+    """A text that names no card of the pack, or one card twice."""
 
 
 class Suit(IntEnum):
@@ -42,7 +42,7 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The eight ranks; a higher value beats a lower one of the same suit."""
+    """The eight ranks; of two cards of one suit the one with the higher value wins."""
 
     SEVEN = 0
     EIGHT = 1
@@ -60,12 +60,12 @@ class Rank(IntEnum):
 
     @property
     def index(self) -> str:
-        """What a card's corner shows: as :attr:`letter`, but ``10`` in full."""
+        """What the corner of a card shows: :attr:`letter`, but ``10`` for the ten."""
         return "10" if self is Rank.TEN else self.letter
 
     @property
     def spoken_name(self) -> str:
-        """The rank in English; J is the knave."""
+        """The rank in English: ``knave`` for J."""
         return self.name.lower()
 
 
@@ -85,12 +85,12 @@ class Card(NamedTuple):
 
     @property
     def symbol(self) -> str:
-        """Short and printed: ``10♠``."""
+        """The short printed name: ``10♠``."""
         return self.rank.index + self.suit.symbol
 
     @property
     def spoken_name(self) -> str:
-        """Spoken: ``knave of spades``."""
+        """The name in English: ``knave of spades``."""
         return f"{self.rank.spoken_name} of {self.suit.spoken_name}"
 
 
@@ -116,10 +116,10 @@ _GAP = re.compile(r"[\s,;.·–-]*(?:AND(?=\s)\s*)?")
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written: ``KS``, ``10S``, ``K♠`` or ``knave of spades``; commas are optional.
 
-    Raises :class:`CardError` naming the piece that is not a card, or the card written twice.
+    Raises :class:`CardError`, which names the piece that is not a card, or the card that is written twice.
     """
     upper = text.upper() if len(text.upper()) == len(text) else text
-    found: list[Card] = []
+    cards: list[Card] = []
     at = _skip(_GAP, upper, 0)
     while at < len(upper):
         match = _CARD.match(upper, at)
@@ -127,11 +127,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             piece = (text[at:].split() or [text[at:]])[0][:24]
             raise CardError(f"“{piece}” is not a card; write rank then suit, as KS, 10H, AD or 7C.")
         card = Card(_SUITS[match[2]], _RANKS[match[1]])
-        if card in found:
+        if card in cards:
             raise CardError(f"The {card.spoken_name} is written twice.")
-        found.append(card)
+        cards.append(card)
         at = _skip(_GAP, upper, match.end())
-    return tuple(found)
+    return tuple(cards)
 
 
 def _skip(pattern: re.Pattern[str], text: str, at: int) -> int:
@@ -148,7 +148,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_hand(text: str, size: int = 5) -> tuple[Card, ...]:
-    """Read a hand of ``size`` cards. Raises :class:`CardError`."""
+    """Read a hand of ``size`` different cards. Raises :class:`CardError`."""
     cards = parse_cards(text)
     if len(cards) != size:
         raise CardError(f"A hand has {size} cards; this one has {len(cards)}.")
@@ -164,5 +164,5 @@ def parse_suit(text: str) -> Suit:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Write cards as :func:`parse_cards` reads them: ``KS QS 8H``."""
+    """Cards as :func:`parse_cards` reads them: ``KS QS 8H``."""
     return " ".join(map(str, cards))

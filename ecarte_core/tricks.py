@@ -13,17 +13,18 @@ from .cards import Card, Suit
 
 
 def beats(reply: Card, lead: Card, trumps: Suit) -> bool:
-    """True when ``reply``, played to ``lead``, wins the trick."""
+    """True if ``reply``, played to ``lead``, wins the trick (``britannica.play.4``)."""
     if reply.suit == lead.suit:
         return reply.rank > lead.rank
     return reply.suit == trumps
 
 
 def playable_cards(hand: Iterable[Card], lead: Card | None, trumps: Suit) -> tuple[Card, ...]:
-    """The cards of ``hand`` that may be played: any, when leading; else follow, and win if able.
+    """The cards of ``hand`` that may be played, in the order of the hand (``britannica.play.4``).
 
-    Void of the suit led, a player must trump if he can; else he may discard anything. The order of
-    the hand is kept.
+    A player who leads (``lead`` is None) may play any card. A player who replies must follow suit, and win
+    the trick if he can; if he is void of the suit led he must trump, and if he has no trump he may play any
+    card.
     """
     cards = tuple(hand)
     if lead is None:

@@ -1,13 +1,13 @@
-"""The game of écarté: an immutable state, what may be done in it, and what comes of doing it.
+"""The game of écarté: an immutable state, the actions that are legal in it, and what follows from them.
 
-``start()`` gives a game about to begin; ``legal_actions(state)`` what the players may do;
-``apply(state, action)`` the state that follows and the events, each naming the laws that make it so. Chance
-is a player too: the cut, the deal and the cards given are actions that carry their cards, and
-:mod:`.random_play` makes them at random.
+``start()`` returns a game that is about to begin; ``legal_actions(state)`` lists what the players may do;
+``apply(state, action)`` returns the next state and the events, each of which names the laws behind it.
+Chance is a player too: the cut, the deal and the cards given from the stock are actions that carry their
+cards, and :mod:`.random_play` draws them at random.
 
-Two points where the laws are silent or doubtful are settled so: the king in hand is announced when the
-exchanges are over (``britannica.play.3``); and where the stock runs short the dealer exchanges no more than
-it has left, so that when the non-dealer has emptied it he must play his hand (``cavendish.law.38``).
+On two points the laws are silent or doubtful, and the engine decides: a king in hand is announced when the
+exchanges are over (``britannica.play.3``); and if the stock runs short the dealer exchanges no more cards
+than it has left, so that he must play his hand when the non-dealer has emptied it (``cavendish.law.38``).
 """
 
 from .actions import (

@@ -1,6 +1,6 @@
-"""What can be done in a game. Chance's actions carry their cards; players' actions carry the player.
+"""The actions of a game. An action of chance carries its cards; an action of a player carries the player.
 
-Each is an immutable value whose last field, ``kind``, names it and keeps actions of different kinds unequal.
+Each is an immutable value; its last field, ``kind``, names it and makes actions of different kinds unequal.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from .state import CardOrUnseen, DealOrder, Hand, Hands, Player
 
 
 class Cut(NamedTuple):
-    """Chance: the card that each player cuts for deal; the suit may be unknown, the rank not (Law 5)."""
+    """Chance: the card that each player cuts for deal (Law 5). Its suit may be unknown, but not its rank."""
 
     cards: tuple[CardOrUnseen, CardOrUnseen]
     kind: Literal["cut"] = "cut"
 
 
 class Deal(NamedTuple):
-    """Chance: five cards to each player and the turn-up (Laws 8 and 10). ``packets`` is none if not known."""
+    """Chance: five cards to each player and the turn-up (Laws 8 and 10). ``order`` is None if not known."""
 
     hands: Hands
     turn_up: Card
@@ -28,7 +28,7 @@ class Deal(NamedTuple):
 
 
 class DealReplacements(NamedTuple):
-    """Chance: the cards that ``player`` takes in for his discard."""
+    """Chance: the cards that ``player`` takes in for his discards (Law 28)."""
 
     player: Player
     cards: Hand
@@ -36,9 +36,10 @@ class DealReplacements(NamedTuple):
 
 
 class ReportResult(NamedTuple):
-    """A deal of which only the result is known: who made the point or vole and what he marked for it.
+    """A deal of which only the result is known: who made the point or the vole, and what he marked for it.
 
-    ``king`` is the player who marked the king in it, if one did. For records: never among legal actions.
+    ``king`` is the player who marked the king in it, if any. Only records need it: it is never among the
+    legal actions.
     """
 
     winner: Player
@@ -94,7 +95,7 @@ class Discard(NamedTuple):
 class Announce(NamedTuple):
     """A player announces the king of trumps held in hand, and marks it (Laws 23, 24 and 47).
 
-    It may be open to a player while the other is to play.
+    A player may be able to announce while it is the other's turn to play.
     """
 
     player: Player

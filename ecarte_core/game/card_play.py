@@ -1,4 +1,4 @@
-"""Playing a card: the rule of play, the trick, the king's last moment, the point and the vole."""
+"""Playing a card: the rule of play, the trick, the right to announce the king, the point and the vole."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .state import DealState, Hand, Player, Stage, State, Trick
 
 
 def begin_play(deal: DealState) -> DealState:
-    """The play begins: the elder hand leads."""
+    """The deal when the play begins: the elder hand is to lead."""
     return deal._replace(remaining=deal.hands, to_act=deal.elder, cards_requested=0)
 
 
 def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, tuple[Event, ...]]:
-    """Play a card in turn. Raises NotHeld, MustFollow or MustWin."""
+    """The player to act plays a card (``britannica.play.4``). Raises NotHeld, MustFollow or MustWin."""
     player, card = action.player, action.card
     trick = deal.trick
     hand = deal.remaining[player]
@@ -30,21 +30,23 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     if trick is not None:
         check_rule_of_play(known_cards(hand), card, trick.lead, deal.trumps)
     rest = tuple(other for other in hand if other != card)
-    left = (rest, deal.remaining[1]) if player is Player.ONE else (deal.remaining[0], rest)
+    remaining = (rest, deal.remaining[1]) if player is Player.ONE else (deal.remaining[0], rest)
     announcer = _find_announcer(deal)
     lead = trick.lead if trick else None
     played = CardPlayed(player, card, lead, card.suit == deal.trumps)
     if trick is None:
         tricks = (*deal.tricks, Trick(player, card, None, deal.trumps))
-        deal = deal._replace(remaining=left, tricks=tricks, to_act=player.other)
+        deal = deal._replace(remaining=remaining, tricks=tricks, to_act=player.other)
         return state._replace(deal=deal), (played, *_lapse_events(deal, announcer))
-    done = trick._replace(reply=card)
+    complete = trick._replace(reply=card)
     winner = player if beats(card, trick.lead, deal.trumps) else player.other
     one, two = deal.taken
     taken = (one + 1, two) if winner is Player.ONE else (one, two + 1)
-    deal = deal._replace(remaining=left, tricks=(*deal.tricks[:-1], done), to_act=winner, taken=taken)
+    deal = deal._replace(
+        remaining=remaining, tricks=(*deal.tricks[:-1], complete), to_act=winner, taken=taken
+    )
     events: tuple[Event, ...] = (played, *_lapse_events(deal, announcer), TrickWon(winner, taken[winner]))
-    if any(left):
+    if any(remaining):
         return state._replace(deal=deal), events
     result = compute_result(taken, deal.vulnerable)
     score = add_marks(state.score, result.winner, result.marks)
@@ -56,23 +58,20 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
 
 
 def reveal_card(deal: DealState, player: Player, card: Card) -> DealState:
-    """A card shown from a hand with unknown cards takes an unknown card's place in it. Raises NotHeld."""
+    """``player`` shows ``card``, which takes the place of an unknown card in his hand. Raises NotHeld."""
     if card not in deal.unlocated:
         raise NotHeld(f"The {card.spoken_name} is not in this player's hand.")
-    gone = remove_cards(
-        deal.remaining[player], (card,)
-    )  # raises NotHeld when no unknown card can be this one
-    unknown = next(
-        other for other in deal.remaining[player] if deal.remaining[player].count(other) != gone.count(other)
-    )
+    hand = deal.remaining[player]
+    rest = remove_cards(hand, (card,))  # raises NotHeld if no unknown card can be this one
+    unknown = next(other for other in hand if hand.count(other) != rest.count(other))
 
     def fill_in(hand: Hand) -> Hand:
         at = hand.index(unknown)
         return (*hand[:at], card, *hand[at + 1 :])
 
     def update_pair(pair: tuple[Hand, Hand]) -> tuple[Hand, Hand]:
-        mine = fill_in(pair[player])
-        return (mine, pair[1]) if player is Player.ONE else (pair[0], mine)
+        filled = fill_in(pair[player])
+        return (filled, pair[1]) if player is Player.ONE else (pair[0], filled)
 
     return deal._replace(
         hands=update_pair(deal.hands),
@@ -86,28 +85,27 @@ def check_rule_of_play(hand: tuple[Card, ...], card: Card, lead: Card, trumps: S
     allowed = playable_cards(hand, lead, trumps)
     if card in allowed:
         return
-    might = allowed[0].spoken_name
+    better = allowed[0].spoken_name
     if card.suit != lead.suit and allowed[0].suit == lead.suit:
         raise MustFollow(
-            f"The {card.spoken_name} does not follow suit, and the player holds the {might} (Law 43)."
+            f"The {card.spoken_name} does not follow suit, and the player holds the {better} (Law 43)."
         )
     raise MustWin(
-        f"The {card.spoken_name} does not win the trick, and the player could win it with the {might} (Law 43)."
+        f"The {card.spoken_name} does not win the trick, and the player could win it with the "
+        f"{better} (Law 43)."
     )
 
 
 def _find_announcer(deal: DealState) -> Player | None:
     """The player who may still announce the king before this card is played."""
-    if (
-        deal.king_announcer is not None or len(deal.tricks) > 2
-    ):  # by the third trick every right is used or lost
-        return None
+    if deal.king_announcer is not None or len(deal.tricks) > 2:
+        return None  # from the third trick on every right has been used or lost
     player = find_king_holder(deal)
     return player if player is not None and can_still_announce(deal, player) else None
 
 
 def _lapse_events(deal: DealState, announcer: Player | None) -> tuple[Event, ...]:
-    """The last moment for announcing the king may go by with the holder's card, or with the other's."""
+    """The loss of the right to announce the king, if this card, of either player, ends it."""
     if announcer is None or can_still_announce(deal, announcer):
         return ()
     return (KingLapsed(announcer, deal.tricks[0].card_of(announcer) == deal.trump_king),)

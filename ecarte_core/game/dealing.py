@@ -1,4 +1,4 @@
-"""Chance's part: the cut for deal, the deal, the cards given, and deals known only by their result."""
+"""What chance does: the cut for deal, the deal, the cards given, and deals known only by their result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STOCK_SIZE = 21
 
 
 def apply_cut(state: State, action: Cut) -> tuple[State, tuple[Event, ...]]:
-    """The higher écarté card deals (Law 5); equal cards are cut again."""
+    """Cut for deal: the higher card deals (Law 5), and equal cards are cut again. Raises a GameFault."""
     if state.stage is not Stage.CUT:
         raise NotNow("The cut for deal is over.")
     ranks = [card.rank for card in action.cards]
@@ -40,7 +40,10 @@ def apply_cut(state: State, action: Cut) -> tuple[State, tuple[Event, ...]]:
 
 
 def apply_deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
-    """Five cards to each and a turn-up (Law 10); the dealer keeps his order during the game (Law 8)."""
+    """Deal five cards to each player and turn up a trump (Laws 8 and 10). Raises a GameFault.
+
+    The dealer may not change his order of dealing during the game (Law 8).
+    """
     dealer = _require_dealer(state)
     for hand in action.hands:
         if len(hand) != 5:
@@ -66,38 +69,44 @@ def apply_deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
 
 
 def apply_replacements(state: State, action: DealReplacements) -> tuple[State, tuple[Event, ...]]:
-    """Complete a hand from the stock with as many cards as were laid aside (Laws 31–34)."""
+    """Give a player as many cards from the stock as he discarded (Laws 31–34). Raises a GameFault."""
     deal = state.deal
     if state.stage is not Stage.GIVE or deal is None:
         raise NotNow("No cards have been asked for.")
     if deal.to_act is not action.player:
         raise OutOfTurn("The cards are to be given to the other player.")
     if len(action.cards) != deal.cards_requested:
-        raise WrongNumber(f"{deal.cards_requested} cards were laid aside, and {len(action.cards)} given.")
+        raise WrongNumber(
+            f"Expected {deal.cards_requested} cards for those discarded, got {len(action.cards)}."
+        )
     cards = _select_known(action.cards)
     _check_available(cards, deal.unlocated)
     hand = deal.hands[action.player] + tuple(action.cards)
-    held = (hand, deal.hands[1]) if action.player is Player.ONE else (deal.hands[0], hand)
+    hands = (hand, deal.hands[1]) if action.player is Player.ONE else (deal.hands[0], hand)
     stock = deal.stock - deal.cards_requested
     deal = deal._replace(
-        hands=held, remaining=held, unlocated=deal.unlocated.difference(cards), stock=stock, cards_requested=0
+        hands=hands,
+        remaining=hands,
+        unlocated=deal.unlocated.difference(cards),
+        stock=stock,
+        cards_requested=0,
     )
     new, events = _continue_after_giving(state, deal)
     return new, (ReplacementsDealt(action.player, tuple(action.cards)), *events)
 
 
 def _continue_after_giving(state: State, deal: DealState) -> tuple[State, tuple[Event, ...]]:
-    """After the elder hand the dealer exchanges, then the elder may ask again, while cards last (Law 38)."""
-    elders = deal.to_act is deal.elder
+    """Then the dealer exchanges, or the elder hand may propose again, while the stock lasts (Law 38)."""
+    elder_exchanged = deal.to_act is deal.elder
     if not deal.stock:
-        short = StockShort(deal.dealer, elders)
+        short = StockShort(deal.dealer, must_play=elder_exchanged)
         return state._replace(stage=Stage.PLAY, deal=begin_play(deal)), (short,)
-    stage = Stage.DISCARD if elders else Stage.PROPOSAL
+    stage = Stage.DISCARD if elder_exchanged else Stage.PROPOSAL
     return state._replace(stage=stage, deal=deal._replace(to_act=deal.to_act.other)), ()
 
 
 def apply_report(state: State, action: ReportResult) -> tuple[State, tuple[Event, ...]]:
-    """Mark a deal of which only the result is told. It must be one that the laws allow (Laws 47–49)."""
+    """Mark the score of a deal of which only the result is known. Raises a GameFault (Laws 47–49)."""
     dealer = _require_dealer(state)
     if action.marks not in ((2,) if action.outcome == "vole" else (1, 2)):
         raise ImpossibleReport(

@@ -1,4 +1,4 @@
-"""The ways in which an action can be wrong, each with a name of its own and a sentence for the reader."""
+"""The ways in which an action can be wrong. Each is a type of its own; its message is a sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class GameOver(GameFault):
 
 
 class NotNow(GameFault):
-    """An action of a kind for which the moment has not come, or has gone."""
+    """It is too early or too late for an action of this kind."""
 
 
 class OutOfTurn(GameFault):
@@ -22,11 +22,11 @@ class OutOfTurn(GameFault):
 
 
 class NotHeld(GameFault):
-    """A card that the player does not hold."""
+    """The player does not hold the card."""
 
 
 class CardElsewhere(GameFault):
-    """A card dealt or given that is already somewhere else."""
+    """A card that is dealt or given is in another place already."""
 
 
 class WrongNumber(GameFault):
@@ -38,7 +38,7 @@ class OrderChanged(GameFault):
 
 
 class UnknownRank(GameFault):
-    """A card cut for deal of which not even the rank is known (Law 5)."""
+    """Not even the rank of a card cut for deal is known (Law 5)."""
 
 
 class MustFollow(GameFault):
@@ -46,11 +46,11 @@ class MustFollow(GameFault):
 
 
 class MustWin(GameFault):
-    """The player is able to win the trick and does not (Law 43)."""
+    """The player can win the trick and does not (Law 43)."""
 
 
 class NoKing(GameFault):
-    """The king is announced or marked by a player who has not got it (Laws 22 and 25)."""
+    """A player announces or marks a king that he does not have (Laws 22 and 25)."""
 
 
 class TooLate(GameFault):
@@ -62,4 +62,4 @@ class MarkedTwice(GameFault):
 
 
 class ImpossibleReport(GameFault):
-    """A reported result that no deal can have (Laws 47–49)."""
+    """No deal can have the reported result (Laws 47–49)."""

@@ -1,4 +1,4 @@
-"""Taking cards out of a hand and putting cards in, when some of them may be unknown."""
+"""Taking cards out of a hand of which some cards may be unknown."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from .state import CardOrUnseen, Hand, Unseen
 
 
 def remove_cards(hand: Hand, cards: Hand) -> Hand:
-    """``hand`` less ``cards``. Raises :class:`~.faults.NotHeld` for a card that cannot be in it.
+    """``hand`` without ``cards``. Raises :class:`~.faults.NotHeld` for a card that cannot be in it.
 
-    A known card that is not in the hand by name may be one of its unknown cards: first one of the same known
-    rank, then one of which nothing is known.
+    A known card that the hand does not name may be one of its unknown cards: it takes the place of one of
+    the same rank if there is one, otherwise of one of which nothing is known.
     """
-    left = list(hand)
+    remaining = list(hand)
     for card in cards:
-        left.remove(_find_match(left, card))
-    return tuple(left)
+        remaining.remove(_find_match(remaining, card))
+    return tuple(remaining)
 
 
 def _find_match(hand: list[CardOrUnseen], card: CardOrUnseen) -> CardOrUnseen:

@@ -1,4 +1,4 @@
-"""Who may mark the king, and until when: turned up (Law 22), or held in hand (Laws 23 and 24)."""
+"""Who may mark the king, and until when: a king turned up (Law 22), or held in hand (Laws 23 and 24)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .state import DealState, Player, Stage, State
 
 
 def find_turned_king_marker(state: State) -> Player | None:
-    """The dealer who turned up a king and has not marked it, until the next turn-up (Law 22)."""
+    """The dealer, if he has turned up a king and may still mark it: until the next turn-up (Law 22)."""
     deal = state.deal
     if deal is None or deal.king_marked or deal.turn_up.rank is not Rank.KING or state.stage is Stage.OVER:
         return None
@@ -15,7 +15,7 @@ def find_turned_king_marker(state: State) -> Player | None:
 
 
 def find_king_holder(deal: DealState) -> Player | None:
-    """The player who is known to have come to the play with the king of trumps."""
+    """The player who is known to hold the king of trumps, or to have held it when the play began."""
     king = deal.trump_king
     if king in deal.hands[0]:
         return Player.ONE
@@ -23,10 +23,10 @@ def find_king_holder(deal: DealState) -> Player | None:
 
 
 def can_still_announce(deal: DealState, player: Player) -> bool:
-    """May ``player``, who holds the king of trumps, still announce it?
+    """True if ``player``, who holds the king of trumps, may still announce it.
 
-    Before he plays his first card (Law 23). If that card is the king itself: the elder hand, who led it,
-    until it is played to; the dealer until he plays again (Law 24).
+    He may until he plays his first card (Law 23). If that card is the king itself, the elder hand, who led
+    it, may until the dealer replies; the dealer may until he plays again (Law 24).
     """
     if not deal.tricks:
         return True
@@ -42,9 +42,9 @@ def can_still_announce(deal: DealState, player: Player) -> bool:
 
 
 def find_announcer(state: State) -> Player | None:
-    """The player who may announce the king now.
+    """The player who may announce the king now, if any.
 
-    The engine places it after the exchanges, as Britannica's account does (``britannica.play.3``).
+    The king is announced after the exchanges, as in Britannica's account (``britannica.play.3``).
     """
     deal = state.deal
     if deal is None or state.stage is not Stage.PLAY or deal.king_announcer is not None:

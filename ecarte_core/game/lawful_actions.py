@@ -1,4 +1,4 @@
-"""What the players may do now."""
+"""What the players may do in a state of the game."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .state import DealState, Hand, Stage, State
 
 
 def legal_actions(state: State) -> tuple[PlayerAction, ...]:
-    """Every action open to a player, whoever is to act; none when chance is to act or the game is over.
+    """Every action that a player may take; none if only chance may act or the game is over.
 
     The right to mark or announce a king comes last, and may belong to the player who is not to act. Of a
-    hand with unknown cards only the known cards can be offered.
+    hand with unknown cards only the known cards are offered for play.
     """
     deal = state.deal
     if deal is None:
@@ -49,10 +49,10 @@ def _list_turn_actions(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...
 
 
 def find_discard_limits(deal: DealState) -> tuple[int, int]:
-    """Fewest and most cards that the player to act may lay aside.
+    """The fewest and the most cards that the player to act may discard.
 
-    The elder hand, who proposed, at least one; the dealer, if he likes, none; neither more than the stock can
-    replace (Law 38).
+    The elder hand, who proposed, discards at least one card; the dealer may discard none; neither may discard
+    more than the stock can replace (Law 38).
     """
     return (1 if deal.to_act is deal.elder else 0), min(5, deal.stock)
 
@@ -63,7 +63,7 @@ def known_cards(hand: Hand) -> tuple[Card, ...]:
 
 
 def playable_now(deal: DealState) -> tuple[Card, ...]:
-    """The known cards that the player to act may play."""
+    """The known cards that the player to act may play (``britannica.play.4``)."""
     trick = deal.trick
     return playable_cards(
         known_cards(deal.remaining[deal.to_act]), trick.lead if trick else None, deal.trumps

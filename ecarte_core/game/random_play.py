@@ -1,4 +1,4 @@
-"""Chance as a player: cuts, deals and cards given, from a shuffled pack or a source of random numbers."""
+"""Chance as a player: it cuts, deals and gives cards from a shuffled pack or from random numbers."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from .transitions import apply
 
 
 def deal_from_pack(pack: Sequence[Card], dealer: Player, order: DealOrder) -> tuple[Deal, tuple[Card, ...]]:
-    """Deal the top eleven of a shuffled pack as Law 8 orders; returns the deal and the stock, in order.
+    """Deal the top eleven cards of a shuffled pack in the given order (``cavendish.law.8``).
 
-    Raises :class:`~.faults.WrongNumber` unless the pack is the thirty-two cards.
+    Returns the deal and the stock, its top card first. Raises :class:`~.faults.WrongNumber` unless the pack
+    consists of the thirty-two cards.
     """
     if len(pack) != 32 or set(pack) != WHOLE_PACK:
         raise WrongNumber("A pack for écarté is thirty-two different cards.")
     first = 3 if order is DealOrder.THREE_TWO else 2
     elder = (*pack[:first], *pack[2 * first : 2 * first + 5 - first])
-    mine = (*pack[first : 2 * first], *pack[2 * first + 5 - first : 10])
-    hands = (mine, elder) if dealer is Player.ONE else (elder, mine)
+    dealer_hand = (*pack[first : 2 * first], *pack[2 * first + 5 - first : 10])
+    hands = (dealer_hand, elder) if dealer is Player.ONE else (elder, dealer_hand)
     return Deal(hands, pack[10], order), tuple(pack[11:])
 
 
 def draw_chance_action(state: State, rng: Random) -> ChanceAction | None:
-    """What chance does now, at random; none when a player is to act or the game is over."""
+    """A random action of chance; None if a player is to act or the game is over."""
     if state.stage is Stage.GIVE and state.deal is not None:
         deal = state.deal
-        # A set has no order of its own: sort, so that one seed always makes one game.
+        # A set has no order: sort the cards, so that one seed always gives the same game.
         return DealReplacements(deal.to_act, tuple(rng.sample(sorted(deal.unlocated), deal.cards_requested)))
     if state.stage is Stage.DEAL and state.dealer is not None:
         order = state.deal_orders[state.dealer] or rng.choice(list(DealOrder))
@@ -43,11 +44,14 @@ def draw_chance_action(state: State, rng: Random) -> ChanceAction | None:
 
 
 type Chooser = Callable[[State, tuple[PlayerAction, ...]], PlayerAction]
-"""How a player decides: one of the actions offered."""
+"""How a player decides: it returns one of the actions offered in a state."""
 
 
 def play_random_game(rng: Random, choose: Chooser | None = None) -> tuple[State, list[Action]]:
-    """A whole game, chance and (unless ``choose`` decides) players at random: last state, every action."""
+    """Play a whole game, at random unless ``choose`` decides for the players.
+
+    Returns the last state and every action in order, those of chance included.
+    """
     state, actions = start(), []
     while state.stage is not Stage.OVER:
         action: Action | None = draw_chance_action(state, rng)

@@ -1,4 +1,4 @@
-"""What a deal is worth: the point, the vole, and the two that a player loses who stood and failed."""
+"""What a deal scores: the point, the vole, and two points against a player who risked them and failed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .state import WINNING_SCORE, Player
 
 
 class DealResult(NamedTuple):
-    """Who won the hand, what he made, what he marks for it, and by which laws."""
+    """Who made the point or the vole, what he marks for it, and by which laws."""
 
     winner: Player
     outcome: Literal["point", "vole"]

@@ -1,9 +1,9 @@
 """The state of a game of écarté as an immutable value.
 
 A :class:`State` is what both players together know: score, dealer, and the cards of the deal in progress. The
-order of the stock is never part of it, because chance is a player: cards come in with the actions
-:class:`~.actions.Deal` and :class:`~.actions.DealReplacements`. A card may be unknown (:class:`Unseen`), as in old
-records, and a deal in which none is accounts for all thirty-two (:meth:`DealState.locate_cards`).
+order of the stock is not part of it, because chance is a player: cards enter with the actions
+:class:`~.actions.Deal` and :class:`~.actions.DealReplacements`. A card may be unknown (:class:`Unseen`), as
+in old records. If none is, the deal accounts for all thirty-two cards (:meth:`DealState.locate_cards`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ..cards import PACK, Card, Rank, Suit
 from ..tricks import beats
 
 WINNING_SCORE = 5
-"""The game is five up (``cavendish.law.46``)."""
+"""Points that win the game: it is five up (``cavendish.law.46``)."""
 
 
 class Player(IntEnum):
-    """The two players. Which of them deals changes; these do not."""
+    """The two players, whichever of them deals. The value is the player's place in every pair."""
 
     ONE = 0
     TWO = 1
@@ -34,7 +34,7 @@ PLAYERS: tuple[Player, Player] = (Player.ONE, Player.TWO)
 
 
 class DealOrder(Enum):
-    """The two orders in which five cards may be dealt to each (``cavendish.law.8``)."""
+    """The two orders in which a dealer may give five cards to each player (``cavendish.law.8``)."""
 
     THREE_TWO = "3-2"
     TWO_THREE = "2-3"
@@ -46,7 +46,7 @@ class DealOrder(Enum):
 
 
 class Unseen(NamedTuple):
-    """A card that a record does not name: nothing is known of it, or only its rank (a knave cut for deal)."""
+    """A card that is not known, or of which only the rank is known (a knave cut for deal)."""
 
     rank: Rank | None = None
 
@@ -61,7 +61,7 @@ class Unseen(NamedTuple):
         return f"{'an' if self.rank in (Rank.ACE, Rank.EIGHT) else 'a'} {self.rank.spoken_name}"
 
     def could_be(self, card: Card) -> bool:
-        """True when ``card`` could be this one."""
+        """True if ``card`` may be this one."""
         return self.rank is None or self.rank == card.rank
 
 
@@ -86,7 +86,7 @@ class Stage(Enum):
 
 
 class Trick(NamedTuple):
-    """A trick: the card led, by whom, and the card played to it (none yet, in a trick begun)."""
+    """A trick: who led, the card led, and the reply (None if the trick is not complete)."""
 
     leader: Player
     lead: Card
@@ -95,23 +95,24 @@ class Trick(NamedTuple):
 
     @property
     def winner(self) -> Player | None:
-        """Who wins it; none while it is unfinished (``britannica.play.4``)."""
+        """Who wins the trick (``britannica.play.4``); None if it is not complete."""
         if self.reply is None:
             return None
         return self.leader.other if beats(self.reply, self.lead, self.trumps) else self.leader
 
     def card_of(self, player: Player) -> Card | None:
-        """What ``player`` has played to it."""
+        """The card that ``player`` has played to the trick, if any."""
         return self.lead if player is self.leader else self.reply
 
 
 class DealState(NamedTuple):
     """The cards and rights of one deal; each pair is indexed by :class:`Player`.
 
-    ``held`` are the five cards that each has, or had when the play began; ``left`` those not yet played.
-    ``unplaced`` are the cards that nobody is known to have, ``stock`` how many the stock counts: the same
-    number, unless cards are unknown. ``vulnerable`` stood on the first proposal and loses two if he loses the
-    point (``cavendish.law.49``). ``wanted`` is how many cards ``to_act`` has asked for, while they are given.
+    ``hands`` are the cards that each player holds, or held when the play began; ``remaining`` are those not
+    yet played. ``unlocated`` are the cards that are in no known place, ``stock`` is the number of cards in
+    the stock: the same number, unless cards are unknown. ``vulnerable`` is the player who played without
+    proposing, or refused the first proposal, and loses two if he loses the point (``cavendish.law.49``).
+    ``cards_requested`` is the number of cards that ``to_act`` has asked for, while they are given.
     """
 
     dealer: Player
@@ -142,7 +143,7 @@ class DealState(NamedTuple):
 
     @property
     def trick(self) -> Trick | None:
-        """The trick begun and not yet played to."""
+        """The trick that has been led to and not yet replied to, if any."""
         return self.tricks[-1] if self.tricks and self.tricks[-1].reply is None else None
 
     @property
@@ -151,9 +152,9 @@ class DealState(NamedTuple):
         return KINGS[self.turn_up.suit]
 
     def locate_cards(self) -> dict[str, tuple[CardOrUnseen, ...]]:
-        """Every card of the deal by place: turn-up, each hand as held, each discard, the rest (``unplaced``).
+        """Every card of the deal by place: turn-up, each hand, each player's discards, the rest.
 
-        With no card unknown these are the thirty-two, each once.
+        If no card is unknown these are the thirty-two cards, each once.
         """
         return {
             "turn-up": (self.turn_up,),
@@ -161,12 +162,12 @@ class DealState(NamedTuple):
             "second hand": self.hands[1],
             "first discard": self.discards[0],
             "second discard": self.discards[1],
-            "unplaced": tuple(sorted(self.unlocated)),
+            "unlocated": tuple(sorted(self.unlocated)),
         }
 
 
 class State(NamedTuple):
-    """A game at one moment. ``deal`` is the deal in progress, or the last one until the next is dealt."""
+    """A game at one moment. ``deal`` is the deal in progress or, until the next is dealt, the last one."""
 
     stage: Stage = Stage.CUT
     score: tuple[int, int] = (0, 0)
@@ -177,21 +178,21 @@ class State(NamedTuple):
 
     @property
     def winner(self) -> Player | None:
-        """Who has won the game."""
+        """Who has won the game; None if it is not over."""
         if self.stage is not Stage.OVER:
             return None
         return Player.ONE if self.score[0] >= WINNING_SCORE else Player.TWO
 
     @property
     def to_act(self) -> Player | None:
-        """The player whose turn it is; none when chance is to act or the game is over."""
+        """The player whose turn it is; None if chance is to act or the game is over."""
         if self.deal is None or self.stage in (Stage.CUT, Stage.DEAL, Stage.GIVE, Stage.OVER):
             return None
         return self.deal.to_act
 
 
 def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> State:
-    """A game about to begin: with the cut, or, when ``dealer`` is given, with his deal at ``score``."""
+    """A game that begins with the cut, or, if ``dealer`` is given, with his deal at ``score``."""
     return State(Stage.CUT if dealer is None else Stage.DEAL, score, dealer)
 
 

@@ -1,4 +1,4 @@
-"""Doing an action: the state that follows and what happened, or a named fault."""
+"""Applying an action: the state that follows and the events, or a fault that says what is wrong."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from .state import WINNING_SCORE, DealState, Player, Stage, State
 
 
 class Transition(NamedTuple):
-    """The state after an action, and the events that it made, in order."""
+    """The state after an action, and its events in order."""
 
     state: State
     events: tuple[Event, ...]
 
 
 def apply(state: State, action: Action) -> Transition:
-    """Do ``action``. Raises a :class:`~.faults.GameFault` that names what is wrong with it."""
+    """Apply ``action``. Raises a :class:`~.faults.GameFault` that says what is wrong with it."""
     if state.stage is Stage.OVER:
         raise GameOver("The game is over.")
     new, events = _dispatch(state, action)
     if max(new.score) >= WINNING_SCORE and new.stage is not Stage.OVER:
-        # Five up: a king marked at four ends the game in the middle of a deal (Laws 46 and 47).
+        # A king marked at four ends the game in the middle of a deal (Laws 46 and 47).
         winner = Player.ONE if new.score[0] >= WINNING_SCORE else Player.TWO
         new = new._replace(stage=Stage.OVER)
         events = (*events, GameWon(winner, new.score))
@@ -76,17 +76,17 @@ def _dispatch(state: State, action: Action) -> tuple[State, tuple[Event, ...]]: 
 
 _WAITING_MESSAGES = {
     Stage.CUT: "The cut for deal comes first.",
-    Stage.DEAL: "The cards are to be dealt first.",
-    Stage.PROPOSAL: "The non-dealer is first to propose or to play.",
-    Stage.ANSWER: "The dealer has first to accept or refuse.",
+    Stage.DEAL: "The cards must be dealt first.",
+    Stage.PROPOSAL: "The non-dealer must propose or play first.",
+    Stage.ANSWER: "The dealer must accept or refuse first.",
     Stage.DISCARD: "The players are exchanging cards.",
-    Stage.GIVE: "The cards asked for are to be given first.",
+    Stage.GIVE: "The cards asked for must be given first.",
     Stage.PLAY: "The exchanges are over and the hands are being played.",
 }
 
 
 def _require_turn(state: State, stage: Stage, player: Player) -> DealState:
-    """The deal, when it is at ``stage`` and ``player`` is to act; else the fault."""
+    """The deal, if it is at ``stage`` and ``player`` is to act. Raises NotNow or OutOfTurn otherwise."""
     deal = state.deal
     if state.stage is not stage or deal is None:
         raise NotNow(_WAITING_MESSAGES[state.stage])
@@ -127,14 +127,14 @@ def _discard(state: State, deal: DealState, action: Discard) -> tuple[State, tup
             f"The stock has only {most} left (Law 38)." if most < 5 else "A hand has only five cards."
         )
     remaining = remove_cards(deal.hands[player], cards)
-    held = (remaining, deal.hands[1]) if player is Player.ONE else (deal.hands[0], remaining)
-    aside = deal.discards[player] + cards
-    discards = (aside, deal.discards[1]) if player is Player.ONE else (deal.discards[0], aside)
+    hands = (remaining, deal.hands[1]) if player is Player.ONE else (deal.hands[0], remaining)
+    own = deal.discards[player] + cards
+    discards = (own, deal.discards[1]) if player is Player.ONE else (deal.discards[0], own)
     events = (Discarded(player, cards),)
-    new = deal._replace(hands=held, remaining=held, discards=discards, cards_requested=len(cards))
+    new = deal._replace(hands=hands, remaining=hands, discards=discards, cards_requested=len(cards))
     if cards:
         return state._replace(stage=Stage.GIVE, deal=new), events
-    # The dealer keeps his five: the exchange is over and the elder hand may propose again.
+    # The dealer keeps his five cards: the exchange is over and the elder hand may propose again.
     new = new._replace(to_act=new.elder)
     return state._replace(stage=Stage.PROPOSAL, deal=new), events
 

@@ -1,4 +1,4 @@
-"""Small words for speaking of cards: numbers, lists, and a card that may be unknown."""
+"""Words for cards in sentences: numbers, lists, and cards that may be unknown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def describe_card(card: CardOrUnseen) -> str:
 
 
 def describe_cut_card(card: CardOrUnseen) -> str:
-    """A card cut for deal: of an unknown suit only the rank counts, so ``the knave``."""
+    """A card cut for deal, of which only the rank counts: ``the knave`` if the suit is unknown."""
     if isinstance(card, Card) or card.rank is None:
         return describe_card(card)
     return f"the {card.rank.spoken_name}"
@@ -47,5 +47,5 @@ def count_cards(cards: Hand) -> str:
 
 
 def describe_known_cards(cards: Hand) -> str:
-    """``: the seven of clubs and the ten of hearts``, or nothing when none of them is known."""
+    """``: the seven of clubs and the ten of hearts``; empty if none of the cards is known."""
     return f": {describe_cards(cards)}" if any(isinstance(card, Card) for card in cards) else ""

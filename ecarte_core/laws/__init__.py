@@ -1,7 +1,7 @@
-"""The bodies of law as data: Cavendish's fifty-one, and Britannica's abridgement in twenty-five.
+"""The bodies of laws as data: Cavendish's fifty-one, and Britannica's abridgement in twenty-five.
 
-Here a law has only its number, heading and topic. The headings are ours; the edition has the words of the
-laws. Everywhere in the engine a law is named by its identifier, ``cavendish.law.22``.
+Here a law has only its number, heading and topic. The headings are ours; the words of the laws are in the
+edition. The engine names a law by its identifier, ``cavendish.law.22``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Law(NamedTuple):
 
 
 class Code(NamedTuple):
-    """One body of law. ``laws[0]`` is its Law 1."""
+    """One body of laws. ``laws[0]`` is its Law 1."""
 
     name: str
     title: str
@@ -74,7 +74,7 @@ def _make_code(name: str, title: str, topics: Iterable[tuple[str, tuple[str, ...
 CAVENDISH = _make_code("cavendish", "Cavendish's code", cavendish_code.TOPICS)
 BRITANNICA = _make_code("britannica", "Britannica's abridgement", britannica_code.TOPICS)
 CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)}
-"""The codes by name; the first is the one that the engine plays by."""
+"""The codes by name; the engine plays by the first."""
 
 
 def find_law(identifier: str) -> Law:

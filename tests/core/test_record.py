@@ -155,7 +155,7 @@ FAULTS = [
     (
         HEADER + DEAL + "Y proposes\nA accepts\nY discards KH QH, takes KS\n",
         9,
-        "2 cards were laid aside, and 1 given",
+        "Expected 2 cards for those discarded, got 1",
     ),
     (HEADER + DEAL + "Y proposes\nA accepts\nY discards nothing\n", 9, "at least one card"),
     (HEADER + DEAL + "Y plays without proposing\nY plays KH\n", 8, "write “leads”, not “plays”"),
