@@ -27,8 +27,6 @@ from . import (
     hoyle_dealer,
     hoyle_score,
     put_to_a_card,
-    worked_game_chances,
-    worked_game_play,
 )
 from .claim import adopt
 from .claim_model import KINDS, MODELS, VERDICTS, Author, Claim, Cost, Finding, Kind, Model, Verdict
@@ -54,8 +52,6 @@ __all__ = [
 ]
 
 _ROOMS = (
-    worked_game_chances,
-    worked_game_play,
     put_to_a_card,
     hoyle_dealer,
     hoyle_score,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations
+
 from ...cards import PACK, Card
 from ...jeux.certainty import point_is_certain
 from ...odds.chances import compute_odds
@@ -11,6 +14,8 @@ from ...tricks import beats
 from ..chance_wording import against_few_trumps, best_leads, chance_text, holder_place, symbols
 from ..claim_model import Finding, verdict
 from .check_registry import check
+
+_NEVER = Fraction(0)
 
 
 @check
@@ -111,5 +116,89 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
         )
         + ".",
         {"sure": {str(card): sure.winning_hands for card, sure in surely.items()}},
+        holder_place(holder),
+    )
+
+
+@check
+def point_is_made(
+    holder: Knowledge, at_least: Fraction = _NEVER, more_than: Fraction | None = None
+) -> Finding:
+    """With all cards seen the point is made against that share of the hands at least, or more."""
+    seen = compute_odds(holder).all_seen
+    chance = Fraction(seen.point, seen.hands)
+    return Finding(
+        verdict(chance >= at_least and (more_than is None or chance > more_than)),
+        f"Against the possible hands the point is made in {chance_text(seen.point, seen.hands)}, the vole in "
+        f"{chance_text(seen.vole, seen.hands)}.",
+        {"hands": seen.hands, "point": seen.point, "vole": seen.vole, "tricks": list(seen.tricks)},
+        holder_place(holder),
+    )
+
+
+@check
+def refusing_gains(holder: Knowledge) -> Finding:
+    """Is refusing worth more than nothing to the dealer? If it is, what accepting is worth decides; it is unknown.
+
+    Refused, he marks one for the point or two for the vole, and loses two if he fails (``cavendish.law.49``).
+    """
+    seen = compute_odds(holder).all_seen
+    worth = seen.point + seen.vole - 2 * (seen.hands - seen.point)
+    return Finding(
+        "not decidable" if worth > 0 else "fails",
+        f"Refusing is worth {worth / seen.hands:+.3f} marks a hand, all cards seen: "
+        + ("more than nothing, as it must be if accepting was wrong. " if worth > 0 else "a loss. ")
+        + "What accepting is worth depends on the adversary’s way of exchanging, which the text does not give.",
+        {"marks": worth, "hands": seen.hands},
+        holder_place(holder),
+    )
+
+
+@check
+def vole_is_likeliest(holders: dict[str, Knowledge], likeliest: str) -> Finding:
+    """Of these hands the one of that name makes the vole most often, all cards seen. The first is shown."""
+    seen = {name: compute_odds(holder).all_seen for name, holder in holders.items()}
+    others = [chances.vole for name, chances in seen.items() if name != likeliest]
+    return Finding(
+        verdict(seen[likeliest].vole > max(others)),
+        "The vole is made against "
+        + "; ".join(f"{chance_text(chances.vole, chances.hands)} {name}" for name, chances in seen.items())
+        + ".",
+        {"vole": {name: chances.vole for name, chances in seen.items()}},
+        holder_place(next(iter(holders.values()))),
+    )
+
+
+def _unseen(holder: Knowledge) -> list[Card]:
+    """The cards that the holder has never seen."""
+    return [card for card in PACK if card not in (*holder.hand, *holder.discarded, holder.turn_up)]
+
+
+@check
+def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]) -> Finding:
+    """With every draw for these discards the point is made against every hand, all cards seen."""
+    rest = tuple(card for card in holder.hand if card not in discards)
+    draws = list(combinations(_unseen(holder), len(discards)))
+    certain = 0
+    for draw in draws:
+        seen = compute_odds(Knowledge((*rest, *draw), holder.turn_up, holder.seat, discards)).all_seen
+        certain += seen.point == seen.hands
+    return Finding(
+        verdict(certain == len(draws)),
+        f"The point is certain with {chance_text(certain, len(draws))} of the draws.",
+        {"draws": len(draws), "certain": certain},
+        holder_place(holder),
+    )
+
+
+@check
+def unseen_cards_above(holder: Knowledge, cards: tuple[Card, ...], above: tuple[Card, ...] = ()) -> Finding:
+    """Of the cards that the holder has not seen, these and no others beat one of ``cards``, led by the holder."""
+    unseen = _unseen(holder)
+    beating = [card for card in unseen if any(beats(card, own, own.suit) for own in cards)]
+    return Finding(
+        verdict(set(beating) == set(above)),
+        f"Of {len(unseen)} unseen cards {symbols(beating) or 'none'} beats {symbols(cards)}.",
+        {"unseen": len(unseen), "above": [str(card) for card in beating]},
         holder_place(holder),
     )

@@ -8,11 +8,13 @@ and ``at_most``.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Literal
 
 from ...cards import PACK, Card
 from ..claim_model import Finding, verdict
-from ..line import Play, best, best_line_after, by_lead, line_to, reach, told
+from ..game_lines import Game
+from ..line import LineError, Play, Side, best, best_line, best_line_after, by_lead, line_to, reach, told
 from .check_registry import check
 
 _ALL = 5
@@ -170,4 +172,94 @@ def most_after_lead(
         f"After {lead.symbol} some play of both gives {player} {most}, and none gives more: {line}.",
         {f"most_after_{lead}": most},
         position.position,
+    )
+
+
+@check
+def reply_is_forced(position: Play, lead: Card, reply: Card) -> Finding:
+    """To this lead only that card may be played."""
+    allowed = position.replies(lead)
+    return Finding(
+        verdict(allowed == (reply,)),
+        f"To {lead.symbol} {position.follower.name} may play {' or '.join(card.symbol for card in allowed)}.",
+        {"legal": [str(card) for card in allowed]},
+        position.position,
+    )
+
+
+@check
+def line_goes(position: Play, line: tuple[Card, ...], leads: str, player: str, tricks: int) -> Finding:
+    """The line is lawful, these players lead to its tricks in turn, and the last trick makes so many."""
+    here, leaders, made = position, "", []
+    try:
+        for lead, reply in zip(line[::2], line[1::2], strict=True):
+            leaders += here.leader.name
+            here = here.trick(lead, reply)
+            made.append(here.side(player).tricks)
+    except LineError as error:
+        return Finding("fails", str(error), {"leads": leaders}, position.position)
+    names = sorted((position.leader.name, position.follower.name))
+    ends = {name: here.side(name).tricks for name in names}
+    return Finding(
+        verdict(leaders == leads and made[-2:] == [tricks - 1, tricks]),
+        f"{told(position, line)}. {names[0]} makes {ends[names[0]]}, {names[1]} {ends[names[1]]}.",
+        {"leads": leaders, **ends},
+        position.position,
+    )
+
+
+@check
+def every_play_makes(
+    position: Play, player: str, at_least: int = 0, at_most: int = _ALL, after: tuple[Card, ...] = ()
+) -> Finding:
+    """However both play, well or badly, the player makes so many tricks."""
+    here = _after(position, after)
+    low, high = reach(here, player)
+    return Finding(
+        verdict(at_least <= low and high <= at_most),
+        f"{_after_words(after)}{player} makes {low if low == high else f'{low} to {high}'} however both play.",
+        {"least": low, "most": high},
+        position.position,
+    )
+
+
+@check
+def some_play_makes(
+    position: Play, player: str, at_least: int = 0, at_most: int = _ALL, after: tuple[Card, ...] = ()
+) -> Finding:
+    """By some lawful play of both, good or bad, the player makes ``at_least``; by some, ``at_most`` or fewer."""
+    here = _after(position, after)
+    low, high = reach(here, player)
+    return Finding(
+        verdict(high >= at_least and low <= at_most),
+        f"{_after_words(after)}{player} can make from {low} to {high}, by the play of both: {high} by "
+        f"{told(here, line_to(here, player, high))}; {low} by {told(here, line_to(here, player, low))}.",
+        {"least": low, "most": high},
+        position.position,
+    )
+
+
+@check
+def exchange_makes(before: Game, after: Game, player: str, at_least: int) -> Finding:
+    """Whatever the adversary discarded to take in the cards named, the player makes so many tricks."""
+    dealt = {side.name: side.hand for side in (before.to_play().leader, before.to_play().follower)}
+    end = after.to_play()
+    own = end.side(player)
+    (other,) = (side for side in (end.leader, end.follower) if side.name != player)
+    taken = tuple(card for card in other.hand if card not in dealt[other.name])
+    plays = []
+    for stays in combinations(dealt[other.name], len(other.hand) - len(taken)):
+        hand = Side(other.name, (*stays, *taken))
+        plays.append(Play(end.trumps, *((hand, own) if end.leader is other else (own, hand))))
+    made = [best(play, player) for play in plays]
+    careless = sum(reach(play, player)[0] < at_least for play in plays)
+    shown = plays[made.index(min(made))]
+    stays = shown.side(other.name).hand[: -len(taken)]
+    return Finding(
+        verdict(min(made) >= at_least),
+        f"{player} makes {at_least} in {sum(count >= at_least for count in made)} of {len(plays)} cases. With "
+        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {told(shown, best_line(shown))}. In "
+        f"{careless} of the cases some careless play by {player} would lose a trick.",
+        {"cases": len(plays), "tricks": made, "cases_where_careless_play_loses": careless},
+        shown.position,
     )
