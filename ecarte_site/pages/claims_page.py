@@ -17,14 +17,13 @@ from ecarte_core.claims import KINDS, MODELS, VERDICTS
 from ..edition import load_edition
 from ..links.addresses import (
     CLAIMS_PAGE,
-    LABORATORY_PAGE,
-    TABLE_PAGE,
     claims_anchor,
     passage_address,
     relative,
     step_address,
 )
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
+from ..links.fragments import laboratory_address, table_address
 from ..sources import BuildError, Site
 from .voices import source_html
 
@@ -51,12 +50,10 @@ def find_position_address(position: Mapping[str, str] | None, site: Site) -> tup
     if "game" in position:
         return step_address(position["game"], position["step"]), "Open it in the replay"
     if "hand" in position:
-        hand = "/".join((position["hand"].replace(" ", "."), position["turn_up"], position["seat"], "0-0"))
-        return f"{LABORATORY_PAGE}#{hand}", "Open the hand in the laboratory"
+        return laboratory_address(position), "Open the hand in the laboratory"
     if not any((site.root / "docs" / name).is_file() for name in ("table.md", "table/index.md")):
         return None
-    cards = "&".join(f"{name}={value.replace(' ', ',')}" for name, value in position.items())
-    return f"{TABLE_PAGE}#{cards}", "Open the position"
+    return table_address(position), "Open the position"
 
 
 def _render_claims(site: Site) -> str:

@@ -17,6 +17,7 @@ from ecarte_core.display import card_svg
 from ecarte_core.jeux import RULES
 
 from ..links.addresses import INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
+from ..links.fragments import format_laboratory_fragment, read_laboratory_hand
 from ..sources import Site
 from .dedupe_svgs import dedupe_svgs
 
@@ -34,7 +35,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     )
     lines = [
         f'<div><ec-laboratory data-addresses="{escape(addresses)}" data-notes="{relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE)}" '
-        f'data-first="{escape(format_fragment(answer))}">{sheet}',
+        f'data-first="{format_laboratory_fragment(read_laboratory_hand(answer))}">{sheet}',
         f'<div class="ec-lab">{_render_form(answer, grid)}',
         '<div class="ec-lab__answer" data-part="answer" role="group" aria-label="Answer">',
         link_answer(parts),
@@ -43,11 +44,6 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         "</ec-laboratory></div>",
     ]
     return "\n".join(lines)
-
-
-def format_fragment(answer: Mapping[str, str]) -> str:
-    """Where a hand is found, as the component writes it: ``KS.QS.JS.8H.8D/7H/non-dealer/0-0``."""
-    return "/".join((answer["hand"].replace(" ", "."), answer["turn_up"], answer["seat"], answer["score"]))
 
 
 def link_answer(html: str) -> str:

@@ -10,9 +10,9 @@ from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import hand_html
 from ecarte_core.jeux import Seat
 
-from ...links.addresses import LABORATORY_PAGE, data_address
+from ...links.addresses import ATLAS_PAGE, data_address, relative
+from ...links.fragments import laboratory_address
 from ...sources import Site
-from .. import laboratory_page
 from ..dedupe_svgs import dedupe_svgs
 from ..voices import engine_html
 from . import atlas_cache
@@ -62,8 +62,8 @@ def _render_example(one: Example, why: str) -> str:
 
 def make_laboratory_address(one: Example) -> str:
     """Where the laboratory shows this hand."""
-    asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(one["seat"]), "score": "0-0"}
-    return f"{ROOT}{LABORATORY_PAGE}#{laboratory_page.format_fragment(asked)}"
+    asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(one["seat"])}
+    return relative(ATLAS_PAGE, laboratory_address(asked))
 
 
 def bounds_html(site: Site) -> str:

@@ -1,0 +1,71 @@
+"""The ends of addresses that open a position: in the laboratory, and on the table.
+
+The components read them (``web/laboratory-address.ts``, ``web/placing``) and write them; here they are written
+for links, and read to check such links. ::
+
+    laboratory = hand "/" turn-up "/" seat "/" score        KS.QS.JS.8H.8D/7H/non-dealer/0-0
+    hand       = card *("." card)
+    seat       = "non-dealer" | "dealer"
+    score      = own marks "-" adversary's marks
+    table      = name "=" cards *("&" name "=" cards)       trumps=D&leader=QD,TD&follower=JC,AH
+    cards      = card *("," card)
+    card       = rank, then suit
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
+from ecarte_core.jeux import Seat, parse_score
+from ecarte_core.odds.knowledge import parse_seat
+
+from .addresses import LABORATORY_PAGE, TABLE_PAGE
+
+
+class LaboratoryHand(NamedTuple):
+    """What the laboratory is asked: a hand, the turn-up, the seat, and the marks of both players."""
+
+    hand: tuple[Card, ...]
+    turn_up: Card
+    seat: Seat
+    score: tuple[int, int] = (0, 0)
+
+
+def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
+    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``.
+
+    Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    return LaboratoryHand(
+        tuple(parse_cards(values["hand"])),
+        parse_card(values["turn_up"]),
+        parse_seat(values["seat"]),
+        parse_score(values.get("score", "0-0")),
+    )
+
+
+def format_laboratory_fragment(asked: LaboratoryHand) -> str:
+    """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``."""
+    hand = format_cards(asked.hand).replace(" ", ".")
+    return f"{hand}/{asked.turn_up}/{asked.seat}/{asked.score[0]}-{asked.score[1]}"
+
+
+def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
+    """What a fragment asks. Raises ``ValueError``."""
+    hand, turn_up, seat, score = fragment.split("/")
+    return read_laboratory_hand(
+        {"hand": hand.replace(".", " "), "turn_up": turn_up, "seat": seat, "score": score}
+    )
+
+
+def laboratory_address(values: Mapping[str, str]) -> str:
+    """Where the laboratory shows a hand; ``values`` as :func:`read_laboratory_hand` takes them."""
+    return f"{LABORATORY_PAGE}#{format_laboratory_fragment(read_laboratory_hand(values))}"
+
+
+def table_address(position: Mapping[str, str]) -> str:
+    """Where the table shows a position: ``trumps``, ``leader``, ``follower`` and perhaps ``taken``."""
+    parts = "&".join(f"{name}={value.replace(' ', ',')}" for name, value in position.items())
+    return f"{TABLE_PAGE}#{parts}"
