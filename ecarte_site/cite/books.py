@@ -59,14 +59,12 @@ def read_book(file: Path) -> Book:
     header = etree.parse(str(file)).getroot().find(f"{TEI}teiHeader")
     source = None if header is None else header.find(f".//{TEI}sourceDesc")
     if source is None:
-        raise EditionError(
-            f"{file.name}: the header has no sourceDesc, so that its passages cannot be cited."
-        )
+        raise EditionError(file.name, 0, "The header has no sourceDesc, so its passages cannot be cited.")
     transcription = source.find(f"{TEI}bibl")
     printed = source.find(f"{TEI}biblStruct")
     holder = printed if printed is not None else transcription
     if holder is None:
-        raise EditionError(f"{file.name}: the header names no book, so that its passages cannot be cited.")
+        raise EditionError(file.name, 0, "The header names no book, so its passages cannot be cited.")
 
     def said(path: str) -> list[etree._Element]:
         return holder.findall(".//" + "/".join(TEI + step for step in path.split("/")))

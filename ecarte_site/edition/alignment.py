@@ -72,7 +72,7 @@ class AlignmentRow:
         for side in self.sides:
             if side.relation is Relation.BASE:
                 return side
-        raise EditionError(f"{ALIGNMENT_FILE}, line {self.line}: {self.id} has no side of type base.")
+        raise EditionError(ALIGNMENT_FILE, self.line, f"{self.id} has no side of type base.", "E304")
 
     @property
     def number(self) -> str:
@@ -169,7 +169,7 @@ def _read_side(element: etree._Element) -> AlignmentSide:
         relation = Relation(element.get("type", ""))
     except ValueError:
         known, given = ", ".join(Relation), element.get("type")
-        where = f"{ALIGNMENT_FILE}, line {line_of(element)}"
-        raise EditionError(f"{where}: the type of a rdg is one of {known}, not “{given}”.") from None
+        message = f"the type of a rdg is one of {known}, not “{given}”."
+        raise EditionError(ALIGNMENT_FILE, line_of(element), message) from None
     passages = tuple(target_of(child) for child in element.iterfind(f"{TEI}ptr"))
     return AlignmentSide(siglum, relation, passages, line_of(element))

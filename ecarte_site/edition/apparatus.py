@@ -159,4 +159,4 @@ def _read_sigla(element: etree._Element) -> tuple[str, ...]:
 
 
 def _make_error(element: etree._Element, what: str) -> EditionError:
-    return EditionError(f"{APPARATUS_FILE}, line {line_of(element)}: {what}.")
+    return EditionError(APPARATUS_FILE, line_of(element), f"{what}.")

@@ -48,36 +48,34 @@ def read_registry(file: Path) -> Mapping[str, tuple[int, str]]:
             continue
         identifier, tab, beginning = line.partition("\t")
         if not tab or not beginning:
-            raise EditionError(f"{file.name}, line {number}: no tab and beginning after the identifier.")
+            raise EditionError(
+                file.name, number, "There is no tab and beginning after the identifier.", "E201"
+            )
         if identifier in entries:
-            raise EditionError(f"{file.name}, line {number}: {identifier} is entered twice.")
+            raise EditionError(file.name, number, f"{identifier} is entered twice.", "E201")
         entries[identifier] = (number, beginning)
     return entries
 
 
-def find_faults(edition: Edition, file: Path) -> Iterator[str]:
-    """What is wrong between edition and registry, a sentence each, with file and line."""
+def find_faults(edition: Edition, file: Path) -> Iterator[EditionError]:
+    """What is wrong between edition and registry."""
     return compare_identifiers(find_beginnings(edition), file)
 
 
-def compare_identifiers(present: Mapping[str, str], file: Path) -> Iterator[str]:
+def compare_identifiers(present: Mapping[str, str], file: Path) -> Iterator[EditionError]:
     """As :func:`find_faults`, for any identifiers and how what they name begins."""
     entries = read_registry(file)
     for identifier, (number, beginning) in entries.items():
-        place = f"{file.name}, line {number}"
         if identifier not in present:
-            yield f"{place}: {identifier} was published and is no longer in the edition."
+            message = f"{identifier} was published and is no longer in the edition."
         elif _normalize_words(present[identifier]) != _normalize_words(beginning):
-            yield f"{place}: {identifier} was “{beginning}” and now begins “{present[identifier]}”."
+            message = f"{identifier} was “{beginning}” and now begins “{present[identifier]}”."
+        else:
+            continue
+        yield EditionError(file.name, number, message, "E201")
     for identifier in present:
         if identifier not in entries:
-            yield f"{file.name}: {identifier} is not entered; run: python -m ecarte_site registry --add"
-
-
-def check_registry(edition: Edition, file: Path) -> None:
-    """Raises ``EditionError`` for the first fault; the site is built only when there is none."""
-    for fault in find_faults(edition, file):
-        raise EditionError(fault)
+            yield EditionError(file.name, 0, f"{identifier} is not entered.", "E202")
 
 
 def add_new_identifiers(edition: Edition, file: Path) -> int:
@@ -106,6 +104,8 @@ def main(texts: Path, words: Sequence[str]) -> int:
     file, edition = texts / "registry.txt", load_edition(texts)
     if parser.parse_args(words).add:
         print(f"{add_new_identifiers(edition, file)} identifiers entered.")
-    found = list(find_faults(edition, file))
-    print("\n".join(found) or f"All {len(read_registry(file))} identifiers stand.")
-    return 1 if found else 0
+    faults = list(find_faults(edition, file))
+    print("\n".join(map(str, faults)) or f"All {len(read_registry(file))} identifiers stand.")
+    if any(fault.code == "E202" for fault in faults):
+        print("Enter new identifiers with: python -m ecarte_site registry --add")
+    return int(bool(faults))

@@ -83,7 +83,7 @@ class _Reader:
         self.siglum = self.read_attribute(self.root, "n")
 
     def make_error(self, element: etree._Element, what: str) -> EditionError:
-        return EditionError(f"{self.file.name}, line {line_of(element)}: {what}.")
+        return EditionError(self.file.name, line_of(element), f"{what}.")
 
     def read_attribute(self, element: etree._Element, attribute: str) -> str:
         value = element.get(attribute)

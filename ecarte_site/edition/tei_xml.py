@@ -33,7 +33,15 @@ def words_of(element: etree._Element) -> str:
 
 
 class EditionError(BuildError):
-    """A file of the edition is wrong. The text names file, line and fault."""
+    """A file of the edition is wrong.
+
+    ``file`` names it, ``line`` is 0 where it is meant as a whole, ``code`` is the linter's, and ``message`` a
+    sentence. The text of the exception says all of it.
+    """
+
+    def __init__(self, file: str, line: int, message: str, code: str = "E104") -> None:
+        super().__init__(f"{f'{file}, line {line}' if line else file}: {message}")
+        self.file, self.line, self.message, self.code = file, line, message, code
 
 
 def parse_file(file: Path) -> etree._Element:
@@ -42,9 +50,9 @@ def parse_file(file: Path) -> etree._Element:
     try:
         return etree.parse(str(file), parser).getroot()
     except OSError as error:
-        raise EditionError(f"{file.name} is missing from the edition.") from error
+        raise EditionError(file.name, 0, "The file is missing from the edition.", "E102") from error
     except etree.XMLSyntaxError as error:
-        raise EditionError(f"{file.name}, line {error.lineno or 1}: wrong XML: {error.msg}.") from error
+        raise EditionError(file.name, error.lineno or 1, f"wrong XML: {error.msg}.", "E101") from error
 
 
 def target_of(element: etree._Element) -> str:

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from lxml import etree
 
-from ..edition.tei_xml import TEI, EditionError, line_of, words_of
+from ..edition.tei_xml import ID, TEI, EditionError, line_of, words_of
 from .finding import ALL_FILES, WITNESS_FILES, LintFinding, TextFolder
 
 SCHEMA = "ecarte.rng"
-_PLACE = re.compile(r"^([\w.-]+), line (\d+): (.*)$", re.DOTALL)
 _STRAY_CHARACTERS = re.compile("[\t\u00a0\u00ad\u200b-\u200d\u2060\ufeff]")
 
 
@@ -25,11 +24,18 @@ def check_files(folder: TextFolder) -> Iterator[LintFinding]:
             yield LintFinding(name, 0, "E102", f"There is no {name}.")
             continue
         try:
-            etree.parse(str(file))
+            # libxml2 would stop at the first identifier that is used twice
+            root = etree.parse(str(file), etree.XMLParser(collect_ids=False)).getroot()
         except etree.XMLSyntaxError as error:
-            twice = re.match(r"ID (\S+) already defined", error.msg or "")
-            code, what = ("E203", f"{twice[1]} is used twice") if twice else ("E101", error.msg)
-            yield LintFinding(name, error.lineno or 1, code, f"{what}.")
+            yield LintFinding(name, error.lineno or 1, "E101", f"{error.msg}.")
+            continue
+        seen: set[str] = set()
+        for element in root.iter(etree.Element):
+            identifier = element.get(ID)
+            if identifier in seen:
+                yield LintFinding(name, line_of(element), "E203", f"{identifier} is used twice.")
+            elif identifier:
+                seen.add(identifier)
 
 
 @lru_cache(maxsize=2)
@@ -54,11 +60,7 @@ def check_readers(folder: TextFolder) -> Iterator[LintFinding]:
         try:
             read()
         except EditionError as error:
-            found = _PLACE.match(str(error))
-            file, line, what = (
-                (found[1], int(found[2]), found[3]) if found else ("edition.xml", 0, str(error))
-            )
-            yield LintFinding(file, line, "E104", what)
+            yield LintFinding.from_error(error)
 
 
 def check_tidiness(folder: TextFolder) -> Iterator[LintFinding]:

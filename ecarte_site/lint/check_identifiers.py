@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from ..edition import identifier_registry
@@ -11,7 +10,6 @@ from .finding import ALL_FILES, LintFinding, TextFolder
 
 ROWS_FILE = "rows.txt"
 _POINTER_ATTRIBUTES = ("target", "corresp", "wit", "resp")
-_PLACE = re.compile(r"^([\w.-]+)(?:, line (\d+))?: (.*)$", re.DOTALL)
 
 
 def check_registries(folder: TextFolder) -> Iterator[LintFinding]:
@@ -21,18 +19,9 @@ def check_registries(folder: TextFolder) -> Iterator[LintFinding]:
     for present, name in ((passages, "registry.txt"), (rows, ROWS_FILE)):
         try:
             for fault in identifier_registry.compare_identifiers(present, folder.texts / name):
-                yield _parse_finding(fault)
+                yield LintFinding.from_error(fault)
         except EditionError as error:
-            yield _parse_finding(str(error))
-
-
-def _parse_finding(sentence: str) -> LintFinding:
-    found = _PLACE.match(sentence)
-    if not found:
-        return LintFinding("registry.txt", 0, "E201", sentence)
-    code = "E202" if "is not entered" in sentence else "E201"
-    what = found[3].partition("; run:")[0]
-    return LintFinding(found[1], int(found[2] or 0), code, what if what.endswith(".") else f"{what}.")
+            yield LintFinding.from_error(error)
 
 
 def check_pointers(folder: TextFolder) -> Iterator[LintFinding]:

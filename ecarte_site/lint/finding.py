@@ -11,7 +11,7 @@ from lxml import etree
 from ..edition import Alignment, Edition, load_alignment, load_edition
 from ..edition.apparatus import Apparatus, load_apparatus
 from ..edition.tei_reader import WITNESS_FILES as WITNESS_NAMES
-from ..edition.tei_xml import ID, parse_file
+from ..edition.tei_xml import ID, EditionError, parse_file
 from .lint_catalogue import LINT_CODES
 
 WITNESS_FILES = tuple(f"{name}.xml" for name in WITNESS_NAMES)
@@ -21,20 +21,30 @@ ALL_FILES = (*WITNESS_FILES, "edition.xml", *STANDOFF_FILES)
 
 @dataclass(frozen=True, slots=True, order=True)
 class LintFinding:
-    """What is wrong, where. ``line`` is nought where a file as a whole is meant."""
+    """What is wrong, where. ``line`` is 0 where a file as a whole is meant."""
 
     file: str
     line: int
     code: str
     message: str
 
+    @classmethod
+    def from_error(cls, error: EditionError) -> LintFinding:
+        """What a reader of the files refused."""
+        return cls(error.file, error.line, error.code, error.message)
+
     @property
     def place(self) -> str:
         """``hoyle.xml:61``."""
         return f"{self.file}:{self.line}" if self.line else self.file
 
+    @property
+    def remedy(self) -> str:
+        """What to do about it."""
+        return LINT_CODES[self.code].remedy
+
     def __str__(self) -> str:
-        return f"{self.place}: {self.code} {self.message} {LINT_CODES[self.code].remedy}"
+        return f"{self.place}: {self.code} {self.message} {self.remedy}"
 
 
 @dataclass(frozen=True)

@@ -90,7 +90,8 @@ def _find_unexplained(exceptions: tuple[_LintException, ...]) -> Iterator[LintFi
 def raise_first_finding(texts: Path) -> None:
     """Raises ``EditionError``, naming file and line, for the first finding; without one the site is built."""
     for finding in lint_texts(texts):
-        raise EditionError(str(finding))
+        message = f"{finding.code} {finding.message} {finding.remedy}"
+        raise EditionError(finding.file, finding.line, message, finding.code)
 
 
 def main(root: Path, words: Sequence[str]) -> int:

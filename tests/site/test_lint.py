@@ -63,8 +63,14 @@ def test_a_fault_stops_the_build_with_file_and_line(tmp_path: Path) -> None:
     texts = copied(tmp_path)
     case = tomllib.loads((GOLDEN / "E302.toml").read_text(encoding="utf-8"))
     spoilt(texts, case)
-    with pytest.raises(EditionError, match=r"spine\.xml:\d+: E302 "):
+    with pytest.raises(EditionError, match=r"^spine\.xml, line \d+: E302 ") as raised:
         raise_first_finding(texts)
+    finding = lint_texts(texts)[0]
+    assert (raised.value.file, raised.value.line, raised.value.code) == (
+        finding.file,
+        finding.line,
+        finding.code,
+    )
 
 
 def test_an_exception_with_a_reason_is_kept(tmp_path: Path) -> None:
