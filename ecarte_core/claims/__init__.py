@@ -20,9 +20,7 @@ from importlib.resources import files
 
 from ..errors import EcarteError
 from . import (
-    britannica_endings,
     britannica_exchange,
-    britannica_leads,
     britannica_score,
     hoyle_dealer,
     hoyle_score,
@@ -56,8 +54,6 @@ _ROOMS = (
     hoyle_dealer,
     hoyle_score,
     britannica_exchange,
-    britannica_leads,
-    britannica_endings,
     britannica_score,
 )
 

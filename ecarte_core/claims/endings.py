@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-from math import comb
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import comb, prod
 
+from ..cards import Rank, Suit, parse_card, parse_cards
+from ..solver.best_play import lead_values
 from ..solver.suit_patterns import PATTERN_SIZES, POSSIBLE_PATTERNS
 
 
@@ -32,3 +36,31 @@ def endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, i
                     (first, second, third),
                     ranks[trump] * counts[first] * counts[second] * counts[third],
                 )
+
+
+@cache
+def trump_and_plain_leads() -> tuple[tuple[Mapping[str, int], int], ...]:
+    """A trump and a plain card on lead against any two cards: the tricks of each lead, and the pairs of hands.
+
+    Only this counts of an adverse card: is it a trump or of the plain card's suit, and then higher or lower
+    than the leader's, or of another suit.
+    """
+    trump, plain = parse_card("AH"), parse_card("AS")
+    samples = [parse_cards(cards) for cards in ("KH QH", "TH 9H", "KS QS", "TS 9S", "KD QD")]
+    classes = []
+    for kinds in combinations_with_replacement(range(len(samples)), 2):
+        held = Counter(kinds)
+        follower = [card for kind, count in held.items() for card in samples[kind][:count]]
+        values = lead_values(Suit.HEARTS, (trump, plain), follower)
+        pairs = sum(
+            prod(comb(size, held[kind]) for kind, size in enumerate(_kind_sizes(one, other)))
+            for one in Rank
+            for other in Rank
+        )
+        classes.append(({"trump": values[trump], "plain": values[plain]}, pairs))
+    return tuple(classes)
+
+
+def _kind_sizes(trump: Rank, plain: Rank) -> tuple[int, ...]:
+    """How many adverse cards are of each kind when the leader holds a trump and a plain card of these ranks."""
+    return Rank.KING - trump, int(trump), Rank.KING - plain, int(plain), 2 * len(Rank)

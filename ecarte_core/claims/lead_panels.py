@@ -1,108 +1,179 @@
-"""Advice on leads, tried on a panel of hands: is the card advised as good as any, chosen without seeing?
+"""Panels of hands on which the ledger tries advice about leads (``britannica.hints.11`` to ``.15``).
 
-Each case of a panel is a hand, what has been played, and the cards that the advice allows. The measure is a
-number of tricks: three for the point, five for the vole, one where the vole is feared.
+Each case is a hand, what has been played, and the cards that the advice allows. A panel is named in the ledger.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import NamedTuple
 
-from ..cards import Card, format_cards
-from ..odds.chances import Chances
-from .chance_wording import hand_place, per_cent, reckon, symbols
-from .claim import Claim, Cost, Finding, Verdict
-
-POINT, VOLE, ONE_TRICK = 3, 5, 1
-_AIMS = {POINT: "the point", VOLE: "the vole", ONE_TRICK: "one trick at least"}
+from ..cards import Card, Rank, Suit, parse_card, parse_cards
+from ..errors import EcarteError
+from .families import hands as low_hands
 
 
-class Case(NamedTuple):
-    """One hand to be led from, and what the advice would have led."""
+class LeadCase(NamedTuple):
+    """One hand to lead from, and the leads that the advice allows."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     advised: tuple[Card, ...]
     played: tuple[Card, ...] = ()
-    against: tuple[Card, ...] = ()
-    """The leads that it should be better than; none means all the others."""
+    rivals: tuple[Card, ...] = ()
+    """The leads that the advised ones must equal; empty for all others."""
 
 
-class Tried(NamedTuple):
-    """How the advice fared in one case."""
+type LeadPanel = Callable[[], Iterator[LeadCase]]
 
-    case: Case
-    good: bool
-    behind: Fraction
-    """By how much of the adversary's hands the best other lead is ahead; negative where it is behind."""
+PANELS: dict[str, LeadPanel] = {}
+"""Every panel by its name."""
 
 
-def tried(case: Case, tricks: int = POINT) -> Tried:
-    """Is the best card advised as good as the best other, chosen blind, for so many tricks?"""
-    blind = reckon(case.hand, case.turn_up, played=format_cards(case.played)).blind
-    hands = next(iter(blind.values())).hands
-    advised = max(_made(blind[card], tricks) for card in case.advised)
-    rivals = case.against or tuple(card for card in blind if card not in case.advised)
-    other = max(_made(blind[card], tricks) for card in rivals)
-    return Tried(case, advised >= other, Fraction(other - advised, hands))
+class PanelError(EcarteError):
+    """A name that no panel has."""
 
 
-def _made(chances: Chances, tricks: int) -> int:
-    return sum(chances.tricks[tricks:])
+def panel(cases: LeadPanel) -> LeadPanel:
+    """Enter a panel under its function's name."""
+    PANELS[cases.__name__] = cases
+    return cases
 
 
-def advice(  # noqa: PLR0913  # one row of the ledger
-    id: str,
-    passage: str,
-    statement: str,
-    panel: Callable[[], Iterable[Case]],
-    *,
-    hands: str,
-    aims: Sequence[int] = (POINT,),
-    meant: str = "",
-    cost: Cost = "seconds",
-) -> Claim:
-    """The card advised is as good as any other (or as those named) in each case of the panel."""
-    wanted = " and for ".join(_AIMS[aim] for aim in aims)
-    return Claim(
-        id,
-        passage,
-        "lead",
-        statement,
-        f"{hands} In each, the card advised, chosen blind, makes at least as many of the adversary’s "
-        f"possible hands as its rivals do, counting for {wanted}.",
-        "lead chosen blind",
-        lambda: _finding(tuple(panel()), aims),
-        meant,
-        cost,
-    )
+def find_panel(name: str) -> LeadPanel:
+    """The panel of that name. Raises :class:`PanelError`."""
+    if name not in PANELS:
+        raise PanelError(f"“{name}” is no panel of leads; the panels are {', '.join(PANELS)}.")
+    return PANELS[name]
 
 
-def _finding(cases: tuple[Case, ...], aims: Sequence[int]) -> Finding:
-    good = total = 0
-    said, figures = [], {}
-    worst: Tried | None = None
-    for aim in aims:
-        results = [tried(case, aim) for case in cases]
-        right = sum(result.good for result in results)
-        good, total = good + right, total + len(results)
-        figures[_AIMS[aim]] = {"cases": len(results), "as_good_as_any": right}
-        lagging = max(results, key=lambda result: result.behind)
-        if worst is None or lagging.behind > worst.behind:
-            worst = lagging
-        said.append(f"For {_AIMS[aim]}: as good as any in {right} of {len(results)}{_at_worst(lagging)}.")
-    found: Verdict = "holds" if good == total else "holds in part" if good else "fails"
-    assert worst is not None
-    place = hand_place(worst.case.hand, worst.case.turn_up, played=format_cards(worst.case.played))
-    return Finding(found, " ".join(said), figures, place)
+_LOW = parse_cards("8H 7H")
+_NINE = parse_card("9H")
+_RANKS = sorted(Rank, reverse=True)
+_LIVE_TRUMPS = [rank for rank in _RANKS if rank != Rank.NINE]
+_S, _D, _C, _H = Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS
+_SMALL = (Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+_NOT_SMALL = tuple(rank for rank in _RANKS if rank not in _SMALL)
+_COURTS = ("KS QS KD", "KS QS JS", "KS QD JC", "QS JS QD", "KS QD KC", "QS JD KC")
 
 
-def _at_worst(result: Tried) -> str:
-    if result.good:
-        return ""
-    return (
-        f"; at worst, with {symbols(result.case.hand)} and {result.case.turn_up.symbol} turned, it is behind "
-        f"by {per_cent(result.behind)} of the hands"
-    )
+def _guarded_cases(head: Rank, fifth_ranks: tuple[Rank, ...], lead_single: bool) -> Iterator[LeadCase]:
+    for low in _RANKS:
+        for rank in fifth_ranks:
+            if low < head:
+                top, guard, single = Card(_S, head), Card(_S, low), Card(_D, rank)
+                yield LeadCase((*_LOW, top, guard, single), _NINE, (single,) if lead_single else (top,))
+
+
+@panel
+def guarded_suit() -> Iterator[LeadCase]:
+    """Two small trumps, a guarded king with any fifth card, or a guarded queen with a fifth that is not small."""
+    yield from _guarded_cases(Rank.KING, tuple(_RANKS), False)
+    yield from _guarded_cases(Rank.QUEEN, _NOT_SMALL, False)
+
+
+@panel
+def guarded_queen_and_small_card() -> Iterator[LeadCase]:
+    """Two small trumps, a guarded queen, and a small single card, which is advised."""
+    yield from _guarded_cases(Rank.QUEEN, _SMALL, True)
+
+
+@panel
+def weak_with_single_card() -> Iterator[LeadCase]:
+    """No trump and no court card; the strongest single card is advised."""
+    for hand, turned, shape in low_hands():
+        singles = [suit[0] for suit in _plain_suits(hand) if len(suit) == 1]
+        if not shape.trumps and not shape.courts and singles:
+            yield LeadCase(hand, turned, (max(singles, key=lambda card: card.rank),))
+
+
+@panel
+def weak_with_king() -> Iterator[LeadCase]:
+    """No trump, and a king as the only court card, which is advised."""
+    for hand, turned, shape in low_hands():
+        if not shape.trumps and shape.courts == (Rank.KING,):
+            yield LeadCase(hand, turned, tuple(card for card in hand if card.rank is Rank.KING))
+
+
+def _plain_suits(hand: tuple[Card, ...]) -> Iterator[list[Card]]:
+    for suit in (_S, _D, _C):
+        if cards := [card for card in hand if card.suit == suit]:
+            yield cards
+
+
+def _after_king_of_suit(trumps: str, *, lead_trump: bool) -> Iterator[LeadCase]:
+    held = parse_cards(trumps)
+    fifths = [Card(_D, rank) for rank in _RANKS] if len(held) == 1 else [None]
+    lowest_first = [Card(_S, rank) for rank in reversed(_RANKS)]
+    for third in (rank for rank in _RANKS if rank < Rank.QUEEN):
+        for fifth in fifths:
+            suit = (Card(_S, Rank.KING), Card(_S, Rank.QUEEN), Card(_S, third))
+            hand = (*suit, *held, *([fifth] if fifth else []))
+            reply = next(card for card in lowest_first if card not in hand)
+            advised = (max(held),) if lead_trump else (suit[1],)
+            yield LeadCase(hand, _NINE, advised, (suit[0], reply))
+
+
+@panel
+def strong_suit_not_trumped() -> Iterator[LeadCase]:
+    """King, queen and a third card of a suit, the king led and not trumped; the queen is advised next."""
+    yield from _after_king_of_suit("8H 7H", lead_trump=False)
+    yield from _after_king_of_suit("7H", lead_trump=False)
+
+
+@panel
+def strong_suit_with_strong_trumps() -> Iterator[LeadCase]:
+    """The same with K 7, Q 7 or J A of trumps; the higher trump is advised next."""
+    for trumps in ("KH 7H", "QH 7H", "JH AH"):
+        yield from _after_king_of_suit(trumps, lead_trump=True)
+
+
+@panel
+def two_strong_suits() -> Iterator[LeadCase]:
+    """Two high cards of each of two suits and a weak trump, one king led; the other suit is advised next."""
+    low = parse_card("7H")
+    for one, two in (("KS QS", "KD QD"), ("KS QS", "KD JD"), ("KS QS", "QD JD"), ("KS QS", "KD AD")):
+        first, second = parse_cards(one), parse_cards(two)
+        yield LeadCase((*first, *second, low), _NINE, (second[0],), (first[0], parse_card("7S")))
+
+
+def _two_trumps_with_courts(strong: bool) -> Iterator[LeadCase]:
+    for high, low in combinations(_LIVE_TRUMPS, 2):
+        pair = high, low
+        if strong == (high is Rank.KING or pair in ((Rank.QUEEN, Rank.KNAVE), (Rank.KNAVE, Rank.ACE))):
+            trumps = (Card(_H, high), Card(_H, low))
+            for courts in map(parse_cards, _COURTS):
+                yield LeadCase((*trumps, *courts), _NINE, trumps if strong else courts)
+
+
+@panel
+def two_trumps_with_courts() -> Iterator[LeadCase]:
+    """Two trumps without king, queen and knave, or knave and ace, with court cards; a court card is advised."""
+    yield from _two_trumps_with_courts(strong=False)
+
+
+@panel
+def two_strong_trumps_with_courts() -> Iterator[LeadCase]:
+    """Two trumps with the king, or queen and knave, or knave and ace, with court cards; a trump is advised."""
+    yield from _two_trumps_with_courts(strong=True)
+
+
+@panel
+def three_trumps_in_sequence() -> Iterator[LeadCase]:
+    """Three trumps, the two best in sequence; one of the two is advised."""
+    for high, second, third in combinations(_LIVE_TRUMPS, 3):
+        if _LIVE_TRUMPS.index(second) == _LIVE_TRUMPS.index(high) + 1:
+            trumps = tuple(Card(_H, rank) for rank in (high, second, third))
+            for plain in ("7S 8D", "KS 8D", "KS 8S", "QS JD", "KS QD"):
+                yield LeadCase((*trumps, *parse_cards(plain)), _NINE, trumps[:2])
+
+
+@panel
+def small_sequence_or_tenace() -> Iterator[LeadCase]:
+    """A high tenace and two small cards in sequence, which are advised against the head of the tenace."""
+    for tenace in ("KS JS", "QS AS"):
+        for pair in ("8D 7D", "9D 8D", "TD 9D"):
+            for fifth in ("7H", "8H", "7C", "JC"):
+                high, low = parse_cards(tenace), parse_cards(pair)
+                yield LeadCase((*high, *low, parse_card(fifth)), _NINE, low, (), high[:1])

@@ -21,6 +21,7 @@ from ...odds.knowledge import Seat, parse_seat
 from ..claim_model import Finding
 from ..game_lines import Game
 from ..hand_tests import HandTest, find_hand_test
+from ..lead_panels import LeadPanel, find_panel
 from ..line import Play, play
 
 type Check = Callable[..., Finding]
@@ -141,6 +142,7 @@ _READERS: dict[Any, tuple[type, Callable[[Any], Any]]] = {
     Suit: (str, parse_suit),
     Seat: (str, parse_seat),
     HandTest: (str, find_hand_test),
+    LeadPanel: (str, find_panel),
     Play: (dict, _read_position),
 }
 """For each annotation the TOML type of its value, and how it is read."""
