@@ -1,4 +1,4 @@
-"""A record played through the engine: each step, what happened, or where it breaks a law."""
+"""A record played through: each step with its events, or the first step that breaks a law."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from .record_model import (
     ScoreStep,
     Step,
 )
-from .writer import write_score
+from .writer import PLAY_HAND_PHRASES, write_score
 
 
 class StepError(EcarteError):
-    """A step that the laws or the record itself do not allow; ``index`` is its place among the entries."""
+    """A step that contradicts the laws or the record; ``index`` is its place among the entries, from 0."""
 
     def __init__(self, index: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -99,12 +99,12 @@ def _list_actions(record: Record, index: int, state: State) -> tuple[Action, ...
         case DealStep():
             _check_opening(record, index, state)
             return (Deal(_collect_hands(record, index), step.turn_up, step.order),)
-        case ResultStep(_, _, winner, made, marks, king):
+        case ResultStep(_, _, winner, outcome, marks, king):
             _check_opening(record, index, state)
-            return (ReportResult(winner, marks, made, king),)
-        case ExchangeStep(player, discarded, taken):
-            discard = Discard(player, discarded.cards)
-            return (discard, DealReplacements(player, taken.cards)) if discarded.cards else (discard,)
+            return (ReportResult(winner, marks, outcome, king),)
+        case ExchangeStep(player, discards, replacements):
+            discard = Discard(player, discards.cards)
+            return (discard, DealReplacements(player, replacements.cards)) if discards.cards else (discard,)
         case PlayHandStep(player):
             _check_play_hand(step, index, state)
             return (PlayHand(player),)
@@ -120,7 +120,7 @@ def _check_opening(record: Record, index: int, state: State) -> None:
     step = record.entries[index].step
     assert isinstance(step, DealStep | ResultStep)
     if state.stage is not Stage.DEAL:
-        return  # the engine says what is wanting
+        return  # the engine says what is missing
     if step.number != state.deal_count + 1:
         raise StepError(index, f"This is deal {state.deal_count + 1}, not deal {step.number}.")
     if state.dealer is not step.dealer:
@@ -128,7 +128,7 @@ def _check_opening(record: Record, index: int, state: State) -> None:
 
 
 def _collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
-    """The hands of the deal opened at ``index``, wherever in the deal they are told; else unknown cards."""
+    """The hands of the deal that begins at ``index``; unknown cards where the record states none."""
     opening = record.entries[index].step
     assert isinstance(opening, DealStep)
     hands: list[Hand | None] = [None, None]
@@ -137,7 +137,7 @@ def _collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
         if not isinstance(step, HandStep):
             continue
         if hands[step.player] is not None:
-            raise StepError(at, f"{record.players[step.player]}'s hand has been told already in this deal.")
+            raise StepError(at, f"{record.players[step.player]}'s hand is stated twice in this deal.")
         if len(step.cards.cards) != 5:
             raise StepError(at, f"A hand is dealt five cards; this one has {len(step.cards.cards)}.")
         for card in step.cards.cards:
@@ -161,8 +161,8 @@ def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
     if state.deal is None or state.stage is not Stage.PROPOSAL:
         return
     if step.proposed != (state.deal.proposals > 0):
-        right = "proposes no more" if state.deal.proposals else "plays without proposing"
-        raise StepError(index, f"Write “{right}” here.")
+        phrase = PLAY_HAND_PHRASES[state.deal.proposals > 0]
+        raise StepError(index, f"Write “{phrase}” here.")
 
 
 def _check_card(step: CardStep, index: int, state: State) -> None:
@@ -194,4 +194,4 @@ def _check_statement(record: Record, step: Step, index: int, state: State) -> No
             False,
         )
         if not opened:
-            raise StepError(index, f"{record.players[step.player]}'s hand is told before any deal.")
+            raise StepError(index, f"{record.players[step.player]}'s hand is stated before any deal.")

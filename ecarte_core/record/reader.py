@@ -1,4 +1,4 @@
-"""Reading a record: every fault is one sentence that names the line."""
+"""Reading a record. Every error is one sentence that begins with the number of the line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .record_model import DealStep, ExchangeStep, HandStep, Record, RecordEntry,
 from .step_reader import StepFormatError, find_player, read_score, read_step
 
 MAX_LENGTH = 200_000
-"""Characters; a record of a whole match is a fiftieth of it."""
+"""Characters in a record; that of a whole match has about a fiftieth of them."""
 
 _TAG = re.compile(r"([A-Z][A-Za-z ]*): *(.*)")
 _NAME = re.compile(r"[^\W\d_][\w'’-]*")
@@ -95,13 +95,13 @@ def _read_entry(content: str, names: tuple[str, str]) -> RecordEntry:
     step = read_step(content, names)
     if supplied and _is_supplied_by_part(step):
         raise StepFormatError(
-            "Put the brackets round the cards, the packets or the turn-up, not round this line."
+            "Put the brackets round the cards, the order of dealing or the turn-up, not round this line."
         )
     return RecordEntry(step, supplied, tuple(links))
 
 
 def _is_supplied_by_part(step: Step) -> bool:
-    """Steps that tell several things are supplied part by part, so that there is one way to write it."""
+    """True for a step of several parts, each with brackets of its own."""
     if isinstance(step, ExchangeStep):
         return bool(step.discards.cards)
     return isinstance(step, HandStep | DealStep)
@@ -114,17 +114,18 @@ def _read_header(lines: list[str]) -> _Header:
         match = _TAG.fullmatch(line.strip())
         if not match:
             raise RecordError(
-                number, "The header is lines such as “Title: …”, and ends with an empty line before the cut."
+                number,
+                "Expected a line such as “Title: …”; the header ends with an empty line before the cut.",
             )
         if match[1] in tags:
-            raise RecordError(number, f"“{match[1]}” stands twice in the header.")
+            raise RecordError(number, f"“{match[1]}” is twice in the header.")
         tags[match[1]], places[match[1]] = match[2].strip(), number
     if "Players" not in tags:
         raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
     players = _read_players(tags.pop("Players"), places["Players"])
     if tags.get("Code", CAVENDISH.name) != CAVENDISH.name:
         raise RecordError(
-            places["Code"], f"The engine keeps Cavendish's laws: write “Code: {CAVENDISH.name}”."
+            places["Code"], f"The engine plays by Cavendish's laws; write “Code: {CAVENDISH.name}”."
         )
     dealer = score = None
     try:
@@ -144,9 +145,9 @@ def _read_header(lines: list[str]) -> _Header:
 def _read_players(content: str, line: int) -> tuple[str, str]:
     names = content.split(" and ")
     if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
-        raise RecordError(line, "Two players are named by one word each, as “Players: A and Y”.")
-    if wrong := _RESERVED.intersection(names):
+        raise RecordError(line, "Expected two names of one word each, for example “Players: A and Y”.")
+    if reserved := _RESERVED.intersection(names):
         raise RecordError(
-            line, f"“{wrong.pop()}” begins a line of its own kind and cannot be a player's name."
+            line, f"“{reserved.pop()}” begins a line of the notation and cannot be a player's name."
         )
     return names[0], names[1]

@@ -1,4 +1,4 @@
-"""A record as a value: its header, and its steps in order. Nothing here knows how it is written."""
+"""A record as a value: its header and its steps in order. The notation is in the reader and the writer."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from ..game import (
 
 
 class RecordedCards(NamedTuple):
-    """Cards as told: ``supplied[i]`` is true when the editor supplied ``cards[i]``."""
+    """The cards of a step: ``supplied[i]`` is true if the editor supplied ``cards[i]``."""
 
     cards: Hand
     supplied: tuple[bool, ...]
 
     @property
     def supplied_cards(self) -> Hand:
-        """Those that the editor supplied."""
-        return tuple(card for card, mine in zip(self.cards, self.supplied, strict=True) if mine)
+        """The cards that the editor supplied."""
+        return tuple(card for card, supplied in zip(self.cards, self.supplied, strict=True) if supplied)
 
 
 def make_stated_cards(cards: Hand) -> RecordedCards:
-    """Cards that the source states."""
+    """Cards that the source states, none of them supplied."""
     return RecordedCards(tuple(cards), (False,) * len(cards))
 
 
@@ -45,7 +45,7 @@ class CutStep(NamedTuple):
 
 
 class DealStep(NamedTuple):
-    """A deal and its turn-up; ``by_editor`` names the parts that the editor supplied."""
+    """A deal and its turn-up; ``supplied_parts`` are those that the editor supplied."""
 
     number: int
     dealer: Player
@@ -56,7 +56,7 @@ class DealStep(NamedTuple):
 
 
 class HandStep(NamedTuple):
-    """A hand as dealt, five cards."""
+    """The five cards that a player was dealt."""
 
     player: Player
     cards: RecordedCards
@@ -72,7 +72,7 @@ class PlayHandStep(NamedTuple):
 
 
 class ExchangeStep(NamedTuple):
-    """Cards laid aside and cards taken in for them; none, when a dealer keeps his hand."""
+    """The cards that a player discards and takes in; none if a dealer keeps his hand."""
 
     player: Player
     discards: RecordedCards
@@ -90,14 +90,14 @@ class CardStep(NamedTuple):
 
 
 class ScoreStep(NamedTuple):
-    """The score as the record tells it; it must be the score that the laws give."""
+    """The score that the record states; it must be the score by the laws."""
 
     score: tuple[int, int]
     kind: Literal["score"] = "score"
 
 
 class ResultStep(NamedTuple):
-    """A deal known only by its result."""
+    """A deal of which only the result is known; ``king`` is the player who marked the king in it."""
 
     number: int
     dealer: Player
@@ -126,7 +126,7 @@ type Step = (
 
 
 class RecordEntry(NamedTuple):
-    """A step, whether the editor supplied the whole of it, the passages it illustrates, his comments."""
+    """A step; ``supplied``: by the editor as a whole; ``links``: the passages that it illustrates."""
 
     step: Step
     supplied: bool = False
@@ -135,7 +135,7 @@ class RecordEntry(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A game told step by step. ``tags`` is the header in order, without players, first dealer and score."""
+    """A game step by step. ``tags`` is the header in order, without players, first dealer and score."""
 
     players: tuple[str, str]
     entries: tuple[RecordEntry, ...] = ()
@@ -145,7 +145,7 @@ class Record(NamedTuple):
     comments: tuple[str, ...] = ()
 
     def get_tag(self, key: str) -> str:
-        """What the header says under ``key``; empty when it says nothing."""
+        """What the header says under ``key``; empty if it has no such line."""
         return dict(self.tags).get(key, "")
 
     def make_initial_state(self) -> State:

@@ -1,4 +1,4 @@
-"""Reading one step of a record from the words that say it."""
+"""Reading one step of a record."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from ..cards import Rank, parse_card
 from ..errors import EcarteError
-from ..game import PLAYERS, CardOrUnseen, DealOrder, Hand, Player, Unseen
+from ..game import PLAYERS, CardOrUnseen, DealOrder, Player, Unseen
 from .record_model import (
     CardStep,
     CutStep,
@@ -36,11 +36,11 @@ _EXCERPT_LENGTH = 40
 
 
 class StepFormatError(EcarteError):
-    """A line that says no step of a game."""
+    """A line that is no step of a game."""
 
 
 def read_step(text: str, names: tuple[str, str]) -> Step:
-    """The step that ``text`` says. Raises :class:`StepFormatError`, or CardError for a card that is none."""
+    """The step that ``text`` describes. Raises :class:`StepFormatError`, or CardError for what is no card."""
     text = " ".join(text.split())
     head = text.partition(" ")[0]
     if head == "Cut:":
@@ -56,13 +56,14 @@ def find_player(name: str, names: tuple[str, str]) -> Player:
     """The player of that name. Raises :class:`StepFormatError`."""
     if name not in names:
         raise StepFormatError(
-            f"“{name[:_EXCERPT_LENGTH]}” is neither of the players, {' and '.join(names)}, nor does it begin a step."
+            f"“{name[:_EXCERPT_LENGTH]}” is neither of the players, {' and '.join(names)}, "
+            "nor does it begin a step."
         )
     return PLAYERS[names.index(name)]
 
 
 def read_score(text: str, names: tuple[str, str]) -> tuple[int, int]:
-    """A score such as ``A 3, Y 2``. Raises :class:`StepFormatError`."""
+    """Read a score such as ``A 3, Y 2``. Raises :class:`StepFormatError`."""
     match = _SCORE.fullmatch(text)
     if not match:
         raise StepFormatError(f"A score is written {names[0]} 3, {names[1]} 2.")
@@ -71,7 +72,7 @@ def read_score(text: str, names: tuple[str, str]) -> tuple[int, int]:
 
 
 def _order_of_names(written_names: tuple[str, str], names: tuple[str, str]) -> tuple[int, int]:
-    """Where each player is named: both must be, in either order."""
+    """The places at which the first and the second player are named. Raises :class:`StepFormatError`."""
     first, second = (find_player(name, names) for name in written_names)
     if first is second:
         raise StepFormatError(f"{names[first]} is named twice, and {names[first.other]} not at all.")
@@ -95,14 +96,14 @@ def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
                 raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
             if opens:
                 supplied_parts.append(cast(Literal["packets", "turn-up"], part))
-        packets = DealOrder(match[4]) if match[4] else None
-        turned = parse_card(match[7])
-        return DealStep(int(match[1]), find_player(match[2], names), turned, packets, tuple(supplied_parts))
+        order = DealOrder(match[4]) if match[4] else None
+        turn_up = parse_card(match[7])
+        return DealStep(int(match[1]), find_player(match[2], names), turn_up, order, tuple(supplied_parts))
     if match := _REPORT.fullmatch(text):
         king = find_player(match[3], names) if match[3] else None
-        made = cast(Literal["point", "vole"], match[5])
+        outcome = cast(Literal["point", "vole"], match[5])
         dealer, winner = find_player(match[2], names), find_player(match[4], names)
-        return ResultStep(int(match[1]), dealer, winner, made, int(match[6]), king)
+        return ResultStep(int(match[1]), dealer, winner, outcome, int(match[6]), king)
     raise StepFormatError(
         f"A deal is written Deal 1: {names[0]} deals 3-2, turns KS (3-2 or 2-3, or neither), or, "
         f"when only the result is known, Deal 1: {names[0]} deals; {names[1]} wins the point, marks 1."
@@ -122,15 +123,15 @@ def _read_act(who: Player, phrase: str) -> Step:
     if phrase == "discards nothing":
         return ExchangeStep(who, RecordedCards((), ()), RecordedCards((), ()))
     if verb == "discards":
-        aside, comma, taken = rest.partition(", takes ")
+        discards, comma, replacements = rest.partition(", takes ")
         if not comma:
             raise StepFormatError("An exchange is written discards 7H 8C, takes KD 9S, or discards nothing.")
-        return ExchangeStep(who, read_cards(aside), read_cards(taken))
+        return ExchangeStep(who, read_cards(discards), read_cards(replacements))
     raise StepFormatError(f"“{phrase[:_EXCERPT_LENGTH]}” is nothing that a player does in a record.")
 
 
 def read_cards(text: str) -> RecordedCards:
-    """Cards, some perhaps unknown, some perhaps in brackets. Raises LineFault or CardError."""
+    """Read cards, some perhaps unknown or in brackets. Raises :class:`StepFormatError` or CardError."""
     cards: list[CardOrUnseen] = []
     supplied: list[bool] = []
     inside = False
@@ -148,20 +149,16 @@ def read_cards(text: str) -> RecordedCards:
     if inside:
         raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
     if not cards:
-        raise StepFormatError("No card is named.")
+        raise StepFormatError("Expected cards, got none.")
     if len(cards) > 5:
-        raise StepFormatError(f"A hand has five cards; here are {len(cards)}.")
-    return RecordedCards(_as_hand(cards), tuple(supplied))
-
-
-def _as_hand(cards: list[CardOrUnseen]) -> Hand:
-    return tuple(cards)
+        raise StepFormatError(f"Expected at most five cards, got {len(cards)}.")
+    return RecordedCards(tuple(cards), tuple(supplied))
 
 
 def _read_card(token: str) -> CardOrUnseen:
     if token == "??":
         return Unseen()
     if len(token) > 1 and token[-1] == "?":
-        # Any suit will do to read the rank by.
+        # the suit only completes the card that is read
         return Unseen(Rank(parse_card(token[:-1] + "S").rank))
     return parse_card(token)

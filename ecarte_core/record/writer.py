@@ -1,4 +1,4 @@
-"""Writing a record down."""
+"""Writing a record as text."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ ACTION_PHRASES: Mapping[type[PhrasedAction], str] = {
     Refuse: "refuses",
     Announce: "announces the king",
 }
-"""The steps that a player's name and a phrase say in full."""
+"""The steps that consist of a player's name and a phrase."""
 
 PLAY_HAND_PHRASES = {False: "plays without proposing", True: "proposes no more"}
+"""The phrase of an elder hand who plays, by whether he has proposed in this deal."""
 
 
 def write_record(record: Record) -> str:
@@ -59,27 +60,25 @@ def write_entry(entry: RecordEntry, names: tuple[str, str]) -> str:
 
 
 def write_step(step: Step, names: tuple[str, str]) -> str:
-    """One step in the words of the notation."""
+    """One step in the notation."""
     match step:
         case CutStep((one, two)):
             line = f"Cut: {names[0]} {one}, {names[1]} {two}"
-        case DealStep(number, dealer, turn_up, packets, by_editor):
-            order = f" {_bracket(packets.value, 'packets' in by_editor)}" if packets else ""
-            turned = _bracket(str(turn_up), "turn-up" in by_editor)
-            line = f"Deal {number}: {names[dealer]} deals{order}, turns {turned}"
-        case ResultStep(number, dealer, winner, made, marks, king):
-            king_said = f" {names[king]} marks the king;" if king is not None else ""
-            won = f"{names[winner]} wins the {made}, marks {marks}"
-            line = f"Deal {number}: {names[dealer]} deals;{king_said} {won}"
+        case DealStep(number, dealer, turn_up, order, supplied_parts):
+            packets = f" {_bracket(order.value, 'packets' in supplied_parts)}" if order else ""
+            turned = _bracket(str(turn_up), "turn-up" in supplied_parts)
+            line = f"Deal {number}: {names[dealer]} deals{packets}, turns {turned}"
+        case ResultStep(number, dealer, winner, outcome, marks, king):
+            king_clause = f" {names[king]} marks the king;" if king is not None else ""
+            result = f"{names[winner]} wins the {outcome}, marks {marks}"
+            line = f"Deal {number}: {names[dealer]} deals;{king_clause} {result}"
         case HandStep(player, cards):
             line = f"{names[player]} holds {write_cards(cards)}"
-        case ExchangeStep(player, discarded, taken):
-            cards_said = (
-                f"{write_cards(discarded)}, takes {write_cards(taken)}" if discarded.cards else "nothing"
-            )
-            line = f"{names[player]} discards {cards_said}"
-        case CardStep(player, card, leads):
-            line = f"{names[player]} {'leads' if leads else 'plays'} {card}"
+        case ExchangeStep(player, discards, replacements):
+            exchange = f"{write_cards(discards)}, takes {write_cards(replacements)}"
+            line = f"{names[player]} discards {exchange if discards.cards else 'nothing'}"
+        case CardStep(player, card, is_lead):
+            line = f"{names[player]} {'leads' if is_lead else 'plays'} {card}"
         case PlayHandStep(player, proposed):
             line = f"{names[player]} {PLAY_HAND_PHRASES[proposed]}"
         case ScoreStep(score):
@@ -90,7 +89,7 @@ def write_step(step: Step, names: tuple[str, str]) -> str:
 
 
 def write_cards(cards: RecordedCards) -> str:
-    """Cards with those that the editor supplied in brackets: ``KS [QS JS] ??``."""
+    """Cards, those that the editor supplied in brackets: ``KS [QS JS] ??``."""
     parts: list[str] = []
     before = False
     for card, supplied in zip(cards.cards, cards.supplied, strict=True):
@@ -109,7 +108,7 @@ def write_score(score: tuple[int, int], names: tuple[str, str]) -> str:
 def _collect_header(record: Record) -> list[tuple[str, str]]:
     names = record.players
     header = [*record.tags]
-    # Players stand after the title, where a reader looks for them.
+    # after the title, where a reader expects the players
     header.insert(1 if header and header[0][0] == "Title" else 0, ("Players", " and ".join(names)))
     if record.dealer is not None:
         header.append(("Dealer", names[record.dealer]))

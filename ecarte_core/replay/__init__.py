@@ -1,7 +1,7 @@
-"""A recorded game as frames to step through, and lines of play that leave it.
+"""A recorded game as frames, one for each step, and lines of play that leave it.
 
-A frame says what happens, by which laws, which passage it illustrates and what the editor supplied; it shows
-the table, and, where a card is to be played and all are known, what each card leads to.
+A frame says what happens, by which laws, which passage it illustrates and what the editor supplied. It has
+the table, and, if a card is to be played and all cards are known, what each card leads to.
 """
 
 from .frame_builder import make_frames

@@ -1,4 +1,4 @@
-"""A record turned into frames."""
+"""Turning a record into frames."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Position(NamedTuple):
     supplied_cards: frozenset[Card] = frozenset()
 
     def play_card(self, card: Card, frame_id: str) -> Position:
-        """The position after the player to act has played ``card``. Raises :class:`~ecarte_core.game.GameFault`."""
+        """The position after the player to act has played ``card``. Raises a GameFault."""
         player = self.state.to_act
         assert player is not None  # a card is to be played
         state, events = apply(self.state, PlayCard(player, card))
@@ -65,7 +65,7 @@ def make_frames(record: Record) -> tuple[Frame, ...]:
 
 
 def find_position(record: Record, frame_id: str) -> Position | None:
-    """The frame of that name with the state behind it, if the record has it. Raises as :func:`make_frames`."""
+    """The frame of that name with its state, if the record has it. Raises as :func:`make_frames`."""
     for step in _number_steps(record):
         if step.id == frame_id:
             return Position(_make_frame(step, record.players), step.played.state, step.supplied_cards)

@@ -10,7 +10,7 @@ from ..game import CardOrUnseen, Player, PlayerNames, Stage, Trick
 type Json = dict[str, Any]
 
 MODEL = "all cards seen, both playing best"
-"""The information model of every value in a replay: what the players themselves could not know is known."""
+"""The information model of every value in a replay: it uses cards that the players could not see."""
 
 WHOLE_STEP = "the whole step"
 """Stands alone in the JSON's ``supplied_parts`` of a step that the editor supplied as a whole."""
@@ -25,7 +25,7 @@ class HeldCard(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A card that may be played, and what comes of it with best play.
+    """A card that may be played, and its result with best play.
 
     ``tricks`` are those of the player to act in the whole deal, 0 to 5; ``score`` is the score after it.
     """
@@ -41,12 +41,12 @@ class Choice(NamedTuple):
 
     @property
     def point(self) -> bool:
-        """True when the card makes the point."""
+        """True if the card makes the point."""
         return self.tricks >= 3
 
     @property
     def vole(self) -> bool:
-        """True when the card makes the vole."""
+        """True if the card makes the vole."""
         return self.tricks == 5
 
 
@@ -68,7 +68,7 @@ class Decision(NamedTuple):
     choices: tuple[Choice, ...]
 
     def to_dict(self, names: PlayerNames) -> Json:
-        """Player, lead, information model, and each card with its tricks, point, vole, score and words."""
+        """The decision as JSON: player, lead, model, and each card with its tricks, score and ``words``."""
         return {
             "player": names[self.player],
             "lead": str(self.lead) if self.lead else None,
@@ -113,7 +113,7 @@ class Snapshot(NamedTuple):
         return self.turn_up.suit if self.turn_up else self.stated_trumps
 
     def to_dict(self, names: PlayerNames) -> Json:
-        """The same, with names for players and ``KS`` for cards."""
+        """The table as JSON values; players are their names, cards are ``KS``."""
 
         def name_of(player: Player | None) -> str | None:
             return None if player is None else names[player]
@@ -181,7 +181,7 @@ class Frame(NamedTuple):
         return self.wholly_supplied or bool(self.supplied_parts)
 
     def to_dict(self) -> Json:
-        """The frame as JSON values; cards are ``KS``, players their names."""
+        """The frame as JSON values; players are their names, cards are ``KS``."""
         return {
             "index": self.order,
             "id": self.id,
@@ -201,5 +201,5 @@ class Frame(NamedTuple):
 
 
 def pair_with_names(pair: tuple[int, int], names: PlayerNames) -> dict[str, int]:
-    """A pair by player's name."""
+    """A pair as a mapping from the players' names."""
     return dict(zip(names, pair, strict=True))

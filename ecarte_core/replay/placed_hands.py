@@ -98,7 +98,7 @@ class PlacedPosition(NamedTuple):
     cards: PlacedCards
 
     def play_card(self, card: Card, frame_id: str) -> PlacedPosition:
-        """The position after the player to act has played ``card``. Raises :class:`~ecarte_core.game.GameFault`."""
+        """The position after the player to act has played ``card``. Raises a GameFault."""
         cards, events = self.cards.play_card(card)
         frame = make_card_frame(self.frame, frame_id, self.cards.to_act, events, cards.take_snapshot())
         return PlacedPosition(frame, cards)

@@ -15,22 +15,25 @@ from .placed_hands import PlacedPosition
 
 
 class LineError(EcarteError):
-    """A step at which no card can be chosen, or a card that cannot be played there."""
+    """No card can be chosen at the step, or the chosen card may not be played there."""
 
 
 class LineFrame(NamedTuple):
-    """A frame of a line, and how many of the reader's choices have been made when it is shown."""
+    """A frame of a line, and how many of the reader's choices precede it."""
 
     frame: Frame
     choices_made: int
 
     def to_dict(self) -> Json:
-        """The frame's JSON with ``chosen`` added."""
+        """The JSON of the frame, with ``chosen`` added."""
         return {**self.frame.to_dict(), "chosen": self.choices_made}
 
 
 class Line(NamedTuple):
-    """A line of play off the record: for whom, its frames, and what may be chosen next or the result."""
+    """A line of play that leaves the record at ``start_id``: its frames, and the next decision or the result.
+
+    ``player`` is the one whose cards the reader chooses; ``last_frame`` is the start if there are no others.
+    """
 
     start_id: str
     player: Player
@@ -40,23 +43,23 @@ class Line(NamedTuple):
     last_frame: Frame
 
     def to_dict(self) -> Json:
-        """``{"at", "player", "frames", "decision", "result"}``; either of the last two is null."""
+        """``{"at", "player", "frames", "decision", "result"}``; one of the last two is null."""
         names = self.last_frame.names
-        end = self.result
+        result = self.result
         return {
             "at": self.start_id,
             "player": names[self.player],
             "frames": [frame.to_dict() for frame in self.frames],
             "decision": self.decision.to_dict(names) if self.decision else None,
             "result": None
-            if end is None
+            if result is None
             else {
-                "winner": names[end.winner],
-                "made": end.outcome,
-                "marks": end.marks,
-                "laws": list(end.laws),
+                "winner": names[result.winner],
+                "made": result.outcome,
+                "marks": result.marks,
+                "laws": list(result.laws),
                 "score": pair_with_names(self.last_frame.state.score, names),
-                "game": names[end.winner] if self.last_frame.state.stage is Stage.OVER else None,
+                "game": names[result.winner] if self.last_frame.state.stage is Stage.OVER else None,
                 "speech": self.last_frame.speech,
             },
         }
