@@ -7,6 +7,7 @@ show by the plain values of :mod:`.views` and knows no rule of the game. Everyth
 from __future__ import annotations
 
 from .card_drawing import Face, Unstated, card_svg, face_symbol, name_face
+from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
 from .notebook_views import NotebookOutput, notebook_html, show
 from .spoken import describe_table, table_text
@@ -17,6 +18,7 @@ from .views import CardState, CardView, SeatView, TableView, TrickView
 __all__ = [
     "CardState",
     "CardView",
+    "DrawingSheet",
     "Face",
     "NotebookOutput",
     "SeatView",

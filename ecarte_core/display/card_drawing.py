@@ -21,6 +21,7 @@ from .card_shapes import (
     pips_path,
     suit_mark_path,
 )
+from .drawing_sheet import DrawingSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +80,28 @@ def face_symbol(face: Face) -> str:
     return "▒" if face is None else face.symbol
 
 
-def card_svg(face: Face, *, name: str | None = None, decorative: bool = False, css_class: str = "") -> str:
+def card_svg(
+    face: Face,
+    *,
+    name: str | None = None,
+    decorative: bool = False,
+    css_class: str = "",
+    sheet: DrawingSheet | None = None,
+) -> str:
     """Draw one card; None draws its back.
 
     ``name`` replaces the accessible name; ``decorative`` hides the drawing from assistive technology, for
-    use where the card is named by what surrounds it, such as a button. Both are escaped.
+    use where the card is named by what surrounds it, such as a button. Both are escaped. With a ``sheet``
+    the card refers to its drawing there.
     """
     label = escape(name if name is not None else name_face(face))
     says = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'
     classes = escape(f"ec-card {css_class}".strip())
+    drawing = _draw_face(face)
     colour = _PLAIN if face is None or face.suit is None else _COLOURS[face.suit]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" '
-        f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" {says} color="{colour}">{_draw_face(face)}</svg>'
+        f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" {says} color="{colour}">{sheet.refer(drawing) if sheet else drawing}</svg>'
     )
 
 

@@ -14,19 +14,28 @@ from ..game.wording import describe_card, describe_cards
 from ..laws.rule_names import rule_address, rule_name
 from ..replay import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
 from .card_drawing import Face, Unstated
+from .drawing_sheet import DrawingSheet
 from .table_drawing import table_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
 
 
-def frame_html(frame: Frame, *, where: str, root: str = "", player: Player | None = None) -> str:
+def frame_html(
+    frame: Frame,
+    *,
+    where: str,
+    root: str = "",
+    player: Player | None = None,
+    sheet: DrawingSheet | None = None,
+) -> str:
     """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
 
-    Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``, only his.
+    Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``, only his. With a
+    ``sheet`` cards and pegs refer to their drawings there.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
-        f"{table_html(make_table_view(frame), playing=choosing)}</div>"
+        f"{table_html(make_table_view(frame), playing=choosing, sheet=sheet)}</div>"
         f'<div class="ec-replay__words">{_event_html(frame, root)}{_engine_html(frame)}</div>'
     )
 

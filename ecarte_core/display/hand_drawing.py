@@ -7,38 +7,45 @@ from html import escape
 
 from ..cards import Card
 from .card_drawing import Face, card_svg
+from .drawing_sheet import DrawingSheet
 from .views import CardState, CardView
 
 
 def hand_html(
-    cards: Iterable[CardView | Face], *, name: str = "hand of cards", playing: bool = False, classes: str = ""
+    cards: Iterable[CardView | Face],
+    *,
+    name: str = "hand of cards",
+    playing: bool = False,
+    classes: str = "",
+    sheet: DrawingSheet | None = None,
 ) -> str:
     """A hand as a list, ``name`` being its accessible name.
 
     With ``playing``, cards that may be played are buttons named ``play queen of spades: wins the point``,
     with the card in ``data-card`` (``QS``) and the name without its value in ``data-name``; else all are
-    plain drawings. Bare cards are shown as held.
+    plain drawings. Bare cards are shown as held. With a ``sheet`` all refer to their drawings there.
     """
     views = [card if isinstance(card, CardView) else CardView(card) for card in cards]
-    items = "".join(_item_html(view, playing) for view in views)
+    items = "".join(_item_html(view, playing, sheet) for view in views)
     css_class = escape(f"ec-hand {classes}".strip())
     # Safari drops the list's role with its bullets, unless it is given again
     return f'<ul class="{css_class}" role="list" aria-label="{escape(name)}">{items}</ul>'
 
 
-def _item_html(view: CardView, playing: bool) -> str:
+def _item_html(view: CardView, playing: bool, sheet: DrawingSheet | None) -> str:
     classes = f"ec-hand__card ec-hand__card--{view.state}" + (" ec-supplied" if view.supplied else "")
     if view.state is CardState.PLAYED:
-        return f'<li class="{classes}" aria-hidden="true">{card_svg(None, decorative=True)}</li>'
+        return f'<li class="{classes}" aria-hidden="true">{card_svg(None, decorative=True, sheet=sheet)}</li>'
     if playing and view.state in (CardState.PLAYABLE, CardState.CHOSEN) and isinstance(view.face, Card):
         pressed = ' aria-pressed="true"' if view.state is CardState.CHOSEN else ""
         return (
             f'<li class="{classes}"><button type="button" class="ec-play" data-card="{view.face}" '
             f'data-name="{escape(name_play_action(view))}" '
             f'aria-label="{escape(name_play_button(view))}"{pressed}>'
-            f"{card_svg(view.visible_face, decorative=True)}{_caption_html(view)}</button></li>"
+            f"{card_svg(view.visible_face, decorative=True, sheet=sheet)}{_caption_html(view)}</button></li>"
         )
-    return f'<li class="{classes}">{card_svg(view.visible_face, name=view.accessible_name)}{_caption_html(view)}</li>'
+    drawing = card_svg(view.visible_face, name=view.accessible_name, sheet=sheet)
+    return f'<li class="{classes}">{drawing}{_caption_html(view)}</li>'
 
 
 def _caption_html(view: CardView) -> str:

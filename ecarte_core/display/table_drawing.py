@@ -5,30 +5,35 @@ from __future__ import annotations
 from html import escape
 
 from .card_drawing import card_svg, name_face
+from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
 from .spoken import count_tricks, describe_table
 from .trick_drawing import pegs_svg, trick_html
 from .views import SeatView, TableView
 
 
-def table_html(view: TableView, *, playing: bool = False) -> str:
+def table_html(view: TableView, *, playing: bool = False, sheet: DrawingSheet | None = None) -> str:
     """Draw a position.
 
     With ``playing``, cards that may be played are buttons (see :func:`~.hand_drawing.hand_html`). The position in
-    words stands hidden in ``.ec-spoken`` for those who listen; the caption, if any, in ``.ec-event``.
+    words stands hidden in ``.ec-spoken`` for those who listen; the caption, if any, in ``.ec-event``. With a
+    ``sheet`` cards and pegs refer to their drawings there.
     """
     upper, lower = view.players
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
     return (
         f'<div class="ec-table" role="group" aria-label="{escape(view.name)}">'
         f'<p class="ec-spoken">{escape(describe_table(view))}</p>'
-        f"{_seat_html(view, upper, 'upper', playing)}"
-        f'<div class="ec-middle">{_turn_up_html(view)}{trick_html(view.trick)}{_stock_html(view)}</div>'
-        f"{_seat_html(view, lower, 'lower', playing)}{caption}</div>"
+        f"{_seat_html(view, upper, 'upper', playing, sheet)}"
+        f'<div class="ec-middle">{_turn_up_html(view, sheet)}{trick_html(view.trick, sheet=sheet)}'
+        f"{_stock_html(view, sheet)}</div>"
+        f"{_seat_html(view, lower, 'lower', playing, sheet)}{caption}</div>"
     )
 
 
-def _seat_html(view: TableView, player: SeatView, place: str, playing: bool) -> str:
+def _seat_html(
+    view: TableView, player: SeatView, place: str, playing: bool, sheet: DrawingSheet | None
+) -> str:
     acting = " ec-seat--to-act" if player.name == view.to_act else ""
     role = f' <span class="ec-seat__role">{escape(player.role)}</span>' if player.role else ""
     tricks = ""
@@ -38,23 +43,23 @@ def _seat_html(view: TableView, player: SeatView, place: str, playing: bool) -> 
         f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
         f'aria-label="{escape(player.name)}" role="group">'
         f'<p class="ec-seat__who"><b>{escape(player.name)}</b>{role}'
-        f'<span class="ec-seat__score">{pegs_svg(player.score, view.game)}{tricks}</span></p>'
-        f"{hand_html(player.hand, name=f'{player.name}’s hand', playing=playing)}</div>"
+        f'<span class="ec-seat__score">{pegs_svg(player.score, view.game, sheet=sheet)}{tricks}</span></p>'
+        f"{hand_html(player.hand, name=f'{player.name}’s hand', playing=playing, sheet=sheet)}</div>"
     )
 
 
-def _turn_up_html(view: TableView) -> str:
+def _turn_up_html(view: TableView, sheet: DrawingSheet | None) -> str:
     if view.turn_up is None and view.trumps is None:
         return '<div class="ec-turn-up"></div>'
     if view.turn_up is None:
         assert view.trumps is not None
         return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.spoken_name} are trumps</p></div>'
-    drawn = card_svg(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}")
+    drawn = card_svg(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}", sheet=sheet)
     return f'<div class="ec-turn-up">{drawn}<p class="ec-cap">trump</p></div>'
 
 
-def _stock_html(view: TableView) -> str:
+def _stock_html(view: TableView, sheet: DrawingSheet | None) -> str:
     if view.stock is None:
         return '<div class="ec-stock"></div>'
-    back = card_svg(None, decorative=True) if view.stock else ""
+    back = card_svg(None, decorative=True, sheet=sheet) if view.stock else ""
     return f'<div class="ec-stock">{back}<p class="ec-cap">stock: {view.stock}</p></div>'

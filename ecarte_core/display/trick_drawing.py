@@ -5,15 +5,16 @@ from __future__ import annotations
 from html import escape
 
 from .card_drawing import card_svg, name_face
+from .drawing_sheet import DrawingSheet
 from .views import TrickView, caption_trick
 
 
-def trick_html(trick: TrickView) -> str:
+def trick_html(trick: TrickView, *, sheet: DrawingSheet | None = None) -> str:
     """The cards of a trick in the order played, each named with its player, and a caption below."""
     supplied = " (supplied by the editor)" if trick.supplied else ""
     cards = "".join(
         f'<span class="ec-trick__card" data-player="{escape(player)}">'
-        f"{card_svg(face, name=f'{player}: {name_face(face)}{supplied}')}</span>"
+        f"{card_svg(face, name=f'{player}: {name_face(face)}{supplied}', sheet=sheet)}</span>"
         for player, face in trick.cards
     )
     classes = "ec-trick ec-supplied" if trick.supplied else "ec-trick"
@@ -25,7 +26,7 @@ def trick_html(trick: TrickView) -> str:
     )
 
 
-def pegs_svg(score: int, game: int = 5) -> str:
+def pegs_svg(score: int, game: int = 5, *, sheet: DrawingSheet | None = None) -> str:
     """The score as pegs, one for each point of the game, full when marked; named ``3 of 5 points``."""
     shown = max(score, game)
     holes = "".join(
@@ -36,5 +37,5 @@ def pegs_svg(score: int, game: int = 5) -> str:
     points = f"{score} of {game} point{'s' * (game != 1)}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ec-pegs" viewBox="0 0 {14 * shown} 14" '
-        f'width="{14 * shown}" height="14" role="img" aria-label="{points}">{holes}</svg>'
+        f'width="{14 * shown}" height="14" role="img" aria-label="{points}">{sheet.refer(holes) if sheet else holes}</svg>'
     )

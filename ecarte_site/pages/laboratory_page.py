@@ -13,13 +13,12 @@ from html import escape
 
 from ecarte_core.cards import Card, Rank, Suit
 from ecarte_core.commands import load_command
-from ecarte_core.display import card_svg
+from ecarte_core.display import DrawingSheet, card_svg
 from ecarte_core.jeux import RULES
 
 from ..links.addresses import INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
 from ..links.fragments import format_laboratory_fragment, read_laboratory_hand
 from ..sources import Site
-from .dedupe_svgs import dedupe_svgs
 
 _SCORES = range(5)
 
@@ -29,13 +28,14 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     request = {"hand": hand, "turn_up": turn_up, "guaranteed": True}
     answer = load_command("laboratory").run(request)
     parts = "".join(_render_part(name, html) for name, html in answer["html"].items())
-    grid, sheet = dedupe_svgs(_render_grid(), "ec-lab")
+    sheet = DrawingSheet("ec-lab")
+    grid = _render_grid(sheet)
     addresses = json.dumps(
         {rule.passage: relative(LABORATORY_PAGE, passage_address(rule.passage) or "") for rule in RULES}
     )
     lines = [
         f'<div><ec-laboratory data-addresses="{escape(addresses)}" data-notes="{relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE)}" '
-        f'data-first="{format_laboratory_fragment(read_laboratory_hand(answer))}">{sheet}',
+        f'data-first="{format_laboratory_fragment(read_laboratory_hand(answer))}">{sheet.svg}',
         f'<div class="ec-lab">{_render_form(answer, grid)}',
         '<div class="ec-lab__answer" data-part="answer" role="group" aria-label="Answer">',
         link_answer(parts),
@@ -68,19 +68,22 @@ def _render_part(name: str, html: str) -> str:
     )
 
 
-def _render_grid() -> str:
+def _render_grid(sheet: DrawingSheet) -> str:
     """The pack as buttons, highest first; the script says which are pressed."""
-    rows = ("".join(_render_toggle(Card(suit, rank)) for rank in sorted(Rank, reverse=True)) for suit in Suit)
+    rows = (
+        "".join(_render_toggle(Card(suit, rank), sheet) for rank in sorted(Rank, reverse=True))
+        for suit in Suit
+    )
     return "".join(
         f'<div class="ec-lab__suit" role="group" aria-label="{suit.spoken_name}">{row}</div>'
         for suit, row in zip(Suit, rows, strict=True)
     )
 
 
-def _render_toggle(card: Card) -> str:
+def _render_toggle(card: Card, sheet: DrawingSheet) -> str:
     return (
         f'<button type="button" class="ec-lab__card" data-card="{card}" aria-pressed="false" '
-        f'aria-label="{card.spoken_name}">{card_svg(card, decorative=True)}</button>'
+        f'aria-label="{card.spoken_name}">{card_svg(card, decorative=True, sheet=sheet)}</button>'
     )
 
 

@@ -12,6 +12,7 @@ from html import escape
 from itertools import groupby
 
 from ecarte_core.cards import Card
+from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import describe_frame, frame_html
 from ecarte_core.game.wording import ORDINAL_WORDS
 from ecarte_core.laws.rule_names import rule_name
@@ -30,13 +31,10 @@ from ..links.addresses import (
 )
 from ..links.claim_marks import mark_claims
 from ..sources import BuildError, Site
-from .dedupe_svgs import dedupe_svgs
 from .replay_layout import button_bar_html, replay_layout_html
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
-
-_FRAMES_MARK = "<!-- the frames -->"
 
 
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
@@ -62,15 +60,13 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
     text = path.read_text(encoding="utf-8")
     record = parse_record(text)
     all_frames = make_frames(record)
-    html, sheet = dedupe_svgs(
-        _render_frame(all_frames, all_frames[0]) + _FRAMES_MARK + "".join(_render_templates(all_frames)),
-        f"ec-{game}",
-    )
-    first, templates = html.split(_FRAMES_MARK)
+    sheet = DrawingSheet(f"ec-{game}")
+    first = _render_frame(all_frames, all_frames[0], sheet)
+    templates = "".join(_render_templates(all_frames, sheet))
     classes = "ec-replay ec-replay--focus" if focus else "ec-replay"
     lines = [
         # in a <div>, because Markdown takes only elements that it knows for HTML
-        f'<div><ec-replay data-game="{escape(game)}" data-root="{ROOT}">{sheet}',
+        f'<div><ec-replay data-game="{escape(game)}" data-root="{ROOT}">{sheet.svg}',
         f'<div class="{classes}"><div class="ec-replay__text">',
         words,
         "</div>",
@@ -84,13 +80,13 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
     return "\n".join(line for line in lines if line)
 
 
-def _render_templates(made: Sequence[Frame]) -> Iterator[str]:
+def _render_templates(made: Sequence[Frame], sheet: DrawingSheet) -> Iterator[str]:
     for frame in made:
         passages = " ".join(filter(None, (frame.passage, *frame.see_also)))
         card = f' data-card="{find_played_card(frame)}"' if frame.kind == "card" else ""
         yield (
             f'<template data-step="{frame.id}"{card} data-passage="{escape(passages)}" '
-            f'data-say="{escape(describe_frame(frame))}">{_render_frame(made, frame)}</template>\n'
+            f'data-say="{escape(describe_frame(frame))}">{_render_frame(made, frame, sheet)}</template>\n'
         )
 
 
@@ -101,8 +97,8 @@ def find_played_card(frame: Frame) -> Card:
     return trick.reply or trick.lead
 
 
-def _render_frame(all_frames: Sequence[Frame], frame: Frame) -> str:
-    return frame_html(frame, where=_describe_position(all_frames, frame), root=ROOT)
+def _render_frame(all_frames: Sequence[Frame], frame: Frame, sheet: DrawingSheet) -> str:
+    return frame_html(frame, where=_describe_position(all_frames, frame), root=ROOT, sheet=sheet)
 
 
 def _describe_position(all_frames: Sequence[Frame], frame: Frame) -> str:

@@ -7,13 +7,12 @@ from html import escape
 
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.display import hand_html
+from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.jeux import Seat
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
 from ...links.fragments import laboratory_address
 from ...sources import Site
-from ..dedupe_svgs import dedupe_svgs
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleBounds, SampleSides
@@ -26,7 +25,7 @@ def examples_html(seat: Seat, told: AtlasSummary) -> str:
     """For each author, the weakest hands that his clauses let in and the strongest that he leaves out."""
     sides = told["seats"][seat]
     verb = "play" if seat is Seat.NON_DEALER else "refuse"
-    parts = []
+    parts, sheet = [], DrawingSheet(f"ec-atlas-{seat}")
     for author in AUTHORS:
         name, whole = AUTHOR_NAMES[author], sides["all"]["hands"]
         for title, chosen, sort in (
@@ -39,24 +38,33 @@ def examples_html(seat: Seat, told: AtlasSummary) -> str:
         ):
             items = "".join(
                 _render_example(
-                    one, f"{sort} “{one['why']}”: {format_percent(one['hands'], whole)} of all hands"
+                    one, f"{sort} “{one['why']}”: {format_percent(one['hands'], whole)} of all hands", sheet
                 )
                 for one in chosen
             )
             parts.append(f'<h4>{escape(title)}</h4><ul class="ec-atlas__hands" role="list">{items}</ul>')
-    drawn, sheet = dedupe_svgs("".join(parts), f"ec-atlas-{seat}")
-    return f'<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+    return f'<div class="ec-engine ec-atlas__examples">{sheet.svg}{"".join(parts)}</div>'
 
 
-def _render_example(one: Example, why: str) -> str:
-    cards = hand_html(parse_cards(one["hand"]), name="the hand", classes="ec-hand--small")
-    turned = hand_html([parse_card(one["turn_up"])], name="the turn-up", classes="ec-hand--small")
+def _render_example(one: Example, why: str, sheet: DrawingSheet) -> str:
+    small = "ec-hand--small"
+    cards = hand_html(parse_cards(one["hand"]), name="the hand", classes=small, sheet=sheet)
+    turned = hand_html([parse_card(one["turn_up"])], name="the turn-up", classes=small, sheet=sheet)
     blind = f" (lead chosen blind: {format_chance(one['blind'])})" if one["seat"] == Seat.NON_DEALER else ""
     return (
         f'<li><div class="ec-atlas__cards">{cards}<span class="ec-atlas__turned">{turned}'
         f'<span class="ec-cap">turned up</span></span></div>'
         f"<p><strong>{format_chance(one['point'])} in a hundred</strong>{blind}. {escape(why)}. "
         f'<a href="{make_laboratory_address(one)}">Look at it in the laboratory</a></p></li>'
+    )
+
+
+def _render_alone(one: Example, why: str, prefix: str) -> str:
+    sheet = DrawingSheet(prefix)
+    item = _render_example(one, why, sheet)
+    return (
+        f'<div class="ec-engine ec-atlas__examples">{sheet.svg}'
+        f'<ul class="ec-atlas__hands" role="list">{item}</ul></div>'
     )
 
 
@@ -86,10 +94,7 @@ def _describe_blind_lead(told: AtlasSummary) -> str:
         "every hand of the atlas; lead chosen blind, all cards seen after",
     )
     why = "No hand loses more by choosing its lead blind"
-    drawn, sheet = dedupe_svgs(
-        f'<ul class="ec-atlas__hands" role="list">{_render_example(widest, why)}</ul>', "ec-atlas-b"
-    )
-    return f'{said}<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+    return f"{said}{_render_alone(widest, why, 'ec-atlas-b')}"
 
 
 def lead_html(site: Site) -> str:
@@ -108,11 +113,7 @@ def lead_html(site: Site) -> str:
         "because his adversary has to play first. The hand to which it is the heaviest:"
     )
     why = f"If it had to lead, its chance would be {format_chance(bounds['leading'])} in a hundred"
-    drawn, sheet = dedupe_svgs(
-        f'<ul class="ec-atlas__hands" role="list">{_render_example(bounds["heaviest"], why)}</ul>',
-        "ec-atlas-l",
-    )
-    return f'{engine_html(words, SEEN_MODEL)}<div class="ec-engine ec-atlas__examples">{sheet}{drawn}</div>'
+    return f"{engine_html(words, SEEN_MODEL)}{_render_alone(bounds['heaviest'], why, 'ec-atlas-l')}"
 
 
 def _describe_sample(seat: Seat, found: SampleBounds) -> str:

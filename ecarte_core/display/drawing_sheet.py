@@ -1,0 +1,29 @@
+"""A sheet of drawings for a page that shows the same cards many times: each is drawn once, and referred to."""
+
+from __future__ import annotations
+
+
+class DrawingSheet:
+    """Collects the drawings of a page while it is drawn; ``svg`` then goes onto the page before them.
+
+    ``prefix`` begins the identifiers, so that two sheets may stand on one page. Names and roles of the cards
+    stay where they are; the sheet itself is hidden from every reader.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._identifiers: dict[str, str] = {}
+
+    def refer(self, drawing: str) -> str:
+        """What stands in the place of the inside of an SVG."""
+        identifier = self._identifiers.setdefault(drawing, f"{self._prefix}-{len(self._identifiers)}")
+        # not plain href: Material's instant navigation rewrites every href, which a <use> does not allow
+        return f'<use xlink:href="#{identifier}"/>'
+
+    @property
+    def svg(self) -> str:
+        """The sheet with what has been referred to so far."""
+        drawings = "".join(
+            f'<g id="{identifier}">{drawing}</g>' for drawing, identifier in self._identifiers.items()
+        )
+        return f'<svg class="ec-sheet" width="0" height="0" aria-hidden="true"><defs>{drawings}</defs></svg>'
