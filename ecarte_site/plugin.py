@@ -17,13 +17,15 @@ from ecarte_core.errors import EcarteError
 
 from . import data
 from .build import csp, engine_bundle, web_bundle
-from .cite import page_metadata
+from .build.cache import CachedFolder, begin_making
+from .cite import citations, page_metadata
 from .cite.citation_list import add_citation_controls
 from .data import parallel_tei, previews, search_index
-from .links import law_links
+from .links import claim_marks, law_links
 from .links.addresses import path_to_root
 from .lint import linter as lint
 from .pages import atlas, shortcodes, specimen, speed, variorum
+from .pages.atlas import atlas_cache
 from .pages.laws import law_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
 
@@ -38,6 +40,14 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     parallel_tei.generate_files,
 )
 """Every room that makes pages or files."""
+
+CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
+    claim_marks.cache_results,
+    citations.cache_citations,
+    lambda site: atlas_cache.cache_atlas(site.root),
+    lambda site: engine_bundle.cache_bundle(site.root),
+)
+"""What takes long to make, the longest first; the bundle of the engine is needed last."""
 
 
 class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it takes no options
@@ -56,6 +66,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """Add what the rooms make, and the notebooks, which live in a folder of their own."""
         try:
             lint.raise_first_finding(self.site.texts)
+            begin_making(cache(self.site) for cache in CACHES)
             for room in GENERATORS:
                 for made in room(self.site):
                     files.append(File.generated(config, made.uri, content=made.content))

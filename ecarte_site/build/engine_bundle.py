@@ -15,6 +15,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from pyodide_lock.utils import add_wheels_to_spec
 from ..sources import BuildError, Site
 from . import npm
 from .browser_stdlib import is_unneeded
+from .cache import CachedFolder, digest_parts
 from .web_bundle import ESBUILD_OPTIONS
 from .zip_archive import rewrite_zip
 
@@ -53,22 +55,21 @@ def install_engine(site: Site, folder: Path) -> str:
 
 def find_or_make_bundle(root: Path) -> Path:
     """The folder with the engine's files, from the cache when nothing that goes into them has changed."""
+    cached = cache_bundle(root)
+    folder = cached.find_or_make()
+    if not _is_intact(folder):
+        shutil.rmtree(folder)
+        cached.make()
+    return folder
+
+
+def cache_bundle(root: Path) -> CachedFolder:
+    """The folder with the engine's files. Raises as :func:`install_engine` does."""
     pyodide = npm.find_package("pyodide")
     info = json.loads((pyodide / LOCK).read_text("utf-8"))["info"]
     check_python_version(info["python"])
-    kept = root / ".cache" / "engine"
-    target = kept / _compute_key(root, pyodide)
-    if target.is_dir() and _is_intact(target):
-        return target
-    kept.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept) as scratch:
-        folder = Path(scratch) / "engine"
-        folder.mkdir()
-        _make_bundle(root, pyodide, InfoSpec(**info), folder)
-        for old in kept.glob("[0-9a-f]*"):  # only the last is of use
-            shutil.rmtree(old, ignore_errors=True)
-        folder.rename(target)
-    return target
+    fill = partial(_make_bundle, root, pyodide, InfoSpec(**info))
+    return CachedFolder(root, "engine", _compute_key(root, pyodide), "the engine's bundle", fill)
 
 
 def check_python_version(python: str) -> None:
@@ -182,16 +183,15 @@ def _read_version(root: Path) -> str:
 
 def _compute_key(root: Path, pyodide: Path) -> str:
     """A digest of all that decides what the bundle holds."""
-    digest = hashlib.sha256(f"{sys.version} {version('pyodide-build')} {_read_version(root)}".encode())
-    for name, content in read_engine_sources(root).items():
-        digest.update(f"{name} {len(content)} ".encode() + content)
     here = Path(__file__).parent
-    makers = [
-        here / name for name in ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
-    ]
-    for path in (*_list_inputs(pyodide), *makers, *sorted(npm.WEB.glob("*.ts"))):
-        digest.update(f"{path.name} {digest_file(path)} ".encode())
-    return digest.hexdigest()[:32]
+    makers = ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
+    files = [*_list_inputs(pyodide), *(here / name for name in makers), *sorted(npm.WEB.glob("*.ts"))]
+    sources: dict[str, str | bytes] = {
+        **read_engine_sources(root),
+        **{path.name: digest_file(path) for path in files},
+    }
+    tools = (sys.version, version("pyodide-build"), _read_version(root))
+    return digest_parts([*tools, *(part for source in sources.items() for part in source)])
 
 
 def _list_inputs(pyodide: Path) -> Iterable[Path]:

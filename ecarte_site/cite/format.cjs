@@ -8,6 +8,17 @@ const job = JSON.parse(readFileSync(0, "utf8"));
 const CSL = require(job.citeproc);
 CSL.debug = () => {};
 
+// The processor looks through the whole style for a macro each time that it is used: remember where it stands.
+const search = CSL.XmlJSON.prototype.getNodesByName;
+const macros = new WeakMap();
+CSL.XmlJSON.prototype.getNodesByName = function (tree, name, value, nodes) {
+  if (name !== "macro" || !value || nodes) return search.call(this, tree, name, value, nodes);
+  if (!macros.has(tree)) macros.set(tree, new Map());
+  const places = macros.get(tree);
+  if (!places.has(value)) places.set(value, search.call(this, tree, name, value));
+  return places.get(value);
+};
+
 const answer = {};
 for (const style of job.styles) {
   let items = {};
@@ -23,10 +34,12 @@ for (const style of job.styles) {
     items = { [id]: note };
     engine.updateItems([id]);
     const cited = engine.makeCitationCluster([page ? { id, locator: page, label: "page" } : { id }]);
-    // under another name, for the engine keeps what it has seen
-    const listed = `${id}, listed`;
-    items = { [listed]: { ...reference, id: listed } };
-    engine.updateItems([listed]);
+    if (JSON.stringify(reference) !== JSON.stringify(note)) {
+      // under another name, for the engine keeps what it has seen
+      const listed = `${id}, listed`;
+      items = { [listed]: { ...reference, id: listed } };
+      engine.updateItems([listed]);
+    }
     const made = engine.makeBibliography();
     answer[style.id][id] = [cited, made ? made[1].join("") : ""];
   }

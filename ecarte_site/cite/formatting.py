@@ -6,22 +6,24 @@ editor) gets it in brackets at the end.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import subprocess
 from collections.abc import Iterable, Mapping
+from functools import partial
 from html import escape, unescape
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..build import npm
+from ..build.cache import CachedFolder, digest_parts
 from ..sources import BuildError, Site
 from .exemplars import fill_exemplar, make_exemplar
 from .items import EDITION_TITLE, Citable, Item
 from .styles import STYLES, Style, find_locale_file, find_style_file
 
 _SCRIPT = Path(__file__).with_name("format.cjs")
+_ANSWER_FILE = "citations.json"
 _ALLOWED = re.compile(r'</?(?:i|b|sup|sub)>|</span>|<span style="font-variant: ?small-caps;">')
 _TAG = re.compile(r"<[^>]+>")
 _NUMBER = re.compile(r'<div class="csl-left-margin">.*?</div>')
@@ -46,10 +48,21 @@ type Citations = Mapping[str, Mapping[str, Citation]]
 """Citations by what is cited, and by style."""
 
 
-def format_citations(cited: Iterable[Citable], site: Site) -> Citations:
-    """Every citation in every style. Raises ``BuildError`` when Node, a style or a locale is wanting."""
-    things = [(thing, make_exemplar(thing)) for thing in cited]
-    raw = _run_citeproc(_make_job({model.kind: model.citable for _, model in things}.values()), site)
+def cache_formatted(citables: Iterable[Citable], site: Site) -> CachedFolder:
+    """The folder with what citeproc makes of the exemplars. Raises ``BuildError`` as below."""
+    exemplars = map(make_exemplar, citables)
+    job = _make_job({exemplar.kind: exemplar.citable for exemplar in exemplars}.values())
+    text = json.dumps(job, ensure_ascii=False, sort_keys=True)
+    key = digest_parts([text, _SCRIPT.read_bytes()])
+    return CachedFolder(site.root, "citations", key, "the citations", partial(_run_citeproc, text))
+
+
+def format_citations(citables: Iterable[Citable], site: Site) -> Citations:
+    """Every citation in every style. Raises ``BuildError`` when Node, a style or a locale is missing."""
+    citables = tuple(citables)
+    formatted = cache_formatted(citables, site).find_or_make() / _ANSWER_FILE
+    raw: Mapping[str, Any] = json.loads(formatted.read_text("utf-8"))
+    things = [(thing, make_exemplar(thing)) for thing in citables]
     return {
         thing.id: {
             style.id: _finish_citation(
@@ -93,24 +106,20 @@ def _adapt_item(style: Style, item: Item) -> Mapping[str, Any]:
     return {"note": note if style.uses_notes else work, "reference": work, "page": item.get("page", "")}
 
 
-def _run_citeproc(job: Mapping[str, Any], site: Site) -> Mapping[str, Any]:
-    """The answer of citeproc-js, kept from one build to the next."""
-    text = json.dumps(job, ensure_ascii=False, sort_keys=True)
-    mark = hashlib.sha256(text.encode() + _SCRIPT.read_bytes()).hexdigest()[:24]
-    kept = site.root / ".cache" / "citations" / f"{mark}.json"
-    if not kept.is_file():
-        try:
-            done = subprocess.run(
-                ["node", str(_SCRIPT)], input=text, capture_output=True, encoding="utf-8", check=False
-            )
-        except OSError as error:
-            raise BuildError("The citations need Node.js, and “node” does not start.") from error
-        if done.returncode:
-            raise BuildError(f"citeproc failed: {done.stderr.strip()}")
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(done.stdout, "utf-8")
-    answer: Mapping[str, Any] = json.loads(kept.read_text("utf-8"))
-    return answer
+def _run_citeproc(job: str, folder: Path) -> None:
+    try:
+        done = subprocess.run(
+            ["node", "--max-semi-space-size=64", str(_SCRIPT)],
+            input=job,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+    except OSError as error:
+        raise BuildError("The citations need Node.js, and “node” does not start.") from error
+    if done.returncode:
+        raise BuildError(f"citeproc failed: {done.stderr.strip()}")
+    (folder / _ANSWER_FILE).write_text(done.stdout, "utf-8")
 
 
 def _finish_citation(thing: Citable, style: Style, citables: str, listed: str) -> Citation:

@@ -1,16 +1,15 @@
 """What the ledger's checks find, run once for each state of the engine; and the marks that lead to them.
 
-The answers are kept in ``.cache/claims`` under a digest of the engine's rooms that a check can lean on.
+The answers are cached under a digest of the engine's modules that a check can lean on.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ import ecarte_core
 from ecarte_core.claims import VERDICTS, Verdict
 from ecarte_core.commands import load_command
 
+from ..build.cache import CachedFolder, digest_parts
 from ..sources import Site
 from .addresses import claims_address
 
@@ -30,39 +30,39 @@ UNUSED_MODULES = re.compile(
 )
 """Rooms of the engine that no check leans on (a test holds them to it)."""
 
+_ANSWERS_FILE = "answers.json"
 _SENTENCE = re.compile(r'<span class="ec-s" id="([^"]+)">')
 _SPAN = re.compile(r"<span\b|</span>")
 
 
 def read_results(site: Site) -> tuple[Mapping[str, Any], ...]:
     """Every claim as the verb ``claims`` answers it, in reading order."""
-    return _read_or_compute(site.root / ".cache" / "claims", _digest_engine())
+    return _read_answers(cache_results(site).find_or_make())
 
 
-@cache
-def _read_or_compute(folder: Path, digest: str) -> tuple[Mapping[str, Any], ...]:
-    path = folder / f"{digest}.json"
-    if not path.is_file():
-        answers = load_command("claims").run({})
-        folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.glob("*.json"):  # only the last is of use
-            old.unlink(missing_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
-        fresh.replace(path)
-    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
-    return tuple(found)
+def cache_results(site: Site) -> CachedFolder:
+    """The folder with the answers."""
+    return CachedFolder(site.root, "claims", _digest_engine(), "the checks of the claims", _write_answers)
+
+
+def _write_answers(folder: Path) -> None:
+    answers = load_command("claims").run({})
+    (folder / _ANSWERS_FILE).write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def _read_answers(folder: Path) -> tuple[Mapping[str, Any], ...]:
+    answers: list[dict[str, Any]] = json.loads((folder / _ANSWERS_FILE).read_text(encoding="utf-8"))
+    return tuple(answers)
 
 
 @cache
 def _digest_engine() -> str:
     core = Path(ecarte_core.__file__).parent
-    made = hashlib.sha256()
-    for path in sorted([*core.rglob("*.py"), *core.rglob("*.toml")]):
-        place = path.relative_to(core).as_posix()
-        if not UNUSED_MODULES.match(place):
-            made.update(f"{place}\n".encode() + path.read_bytes())
-    return made.hexdigest()[:24]
+    modules = sorted([*core.rglob("*.py"), *core.rglob("*.toml")])
+    places = {path.relative_to(core).as_posix(): path for path in modules}
+    used = {place: path for place, path in places.items() if not UNUSED_MODULES.match(place)}
+    return digest_parts(part for place, path in used.items() for part in (place, path.read_bytes()))
 
 
 def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]]:

@@ -32,7 +32,7 @@ SEATS = ("non-dealer", "dealer")
 
 @pytest.fixture(scope="module")
 def lines() -> list[dict[str, str]]:
-    packed = (atlas_cache.find_or_make_atlas(SITE.root) / atlas_cache.TABLE_FILE).read_bytes()
+    packed = (atlas_cache.cache_atlas(SITE.root).find_or_make() / atlas_cache.TABLE_FILE).read_bytes()
     return list(csv.DictReader(StringIO(gzip.decompress(packed).decode())))
 
 
@@ -190,11 +190,11 @@ def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: AtlasSu
 def test_the_files_are_kept_by_what_they_rest_on() -> None:
     names = {path.name for path in atlas_cache.list_sources(SITE.root)}
     assert {
-        "atlas.py",
+        "entries.py",
         "survey.py",
-        "odds.py",
-        "hoyle.py",
-        "certain.py",
+        "chances_of_hands.py",
+        "hoyle_rules.py",
+        "certainty.py",
         "cards.py",
         "guaranteed.csv",
     } <= names

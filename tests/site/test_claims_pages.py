@@ -160,11 +160,11 @@ def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.Mon
 
     calls: list[int] = []
     monkeypatch.setattr(claim_marks, "load_command", lambda _: Verb)
-    claim_marks._read_or_compute.cache_clear()
+    claim_marks._read_answers.cache_clear()
     try:
         first = claim_marks.read_results(Site(tmp_path))
-        claim_marks._read_or_compute.cache_clear()
+        claim_marks._read_answers.cache_clear()
         assert claim_marks.read_results(Site(tmp_path)) == first
         assert len(calls) == 1
     finally:
-        claim_marks._read_or_compute.cache_clear()
+        claim_marks._read_answers.cache_clear()

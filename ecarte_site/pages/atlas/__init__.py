@@ -14,7 +14,7 @@ _EXHIBITS = {**exhibits.EXHIBITS, **examples.EXHIBITS}
 
 def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The table and its summary, beside the other data."""
-    folder = atlas_cache.find_or_make_atlas(site.root)
+    folder = atlas_cache.cache_atlas(site.root).find_or_make()
     for name in (atlas_cache.TABLE_FILE, atlas_cache.SUMMARY_FILE):
         yield GeneratedFile(f"data/{name}", (folder / name).read_bytes())
 
@@ -36,11 +36,12 @@ def main(root: Path, words: Sequence[str]) -> int:
         (root / sample.SAMPLE_FILE).write_text(sample.write_sample(sample.draw_sample()), "utf-8")
         print(f"Dealt and searched anew: {sample.SAMPLE_FILE}")
         return 0
-    folder = atlas_cache.find_or_make_atlas(root)
+    cached = atlas_cache.cache_atlas(root)
+    folder = cached.find_or_make()
     print(f"The atlas is in {folder.relative_to(root)}.")
     if words == ["--check"]:
         with tempfile.TemporaryDirectory() as scratch:
-            atlas_cache.compute_atlas(root, atlas_cache.digest_sources(root), Path(scratch))
+            cached.fill(Path(scratch))
             for name in (atlas_cache.TABLE_FILE, atlas_cache.SUMMARY_FILE):
                 if Path(scratch, name).read_bytes() != (folder / name).read_bytes():
                     raise BuildError(f"{name} is not what the engine makes now.")

@@ -9,13 +9,10 @@ from __future__ import annotations
 import ast
 import csv
 import gzip
-import hashlib
 import json
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache, partial
 from io import StringIO
 from itertools import groupby
 from pathlib import Path
@@ -28,6 +25,7 @@ from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, survey
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import Seat
 
+from ...build.cache import CachedFolder, digest_parts
 from . import sample
 from .atlas_figures import AtlasSummary
 from .chance_bounds import SampleTally
@@ -57,33 +55,22 @@ COLUMNS = {
 """The columns of the table, in order, and what they mean."""
 
 
-def find_or_make_atlas(root: Path) -> Path:
-    """The folder with the two files, made if need be."""
-    home = root / ".cache" / "atlas"
-    engine = digest_sources(root)
-    target = home / engine[:24]
-    if all((target / name).is_file() for name in (TABLE_FILE, SUMMARY_FILE)):
-        return target
-    home.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=home) as scratch:
-        made = Path(scratch) / "atlas"
-        made.mkdir()
-        compute_atlas(root, engine, made)
-        try:
-            made.rename(target)
-        except OSError:  # another build has been faster
-            if not target.is_dir():
-                raise
-    for old in home.glob("[0-9a-f]*"):  # only the last is of use
-        if old != target:
-            shutil.rmtree(old, ignore_errors=True)
-    return target
+def cache_atlas(root: Path) -> CachedFolder:
+    """The folder with the two files."""
+    engine = digest_parts(part for path in list_sources(root) for part in (path.name, path.read_bytes()))
+    fill = partial(compute_atlas, root, engine)
+    return CachedFolder(root, "atlas", engine, "the chances of all hands", fill)
 
 
 def load_summary(root: Path) -> AtlasSummary:
     """The figures."""
-    surveyed: AtlasSummary = json.loads((find_or_make_atlas(root) / SUMMARY_FILE).read_text("utf-8"))
-    return surveyed
+    return _read_summary(cache_atlas(root).find_or_make())
+
+
+@lru_cache(maxsize=1)
+def _read_summary(folder: Path) -> AtlasSummary:
+    summary: AtlasSummary = json.loads((folder / SUMMARY_FILE).read_text("utf-8"))
+    return summary
 
 
 def compute_atlas(root: Path, engine: str, folder: Path) -> None:
@@ -140,14 +127,6 @@ def _advice(met: int) -> tuple[str, ...]:
     return tuple(str(advice(met, author, seat)) for seat in Seat for author in AUTHORS)
 
 
-def digest_sources(root: Path) -> str:
-    """A digest of :func:`list_sources`."""
-    mark = hashlib.sha256()
-    for part in list_sources(root):
-        mark.update(part.name.encode() + b"\0" + part.read_bytes() + b"\0")
-    return mark.hexdigest()
-
-
 def list_sources(root: Path) -> list[Path]:
     """Everything that the files follow from: modules of the engine and of this room, and the sample."""
     engine = Path(ecarte_core.__file__).parent
@@ -161,16 +140,22 @@ def list_sources(root: Path) -> list[Path]:
 
 def _find_needed_modules(module: Path, engine: Path) -> set[Path]:
     """The module, and all modules of the engine that it imports, and those that they import."""
-    found, ahead = set[Path](), [module]
+    needed, ahead = set[Path](), [module]
     while ahead:
         here = ahead.pop()
-        if here not in found:
-            found.add(here)
-            ahead += [path for path in _find_imports(here) if path.is_relative_to(engine)]
-    return found
+        if here not in needed:
+            needed.add(here)
+            imported = _find_imports(here, here.stat().st_mtime_ns)
+            ahead += [path for path in imported if path.is_relative_to(engine)]
+    return needed
 
 
-def _find_imports(module: Path) -> Iterator[Path]:
+@cache
+def _find_imports(module: Path, _changed: int) -> tuple[Path, ...]:
+    return tuple(_parse_imports(module))
+
+
+def _parse_imports(module: Path) -> Iterator[Path]:
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
             folder = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))

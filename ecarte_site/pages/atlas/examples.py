@@ -150,7 +150,7 @@ def _format_sides(found: SampleSides) -> list[str]:
 
 def columns_html(site: Site) -> str:
     """The table's columns, and what the files weigh."""
-    files = atlas_cache.find_or_make_atlas(site.root)
+    files = atlas_cache.cache_atlas(site.root).find_or_make()
     items = "".join(
         f"<dt><code>{escape(name)}</code></dt><dd>{escape(words)}</dd>"
         for name, words in atlas_cache.COLUMNS.items()

@@ -1,0 +1,63 @@
+"""What is kept from one build to the next: made once for each state of its sources, here or in another process."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ecarte_site.build.cache import CachedFolder, begin_making, digest_parts
+
+
+def cached(root: Path, text: str) -> CachedFolder:
+    """A folder that is a copy of another one, in which ``text`` stands."""
+    source = root / "source"
+    source.mkdir(exist_ok=True)
+    (source / "text").write_text(text, "utf-8")
+    fill = partial(shutil.copytree, source, dirs_exist_ok=True)
+    return CachedFolder(root, "texts", digest_parts([text]), "a text", fill)
+
+
+def test_a_folder_is_made_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = cached(tmp_path, "one").find_or_make()
+    assert (folder / "text").read_text("utf-8") == "one"
+    assert capsys.readouterr().err == "Making a text …\n"
+    (folder / "text").write_text("the same folder", "utf-8")
+    assert cached(tmp_path, "one").find_or_make() == folder
+    assert (folder / "text").read_text("utf-8") == "the same folder"
+    assert capsys.readouterr().err == ""
+
+
+def test_only_the_last_state_is_kept(tmp_path: Path) -> None:
+    old = cached(tmp_path, "one").find_or_make()
+    (old.parent / "stray").write_text("left by an older version", "utf-8")
+    new = cached(tmp_path, "two").find_or_make()
+    assert list(new.parent.iterdir()) == [new] and (new / "text").read_text("utf-8") == "two"
+
+
+def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad = (
+        cached(tmp_path, "one"),
+        CachedFolder(
+            tmp_path, "bad", digest_parts([]), "nothing", partial(shutil.copytree, tmp_path / "missing")
+        ),
+    )
+    begin_making([good, bad])
+    assert capsys.readouterr().err == "Making a text, nothing …\n"
+    assert (good.find_or_make() / "text").read_text("utf-8") == "one"
+    with pytest.raises(FileNotFoundError):
+        bad.find_or_make()
+    assert not bad.path.exists() and sorted(path.name for path in (tmp_path / ".cache").iterdir()) == [
+        "bad",
+        "texts",
+    ]
+    begin_making([good])
+    assert capsys.readouterr().err == ""
+
+
+def test_parts_are_told_apart_and_kept_in_order() -> None:
+    orders: list[list[str | bytes]] = [["ab", "c"], ["a", "bc"], ["c", "ab"], ["abc"], [b"ab", "c"]]
+    names = [digest_parts(parts) for parts in orders]
+    assert len(set(names)) == 4 and names[0] == names[4]
