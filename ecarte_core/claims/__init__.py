@@ -23,7 +23,6 @@ from . import (
     britannica_exchange,
     britannica_score,
     hoyle_dealer,
-    hoyle_score,
     put_to_a_card,
 )
 from .claim import adopt
@@ -52,7 +51,6 @@ __all__ = [
 _ROOMS = (
     put_to_a_card,
     hoyle_dealer,
-    hoyle_score,
     britannica_exchange,
     britannica_score,
 )

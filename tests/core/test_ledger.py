@@ -74,9 +74,20 @@ def test_an_entry_is_read_into_a_claim_that_runs() -> None:
     assert read(args=ENTRY["args"] | {"at_most": 1}).check().verdict == "fails"
 
 
+def test_what_a_claim_opens_takes_the_place_of_the_position_of_its_check() -> None:
+    step = {"game": "a-and-y", "step": "1.1"}
+    assert read(opens=step).check().position == step
+    assert read().check().position == {
+        "trumps": "D",
+        "leader": "QS TS JH TH TD",
+        "follower": "JS 7S 7H JD 8D",
+    }
+
+
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
+        ({"opens": "1.1"}, "field opens: expected a table, found '1.1'."),
         ({"id": None}, "field id is missing."),
         ({"passage": None}, "field passage is missing."),
         ({"expect": None}, "field expect is missing."),

@@ -77,7 +77,7 @@ def deal_can_be(game: Game) -> Finding:
         return Finding("fails", str(error), {"named": 0, "unnamed": 0})
     assert deal is not None
     places = deal.locate_cards()
-    unnamed = places.pop("unplaced")
+    unnamed = places.pop("unlocated")
     named = [card for cards in places.values() for card in cards]
     twice = sorted(str(card) for card in set(named) if named.count(card) > 1)
     return Finding(

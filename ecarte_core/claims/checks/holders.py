@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
-from ...cards import PACK, Card
+from ...cards import PACK, Card, Rank
 from ...jeux.certainty import point_is_certain
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.knowledge import Knowledge, KnowledgeError
 from ...tricks import beats
-from ..chance_wording import against_few_trumps, best_leads, chance_text, holder_place, symbols
+from ..chance_wording import against_few_trumps, best_leads, chance_text, holder_place, per_cent, symbols
 from ..claim_model import Finding, verdict
 from .check_registry import check
 
@@ -57,20 +57,24 @@ def lead_is_best_blind(holder: Knowledge, lead: Card) -> Finding:
 def next_lead_is_best_blind(holder: Knowledge, lead: Card, then: Card) -> Finding:
     """After each reply that the lead wins, no lead makes the point more often than ``then``, chosen blind."""
     replies = good = 0
+    gap = Fraction(0)
     for reply in PACK:
         if reply in holder.hand or beats(reply, lead, holder.turn_up.suit):
             continue
         try:
-            second = best_leads(compute_odds(holder_after(holder, lead, reply)))
+            second = compute_odds(holder_after(holder, lead, reply)).blind
         except KnowledgeError:
             continue  # not a card that the adversary can play there
         replies += 1
-        good += then in second
+        most = max(chances.point for chances in second.values())
+        good += second[then].point == most
+        gap = max(gap, Fraction(most - second[then].point, second[then].hands))
+    behind = f"; where it is not, it is behind by at most {per_cent(gap)} of the hands" if gap else ""
     return Finding(
-        verdict(good == replies),
+        verdict(good == replies, good > 0),
         f"{then.symbol} is among the best leads after {good} of the {replies} replies that {lead.symbol} "
-        "wins.",
-        {"replies": replies, "next_best": good},
+        f"wins{behind}.",
+        {"replies": replies, "next_best": good, "largest_gap": str(gap)},
         holder_place(holder),
     )
 
@@ -201,4 +205,42 @@ def unseen_cards_above(holder: Knowledge, cards: tuple[Card, ...], above: tuple[
         f"Of {len(unseen)} unseen cards {symbols(beating) or 'none'} beats {symbols(cards)}.",
         {"unseen": len(unseen), "above": [str(card) for card in beating]},
         holder_place(holder),
+    )
+
+
+@check
+def hands_are_worth_alike(holder: Knowledge, other: Knowledge) -> Finding:
+    """Each number of tricks is made against as many hands by the one as by the other, all cards seen."""
+    one, two = (compute_odds(each).all_seen for each in (holder, other))
+    return Finding(
+        verdict(one.tricks == two.tricks),
+        f"The point is made in {chance_text(one.point, one.hands)} with the one hand, in "
+        f"{chance_text(two.point, two.hands)} with the other.",
+        {"tricks": list(one.tricks), "other_tricks": list(two.tricks)},
+        holder_place(holder),
+    )
+
+
+@check
+def dealer_may_draw_king(holder: Knowledge, possible: bool) -> Finding:
+    """Can the king of trumps, seen from the non-dealer's seat, come to the dealer in an exchange?"""
+    unseen = _unseen(holder)
+    king = Card(holder.turn_up.suit, Rank.KING)
+    stock = len(unseen) - len(holder.hand)
+    here = int(king in unseen)
+    has = Fraction(here * len(holder.hand), len(unseen))
+    draws = {count: Fraction(here * count, stock) for count in range(1, len(holder.hand) + 1)}
+    if not here:
+        evidence = f"{king.symbol} has been seen: the dealer neither has it nor can draw it."
+    else:
+        evidence = (
+            f"The dealer has {king.symbol} already in {per_cent(has)} ({has}) of the deals. If it is in the stock, the "
+            "dealer draws it "
+            + ", ".join(f"with {count} in {per_cent(chance)} ({chance})" for count, chance in draws.items())
+            + "."
+        )
+    return Finding(
+        verdict(any(draws.values()) is possible),
+        evidence,
+        {"has_it": str(has), "draws": {str(count): str(chance) for count, chance in draws.items()}},
     )

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
 from itertools import combinations
+from typing import Literal
 
 from ...cards import PACK, Card, Rank, Suit
+from ...odds.chances import compute_odds
+from ...odds.guaranteed import compute_guarantee
+from ...odds.knowledge import Knowledge
 from ...solver.best_play import lead_values, load_table
-from ...solver.suit_patterns import position_key
-from ..chance_wording import chance_text
+from ...solver.suit_patterns import PATTERN_SIZES, position_key
+from ..chance_wording import chance_text, hand_place, per_cent, symbols
 from ..claim_model import Finding, verdict
 from ..endings import endings
 from ..line import Play, Side, reach
@@ -60,4 +66,57 @@ def small_trump_from_queen_makes_a_trick() -> Finding:
         f"Leading the queen instead would lose the point in {queen_loses:,}.",
         {"cases": cases, "sure": sure, "however_played": literal, "queen_led_loses": queen_loses},
         {"trumps": "H", "leader": "QH 8H 7H", "follower": "KH JH AH"},
+    )
+
+
+@check
+def trumps_on_both_sides_gain_nothing(
+    counts: tuple[int, ...], player: Literal["leader", "follower"]
+) -> Finding:
+    """Over all deals, a trump being turned up: with as many trumps each, more do not make the point likelier."""
+    values = load_table().values
+    hands, made = Counter[int](), Counter[int]()
+    for trumps, plain, weight in endings(5, trumps=7):
+        own, other = PATTERN_SIZES[trumps]
+        if own == other:
+            hands[own] += weight
+            made[own] += weight * ((values[position_key(trumps, plain)] >= 3) is (player == "leader"))
+    chances = [Fraction(made[count], hands[count]) for count in counts]
+    return Finding(
+        verdict(chances == sorted(chances, reverse=True)),
+        f"The {player} makes the point in "
+        + ", ".join(f"{chance_text(made[count], hands[count])} with {count} each" for count in counts)
+        + ".",
+        {str(count): str(chance) for count, chance in zip(counts, chances, strict=True)},
+    )
+
+
+@check
+def lead_is_best_whatever_is_turned(
+    hand: tuple[Card, ...], trumps: Suit, lead: Card, how: Literal["blind", "guaranteed"]
+) -> Finding:
+    """For each turn-up of a suit, no lead makes the point more often: chosen blind, or surely by one plan."""
+    turn_ups = [card for card in PACK if card.suit == trumps and card not in hand]
+    not_best = []
+    chances: dict[Card, Fraction] = {}
+    for turn_up in reversed(turn_ups):
+        holder = Knowledge(hand, turn_up)
+        if how == "blind":
+            blind = compute_odds(holder).blind
+            chances = {card: Fraction(each.point, each.hands) for card, each in blind.items()}
+        else:
+            plans = {card: compute_guarantee(Knowledge(hand, turn_up, played=(card,))) for card in hand}
+            chances = {card: Fraction(plan.winning_hands, plan.hands) for card, plan in plans.items()}
+        if chances[lead] < max(chances.values()):
+            not_best.append(turn_up)
+    best = len(turn_ups) - len(not_best)
+    return Finding(
+        verdict(best == len(turn_ups), best > 0),
+        f"{'Chosen blind' if how == 'blind' else 'By what is guaranteed'}, {lead.symbol} is best for {best} of the "
+        f"{len(turn_ups)} turn-ups{f' (not {symbols(not_best)})' if 0 < best < len(turn_ups) else ''}. With "
+        f"{turn_ups[0].symbol} turned: "
+        + ", ".join(f"{card.symbol} {per_cent(chance)} ({chance})" for card, chance in chances.items())
+        + ".",
+        {"turn_ups": len(turn_ups), "best": best, "not_best": [str(card) for card in not_best]},
+        hand_place(hand, turn_ups[0]),
     )

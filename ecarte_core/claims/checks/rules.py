@@ -10,19 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import combinations
 from typing import Any, Literal
 
 from ...atlas.entries import ADVERSE_HANDS
+from ...cards import PACK, Card, Rank, parse_suit
 from ...jeux import hoyle_rules
 from ...jeux.certainty import point_is_certain
-from ...odds.knowledge import Seat
-from ..chance_wording import chance_text, hand_place, per_cent, symbols
+from ...odds.knowledge import Knowledge, Seat
+from ..chance_wording import chance_text, hand_place, holder_place, per_cent, symbols
 from ..claim_model import Finding, Verdict, verdict
 from ..families import Member, described, family, over, sure
 from ..hand_tests import HandTest
+from ..refusals import AUTHORS, refusals, trumps_in
 from .check_registry import check
 
 _TWO_TO_ONE = Fraction(2, 3)
+_NONE = Fraction(0)
 
 
 @check
@@ -122,6 +126,44 @@ def rules_of_list_reach(chance: Fraction, share_of_hands: Fraction, share_of_rul
             "with_most": len(most),
             "shares": {name: str(part) for name, part in shares.items()},
         },
+    )
+
+
+@check
+def refusers_hold(
+    holder: Knowledge,
+    trumps: int,
+    or_courts_in: tuple[str, ...] = (),
+    at_least: Fraction = _NONE,
+    more_than: Fraction | None = None,
+) -> Finding:
+    """Of the hands on which each author has the dealer refuse, that share holds so many trumps.
+
+    A king or queen in each of the suits ``or_courts_in`` will do as well.
+    """
+    suits = {parse_suit(suit) for suit in or_courts_in}
+
+    def holds(hand: tuple[Card, ...]) -> bool:
+        courts = {card.suit for card in hand if card.rank >= Rank.QUEEN}
+        return trumps_in(hand, holder.turn_up) >= trumps or bool(suits and suits <= courts)
+
+    refused = refusals(holder.hand, holder.turn_up)
+    so = {author: sum(map(holds, refused[author])) for author in AUTHORS}
+    shares = [Fraction(so[author], len(refused[author])) for author in AUTHORS]
+    unseen = [card for card in PACK if card not in (*holder.hand, holder.turn_up)]
+    hands = list(combinations(unseen, len(holder.hand)))
+    before = sum(map(holds, hands))
+    return Finding(
+        verdict(*(share >= at_least and (more_than is None or share > more_than) for share in shares)),
+        "Of the hands that refuse, this is so in "
+        + "; ".join(
+            f"{chance_text(so[author], len(refused[author]))} by {author.title()}’s rules"
+            for author in AUTHORS
+        )
+        + f". Of all hands it is so in {chance_text(before, len(hands))}.",
+        {author: {"refused": len(refused[author]), "so": so[author]} for author in AUTHORS}
+        | {"before": before},
+        holder_place(holder),
     )
 
 
