@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ..game import PLAYERS, State, Unseen
+from ..game import PLAYERS, Player, State, Unseen
 from ..record import CardStep, PlayedStep, Record, RecordEntry, play_through
 from ..record.step_reader import find_player, read_score, read_step
 from .line import Play, Side, best_line
@@ -54,6 +55,13 @@ class Game:
             for player in PLAYERS
         }
         return Play(deal.trumps, sides[deal.to_act], sides[deal.to_act.other])
+
+
+def name_with_seat(players: Iterable[Player], state: State) -> str:
+    """``A (the dealer)``."""
+    return " and ".join(
+        f"{NAMES[player]} (the {'dealer' if player is state.dealer else 'non-dealer'})" for player in players
+    )
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecarte_core.cards import Suit
-from ecarte_core.claims.checks import game_rules, pack_rules
+from ecarte_core.claims.checks import pack_rules, scoring_rules
 from ecarte_core.claims.checks.check_registry import ArgumentError, bind
 from ecarte_core.claims.game_lines import Game
 from ecarte_core.game import MarkKing, Player
@@ -103,8 +103,8 @@ def test_a_game_goes_on_from_another_and_is_a_position_too() -> None:
 
 
 def test_a_king_marked_by_another_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_rules, "legal_actions", lambda _: (MarkKing(Player.TWO),))
-    assert game_rules.dealer_marks_just_a_turned_king().verdict == "fails"
+    monkeypatch.setattr(scoring_rules, "legal_actions", lambda _: (MarkKing(Player.TWO),))
+    assert scoring_rules.dealer_marks_just_a_turned_king().verdict == "fails"
 
 
 def test_a_discard_that_won_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
