@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, run_claim
-from . import require_text
+from .requests import ClaimsRequest
 
 if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = ("claims --only hoyle-kqj-one-trump", "claims --author hoyle --verdict fails")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command-line words."""
+    """Declare the words of the command line."""
     parser.add_argument("--only", metavar="ID", help="one claim, by its name")
     parser.add_argument("--author", help="hoyle or britannica")
     parser.add_argument("--verdict", help=", ".join(VERDICTS))
 
 
-def run(request: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Run the checks asked for and tell what each found, in reading order.
+def run(request: ClaimsRequest) -> list[dict[str, Any]]:
+    """Run the checks asked for, and say what each finds, in reading order.
 
     Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
     """
-    only, author, wanted = (require_text(request, key, "") for key in ("only", "author", "verdict"))
+    only, author, wanted = request.get("only"), request.get("author", ""), request.get("verdict")
     if wanted and wanted not in VERDICTS:
         raise ClaimError(f"“{wanted[:24]}” is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
     authors = {claim.author for claim in CLAIMS}

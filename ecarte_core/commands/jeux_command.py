@@ -8,40 +8,44 @@ from typing import TYPE_CHECKING, Any
 from ..cards import format_cards, parse_card, parse_hand
 from ..jeux import INTERPRETATIONS, Clause, Comparison, Judgement, judge, parse_score
 from ..odds.knowledge import parse_seat
-from . import require_text
+from .requests import JeuxRequest
 
 if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    'jeux "KS QS JS 8H 8D" --turn-up 7H',
+    'jeux "KS QS JS 8H 8D" --turn-up 7H --seat dealer --score 3-4',
+)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command-line words."""
-    parser.add_argument("hand", metavar="CARDS", help="the five cards, as “KS 10H 7C …”")
+    """Declare the words of the command line."""
+    parser.add_argument("hand", help="the five cards, as “KS 10H 7C …”")
     parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
-    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
-    parser.add_argument(
-        "--score", default="0-0", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default"
-    )
+    parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument("--score", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default")
 
 
-def run(request: Mapping[str, Any]) -> dict[str, Any]:
-    """What each author advises, and the clauses of his that the hand meets or that are too vague to tell.
+def run(request: JeuxRequest) -> dict[str, Any]:
+    """What each author advises, and the clauses of his that the hand meets or that are too vague to decide.
 
     ``play`` is true when the hand is to be played as dealt: without proposing, or, by the dealer, by
     refusing. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     return comparison_to_dict(
         judge(
-            parse_hand(require_text(request, "hand")),
-            parse_card(require_text(request, "turn_up")),
-            parse_seat(require_text(request, "seat", "non-dealer")),
-            parse_score(require_text(request, "score", "0-0")),
+            parse_hand(request["hand"]),
+            parse_card(request["turn_up"]),
+            parse_seat(request.get("seat", "non-dealer")),
+            parse_score(request.get("score", "0-0")),
         )
     )
 
 
 def comparison_to_dict(found: Comparison) -> dict[str, Any]:
-    """The answer to what has been judged already."""
+    """The judgement of both authors as JSON values."""
     return {
         "hand": format_cards(found.hand),
         "turn_up": str(found.turn_up),
@@ -84,7 +88,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
     for author in ("hoyle", "britannica"):
         lines.append(answer[author]["statement"])
         for clause in answer[author]["clauses"]:
-            doubt = "" if clause["verdict"] else " (too vague to tell)"
+            doubt = "" if clause["verdict"] else " (too vague to decide)"
             lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
     lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
     return "\n".join(lines)

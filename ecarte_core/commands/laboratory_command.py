@@ -13,47 +13,48 @@ from ..display.laboratory_drawing import (
     render_leads,
     render_odds,
 )
-from ..errors import EcarteError
 from ..jeux import parse_score
 from ..jeux.examination import examine_hand, find_near_hand
 from ..odds.knowledge import parse_seat
-from . import jeux_command, odds_command, require_text
+from . import jeux_command, odds_command
+from .requests import LaboratoryRequest, MissingArgument
 
 if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = ('laboratory "KS QS JS 8H 8D" --turn-up 7H --guaranteed', "laboratory --near 7 --seat dealer")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command-line words."""
-    parser.add_argument("hand", nargs="?", metavar="CARDS", help="the five cards, as “KS 10H 7C …”")
+    """Declare the words of the command line."""
+    parser.add_argument("hand", nargs="?", help="the five cards, as “KS 10H 7C …”")
     parser.add_argument("--turn-up", metavar="CARD", help="the card that fixes the trumps")
-    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument("--score", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default")
+    parser.add_argument("--guaranteed", action="store_true", help="compute the guaranteed chance too")
     parser.add_argument(
-        "--score", default="0-0", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default"
-    )
-    parser.add_argument("--guaranteed", action="store_true", help="reckon the guaranteed chance too")
-    parser.add_argument(
-        "--near", type=int, metavar="SEED", help="instead of CARDS: a hand close to two to one"
+        "--near",
+        type=int,
+        metavar="SEED",
+        help="instead of a hand: one close to two to one, chosen by this number",
     )
 
 
-def run(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: LaboratoryRequest) -> dict[str, Any]:
     """One hand: ``jeux`` and ``odds`` as those verbs answer, ``guaranteed`` if asked for, and ``html``.
 
     With ``near``, a number, the engine chooses the hand. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
-    near = request.get("near")
-    seat = parse_seat(require_text(request, "seat", "non-dealer"))
-    score = parse_score(require_text(request, "score", "0-0"))
-    if near is not None:
-        if not isinstance(near, int):
-            raise EcarteError("The request’s “near” is a whole number.")
-        hand, turn_up = find_near_hand(near, seat)
+    seat = parse_seat(request.get("seat", "non-dealer"))
+    score = parse_score(request.get("score", "0-0"))
+    if "near" in request:
+        hand, turn_up = find_near_hand(request["near"], seat)
     else:
-        hand, turn_up = (
-            parse_hand(require_text(request, "hand")),
-            parse_card(require_text(request, "turn_up")),
-        )
+        for field in ("hand", "turn_up"):
+            if field not in request:
+                raise MissingArgument(field)
+        hand, turn_up = parse_hand(request["hand"]), parse_card(request["turn_up"])
     found = examine_hand(hand, turn_up, seat, score, with_guarantee=bool(request.get("guaranteed")))
     asked = {
         "hand": format_cards(hand),

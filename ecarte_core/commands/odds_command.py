@@ -9,7 +9,7 @@ from ..cards import parse_card, parse_cards, parse_hand
 from ..odds.chances import Chances, Odds, compute_odds
 from ..odds.guaranteed import compute_guarantee
 from ..odds.knowledge import Knowledge, describe_knowledge, parse_seat
-from . import require_text
+from .requests import OddsRequest
 
 if TYPE_CHECKING:
     import argparse
@@ -23,46 +23,48 @@ MODELS = {
 """What each figure takes the players to know."""
 
 
+EXAMPLES = (
+    'odds "KS QS JS 8H 8D" --turn-up 7H',
+    'odds "KS QS JS 8H 8D" --turn-up 7H --seat dealer --played "AD 8D" --guaranteed',
+)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command-line words."""
-    parser.add_argument(
-        "hand", metavar="CARDS", help="the five cards held when play begins, as “KS 10H 7C …”"
-    )
+    """Declare the words of the command line."""
+    parser.add_argument("hand", help="the five cards held when play begins, as “KS 10H 7C …”")
     parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
-    parser.add_argument("--seat", default="non-dealer", help="non-dealer (or elder), the default, or dealer")
-    parser.add_argument("--discarded", default="", metavar="CARDS", help="cards that the holder threw away")
+    parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
+    parser.add_argument("--discarded", metavar="CARDS", help="cards that the holder threw away")
     parser.add_argument(
         "--played",
-        default="",
         metavar="CARDS",
         help="every card played so far, in order, the first lead first",
     )
     parser.add_argument(
         "--shown",
-        default="",
         metavar="CARDS",
         help="cards that the adversary is known to hold: an announced king",
     )
     parser.add_argument(
         "--guaranteed",
         action="store_true",
-        help="also what the holder can make sure of without seeing a card (a moment's work)",
+        help="also what the holder can make sure of without seeing a card (this takes longer)",
     )
 
 
-def read_knowledge(request: Mapping[str, Any]) -> Knowledge:
-    """What the holder knows, as the request tells it."""
+def read_knowledge(request: OddsRequest) -> Knowledge:
+    """What the holder knows, as the request says it."""
     return Knowledge(
-        parse_hand(require_text(request, "hand")),
-        parse_card(require_text(request, "turn_up")),
-        parse_seat(require_text(request, "seat", "non-dealer")),
-        parse_cards(require_text(request, "discarded", "")),
-        parse_cards(require_text(request, "played", "")),
-        parse_cards(require_text(request, "shown", "")),
+        parse_hand(request["hand"]),
+        parse_card(request["turn_up"]),
+        parse_seat(request.get("seat", "non-dealer")),
+        parse_cards(request.get("discarded", "")),
+        parse_cards(request.get("played", "")),
+        parse_cards(request.get("shown", "")),
     )
 
 
-def run(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: OddsRequest) -> dict[str, Any]:
     """Counts of the adversary's possible hands.
 
     ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: all cards seen; ``blind``: the same for each card
@@ -70,16 +72,16 @@ def run(request: Mapping[str, Any]) -> dict[str, Any]:
     what each of these takes the players to know. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     knowledge = read_knowledge(request)
-    made = odds_to_dict(knowledge, compute_odds(knowledge))
+    answer = odds_to_dict(knowledge, compute_odds(knowledge))
     if request.get("guaranteed"):
         sure = compute_guarantee(knowledge)
         choice = str(sure.choice) if sure.choice else None
-        made["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
-    return made
+        answer["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
+    return answer
 
 
 def odds_to_dict(knowledge: Knowledge, found: Odds) -> dict[str, Any]:
-    """The answer to what has been reckoned already."""
+    """The chances as JSON values."""
     return {
         "hands": found.all_seen.hands,
         **_chances_to_dict(found.all_seen),

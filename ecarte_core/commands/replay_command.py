@@ -7,26 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 from ..record import parse_record
 from ..replay import WHOLE_STEP, make_frames
-from . import require_text
-from .input_files import read_text
+from .requests import ReplayRequest
 
 if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = ("replay docs/games/a-and-y.ecarte", "replay docs/games/a-and-y.ecarte --json")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """``replay FILE``."""
+    """Declare the words of the command line."""
     parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
 
 
-def prepare(request: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Put the text of the file in place of its name."""
-    return {**request, "record": read_text(require_text(request, "file"))}
-
-
-def run(request: Mapping[str, Any]) -> list[dict[str, Any]]:
+def run(request: ReplayRequest) -> list[dict[str, Any]]:
     """The frames of the record given as text under ``record``, in order."""
-    return [frame.to_dict() for frame in make_frames(parse_record(require_text(request, "record")))]
+    return [frame.to_dict() for frame in make_frames(parse_record(request["record"]))]
 
 
 def format_text(answer: list[dict[str, Any]]) -> str:

@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Card, format_cards, parse_card, parse_cards, parse_suit
 from ..errors import EcarteError
 from ..solver.best_play import lead_values, reply_values
-from . import require_text
+from .requests import SolveRequest
 
 if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    'solve --trumps D --leader "QD TD TC 8C 8H" --follower "JC AH JH TH 8D"',
+    'solve --trumps D --leader "QD TD TC 8C 8H" --follower "JC AH JH TH 8D" --lead TC',
+)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command-line words."""
+    """Declare the words of the command line."""
     parser.add_argument("--trumps", required=True, metavar="SUIT", help="S, H, D or C")
     parser.add_argument(
         "--leader", required=True, metavar="CARDS", help="the hand that leads, as “KS 10H 7C”"
@@ -26,18 +32,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: SolveRequest) -> dict[str, Any]:
     """``{"tricks": for the leader, "leads": {card: tricks}}``; with a lead, ``{"tricks", "replies"}``.
 
     Tricks are the leader's, from here on, both playing best with all cards seen. Raises
     :class:`~ecarte_core.errors.EcarteError`.
     """
-    trumps = parse_suit(require_text(request, "trumps"))
+    trumps = parse_suit(request["trumps"])
     leader, follower = (
-        parse_cards(require_text(request, "leader")),
-        parse_cards(require_text(request, "follower")),
+        parse_cards(request["leader"]),
+        parse_cards(request["follower"]),
     )
-    if led := require_text(request, "lead", ""):
+    if led := request.get("lead"):
         lead = parse_card(led)
         if lead not in leader:
             raise EcarteError(f"The {lead.spoken_name} is not in the leader's hand ({format_cards(leader)}).")

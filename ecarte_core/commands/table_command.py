@@ -9,17 +9,23 @@ from typing import TYPE_CHECKING, Any
 from ..cards import parse_cards, parse_suit
 from ..errors import EcarteError
 from ..replay import place_position, play_line_from
-from . import require_text
 from .replay_command import format_frame
+from .requests import TableRequest
 from .what_if_command import draw_frame, line_to_dict, read_choices
-from .what_if_command import format_text as tell_line
+from .what_if_command import format_text as format_line
 
 if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    'table --trumps D --leader "QD TD TC 8C 8H" --follower "JC AH JH TH 8D" QD TD',
+    'table --trumps D --leader "TC 8H" --follower "TH 8D" --taken 2-1',
+)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """``table --trumps SUIT --leader CARDS --follower CARDS [--taken L-F] [CARD …]``."""
+    """Declare the words of the command line."""
     parser.add_argument("--trumps", required=True, metavar="SUIT", help="S, H, D or C")
     parser.add_argument("--leader", required=True, metavar="CARDS", help="the hand that leads")
     parser.add_argument("--follower", required=True, metavar="CARDS", help="the other hand, of the same size")
@@ -31,16 +37,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", nargs="*", metavar="card", help="the cards that the leader plays, in order")
 
 
-def run(request: Mapping[str, Any]) -> dict[str, Any]:
+def run(request: TableRequest) -> dict[str, Any]:
     """The position under ``placed``, a frame as in ``replay``, and the line from it, as in ``what-if``.
 
     Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     start = place_position(
-        parse_suit(require_text(request, "trumps")),
-        parse_cards(require_text(request, "leader")),
-        parse_cards(require_text(request, "follower")),
-        _parse_taken(require_text(request, "taken", "")),
+        parse_suit(request["trumps"]),
+        parse_cards(request["leader"]),
+        parse_cards(request["follower"]),
+        _parse_taken(request.get("taken", "")),
     )
     played = play_line_from(start, read_choices(request))
     shown = draw_frame(start.frame, request, "The position placed", played.player)
@@ -53,10 +59,12 @@ def _parse_taken(written: str) -> tuple[int, int] | None:
         return None
     match = re.fullmatch(r"([0-4])-([0-4])", written)
     if not match:
-        raise EcarteError(f"“{written[:24]}” is no count of tricks; write leader's and follower's, as 1-0.")
+        raise EcarteError(
+            f"“{written[:24]}” is not a count of tricks; write the leader's and the follower's, as 1-0."
+        )
     return int(match[1]), int(match[2])
 
 
 def format_text(answer: Mapping[str, Any]) -> str:
     """The position and the line in sentences."""
-    return "\n".join([*format_frame(answer["placed"]), tell_line(answer)])
+    return "\n".join([*format_frame(answer["placed"]), format_line(answer)])

@@ -279,7 +279,7 @@ def test_bad_input_gets_one_line_and_status_two(tmp_path: Path) -> None:
         (("replay", str(broken)), "Line 44: The king of diamonds is not in this player's hand."),
         (("what-if", str(FILE), "5.6", "2S"), "“2S” is not a card"),
         (("what-if", str(FILE), "5.99"), "The record has no step “5.99”"),
-        (("replay",), "the following arguments are required"),
+        (("replay",), "Missing argument: file (for example docs/games/a-and-y.ecarte)."),
     ):
         done = run(*words)
         assert done.returncode == 2 and not done.stdout

@@ -64,4 +64,4 @@ def test_the_browser_asks_the_same() -> None:
     request = {"verb": "jeux", "hand": "KS QS JS 8H 8D", "turn_up": "7H"}
     assert json.loads(respond(json.dumps(request)))["answer"]["hoyle"]["play"] is True
     wrong = json.loads(respond(json.dumps({**request, "score": 3})))
-    assert wrong == {"error": "The request needs “score”, a text."}
+    assert wrong == {"error": "Argument score: expected text (for example 3-4), got 3."}

@@ -1,0 +1,108 @@
+"""The command line: ``python -m ecarte_core VERB …``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from .. import __version__
+from ..errors import EcarteError
+from .requests import MissingArgument, check_request
+from .verbs import SUMMARIES, load_command
+
+PROGRAM = "python -m ecarte_core"
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line on standard error, without a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise EcarteError(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+
+    def require_nothing(self) -> None:
+        """Let missing words pass: :func:`~.requests.check_request` names them, with an example.
+
+        The usage is written before, so that it still shows what has to be given.
+        """
+        self.usage = self.format_usage().removeprefix("usage: ").rstrip()
+        for action in self._actions:
+            action.required = False
+
+    def name_argument(self, field: str) -> str:
+        """How the command line writes a field of the request: ``--turn-up`` for ``turn_up``."""
+        for action in self._actions:
+            if action.dest == field:
+                return action.option_strings[0] if action.option_strings else str(action.metavar or field)
+        return field
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one verb; returns the exit status: 0, or 2 for bad input."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    parser, verbs = _make_parsers(words)
+    try:
+        fields = vars(parser.parse_args(words))
+        verb, as_json = fields.pop("verb"), fields.pop("json")
+        command = load_command(verb)
+        try:
+            answer = command.run(check_request(verb, _read_file(fields)))
+        except MissingArgument as missing:
+            raise MissingArgument(missing.field, verbs[verb].name_argument(missing.field)) from None
+        print(json.dumps(answer, ensure_ascii=False) if as_json else command.format_text(answer))
+    except EcarteError as error:
+        print(f"ecarte_core: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:
+    """The parser, and that of each verb; only the verbs that ``words`` name are loaded."""
+    parser = _Parser(
+        prog=PROGRAM,
+        description="The card game écarté: replay, solve, compute chances, check what the authors say.",
+        epilog=f"“{PROGRAM} VERB --help” explains a verb and shows examples.",
+    )
+    parser.add_argument("--version", action="version", version=f"ecarte_core {__version__}")
+    choices = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=_Parser)
+    verbs = {
+        name: choices.add_parser(
+            name,
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        for name, summary in SUMMARIES.items()
+    }
+    for name in set(words) & set(verbs):
+        verb, command = verbs[name], load_command(name)
+        command.add_arguments(verb)
+        verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+        verb.epilog = "\n  ".join(["examples:", *(f"{PROGRAM} {example}" for example in command.EXAMPLES)])
+        verb.require_nothing()
+    return parser, verbs
+
+
+def _read_file(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields with the text of the file that ``file`` names as ``record``.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` when the file cannot be read.
+    """
+    rest = {name: value for name, value in fields.items() if name != "file"}
+    if "file" not in fields:
+        return rest
+    name = fields["file"]
+    if name is None:
+        raise MissingArgument("file")
+    try:
+        return {**rest, "record": Path(name).read_text(encoding="utf-8")}
+    except FileNotFoundError:
+        raise EcarteError(f"There is no file “{name}”.") from None
+    except UnicodeDecodeError:
+        raise EcarteError(f"“{name}” is not a text in UTF-8.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise EcarteError(f"“{name}” cannot be read: {reason}.") from None

@@ -1,0 +1,162 @@
+"""What may be asked of each verb. The command line and the browser both make these requests.
+
+The browser's types are generated from these (``python -m ecarte_site protocol``). Cards are texts such as
+``KS QS 8H``; an absent field has the default that the verb's ``run`` states.
+"""
+
+# Annotations are evaluated here, not postponed: TypedDict has to see NotRequired.
+from collections.abc import Mapping
+from typing import Any, NotRequired, TypedDict, get_type_hints
+
+from ..errors import EcarteError
+
+
+class ReplayRequest(TypedDict):
+    """The frames of a recorded game."""
+
+    record: str
+
+
+class DrawingRequest(TypedDict):
+    """How frames are drawn, if they are."""
+
+    draw: NotRequired[bool]
+    root: NotRequired[str]
+
+
+class WhatIfRequest(DrawingRequest):
+    """A line that leaves a recorded game at a step."""
+
+    record: str
+    at: str
+    cards: NotRequired[list[str]]
+
+
+class TableRequest(DrawingRequest):
+    """Two hands placed on the table, and the cards that the leader plays."""
+
+    trumps: str
+    leader: str
+    follower: str
+    taken: NotRequired[str]
+    cards: NotRequired[list[str]]
+
+
+class SolveRequest(TypedDict):
+    """Two hands with all cards seen; with a lead, the replies to it."""
+
+    trumps: str
+    leader: str
+    follower: str
+    lead: NotRequired[str]
+
+
+class OddsRequest(TypedDict):
+    """What the holder of a hand has seen."""
+
+    hand: str
+    turn_up: str
+    seat: NotRequired[str]
+    discarded: NotRequired[str]
+    played: NotRequired[str]
+    shown: NotRequired[str]
+    guaranteed: NotRequired[bool]
+
+
+class JeuxRequest(TypedDict):
+    """A hand to keep or to exchange; the score is the holder's marks and his adversary's, as ``3-4``."""
+
+    hand: str
+    turn_up: str
+    seat: NotRequired[str]
+    score: NotRequired[str]
+
+
+class LaboratoryRequest(TypedDict):
+    """A hand, or with ``near``, a number, one that the engine chooses."""
+
+    hand: NotRequired[str]
+    turn_up: NotRequired[str]
+    near: NotRequired[int]
+    seat: NotRequired[str]
+    score: NotRequired[str]
+    guaranteed: NotRequired[bool]
+
+
+class ClaimsRequest(TypedDict):
+    """Which claims to check; all of them when nothing is said."""
+
+    only: NotRequired[str]
+    author: NotRequired[str]
+    verdict: NotRequired[str]
+
+
+REQUESTS: Mapping[str, Any] = {
+    "replay": ReplayRequest,
+    "what-if": WhatIfRequest,
+    "table": TableRequest,
+    "solve": SolveRequest,
+    "odds": OddsRequest,
+    "jeux": JeuxRequest,
+    "laboratory": LaboratoryRequest,
+    "claims": ClaimsRequest,
+}
+"""The TypedDict that each verb is asked with."""
+
+EXAMPLES: Mapping[str, str] = {
+    "hand": "QH JH TH 7C 7D",
+    "turn_up": "7H",
+    "seat": "dealer",
+    "score": "3-4",
+    "trumps": "D",
+    "leader": "QD TD TC",
+    "follower": "JC AH JH",
+    "lead": "QD",
+    "at": "5.6",
+    "file": "docs/games/a-and-y.ecarte",
+    "cards": '["QS"]',
+}
+"""An example of what a field holds, for messages."""
+
+_TYPE_NAMES: Mapping[object, str] = {
+    str: "text",
+    bool: "true or false",
+    int: "a whole number",
+    list[str]: "a list of texts",
+}
+
+
+class MissingArgument(EcarteError):
+    """A field without which a verb cannot answer. ``field`` is its name in the request."""
+
+    def __init__(self, field: str, shown_as: str = "") -> None:
+        example = f" (for example {EXAMPLES[field]})" if field in EXAMPLES else ""
+        super().__init__(f"Missing argument: {shown_as or field}{example}.")
+        self.field = field
+
+
+def check_request(verb: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields as a request of :data:`REQUESTS`; one that is None counts as absent.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` for a field that is missing, unknown or of another type.
+    """
+    request = {name: value for name, value in fields.items() if value is not None}
+    types = get_type_hints(REQUESTS[verb])
+    for name, value in request.items():
+        if name not in types:
+            raise EcarteError(f"Unknown argument “{name[:24]}”; {verb} has {', '.join(types)}.")
+        if not _has_type(value, types[name]):
+            example = f" (for example {EXAMPLES[name]})" if name in EXAMPLES else ""
+            raise EcarteError(
+                f"Argument {name}: expected {_TYPE_NAMES[types[name]]}{example}, got {value!r:.40}."
+            )
+    for name in types:
+        if name in REQUESTS[verb].__required_keys__ and name not in request:
+            raise MissingArgument(name)
+    return request
+
+
+def _has_type(value: object, expected: object) -> bool:
+    if expected == list[str]:
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return type(value) is expected

@@ -1,0 +1,53 @@
+"""The questions that the engine answers, by name."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from ..errors import EcarteError
+
+if TYPE_CHECKING:
+    import argparse
+
+SUMMARIES: Mapping[str, str] = {
+    "replay": "a recorded game, step by step",
+    "what-if": "leave a recorded game at a card, play others, and see the best replies",
+    "table": "place two hands on the table, and play them out against the best replies",
+    "solve": "what each lead or reply is worth with all cards seen",
+    "odds": "the exact chance of the point and the vole, over all hands of the adversary",
+    "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",
+    "laboratory": "all of this for one hand, drawn",
+    "claims": "every checkable statement of Hoyle and Britannica, checked",
+}
+"""Each verb with its one-line summary, in the order shown by ``--help``."""
+
+
+class Command(Protocol):
+    """What a verb's module offers."""
+
+    EXAMPLES: tuple[str, ...]
+    """Command lines that show the verb, each without ``python -m ecarte_core``."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the words of the command line."""
+
+    def run(self, request: Any) -> Any:
+        """Answer a request of :mod:`.requests` with JSON values.
+
+        Raises :class:`~ecarte_core.errors.EcarteError` for bad input.
+        """
+
+    def format_text(self, answer: Any) -> str:
+        """The answer in words and figures."""
+
+
+def load_command(name: str) -> Command:
+    """The module of a verb, imported on first use so that starting stays fast.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` for a verb that does not exist.
+    """
+    if name not in SUMMARIES:
+        raise EcarteError(f"Unknown verb “{name[:24]}”; the engine has {', '.join(SUMMARIES)}.")
+    return cast(Command, importlib.import_module(f".{name.replace('-', '_')}_command", __package__))
