@@ -1,8 +1,63 @@
-"""Écarté: the rules of the game, its records, its exact mathematics. Standard library only.
+"""The card game écarté: rules of play, recorded games, best play, exact chances. Standard library only.
 
-The rooms, lower first (a room imports only from those before it): ``errors``, ``cards``, ``tricks``,
-``codes``, ``solver``, ``game``, ``record``, ``replay``, ``odds``, ``jeux``, ``display``, ``claims``; above
-them all ``verbs``, the questions that the command line and the browser may ask.
+``import ecarte_core as ec`` gives what a script or a notebook needs; see :mod:`ecarte_core.facade`, whose
+names are loaded when they are first used, so that importing the package stays fast in the browser.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 __version__ = "0.1.0"
+"""The version of the engine, the texts and the site: written here, and tested wherever it is repeated."""
+
+_FACADE_NAMES = (
+    "Accept",
+    "Announce",
+    "Card",
+    "Cards",
+    "Cut",
+    "Deal",
+    "DealOrder",
+    "DealReplacements",
+    "Discard",
+    "EcarteError",
+    "GameState",
+    "Knowledge",
+    "MarkKing",
+    "PlayCard",
+    "PlayHand",
+    "Player",
+    "Propose",
+    "Refuse",
+    "Seat",
+    "Stage",
+    "Suit",
+    "advice",
+    "odds",
+    "parse_card",
+    "parse_cards",
+    "parse_record",
+    "play_record",
+    "solve",
+    "start",
+)
+
+if TYPE_CHECKING:
+    from .facade import *  # noqa: F403  (its __all__ is _FACADE_NAMES)
+else:
+    # When a folder of a package is first imported, Python gives the package a name for it. Here that is done
+    # once and undone, so that ``ec.odds`` is the function; ``ecarte_core.odds.chances`` is still imported so.
+    import_module(".odds", __name__)
+    del globals()["odds"]
+
+    def __getattr__(name: str) -> Any:
+        """A name of the façade, loaded on first use."""
+        if name not in _FACADE_NAMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = globals()[name] = getattr(import_module(".facade", __name__), name)
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_FACADE_NAMES})

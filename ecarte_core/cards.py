@@ -78,6 +78,9 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
 
+    def __repr__(self) -> str:
+        return str(self)  # so that lists and dictionaries of cards read well
+
     @property
     def number(self) -> int:
         """Its place in :data:`PACK`, 0 to 31: ``8 * suit + rank``."""

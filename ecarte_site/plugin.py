@@ -62,6 +62,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
 
+    @event_priority(50)  # before mkdocs-jupyter, which looks for notebooks among the files
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what the rooms make, and the notebooks, which live in a folder of their own."""
         try:

@@ -127,7 +127,9 @@ def _read_act(who: Player, phrase: str) -> Step:
         if not comma:
             raise StepFormatError("An exchange is written discards 7H 8C, takes KD 9S, or discards nothing.")
         return ExchangeStep(who, read_cards(discards), read_cards(replacements))
-    raise StepFormatError(f"“{phrase[:_EXCERPT_LENGTH]}” is nothing that a player does in a record.")
+    raise StepFormatError(
+        f"Unknown action “{phrase[:_EXCERPT_LENGTH]}”; write for example proposes, accepts or leads KH."
+    )
 
 
 def read_cards(text: str) -> RecordedCards:

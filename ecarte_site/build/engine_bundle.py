@@ -13,8 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -96,15 +95,31 @@ def digest_file(path: Path) -> str:
 
 
 def read_engine_sources(root: Path) -> dict[str, bytes]:
-    """What the wheel is made of: the engine's files by their path below the project."""
+    """The files that are installed with the engine, by their path below the project."""
     files = sorted(
         path for path in (root / "ecarte_core").rglob("*") if path.suffix in {".py", ".toml", ".typed"}
     )
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
 
 
+def build_wheel(root: Path, folder: Path) -> Path:
+    """Build the distribution ``ecarte-core`` into ``folder`` as the project's ``pyproject.toml`` describes it.
+
+    It is built from a copy, because setuptools leaves in the folder where it builds what a later build would
+    take up again. Raises :class:`~ecarte_site.sources.BuildError`.
+    """
+    with tempfile.TemporaryDirectory() as scratch:
+        for name, content in {**_read_project_files(root), **read_engine_sources(root)}.items():
+            copy = Path(scratch) / name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(content)
+        _run_python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), scratch)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
 def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> None:
-    wheel = _build_wheel(read_engine_sources(root), _read_version(root), folder)
+    wheel = build_wheel(root, folder)
     shutil.copyfile(pyodide / STDLIB, folder / STDLIB)
     lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=folder)
     lock.to_json(folder / LOCK)
@@ -116,23 +131,10 @@ def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> Non
     _bundle_worker(folder)
 
 
-def _build_wheel(sources: Mapping[str, bytes], number: str, folder: Path) -> Path:
-    """Build a wheel that holds the engine and nothing of the binding."""
-    with tempfile.TemporaryDirectory() as scratch:
-        stage = Path(scratch)
-        for name, content in sources.items():
-            (stage / name).parent.mkdir(parents=True, exist_ok=True)
-            (stage / name).write_bytes(content)
-        (stage / "pyproject.toml").write_text(
-            '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n'
-            f'[project]\nname = "ecarte_core"\nversion = "{number}"\n'
-            '[tool.setuptools.packages.find]\ninclude = ["ecarte_core*"]\n'
-            '[tool.setuptools.package-data]\necarte_core = ["**/*.toml"]\n',
-            "utf-8",
-        )
-        _run_python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(stage))
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+def _read_project_files(root: Path) -> dict[str, bytes]:
+    """What the wheel is described by."""
+    names = ("pyproject.toml", "LICENSE", "ecarte_core/README.md")
+    return {name: (root / name).read_bytes() for name in names}
 
 
 def _normalize_wheel(made: Path) -> None:
@@ -177,20 +179,17 @@ def _run_python(*arguments: str) -> None:
         raise BuildError(f"python {' '.join(arguments[:2])} failed: {(done.stderr or done.stdout).strip()}")
 
 
-def _read_version(root: Path) -> str:
-    return str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
-
-
 def _compute_key(root: Path, pyodide: Path) -> str:
     """A digest of all that decides what the bundle holds."""
     here = Path(__file__).parent
     makers = ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
     files = [*_list_inputs(pyodide), *(here / name for name in makers), *sorted(npm.WEB.glob("*.ts"))]
     sources: dict[str, str | bytes] = {
+        **_read_project_files(root),
         **read_engine_sources(root),
         **{path.name: digest_file(path) for path in files},
     }
-    tools = (sys.version, version("pyodide-build"), _read_version(root))
+    tools = (sys.version, version("pyodide-build"))
     return digest_parts([*tools, *(part for source in sources.items() for part in source)])
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
+
+from ecarte_core import __version__
 
 from ..edition import Edition, Passage, Witness, load_edition
 from ..links.addresses import citation_address, text_address
@@ -18,6 +17,8 @@ from .books import Book, Person, read_book
 type Item = Mapping[str, Any]
 
 EDITION_TITLE = "Écarté, annotated and playable"
+EDITION_VERSION = __version__
+"""One version for the texts, the engine and the site."""
 EDITORS = f"The editors of {EDITION_TITLE}"
 EDITION_ID = "ecarte"
 """The identifier of this edition itself among the things that can be cited."""
@@ -41,17 +42,6 @@ class Citable:
     page: str
 
 
-def edition_version(site: Site) -> str:
-    """The version of this edition, which is the project's."""
-    return _read_version(site.root)
-
-
-@lru_cache
-def _read_version(root: Path) -> str:
-    with (root / "pyproject.toml").open("rb") as file:
-        return str(tomllib.load(file)["project"]["version"])
-
-
 def list_citables(site: Site) -> Iterator[Citable]:
     """All that can be cited, in the order of the texts: the edition, then each witness and its passages."""
     edition = load_edition(site.texts)
@@ -71,12 +61,12 @@ def make_edition_citable(site: Site) -> Citable:
         "type": "book",
         "title": EDITION_TITLE,
         "author": [{"literal": EDITORS}],
-        "version": edition_version(site),
+        "version": EDITION_VERSION,
         "issued": {"date-parts": [[2026]]},
         "language": "en-GB",
         "URL": full_address(site, ""),
     }
-    told = f"version {edition_version(site)}"
+    told = f"version {EDITION_VERSION}"
     return Citable(
         EDITION_ID, EDITION_TITLE, item, "", told, (EDITION_TITLE, "2026", told, full_address(site, "")), ""
     )
@@ -126,7 +116,7 @@ class WitnessCitables:
         return self._make_citable(passage.id, title, replace(self.book, part=title), passage.page, where)
 
     def _make_citable(self, identifier: str, title: str, book: Book, page: str, where: str) -> Citable:
-        told = f"version {edition_version(self.site)}"
+        told = f"version {EDITION_VERSION}"
         ours = book.title == EDITION_TITLE
         read = ", a machine-read text" if book.machine_read else ""
         statement = told if ours else f"{told}, witness {self.witness.siglum}{read}"
@@ -146,7 +136,7 @@ class WitnessCitables:
             "volume": book.volume,
             "page": page,
             "archive": "" if ours else f"<i>{EDITION_TITLE}</i>, {statement}",
-            "version": edition_version(self.site) if ours else "",
+            "version": EDITION_VERSION if ours else "",
             "language": "en-GB",
             "URL": url,
             "note": "; ".join(_list_notes(book)),

@@ -12,7 +12,7 @@ from ecarte_core.laws import CODES
 from ..cite.citation_list import format_as_text
 from ..cite.citations import CitationSet, load_citations
 from ..cite.exports import format_bibtex, format_csl_json, format_ris
-from ..cite.items import EDITION_TITLE, edition_version
+from ..cite.items import EDITION_TITLE, EDITION_VERSION
 from ..cite.styles import STYLES, Style
 from ..edition import Edition, load_edition
 from ..edition.alignment import load_alignment
@@ -32,7 +32,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     edition, made = load_edition(site.texts), load_citations(site)
     spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
     yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
-    yield _make_json_file("api/index.json", _index_json(site, edition, made))
+    yield _make_json_file("api/index.json", _index_json(edition, made))
     yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
     yield _make_json_file(
         "api/works.json", {"works": [work_json(thing, made) for thing in _list_works(made)]}
@@ -63,10 +63,10 @@ def _list_works(citation_set: CitationSet) -> Iterator[str]:
     return (identifier for identifier in citation_set.citables if "." not in identifier)
 
 
-def _index_json(site: Site, edition: Edition, citation_set: CitationSet) -> Mapping[str, Any]:
+def _index_json(edition: Edition, citation_set: CitationSet) -> Mapping[str, Any]:
     return {
         "edition": EDITION_TITLE,
-        "version": edition_version(site),
+        "version": EDITION_VERSION,
         "schema": "schema.json",
         "works": "works.json",
         "alignments": "alignments.json",

@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 CORE_ORDER = (
     "errors", "cards", "tricks", "laws", "game", "record", "solver", "odds", "replay", "jeux", "atlas",
-    "claims", "players", "display", "commands", "__main__",
+    "claims", "players", "display", "facade", "commands", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the engine, lowest first."""
 
 SITE_ORDER = (
-    "sources", "build", "dev", "edition", "lint", "links", "cite", "pages", "data", "plugin", "__main__",
+    "sources", "build", "dev", "edition", "lint", "links", "cite", "pages", "data", "plugin", "mkdocs_hooks",
+    "__main__",
 )  # fmt: skip
 """The folders and loose modules of the site's code, lowest first; all of them may import the engine."""
 

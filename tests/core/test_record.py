@@ -147,7 +147,7 @@ FAULTS = [
     (HEADER + "Deal 1: A deals, turns 7S\nA holds KS QS JS AS AS\n", 5, "The ace of spades is written twice"),
     (HEADER + "Deal 1: A deals, turns 7S\nA holds KS [QS JS AS 8S\n", 5, "square bracket"),
     (HEADER + DEAL + "A holds 7D 8D 9D 7C 8C\n", 7, "stated twice in this deal"),
-    (HEADER + DEAL + "Y sings\n", 7, "“sings” is nothing that a player does"),
+    (HEADER + DEAL + "Y sings\n", 7, "Unknown action “sings”"),
     (HEADER + DEAL + "Z proposes\n", 7, "“Z” is neither of the players"),
     (HEADER + DEAL + "A proposes\n", 7, "It is the non-dealer's turn"),
     (HEADER + DEAL + "Y proposes no more\n", 7, "Write “plays without proposing” here"),

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from ecarte_core.__main__ import main
 from ecarte_core.commands import respond
+from ecarte_core.commands.cli import main
 
 HAND = "KS QS JS 8H 8D"
 

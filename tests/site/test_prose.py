@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.__main__ import main
+from ecarte_core.commands.cli import main
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.__main__ import main
+from ecarte_core.commands.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

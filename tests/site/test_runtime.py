@@ -5,14 +5,20 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import json
+import os
 import re
 import shutil
+import subprocess
 import sys
+import venv
 import zipfile
+from email import message_from_bytes
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+import ecarte_core
 from ecarte_site.build import engine_bundle, npm
 from ecarte_site.build.browser_stdlib import is_unneeded
 from ecarte_site.build.zip_archive import ZIP_EPOCH, rewrite_zip
@@ -28,7 +34,8 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(
         ROOT / "ecarte_core", folder / "ecarte_core", ignore=shutil.ignore_patterns("__pycache__")
     )
-    shutil.copyfile(ROOT / "pyproject.toml", folder / "pyproject.toml")
+    for name in ("pyproject.toml", "LICENSE"):
+        shutil.copyfile(ROOT / name, folder / name)
     return folder
 
 
@@ -117,31 +124,71 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
     assert {name.decode() for name in imported} - had == set()
 
 
-def test_made_again_elsewhere_it_is_the_same(bundle: Path, root: Path, tmp_path: Path) -> None:
+def test_its_source_is_the_distribution_that_anyone_can_install(
+    root: Path, bundle: Path, tmp_path: Path
+) -> None:
+    made = engine_bundle.build_wheel(root, tmp_path)
+    assert made.name == f"ecarte_core-{ecarte_core.__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(made) as archive, zipfile.ZipFile(wheel(bundle)) as compiled:
+        modules = {name for name in archive.namelist() if ".dist-info/" not in name}
+        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        described = message_from_bytes(archive.read(metadata))
+        assert compiled.read(metadata) == archive.read(metadata)
+        assert any(name.endswith("/licenses/LICENSE") for name in archive.namelist())
+    assert modules == set(engine_bundle.read_engine_sources(root))
+    assert (described["Name"], described["License-Expression"]) == ("ecarte-core", "MIT")
+    assert described["Requires-Dist"] is None and "import ecarte_core as ec" in described.get_payload()
+    venv.create(tmp_path / "venv")
+    python = str(tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
+    run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True, text=True)
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index"]
+    run([*pip, str(made)])
+    version = run([python, "-m", "ecarte_core", "--version"]).stdout
+    assert version == f"ecarte_core {ecarte_core.__version__}\n"
+    solved = run(
+        [python, "-m", "ecarte_core", "solve", "--trumps", "D", "--leader", "QD", "--follower", "JC"]
+    )
+    assert "The leader makes 1 trick" in solved.stdout
+
+
+def test_a_damaged_cache_is_made_again_and_elsewhere_the_bundle_is_the_same(
+    bundle: Path, root: Path, tmp_path: Path
+) -> None:
     again = tmp_path / "elsewhere"
-    shutil.copytree(root, again, ignore=shutil.ignore_patterns(".cache"))
+    shutil.copytree(root, again)
+    (copied,) = (again / ".cache" / "engine").glob("*/*.whl")
+    copied.write_bytes(copied.read_bytes()[:-1])
     other = engine_bundle.find_or_make_bundle(again)
     assert {n: engine_bundle.digest_file(other / n) for n in engine_bundle.list_files(other)} == {
         n: engine_bundle.digest_file(bundle / n) for n in engine_bundle.list_files(bundle)
     }
 
 
-def test_its_address_changes_with_the_engine_and_only_with_it(root: Path, tmp_path: Path) -> None:
+def test_it_is_made_again_for_a_changed_engine_and_only_then(
+    root: Path, bundle: Path, tmp_path: Path
+) -> None:
     changed = tmp_path / "changed"
     shutil.copytree(root, changed, ignore=shutil.ignore_patterns(".cache"))
+    assert engine_bundle.cache_bundle(changed).path.name == bundle.name
+    for name in ("ecarte_core/errors.py", "pyproject.toml"):
+        before = engine_bundle.cache_bundle(changed).key
+        with (changed / name).open("a", encoding="utf-8") as source:
+            source.write("\n# changed\n")
+        assert engine_bundle.cache_bundle(changed).key != before
+
+
+def test_its_address_changes_with_what_it_holds_and_only_with_it(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = engine_bundle.install_engine(Site(root), tmp_path / "a")
     assert engine_bundle.install_engine(Site(root), tmp_path / "b") == first
-    with (changed / "ecarte_core" / "errors.py").open("a", encoding="utf-8") as source:
-        source.write("\nCHANGED = True\n")
-    assert engine_bundle.install_engine(Site(changed), tmp_path / "c") != first
     assert re.fullmatch(r"assets/engine/[0-9a-f]{16}/", first)
-
-
-def test_a_damaged_cache_is_made_anew(root: Path) -> None:
-    kept = engine_bundle.find_or_make_bundle(root)
-    sound = wheel(kept).read_bytes()
-    wheel(kept).write_bytes(sound[:-1])
-    assert wheel(engine_bundle.find_or_make_bundle(root)).read_bytes() == sound
+    changed = tmp_path / "changed"
+    shutil.copytree(engine_bundle.find_or_make_bundle(root), changed)
+    with wheel(changed).open("ab") as file:
+        file.write(b"!")
+    monkeypatch.setattr(engine_bundle, "find_or_make_bundle", lambda _: changed)
+    assert engine_bundle.install_engine(Site(root), tmp_path / "c") != first
 
 
 def test_a_python_that_is_not_pyodides_is_refused() -> None:

@@ -11,7 +11,7 @@ from html import escape
 
 from ...cite.citations import load_citations
 from ...cite.formatting import strip_markup
-from ...cite.items import EDITION_TITLE, EDITORS, edition_version
+from ...cite.items import EDITION_TITLE, EDITION_VERSION, EDITORS
 from ...edition import Witness, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
 from ...links.addresses import CITING_PAGE, path_to_root
@@ -99,7 +99,7 @@ def _render_title(site: Site, citation: str) -> str:
     return (
         f'<section class="ec-var-title">\n<p class="ec-var-title__over">A variorum</p><h1>Écarté</h1>\n'
         "<p>Hoyle’s chapter, with the laws of the clubs, beside Britannica’s article; with every variant of "
-        f"five witnesses</p>\n<p>{escape(EDITORS)}<br>Version {escape(edition_version(site))}</p>\n"
+        f"five witnesses</p>\n<p>{escape(EDITORS)}<br>Version {escape(EDITION_VERSION)}</p>\n"
         f'<h2>Witnesses</h2><dl class="ec-var-title__wit">{witnesses}</dl>\n'
         "<h2>How to read it</h2>\n<p>The left-hand page has witness H, corrected of its transcriber’s slips. "
         "In the outer margin stand the numbers of the laws, in the inner one, from Law 43 on, the pages of "
