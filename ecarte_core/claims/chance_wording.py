@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ..cards import PACK, Card, format_cards, parse_card, parse_cards, parse_hand
+from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import POINT_TRICKS, Chances, Odds, compute_odds
 from ..odds.guaranteed import compute_guarantee
 from ..odds.hand_classes import list_hand_classes
@@ -70,17 +71,10 @@ def best_leads(made: Odds) -> tuple[Card, ...]:
 
 def share(count: int, of: int) -> str:
     """``44,874 of 65,780 (68.2 %)``."""
-    return f"{count:,} of {of:,} ({per_cent(Fraction(count, of))})"
+    return f"{count:,} of {of:,} ({format_percent(Fraction(count, of))})"
 
 
-def per_cent(chance: Fraction) -> str:
-    """``68.2 %``."""
-    return f"{float(100 * chance):.1f} %"
-
-
-def chance_text(count: int, of: int) -> str:
-    """``68.2 % (44,874 of 65,780)``."""
-    return f"{per_cent(Fraction(count, of))} ({count:,} of {of:,})"
+per_cent, chance_text = format_percent, format_chance
 
 
 def symbols(cards: Iterable[Card]) -> str:

@@ -1,8 +1,8 @@
 """One card as a complete SVG with its accessible name.
 
 Colours come from CSS custom properties (``--ec-spades`` … ``--ec-diamonds``, ``--ec-card-face``,
-``--ec-card-edge``, ``--ec-card-back``); each has a fall-back, so that a card also looks right alone,
-in a notebook or a file.
+``--ec-card-edge``, ``--ec-card-back``); each has a fall-back, so that a card also looks right in a
+notebook or in a file of its own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .drawing_sheet import DrawingSheet
 
 @dataclass(frozen=True, slots=True)
 class Unstated:
-    """A card that lies face up in the source's story, but of which the source does not tell all."""
+    """A card that lies face up, but of which the source states only the rank, only the suit, or nothing."""
 
     rank: Rank | None = None
     suit: Suit | None = None
@@ -37,7 +37,7 @@ class Unstated:
 
     @property
     def spoken_name(self) -> str:
-        """Spoken: ``a knave, suit not stated``, ``a spade, rank not stated`` or ``unknown card``."""
+        """``a knave, suit not stated``, ``a spade, rank not stated`` or ``unknown card``."""
         if self.rank is not None:
             article = "an" if self.rank.spoken_name[0] in "ae" else "a"
             return f"{article} {self.rank.spoken_name}, suit not stated"
@@ -47,7 +47,7 @@ class Unstated:
 
     @property
     def symbol(self) -> str:
-        """Short and printed: ``J?``, ``?♠`` or ``?``."""
+        """The short printed name: ``J?``, ``?♠`` or ``?``."""
         if self.rank is None and self.suit is None:
             return "?"
         return (self.rank.index if self.rank is not None else "?") + (
@@ -56,7 +56,7 @@ class Unstated:
 
 
 Face = Card | Unstated | None
-"""What is seen of a card: all of it, part of it, or (None) its back."""
+"""What can be seen of a card: its face, what the source states of it, or (None) its back."""
 
 _COLOURS = {
     Suit.SPADES: "var(--ec-spades,#211d18)",
@@ -71,7 +71,7 @@ _PLAIN = "var(--ec-card-plain,#6a6257)"
 
 
 def name_face(face: Face) -> str:
-    """A card's spoken name: ``king of spades``, ``face-down card``, ``a knave, suit not stated``."""
+    """A card's name in English: ``king of spades``, ``face-down card``, ``a knave, suit not stated``."""
     return "face-down card" if face is None else face.spoken_name
 
 
@@ -88,20 +88,21 @@ def card_svg(
     css_class: str = "",
     sheet: DrawingSheet | None = None,
 ) -> str:
-    """Draw one card; None draws its back.
+    """Draw one card, or its back for None.
 
-    ``name`` replaces the accessible name; ``decorative`` hides the drawing from assistive technology, for
-    use where the card is named by what surrounds it, such as a button. Both are escaped. With a ``sheet``
-    the card refers to its drawing there.
+    ``name`` replaces the accessible name. ``decorative`` hides the drawing from assistive technology, for a
+    card that has its name from what is around it, such as a button. ``name`` and ``css_class`` are escaped.
+    With a ``sheet`` the card refers to its drawing there.
     """
     label = escape(name if name is not None else name_face(face))
-    says = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'
+    aria = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'
     classes = escape(f"ec-card {css_class}".strip())
     drawing = _draw_face(face)
     colour = _PLAIN if face is None or face.suit is None else _COLOURS[face.suit]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" '
-        f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" {says} color="{colour}">{sheet.refer(drawing) if sheet else drawing}</svg>'
+        f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" {aria} color="{colour}">'
+        f"{sheet.refer(drawing) if sheet else drawing}</svg>"
     )
 
 
@@ -119,14 +120,14 @@ def _draw_sheet(dashes: str = "") -> str:
 
 
 def _draw_corner(face: Card | Unstated) -> str:
-    """The index, and the suit's mark below it."""
-    drawn = ""
+    """The index and the suit mark below it."""
+    index = ""
     if face.rank is not None:
-        drawn = (
+        index = (
             f'<path transform="translate(4.5 6)scale(1.15)" d="{index_path(face.rank)}" fill="none" '
             'stroke="currentColor" stroke-width="2.3"/>'
         )
-    return drawn + (_draw_mark(face.suit, 12.5, 38, 0.72) if face.suit is not None else "")
+    return index + (_draw_mark(face.suit, 12.5, 38, 0.72) if face.suit is not None else "")
 
 
 def _draw_mark(suit: Suit, x: float, y: float, scale: float) -> str:
@@ -136,7 +137,7 @@ def _draw_mark(suit: Suit, x: float, y: float, scale: float) -> str:
 
 
 def _draw_field(card: Card) -> str:
-    """Pips; or for a court a plain frame, the suit's mark in the middle, the emblem at head and foot."""
+    """Pips; for a court card a frame with the suit mark in the middle and the emblem at head and foot."""
     suit, rank = card
     if rank is Rank.ACE:
         return _draw_mark(suit, 40, 45, 1.4)
@@ -146,7 +147,8 @@ def _draw_field(card: Card) -> str:
         '<rect x="28.5" y="8.5" width="26" height="67" rx="2" fill="none" stroke="currentColor" '
         'opacity=".45"/>'
         + "".join(
-            f'<path transform="translate(41.5 {y})scale({size})" d="{emblem_path(rank)}" fill="currentColor"/>'
+            f'<path transform="translate(41.5 {y})scale({size})" d="{emblem_path(rank)}" '
+            'fill="currentColor"/>'
             for y, size in ((22, 0.85), (62, -0.85))
         )
         + _draw_mark(suit, 41.5, 42, 0.85)

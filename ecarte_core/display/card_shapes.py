@@ -1,9 +1,9 @@
-"""The shapes that cards are drawn with: four suit marks, eight indices, three court emblems. Our own drawing.
+"""The shapes of which cards are drawn: four suit marks, eight indices, three court emblems, all our own.
 
 A card is 60 by 84 units. The index stands at the left, the pips or the court's frame at the right, so that
-the index stays readable at 40 pixels wide. Indices are drawn, not set in a font, so that a card looks the
-same on the site, in a notebook and in print. Nothing here refers to an ``id``: any number of cards may
-stand in one page.
+the index can be read on a card 40 pixels wide. Indices are drawn, not set in a font, so that a card looks the
+same on the site, in a notebook and in print. No shape refers to an ``id``, so that one page may have any
+number of cards.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from ..cards import Rank, Suit
 CARD_WIDTH, CARD_HEIGHT = 60, 84
 """The size of a card in its own units."""
 
-# Distinct by outline alone: one point and a foot, two lobes, three lobes and a foot, four straight sides.
-# Each starts from its middle and is about 20 units high.
+# They differ in outline: a point and a foot, two lobes, three lobes and a foot, four sides. Each path starts
+# from the middle of the mark, which is about 20 units high.
 _SUITS: Mapping[Suit, str] = {
     Suit.SPADES: "m0-10q2 5 7 9a4.5 4.5 0 1 1-6 6q0 3 3 5h-8q3-2 3-5a4.5 4.5 0 1 1-6-6q5-4 7-9z",
     Suit.HEARTS: "m0 9q-2-4-7-9a5 5 0 1 1 7-7 5 5 0 1 1 7 7q-5 5-7 9z",
@@ -31,7 +31,7 @@ _EMBLEMS: Mapping[Rank, str] = {
     Rank.KNAVE: "m-10 7q10-4 20 0l-2-5h-16zm4-6h9c-1-6 1-10 7-11-2-2-6-1-8 2-5-1-9 3-8 9z",
 }
 
-# Strokes from their top left corner, about 13 wide and 17 high.
+# Strokes from the top left corner of the index, which is about 13 units wide and 17 high.
 _INDICES: Mapping[Rank, str] = {
     Rank.SEVEN: "M2 3.5V.5h10.5C9 6 7 11 6.8 17",
     Rank.EIGHT: "M7 .2a3.6 3.6 0 1 0 .1 0zM7 7.6a4.6 4.6 0 1 0 .1 0z",
@@ -43,7 +43,7 @@ _INDICES: Mapping[Rank, str] = {
     Rank.KING: "M.4.6h5M2.9.6v16M.4 16.6h5M11.2.6L3 10.4M6.2 6.8l5 9.8M8.6.6h4.8M8.9 16.6h5",
 }
 
-# Where pips stand, in pip units (see PIP): two columns and a middle one; three or four in a column.
+# The places of the pips in units of PIP_SCALE: two columns and a middle one, with three or four in a column.
 _LEFT, _MIDDLE, _RIGHT = 60, 77, 94
 _THREE, _FOUR = (26, 76, 126), (26, 59, 93, 126)
 _SIDES = (_LEFT, _RIGHT)
@@ -54,7 +54,7 @@ _PIPS: Mapping[Rank, tuple[tuple[float, float], ...]] = {
     Rank.TEN: (*((x, y) for y in _FOUR for x in _SIDES), (_MIDDLE, 42.5), (_MIDDLE, 109.5)),
 }
 PIP_SCALE = 0.55
-"""The scale at which :func:`pips_path` is drawn: its numbers stay whole, and the card small."""
+"""The scale of :func:`pips_path`: with it the path has whole numbers, and the SVG stays small."""
 
 
 def suit_mark_path(suit: Suit) -> str:
@@ -63,7 +63,7 @@ def suit_mark_path(suit: Suit) -> str:
 
 
 def index_path(rank: Rank) -> str:
-    """Path data of a rank's index, to be stroked, from its own top left corner."""
+    """Path data of a rank's index, to be stroked, from its top left corner."""
     return _INDICES[rank]
 
 
@@ -78,11 +78,11 @@ def emblem_path(rank: Rank) -> str:
 
 
 def lattice_path() -> str:
-    """Path data of the back's pattern, to be stroked: two sets of slanting lines within the border."""
+    """Path data of the pattern on the back, to be stroked: two sets of slanting lines within the border."""
     left, top, right, bottom, step = 6, 6, CARD_WIDTH - 6, CARD_HEIGHT - 6, 12
     lines: list[str] = []
     for start in range(left - (bottom - top) + step, right, step):
-        # down to the right from (start, top), cut to the frame; and the same line seen in a mirror
+        # down to the right from (start, top), cut to the frame; and its mirror image
         x0, y0 = (start, top) if start >= left else (left, top + left - start)
         end = start + bottom - top
         x1, y1 = (end, bottom) if end <= right else (right, top + right - start)

@@ -1,4 +1,4 @@
-"""A sheet of drawings for a page that shows the same cards many times: each is drawn once, and referred to."""
+"""A sheet of drawings, for a page that shows the same cards many times: each is drawn once."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A frame of a replay, drawn: where we are, the table, what happened by which laws, what the engine says.
+"""A frame of a replay: its place in the game, the table, what happened by which laws, and the values.
 
-The build draws the book line with this, and the browser, through Pyodide, the lines that leave it.
+The build draws the recorded game with this; the browser, through Pyodide, draws the lines that leave it.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def frame_html(
 ) -> str:
     """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
 
-    Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``, only his. With a
-    ``sheet`` cards and pegs refer to their drawings there.
+    Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``, only his.
+    With a ``sheet`` cards and pegs refer to their drawings there.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
     return (
@@ -41,13 +41,13 @@ def frame_html(
 
 
 def describe_frame(frame: Frame) -> str:
-    """What a screen reader is told at once when the frame appears; the table can be read after it."""
+    """What a screen reader announces when the frame appears; the table can be read after it."""
     task = describe_decision(frame.decision, frame) if frame.decision else ""
     return f"{_describe_step(frame)} {task}".strip()
 
 
 def make_table_view(frame: Frame) -> TableView:
-    """The table of a frame: the second player above, the first below."""
+    """The table of a frame: the second player is the upper seat, the first the lower."""
     state = frame.state
     return TableView(
         players=(_make_seat_view(frame, Player.TWO), _make_seat_view(frame, Player.ONE)),

@@ -19,16 +19,17 @@ def hand_html(
     classes: str = "",
     sheet: DrawingSheet | None = None,
 ) -> str:
-    """A hand as a list, ``name`` being its accessible name.
+    """A hand as a list; ``name`` is its accessible name.
 
     With ``playing``, cards that may be played are buttons named ``play queen of spades: wins the point``,
-    with the card in ``data-card`` (``QS``) and the name without its value in ``data-name``; else all are
-    plain drawings. Bare cards are shown as held. With a ``sheet`` all refer to their drawings there.
+    with the card in ``data-card`` (``QS``) and the name without its value in ``data-name``; otherwise all
+    cards are plain drawings. A face without a view is shown as held. With a ``sheet`` all refer to their
+    drawings there.
     """
     views = [card if isinstance(card, CardView) else CardView(card) for card in cards]
     items = "".join(_item_html(view, playing, sheet) for view in views)
     css_class = escape(f"ec-hand {classes}".strip())
-    # Safari drops the list's role with its bullets, unless it is given again
+    # Safari drops the role of a list without bullets unless the role is given again
     return f'<ul class="{css_class}" role="list" aria-label="{escape(name)}">{items}</ul>'
 
 
@@ -44,12 +45,12 @@ def _item_html(view: CardView, playing: bool, sheet: DrawingSheet | None) -> str
             f'aria-label="{escape(name_play_button(view))}"{pressed}>'
             f"{card_svg(view.visible_face, decorative=True, sheet=sheet)}{_caption_html(view)}</button></li>"
         )
-    drawing = card_svg(view.visible_face, name=view.accessible_name, sheet=sheet)
-    return f'<li class="{classes}">{drawing}{_caption_html(view)}</li>'
+    svg = card_svg(view.visible_face, name=view.accessible_name, sheet=sheet)
+    return f'<li class="{classes}">{svg}{_caption_html(view)}</li>'
 
 
 def _caption_html(view: CardView) -> str:
-    """The caption for the eye alone: the card's accessible name already has it."""
+    """The caption, hidden from screen readers: the accessible name of the card has it already."""
     return (
         f'<span class="ec-value ec-engine" aria-hidden="true">{escape(view.caption)}</span>'
         if view.caption
@@ -58,7 +59,7 @@ def _caption_html(view: CardView) -> str:
 
 
 def name_play_button(view: CardView) -> str:
-    """What a button that plays this card is called: ``play queen of spades: wins the point``."""
+    """The accessible name of a button that plays this card: ``play queen of spades: wins the point``."""
     value = view.caption_words or view.caption
     return f"{name_play_action(view)}: {value}" if value else name_play_action(view)
 

@@ -1,15 +1,17 @@
-"""The laboratory's answer in HTML: what each author says, the chance and its bracket, the value of each lead.
+"""The laboratory's answer in HTML: what each author says, the bounds of the chance, the value of each lead.
 
-Links to passages and notes are given by name (``data-passage``, ``data-reading``); whoever shows the answer
-knows where they stand and adds the addresses.
+Links name their passages and notes (``data-passage``, ``data-reading``); the page that shows the answer knows
+the addresses and adds them.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from html import escape
 
 from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
 from ..jeux.examination import TWO_TO_ONE, Examination
+from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
 from ..odds.knowledge import Seat, describe_knowledge
 from .hand_drawing import hand_html
@@ -24,21 +26,16 @@ _ADVICE = {
 }
 
 
-def format_percent(part: int, whole: int) -> str:
-    """``68.2 %``."""
-    return f"{100 * part / whole:.1f} %"
-
-
 def render_hand(answer: Examination) -> str:
     """The hand and the turn-up, as cards."""
-    known, judged = answer.knowledge, answer.comparison
-    own, adverse = judged.score
-    held = hand_html(known.hand, name="the hand")
-    turned = hand_html([known.turn_up], name="the turn-up", classes="ec-hand--small")
-    dealer = known.seat is Seat.DEALER
+    knowledge = answer.knowledge
+    own, adverse = answer.comparison.score
+    hand = hand_html(knowledge.hand, name="the hand")
+    turn_up = hand_html([knowledge.turn_up], name="the turn-up", classes="ec-hand--small")
+    dealer = knowledge.seat is Seat.DEALER
     task = "the dealer, to refuse or accept" if dealer else "the non-dealer, to play or propose"
     return (
-        f'<div class="ec-lab__cards">{held}<div class="ec-lab__turned">{turned}'
+        f'<div class="ec-lab__cards">{hand}<div class="ec-lab__turned">{turn_up}'
         f'<p class="ec-cap">turn-up</p></div></div>'
         f'<p class="ec-lab__setting">You are {task}. '
         f"You have marked {_format_marks(own)}, your adversary {_format_marks(adverse)}.</p>"
@@ -49,36 +46,37 @@ def _format_marks(score: int) -> str:
     return str(score) if score else "none"
 
 
-def render_authors(judged: Comparison) -> str:
-    """What each author says, by which clauses; and whether they differ."""
-    both = "".join(_author_html(found) for found in (judged.hoyle, judged.britannica))
-    differ = judged.disagreement
-    verdict = f"The authors disagree. {differ}" if differ else "The authors agree."
+def render_authors(comparison: Comparison) -> str:
+    """What each author advises, by which clauses, and whether they differ."""
+    both = "".join(_author_html(judgement) for judgement in (comparison.hoyle, comparison.britannica))
+    disagreement = comparison.disagreement
+    verdict = f"The authors disagree. {disagreement}" if disagreement else "The authors agree."
     return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
 
 
-def _author_html(found: Judgement) -> str:
-    name = _AUTHORS[found.author]
-    others = [c for c in found.relevant_clauses if c not in found.deciding_clauses]
-    if found.deciding_clauses:
-        body = f'<ul role="list">{"".join(map(_clause_html, found.deciding_clauses))}</ul>'
+def _author_html(judgement: Judgement) -> str:
+    name = _AUTHORS[judgement.author]
+    deciding = judgement.deciding_clauses
+    others = [clause for clause in judgement.relevant_clauses if clause not in deciding]
+    if deciding:
+        body = f'<ul role="list">{"".join(map(_clause_html, deciding))}</ul>'
     else:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
         items = "".join(map(_clause_html, others))
         body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
     return (
-        f'<section class="ec-lab__author ec-lab__author--{"keeps" if found.keeps_hand else "changes"}">'
-        f"<h3>{name} <strong>{_ADVICE[found.advice]}</strong></h3>{body}</section>"
+        f'<section class="ec-lab__author ec-lab__author--{"keeps" if judgement.keeps_hand else "changes"}">'
+        f"<h3>{name} <strong>{_ADVICE[judgement.advice]}</strong></h3>{body}</section>"
     )
 
 
 def _clause_html(clause: Clause) -> str:
     reading = ""
     if clause.interpretation:
-        said = escape(INTERPRETATIONS[clause.interpretation])
+        text = escape(INTERPRETATIONS[clause.interpretation])
         link = f'<a data-reading="{escape(clause.interpretation)}">why we read it so</a>'
-        reading = f'<span class="ec-lab__reading">{said} ({link})</span>'
+        reading = f'<span class="ec-lab__reading">{text} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
         f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '
@@ -87,35 +85,19 @@ def _clause_html(clause: Clause) -> str:
 
 
 def render_odds(answer: Examination) -> str:
-    """The chance of the point: between which bounds it lies, and how the tricks fall."""
+    """The bounds of the chance of the point, and the chance of each number of tricks."""
     seen = answer.odds.all_seen
-    hands = seen.hands
-    rows = [
-        _row_html(
-            "at most",
-            "all cards seen, both sides playing best",
-            format_percent(seen.point, hands),
-            seen.point,
-        )
-    ]
+    rows = [_row_html("at most", "all cards seen, both sides playing best", seen.point, seen.hands)]
     if answer.odds.best_choice is not None:
         blind = answer.odds.blind[answer.odds.best_choice]
-        rows.append(
-            _row_html(
-                "at most",
-                f"best lead, {answer.odds.best_choice.symbol}, chosen blind; all cards seen after",
-                format_percent(blind.point, hands),
-                blind.point,
-            )
-        )
+        model = f"best lead, {answer.odds.best_choice.symbol}, chosen blind; all cards seen after"
+        rows.append(_row_html("at most", model, blind.point, seen.hands))
     sure = answer.guarantee
     if sure:
         model = "guaranteed: one plan from what he knows, against an adversary who sees everything"
         if not sure.exact:
             model += " (the best plan found)"
-        rows.append(
-            _row_html("at least", model, format_percent(sure.winning_hands, hands), sure.winning_hands)
-        )
+        rows.append(_row_html("at least", model, sure.winning_hands, seen.hands))
     low = sure.winning_hands if sure else None
     return (
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_model(answer))}</span></p>'
@@ -132,20 +114,24 @@ def _describe_model(answer: Examination) -> str:
 
 
 def _describe_bounds(seen: Chances, low: int | None) -> str:
-    most = format_percent(seen.point, seen.hands)
+    most = format_chance(seen.point, seen.hands)
     if low is None:
-        return f"The true chance of the point is no more than {most}; the lower bound is not reckoned yet."
+        return f"The true chance of the point is at most {most}; the lower bound has not been computed yet."
     if low == seen.point:
-        return f"The chance of the point is exactly {low:,} in {seen.hands:,}, or {most}: the bounds meet."
-    return f"The true chance of the point lies between {format_percent(low, seen.hands)} and {most}."
+        return f"The chance of the point is exactly {most}: the bounds meet."
+    return f"The true chance of the point lies between {format_chance(low, seen.hands)} and {most}."
 
 
-def _row_html(bound: str, model: str, chance: str, hands: int) -> str:
-    return f'<tr><th scope="row">{bound}</th><td>{escape(model)}</td><td>{chance}</td><td>{hands:,}</td></tr>'
+def _row_html(bound: str, model: str, count: int, hands: int) -> str:
+    percent = format_percent(Fraction(count, hands))
+    return (
+        f'<tr><th scope="row">{bound}</th><td>{escape(model)}</td><td>{percent}</td>'
+        f"<td>{count:,} of {hands:,}</td></tr>"
+    )
 
 
 def _bar_svg(seen: Chances, low: int | None) -> str:
-    """The bracket as a drawing; the words beside it say the same."""
+    """The bounds as a drawing; the words beside it say the same."""
     high = 100 * seen.point / seen.hands
     line = float(100 * TWO_TO_ONE)
     sure = 100 * low / seen.hands if low is not None else 0.0
@@ -163,31 +149,33 @@ def _bar_svg(seen: Chances, low: int | None) -> str:
 
 def _tricks_html(seen: Chances) -> str:
     heads = "".join(f'<th scope="col">{tricks}</th>' for tricks in range(len(seen.tricks)))
-    cells = "".join(f"<td>{format_percent(count, seen.hands)}</td>" for count in seen.tricks)
+    counts = "".join(f"<td>{count:,}</td>" for count in seen.tricks)
+    shares = "".join(f"<td>{format_percent(Fraction(count, seen.hands))}</td>" for count in seen.tricks)
     return (
         '<table class="ec-lab__tricks"><caption>Tricks made, all cards seen</caption>'
         f'<thead><tr><th scope="row">tricks</th>{heads}</tr></thead>'
-        f'<tbody><tr><th scope="row">hands</th>{cells}</tr></tbody></table>'
+        f'<tbody><tr><th scope="row">hands</th>{counts}</tr>'
+        f'<tr><th scope="row">chance</th>{shares}</tr></tbody></table>'
     )
 
 
 def render_leads(answer: Examination) -> str:
-    """What each lead is worth when it is chosen before the adversary's cards are known."""
-    found = answer.odds
-    if not found.blind:
+    """The chance with each lead, chosen before the adversary's cards are known."""
+    blind = answer.odds.blind
+    if not blind:
         return "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
-    best = max(chances.point for chances in found.blind.values())
+    best = max(chances.point for chances in blind.values())
     views = [
         CardView(
             card,
             CardState.HELD,
-            format_percent(chances.point, chances.hands),
-            f"led, {format_percent(chances.point, chances.hands)}"
+            format_percent(Fraction(chances.point, chances.hands)),
+            f"led, {format_chance(chances.point, chances.hands)}"
             + (", the best lead" if best == chances.point else ""),
         )
-        for card, chances in found.blind.items()
+        for card, chances in blind.items()
     ]
-    good = " or ".join(card.spoken_name for card, chances in found.blind.items() if chances.point == best)
+    good = " or ".join(card.spoken_name for card, chances in blind.items() if chances.point == best)
     return (
         f"{hand_html(views, name='the chance of the point by the first lead')}"
         f"<p>Lead chosen blind, all cards seen after. Best: {escape(good)}.</p>"
@@ -195,9 +183,9 @@ def render_leads(answer: Examination) -> str:
 
 
 def describe_examination(answer: Examination) -> str:
-    """The answer in a sentence or two, for a live region."""
-    judged, seen = answer.comparison, answer.odds.all_seen
+    """The answer in a few sentences, for a live region."""
+    comparison, seen = answer.comparison, answer.odds.all_seen
     return (
-        f"{judged.hoyle.statement} {judged.britannica.statement} "
-        f"Chance of the point, all cards seen: {format_percent(seen.point, seen.hands)}."
+        f"{comparison.hoyle.statement} {comparison.britannica.statement} "
+        f"Chance of the point, all cards seen: {format_chance(seen.point, seen.hands)}."
     )

@@ -1,4 +1,4 @@
-"""Cards and tables for notebooks: the same drawing, with the little style that it needs to stand alone."""
+"""Cards and tables for notebooks: the same drawings, with the style that they need outside the site."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .spoken import table_text
 from .table_drawing import table_html
 from .views import CardView, TableView
 
-# ":where" adds no weight, so that the site's own style sheet wins where it is present.
+# ":where" has no specificity, so that the style sheet of the site overrides it.
 _STYLE = """<style>
 :where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:36rem}
 :where(.ec-notebook) :where(p){margin:0}
@@ -33,17 +33,17 @@ _STYLE = """<style>
 
 
 def notebook_html(content: TableView | Iterable[CardView | Face], *, name: str = "hand of cards") -> str:
-    """What a notebook shows for a position or a hand; for use in ``_repr_html_``.
+    """A position or a hand as HTML for ``_repr_html_``; ``name`` is the accessible name of a hand.
 
-    Every card keeps its accessible name and a table its position in words; ``name`` names a hand.
+    Every card has its accessible name, and a table has its position in words.
     """
-    drawn = table_html(content) if isinstance(content, TableView) else hand_html(content, name=name)
-    return f'<div class="ec-notebook">{_STYLE}{drawn}</div>'
+    drawing = table_html(content) if isinstance(content, TableView) else hand_html(content, name=name)
+    return f'<div class="ec-notebook">{_STYLE}{drawing}</div>'
 
 
 @dataclass(frozen=True, slots=True)
 class NotebookOutput:
-    """What a notebook's cell ends with: it draws itself, and says itself where nothing can be drawn."""
+    """The value of a notebook cell: HTML, and text for where HTML cannot be shown."""
 
     html: str
     text: str
@@ -56,7 +56,7 @@ class NotebookOutput:
 
 
 def show(content: TableView | Iterable[Card], *, name: str = "hand of cards") -> NotebookOutput:
-    """A position, or cards in a row, to be shown by a notebook; ``name`` names the row."""
+    """A position or a row of cards for a notebook to show; ``name`` is the accessible name of the row."""
     if isinstance(content, TableView):
         return NotebookOutput(notebook_html(content), table_text(content))
     cards = tuple(content)

@@ -1,4 +1,4 @@
-"""A position in plain sentences: what a screen reader says, and what a terminal prints."""
+"""A position in words: sentences for a screen reader, and lines for a terminal."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ def count_tricks(tricks: int) -> str:
 
 
 def describe_table(view: TableView) -> str:
-    """The position in a few sentences: score, trumps, trick, each hand, who is to move."""
+    """The position in sentences: the score, trumps, the trick, each hand, and who is to play."""
     first, second = view.players
-    said = [f"{first.name} {first.score}, {second.name} {second.score}"]
+    sentences = [f"{first.name} {first.score}, {second.name} {second.score}"]
     if view.turn_up is not None:
         turned = _add_article(view.turn_up)
-        said.append(f"{turned}{',' * (', ' in turned)} is turned")
+        sentences.append(f"{turned}{',' * (', ' in turned)} is turned")
     elif view.trumps is not None:
-        said.append(f"{view.trumps.spoken_name} are trumps")
+        sentences.append(f"{view.trumps.spoken_name} are trumps")
     played = [f"{player} played {_add_article(face)}" for player, face in view.trick.cards]
     if played:
-        said.append(
+        sentences.append(
             " and ".join(played) + (f"; the trick is {view.trick.winner}’s" if view.trick.winner else "")
         )
-    said += [_describe_hand(player) for player in view.players if player.hand]
+    sentences += [_describe_hand(player) for player in view.players if player.hand]
     if view.to_act:
-        said.append(f"{view.to_act} is to move")
-    return " ".join(f"{part[0].upper()}{part[1:]}." for part in said if part)
+        sentences.append(f"{view.to_act} is to move")
+    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences if sentence)
 
 
 def _describe_hand(player: SeatView) -> str:
@@ -58,7 +58,7 @@ def _join(parts: Sequence[str]) -> str:
 
 
 def table_text(view: TableView) -> str:
-    """The position for a terminal, one line a seat."""
+    """The position for a terminal: a line for each seat, and between them the table."""
     middle = [f"turned {face_symbol(view.turn_up)}"] if view.turn_up is not None else []
     if view.turn_up is None and view.trumps is not None:
         middle.append(f"trumps {view.trumps.symbol}")

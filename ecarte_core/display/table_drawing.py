@@ -1,4 +1,4 @@
-"""The whole table in HTML: two seats, and between them the turn-up, the trick and the stock."""
+"""The table in HTML: two seats, and between them the turn-up, the trick and the stock."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .views import SeatView, TableView
 def table_html(view: TableView, *, playing: bool = False, sheet: DrawingSheet | None = None) -> str:
     """Draw a position.
 
-    With ``playing``, cards that may be played are buttons (see :func:`~.hand_drawing.hand_html`). The position in
-    words stands hidden in ``.ec-spoken`` for those who listen; the caption, if any, in ``.ec-event``. With a
-    ``sheet`` cards and pegs refer to their drawings there.
+    With ``playing``, cards that may be played are buttons (see :func:`~.hand_drawing.hand_html`). The
+    position in words is in ``.ec-spoken``, which only screen readers read; the caption, if any, is in
+    ``.ec-event``. With a ``sheet`` cards and pegs refer to their drawings there.
     """
     upper, lower = view.players
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
@@ -54,8 +54,8 @@ def _turn_up_html(view: TableView, sheet: DrawingSheet | None) -> str:
     if view.turn_up is None:
         assert view.trumps is not None
         return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.spoken_name} are trumps</p></div>'
-    drawn = card_svg(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}", sheet=sheet)
-    return f'<div class="ec-turn-up">{drawn}<p class="ec-cap">trump</p></div>'
+    svg = card_svg(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}", sheet=sheet)
+    return f'<div class="ec-turn-up">{svg}<p class="ec-cap">trump</p></div>'
 
 
 def _stock_html(view: TableView, sheet: DrawingSheet | None) -> str:

@@ -1,4 +1,4 @@
-"""The trick on the table, and the pegs that keep the score, in HTML and SVG."""
+"""The trick on the table in HTML, and the score as pegs in SVG."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .views import TrickView, caption_trick
 
 
 def trick_html(trick: TrickView, *, sheet: DrawingSheet | None = None) -> str:
-    """The cards of a trick in the order played, each named with its player, and a caption below."""
+    """The cards of a trick in the order played, each with its player in its name, and a caption below."""
     supplied = " (supplied by the editor)" if trick.supplied else ""
     cards = "".join(
         f'<span class="ec-trick__card" data-player="{escape(player)}">'
@@ -27,7 +27,7 @@ def trick_html(trick: TrickView, *, sheet: DrawingSheet | None = None) -> str:
 
 
 def pegs_svg(score: int, game: int = 5, *, sheet: DrawingSheet | None = None) -> str:
-    """The score as pegs, one for each point of the game, full when marked; named ``3 of 5 points``."""
+    """The score as pegs, one for each point of the game, filled if marked; named ``3 of 5 points``."""
     shown = max(score, game)
     holes = "".join(
         f'<circle cx="{7 + 14 * i}" cy="7" r="4.5" fill="{"currentColor" if i < score else "none"}" '
@@ -37,5 +37,6 @@ def pegs_svg(score: int, game: int = 5, *, sheet: DrawingSheet | None = None) ->
     points = f"{score} of {game} point{'s' * (game != 1)}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ec-pegs" viewBox="0 0 {14 * shown} 14" '
-        f'width="{14 * shown}" height="14" role="img" aria-label="{points}">{sheet.refer(holes) if sheet else holes}</svg>'
+        f'width="{14 * shown}" height="14" role="img" aria-label="{points}">'
+        f"{sheet.refer(holes) if sheet else holes}</svg>"
     )

@@ -1,6 +1,6 @@
-"""What may be shown of a game, as plain values: display knows no rules, only what it is told to draw.
+"""What is to be drawn of a game, as plain values that know no rules.
 
-Texts in a view are plain text; whatever draws them escapes them.
+Texts in a view are plain text; the functions that draw them escape them.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from .card_drawing import Face, name_face
 
 
 class CardState(StrEnum):
-    """What has become of a card in a hand."""
+    """How a card of a hand is shown."""
 
     HELD = "held"
     PLAYABLE = "playable"
     """It may be played now."""
     CHOSEN = "chosen"
-    """It is about to be played, or is pointed at."""
+    """It is about to be played, or pointed at."""
     PLAYED = "played"
-    """It has left the hand: its place stays empty, so that the other cards do not move."""
+    """It has been played: its place stays empty, so that the other cards do not move."""
     HIDDEN = "hidden"
-    """It is held, but is not to be seen: its back is drawn and its name is not told."""
+    """It is held but must not be seen: its back is drawn, and its name is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,20 @@ class CardView:
     face: Face
     state: CardState = CardState.HELD
     caption: str = ""
-    """The engine's short caption, such as ``wins`` or ``3 tricks``; empty when it says nothing."""
+    """The engine's short caption, such as ``wins`` or ``3 tricks``; empty for none."""
     caption_words: str = ""
-    """The caption said in full (``wins the point``); it should begin as :attr:`value` does."""
+    """The caption in full (``wins the point``); it must contain :attr:`caption`."""
     supplied: bool = False
-    """True when the editor supplied the card and the source does not state it."""
+    """True if the editor supplied the card and the source does not state it."""
 
     @property
     def visible_face(self) -> Face:
-        """What is drawn: the face, or a back when the card is hidden."""
+        """What is drawn: the face, or the back if the card is hidden."""
         return None if self.state is CardState.HIDDEN else self.face
 
     @property
     def accessible_name(self) -> str:
-        """Its accessible name, with what else is to be known of it."""
+        """The accessible name: the card, who supplied it, and its caption."""
         parts = [name_face(self.visible_face)]
         if self.supplied and self.state is not CardState.HIDDEN:
             parts[0] += " (supplied by the editor)"
@@ -64,12 +64,12 @@ class SeatView:
     name: str
     """``A``, ``Y``, ``You`` …"""
     role: str = ""
-    """In words: ``elder hand · plays without proposing``."""
+    """For example ``elder hand · plays without proposing``."""
     score: int = 0
     """Points marked towards game."""
     hand: tuple[CardView, ...] = ()
     tricks: int | None = None
-    """Tricks taken in this deal; None when there is no play yet."""
+    """Tricks taken in this deal; None before the play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,13 @@ class TrickView:
     """The trick on the table: who played what, in order."""
 
     cards: tuple[tuple[str, Face], ...] = ()
-    """Player's name and card, the lead first; nought, one or two of them."""
+    """Player's name and card, the lead first; at most two."""
     winner: str = ""
-    """Who took it; empty until it is complete."""
+    """Who won it; empty until it is complete."""
     number: int | None = None
     """Its place in the deal, 1 to 5."""
     supplied: bool = False
-    """True when the editor supplied the play."""
+    """True if the editor supplied the play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +96,14 @@ class TableView:
     trumps: Suit | None = None
     """None before the turn-up."""
     stock: int | None = None
-    """Cards left to exchange from; None when the source or the position does not say."""
+    """Cards left to exchange from; None if it is not known."""
     trick: TrickView = TrickView()
     to_act: str = ""
-    """The name of the player whose move it is; empty when nobody's."""
+    """The name of the player who is to act; empty if neither is."""
     caption: str = ""
-    """One plain sentence on what has just happened."""
+    """One sentence on what has just happened."""
     game: int = 5
-    """Points that win the game: five up."""
+    """Points that win the game."""
     name: str = "Card table"
     """The accessible name of the group."""
 

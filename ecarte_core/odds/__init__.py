@@ -1,1 +1,1 @@
-"""Chances from one seat's knowledge: what a player may know, the classes of the adversary's hands, the odds."""
+"""Chances from what one player knows: his view, the classes of the adversary's hands, the odds."""

@@ -1,11 +1,10 @@
-"""Exact chances from one seat's knowledge: against how many of the adverse hands, how many tricks.
+"""Exact chances from what one player knows: against how many adverse hands he makes how many tricks.
 
-Two figures are made here, and named for what they are. *All cards seen*: both sides play best knowing
-everything, which is an upper bound for the holder. *Chosen blind*: the holder chooses his next card before he
-knows the adversary's hand, and everything is seen after. The third, *guaranteed*, is
-:mod:`ecarte_core.odds.guaranteed`; the true chance lies between the first and the last.
+There are two figures here. *All cards seen*: both sides see everything and play best. *Chosen blind*: the
+holder chooses his next card before he knows the adversary's hand, and everything is seen after. The third
+figure, *guaranteed*, is in :mod:`.guaranteed`.
 
-Every hand that the adversary may hold counts alike; tricks already made are counted in.
+Every hand that the adversary may hold has the same weight. Tricks made already are included.
 """
 
 from __future__ import annotations
@@ -35,39 +34,39 @@ VOLE_TRICKS = 5
 
 
 class Chances(NamedTuple):
-    """Counts of the adversary's hands."""
+    """Numbers of the adversary's hands."""
 
     tricks: tuple[int, ...]
-    """``tricks[i]``: the hands against which the holder makes i tricks, 0 to 5."""
+    """``tricks[i]``: the number of hands against which the holder makes i tricks, 0 to 5."""
 
     @property
     def hands(self) -> int:
-        """All of them."""
+        """The number of all hands."""
         return sum(self.tricks)
 
     @property
     def point(self) -> int:
-        """Those against which he makes three tricks or more."""
+        """The number of hands against which he makes three tricks or more."""
         return sum(self.tricks[POINT_TRICKS:])
 
     @property
     def vole(self) -> int:
-        """Those against which he makes all five."""
+        """The number of hands against which he makes all five."""
         return self.tricks[VOLE_TRICKS]
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What :func:`compute_odds` finds."""
+    """The result of :func:`compute_odds`."""
 
     all_seen: Chances
     """All cards seen."""
     blind: dict[Card, Chances]
-    """For each card that the holder may play next, in the order of his hand: the card chosen blind."""
+    """For each card that the holder may play next, in the order of his hand, if he chooses it blind."""
 
     @property
     def best_choice(self) -> Card | None:
-        """The best card to choose blind, for the point, then for tricks; None when another is to play."""
+        """The best card to choose blind, first for the point, then for tricks; None if he is not to play."""
         return max(self.blind, key=lambda card: _merit_key(self.blind[card]), default=None)
 
 
@@ -76,48 +75,50 @@ def _merit_key(chances: Chances) -> tuple[int, int]:
 
 
 def compute_odds(knowledge: Knowledge) -> Odds:
-    """Reckon all possible hands of the adversary. Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError`."""
+    """The exact chances over all hands that the adversary may hold.
+
+    Raises :class:`~.knowledge.KnowledgeError`.
+    """
     view = infer_view(knowledge)
-    like = _group_alike(view)
-    lookups = [_make_lookup(view, card) for card in like] if like else [_make_lookup(view, None)]
-    found = _count_outcomes(view, lookups)
+    groups = _group_alike(view)
+    lookups = [_make_lookup(view, card) for card in groups] if groups else [_make_lookup(view, None)]
     seen = [0] * (HAND_SIZE + 1)
     each = [[0] * (HAND_SIZE + 1) for _ in lookups]
-    for tricks, weight in found.items():
-        made = [lookup.base + lookup.sign * count for lookup, count in zip(lookups, tricks, strict=True)]
-        seen[max(made)] += weight
-        for chances, count in zip(each, made, strict=True):
+    for values, weight in _count_outcomes(view, lookups).items():
+        tricks = [lookup.base + lookup.sign * value for lookup, value in zip(lookups, values, strict=True)]
+        seen[max(tricks)] += weight
+        for chances, count in zip(each, tricks, strict=True):
             chances[count] += weight
     blind = {
         card: Chances(tuple(chances))
-        for cards, chances in zip(like.values(), each, strict=False)
+        for cards, chances in zip(groups.values(), each, strict=False)
         for card in cards
     }
     return Odds(Chances(tuple(seen)), {card: blind[card] for card in view.choices})
 
 
 def _group_alike(view: PlayerView) -> dict[Card, list[Card]]:
-    """The holder's choices, by the first of those that no card which the adversary may hold parts."""
+    """The holder's choices in groups: no card that the adversary may hold is between cards of one group."""
     mine, pool = card_bits(view.held), card_bits(view.pool)
     runs: dict[tuple[Suit, int], list[Card]] = {}
     for card in view.choices:
-        here, there = suit_bits(mine, card.suit), suit_bits(pool, card.suit)
-        place = ((here | there) & (1 << card.rank) - 1).bit_count()
-        runs.setdefault((card.suit, run_bottom(pattern_from_bits(here, there), place)), []).append(card)
+        own, adverse = suit_bits(mine, card.suit), suit_bits(pool, card.suit)
+        place = ((own | adverse) & (1 << card.rank) - 1).bit_count()
+        runs.setdefault((card.suit, run_bottom(pattern_from_bits(own, adverse), place)), []).append(card)
     return {cards[0]: cards for cards in runs.values()}
 
 
 class _Lookup(NamedTuple):
-    """One way to look a class up: where, and how the holder's tricks follow from what stands there."""
+    """How to look up a class: the table, the terms of its keys, and the holder's tricks from the value."""
 
     values: dict[int, int]
-    terms: tuple[list[int], ...]  # for each suit, the key's term for each way of holding it
+    terms: tuple[list[int], ...]  # for each suit, the term of the key for each way to hold it
     base: int
     sign: int
 
 
 def _make_lookup(view: PlayerView, card: Card | None) -> _Lookup:
-    """What comes of the holder's playing ``card``; or of what is on the table, when it is not his turn."""
+    """For the holder's playing ``card``; or, if it is not his turn, for the adversary's next card."""
     values, after = load_table()
     lead = view.lead if view.leads else None
     if card and view.lead:  # his reply: the trick is complete
@@ -137,25 +138,24 @@ def _list_terms(view: PlayerView, mine: int, leads: bool, lead: Card | None) -> 
     return tuple([terms[suit][way.cards] for way in ways] for suit, ways in holdings_by_suit(view).items())
 
 
-_TermWeights = list[
-    dict[tuple[int, ...], int]
-]  # by number of cards: for each sum of terms, view by view, its weight
+# By number of cards: for each sum of terms (one sum for each lookup) the number of hands.
+_TermWeights = list[dict[tuple[int, ...], int]]
 
 
 def _count_outcomes(view: PlayerView, lookups: list[_Lookup]) -> dict[tuple[int, ...], int]:
-    """How many hands come to each combination of what the views show."""
+    """The number of hands for each combination of table values, one value for each lookup."""
     size = view.size
     suits: list[_TermWeights] = []
     for suit, ways in holdings_by_suit(view).items():
         sums: _TermWeights = [{} for _ in range(size + 1)]
-        for way, *parts in zip(ways, *(view.terms[suit] for view in lookups), strict=True):
+        for way, *parts in zip(ways, *(lookup.terms[suit] for lookup in lookups), strict=True):
             into, key = sums[way.size], tuple(parts)
             into[key] = into.get(key, 0) + way.weight
         suits.append(sums)
-    here, there = _join_suits(suits[0], suits[1]), _join_suits(suits[2], suits[3])
-    found: dict[tuple[int, ...], int] = {}
-    for count, some in enumerate(here):
-        rest = there[size - count]
+    first, second = _join_suits(suits[0], suits[1]), _join_suits(suits[2], suits[3])
+    outcomes: dict[tuple[int, ...], int] = {}
+    for count, some in enumerate(first):
+        rest = second[size - count]
         if not (some and rest):
             continue
         weights = list(rest.values())
@@ -166,17 +166,17 @@ def _count_outcomes(view: PlayerView, lookups: list[_Lookup]) -> dict[tuple[int,
                 for (values, _, _, _), term, column in zip(lookups, start, columns, strict=True)
             ]
             for tricks, times in zip(zip(*looked, strict=True), weights, strict=True):
-                found[tricks] = found.get(tricks, 0) + weight * times
-    return found
+                outcomes[tricks] = outcomes.get(tricks, 0) + weight * times
+    return outcomes
 
 
 def _join_suits(one: _TermWeights, other: _TermWeights) -> _TermWeights:
-    """Two suits taken together. Suits that play alike fall together here."""
+    """The terms of two suits added. Holdings with equal terms are counted together."""
     both: _TermWeights = [{} for _ in one]
-    for count, here in enumerate(one):
-        for into, there in zip(both[count:], other, strict=False):
-            for terms, weight in here.items():
-                for more, times in there.items():
+    for count, some in enumerate(one):
+        for into, rest in zip(both[count:], other, strict=False):
+            for terms, weight in some.items():
+                for more, times in rest.items():
                     key = tuple(map(add, terms, more))
                     into[key] = into.get(key, 0) + weight * times
     return both

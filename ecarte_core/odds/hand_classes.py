@@ -1,9 +1,8 @@
-"""The adversary's possible hands, gathered into classes of hands that play alike.
+"""The adversary's possible hands in classes of hands that play alike.
 
-Cards of his that lie in one *gap* between the holder's live cards are interchangeable, so only their number
-matters: the 65,780 hands that he may have been dealt fall into a few hundred classes, each with its weight,
-the number of hands in it. A hand, or a class, is a number of 32 bits, bit ``card.number`` for each card; what
-lies in one suit is eight of them.
+His cards in one *gap* between the holder's live cards are interchangeable, so only their number matters. The
+65,780 hands that he may have been dealt fall into a few hundred classes, each with a weight, the number of
+its hands. A hand is a number of 32 bits, bit ``card.number`` for each card; each suit has eight of them.
 """
 
 from __future__ import annotations
@@ -25,17 +24,18 @@ class SuitHolding(NamedTuple):
     size: int
     """How many cards he holds."""
     weight: int
-    """How many choices of cards come to this."""
+    """The number of choices of cards that play alike."""
     cards: int
-    """One of those choices, as eight bits; the lowest cards of each gap, and those known."""
+    """One of those choices, as eight bits: the lowest cards of each gap, and the known cards."""
 
 
 class HandClass(NamedTuple):
     """One class of the adversary's hands."""
 
     weight: int
+    """The number of its hands."""
     cards: int
-    """A hand that stands for it, as 32 bits."""
+    """One of its hands, as 32 bits."""
 
 
 def card_bits(cards: Iterable[Card]) -> int:
@@ -49,30 +49,30 @@ def suit_bits(hand: int, suit: Suit) -> int:
 
 
 def split_by_gaps(mine: int, pool: int) -> list[int]:
-    """The cards of ``pool`` by the gaps between those of ``mine``, eight bits each; empty gaps left out."""
+    """The cards of ``pool`` in each gap between those of ``mine``, eight bits each, without empty gaps."""
     ends = [place for place in range(8) if mine >> place & 1]
-    found = [(1 << high) - (1 << low) & pool & ~mine for low, high in pairwise([0, *ends, 8])]
-    return [gap for gap in found if gap]
+    gaps = [(1 << high) - (1 << low) & pool & ~mine for low, high in pairwise([0, *ends, 8])]
+    return [gap for gap in gaps if gap]
 
 
 @cache
 def list_suit_holdings(mine: int, pool: int, known: int, most: int) -> tuple[SuitHolding, ...]:
-    """Every way, up to interchange, to hold at most ``most`` of a suit's ``pool``, with all of ``known``."""
-    found = [SuitHolding(known.bit_count(), 1, known)]
+    """The ways, up to interchange, to hold at most ``most`` cards of ``pool`` with all of ``known``."""
+    holdings = [SuitHolding(known.bit_count(), 1, known)]
     for gap in split_by_gaps(mine, pool & ~known):
         places = [place for place in range(8) if gap >> place & 1]
         lowest = [sum(1 << place for place in places[:count]) for count in range(len(places) + 1)]
-        found = [
+        holdings = [
             SuitHolding(size + more, weight * comb(len(places), more), cards | lowest[more])
-            for size, weight, cards in found
+            for size, weight, cards in holdings
             for more in range(min(len(places), most - size) + 1)
         ]
-    return tuple(option for option in found if option.size <= most)
+    return tuple(holding for holding in holdings if holding.size <= most)
 
 
 @cache
 def pattern_from_bits(leader: int, follower: int) -> int:
-    """The word (:mod:`ecarte_core.solver.suit_patterns`) of a suit in which the two hold these cards, as eight bits each."""
+    """The pattern (:mod:`ecarte_core.solver.suit_patterns`) of a suit; each hand is eight bits."""
     pattern = VOID_PATTERN
     for place in range(7, -1, -1):
         if (leader | follower) >> place & 1:
@@ -88,14 +88,14 @@ def suit_key_term(leader: int, follower: int, trump: bool) -> int:
 
 @cache
 def led_key_term(leader: int, follower: int, card: int, trump: bool) -> int:
-    """The same when the leader, whose eight bits still hold it, has led ``card`` (one bit)."""
-    made = pattern_from_bits(leader, follower)
+    """The term if the leader has led ``card`` (one bit), which is still among his eight bits."""
+    pattern = pattern_from_bits(leader, follower)
     place = ((leader | follower) & card - 1).bit_count()
-    return led_suit_term(made, run_bottom(made, place), trump)
+    return led_suit_term(pattern, run_bottom(pattern, place), trump)
 
 
 class KeyTerms(dict[int, int]):
-    """One suit's term in the key of a position, by the adversary's eight bits; reckoned when first wanted."""
+    """The term of one suit in a key, by the adversary's eight bits; computed when it is first needed."""
 
     def __init__(self, mine: int, trump: bool, leads: bool, card: int) -> None:
         super().__init__()
@@ -116,9 +116,9 @@ _cached_key_terms = cache(KeyTerms)
 
 
 def list_key_terms(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[KeyTerms]:
-    """The terms of each suit when the holder has these cards, 32 bits.
+    """The terms of each suit if the holder has the cards ``mine`` (32 bits).
 
-    ``leads``: he is the leader, and has led ``card`` (one bit) if there is one.
+    ``leads``: he is the leader, and has led ``card`` (one bit) unless it is 0.
     """
     return [
         _cached_key_terms(suit_bits(mine, suit), suit == trumps, leads, suit_bits(card, suit))
@@ -127,8 +127,8 @@ def list_key_terms(mine: int, trumps: Suit, leads: bool, card: int = 0) -> list[
 
 
 def holdings_by_suit(view: PlayerView) -> dict[Suit, tuple[SuitHolding, ...]]:
-    """For each suit, the ways in which the adversary may hold it."""
-    # The holder's card on the table still parts his adversary's; the adversary's own is no longer his.
+    """For each suit, the ways in which the adversary may hold it, up to interchange."""
+    # The card that the holder has led still separates cards; a card that the adversary has led is gone.
     mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
     return {
         suit: list_suit_holdings(
@@ -139,19 +139,19 @@ def holdings_by_suit(view: PlayerView) -> dict[Suit, tuple[SuitHolding, ...]]:
 
 
 def holder_bits(view: PlayerView) -> int:
-    """The holder's cards with the one that he has just led, as 32 bits."""
+    """The holder's cards, with the one that he has led to this trick, as 32 bits."""
     table = [view.lead] if view.lead and view.leads else []
     return card_bits([*view.held, *table])
 
 
 def list_hand_classes(view: PlayerView) -> list[HandClass]:
     """Every class of hands that the adversary may hold."""
-    found = [(0, HandClass(1, 0))]
+    classes = [(0, HandClass(1, 0))]
     for suit, ways in holdings_by_suit(view).items():
-        found = [
-            (size + way.size, HandClass(world.weight * way.weight, world.cards | way.cards << 8 * suit))
-            for size, world in found
+        classes = [
+            (size + way.size, HandClass(partial.weight * way.weight, partial.cards | way.cards << 8 * suit))
+            for size, partial in classes
             for way in ways
             if size + way.size <= view.size
         ]
-    return [world for size, world in found if size == view.size]
+    return [complete for size, complete in classes if size == view.size]

@@ -1,7 +1,8 @@
-"""What one player knows: his hand, the turn-up, what he threw away, what has been played, what that betrays.
+"""What one player knows, and what the play lets him infer.
 
-He who must follow suit, win when he can and trump when void (``britannica.play.4``) tells something each
-time he does not: see :func:`read`.
+He knows his hand, the turn-up, his discards and the cards played. A player must follow suit, win if he can,
+and trump if he is void (``britannica.play.4``); so a reply that does not shows what he does not hold: see
+:func:`infer_view`.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from ..tricks import beats, playable_cards
 
 
 class KnowledgeError(EcarteError):
-    """Something that no player could know."""
+    """Cards that contradict each other or the rule of play."""
 
 
 class Seat(StrEnum):
-    """The two players by their part in the hand; the non-dealer leads to the first trick."""
+    """The two players by their part in the deal; the non-dealer leads to the first trick."""
 
     NON_DEALER = "non-dealer"
     DEALER = "dealer"
@@ -37,7 +38,7 @@ SEAT_NAMES = {
     "younger": Seat.DEALER,
     "younger hand": Seat.DEALER,
 }
-"""The names under which a seat may be asked for."""
+"""The names by which :func:`parse_seat` knows a seat."""
 
 
 def parse_seat(text: str) -> Seat:
@@ -50,58 +51,58 @@ def parse_seat(text: str) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What the holder of one hand has seen, at any moment from the last exchange to the last trick."""
+    """What the holder of a hand has seen, at a moment between the last exchange and the last trick."""
 
     hand: tuple[Card, ...]
-    """The five cards he held when play began."""
+    """The five cards that he held when the play began."""
     turn_up: Card
-    """The card that fixed the trumps; it stays out of play."""
+    """The card that fixed the trumps; nobody holds it."""
     seat: Seat = Seat.NON_DEALER
     discarded: tuple[Card, ...] = ()
-    """His own discards, which he has seen and nobody holds."""
+    """His own discards; nobody holds them."""
     played: tuple[Card, ...] = ()
-    """Every card played so far, in order, his adversary's and his own; the non-dealer's lead comes first."""
+    """Every card played so far, by both players, in order; the non-dealer's lead comes first."""
     shown: tuple[Card, ...] = ()
-    """Cards that his adversary is known to have held when play began: an announced king."""
+    """Cards that his adversary is known to have held when the play began: an announced king."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """How the play stands, to one who has seen so much; made by :func:`read`."""
+    """The position as the holder sees it; the result of :func:`infer_view`."""
 
     trumps: Suit
     held: tuple[Card, ...]
-    """The holder's cards, without those played."""
+    """The holder's cards that have not been played."""
     leads: bool
-    """The holder leads, or has led, to this trick."""
+    """True if the holder leads, or has led, to this trick."""
     lead: Card | None
-    """The card led to this trick, when it is on the table."""
+    """The card led to this trick, if there is one on the table."""
     taken: int
-    """Tricks that the holder has made."""
+    """The number of tricks that the holder has made."""
     size: int
-    """Cards in the adversary's hand."""
+    """The number of cards in the adversary's hand."""
     pool: frozenset[Card]
-    """The cards that may be among them."""
+    """The cards that the adversary may hold."""
     known: frozenset[Card]
-    """Those of :attr:`pool` that must be."""
+    """The cards of :attr:`pool` that the adversary must hold."""
 
     @property
     def is_to_play(self) -> bool:
-        """It is the holder who plays the next card."""
+        """True if the holder plays the next card."""
         return self.leads == (self.lead is None)
 
     @property
     def choices(self) -> tuple[Card, ...]:
-        """The cards that the holder may play next; none when it is not for him to play."""
+        """The cards that the holder may play next; none if he is not to play."""
         return playable_cards(self.held, self.lead, self.trumps) if self.is_to_play else ()
 
 
 def infer_view(knowledge: Knowledge) -> PlayerView:
-    """Follow the play and gather what it shows.
+    """Follow the play and infer what the adversary may hold.
 
-    The adversary is void of a suit to which he did not follow; void of trumps too when he then did not
-    trump; and holds nothing that beats a lead to which he followed without winning. Raises
-    :class:`KnowledgeError` when the cards contradict each other or the rule of play.
+    He is void of a suit to which he did not follow; he is void of trumps too if he then did not trump; and he
+    holds no card that beats a lead to which he followed without winning (``britannica.play.4``). Raises
+    :class:`KnowledgeError` if the cards contradict each other or the rule of play.
     """
     _check_consistency(knowledge)
     trumps = knowledge.turn_up.suit
@@ -151,7 +152,7 @@ def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit
 
 
 def _cards_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
-    """The cards that a legal reply proves the adversary not to hold."""
+    """The cards that the adversary cannot hold after this reply, if it was legal."""
     if reply.suit == lead.suit:
         return set() if reply.rank > lead.rank else {c for c in PACK if c.suit == lead.suit and c > lead}
     void = {lead.suit} if reply.suit == trumps else {lead.suit, trumps}
@@ -159,7 +160,7 @@ def _cards_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
 
 
 def _check_consistency(knowledge: Knowledge) -> None:
-    """No card in two places."""
+    """Raise :class:`KnowledgeError` if a card is in two places, or the hand has not five cards."""
     if len(knowledge.hand) != HAND_SIZE:
         raise KnowledgeError(f"A hand has {HAND_SIZE} cards; this one has {len(knowledge.hand)}.")
     if knowledge.turn_up in knowledge.hand:
@@ -178,9 +179,9 @@ def _check_consistency(knowledge: Knowledge) -> None:
         ("shown by the adversary", knowledge.shown, "turned up", (knowledge.turn_up,)),
         ("shown by the adversary", knowledge.shown, "discarded", knowledge.discarded),
     )
-    for here, cards, there, others in apart:
+    for state, cards, other_state, others in apart:
         if both := sorted(set(cards) & set(others)):
-            raise KnowledgeError(f"The {both[0].spoken_name} cannot be both {here} and {there}.")
+            raise KnowledgeError(f"The {both[0].spoken_name} cannot be both {state} and {other_state}.")
 
 
 def _check_unique(where: str, cards: Iterable[Card]) -> None:
@@ -190,15 +191,15 @@ def _check_unique(where: str, cards: Iterable[Card]) -> None:
 
 
 def describe_knowledge(knowledge: Knowledge) -> str:
-    """The information model, in one sentence for a reader."""
+    """The information model in one sentence."""
     seen = [f"his own hand ({format_cards(knowledge.hand)})", f"the turn-up ({knowledge.turn_up})"]
     if knowledge.discarded:
         seen.append(f"his discards ({format_cards(knowledge.discarded)})")
     if knowledge.played:
-        seen.append(f"the cards played ({format_cards(knowledge.played)}) and what they betray")
+        seen.append(f"the cards played ({format_cards(knowledge.played)}) and what they show")
     if knowledge.shown:
         seen.append(f"cards shown by the adversary ({format_cards(knowledge.shown)})")
     return (
         f"The {knowledge.seat} has seen {', '.join(seen[:-1])} and {seen[-1]}; "
-        "every hand that the adversary may then hold counts alike."
+        "every hand that the adversary may then hold is equally likely."
     )

@@ -1,9 +1,9 @@
-"""Weighing what ways of playing lose: sets of classes of hands, and which of them need be kept.
+"""Comparing the losses of plans: sets of classes of hands, and which of the sets must be kept.
 
-A *loss* is the set of classes to which a way of playing loses, one bit for each class. A *front* is the
-losses worth keeping at one place of the tree. Some classes are *shared*: the adversary could with them also
-have gone elsewhere in the tree, where they may be lost as well, so it matters which of them are lost; of the
-others only the weight matters.
+A *loss* is the set of classes to which a plan loses, one bit for each class. A *frontier* is the losses worth
+keeping at one node of the tree. Some classes are *shared*: with them the adversary could also have gone to
+another branch of the tree, where they may be lost as well, so it matters which of them are lost. Of the other
+classes only the weight matters.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from typing import NamedTuple
 
 
 class LossBranch(NamedTuple):
-    """One thing that the adversary may do."""
+    """The losses after one play of the adversary's."""
 
     frontier: list[int]
     classes: int
-    """The classes with which he may do it."""
+    """The classes with which he may play so."""
 
 
 class LossWeigher:
-    """Weighs losses and thins fronts; counts the work, and tells when a front was cut short.
+    """Weighs losses and reduces frontiers; counts the work, and notes if a frontier was truncated.
 
-    Fronts keep at most ``width`` losses, and only ``narrow`` once ``effort`` is spent.
+    A frontier has at most ``width`` losses, and at most ``narrow`` after ``budget`` units of work.
     """
 
     def __init__(self, weights: Sequence[int], narrow: int, budget: int) -> None:
-        self._planes = [  # the weights in binary, a set of classes for each place
+        self._planes = [  # the weights in binary: the set of classes for each binary digit
             (sum((weight >> place & 1) << at for at, weight in enumerate(weights)), place)
             for place in range(max(weights).bit_length())
         ]
@@ -41,7 +41,7 @@ class LossWeigher:
 
     @property
     def budget_spent(self) -> bool:
-        """The effort is spent."""
+        """True if the work exceeds the budget."""
         return self.work > self.budget
 
     def weigh(self, loss: int) -> int:
@@ -49,12 +49,12 @@ class LossWeigher:
         return sum([(loss & plane).bit_count() << place for plane, place in self._planes])
 
     def dominates(self, one: int, other: int, shared: int) -> bool:
-        """Losing ``one`` is never worse than losing ``other``, whatever is lost elsewhere."""
+        """True if ``one`` weighs no more than ``other``, whatever is lost in other branches."""
         more = one & ~other
         return not more or self.weigh(more) <= self.weigh(other & ~one & ~shared)
 
     def select_minimal(self, losses: Iterable[int], shared: int, limit: int) -> list[int]:
-        """The losses lighter than ``limit`` for which no other serves; the lightest, when too many."""
+        """The losses lighter than ``limit`` that no other dominates; if there are too many, the lightest."""
         width = self.narrow_width if self.budget_spent else self.width
         minimal: list[int] = []
         for loss in sorted(losses, key=self.weigh):
@@ -70,22 +70,22 @@ class LossWeigher:
         return minimal
 
     def lower_bound(self, branches: Iterable[LossBranch], elsewhere: int) -> int:
-        """What the branches are sure to lose together of classes not ``elsewhere``."""
+        """The least weight that the branches together can lose among the classes not in ``elsewhere``."""
         total = 0
-        for front, there in branches:
-            total += min([self.weigh(loss & ~elsewhere) for loss in front])
-            elsewhere |= there
+        for frontier, classes in branches:
+            total += min([self.weigh(loss & ~elsewhere) for loss in frontier])
+            elsewhere |= classes
         return total
 
     def combine(self, branches: list[LossBranch], shared: int, limit: int) -> list[int]:
-        """One loss from each branch, all joined: the unions worth keeping that are lighter than ``limit``."""
+        """The unions of one loss from each branch that are worth keeping and lighter than ``limit``."""
         branches = sorted(branches, key=lambda branch: len(branch.frontier))
         total, before = [0], 0
-        for at, (front, there) in enumerate(branches, 1):
-            before |= there
+        for at, (frontier, classes) in enumerate(branches, 1):
+            before |= classes
             ahead = branches[at:]
             apart = reduce(or_, [branch.classes for branch in ahead], shared)
-            unions = {one | other for one in total for other in front}
+            unions = {one | other for one in total for other in frontier}
             total = self.select_minimal(unions, apart, limit - self.lower_bound(ahead, before))
             if not total:
                 break

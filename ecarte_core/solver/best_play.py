@@ -1,8 +1,7 @@
-"""Best play with all cards seen, answered from the complete table of positions (:mod:`ecarte_core.solver.position_table`).
+"""Best play with all cards seen, looked up in the complete table of positions (:mod:`.position_table`).
 
-Every function answers in tricks that the *leader* makes from here on. Making the most tricks is also the
-best that can be done for the point (three) and the vole (five): whether a side can be held below a number of
-tricks is asked of the same tree, number by number.
+Every value is the number of tricks that the *leader* makes from here on. Who plays for the most tricks also
+plays best for the point (three) and the vole (five): the tree is the same for every number of tricks.
 """
 
 from __future__ import annotations
@@ -19,20 +18,20 @@ __all__ = ["PositionError", "lead_values", "load_table", "reply_values", "solve_
 
 
 class PositionError(EcarteError):
-    """Two hands that cannot face each other."""
+    """Two hands that no two players can hold."""
 
 
 def solve_position(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
     """Tricks that the leader makes, both playing best with all cards seen.
 
-    Raises :class:`PositionError` when the hands are not of one size, one to five, without a common card.
+    Raises :class:`PositionError` unless the hands have the same number of cards, one to five, all different.
     """
     leader, follower = check_hands(leader, follower)
     return _look_up(trumps, leader, follower)
 
 
 def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> dict[Card, int]:
-    """For each lead, the tricks that the leader makes from here on, in the order of his hand.
+    """The tricks that the leader makes with each lead, in the order of his hand.
 
     Raises :class:`PositionError` as :func:`solve_position` does.
     """
@@ -49,10 +48,10 @@ def lead_values(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) 
 def reply_values(
     trumps: Suit, leader: Iterable[Card], follower: Iterable[Card], lead: Card
 ) -> dict[Card, int]:
-    """For each legal reply to ``lead``, the tricks that the *leader* makes, this trick included.
+    """The tricks that the *leader* makes after each legal reply to ``lead``, this trick included.
 
-    ``leader`` is his hand without the card led, so one card fewer than ``follower``; the replies come in the
-    order of the follower's hand. Raises :class:`PositionError` as :func:`solve_position` does.
+    ``leader`` is his hand without the card led, so it has one card fewer than ``follower``. The replies are
+    in the order of the follower's hand. Raises :class:`PositionError` as :func:`solve_position` does.
     """
     whole, follower = check_hands((*leader, lead), follower)
     leader = whole[:-1]
@@ -83,7 +82,7 @@ def _remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def check_hands(
     leader: Iterable[Card], follower: Iterable[Card]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Both hands as tuples. Raises :class:`PositionError` unless they can face each other."""
+    """Both hands as tuples. Raises :class:`PositionError` if no two players can hold them."""
     leader, follower = tuple(leader), tuple(follower)
     for name, hand in (("leader", leader), ("follower", follower)):
         if len(set(hand)) < len(hand):
@@ -92,7 +91,7 @@ def check_hands(
         raise PositionError(f"The {both[0].spoken_name} is in both hands.")
     if len(leader) != len(follower) or not 1 <= len(leader) <= HAND_SIZE:
         raise PositionError(
-            "The hands must be of one size, from one card to five; "
-            f"these have {len(leader)} and {len(follower)}."
+            "Expected two hands of the same size, from one card to five; "
+            f"got {len(leader)} and {len(follower)} cards."
         )
     return leader, follower

@@ -1,15 +1,14 @@
-"""The complete table of positions: what each is worth when both sides see all cards and play best.
+"""The complete table of positions: the tricks of the leader when both sides see all cards and play best.
 
-Up to exchange of the three plain suits there are 13,004 positions of five cards against five with the lead,
-15,872 of all sizes from five down to none, and 51,802 with a card led. Both players see everything and each
-makes as many tricks as he can; the table holds the tricks of the *leader*.
+If the three plain suits are interchangeable there are 13,004 positions of five cards against five with the
+lead, 15,872 of all sizes from five down to none, and 51,802 with a card led.
 
-The values travel with the engine, 8 kB of them, and only the keys are reckoned at start. Where this was
-decided that took a quarter of the time of working the table out: 48 ms to 196 ms under Pyodide 0.29.5
-(medians of five, in Node, on a busy machine), 21 ms to 109 ms in CPython. Shipping the keys too took 29 ms
-under Pyodide, but adds 190 kB to the download, which costs a first visitor more than it saves. A new table is
-written with ``python -m ecarte_core.solver.position_table > ecarte_core/solver/position_values.py``; tests hold it against
-:func:`compute_table`, and that against a search that tries everything.
+The engine ships the values (8 kB) and computes the keys when it starts. That takes a quarter of the time of
+computing the table: 48 ms instead of 196 ms under Pyodide 0.29.5 (medians of five, in Node, on a busy
+machine), 21 ms instead of 109 ms in CPython. With the keys shipped too it took 29 ms under Pyodide, but they
+would add 190 kB to the download, which costs a first visitor more time than it saves. To write the values:
+``python -m ecarte_core.solver.position_table > ecarte_core/solver/position_values.py``. Tests compare them
+with :func:`compute_table`, and that with a search of every line of play.
 """
 
 from __future__ import annotations
@@ -37,20 +36,20 @@ from .suit_patterns import (
     position_key,
 )
 
-_PlainPatterns = tuple[int, int, int]  # the words of the plain suits, in order
+_PlainPatterns = tuple[int, int, int]  # the patterns of the plain suits, in ascending order
 
 
 class PositionTable(NamedTuple):
-    """Tricks for the leader, from here on, by key (see :mod:`ecarte_core.solver.suit_patterns`)."""
+    """The tricks that the leader makes from plain_key on, by key (see :mod:`.suit_patterns`)."""
 
     values: dict[int, int]
-    """When it is his turn to lead."""
+    """Positions in which he is to lead."""
     after_lead: dict[int, int]
-    """When he has led, the trick on the table included."""
+    """Positions in which he has led; the trick on the table is included."""
 
 
 class _PlainLead(NamedTuple):
-    """One lead of a plain suit, wherever the trumps lie; each sum wants only the term of the trumps added."""
+    """One lead of a plain suit, for any trumps: each key is complete when the trumps' term is added."""
 
     key: int
     wins: bool  # the replies in suit, if any, take the trick
@@ -61,8 +60,8 @@ class _PlainLead(NamedTuple):
 
 @cache
 def load_table() -> PositionTable:
-    """The table, from the values that travel with the engine; worked out, should they be damaged."""
-    from .position_values import CHECKSUM, PACKED  # noqa: PLC0415 - 10 kB that not every verb needs
+    """The table, from the values that ship with the engine; computed if they are damaged."""
+    from .position_values import CHECKSUM, PACKED  # noqa: PLC0415 - 10 kB that not every command needs
 
     try:
         values = zlib.decompress(b85decode(PACKED))
@@ -78,20 +77,20 @@ def load_table() -> PositionTable:
 
 
 def render_values_module() -> str:
-    """The module :mod:`ecarte_core.solver.position_values`, from a table worked out anew."""
+    """The source text of :mod:`.position_values`, from a table that is computed now."""
     table = compute_table()
     positions, leads = _list_keys()
     values = bytes([table.values[key] for key in positions] + [table.after_lead[key] for key in leads])
     text = b85encode(zlib.compress(values, 9)).decode()
     lines = "\n".join(f'    b"{text[at : at + 100]}"' for at in range(0, len(text), 100))
     return (
-        '"""What every position is worth; written by ``python -m ecarte_core.solver.position_table``, which see."""\n\n'
+        '"""The value of every position, written by ``python -m ecarte_core.solver.position_table``."""\n\n'
         f"CHECKSUM = {zlib.crc32(values)}\n\nPACKED = (\n{lines}\n)\n"
     )
 
 
 def _list_keys() -> tuple[list[int], list[int]]:
-    """The keys of all positions, and of all with a card led, in an order of their own."""
+    """The keys of all positions, and of all positions with a card led, in the order of the shipped values."""
     trumps: dict[tuple[int, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
     for trump in POSSIBLE_PATTERNS:
         leader, follower = PATTERN_SIZES[trump]
@@ -100,25 +99,25 @@ def _list_keys() -> tuple[list[int], list[int]]:
             same.append(TRUMP_TERMS[trump])
             trump_leads += [led_suit_term(trump, place, True) for place, _ in PATTERN_LEADS[trump]]
     plain_leads = {
-        word: [led_suit_term(word, place, False) for place, _ in PATTERN_LEADS[word]]
-        for word in POSSIBLE_PATTERNS
+        pattern: [led_suit_term(pattern, place, False) for place, _ in PATTERN_LEADS[pattern]]
+        for pattern in POSSIBLE_PATTERNS
     }
     positions: list[int] = []
     leads: list[int] = []
     for plain, leader, follower in _list_plain_patterns():
         same, trump_leads = trumps[leader, follower]
-        here = sum([PLAIN_TERMS[a] for a in plain])
-        positions += [here + term for term in same]
-        leads += [here + term for term in trump_leads]
+        plain_key = sum([PLAIN_TERMS[a] for a in plain])
+        positions += [plain_key + term for term in same]
+        leads += [plain_key + term for term in trump_leads]
         for at, a in enumerate(plain):
             if not at or a != plain[at - 1]:
-                stay = here - PLAIN_TERMS[a]
+                stay = plain_key - PLAIN_TERMS[a]
                 leads += [stay + lead + term for lead in plain_leads[a] for term in same]
     return positions, leads
 
 
 def compute_table() -> PositionTable:
-    """Every position from no cards to five, worked out from the shortest up."""
+    """Compute every position from no cards to five, the smallest first."""
     table = PositionTable({position_key(VOID_PATTERN, (VOID_PATTERN,) * 3): 0}, {})
     trumps: dict[tuple[int, int], list[int]] = defaultdict(list)
     for trump in POSSIBLE_PATTERNS:
@@ -135,20 +134,20 @@ def compute_table() -> PositionTable:
 
 
 def _list_plain_patterns() -> Iterator[tuple[_PlainPatterns, int, int]]:
-    """The words, in order, that three plain suits can have, and how many of their cards each player holds."""
+    """The patterns, in order, that three plain suits can have, and each player's number of plain cards."""
     of_size: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for used in POSSIBLE_PATTERNS:
-        of_size[PATTERN_SIZES[used]].append(used)
+    for pattern in POSSIBLE_PATTERNS:
+        of_size[PATTERN_SIZES[pattern]].append(pattern)
     for a in POSSIBLE_PATTERNS:
-        room = HAND_SIZE - PATTERN_SIZES[a][0], HAND_SIZE - PATTERN_SIZES[a][1]
-        for second, words in of_size.items():
-            left = room[0] - second[0], room[1] - second[1]
+        space = HAND_SIZE - PATTERN_SIZES[a][0], HAND_SIZE - PATTERN_SIZES[a][1]
+        for second, patterns in of_size.items():
+            left = space[0] - second[0], space[1] - second[1]
             if min(left) < 0:
                 continue
             thirds = [
                 (size, more) for size, more in of_size.items() if size[0] <= left[0] and size[1] <= left[1]
             ]
-            for b in words:
+            for b in patterns:
                 if b < a:
                     continue
                 for third, more in thirds:
@@ -158,15 +157,16 @@ def _list_plain_patterns() -> Iterator[tuple[_PlainPatterns, int, int]]:
 
 
 def _fill_positions(table: PositionTable, rest: int, plain: _PlainPatterns, group: list[int]) -> None:
-    """Add the positions with these plain suits, for each way in which the trumps may lie.
+    """Add the positions with these plain suits, for each pattern of the trumps in ``group``.
 
-    ``rest`` tricks will be left after this one. A follower who wins leads next: then the words are swapped.
+    ``rest`` is the number of tricks left after this one. A follower who wins leads next: then the patterns
+    are swapped.
     """
     values, after = table
-    here = sum(PLAIN_TERMS[a] for a in plain)
-    there = sum(PLAIN_TERMS[SWAPPED_PATTERNS[a]] for a in plain)
-    leads = _list_plain_leads(plain, here, there)
-    thrown = [here - PLAIN_TERMS[a] + PLAIN_TERMS[b] for a in set(plain) for b in PATTERN_DISCARDS[a]]
+    plain_key = sum(PLAIN_TERMS[a] for a in plain)
+    swapped_key = sum(PLAIN_TERMS[SWAPPED_PATTERNS[a]] for a in plain)
+    leads = _list_plain_leads(plain, plain_key, swapped_key)
+    thrown = [plain_key - PLAIN_TERMS[a] + PLAIN_TERMS[b] for a in set(plain) for b in PATTERN_DISCARDS[a]]
     for trump in group:
         same, other = TRUMP_TERMS[trump], TRUMP_TERMS[SWAPPED_PATTERNS[trump]]
         ruffs = [TRUMP_TERMS[SWAPPED_PATTERNS[left]] for left in PATTERN_DISCARDS[trump]]
@@ -186,25 +186,25 @@ def _fill_positions(table: PositionTable, rest: int, plain: _PlainPatterns, grou
             wins, followed = PATTERN_REPLIES[trump][place]
             if wins:
                 tricks = rest - max(
-                    [values[there + TRUMP_TERMS[SWAPPED_PATTERNS[left]]] for left in followed]
+                    [values[swapped_key + TRUMP_TERMS[SWAPPED_PATTERNS[left]]] for left in followed]
                 )
             elif followed:
-                tricks = 1 + min([values[here + TRUMP_TERMS[left]] for left in followed])
+                tricks = 1 + min([values[plain_key + TRUMP_TERMS[left]] for left in followed])
             else:
                 tricks = 1 + min([values[left + TRUMP_TERMS[gone]] for left in thrown])
-            after[here + led_suit_term(trump, place, True)] = tricks
+            after[plain_key + led_suit_term(trump, place, True)] = tricks
             best = max(best, tricks)
-        values[here + same] = best
+        values[plain_key + same] = best
 
 
-def _list_plain_leads(plain: _PlainPatterns, here: int, there: int) -> list[_PlainLead]:
-    """The leads of plain suits. Suits of the same word are one suit here; so are cards of one run."""
+def _list_plain_leads(plain: _PlainPatterns, plain_key: int, swapped_key: int) -> list[_PlainLead]:
+    """The leads of plain suits: one for each run of each different pattern."""
     leads = []
     for at, a in enumerate(plain):
         if a in plain[:at]:
             continue
         others = plain[:at] + plain[at + 1 :]
-        stay, turn = here - PLAIN_TERMS[a], there - PLAIN_TERMS[SWAPPED_PATTERNS[a]]
+        stay, turn = plain_key - PLAIN_TERMS[a], swapped_key - PLAIN_TERMS[SWAPPED_PATTERNS[a]]
         for place, gone in PATTERN_LEADS[a]:
             wins, replies = PATTERN_REPLIES[a][place]
             followed = [

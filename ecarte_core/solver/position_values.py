@@ -1,4 +1,4 @@
-"""What every position is worth; written by ``python -m ecarte_core.solver.position_table``, which see."""
+"""The value of every position, written by ``python -m ecarte_core.solver.position_table``."""
 
 CHECKSUM = 1018704847
 

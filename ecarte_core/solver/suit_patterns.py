@@ -1,15 +1,16 @@
-"""How the two hands lie in one suit, as a small number: the *word* of the suit.
+"""How the two hands lie in one suit, as a small number: the *pattern* of the suit.
 
-Only the order of the live cards matters, not their ranks. Reading a suit from its highest live card to
-its lowest, write 1 for a card of the leader's and 0 for one of the follower's, with a 1 before them all to
-keep the leading noughts: K♠ Q♠ for the leader and 10♠ for the follower is ``0b1110``, whichever ranks
-stand for them; a suit that neither holds is ``0b1``. Cards of one owner that no card of the other's
-parts are a *run*, and are interchangeable.
+Only the order of the live cards matters, not their ranks. Read a suit from its highest live card to its
+lowest, and write 1 for a card of the leader's and 0 for one of the follower's, with a 1 before them all to
+keep the leading zeros. K♠ Q♠ for the leader and 10♠ for the follower is ``0b1110``, as is every suit in which
+the leader has the two highest of three cards; a suit that neither holds is ``0b1``. Adjacent cards of one
+player, with no opposing card between, form a *run*: they are interchangeable. A *place* is the number of live
+cards of the suit below a card.
 
-A position is the word of the trump suit and the words of the three plain suits in any order. Its *key* is
-a sum, one term for each suit, so that what one suit contributes can be added or exchanged on its own.
-The terms of the plain suits are powers of three modulo a prime: a sum of three of them tells which three
-they were (the count of the table's keys, which a test makes, proves that none coincide).
+A position is the pattern of the trump suit and the patterns of the three plain suits in any order. Its *key*
+is a sum of one term for each suit, so that the term of one suit can be added or exchanged on its own. The
+terms of plain suits are powers of three modulo a prime, chosen so that no two different sums of three are
+equal: a test counts the keys of the table.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from collections.abc import Iterable
 from ..cards import Card, Suit
 
 VOID_PATTERN = 0b1
-"""The word of a suit that neither hand holds."""
+"""The pattern of a suit that neither hand holds."""
 
 HAND_SIZE = 5
 """Cards in a hand."""
@@ -29,100 +30,101 @@ _PRIME = (1 << 30) - 35
 _TRUMP_FACTOR = 1 << 32  # above any sum of three plain terms
 _LED_FACTOR = 1 << 41  # above any trump term
 
-PLAIN_TERMS: tuple[int, ...] = tuple(pow(3, word, _PRIME) for word in range(_PATTERN_COUNT))
-"""The term of a word in a plain suit."""
+PLAIN_TERMS: tuple[int, ...] = tuple(pow(3, pattern, _PRIME) for pattern in range(_PATTERN_COUNT))
+"""The term of each pattern in a plain suit."""
 
-TRUMP_TERMS: tuple[int, ...] = tuple(word * _TRUMP_FACTOR for word in range(_PATTERN_COUNT))
-"""The term of a word in the trump suit."""
-
-
-def remove_card(word: int, place: int) -> int:
-    """The word after the card ``place`` cards from the bottom has gone."""
-    return word >> place + 1 << place | word & (1 << place) - 1
+TRUMP_TERMS: tuple[int, ...] = tuple(pattern * _TRUMP_FACTOR for pattern in range(_PATTERN_COUNT))
+"""The term of each pattern in the trump suit."""
 
 
-def _run_bottoms(word: int, owner: int) -> tuple[int, ...]:
-    """The lowest place of each run of ``owner``'s (1 the leader, 0 the follower), from the bottom up."""
-    places = range(word.bit_length() - 1)
+def remove_card(pattern: int, place: int) -> int:
+    """The pattern after the card at ``place`` has gone."""
+    return pattern >> place + 1 << place | pattern & (1 << place) - 1
+
+
+def _run_bottoms(pattern: int, owner: int) -> tuple[int, ...]:
+    """The lowest place of each run of ``owner`` (1 the leader, 0 the follower), in ascending order."""
+    places = range(pattern.bit_length() - 1)
     return tuple(
         place
         for place in places
-        if word >> place & 1 == owner and not (place and word >> place - 1 & 1 == owner)
+        if pattern >> place & 1 == owner and not (place and pattern >> place - 1 & 1 == owner)
     )
 
 
 PATTERN_SIZES: tuple[tuple[int, int], ...] = tuple(
-    (word.bit_count() - 1, word.bit_length() - word.bit_count()) if word else (0, 0)
-    for word in range(_PATTERN_COUNT)
+    (pattern.bit_count() - 1, pattern.bit_length() - pattern.bit_count()) if pattern else (0, 0)
+    for pattern in range(_PATTERN_COUNT)
 )
-"""For each word, how many cards the leader and the follower hold."""
+"""For each pattern, the number of cards of the leader and of the follower."""
 
 SWAPPED_PATTERNS: tuple[int, ...] = tuple(
-    word ^ (1 << word.bit_length() - 1) - 1 if word else 0 for word in range(_PATTERN_COUNT)
+    pattern ^ (1 << pattern.bit_length() - 1) - 1 if pattern else 0 for pattern in range(_PATTERN_COUNT)
 )
-"""For each word, the word after the players have changed parts."""
+"""For each pattern, the pattern with leader and follower exchanged."""
 
 POSSIBLE_PATTERNS: tuple[int, ...] = tuple(
-    word for word in range(1, _PATTERN_COUNT) if max(PATTERN_SIZES[word]) <= HAND_SIZE
+    pattern for pattern in range(1, _PATTERN_COUNT) if max(PATTERN_SIZES[pattern]) <= HAND_SIZE
 )
-"""The words that can occur: nobody has more than five of a suit."""
+"""The patterns that can occur: neither player has more than five cards of a suit."""
 
 PATTERN_LEADS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
-    tuple((place, remove_card(word, place)) for place in _run_bottoms(word, 1))
-    for word in range(_PATTERN_COUNT)
+    tuple((place, remove_card(pattern, place)) for place in _run_bottoms(pattern, 1))
+    for pattern in range(_PATTERN_COUNT)
 )
-"""For each word, the leader's different leads: (lowest place of the run, the word without that card)."""
+"""For each pattern, the leader's different leads: (lowest place of the run, the pattern without the card)."""
 
 PATTERN_DISCARDS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(remove_card(word, place) for place in _run_bottoms(word, 0)) for word in range(_PATTERN_COUNT)
+    tuple(remove_card(pattern, place) for place in _run_bottoms(pattern, 0))
+    for pattern in range(_PATTERN_COUNT)
 )
-"""For each word, the words that follow when the follower parts with a card of this suit."""
+"""For each pattern, the patterns after the follower has discarded a card of this suit."""
 
 
-def _replies_in_suit(word: int, place: int) -> tuple[bool, tuple[int, ...]]:
-    """The replies in suit to a lead: do they win, and the words after both cards have gone.
+def _replies_in_suit(pattern: int, place: int) -> tuple[bool, tuple[int, ...]]:
+    """The replies in suit to a lead: whether they win, and the patterns after both cards have gone.
 
-    Whoever can beat the lead must, so either every legal reply wins or none does; there are none when
-    the follower is void.
+    A follower who can beat the lead must (``britannica.play.4``), so either every legal reply wins or none
+    does. There are no replies if the follower is void.
     """
-    ends = _run_bottoms(word, 0)
+    ends = _run_bottoms(pattern, 0)
     higher = [end for end in ends if end > place]
     chosen = higher or ends
     return bool(higher), tuple(
-        remove_card(remove_card(word, max(place, end)), min(place, end)) for end in chosen
+        remove_card(remove_card(pattern, max(place, end)), min(place, end)) for end in chosen
     )
 
 
 PATTERN_REPLIES: tuple[dict[int, tuple[bool, tuple[int, ...]]], ...] = tuple(
-    {place: _replies_in_suit(word, place) for place, _ in PATTERN_LEADS[word]}
-    for word in range(_PATTERN_COUNT)
+    {place: _replies_in_suit(pattern, place) for place, _ in PATTERN_LEADS[pattern]}
+    for pattern in range(_PATTERN_COUNT)
 )
-"""For each word and lead (the lowest place of its run): do the replies in suit win, and the words left."""
+"""For each pattern and lead (the lowest place of its run), the result of :func:`_replies_in_suit`."""
 
 
-def run_bottom(word: int, place: int) -> int:
-    """The lowest place of the run in which the card at ``place`` stands."""
-    owner = word >> place & 1
-    while place and word >> place - 1 & 1 == owner:
+def run_bottom(pattern: int, place: int) -> int:
+    """The lowest place of the run to which the card at ``place`` belongs."""
+    owner = pattern >> place & 1
+    while place and pattern >> place - 1 & 1 == owner:
         place -= 1
     return place
 
 
-def led_suit_term(word: int, place: int, trump: bool) -> int:
-    """The term of a suit from which the leader has led the card at ``place`` (the lowest of its run)."""
-    return (2 * (8 * word + place) + trump + 1) * _LED_FACTOR
+def led_suit_term(pattern: int, place: int, trump: bool) -> int:
+    """The term of a suit of which the leader has led the card at ``place`` (the lowest of its run)."""
+    return (2 * (8 * pattern + place) + trump + 1) * _LED_FACTOR
 
 
 def pattern_from_cards(suit: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
-    """The word of ``suit`` when these are the two hands."""
+    """The pattern of ``suit`` in these two hands."""
     live = [(card.rank, 1) for card in leader if card.suit == suit]
     live += [(card.rank, 0) for card in follower if card.suit == suit]
-    made = VOID_PATTERN
+    pattern = VOID_PATTERN
     for _, owner in sorted(live, reverse=True):
-        made = made << 1 | owner
-    return made
+        pattern = pattern << 1 | owner
+    return pattern
 
 
 def position_key(trump_pattern: int, plain_patterns: Iterable[int]) -> int:
-    """The key of a position with the leader to lead."""
+    """The key of a position in which the leader is to lead."""
     return TRUMP_TERMS[trump_pattern] + sum(PLAIN_TERMS[plain] for plain in plain_patterns)

@@ -28,7 +28,7 @@ def test_it_reads_without_a_script(new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("laboratory/")
     assert "would play without proposing" in page.inner_text(AUTHORS)
-    assert "exactly 44,874 in 65,780" in page.inner_text(ODDS)
+    assert "exactly 68.2 % (44,874 of 65,780)" in page.inner_text(ODDS)
     assert page.locator(".ec-lab__form").is_hidden()
     target = page.get_attribute(f'{AUTHORS} a[data-passage="hoyle.jeux-de-regle.2"]', "href")
     assert target and target.endswith("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.2")

@@ -63,7 +63,7 @@ def test_an_address_with_cards_shows_the_line(page: Page) -> None:
 @pytest.mark.parametrize(
     ("leader", "sentence"),
     [
-        ("QD TD TC 8C", "The hands must be of one size"),
+        ("QD TD TC 8C", "Expected two hands of the same size"),
         ("QD TD TC 8C 8D", "The eight of diamonds is in both hands."),
         ("QD TD TC 8C <b>x</b>", "is not a card"),
     ],

@@ -36,12 +36,14 @@ def test_it_says_what_jeux_and_odds_say() -> None:
 def test_hoyle_jeux_de_regle_2_the_bounds_meet() -> None:
     answer = ask(**FIRST, guaranteed=True)
     assert answer["odds"]["point"] == answer["guaranteed"]["point"] == 44874
-    assert "exactly 44,874 in 65,780, or 68.2 %: the bounds meet" in answer["html"]["odds"]
+    assert "exactly 68.2 % (44,874 of 65,780): the bounds meet" in answer["html"]["odds"]
 
 
-def test_until_the_lower_bound_is_reckoned_it_is_not_given() -> None:
+def test_the_lower_bound_is_given_only_when_it_is_computed() -> None:
     found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"))
-    assert "no more than 68.2 %; the lower bound is not reckoned yet" in render_odds(found)
+    assert "at most 68.2 % (44,874 of 65,780); the lower bound has not been computed yet" in render_odds(
+        found
+    )
     assert "at least" not in render_odds(found)
 
 

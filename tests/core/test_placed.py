@@ -81,7 +81,7 @@ def test_tricks_already_taken_count_towards_the_point() -> None:
 @pytest.mark.parametrize(
     ("leader", "follower", "taken", "sentence"),
     [
-        ("QD TD", "JC", None, "of one size"),
+        ("QD TD", "JC", None, "of the same size"),
         ("QD TD", "QD JC", None, "queen of diamonds is in both hands"),
         ("QD TD", "KD JC", (1, 1), "With 2 cards left 3 tricks have been played, and not 2."),
     ],

@@ -154,9 +154,9 @@ def test_the_third_deal_of_a_and_y_after_queen_of_diamonds(lead: str, tricks: in
     [
         ("KS QS", "KS JS", "king of spades is in both hands"),
         ("KS KS", "QS JS", "holds a card twice"),
-        ("KS QS", "JS", "of one size"),
-        ("", "", "of one size"),
-        ("KS QS JS AS TS 9S", "KH QH JH AH TH 9H", "of one size"),
+        ("KS QS", "JS", "of the same size"),
+        ("", "", "of the same size"),
+        ("KS QS JS AS TS 9S", "KH QH JH AH TH 9H", "of the same size"),
     ],
 )
 def test_hands_that_cannot_be_are_refused(leader: str, follower: str, said: str) -> None:

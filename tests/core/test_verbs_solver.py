@@ -79,7 +79,7 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         ("odds;KS QS JS 8H 8D;--turn-up;7H;--discarded;KS", "cannot be both discarded and in the hand"),
         ("odds;KS QS JS 8H 8D;--turn-up;7H;--played;AD", "is not in his hand"),
         ("solve;--trumps;D;--leader;QD TD;--follower;QD JD", "The queen of diamonds is in both hands."),
-        ("solve;--trumps;D;--leader;QD TD;--follower;JD", "of one size"),
+        ("solve;--trumps;D;--leader;QD TD;--follower;JD", "of the same size"),
         ("solve;--trumps;X;--leader;QD;--follower;JD", "“X” is not a suit"),
         ("solve;--trumps;D;--leader;QD;--follower;JD;--lead;TD", "is not in the leader's hand"),
     ],
