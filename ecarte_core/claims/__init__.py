@@ -4,13 +4,9 @@ What is left out: the laws themselves, which rule and do not claim; history; and
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
 with a model of the adversary are in, and found "not decidable", with the reason.
 
-A claim is an entry in ``hoyle.toml`` or ``britannica.toml`` (:mod:`.ledger_file`), with its checks in
-:mod:`.checks`. Some are still entered in Python: ``pack``; ``table_rules`` and ``score_rules`` (how the game
-goes); ``worked_game_cards``, ``…_play``, ``…_chances`` and ``…_score`` (the game of A and Y);
-``put_to_a_card``, ``hoyle_dealer`` and ``hoyle_score`` (jeux de règle); ``britannica_exchange``, ``…_leads``,
-``…_endings`` and ``…_score`` (hints to players). The checks are built on ``line`` (a hand in play),
-``chances``, ``families`` (all hands of a rule), ``lead_panels``, ``exchange``, ``endings``, ``refusals`` and
-``match`` (a deal played through the game).
+A claim is an entry in ``hoyle.toml`` or ``britannica.toml`` (:mod:`.ledger_file`), with named checks from
+:mod:`.checks`. These are built on ``line`` (a hand in play), ``game_lines`` (a game told in the lines of a
+record), ``families`` (all hands of a rule), ``lead_panels``, ``exchange``, ``endings`` and ``refusals``.
 """
 
 from __future__ import annotations
@@ -19,13 +15,6 @@ from functools import cache
 from importlib.resources import files
 
 from ..errors import EcarteError
-from . import (
-    britannica_exchange,
-    britannica_score,
-    hoyle_dealer,
-    put_to_a_card,
-)
-from .claim import adopt
 from .claim_model import KINDS, MODELS, VERDICTS, Author, Claim, Cost, Finding, Kind, Model, Verdict
 from .ledger_file import LedgerError, read_ledger
 from .order import reading_order
@@ -48,13 +37,6 @@ __all__ = [
     "run_claim",
 ]
 
-_ROOMS = (
-    put_to_a_card,
-    hoyle_dealer,
-    britannica_exchange,
-    britannica_score,
-)
-
 
 class ClaimError(EcarteError):
     """A claim that is not in the ledger."""
@@ -69,10 +51,7 @@ def _read(name: str) -> tuple[Claim, ...]:
 
 CLAIMS: tuple[Claim, ...] = tuple(
     sorted(
-        (
-            *(claim for name in _FILES for claim in _read(name)),
-            *(adopt(old) for room in _ROOMS for old in room.CLAIMS),
-        ),
+        (claim for name in _FILES for claim in _read(name)),
         key=lambda claim: reading_order(claim.passage),
     )
 )

@@ -56,6 +56,13 @@ def bare_king_and_queen(case: HandContext) -> bool:
     return len(case.shape.trumps) == 1 and bare == {Rank.KING, Rank.QUEEN}
 
 
+def one_trump_not_small(case: HandContext) -> bool:
+    """One trump, and not three suits of cards no higher than an eight (``britannica.hints.18.s4``)."""
+    shape = case.shape
+    small = len(shape.plain_suits) == 3 and shape.plain_cards[0] <= Rank.EIGHT
+    return len(shape.trumps) == 1 and not small
+
+
 def four_courts(case: HandContext) -> bool:
     """Just four court cards and no trump (``britannica.refusing.7``)."""
     return not case.shape.trumps and len(case.shape.courts) == 4

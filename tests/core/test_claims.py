@@ -14,7 +14,7 @@ import pytest
 import ecarte_core
 from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
 from ecarte_core.claims import CLAIMS, KINDS, MODELS, VERDICTS, Claim, ClaimError, by_id
-from ecarte_core.claims.claim import verdict
+from ecarte_core.claims.claim_model import verdict
 from ecarte_core.claims.line import LineError, play
 from ecarte_core.claims.order import reading_order
 from ecarte_core.commands import load_command, respond

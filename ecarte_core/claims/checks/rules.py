@@ -39,7 +39,7 @@ def hands_reach(rule: HandTest, chance: Fraction, seat: Seat = Seat.NON_DEALER) 
     every, some = sure(members, chance), members[-1].low >= chance
     found: Verdict = "holds" if every else "holds in part" if some else "fails"
     said = summarise(members, chance) + (f" Each can guarantee {per_cent(chance)}." if every else "")
-    return Finding(found, said, member_figures(members, chance), _place(members[0]))
+    return Finding(found, said, member_figures(members, chance), place_member(members[0]))
 
 
 @check
@@ -50,7 +50,9 @@ def hands_may_reach(
     members = family(rule, seat, unless)
     reach = over(members, chance)
     found: Verdict = "holds" if reach == len(members) else "holds in part" if reach else "fails"
-    return Finding(found, summarise(members, chance), member_figures(members, chance), _place(members[0]))
+    return Finding(
+        found, summarise(members, chance), member_figures(members, chance), place_member(members[0])
+    )
 
 
 @check
@@ -67,7 +69,9 @@ def hands_fall_short(
     found: Verdict = "holds" if short == len(members) else "holds in part" if short else "fails"
     if need == "some":
         found = "holds" if short else "fails"
-    return Finding(found, summarise(members, chance), member_figures(members, chance), _place(members[-1]))
+    return Finding(
+        found, summarise(members, chance), member_figures(members, chance), place_member(members[-1])
+    )
 
 
 @check
@@ -102,7 +106,7 @@ def each_hand_can_lose(rule: HandTest) -> Finding:
         f"{beaten} of {len(members)} hands can lose. Even {symbols(strongest.hand)} loses to "
         f"{chance_text(ADVERSE_HANDS - strongest.point, ADVERSE_HANDS)} of the hands.",
         {"hands": len(members), "can_lose": beaten},
-        _place(strongest),
+        place_member(strongest),
     )
 
 
@@ -203,5 +207,6 @@ def member_figures(members: tuple[Member, ...], chance: Fraction) -> Mapping[str
     }
 
 
-def _place(member: Member) -> dict[str, str]:
+def place_member(member: Member) -> dict[str, str]:
+    """For opening a hand of a family in the laboratory."""
     return hand_place(member.hand, member.turn_up, member.seat)

@@ -1,0 +1,116 @@
+"""Checks of what a holder can guarantee, what an author would advise him, and what a refusal tells."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ...atlas.entries import ADVERSE_HANDS
+from ...jeux import judge
+from ...odds.chances import compute_odds
+from ...odds.guaranteed import compute_guarantee
+from ...odds.hand_classes import list_hand_classes
+from ...odds.knowledge import Knowledge, infer_view
+from ...solver.best_play import load_table
+from ...solver.suit_patterns import PATTERN_SIZES, position_key
+from ..chance_wording import chance_text, holder_place, symbols
+from ..claim_model import Finding, verdict
+from ..endings import endings
+from ..refusals import AUTHORS, refusals, trumps_in
+from .check_registry import check
+
+
+@check
+def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Finding:
+    """Each holder can guarantee the point with this chance, using only what he may know."""
+    said, figures, reach = [], {}, []
+    for name, holder in holders.items():
+        low, seen = compute_guarantee(holder), compute_odds(holder).all_seen
+        reach.append(low.winning_hands >= chance * low.hands)
+        figures[name] = [low.winning_hands, seen.point, seen.hands]
+        said.append(
+            f"{f'{name} ' if name else ''}({symbols(holder.hand)}) guaranteed "
+            f"{chance_text(low.winning_hands, low.hands)}, all cards seen {chance_text(seen.point, seen.hands)}"
+        )
+    return Finding(
+        verdict(*reach),
+        "; ".join(said) + ".",
+        {"chance": str(chance), **figures},
+        holder_place(next(iter(holders.values()))),
+    )
+
+
+@check
+def hoyle_plays_hand(holder: Knowledge) -> Finding:
+    """Hoyle's rules, at love all, have the holder play the hand without proposing."""
+    advice = judge(holder.hand, holder.turn_up, holder.seat)
+    return Finding(
+        verdict(advice.hoyle.keeps_hand),
+        f"{advice.hoyle.statement} {advice.britannica.statement}",
+        {"hoyle": str(advice.hoyle.advice), "britannica": str(advice.britannica.advice)},
+        holder_place(holder),
+    )
+
+
+@check
+def refusing_hands_hold_two_trumps(holder: Knowledge) -> Finding:
+    """Of the hands on which each author has a dealer refuse, all hold two trumps, or at least most do."""
+    refused = refusals(holder.hand, holder.turn_up)
+    two = {name: sum(trumps_in(other, holder.turn_up) >= 2 for other in refused[name]) for name in AUTHORS}
+    before = sum(weight for trumps, weight in _count_adverse_trumps(holder).items() if trumps >= 2)
+    every = [two[name] == len(refused[name]) for name in AUTHORS]
+    most = [2 * two[name] > len(refused[name]) for name in AUTHORS]
+    return Finding(
+        verdict(*every, *most),
+        f"By Hoyle’s rules Y would refuse on {len(refused['hoyle']):,} hands, with two trumps in "
+        f"{chance_text(two['hoyle'], len(refused['hoyle']))}; by Britannica’s on "
+        f"{len(refused['britannica']):,}, with two trumps in "
+        f"{chance_text(two['britannica'], len(refused['britannica']))}. Before the refusal it was "
+        f"{chance_text(before, ADVERSE_HANDS)}.",
+        {name: {"refused": len(refused[name]), "two_trumps": two[name]} for name in AUTHORS}
+        | {"before": before},
+        holder_place(holder),
+    )
+
+
+def _count_adverse_trumps(holder: Knowledge) -> dict[int, int]:
+    """How many adverse hands hold each number of trumps."""
+    counts: dict[int, int] = {}
+    for hand_class in list_hand_classes(infer_view(holder)):
+        trumps = (hand_class.cards >> 8 * holder.turn_up.suit & 255).bit_count()
+        counts[trumps] = counts.get(trumps, 0) + hand_class.weight
+    return counts
+
+
+@check
+def hands_without_trump_are_weaker(than: Fraction) -> Finding:
+    """Over all deals, with no trump the non-dealer makes the point less than ``than`` as often as with any hand."""
+    values = load_table().values
+    every, none = [0, 0], [0, 0]
+    for trumps, plain, weight in endings(5, trumps=7):
+        made = weight * (values[position_key(trumps, plain)] >= 3)
+        every = [every[0] + made, every[1] + weight]
+        if not PATTERN_SIZES[trumps][0]:
+            none = [none[0] + made, none[1] + weight]
+    usual, weak = Fraction(*every), Fraction(*none)
+    return Finding(
+        verdict(weak < usual, weak < than * usual),
+        f"Over all deals the non-dealer makes the point in {chance_text(*every)}; with no trump, in "
+        f"{chance_text(*none)}.",
+        {"than": str(than), "all": every, "no_trump": none},
+    )
+
+
+@check
+def each_discard_wins_as_often(holder: Knowledge) -> Finding:
+    """Each card that the holder may part with leaves the point won against equally many hands."""
+    blind = compute_odds(holder).blind
+    wins = {str(card): chances.point for card, chances in blind.items()}
+    hands = next(iter(blind.values())).hands
+    return Finding(
+        verdict(len(set(wins.values())) == 1),
+        f"Of {hands} cards that the adversary’s last may be: "
+        + "; ".join(f"parting with {card.symbol} wins against {wins[str(card)]}" for card in blind)
+        + ".",
+        {"cards": hands, "parting_with": wins},
+        holder_place(holder),
+    )
