@@ -1,13 +1,15 @@
 """The laboratory's answer in HTML: what each author says, the bounds of the chance, the value of each lead.
 
-Links name their passages and notes (``data-passage``, ``data-reading``); the page that shows the answer knows
-the addresses and adds them.
+Links name passages and notes (``data-passage``, ``data-reading``). Their addresses are the site's: its build
+passes them as :class:`AnswerLinks`; in the browser the component adds them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
+from typing import NamedTuple
 
 from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
 from ..jeux.examination import TWO_TO_ONE, Examination
@@ -24,6 +26,13 @@ _ADVICE = {
     Advice.REFUSE: "would refuse",
     Advice.ACCEPT: "would accept",
 }
+
+
+class AnswerLinks(NamedTuple):
+    """Where links of an answer lead: the address of each passage, and of the page of notes."""
+
+    passages: Mapping[str, str]
+    notes: str
 
 
 def render_hand(answer: Examination) -> str:
@@ -46,24 +55,24 @@ def _format_marks(score: int) -> str:
     return str(score) if score else "none"
 
 
-def render_authors(comparison: Comparison) -> str:
+def render_authors(comparison: Comparison, links: AnswerLinks | None = None) -> str:
     """What each author advises, by which clauses, and whether they differ."""
-    both = "".join(_author_html(judgement) for judgement in (comparison.hoyle, comparison.britannica))
+    both = "".join(_author_html(judgement, links) for judgement in (comparison.hoyle, comparison.britannica))
     disagreement = comparison.disagreement
     verdict = f"The authors disagree. {disagreement}" if disagreement else "The authors agree."
     return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
 
 
-def _author_html(judgement: Judgement) -> str:
+def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
     name = _AUTHORS[judgement.author]
     deciding = judgement.deciding_clauses
     others = [clause for clause in judgement.relevant_clauses if clause not in deciding]
     if deciding:
-        body = f'<ul role="list">{"".join(map(_clause_html, deciding))}</ul>'
+        body = f'<ul role="list">{"".join(_clause_html(clause, links) for clause in deciding)}</ul>'
     else:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
-        items = "".join(map(_clause_html, others))
+        items = "".join(_clause_html(clause, links) for clause in others)
         body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
     return (
         f'<section class="ec-lab__author ec-lab__author--{"keeps" if judgement.keeps_hand else "changes"}">'
@@ -71,16 +80,21 @@ def _author_html(judgement: Judgement) -> str:
     )
 
 
-def _clause_html(clause: Clause) -> str:
+def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
+    passage, note = escape(clause.passage), escape(clause.interpretation or "")
+    to_passage, to_note = "", ""
+    if links:
+        to_passage = f' href="{escape(links.passages[clause.passage])}"'
+        to_note = f' href="{escape(links.notes)}#{note}"'
     reading = ""
     if clause.interpretation:
         text = escape(INTERPRETATIONS[clause.interpretation])
-        link = f'<a data-reading="{escape(clause.interpretation)}">why we read it so</a>'
+        link = f'<a{to_note} data-reading="{note}">why we read it so</a>'
         reading = f'<span class="ec-lab__reading">{text} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
         f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '
-        f'<a data-passage="{escape(clause.passage)}">{escape(clause.passage)}</a>{reading}</li>'
+        f'<a{to_passage} data-passage="{passage}">{passage}</a>{reading}</li>'
     )
 
 

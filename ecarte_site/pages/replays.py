@@ -7,16 +7,18 @@ that stands beside the table.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
 
 from ecarte_core.cards import Card
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import describe_frame, frame_html
 from ecarte_core.game.wording import ORDINAL_WORDS
 from ecarte_core.laws.rule_names import rule_name
-from ecarte_core.record import Record, parse_record
+from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 
 from ..edition import load_edition
@@ -31,7 +33,8 @@ from ..links.addresses import (
 )
 from ..links.claim_marks import mark_claims
 from ..sources import BuildError, Site
-from .replay_layout import button_bar_html, replay_layout_html
+from .replay_layout import list_buttons, stage_html
+from .templates import render_macro
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
@@ -52,8 +55,8 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     return replay_with_html(site, game, words, focus=bool(focus))
 
 
-def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) -> str:
-    """The replay of a recorded game beside any HTML. Raises :class:`BuildError`."""
+def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) -> Markup:
+    """The replay of a recorded game beside any markup. Raises :class:`BuildError`."""
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
         raise BuildError(f"There is no recorded game “{game}” in docs/games.")
@@ -61,33 +64,37 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
     record = parse_record(text)
     all_frames = make_frames(record)
     sheet = DrawingSheet(f"ec-{game}")
-    first = _render_frame(all_frames, all_frames[0], sheet)
-    templates = "".join(_render_templates(all_frames, sheet))
-    classes = "ec-replay ec-replay--focus" if focus else "ec-replay"
-    lines = [
-        # in a <div>, because Markdown takes only elements that it knows for HTML
-        f'<div><ec-replay data-game="{escape(game)}" data-root="{ROOT}">{sheet.svg}',
-        f'<div class="{classes}"><div class="ec-replay__text">',
-        words,
-        "</div>",
-        replay_layout_html(first, button_bar_html((record.players[1], record.players[0]))),
-        "</div>",
-        _render_record(game, record, all_frames),
-        templates,
-        f"<template data-record>{escape(text, quote=False)}</template>",
-        "</ec-replay></div>",
+    steps = [_describe_step(all_frames, frame, sheet) for frame in all_frames]
+    deals = [
+        (name_deal(deal), [_describe_row(game, frame) for frame in frames])
+        for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
     ]
-    return "\n".join(line for line in lines if line)
+    return render_macro(
+        "replay.html",
+        "replay",
+        game=game,
+        root=ROOT,
+        sheet=Markup(sheet.svg),
+        words=Markup(words),
+        focus=focus,
+        stage=stage_html(steps[0]["drawing"], list_buttons((record.players[1], record.players[0]))),
+        deals=deals,
+        title=dict(record.tags).get("Title", game),
+        steps=steps,
+        record=text,
+    )
 
 
-def _render_templates(made: Sequence[Frame], sheet: DrawingSheet) -> Iterator[str]:
-    for frame in made:
-        passages = " ".join(filter(None, (frame.passage, *frame.see_also)))
-        card = f' data-card="{find_played_card(frame)}"' if frame.kind == "card" else ""
-        yield (
-            f'<template data-step="{frame.id}"{card} data-passage="{escape(passages)}" '
-            f'data-say="{escape(describe_frame(frame))}">{_render_frame(made, frame, sheet)}</template>\n'
-        )
+def _describe_step(all_frames: Sequence[Frame], frame: Frame, sheet: DrawingSheet) -> Mapping[str, Any]:
+    """A frame to step to, for the template."""
+    where = _describe_position(all_frames, frame)
+    return {
+        "id": frame.id,
+        "card": find_played_card(frame) if frame.kind == "card" else None,
+        "passages": " ".join(filter(None, (frame.passage, *frame.see_also))),
+        "speech": describe_frame(frame),
+        "drawing": Markup(frame_html(frame, where=where, root=ROOT, sheet=sheet)),
+    }
 
 
 def find_played_card(frame: Frame) -> Card:
@@ -95,10 +102,6 @@ def find_played_card(frame: Frame) -> Card:
     trick = frame.state.trick
     assert trick is not None  # a card has been played
     return trick.reply or trick.lead
-
-
-def _render_frame(all_frames: Sequence[Frame], frame: Frame, sheet: DrawingSheet) -> str:
-    return frame_html(frame, where=_describe_position(all_frames, frame), root=ROOT, sheet=sheet)
 
 
 def _describe_position(all_frames: Sequence[Frame], frame: Frame) -> str:
@@ -115,46 +118,18 @@ def name_deal(deal: int) -> str:
     return f"{ORDINAL_WORDS[deal].capitalize()} deal" if deal < len(ORDINAL_WORDS) else f"Deal {deal}"
 
 
-def _render_record(game: str, record: Record, all_frames: Sequence[Frame]) -> str:
-    bodies = "".join(
-        f'<tbody><tr><th colspan="4" scope="rowgroup">{escape(name_deal(deal))}</th></tr>'
-        f"{''.join(_render_row(game, frame) for frame in group)}</tbody>"
-        for deal, group in groupby(all_frames, key=lambda frame: frame.deal)
-    )
-    title = escape(dict(record.tags).get("Title", game))
-    return (
-        '<details class="ec-steps" data-part="record" open><summary>The whole record, step by step</summary>'
-        '<p class="ec-editor">What stands in square brackets is supplied by the editor; the source does not '
-        'state it.</p><div class="ec-scroll" tabindex="0" role="region" aria-label="The record">'
-        f'<table><caption class="ec-spoken">{title}</caption><thead><tr><th scope="col">Step</th>'
-        '<th scope="col">What happens</th><th scope="col">Law</th><th scope="col">Passage</th></tr></thead>'
-        f"{bodies}</table></div></details>"
-    )
-
-
-def _render_row(game: str, frame: Frame) -> str:
-    said = escape(frame.speech)
-    if frame.wholly_supplied:
-        said = f"[{said}]"
-    elif frame.supplied:
-        said += f" [supplied, {escape('; '.join(frame.supplied_parts))}]"
-    if frame.comment:
-        said += f' <span class="ec-editor">{escape(frame.comment)}</span>'
-    rules = ", ".join(
-        f'<a href="{ROOT}{escape(rule_address(rule))}">{escape(rule_name(rule))}</a>' for rule in frame.laws
-    )
-    passage = ""
+def _describe_row(game: str, frame: Frame) -> Mapping[str, Any]:
+    """A row of the whole record, for the template."""
+    passage = None
     if frame.passage and (address := passage_address(frame.passage)):
-        short = ".".join(frame.passage.split(".")[2:])
-        passage = (
-            f'<a href="{ROOT}{escape(address)}" '
-            f'aria-label="Passage {escape(frame.passage)}">{escape(short)}</a>'
-        )
-    place = step_anchor(game, frame.id)
-    return (
-        f'<tr id="{escape(place)}" data-step="{frame.id}"><td><a href="#{escape(place)}">{frame.id}</a></td>'
-        f"<td>{said}</td><td>{rules}</td><td>{passage}</td></tr>"
-    )
+        name = ".".join(frame.passage.split(".")[2:])
+        passage = {"address": ROOT + address, "id": frame.passage, "name": name}
+    return {
+        "anchor": step_anchor(game, frame.id),
+        "frame": frame,
+        "laws": [(ROOT + rule_address(rule), rule_name(rule)) for rule in frame.laws],
+        "passage": passage,
+    }
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html}

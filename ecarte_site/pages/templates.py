@@ -33,7 +33,7 @@ def render(template: str, **values: Any) -> Markup:
     return Markup(load_environment().get_template(template).render(values))
 
 
-def render_macro(template: str, macro: str, *arguments: Any) -> Markup:
+def render_macro(template: str, macro: str, *arguments: Any, **named: Any) -> Markup:
     """What one macro of a template makes of its arguments."""
-    made: Markup = getattr(load_environment().get_template(template).module, macro)(*arguments)
+    made: Markup = getattr(load_environment().get_template(template).module, macro)(*arguments, **named)
     return made
