@@ -5,6 +5,7 @@ python -m ecarte_site bench [NAME …]      measure
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what editors said
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
 python -m ecarte_site lint                examine the texts, the spine and the apparatus
+python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site serve FOLDER        serve a site that is built
 """
@@ -42,6 +43,10 @@ def main() -> int:  # noqa: PLR0911  # one return for each room
             from .lint import linter as lint  # noqa: PLC0415
 
             return lint.main(root, rest)
+        if word == "protocol":
+            from .dev import protocol_types  # noqa: PLC0415
+
+            return protocol_types.main(root, rest)
         if word == "registry":
             from .edition import identifier_registry  # noqa: PLC0415
 

@@ -12,20 +12,23 @@ from ..errors import EcarteError
 
 
 class ReplayRequest(TypedDict):
-    """The frames of a recorded game."""
+    """The frames of the game in ``record``, the text of a record."""
 
     record: str
 
 
 class DrawingRequest(TypedDict):
-    """How frames are drawn, if they are."""
+    """How frames are drawn, if ``draw`` is true: ``root`` leads from the page to the site's root."""
 
     draw: NotRequired[bool]
     root: NotRequired[str]
 
 
 class WhatIfRequest(DrawingRequest):
-    """A line that leaves a recorded game at a step."""
+    """A line that leaves the game in ``record`` at a step, such as ``5.6``, and the cards chosen in it.
+
+    With ``draw`` the frames are drawn; ``root`` leads from the page to the site's root.
+    """
 
     record: str
     at: str
@@ -33,7 +36,11 @@ class WhatIfRequest(DrawingRequest):
 
 
 class TableRequest(DrawingRequest):
-    """Two hands placed on the table, and the cards that the leader plays."""
+    """Two hands placed on the table, and the cards that the leader plays.
+
+    ``taken`` are the tricks of leader and follower, such as ``1-0``, where fewer than five cards are left. With
+    ``draw`` the frames are drawn; ``root`` leads from the page to the site's root.
+    """
 
     trumps: str
     leader: str
@@ -43,7 +50,7 @@ class TableRequest(DrawingRequest):
 
 
 class SolveRequest(TypedDict):
-    """Two hands with all cards seen; with a lead, the replies to it."""
+    """Two hands with all cards seen; with ``lead``, a card of the leader's, the replies to it."""
 
     trumps: str
     leader: str
@@ -52,7 +59,7 @@ class SolveRequest(TypedDict):
 
 
 class OddsRequest(TypedDict):
-    """What the holder of a hand has seen."""
+    """What the holder of a hand has seen; with ``guaranteed`` the guaranteed chance is computed too."""
 
     hand: str
     turn_up: str
@@ -73,7 +80,10 @@ class JeuxRequest(TypedDict):
 
 
 class LaboratoryRequest(TypedDict):
-    """A hand, or with ``near``, a number, one that the engine chooses."""
+    """A hand; or ``near``, a number from which the engine chooses a hand that is close to two to one.
+
+    With ``guaranteed`` the guaranteed chance is computed too.
+    """
 
     hand: NotRequired[str]
     turn_up: NotRequired[str]
@@ -84,7 +94,7 @@ class LaboratoryRequest(TypedDict):
 
 
 class ClaimsRequest(TypedDict):
-    """Which claims to check; all of them when nothing is said."""
+    """Which claims to check: ``only`` one, those of an author, or those with a verdict; or all of them."""
 
     only: NotRequired[str]
     author: NotRequired[str]

@@ -6,7 +6,8 @@
 import { copyAddress, find, findPart, getControl } from "./dom";
 import { EngineError, engine } from "./engine";
 import { type Hand, readHand, writeHand } from "./laboratory-address";
-import type { LaboratoryAnswer, LaboratoryRequest } from "./protocol";
+import type { LaboratoryAnswer } from "./protocol";
+import type { LaboratoryRequest } from "./protocol.generated";
 
 const GUARANTEED_MS = 20_000;
 const HAND_SIZE = 5;

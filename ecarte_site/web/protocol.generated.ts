@@ -1,0 +1,95 @@
+// Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py; not to be edited.
+
+/** The frames of the game in `record`, the text of a record. */
+export interface ReplayRequest {
+  record: string;
+}
+
+/**
+ * A line that leaves the game in `record` at a step, such as `5.6`, and the cards chosen in it.
+ *
+ * With `draw` the frames are drawn; `root` leads from the page to the site's root.
+ */
+export interface WhatIfRequest {
+  draw?: boolean;
+  root?: string;
+  record: string;
+  at: string;
+  cards?: readonly string[];
+}
+
+/**
+ * Two hands placed on the table, and the cards that the leader plays.
+ *
+ * `taken` are the tricks of leader and follower, such as `1-0`, where fewer than five cards are left. With
+ * `draw` the frames are drawn; `root` leads from the page to the site's root.
+ */
+export interface TableRequest {
+  draw?: boolean;
+  root?: string;
+  trumps: string;
+  leader: string;
+  follower: string;
+  taken?: string;
+  cards?: readonly string[];
+}
+
+/** Two hands with all cards seen; with `lead`, a card of the leader's, the replies to it. */
+export interface SolveRequest {
+  trumps: string;
+  leader: string;
+  follower: string;
+  lead?: string;
+}
+
+/** What the holder of a hand has seen; with `guaranteed` the guaranteed chance is computed too. */
+export interface OddsRequest {
+  hand: string;
+  turn_up: string;
+  seat?: string;
+  discarded?: string;
+  played?: string;
+  shown?: string;
+  guaranteed?: boolean;
+}
+
+/** A hand to keep or to exchange; the score is the holder's marks and his adversary's, as `3-4`. */
+export interface JeuxRequest {
+  hand: string;
+  turn_up: string;
+  seat?: string;
+  score?: string;
+}
+
+/**
+ * A hand; or `near`, a number from which the engine chooses a hand that is close to two to one.
+ *
+ * With `guaranteed` the guaranteed chance is computed too.
+ */
+export interface LaboratoryRequest {
+  hand?: string;
+  turn_up?: string;
+  near?: number;
+  seat?: string;
+  score?: string;
+  guaranteed?: boolean;
+}
+
+/** Which claims to check: `only` one, those of an author, or those with a verdict; or all of them. */
+export interface ClaimsRequest {
+  only?: string;
+  author?: string;
+  verdict?: string;
+}
+
+/** What each verb is asked with. */
+export interface Requests {
+  replay: ReplayRequest;
+  "what-if": WhatIfRequest;
+  table: TableRequest;
+  solve: SolveRequest;
+  odds: OddsRequest;
+  jeux: JeuxRequest;
+  laboratory: LaboratoryRequest;
+  claims: ClaimsRequest;
+}
