@@ -1,7 +1,7 @@
 """Is this hand a jeu de règle, by which clause of which author?
 
-:func:`judge_hand` puts one hand before Hoyle and Britannica and tells what each advises, by which of his rules. No
-odds of ours go into a verdict except where the author himself speaks of a chance or of a certainty.
+:func:`judge` says what Hoyle and Britannica advise for one hand, and by which of their rules. No odds of ours
+enter a verdict, except where the author himself speaks of a chance or of a certainty.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ..cards import Card
 from ..errors import EcarteError
+from ..game import WINNING_SCORE
 from ..odds.knowledge import Knowledge, Seat, infer_view
 from . import britannica_playing, britannica_refusing, hoyle_rules
 from .clauses import Advice, Clause, HandContext, Precedence, Rule
@@ -41,73 +42,72 @@ RULES: tuple[Rule, ...] = (*hoyle_rules.RULES, *britannica_playing.RULES, *brita
 """Every rule of both authors, for both seats."""
 
 _AUTHOR_NAMES = {"hoyle": "Hoyle", "britannica": "Britannica"}
-_WINNING_SCORE = 5  # the game is five up (hoyle.law.46)
 
 
 class JeuxError(EcarteError):
-    """A hand, turn-up or score that cannot be."""
+    """A score that is not possible before a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What one author says of one hand."""
+    """What one author advises for one hand."""
 
     author: str
     """``hoyle`` or ``britannica``."""
     advice: Advice
-    """To play or to propose; to refuse or to accept."""
+    """The non-dealer plays or proposes; the dealer refuses or accepts."""
     clauses: tuple[Clause, ...]
-    """Every clause of the author's for this seat, with its verdict."""
+    """Every clause of the author for this seat, with its verdict."""
 
     @property
     def keeps_hand(self) -> bool:
-        """The hand is to be played as it was dealt: without proposing, or by refusing."""
+        """True if the advice is to play the hand as it was dealt: without proposing, or by refusing."""
         return self.advice.keeps_hand
 
     @property
     def relevant_clauses(self) -> tuple[Clause, ...]:
-        """The clauses that the hand meets, and those too vague to tell."""
+        """The clauses that the hand meets, and those that are too vague to decide."""
         return tuple(clause for clause in self.clauses if clause.verdict is not False)
 
     @property
     def clauses_for(self) -> tuple[Clause, ...]:
-        """The clauses met that speak for playing the hand as it is."""
+        """The clauses met that advise playing the hand as it is."""
         return tuple(clause for clause in self.clauses if clause.verdict and clause.advice.keeps_hand)
 
     @property
     def clauses_against(self) -> tuple[Clause, ...]:
-        """The clauses met that speak for an exchange."""
+        """The clauses met that advise an exchange."""
         return tuple(clause for clause in self.clauses if clause.verdict and not clause.advice.keeps_hand)
 
     @property
     def deciding_clauses(self) -> tuple[Clause, ...]:
-        """The clauses by which the advice is given; none when the author is silent on the hand."""
+        """The clauses that decide the advice; none if no clause of the author mentions the hand."""
         return deciding_rules((clause for clause in self.clauses if clause.verdict), self.advice)
 
     @property
     def statement(self) -> str:
-        """The advice and its grounds in one plain sentence."""
+        """The advice and its reasons in one sentence."""
         names = list(dict.fromkeys(f"“{clause.name}”" for clause in self.deciding_clauses))
         joined = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-        by = f"by {joined}" if names else "for no clause speaks for keeping this hand"
-        return f"{_AUTHOR_NAMES[self.author]} would {self.advice}, {by}."
+        reason = f"by {joined}" if names else "because no clause speaks for keeping this hand"
+        return f"{_AUTHOR_NAMES[self.author]} would {self.advice}, {reason}."
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What both authors say of one hand."""
+    """What both authors advise for one hand."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     seat: Seat
     score: tuple[int, int]
-    """The holder's marks, and his adversary's."""
+    """The points of the holder and of his adversary."""
     hoyle: Judgement
     britannica: Judgement
 
     @property
     def disagreement(self) -> str | None:
-        """How the authors differ, in one plain sentence; None where they agree."""
+        """What each author advises, in two sentences, if they differ; None if they agree."""
         if self.hoyle.advice == self.britannica.advice:
             return None
         return f"{self.hoyle.statement} {self.britannica.statement}"
@@ -116,13 +116,13 @@ class Comparison:
 def judge(
     hand: Iterable[Card], turn_up: Card, seat: Seat = Seat.NON_DEALER, score: tuple[int, int] = (0, 0)
 ) -> Comparison:
-    """Put a hand before both authors, at a score of (own, adverse) marks.
+    """What both authors advise for a hand at a score of (own, adverse) points.
 
     Raises :class:`JeuxError` for a score outside 0 to 4, and
-    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for a hand that cannot be.
+    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for a hand that is not possible.
     """
     cards = tuple(hand)
-    infer_view(Knowledge(cards, turn_up, seat))  # refuses a hand that cannot be
+    infer_view(Knowledge(cards, turn_up, seat))  # raises KnowledgeError
     _check_score(score)
     context = HandContext(tuple(sorted(cards)), turn_up, seat, *score, compute_shape(cards, turn_up.suit))
     return Comparison(
@@ -147,18 +147,18 @@ def _judge_by_author(author: str, context: HandContext) -> Judgement:
 
 
 def choose_advice[R: (Rule, Clause)](seat: Seat, met: Iterable[R]) -> Advice:
-    """What an author advises in this seat when these of his rules are met (reading ``precedence``)."""
+    """What an author advises in this seat if these of his rules are met (interpretation ``precedence``)."""
     keep, change = (Advice.REFUSE, Advice.ACCEPT) if seat is Seat.DEALER else (Advice.PLAY, Advice.PROPOSE)
     met = tuple(met)
     return keep if deciding_rules(met, keep) and not deciding_rules(met, change) else change
 
 
 def deciding_rules[R: (Rule, Clause)](met: Iterable[R], advice: Advice) -> tuple[R, ...]:
-    """Those of the rules met by which such advice is given, the others having less weight."""
+    """The rules met that decide for this advice: those with the highest precedence."""
     met = tuple(met)
-    weight = max((rule.precedence for rule in met), default=Precedence.REMARK)
+    highest = max((rule.precedence for rule in met), default=Precedence.REMARK)
     return tuple(
-        rule for rule in met if rule.precedence == weight > Precedence.REMARK and rule.advice is advice
+        rule for rule in met if rule.precedence == highest > Precedence.REMARK and rule.advice is advice
     )
 
 
@@ -174,5 +174,5 @@ def parse_score(text: str) -> tuple[int, int]:
 
 def _check_score(score: tuple[int, int]) -> None:
     for marks in score:
-        if not 0 <= marks < _WINNING_SCORE:
-            raise JeuxError(f"A score of {marks} is not possible before the deal: the game is five up.")
+        if not 0 <= marks < WINNING_SCORE:
+            raise JeuxError(f"A score of {marks} is not possible before a deal: the game is five up.")

@@ -42,7 +42,7 @@ def small_pair_with_king(context: HandContext) -> bool:
 
 
 def intermediate_pair(context: HandContext) -> bool:
-    """``britannica.jeux.2.d``: between b and c, the steps above seven adding up to those of the examples."""
+    """``britannica.jeux.2.d``: between b and c; the steps above a seven add up to ten or more."""
     shape = context.shape
     if not _has_two_trumps(shape, (2, 1)) or pair_with_queen(context) or small_pair_with_king(context):
         return False

@@ -37,7 +37,7 @@ def _count_protected_suits(shape: HandShape) -> int:
 
 
 def moderate_cards(context: HandContext) -> bool | None:
-    """``britannica.hints.20``: the dealer at four to three; what moderate cards are is not said."""
+    """``britannica.hints.20``: the dealer at four to three; the text does not say what moderate cards are."""
     return None if (context.own_score, context.adverse_score) == (4, 3) else False
 
 
@@ -74,7 +74,7 @@ def weak_tierce(context: HandContext) -> bool:
 
 
 def weaker_three(context: HandContext) -> bool:
-    """``britannica.refusing.2.s2``: the like with a weaker three, and a fifth card below a queen."""
+    """``britannica.refusing.2.s2``: one trump, a weaker three of a suit, and a fifth card below a queen."""
     shape = context.shape
     return (
         _has_one_trump(shape, (3, 1)) and not tierce_major(context) and shape.plain_suits[1][0] < Rank.QUEEN
@@ -89,7 +89,7 @@ def one_trump_four(context: HandContext) -> bool:
 def two_queens(context: HandContext) -> bool:
     """``britannica.refusing.4``: one trump and two queens, not both guarded, with no other court card.
 
-    Three of a suit and a queen are not meant: the second exception has cleared them.
+    Three of a suit and a queen are not meant: the second exception deals with them.
     """
     shape = context.shape
     queens = shape.courts == (Rank.QUEEN, Rank.QUEEN)

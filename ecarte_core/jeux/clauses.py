@@ -1,7 +1,7 @@
-"""What a rule of an author is, and what it says of one hand.
+"""An author's rule, and its verdict on one hand.
 
-A :class:`Rule` is a sentence of an author made exact; a :class:`ClauseFigures` is that rule's verdict on one hand.
-A rule that the author left too vague to be evaluated keeps its place, with the verdict ``None``.
+A :class:`Rule` is a sentence of an author made exact; a :class:`Clause` is that rule with its verdict on one
+hand. A rule that the author left too vague to be evaluated is listed too, with the verdict ``None``.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ class Advice(StrEnum):
 
     @property
     def keeps_hand(self) -> bool:
-        """The hand is played as dealt."""
+        """True if the hand is played as it was dealt."""
         return self in (Advice.PLAY, Advice.REFUSE)
 
 
 class Precedence(IntEnum):
-    """Which clause decides when one author's clauses differ: the greater (see the reading ``precedence``)."""
+    """Which clauses decide if those of one author differ: the greater (see interpretation ``precedence``)."""
 
     REMARK = 0
-    """Noted, but it decides nothing: a custom, or words too loose to decide by."""
+    """It decides nothing: a custom, or words that are too vague to decide by."""
     RULE = 1
-    """A hand that is on the author's list."""
+    """The hand is on the author's list."""
     EXCEPTION = 2
-    """A hand that the author takes off the list."""
+    """The author excepts the hand from his list."""
     SCORE = 3
-    """What holds only at one score, whatever the list says."""
+    """The rule holds only at one score, whatever the list says."""
 
 
 @dataclass(frozen=True)
 class HandContext:
-    """The hand in its setting: all that a rule may look at."""
+    """The hand, the turn-up, the seat and the score: everything that a rule may depend on."""
 
     hand: tuple[Card, ...]
     turn_up: Card
@@ -57,16 +57,19 @@ class HandContext:
 
     @property
     def king_may_be_out(self) -> bool:
-        """The king of trumps is neither in the hand nor turned up, so the adversary may have or draw it."""
+        """True if the king of trumps is neither in the hand nor turned up."""
         return not self.shape.has_trump_king and self.turn_up.rank != Rank.KING
 
     @property
     def chance_of_point(self) -> Fraction:
-        """The chance of the point without exchange, all cards seen."""
+        """The chance of the point without an exchange, all cards seen."""
         return certainty.chance_of_point(self.hand, self.turn_up, self.seat)
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
-        """The point cannot be lost, against hands with at most so many trumps."""
+        """True if the point cannot be lost (see :mod:`.certainty`).
+
+        ``adverse_trumps`` limits the adverse hands to those with at most so many trumps.
+        """
         return certainty.point_is_certain(self.hand, self.turn_up, self.seat, adverse_trumps)
 
 
@@ -77,19 +80,19 @@ class Rule:
     passage: str
     """The passage that states it: ``hoyle.jeux-de-regle.3.s1``."""
     name: str
-    """A few words to call it by."""
+    """A short name for readers."""
     advice: Advice
     precedence: Precedence
     statement: str
     """The rule in our words."""
     test: Callable[[HandContext], bool | None] = field(repr=False)
-    """Does the hand meet it? ``None`` where the words are too vague to tell."""
+    """True if the hand meets the rule; ``None`` if the words are too vague to decide."""
     interpretation: str | None = None
-    """The name of the reading that makes the words exact (see :mod:`.interpretations`), if they need one."""
+    """The interpretation that makes the words exact (see :mod:`.interpretations`), if they need one."""
 
     @property
     def seat(self) -> Seat:
-        """The seat that it advises."""
+        """The seat to which it gives advice."""
         return Seat.NON_DEALER if self.advice in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
 
     def judge_hand(self, context: HandContext) -> Clause:
@@ -107,7 +110,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A rule and its verdict on one hand: met, not met, or (``None``) too vague to tell."""
+    """A rule and its verdict on one hand: met, not met, or (``None``) too vague to decide."""
 
     passage: str
     name: str

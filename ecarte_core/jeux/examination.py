@@ -1,4 +1,4 @@
-"""One hand under the glass: what the authors say of it, its odds, and what its holder can make sure of."""
+"""All that the laboratory shows of one hand: the authors' advice, its odds, and the guaranteed chance."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ..solver.suit_patterns import HAND_SIZE
 from . import Comparison, judge
 
 TWO_TO_ONE = Fraction(2, 3)
-"""The authors' line: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
+"""The authors' threshold: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
 
 NEAR_MARGIN = Fraction(1, 50)
-"""A hand is near the line when its chance, all cards seen, is no further off than this."""
+"""A hand is near the threshold if its chance, all cards seen, differs from it by no more than this."""
 
 _MAX_TRIES = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """What the laboratory finds."""
+    """The result of :func:`examine_hand`."""
 
     knowledge: Knowledge
     comparison: Comparison
     odds: Odds
     guarantee: Guarantee | None = None
-    """None as long as it has not been asked for: it takes longer than the rest."""
+    """None unless it was asked for: it takes longer than the rest."""
 
 
 def examine_hand(
@@ -41,35 +41,36 @@ def examine_hand(
     *,
     with_guarantee: bool = False,
 ) -> Examination:
-    """Put a hand before the authors and the engine; ``sure`` asks for the guaranteed figure too.
+    """Examine a hand; ``with_guarantee`` computes the guaranteed chance too.
 
     Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` or :class:`~ecarte_core.jeux.JeuxError`.
     """
-    judgements = judge(hand, turn_up, seat, score)
+    comparison = judge(hand, turn_up, seat, score)
     knowledge = Knowledge(hand, turn_up, seat)
     return Examination(
         knowledge,
-        judgements,
+        comparison,
         compute_odds(knowledge),
         compute_guarantee(knowledge) if with_guarantee else None,
     )
 
 
 def find_near_hand(seed: int, seat: Seat = Seat.NON_DEALER) -> tuple[tuple[Card, ...], Card]:
-    """A hand and a turn-up of which the chance of the point, all cards seen, is close to two in three.
+    """A hand and a turn-up with a chance of the point, all cards seen, of about two in three.
 
-    Hands are dealt at random from ``seed`` until one is near; if none of :data:`_MAX_TRIES` is, the nearest.
+    Hands are dealt at random from ``seed`` until one is near (:data:`NEAR_MARGIN`); if none of
+    :data:`_MAX_TRIES` hands is, the nearest is returned.
     """
-    dealer = Random(seed)
+    random = Random(seed)
     best: tuple[Fraction, tuple[Card, ...], Card] | None = None
     for _ in range(_MAX_TRIES):
-        *cards, turn_up = dealer.sample(PACK, HAND_SIZE + 1)
+        *cards, turn_up = random.sample(PACK, HAND_SIZE + 1)
         hand = tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))
         seen = compute_odds(Knowledge(hand, turn_up, seat)).all_seen
-        off = abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE)
-        if best is None or off < best[0]:
-            best = off, hand, turn_up
-        if off <= NEAR_MARGIN:
+        distance = abs(Fraction(seen.point, seen.hands) - TWO_TO_ONE)
+        if best is None or distance < best[0]:
+            best = distance, hand, turn_up
+        if distance <= NEAR_MARGIN:
             break
     assert best is not None
     return best[1], best[2]

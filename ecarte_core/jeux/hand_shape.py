@@ -1,7 +1,7 @@
-"""A hand as the authors describe one: so many trumps, and the plain suits by length and head.
+"""A hand as the authors describe it: its trumps, and its plain suits by length and highest card.
 
-Every rule of both authors is about this shape and never about which plain suit is which, so judging by it
-makes a judgement the same when plain suits are exchanged.
+The rules of both authors depend on this shape and not on which plain suit is which, so a judgement does not
+change if plain suits are exchanged.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ SuitRanks = tuple[Rank, ...]
 
 @dataclass(frozen=True)
 class HandShape:
-    """Five cards seen from the trump suit."""
+    """The trumps and the plain suits of a hand, without the names of the suits."""
 
     trumps: SuitRanks
-    """The trumps held, highest first (may be empty)."""
+    """The trumps, highest first; may be empty."""
     plain_suits: tuple[SuitRanks, ...]
-    """The plain suits held, the longest first, then the highest."""
+    """The plain suits held, the longest first; of suits of equal length the highest first."""
 
     @cached_property
     def lengths(self) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ class HandShape:
 
     @property
     def has_trump_king(self) -> bool:
-        """The king of trumps is in the hand."""
+        """True if the king of trumps is in the hand."""
         return Rank.KING in self.trumps
 
     @cached_property
@@ -52,7 +52,7 @@ class HandShape:
 
     @property
     def discard_count(self) -> int:
-        """How many cards can be thrown out without throwing a king or a trump."""
+        """The number of cards that are neither kings nor trumps, and so can be discarded."""
         return sum(rank != Rank.KING for rank in self.plain_cards)
 
     def count_guarded(self, rank: Rank) -> int:
@@ -61,7 +61,7 @@ class HandShape:
 
 
 def compute_shape(hand: Iterable[Card], trumps: Suit) -> HandShape:
-    """The shape of any hand."""
+    """The shape of a hand."""
     suits: dict[Suit, list[Rank]] = {}
     for card in sorted(hand, reverse=True):
         suits.setdefault(card.suit, []).append(card.rank)
@@ -71,7 +71,7 @@ def compute_shape(hand: Iterable[Card], trumps: Suit) -> HandShape:
 
 
 def is_at_least(holding: SuitRanks, pattern: Iterable[Rank]) -> bool:
-    """Card for card, highest against highest, no lower than the pattern; the lengths must agree."""
+    """True if the two have the same length and no card is lower than that in its place in the pattern."""
     required = tuple(pattern)
     return len(holding) == len(required) and all(
         have >= want for have, want in zip(holding, required, strict=True)
@@ -79,7 +79,7 @@ def is_at_least(holding: SuitRanks, pattern: Iterable[Rank]) -> bool:
 
 
 RANK_STEPS = {rank: int(rank) for rank in Rank}
-"""Each rank's steps above the seven: 0 for a seven to 7 for a king (see the reading ``intermediate``)."""
+"""Each rank's steps above the seven: 0 for a seven to 7 for a king (see interpretation ``intermediate``)."""
 
 COURT_WORTH = {
     Rank.KING: 4,
@@ -91,4 +91,4 @@ COURT_WORTH = {
     Rank.EIGHT: 0,
     Rank.SEVEN: 0,
 }
-"""What Britannica's own equations make each rank worth (see the reading ``equal-value``)."""
+"""The value of each rank in Britannica's equations (see interpretation ``equal-value``)."""

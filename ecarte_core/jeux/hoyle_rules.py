@@ -1,7 +1,7 @@
 """Hoyle's rules for playing without proposing, and for refusing (``hoyle.jeux-de-regle``).
 
-His list of hands stands between a definition and two examples. It is written for the player who leads
-(``hoyle.jeux-de-regle.6``: "they apply mainly to the leader"), and serves the dealer too, since a jeu de
+His list of hands follows a definition and precedes two examples. It is written for the player who leads
+(``hoyle.jeux-de-regle.6``: "they apply mainly to the leader"), and holds for the dealer too, because a jeu de
 règle is by definition a hand to play without proposing *or accepting* (``hoyle.jeux-de-regle.1.s1``).
 """
 
@@ -119,17 +119,17 @@ def adversary_at_four(context: HandContext) -> bool:
 
 
 def certain_point(context: HandContext) -> bool:
-    """``hoyle.jeux-de-regle.19.s1``: a hand that holds the trick (we say point) for certain."""
+    """``hoyle.jeux-de-regle.19.s1``: the point (Hoyle says the trick) is certain."""
     return context.is_point_certain()
 
 
 def proposer_at_three(context: HandContext) -> bool | None:
-    """``hoyle.jeux-de-regle.19.s2``: a caution that says at which score, but not of which hands."""
+    """``hoyle.jeux-de-regle.19.s2``: a warning for one score that does not say with which hands."""
     return None if context.adverse_score == 3 else False
 
 
 def cannot_lose_by_accepting(context: HandContext) -> bool:
-    """``hoyle.worked-game.4``: three tricks in trumps that no exchange can take away."""
+    """``hoyle.worked-game.4``: three tricks in trumps, whatever the adversary takes in."""
     if not three_trumps(context):
         return False
     live = [rank for rank in sorted(Rank, reverse=True) if rank != context.turn_up.rank]

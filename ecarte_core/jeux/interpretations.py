@@ -1,6 +1,6 @@
-"""How we read the authors where their words leave room: each reading named, and said in one sentence.
+"""How we interpret the authors' words where they are not exact: each interpretation in one sentence.
 
-A clause names the reading that it rests on. The reasons, and what else the words might mean, are set out
+A clause names the interpretation that it depends on. The reasons, and what else the words might mean, are
 under the same names in the site's notes (docs/jeux/notes.md).
 """
 
@@ -43,4 +43,4 @@ INTERPRETATIONS: Mapping[str, str] = {
     "precedence": "What holds at one score goes before an exception, and an exception before the list.",
     "silence": "When no clause of an author speaks for keeping a hand, he would exchange.",
 }
-"""Each reading by name, in the order of the notes."""
+"""Each interpretation by its name, in the order of the notes."""
