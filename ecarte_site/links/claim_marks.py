@@ -26,9 +26,9 @@ VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in pa
 """What a verdict looks like; the word always goes with it."""
 
 UNUSED_MODULES = re.compile(
-    r"^((display|record|replay|laws|players)/|atlas/survey|jeux/examination\.py|commands/(?!__init__|claims))"
+    r"^((display|replay)/|atlas/survey|jeux/examination\.py|commands/(?!__init__|claims))"
 )
-"""Rooms of the engine that no check leans on (a test holds them to it)."""
+"""Modules of the engine that no check uses (a test holds them to it)."""
 
 _ANSWERS_FILE = "answers.json"
 _SENTENCE = re.compile(r'<span class="ec-s" id="([^"]+)">')

@@ -144,7 +144,7 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
             assert f"claims/#at.{passage}" in pages, passage
 
 
-def test_checks_lean_on_no_room_that_the_cache_overlooks() -> None:
+def test_checks_use_no_module_that_the_cache_overlooks() -> None:
     code = (
         "import sys, ecarte_core.commands.claims_command as v; v.run({'only': 'hoyle-refused-two-trumps'})\n"
     )
