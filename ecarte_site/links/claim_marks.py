@@ -1,6 +1,6 @@
 """What the ledger's checks find, run once for each state of the engine; and the marks that lead to them.
 
-The answers are cached under a digest of the engine's modules that a check can lean on.
+The answers are cached under a digest of the ledger and of the engine's modules that a check can use.
 """
 
 from __future__ import annotations
@@ -14,21 +14,17 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import ecarte_core
+from ecarte_core import claims as ledger_package
 from ecarte_core.claims import VERDICTS, Verdict
-from ecarte_core.commands import load_command
+from ecarte_core.commands import claims_command
 
 from ..build.cache import CachedFolder, digest_parts
+from ..build.engine_sources import list_needed_modules
 from ..sources import Site
 from .addresses import claims_address
 
 VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
 """What a verdict looks like; the word always goes with it."""
-
-UNUSED_MODULES = re.compile(
-    r"^((display|replay)/|atlas/survey|jeux/examination\.py|commands/(?!__init__|claims))"
-)
-"""Modules of the engine that no check uses (a test holds them to it)."""
 
 _ANSWERS_FILE = "answers.json"
 _SENTENCE = re.compile(r'<span class="ec-s" id="([^"]+)">')
@@ -42,11 +38,11 @@ def read_results(site: Site) -> tuple[Mapping[str, Any], ...]:
 
 def cache_results(site: Site) -> CachedFolder:
     """The folder with the answers."""
-    return CachedFolder(site.root, "claims", _digest_engine(), "the checks of the claims", _write_answers)
+    return CachedFolder(site.root, "claims", _digest_sources(), "the checks of the claims", _write_answers)
 
 
 def _write_answers(folder: Path) -> None:
-    answers = load_command("claims").run({})
+    answers = claims_command.run({})
     (folder / _ANSWERS_FILE).write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
 
 
@@ -56,13 +52,15 @@ def _read_answers(folder: Path) -> tuple[Mapping[str, Any], ...]:
     return tuple(answers)
 
 
+def list_sources() -> list[Path]:
+    """Everything that the answers follow from: modules of the engine, and the entries of the ledger."""
+    ledger = Path(ledger_package.__file__).parent.glob("*.toml")
+    return [*list_needed_modules("commands/claims_command.py"), *sorted(ledger)]
+
+
 @cache
-def _digest_engine() -> str:
-    core = Path(ecarte_core.__file__).parent
-    modules = sorted([*core.rglob("*.py"), *core.rglob("*.toml")])
-    places = {path.relative_to(core).as_posix(): path for path in modules}
-    used = {place: path for place, path in places.items() if not UNUSED_MODULES.match(place)}
-    return digest_parts(part for place, path in used.items() for part in (place, path.read_bytes()))
+def _digest_sources() -> str:
+    return digest_parts(part for path in list_sources() for part in (path.name, path.read_bytes()))
 
 
 def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]]:

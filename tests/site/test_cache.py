@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from ecarte_site.build.cache import CachedFolder, begin_making, digest_parts
+from ecarte_site.links import claim_marks
+from ecarte_site.pages.atlas import atlas_cache
 
 
 def cached(root: Path, text: str) -> CachedFolder:
@@ -61,3 +65,25 @@ def test_parts_are_told_apart_and_kept_in_order() -> None:
     orders: list[list[str | bytes]] = [["ab", "c"], ["a", "bc"], ["c", "ab"], ["abc"], [b"ab", "c"]]
     names = [digest_parts(parts) for parts in orders]
     assert len(set(names)) == 4 and names[0] == names[4]
+
+
+@pytest.mark.parametrize(
+    ("sources", "run"),
+    [
+        (
+            claim_marks.list_sources(),
+            "import ecarte_core.commands.claims_command as v; v.run({'only': 'hoyle-refused-two-trumps'})",
+        ),
+        (
+            atlas_cache.list_sources(Path()),
+            "from ecarte_core.atlas.survey import survey; next(survey())",
+        ),
+    ],
+)
+def test_no_module_that_is_used_is_overlooked(sources: list[Path], run: str) -> None:
+    """The modules are found by reading; these are the ones that Python loads."""
+    code = f"import sys; {run}; print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('ecarte_core.')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = [Path(name) for name in done.stdout.split()]
+    assert len(loaded) > 10
+    assert set(loaded) <= set(sources)

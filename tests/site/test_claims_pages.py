@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -13,6 +11,7 @@ import lxml.html
 import pytest
 
 from ecarte_core.claims import CLAIMS, MODELS
+from ecarte_core.commands import claims_command
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
 from ecarte_site.edition import load_edition
@@ -144,26 +143,13 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
             assert f"claims/#at.{passage}" in pages, passage
 
 
-def test_checks_use_no_module_that_the_cache_overlooks() -> None:
-    code = (
-        "import sys, ecarte_core.commands.claims_command as v; v.run({'only': 'hoyle-refused-two-trumps'})\n"
-    )
-    code += "print(*(m for m in sys.modules if m.startswith('ecarte_core.')))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    paths = [name.removeprefix("ecarte_core.").replace(".", "/") for name in done.stdout.split()]
-    assert len(paths) > 10
-    assert not [path for path in paths if claim_marks.UNUSED_MODULES.match(f"{path}.py") and path != "verbs"]
-
-
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Verb:
-        @staticmethod
-        def run(_: object) -> list[dict[str, str]]:
-            calls.append(1)
-            return [{"id": "hoyle-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
+    def run(_: object) -> list[dict[str, str]]:
+        calls.append(1)
+        return [{"id": "hoyle-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
 
     calls: list[int] = []
-    monkeypatch.setattr(claim_marks, "load_command", lambda _: Verb)
+    monkeypatch.setattr(claims_command, "run", run)
     claim_marks._read_answers.cache_clear()
     try:
         first = claim_marks.read_results(Site(tmp_path))

@@ -6,19 +6,16 @@ modules that it rests on; the folder is named by a digest of their contents.
 
 from __future__ import annotations
 
-import ast
 import csv
 import gzip
 import json
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 from io import StringIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import ecarte_core
 from ecarte_core.atlas.chances_of_hands import Place
 from ecarte_core.atlas.entries import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, survey
@@ -26,6 +23,7 @@ from ecarte_core.cards import format_cards
 from ecarte_core.jeux import Seat
 
 from ...build.cache import CachedFolder, digest_parts
+from ...build.engine_sources import list_needed_modules
 from . import sample
 from .atlas_figures import AtlasSummary
 from .chance_bounds import SampleTally
@@ -128,39 +126,6 @@ def _advice(met: int) -> tuple[str, ...]:
 
 
 def list_sources(root: Path) -> list[Path]:
-    """Everything that the files follow from: modules of the engine and of this room, and the sample."""
-    engine = Path(ecarte_core.__file__).parent
+    """Everything that the files follow from: modules of the engine and of this folder, and the sample."""
     here = map(Path(__file__).parent.joinpath, _SOURCE_MODULES)
-    return [
-        *sorted(_find_needed_modules(engine / "atlas" / "survey.py", engine)),
-        *here,
-        root / sample.SAMPLE_FILE,
-    ]
-
-
-def _find_needed_modules(module: Path, engine: Path) -> set[Path]:
-    """The module, and all modules of the engine that it imports, and those that they import."""
-    needed, ahead = set[Path](), [module]
-    while ahead:
-        here = ahead.pop()
-        if here not in needed:
-            needed.add(here)
-            imported = _find_imports(here, here.stat().st_mtime_ns)
-            ahead += [path for path in imported if path.is_relative_to(engine)]
-    return needed
-
-
-@cache
-def _find_imports(module: Path, _changed: int) -> tuple[Path, ...]:
-    return tuple(_parse_imports(module))
-
-
-def _parse_imports(module: Path) -> Iterator[Path]:
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            folder = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))
-            names = [folder, *(folder / alias.name for alias in node.names)]
-            for name in names:
-                yield from (
-                    path for path in (name.with_suffix(".py"), name / "__init__.py") if path.is_file()
-                )
+    return [*list_needed_modules("atlas/survey.py"), *here, root / sample.SAMPLE_FILE]
