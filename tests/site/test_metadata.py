@@ -76,6 +76,35 @@ def test_zotero_gets_the_law_of_a_law_page() -> None:
     assert item["dc"]["DC.contributor"] == ["Professor Hoffmann"]
 
 
+def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
+    page = read_page(
+        f"<html><head>{page_metadata.head_html(SITE, 'laws/43/', 'Law 43')}</head><body></body></html>"
+    )
+    fields = [(meta.get("name"), meta.get("content")) for meta in select(page, "/html/head/meta[@name]")]
+    work, name = "Hoyle’s Games Modernized", "Écarté, Law 43"
+    where = "https://ecarte.example/laws/43/#hoyle.law.43"
+    assert fields[:-1] == [
+        ("citation_title", name),
+        ("citation_editor", "Professor Hoffmann"),
+        ("DC.contributor", "Professor Hoffmann"),
+        ("citation_book_title", work),
+        ("citation_inbook_title", work),
+        ("citation_publication_date", "1909 or later"),
+        ("citation_publisher", "George Routledge and Sons"),
+        ("citation_firstpage", "59"),
+        ("citation_language", "en-GB"),
+        ("citation_public_url", where),
+        ("z:itemType", "bookSection"),
+        ("DC.title", name),
+        ("DC.date", "1909 or later"),
+        ("DC.publisher", "George Routledge and Sons"),
+        ("DC.language", "en-GB"),
+        ("DC.identifier", where),
+        ("DC.isPartOf", work),
+    ]
+    assert fields[-1][0] == "DC.rights" and fields[-1][1]
+
+
 def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
     item = as_zotero(page_metadata.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
     assert item["itemType"] == "encyclopediaArticle"

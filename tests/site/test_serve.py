@@ -68,6 +68,12 @@ def test_hashed_paths_are_kept_for_ever_and_others_are_not(server: Server) -> No
     assert script["Cache-Control"] == "no-cache"
 
 
+@pytest.mark.parametrize("path", ["laws/", "assets/ecarte/app.mjs", "nothing"])
+def test_no_browser_guesses_what_a_file_is(server: Server, path: str) -> None:
+    _, headers, _ = ask(server, server.base + path)
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
 def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:
     _, headers, _ = ask(server, server.base + "laws/")
     at = urlsplit(server.url)

@@ -1,0 +1,97 @@
+"""The laboratory and the table as pages: the first answer is there without a script, and its links lead somewhere."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from lxml import html
+from support.citation_samples import SITE
+
+from ecarte_core.cards import CardError
+from ecarte_core.errors import EcarteError
+from ecarte_core.jeux import INTERPRETATIONS, RULES
+from ecarte_site.links.addresses import passage_address
+from ecarte_site.links.fragments import parse_laboratory_fragment
+from ecarte_site.pages.laboratory_page import laboratory_html
+from ecarte_site.pages.table_page import card_table_html
+
+
+@pytest.fixture(scope="module")
+def laboratory() -> html.HtmlElement:
+    return html.fragment_fromstring(laboratory_html(SITE, "KS QS JS 8H 8D", "7H"))
+
+
+@pytest.fixture(scope="module")
+def table() -> html.HtmlElement:
+    return html.fragment_fromstring(card_table_html(SITE, "D", "QD TD TC 8C 8H", "JC AH JH TH 8D"))
+
+
+def test_the_first_answer_has_every_part(laboratory: html.HtmlElement) -> None:
+    parts = {part.get("data-answer"): part for part in laboratory.xpath(".//*[@data-answer]")}
+    assert list(parts) == ["hand", "authors", "odds", "leads"]
+    assert "44,874" in parts["odds"].text_content()
+    computed = {name for name, part in parts.items() if "ec-computed" in part.get("class").split()}
+    assert computed == {"odds", "leads"}
+
+
+def test_links_of_the_answer_lead_to_passages_and_notes(laboratory: html.HtmlElement) -> None:
+    passages = laboratory.xpath(".//a[@data-passage]")
+    notes = laboratory.xpath(".//a[@data-reading]")
+    assert passages and notes
+    for link in passages:
+        assert link.get("href") == f"../{passage_address(link.get('data-passage'))}"
+    for link in notes:
+        assert link.get("href") == f"../jeux/notes/#{link.get('data-reading')}"
+        assert link.get("data-reading") in INTERPRETATIONS
+
+
+def test_the_component_gets_the_address_of_every_rule(laboratory: html.HtmlElement) -> None:
+    (component,) = laboratory.xpath(".//ec-laboratory")
+    addresses = json.loads(component.get("data-addresses"))
+    assert set(addresses) == {rule.passage for rule in RULES}
+    assert all(address.startswith("../") and "#" in address for address in addresses.values())
+    asked = parse_laboratory_fragment(component.get("data-first"))
+    assert (" ".join(map(str, asked.hand)), asked.score) == ("KS QS JS 8H 8D", (0, 0))
+
+
+def test_the_form_shows_what_was_asked_and_waits_for_a_script(laboratory: html.HtmlElement) -> None:
+    (form,) = laboratory.xpath(".//form")
+    assert form.get("hidden") is not None
+    fields = {field.get("name"): field.get("value") for field in form.xpath(".//input[not(@type)]")}
+    assert fields == {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
+    assert form.xpath(".//input[@checked]/@value") == ["hand", "non-dealer"]
+    assert [select.xpath("./option[@selected]/text()") for select in form.xpath(".//select")] == [
+        ["0"],
+        ["0"],
+    ]
+    cards = form.xpath(".//button[@data-card]")
+    assert len({card.get("data-card") for card in cards}) == len(cards) == 32
+    assert cards[0].get("aria-label") == "king of spades"
+
+
+def test_a_hand_that_cannot_be_is_refused() -> None:
+    with pytest.raises(CardError):
+        laboratory_html(SITE, "KS KS JS 8H 8D", "7H")
+    with pytest.raises(EcarteError):
+        laboratory_html(SITE, "KS QS JS 8H 8D", "8D")
+
+
+def test_the_table_shows_the_position_and_its_cards_in_the_form(table: html.HtmlElement) -> None:
+    (step,) = table.xpath(".//template[@data-step]")
+    (shown,) = table.xpath(".//*[@data-part='table']")
+    assert shown.text_content() == step.text_content()
+    assert step.get("data-say")
+    values = {field.get("name"): field.get("value") for field in table.xpath(".//form//input")}
+    assert values == {"leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D", "taken": None}
+    assert table.xpath(".//option[@selected]/@value") == ["D"]
+
+
+def test_the_table_calls_its_players_leader_and_follower(table: html.HtmlElement) -> None:
+    captions = table.xpath(".//button[@data-do='hide']/span/text()")
+    assert captions == ["Hide Leader’s hand", "Hide Follower’s hand", "Show both hands"]
+
+
+def test_the_same_card_in_both_hands_is_refused() -> None:
+    with pytest.raises(EcarteError):
+        card_table_html(SITE, "D", "QD TD TC 8C 8H", "QD AH JH TH 8D")
