@@ -18,16 +18,16 @@ class ReplayRequest(TypedDict):
 
 
 class DrawingRequest(TypedDict):
-    """How frames are drawn, if ``draw`` is true: ``root`` leads from the page to the site's root."""
+    """How frames are drawn, if ``draw`` is true; for ``rule_links`` see ``frame_html``."""
 
     draw: NotRequired[bool]
-    root: NotRequired[str]
+    rule_links: NotRequired[dict[str, str]]
 
 
 class WhatIfRequest(DrawingRequest):
     """A line that leaves the game in ``record`` at a step, such as ``5.6``, and the cards chosen in it.
 
-    With ``draw`` the frames are drawn; ``root`` leads from the page to the site's root.
+    With ``draw`` the frames are drawn; ``rule_links`` are patterns of their links to rules.
     """
 
     record: str
@@ -38,8 +38,8 @@ class WhatIfRequest(DrawingRequest):
 class TableRequest(DrawingRequest):
     """Two hands placed on the table, and the cards that the leader plays.
 
-    ``taken`` are the tricks of leader and follower, such as ``1-0``, where fewer than five cards are left. With
-    ``draw`` the frames are drawn; ``root`` leads from the page to the site's root.
+    ``taken`` are the tricks of leader and follower, such as ``1-0``, if fewer than five cards are left.
+    With ``draw`` the frames are drawn; ``rule_links`` are patterns of their links to rules.
     """
 
     trumps: str
@@ -133,6 +133,7 @@ _TYPE_NAMES: Mapping[object, str] = {
     bool: "true or false",
     int: "a whole number",
     list[str]: "a list of texts",
+    dict[str, str]: "texts by name",
 }
 
 
@@ -169,4 +170,6 @@ def check_request(verb: str, fields: Mapping[str, Any]) -> dict[str, Any]:
 def _has_type(value: object, expected: object) -> bool:
     if expected == list[str]:
         return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    if expected == dict[str, str]:
+        return isinstance(value, dict) and all(isinstance(item, str) for item in (*value, *value.values()))
     return type(value) is expected

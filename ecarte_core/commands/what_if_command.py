@@ -34,7 +34,8 @@ def run(request: WhatIfRequest) -> dict[str, Any]:
     ``{"at", "player", "frames", "decision", "result"}``; a frame is as in ``replay``, with ``chosen``, how
     many of the reader's cards have been played when it is shown. ``decision`` is what he may choose next,
     each card with its value; ``result`` how the deal ends. One of the two is null. With ``draw``, a
-    frame also has ``html`` and ``say``; its links begin with ``root``, which leads to the site's root.
+    frame also has ``html`` and ``say``; ``rule_links`` are the patterns of its links to rules (see
+    :func:`~ecarte_core.display.frame_drawing.frame_html`).
     """
     played = play_line(parse_record(request["record"]), request["at"], read_choices(request))
     return line_to_dict(played, request, f"Off the book, from step {played.start_id}")
@@ -62,7 +63,7 @@ def draw_frame(frame: Frame, request: DrawingRequest, where: str, player: Player
     """A frame's ``html`` and ``say``, if the request says ``draw``; only ``player`` can choose a card."""
     if not request.get("draw"):
         return {}
-    html = frame_html(frame, where=where, root=request.get("root", ""), player=player)
+    html = frame_html(frame, where=where, rule_links=request.get("rule_links"), player=player)
     return {"html": html, "say": describe_frame(frame)}
 
 

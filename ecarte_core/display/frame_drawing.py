@@ -5,13 +5,14 @@ The build draws the recorded game with this; the browser, through Pyodide, draws
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from itertools import groupby
 
 from ..cards import Card
 from ..game import WINNING_SCORE, CardOrUnseen, Player, Stage
 from ..game.wording import describe_card, describe_cards
-from ..laws.rule_names import rule_address, rule_name
+from ..laws.rule_names import rule_name
 from ..replay import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
 from .card_drawing import Face, Unstated
 from .drawing_sheet import DrawingSheet
@@ -23,20 +24,22 @@ def frame_html(
     frame: Frame,
     *,
     where: str,
-    root: str = "",
+    rule_links: Mapping[str, str] | None = None,
     player: Player | None = None,
     sheet: DrawingSheet | None = None,
 ) -> str:
-    """A whole frame. ``where`` is the line above it; ``root`` leads from the page to the site's root.
+    """A whole frame. ``where`` is the line above it.
 
-    Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``, only his.
-    With a ``sheet`` cards and pegs refer to their drawings there.
+    ``rule_links`` are patterns of links to the rules, by how the identifiers begin; ``{}`` stands for the
+    rest, and the longest that fits is used: ``{"cavendish.law.": "../laws/{}/"}``. A rule without one is
+    only named. Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``,
+    only his. With a ``sheet`` cards and pegs refer to their drawings there.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
         f"{table_html(make_table_view(frame), playing=choosing, sheet=sheet)}</div>"
-        f'<div class="ec-replay__words">{_event_html(frame, root)}{_engine_html(frame)}</div>'
+        f'<div class="ec-replay__words">{_event_html(frame, rule_links or {})}{_engine_html(frame)}</div>'
     )
 
 
@@ -136,13 +139,10 @@ def _describe_step(frame: Frame) -> str:
     return f"The editor supplies: {frame.speech}" if frame.wholly_supplied else frame.speech
 
 
-def _event_html(frame: Frame, root: str) -> str:
+def _event_html(frame: Frame, rule_links: Mapping[str, str]) -> str:
     parts = [escape(frame.speech)]
     if frame.laws:
-        links = ", ".join(
-            f'<a href="{escape(root + rule_address(rule))}">{escape(rule_name(rule))}</a>'
-            for rule in frame.laws
-        )
+        links = ", ".join(_rule_html(rule, rule_links) for rule in frame.laws)
         parts.append(f'<span class="ec-laws">{links}</span>')
     if frame.wholly_supplied:
         parts.insert(0, '<span class="ec-supplied-mark">The editor supplies:</span>')
@@ -155,6 +155,15 @@ def _event_html(frame: Frame, root: str) -> str:
             f'<p class="ec-event ec-editor"><span class="ec-voice">Editor</span> {escape(frame.comment)}</p>'
         )
     return f'<p class="ec-event">{" ".join(parts)}</p>{comment}'
+
+
+def _rule_html(rule: str, rule_links: Mapping[str, str]) -> str:
+    name = escape(rule_name(rule))
+    beginning = max((key for key in rule_links if rule.startswith(key)), key=len, default=None)
+    if beginning is None:
+        return name
+    address = rule_links[beginning].replace("{}", rule.removeprefix(beginning))
+    return f'<a href="{escape(address)}">{name}</a>'
 
 
 def _engine_html(frame: Frame) -> str:

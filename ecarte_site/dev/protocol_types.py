@@ -14,7 +14,13 @@ from typing import get_type_hints
 from ecarte_core.commands.requests import REQUESTS
 
 PLACE = Path("ecarte_site", "web", "protocol.generated.ts")
-_TYPES: dict[object, str] = {str: "string", bool: "boolean", int: "number", list[str]: "readonly string[]"}
+_TYPES: dict[object, str] = {
+    str: "string",
+    bool: "boolean",
+    int: "number",
+    list[str]: "readonly string[]",
+    dict[str, str]: "Readonly<Record<string, string>>",
+}
 
 
 def render_types() -> str:

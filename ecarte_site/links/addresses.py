@@ -38,6 +38,13 @@ PAGE_OF_DIVISION: Mapping[str, str] = {
 }
 """On which page the passages stand whose identifiers begin so."""
 
+# By how the identifier of a rule begins, the longest that fits; {} stands for the rest of it.
+_RULE_PATTERNS: Mapping[str, str] = {
+    "cavendish.law.": "laws/{}/",
+    "britannica.law.": "laws/britannica/{}/",
+    "britannica.": "britannica/#britannica.{}",
+}
+
 
 def path_to_root(page: str) -> str:
     """The way from a page to the site's root: ``../../`` from ``laws/22/``, nothing from the root itself."""
@@ -61,10 +68,15 @@ def rule_address(identifier: str) -> str:
     A rule is a law (``cavendish.law.22``), or a passage where no law states it (``britannica.play.4``).
     Raises :class:`~ecarte_core.laws.CodeError` for a law that is in no code.
     """
-    if identifier.startswith("britannica.") and ".law." not in identifier:
-        return f"britannica/#{identifier}"
-    found = find_law(identifier)
-    return f"laws/britannica/{found.number}/" if found.code == "britannica" else f"laws/{found.number}/"
+    if ".law." in identifier or not identifier.startswith("britannica."):
+        identifier = find_law(identifier).id
+    beginning = max((key for key in _RULE_PATTERNS if identifier.startswith(key)), key=len)
+    return _RULE_PATTERNS[beginning].replace("{}", identifier.removeprefix(beginning))
+
+
+def list_rule_links(page: str) -> dict[str, str]:
+    """The patterns of the links from a page to the rules, for the engine that draws frames in the browser."""
+    return {beginning: relative(page, pattern) for beginning, pattern in _RULE_PATTERNS.items()}
 
 
 def passage_address(identifier: str) -> str | None:

@@ -26,6 +26,7 @@ from ..edition.block_html import passages_html
 from ..links.addresses import (
     PAGE_OF_DIVISION,
     RULE_CHANGING_PAGE,
+    list_rule_links,
     passage_address,
     path_to_root,
     rule_address,
@@ -37,6 +38,7 @@ from .replay_layout import list_buttons, stage_html
 from .templates import render_macro
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
+RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
 
 
@@ -73,7 +75,7 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
         "replay.html",
         "replay",
         game=game,
-        root=ROOT,
+        rule_links=RULE_LINKS,
         sheet=Markup(sheet.svg),
         words=Markup(words),
         focus=focus,
@@ -93,7 +95,7 @@ def _describe_step(all_frames: Sequence[Frame], frame: Frame, sheet: DrawingShee
         "card": find_played_card(frame) if frame.kind == "card" else None,
         "passages": " ".join(filter(None, (frame.passage, *frame.see_also))),
         "speech": describe_frame(frame),
-        "drawing": Markup(frame_html(frame, where=where, root=ROOT, sheet=sheet)),
+        "drawing": Markup(frame_html(frame, where=where, rule_links=RULE_LINKS, sheet=sheet)),
     }
 
 

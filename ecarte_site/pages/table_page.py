@@ -13,23 +13,29 @@ from markupsafe import Markup
 from ecarte_core.cards import Suit, format_cards, parse_cards, parse_suit
 from ecarte_core.commands import load_command
 
-from ..links.addresses import TABLE_PAGE, path_to_root
+from ..links.addresses import TABLE_PAGE, list_rule_links
 from ..sources import Site
 from .replay_layout import list_buttons, stage_html
 from .templates import render_macro
 
-ROOT = path_to_root(TABLE_PAGE)
+RULE_LINKS = list_rule_links(TABLE_PAGE)
 
 
 def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # noqa: ARG001  (fills are called alike)
     """The form and the position. Raises :class:`~ecarte_core.errors.EcarteError` for hands that cannot be."""
-    request = {"trumps": trumps, "leader": leader, "follower": follower, "draw": True, "root": ROOT}
+    request = {
+        "trumps": trumps,
+        "leader": leader,
+        "follower": follower,
+        "draw": True,
+        "rule_links": RULE_LINKS,
+    }
     placed = load_command("table").run(request)["placed"]
     drawing = Markup(placed["html"])
     return render_macro(
         "table.html",
         "card_table",
-        root=ROOT,
+        rule_links=RULE_LINKS,
         suits=tuple(Suit),
         trumps=parse_suit(trumps),
         leader=format_cards(parse_cards(leader)),

@@ -8,11 +8,11 @@ export interface ReplayRequest {
 /**
  * A line that leaves the game in `record` at a step, such as `5.6`, and the cards chosen in it.
  *
- * With `draw` the frames are drawn; `root` leads from the page to the site's root.
+ * With `draw` the frames are drawn; `rule_links` are patterns of their links to rules.
  */
 export interface WhatIfRequest {
   draw?: boolean;
-  root?: string;
+  rule_links?: Readonly<Record<string, string>>;
   record: string;
   at: string;
   cards?: readonly string[];
@@ -21,12 +21,12 @@ export interface WhatIfRequest {
 /**
  * Two hands placed on the table, and the cards that the leader plays.
  *
- * `taken` are the tricks of leader and follower, such as `1-0`, where fewer than five cards are left. With
- * `draw` the frames are drawn; `root` leads from the page to the site's root.
+ * `taken` are the tricks of leader and follower, such as `1-0`, if fewer than five cards are left.
+ * With `draw` the frames are drawn; `rule_links` are patterns of their links to rules.
  */
 export interface TableRequest {
   draw?: boolean;
-  root?: string;
+  rule_links?: Readonly<Record<string, string>>;
   trumps: string;
   leader: string;
   follower: string;

@@ -303,6 +303,16 @@ def test_the_browsers_protocol() -> None:
         assert ask(verb="what-if", **request).keys() == {"error"}
 
 
+def test_rules_are_linked_where_the_page_says_and_else_only_named() -> None:
+    fields = {"verb": "what-if", "record": TEXT, "at": "5.6", "cards": ["QS"], "draw": True}
+    plain = ask(**fields)["answer"]["frames"][0]["html"]
+    assert '<span class="ec-laws">Britannica, rules of play</span>' in plain
+    links = {"b": "no/{}", "britannica.": "../britannica/#{}&x", "britannica.law.": "no/{}"}
+    linked = ask(**fields, rule_links=links)["answer"]["frames"][0]["html"]
+    assert '<a href="../britannica/#play.4&amp;x">Britannica, rules of play</a>' in linked
+    assert ask(**fields, rule_links={"britannica.": 1}).keys() == {"error"}
+
+
 def test_asking_does_not_depend_on_how_the_record_was_laid_out() -> None:
     replay = load_command("replay")
     assert replay.run({"record": TEXT}) == replay.run({"record": write_record(BOOK)})

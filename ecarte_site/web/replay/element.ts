@@ -341,13 +341,13 @@ export class Replay extends HTMLElement {
   protected ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
     const record =
       this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
-    const request = { record, at: step, cards, draw: true, root: this.root };
+    const request = { record, at: step, cards, draw: true, rule_links: this.ruleLinks };
     return engine.ask({ verb: "what-if", ...request }, { signal });
   }
 
-  /** From this page to the site's root. */
-  protected get root(): string {
-    return this.dataset.root ?? "";
+  /** The patterns of the links to rules from this page, for the engine that draws frames. */
+  protected get ruleLinks(): Readonly<Record<string, string>> {
+    return JSON.parse(this.dataset.ruleLinks ?? "{}") as Record<string, string>;
   }
 
   // --- the rest of the bar --------------------------------------------------------------------------------
