@@ -15,6 +15,7 @@ from ..display.laboratory_drawing import (
 )
 from ..jeux import parse_score
 from ..jeux.examination import examine_hand, find_near_hand
+from ..odds.chance_format import format_chance
 from ..odds.knowledge import parse_seat
 from . import jeux_command, odds_command
 from .requests import LaboratoryRequest, MissingArgument
@@ -84,5 +85,5 @@ def format_text(answer: Mapping[str, Any]) -> str:
     lines.append(odds_command.format_text(answer["odds"]))
     if sure := answer["guaranteed"]:
         kind = "exactly" if sure["exact"] else "at least"
-        lines.append(f"Guaranteed, {kind}: {sure['point']:,} of {sure['hands']:,}.")
+        lines.append(f"Guaranteed, {kind}: {format_chance(sure['point'], sure['hands'])}.")
     return "\n".join(lines)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_card, parse_cards, parse_hand
+from ..odds.chance_format import format_percent
 from ..odds.chances import Chances, Odds, compute_odds
 from ..odds.guaranteed import compute_guarantee
 from ..odds.knowledge import Knowledge, describe_knowledge, parse_seat
@@ -108,7 +110,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
         for card, counts in answer["blind"].items():
             lines.append(_format_row(parse_card(card).symbol, counts["point"], hands))
     if sure := answer.get("guaranteed"):
-        how = "exact" if sure["exact"] else "the best way found, a lower bound"
+        how = "exact" if sure["exact"] else "the best plan found, a lower bound"
         begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
         lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
         lines.append(_format_row("the point", sure["point"], hands))
@@ -120,4 +122,4 @@ def _chances_to_dict(chances: Chances) -> dict[str, Any]:
 
 
 def _format_row(label: str, count: int, hands: int) -> str:
-    return f"  {label:<10} {count:>7,}  {count / hands:7.2%}"
+    return f"  {label:<10} {format_percent(Fraction(count, hands)):>7} ({count:,} of {hands:,})"

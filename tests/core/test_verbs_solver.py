@@ -63,7 +63,7 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", HAND, "--turn-up", "7H", "--seat", "elder"]) == 0
     said = capsys.readouterr().out
     assert "The non-dealer has seen his own hand (KS QS JS 8H 8D) and the turn-up (7H)" in said
-    assert "the point   44,874   68.22%" in said
+    assert "the point   68.2 % (44,874 of 65,780)" in said
     assert main(["solve", "--trumps", "D", "--leader", "QD", "--follower", "JC"]) == 0
     assert "The leader makes 1 trick," in capsys.readouterr().out
 
