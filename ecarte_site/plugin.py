@@ -19,10 +19,9 @@ from . import data
 from .build import csp, engine_bundle, web_bundle
 from .build.cache import CachedFolder, begin_making
 from .cite import citations, page_metadata
-from .cite.citation_list import add_citation_controls
 from .data import parallel_tei, previews, search_index
-from .links import claim_marks, law_links
-from .links.addresses import path_to_root
+from .links import claim_marks
+from .links.prose_links import LawLinks
 from .lint import linter as lint
 from .pages import atlas, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
@@ -58,6 +57,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         self.pages: dict[str, tuple[str, str]] = {}
         self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
         config.site_url = config.site_url or LOCAL_URL
+        self.law_links = LawLinks()
+        config.markdown_extensions.append(self.law_links)  # type: ignore[arg-type]  # Markdown takes objects too
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
@@ -80,7 +81,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         return files
 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
-        """Fill the lines of a page that ask for something drawn, quoted or reckoned."""
+        """Fill the lines of a page that ask for something drawn, quoted or computed."""
+        self.law_links.page = page.url
         try:
             return shortcodes.expand_shortcodes(markdown, self.site, page.file.src_uri)
         except BuildError as error:
@@ -88,10 +90,9 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     @event_priority(-50)  # after notebooks have been made into pages
     def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
-        """Laws that a page names become links; what it says can be found."""
+        """Keep what a page says for the search index."""
         self.pages[page.url] = (str(page.title or ""), html)
-        root = path_to_root(page.url)
-        return add_citation_controls(law_links.link_laws(html, root, page.url), root)
+        return html
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
         """No page claims an address that nobody gave the site."""

@@ -3,7 +3,3 @@
 ``items`` says what is cited, ``styles`` and ``formatted`` how it reads, ``exports`` how reference managers
 take it, ``block`` how a page shows it, ``api`` what lies under ``/api/``, ``metadata`` what stands in a head.
 """
-
-from .citation_list import citation_shortcode
-
-__all__ = ["citation_shortcode"]

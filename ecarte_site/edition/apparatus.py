@@ -15,7 +15,7 @@ from typing import Literal
 from lxml import etree
 
 from .tei_xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
-from .variant_classes import VariantClass
+from .variant_classes import CLASSES_BY_GRAVITY, VariantClass
 
 APPARATUS_FILE = "apparatus.xml"
 UNCLASSED = "unclassed"
@@ -68,6 +68,16 @@ class ApparatusEntry:
         if self.level == "substance":
             return ""
         return format_place(self.start, self.length)
+
+    @property
+    def kind(self) -> VariantClass:
+        """The class under which it is marked. Raises ``ValueError`` if none of its readings is classed."""
+        return max((reading.kind for reading in self.readings if reading.kind), key=CLASSES_BY_GRAVITY.index)
+
+    @property
+    def name(self) -> str:
+        """Its identifier without the prefix that all have."""
+        return self.id.removeprefix("app.")
 
     def find_reading(self, siglum: str) -> VariantReading | None:
         """What that witness has instead of the lemma, if it varies."""

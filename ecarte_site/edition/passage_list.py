@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from .inline_html import quotation_html
 from .page_breaks import find_pages, twin_identifier
+from .piece_tools import quote_pieces
 from .plain_text import diplomatic_text, plain_text
 from .text_model import Block, Passage, PassageKind, Piece, Sentence, Witness
 
@@ -52,7 +52,7 @@ class _BlockPassages:
             number=last.removeprefix("s") if kind == "sentence" else last,
             text=plain_text(content),
             diplomatic=diplomatic_text(content),
-            html=quotation_html(content),
+            quotation=quote_pieces(content),
             page=self.pages.get(identifier, ""),
             block=self.block.id,
             sentences=tuple(sentence.id for sentence in sentences),

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .text_model import (
+    BothReadings,
     Correction,
+    DifferentWords,
     Division,
     Emphasis,
     Label,
+    LawReference,
     Note,
     NoteMark,
     PageBreak,
@@ -20,7 +23,9 @@ from .text_model import (
     Piece,
     Sentence,
     Term,
+    TermMention,
     Text,
+    VariantSpan,
     Witness,
 )
 
@@ -51,6 +56,8 @@ def _diplomatic_piece(piece: Piece) -> str:  # noqa: PLR0911  # one return for e
             return f"[Footnote: {diplomatic_text(content)}]"
         case Term(content) | Label(content) | Sentence(content=content):
             return diplomatic_text(content)
+        case _:
+            raise TypeError(f"{type(piece).__name__} is no piece of a witness.")
 
 
 def diplomatic_witness(witness: Witness) -> str:
@@ -76,7 +83,7 @@ def plain_text(pieces: Iterable[Piece]) -> str:
 
 
 def running_text(pieces: Iterable[Piece]) -> str:
-    """As :func:`plain`, but with white space as it falls between pieces, so that places can be counted."""
+    """As :func:`plain_text`, but with white space as it falls between pieces, so that places can be counted."""
     return "".join(map(_corrected_piece, pieces))
 
 
@@ -88,5 +95,9 @@ def _corrected_piece(piece: Piece) -> str:
             return corr
         case Emphasis(content) | Term(content) | Sentence(content=content):
             return running_text(content)
-        case PageBreak() | ParagraphMark() | NoteMark() | Label() | Note():
+        case TermMention(content) | LawReference(content) | VariantSpan(content) | DifferentWords(content):
+            return running_text(content)
+        case BothReadings(correction):
+            return correction.corrected
+        case _:
             return ""

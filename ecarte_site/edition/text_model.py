@@ -1,7 +1,8 @@
 """What an edition is made of: witnesses, divisions, laws and paragraphs, sentences, and the pieces of a line.
 
-All values are immutable. Text stands in three forms, all derived from the same pieces: as the witness has it
-and corrected (:mod:`.plain_text`), and for a page (:mod:`.inline_html`).
+All values are immutable. Text has two plain forms, both derived from the same pieces: as the witness has it,
+and corrected (:mod:`.plain_text`). What marks a text on a page (links, claims, variants, controls) is added to
+its pieces by pure functions; templates render pieces once (``theme/templates/pieces.html``).
 """
 
 from __future__ import annotations
@@ -95,12 +96,98 @@ class Note:
         return tuple(piece for piece in self.content if isinstance(piece, Sentence))
 
 
+@dataclass(frozen=True, slots=True)
+class TermMention:
+    """A word that the glossary explains; ``address`` is below the site's root, as of all pieces that link."""
+
+    content: tuple[Piece, ...]
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class LawReference:
+    """Words that name a law. Those of a witness are linked so that they look as before (``is_quiet``)."""
+
+    content: tuple[Piece, ...]
+    address: str
+    is_quiet: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimMark:
+    """The mark after a sentence that claims something: the verdict, and in ``words`` how many claims hold."""
+
+    address: str
+    verdict: str
+    sign: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CiteControl:
+    """The link of a passage to itself, where it can be cited. ``what`` is “law”, “paragraph” or “item”."""
+
+    passage: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place that can be linked to and has no words: the identifier of a witness with the same words."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class BothReadings:
+    """A slip with both its readings, of which a style sheet shows one."""
+
+    correction: Correction
+
+
+@dataclass(frozen=True, slots=True)
+class VariantSpan:
+    """Words on which witnesses differ, or a gap. ``entry`` is the apparatus's, ``group`` the number of the
+    reading that these words are, ``kind`` the class, and ``others`` the sigla that read otherwise.
+    """
+
+    content: tuple[Piece, ...]
+    entry: str
+    group: int
+    kind: str
+    others: str
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentWords:
+    """Words that stand in place of the ``lemma`` of another witness; no words where they are left out."""
+
+    content: tuple[Piece, ...]
+    lemma: str
+
+
 type BlockKind = Literal["law", "paragraph", "item", "signature"]
 type PassageKind = BlockKind | Literal["note", "sentence"]
 
-type Piece = (
+type WitnessPiece = (
     Text | Correction | Emphasis | Term | PageBreak | ParagraphMark | NoteMark | Label | Sentence | Note
 )
+"""What a witness's file states."""
+
+type Annotation = (
+    TermMention
+    | LawReference
+    | ClaimMark
+    | CiteControl
+    | Anchor
+    | BothReadings
+    | VariantSpan
+    | DifferentWords
+)
+"""What is added for a page."""
+
+type Piece = WitnessPiece | Annotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +280,8 @@ class Passage:
     """A law, paragraph, item, footnote or sentence found by its identifier, in every form that others need.
 
     ``text`` is the corrected reading without numbers, marks and page breaks; ``diplomatic`` has all of them,
-    as the witness has; ``html`` is safe to put into a page. ``page`` is the printed page on which the passage
-    begins, ``""`` where no witness tells.
+    as the witness has; ``quotation`` are its pieces as one quotes them, with the corrections marked. ``page`` is
+    the printed page on which the passage begins, ``""`` where no witness states it.
     """
 
     id: str
@@ -203,7 +290,7 @@ class Passage:
     number: str
     text: str
     diplomatic: str
-    html: str
+    quotation: tuple[Piece, ...]
     page: str
     block: str
     sentences: tuple[str, ...]
@@ -232,10 +319,6 @@ class Edition:
     def find_division(self, identifier: str) -> Division:
         """The division with that identifier. Raises ``KeyError``."""
         return self.divisions[identifier]
-
-    def passage_html(self, identifier: str) -> str:
-        """The words of a passage, ready to be put into a page: escaped, with the corrections marked."""
-        return self.passages[identifier].html
 
     def iter_identifiers(self) -> Iterator[str]:
         """Every identifier that the edition publishes, in the order of the texts."""

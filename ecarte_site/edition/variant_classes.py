@@ -27,6 +27,27 @@ class VariantClass(StrEnum):
     ABRIDGED = "abridged"
 
 
+CLASSES = (
+    VariantClass.RULE,
+    VariantClass.WORDING,
+    VariantClass.ERROR,
+    VariantClass.SPELLING,
+    VariantClass.PUNCTUATION,
+    VariantClass.ABRIDGED,
+)
+"""The classes in the order in which they are offered to readers."""
+
+CLASSES_BY_GRAVITY = (
+    VariantClass.PUNCTUATION,
+    VariantClass.SPELLING,
+    VariantClass.WORDING,
+    VariantClass.ERROR,
+    VariantClass.ABRIDGED,
+    VariantClass.RULE,
+)
+"""The classes, the weightiest last: an entry of several is marked with the last of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Variation:
     """A reading of another witness against the words of the base.

@@ -6,11 +6,9 @@ The answers are cached under a digest of the ledger and of the engine's modules 
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from ecarte_core.commands import claims_command
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
+from ..edition.text_model import ClaimMark, Piece, Sentence
 from ..sources import Site
 from .addresses import claims_address
 
@@ -27,8 +26,6 @@ VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in pa
 """What a verdict looks like; the word always goes with it."""
 
 _ANSWERS_FILE = "answers.json"
-_SENTENCE = re.compile(r'<span class="ec-s" id="([^"]+)">')
-_SPAN = re.compile(r"<span\b|</span>")
 
 
 def read_results(site: Site) -> tuple[Mapping[str, Any], ...]:
@@ -86,38 +83,19 @@ def format_counts(verdicts: Counter[str]) -> str:
     )
 
 
-def mark_claims(html: str, site: Site, root: str) -> str:
-    """Passages with a mark after each sentence that claims something, leading to the verdict.
-
-    ``html`` is what :mod:`..edition` made of them; ``root`` leads from the page to the site's root.
-    """
+def add_claim_marks(pieces: Iterable[Piece], site: Site) -> tuple[Piece, ...]:
+    """The pieces with a mark after each sentence that claims something, leading to the verdict."""
     claims = group_by_passage(site)
-    parts, done = [], 0
-    for match in _SENTENCE.finditer(html):
-        if match[1] in claims:
-            end = _find_end_of_span(html, match.end())
-            parts += [html[done:end], _render_mark(match[1], claims[match[1]], root)]
-            done = end
-    return "".join([*parts, html[done:]])
+    marked: list[Piece] = []
+    for piece in pieces:
+        marked.append(piece)
+        if isinstance(piece, Sentence) and piece.id in claims:
+            marked.append(_make_mark(piece.id, claims[piece.id]))
+    return tuple(marked)
 
 
-def _find_end_of_span(html: str, at: int) -> int:
-    """Where the span ends whose opening tag ends at ``at``."""
-    depth = 1
-    for tag in _SPAN.finditer(html, at):
-        depth += 1 if tag[0] != "</span>" else -1
-        if not depth:
-            return tag.end()
-    return len(html)
-
-
-def _render_mark(passage: str, claims: tuple[tuple[str, Verdict], ...], root: str) -> str:
+def _make_mark(passage: str, claims: tuple[tuple[str, Verdict], ...]) -> ClaimMark:
     verdicts = Counter[str](verdict for _, verdict in claims)
-    alone = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
+    verdict = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
     words = f"{len(claims)} claim{'' if len(claims) == 1 else 's'} checked: {format_counts(verdicts)}"
-    kind = alone.replace(" ", "-")
-    return (
-        f'<a class="ec-claimed ec-claimed--{kind}" href="{root}{escape(claims_address(passage))}" '
-        f'title="{words}"><span aria-hidden="true">{VERDICT_SIGNS[alone]}</span>'
-        f'<span class="ec-spoken">{words}</span></a>'
-    )
+    return ClaimMark(claims_address(passage), verdict, VERDICT_SIGNS[verdict], words)

@@ -6,28 +6,19 @@ One file, ``docs/glossary.yml``, is read for the page, for the explanations on l
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from html import escape
-from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
 
-from ..edition import Passage, load_edition
+from ..edition import load_edition
+from ..edition.piece_tools import map_texts
+from ..edition.text_model import Piece, TermMention, Text
 from ..sources import BuildError, Site
-from .addresses import GLOSSARY_PAGE, passage_address, relative, rule_address, term_address
-from .markup import TextContext, map_texts
-from .passage_names import law_identifier, name_passage_shortly
+from .addresses import term_address
 
-FRENCH_TERMS = "hoyle.french-terms.2"
-"""The passage that is Hoyle's own list."""
-
-_PARTS = (
-    ("hoyle.", "Hoyle"),
-    ("britannica.", "Britannica"),
-)
 _FIELDS = frozenset({"id", "term", "says", "lang", "also", "forms", "list", "explain"})
 
 
@@ -112,96 +103,25 @@ def find_uses(site: Site) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def link_terms(html: str, site: Site, root: str) -> str:
-    """The HTML of a law with the first use of each term linked to its explanation. ``root`` as in a page."""
+def annotate_terms(pieces: Iterable[Piece], site: Site) -> tuple[Piece, ...]:
+    """The pieces with the first use of each term leading to its explanation."""
     by_form = {_key(form): term for term in load_glossary(site) if term.explain for form in term.forms}
-    anyone = compile_pattern(by_form)
-    done: set[str] = set()
+    any_form = compile_pattern(by_form)
+    linked: set[str] = set()
 
-    def link(found: re.Match[str]) -> str:
-        term = by_form[_key(found[0])]
-        if term.id in done:
-            return found[0]
-        done.add(term.id)
-        return f'<a class="ec-term" href="{root}{term.address}">{found[0]}</a>'
+    def change(text: str) -> Iterator[Piece]:
+        done = 0
+        for found in any_form.finditer(text):
+            term = by_form[_key(found[0])]
+            if term.id not in linked:
+                linked.add(term.id)
+                yield Text(text[done : found.start()])
+                yield TermMention((Text(found[0]),), term.address)
+                done = found.end()
+        yield Text(text[done:])
 
-    def change(words: str, _: TextContext) -> str:
-        return anyone.sub(link, words)
-
-    return map_texts(html, change)
+    return map_texts(pieces, change)
 
 
 def _key(form: str) -> str:
     return " ".join(form.casefold().split())
-
-
-def _page(site: Site) -> str:
-    """The whole glossary, group by group."""
-    found = find_uses(site)
-    parts: list[str] = []
-    for group, terms in groupby(load_glossary(site), key=lambda term: term.group):
-        name = "terms-" + re.sub(r"[^a-z]+", "-", group.lower())
-        parts += [f"\n## {group} {{ #{name} }}\n", '<dl class="ec-glossary">']
-        parts += [_entry(site, term, found[term.id]) for term in terms]
-        parts += ["</dl>"]
-    return "\n".join(parts)
-
-
-def _entry(site: Site, term: GlossaryTerm, passages: tuple[str, ...]) -> str:
-    names = [_named(term.term, term.language), *(_named(name, term.language) for name in term.other_names)]
-    also = f' <span class="ec-glossary__also">also {", ".join(names[1:])}</span>' if names[1:] else ""
-    lines = [
-        f'<div class="ec-glossary__entry" id="{escape(term.id)}">',
-        f"<dt>{names[0]}{also}</dt>",
-        f'<dd class="ec-editor">{escape(term.explanation, quote=False)}</dd>',
-    ]
-    if term.listed_term:
-        sentence = _listed(site, term.listed_term)
-        lines.append(
-            f'<dd class="ec-glossary__list"><a href="{_link_passage(sentence.id)}">Hoyle’s list</a>: '
-            f'<span class="ec-source">{sentence.html}</span></dd>'
-        )
-    if passages:
-        lines.append(_uses(passages))
-    return "\n".join([*lines, "</div>"])
-
-
-def _named(name: str, language: str) -> str:
-    shown = escape(name, quote=False)
-    return shown if language == "en" else f'<i lang="{escape(language)}">{shown}</i>'
-
-
-def _listed(site: Site, term: str) -> Passage:
-    """The sentence in which Hoyle's list explains a term. Raises :class:`BuildError` if there is none."""
-    edition = load_edition(site.texts)
-    for identifier in edition.find_passage(FRENCH_TERMS).sentences:
-        if edition.find_passage(identifier).text.startswith(f"{term}."):
-            return edition.find_passage(identifier)
-    raise BuildError(f"glossary.yml: Hoyle’s list has no “{term}”.")
-
-
-def _uses(passages: tuple[str, ...]) -> str:
-    lines = []
-    for beginning, whose in _PARTS:
-        links = [_render_use(one) for one in passages if one.startswith(beginning)]
-        if links:
-            lines.append(f"<li>{whose}: {', '.join(links)}</li>")
-    count = f"{len(passages)} passages use it" if len(passages) > 1 else "One passage uses it"
-    listed = "".join(lines)
-    return (
-        f'<dd class="ec-glossary__uses"><details><summary>{count}</summary><ul>{listed}</ul></details></dd>'
-    )
-
-
-def _render_use(identifier: str) -> str:
-    law = law_identifier(identifier)
-    where = relative(GLOSSARY_PAGE, rule_address(law)) if law != identifier else _link_passage(identifier)
-    return f'<a href="{where}">{name_passage_shortly(identifier)}</a>'
-
-
-def _link_passage(identifier: str) -> str:
-    return relative(GLOSSARY_PAGE, passage_address(identifier) or "")
-
-
-SHORTCODES: Mapping[str, Callable[..., str]] = {"glossary": lambda site, _="": _page(site)}
-"""The word with which a page calls."""

@@ -7,13 +7,14 @@ penalty as in law 10") is linked, to the code that it speaks of; the words stay 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ecarte_core.laws import CODES, Law
 
+from ..edition.piece_tools import map_texts
+from ..edition.text_model import LawReference, Piece, Text
 from .addresses import rule_address
-from .markup import TextContext, map_texts
 
 _NUMBER = r"\d{1,2}(?![\d%]|\.\d|\s%)"
 _WHOSE = r"(?:Britannica|Cavendish)"
@@ -29,7 +30,7 @@ _REFERENCE = re.compile(
 _DIGITS = re.compile(r"\d+")
 
 
-class LawReference(NamedTuple):
+class NamedLaw(NamedTuple):
     """A law named in a text, and where: ``text[start:end]`` is to be the link."""
 
     start: int
@@ -37,7 +38,7 @@ class LawReference(NamedTuple):
     law: Law
 
 
-def find_law_references(text: str, code: str = "cavendish", short: bool = True) -> Iterator[LawReference]:
+def find_law_references(text: str, code: str = "cavendish", short: bool = True) -> Iterator[NamedLaw]:
     """Every law that ``text`` names: of ``code`` where it does not say whose; ``short`` reads “B 9” too."""
     for found in _REFERENCE.finditer(text):
         if found["short"] and not short:
@@ -50,39 +51,41 @@ def find_law_references(text: str, code: str = "cavendish", short: bool = True) 
         for number in _DIGITS.finditer(found[group]):
             end = offset + number.end()
             if 1 <= int(number[0]) <= len(laws):
-                yield LawReference(start, end, laws[int(number[0]) - 1])
+                yield NamedLaw(start, end, laws[int(number[0]) - 1])
             start = offset + number.end()
             # the next link begins at its own figure
             following = _DIGITS.search(text, start)
             start = following.start() if following else start
 
 
-def link_laws(html: str, root: str, here: str = "") -> str:
-    """The HTML with links to the laws that it names. ``root`` leads to the site's root, ``""`` from there.
+def annotate_law_references(
+    pieces: Iterable[Piece], code: str = "cavendish", *, by_witness: bool = False, here: str = ""
+) -> tuple[Piece, ...]:
+    """The pieces with the laws that they name as links; a law of no named code is one of ``code``.
 
-    ``here`` is the address of the page itself, which gets no link to itself.
+    A witness's own references (``by_witness``) are read in full forms only and linked quietly. ``here`` is the
+    address of a page that gets no link to itself.
     """
 
-    def change(words: str, around: TextContext) -> str:
-        source = "ec-source" in around.classes
-        if source and not around.passage_id:
-            return words  # whose laws it means is not known
-        britannica = source and around.passage_id.startswith("britannica.")
-        return _decorated(words, root, here, "britannica" if britannica else "cavendish", source)
+    def change(text: str) -> Iterator[Piece]:
+        done = 0
+        for found in find_law_references(text, code, short=not by_witness):
+            address = rule_address(found.law.id)
+            if address != here:
+                yield Text(text[done : found.start])
+                yield LawReference((Text(text[found.start : found.end]),), address, by_witness)
+                done = found.end
+        yield Text(text[done:])
 
-    return map_texts(html, change)
+    return map_texts(pieces, change)
 
 
-def _decorated(words: str, root: str, here: str, code: str, source: bool) -> str:
-    out, done = [], 0
-    for found in find_law_references(words, code, short=not source):
-        address = rule_address(found.law.id)
-        if address == here:
-            continue
-        quiet = " ec-lawref--quiet" if source else ""
-        out += [
-            words[done : found.start],
-            f'<a class="ec-lawref{quiet}" href="{root}{address}">{words[found.start : found.end]}</a>',
-        ]
-        done = found.end
-    return "".join((*out, words[done:]))
+def annotate_prose(text: str, here: str = "") -> tuple[Piece, ...]:
+    """Plain words of ours as pieces, with the laws that they name as links."""
+    return annotate_law_references((Text(text),), here=here)
+
+
+def annotate_witness(pieces: Iterable[Piece], identifier: str, here: str = "") -> tuple[Piece, ...]:
+    """A witness's words, whose laws are those of its own code; ``identifier`` is any passage's of it."""
+    code = "britannica" if identifier.startswith("britannica.") else "cavendish"
+    return annotate_law_references(pieces, code, by_witness=True, here=here)

@@ -19,12 +19,15 @@ from ..links.addresses import (
     CLAIMS_PAGE,
     claims_anchor,
     passage_address,
+    path_to_root,
     relative,
     step_address,
 )
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
 from ..links.fragments import laboratory_address, table_address
+from ..links.law_links import annotate_witness
 from ..sources import BuildError, Site
+from .templates import render_prose
 from .voices import source_html
 
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -76,11 +79,11 @@ def _find_division(passage: str) -> str:
 def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -> str:
     """One sentence of a source, and under it what it claims."""
     try:
-        words = load_edition(site.texts).find_passage(passage).html
+        words = load_edition(site.texts).find_passage(passage).quotation
     except KeyError:
         raise BuildError(f"The edition has no passage {passage}, which a claim names.") from None
     where = passage_address(passage)
-    quoted = source_html(words, claims[0]["author"])
+    quoted = source_html(annotate_witness(words, passage), claims[0]["author"], path_to_root(CLAIMS_PAGE))
     return (
         f'<section class="ec-claims__passage" id="{escape(claims_anchor(passage))}" aria-label="{escape(passage)}">'
         f'{quoted}<p class="ec-claims__where"><a href="{escape(relative(CLAIMS_PAGE, where or ""))}">{escape(passage)}</a></p>'
@@ -97,7 +100,7 @@ def _render_claim(site: Site, claim: ClaimResult) -> str:
         else ""
     )
     meant = (
-        f'<div class="ec-said ec-editor"><p class="ec-voice">Editor</p><p>{escape(claim["meant"])}</p></div>'
+        f'<div class="ec-said ec-editor"><p class="ec-voice">Editor</p><p>{render_prose(claim["meant"], path_to_root(CLAIMS_PAGE))}</p></div>'
         if claim["meant"]
         else ""
     )
@@ -108,10 +111,10 @@ def _render_claim(site: Site, claim: ClaimResult) -> str:
         '<div class="ec-said ec-engine ec-computed">'
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(claim["model"])}</span></p>'
         f'<p><strong class="ec-verdict">{_render_verdict(verdict)}.</strong> '
-        f"<span data-evidence>{escape(claim['evidence'])}</span></p>"
+        f"<span data-evidence>{render_prose(claim['evidence'], path_to_root(CLAIMS_PAGE))}</span></p>"
         '<p class="ec-claim__ran" data-ran role="status"></p></div>'
         f'{meant}<details class="ec-claim__exactly ec-editor"><summary>What was checked</summary>'
-        f"<p>{escape(claim['formalisation'])}</p>"
+        f"<p>{render_prose(claim['formalisation'], path_to_root(CLAIMS_PAGE))}</p>"
         f"<p>Information model, {escape(claim['model'])}: {escape(_render_model(claim['model']))}</p></details>"
         f'<div class="ec-bar">{opened}'
         f'<button type="button" data-run="{name}" data-cost="{claim["cost"]}" hidden>Run it here</button>'

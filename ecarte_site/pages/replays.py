@@ -22,18 +22,18 @@ from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 
 from ..edition import load_edition
-from ..edition.block_html import passages_html
 from ..links.addresses import (
     PAGE_OF_DIVISION,
     RULE_CHANGING_PAGE,
     list_rule_links,
     passage_address,
     path_to_root,
+    relative,
     rule_address,
     step_anchor,
 )
-from ..links.claim_marks import mark_claims
 from ..sources import BuildError, Site
+from .passages import passages_html
 from .replay_layout import list_buttons, stage_html
 from .templates import render_macro
 
@@ -47,13 +47,9 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
 
     ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises :class:`BuildError`.
     """
-    words = passages_html(load_edition(site.texts).find_division(division))
-    if focus:
-        # the passages have their anchors on the reading page; here they only say which they are
-        words = words.replace(' id="', ' data-passage="')
-        words = words.replace('href="#', f'href="{ROOT}{PAGE_OF_DIVISION[division]}#')
-    else:
-        words = mark_claims(words, site, ROOT)
+    # beside a replay in focus, passages are only named; they have their anchors on the reading page
+    home = relative(RULE_CHANGING_PAGE, PAGE_OF_DIVISION[division]) if focus else None
+    words = passages_html(load_edition(site.texts).find_division(division), site, ROOT, home)
     return replay_with_html(site, game, words, focus=bool(focus))
 
 

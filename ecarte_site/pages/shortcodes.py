@@ -18,11 +18,19 @@ from ecarte_core.commands import load_command
 from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 
-from ..cite import citation_list as citing
 from ..edition import load_edition
-from ..links import glossary
+from ..links.addresses import page_address, path_to_root
 from ..sources import BuildError, Site
-from . import atlas, claims_page, laboratory_page, replays, source_texts, table_page
+from . import (
+    atlas,
+    citation_block,
+    claims_page,
+    glossary_page,
+    laboratory_page,
+    replays,
+    source_texts,
+    table_page,
+)
 from . import lint_codes as linter
 from .laws import indexes
 from .parallel import parallel_page as parallel
@@ -35,6 +43,8 @@ _LINE = re.compile(r"^\[\[(\w+) (.+)\]\]$", re.MULTILINE)
 def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
     """The page with its lines filled. Raises :class:`BuildError` naming the page and the line at fault."""
 
+    root = path_to_root(page_address(page))
+
     def replaced(match: re.Match[str]) -> str:
         word, parts = match[1], [part.strip() for part in match[2].split("|")]
         try:
@@ -44,7 +54,8 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
                 f"{page}: “{match[0]}”: there is no “{word}”, only {', '.join(_FILLS)}."
             ) from None
         try:
-            return fill(site, *parts)
+            made = fill(site, *parts, root=root) if fill is _source else fill(site, *parts)
+            return made.rstrip()
         except (EcarteError, TypeError, KeyError) as error:
             raise BuildError(f"{page}: “{match[0]}” cannot be filled: {error}") from error
 
@@ -55,8 +66,8 @@ def _hand(_: Site, cards: str, name: str = "hand of cards") -> str:
     return hand_html(parse_cards(cards), name=name)
 
 
-def _source(site: Site, identifier: str, whose: str) -> str:
-    return source_html(load_edition(site.texts).find_passage(identifier).html, whose)
+def _source(site: Site, identifier: str, whose: str, *, root: str = "") -> str:
+    return source_html(load_edition(site.texts).find_passage(identifier).quotation, whose, root)
 
 
 def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer") -> str:
@@ -81,8 +92,8 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **parallel.SHORTCODES,
     **linter.SHORTCODES,
     **variants.SHORTCODES,
-    **citing.SHORTCODES,
-    **glossary.SHORTCODES,
+    **citation_block.SHORTCODES,
+    **glossary_page.SHORTCODES,
     **indexes.SHORTCODES,
     **claims_page.SHORTCODES,
 }

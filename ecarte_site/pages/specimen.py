@@ -21,6 +21,7 @@ from ecarte_core.display import (
 from ecarte_core.odds.chances import POINT_TRICKS
 from ecarte_core.solver.best_play import lead_values
 
+from ..edition.text_model import Text
 from ..sources import GeneratedFile, Site
 from . import voices
 
@@ -159,7 +160,8 @@ def _render_replay() -> str:
 def _render_voices() -> str:
     said = (
         voices.source_html(
-            "Set like this, in an old-style serif with figures such as 1878, 22 and 65,780.", "Source"
+            (Text("Set like this, in an old-style serif with figures such as 1878, 22 and 65,780."),),
+            "Source",
         ),
         voices.editor_html("Set like this: what we explain, reconstruct or translate."),
         voices.engine_html("Set like this: 44,874 of 65,780, in figures that line up.", "all cards seen"),

@@ -6,6 +6,7 @@ Only what is markup already, as drawn by ``ecarte_core.display``, goes in as ``M
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,19 +14,34 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ecarte_core.laws.rule_names import rule_name
+
+from ..edition.text_model import Piece
+from ..links import addresses
+from ..links.law_links import annotate_prose
+
 _FOLDER = Path(__file__).parent.parent / "theme" / "templates"
 
 
 @cache
 def load_environment() -> Environment:
     """The environment. A name that a template uses and nobody gives is an error."""
-    return Environment(
+    environment = Environment(
         loader=FileSystemLoader(_FOLDER),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
+    environment.filters |= {
+        "kind": lambda value: type(value).__name__,  # of a piece or a part of a division
+        "prose": annotate_prose,  # plain words of ours as pieces, in which laws are links
+        "rule_name": rule_name,
+    }
+    environment.globals["addresses"] = (
+        addresses  # a template links with {{ root }}{{ addresses.rule_address(id) }}
+    )
+    return environment
 
 
 def render(template: str, **values: Any) -> Markup:
@@ -37,3 +53,13 @@ def render_macro(template: str, macro: str, *arguments: Any, **named: Any) -> Ma
     """What one macro of a template makes of its arguments."""
     made: Markup = getattr(load_environment().get_template(template).module, macro)(*arguments, **named)
     return made
+
+
+def render_pieces(pieces: Iterable[Piece], root: str = "") -> Markup:
+    """Pieces of a text as markup; ``root`` leads from the page to the site's root."""
+    return render_macro("pieces.html", "pieces", tuple(pieces), root)
+
+
+def render_prose(text: str, root: str) -> Markup:
+    """Plain words of ours as markup, with links to the laws that they name."""
+    return render_pieces(annotate_prose(text), root)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from collections.abc import Iterable
 
-from .templates import render_macro
-
-
-def source_html(html: str, whose: str) -> str:
-    """Words of a historical text; ``html`` is safe already (the edition made it), ``whose`` is plain."""
-    return str(render_macro("voices.html", "source", Markup(html), whose))
+from ..edition.text_model import Piece
+from .templates import render_macro, render_pieces, render_prose
 
 
-def editor_html(html: str) -> str:
-    """What we explain; ``html`` is already safe."""
-    return str(render_macro("voices.html", "editor", Markup(html)))
+def source_html(pieces: Iterable[Piece], whose: str, root: str = "") -> str:
+    """Words of a historical text, and whose they are."""
+    return str(render_macro("voices.html", "source", render_pieces(pieces), render_prose(whose, root)))
 
 
-def engine_html(words: str, model: str) -> str:
+def editor_html(words: str, root: str = "") -> str:
+    """What we explain, in plain text; the laws that it names are links."""
+    return str(render_macro("voices.html", "editor", render_prose(words, root)))
+
+
+def engine_html(words: str, model: str, root: str = "") -> str:
     """What was computed, in plain text, and by which information model: ``all cards seen`` and the like."""
-    return str(render_macro("voices.html", "engine", words, model))
+    return str(render_macro("voices.html", "engine", render_prose(words, root), model))

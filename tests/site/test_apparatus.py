@@ -16,11 +16,13 @@ from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.edition.collation import collate_edition, find_opposite_words, list_collated_passages
+from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
 from ecarte_site.edition.variant_classes import VariantClass, transcribed_words
 from ecarte_site.lint.check_files import load_schema
 from ecarte_site.pages.parallel.variant_marks import VariantMarks
-from ecarte_site.pages.parallel.word_html import map_contents, mark_words
+from ecarte_site.pages.parallel.word_marks import map_contents, mark_variants
+from ecarte_site.pages.templates import render_pieces
 from ecarte_site.pages.variants.descent import find_shared_readings
 from ecarte_site.pages.variants.difference_outcomes import work_out_difference
 from ecarte_site.sources import Site
@@ -110,7 +112,9 @@ def test_marks_leave_the_words_as_they_are() -> None:
     for row in SPINE.iter_rows():
         for side in row.sides:
             for passage in side.passages:
-                html = mark_words(held[passage], marks.find_marks(row, side.siglum, passage))
+                marked = mark_variants(held[passage], marks.find_marks(row, side.siglum, passage))
+                html = render_pieces(marked)
+                assert plain_text(marked) == EDITION.find_passage(passage).text
                 shown = re.sub(
                     r'<span class="ec-slip__sic" hidden>.*?</span>|<span class="ec-pb".*?</span></span>'
                     r"|<sup.*?</sup>",

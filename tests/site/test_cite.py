@@ -9,16 +9,18 @@ from pathlib import Path
 import pytest
 from support.citation_samples import GOLDEN, SHOWN, SITE, citations_as_text
 
-from ecarte_site.cite import citation_shortcode, formatting
+from ecarte_site.cite import formatting
 from ecarte_site.cite.books import read_book
-from ecarte_site.cite.citation_list import add_citation_controls, format_as_text
+from ecarte_site.cite.citation_list import format_as_text
 from ecarte_site.cite.citations import load_citations
 from ecarte_site.cite.exemplars import Exemplar
 from ecarte_site.cite.formatting import strip_markup
 from ecarte_site.cite.items import EDITION_TITLE, list_citables
 from ecarte_site.cite.styles import STYLES, Style, find_style_file
 from ecarte_site.edition import EditionError, load_edition
+from ecarte_site.edition.text_model import CiteControl, Text
 from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.pages.templates import render_macro, render_pieces
 from ecarte_site.sources import BuildError
 
 MADE = load_citations(SITE)
@@ -132,7 +134,7 @@ def test_the_access_address(identifier: str, where: str) -> None:
 
 
 def test_a_page_that_asks_for_citations_gets_the_block() -> None:
-    page = expand_shortcodes(f"<div>\n{citation_shortcode('hoyle.law.22')}\n</div>", SITE, "laws/22.md")
+    page = expand_shortcodes("<div>\n[[cite hoyle.law.22]]\n</div>", SITE, "laws/22.md")
     assert 'id="cite"' in page and "hoyle.law.22" in page and "\n\n" not in page
     for style in STYLES:
         assert f"<dt>{style.name.replace('’', '’')}</dt>" in page
@@ -144,15 +146,15 @@ def test_a_page_that_asks_for_what_cannot_be_cited_stops_the_build() -> None:
         expand_shortcodes("[[cite hoyle.law.99]]", SITE, "laws/99.md")
 
 
-def test_each_passage_link_becomes_a_control_and_others_stay() -> None:
-    html = (
-        '<p><a class="ec-permalink" href="#hoyle.intro.1" aria-label="Link">¶</a></p>'
-        '<h2><a class="ec-permalink" href="#topic">¶</a></h2>'
+def test_each_passage_link_is_a_control_and_one_on_another_page_a_link() -> None:
+    pieces = (Text("Words."), CiteControl("hoyle.intro.1", "paragraph"))
+    assert render_pieces(pieces, "../") == (
+        'Words. <ec-cite data-passage="hoyle.intro.1"><a class="ec-permalink" href="#hoyle.intro.1" '
+        'aria-label="Link to this paragraph, hoyle.intro.1">¶</a><noscript> '
+        '<a class="ec-permalink" href="../api/passages/hoyle.intro.1.txt">cite</a></noscript></ec-cite>'
     )
-    made = add_citation_controls(html, "../")
-    assert made.count("<ec-cite ") == 1
-    assert '<ec-cite data-passage="hoyle.intro.1"><a class="ec-permalink" href="#hoyle.intro.1"' in made
-    assert '<noscript> <a class="ec-permalink" href="../api/passages/hoyle.intro.1.txt">' in made
+    away = render_macro("pieces.html", "pieces", pieces, "../", "../hoyle/")
+    assert 'href="../hoyle/#hoyle.intro.1"' in away and "ec-cite" not in away
 
 
 def test_without_a_script_every_citation_can_be_read_as_text() -> None:

@@ -15,9 +15,11 @@ from ecarte_core.commands import claims_command
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
 from ecarte_site.edition import load_edition
+from ecarte_site.edition.text_model import ClaimMark, Sentence, Text
 from ecarte_site.links import claim_marks
 from ecarte_site.links.addresses import passage_address
 from ecarte_site.pages import claims_page, source_texts
+from ecarte_site.pages.templates import render_pieces
 from ecarte_site.sources import Site
 
 SITE = Site(Path(__file__).parents[2])
@@ -116,15 +118,23 @@ def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
 
 
 def test_sentences_that_claim_something_are_marked_and_nothing_else_changes() -> None:
-    html = (
-        '<p><span class="ec-s" id="hoyle.jeux-de-regle.10.s1">If <span>A</span> lead.</span> <b>Next.</b></p>'
+    sentence = Sentence("hoyle.jeux-de-regle.10.s1", (Text("If A lead."),))
+    rest = (Text(" "), Sentence("hoyle.nowhere.1.s1", (Text("Next."),)))
+    first, mark, *others = claim_marks.add_claim_marks((sentence, *rest), SITE)
+    assert (first, *others) == (sentence, *rest)
+    assert isinstance(mark, ClaimMark)
+    assert mark.address == "claims/#at.hoyle.jeux-de-regle.10.s1"
+    assert "claim checked: 1 holds in part" in mark.words
+    assert (mark.verdict, mark.sign) == ("holds in part", "◐")
+
+
+def test_a_mark_leads_to_the_verdict_and_says_it_to_all() -> None:
+    mark = ClaimMark("claims/#at.x", "holds in part", "◐", "1 claim checked: 1 holds in part")
+    assert render_pieces([mark], "../../") == (
+        '<a class="ec-claimed ec-claimed--holds-in-part" href="../../claims/#at.x" '
+        'title="1 claim checked: 1 holds in part"><span aria-hidden="true">◐</span>'
+        '<span class="ec-spoken">1 claim checked: 1 holds in part</span></a>'
     )
-    marked = claim_marks.mark_claims(html, SITE, "../../")
-    mark = re.search(r'</span><a class="ec-claimed[^>]*>.*?</a>', marked)
-    assert mark and 'href="../../claims/#at.hoyle.jeux-de-regle.10.s1"' in mark[0]
-    assert "claim checked: 1 holds in part" in mark[0]
-    assert marked.replace(mark[0].removeprefix("</span>"), "") == html
-    assert claim_marks.mark_claims("<p>No sentence.</p>", SITE, "") == "<p>No sentence.</p>"
 
 
 def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.cards import PACK
+from ecarte_site.edition.text_model import Text
 from ecarte_site.pages import specimen, voices
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
@@ -55,7 +56,7 @@ def test_a_faulty_line_stops_the_build_and_names_the_page(line: str, fault: str)
 
 
 def test_each_voice_names_its_speaker() -> None:
-    assert "Hoyle, p. 63" in voices.source_html("words", "Hoyle, p. 63")
+    assert "Hoyle, p. 63" in voices.source_html((Text("words"),), "Hoyle, p. 63")
     assert ">Editor<" in voices.editor_html("words")
     said = voices.engine_html("5 < 6", "all cards seen")
     assert "Engine" in said and "all cards seen" in said and "5 &lt; 6" in said

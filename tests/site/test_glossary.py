@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from ecarte_site.edition import load_edition
-from ecarte_site.links.glossary import FRENCH_TERMS, compile_pattern, find_uses, link_terms, load_glossary
+from ecarte_site.edition.text_model import Sentence, TermMention, Text
+from ecarte_site.links.glossary import annotate_terms, compile_pattern, find_uses, load_glossary
+from ecarte_site.pages.glossary_page import FRENCH_TERMS
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
 
@@ -70,13 +72,14 @@ def test_a_form_belongs_to_one_term() -> None:
 
 
 def test_the_first_use_is_linked_and_the_words_stay() -> None:
-    made = link_terms("<p>the stock, and the stock again</p>", SITE, "../")
-    assert made == '<p>the <a class="ec-term" href="../glossary/#stock">stock</a>, and the stock again</p>'
+    link = TermMention((Text("stock"),), "glossary/#stock")
+    made = annotate_terms((Text("the stock, and the stock again"), Sentence("s", (Text("stock"),))), SITE)
+    assert made == (Text("the "), link, Text(", and the stock again"), Sentence("s", (Text("stock"),)))
 
 
 def test_the_longest_term_is_taken() -> None:
-    made = link_terms("<p>who played without proposing</p>", SITE, "")
-    assert '#play-without-proposing">played without proposing</a>' in made
+    _, link, _ = annotate_terms((Text("who played without proposing"),), SITE)
+    assert link == TermMention((Text("played without proposing"),), "glossary/#play-without-proposing")
 
 
 def test_each_term_stands_on_the_page_once() -> None:

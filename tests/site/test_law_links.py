@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown import Markdown
 
 from ecarte_core.laws import CODES
-from ecarte_site.links.law_links import find_law_references, link_laws
-from ecarte_site.links.markup import map_texts
+from ecarte_site.edition.plain_text import plain_text, running_text
+from ecarte_site.edition.text_model import (
+    Emphasis,
+    Label,
+    LawReference,
+    Note,
+    Piece,
+    Sentence,
+    TermMention,
+    Text,
+)
+from ecarte_site.links.law_links import annotate_prose, annotate_witness, find_law_references
+from ecarte_site.links.prose_links import LawLinks
 
-ROOT = "../"
+
+def links(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
+    return [(one.address, plain_text(one.content)) for one in pieces if isinstance(one, LawReference)]
 
 
-def links(html: str, **how: str) -> list[tuple[str, str]]:
-    made = link_laws(html, ROOT, **how)
-    return re.findall(r'<a class="ec-lawref[^"]*" href="([^"]+)">([^<]+)</a>', made)
+def render(markdown: str, page: str = "about/") -> str:
+    extension = LawLinks()
+    extension.page = page
+    return Markdown(extensions=[extension, "md_in_html", "attr_list"]).convert(markdown)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +60,7 @@ def links(html: str, **how: str) -> list[tuple[str, str]]:
     ],
 )
 def test_what_is_a_reference(written: str, found: list[tuple[str, str]]) -> None:
-    assert links(f"<p>See {written}, and so on.</p>") == [(ROOT + where, words) for where, words in found]
+    assert links(annotate_prose(f"See {written}, and so on.")) == found
 
 
 @pytest.mark.parametrize(
@@ -66,49 +81,73 @@ def test_what_is_a_reference(written: str, found: list[tuple[str, str]]) -> None
     ],
 )
 def test_what_is_none(written: str) -> None:
-    assert links(f"<p>{written}</p>") == []
+    assert annotate_prose(written) == (Text(written),)
 
 
 @pytest.mark.parametrize(
-    "tag", ["a", "code", "pre", "h1", "h2", "h3", "button", "svg", "template", "summary"]
+    "markdown",
+    [
+        "## Law 22",
+        "`Law 22`",
+        "    Law 22",
+        "[Law 22](x.md)",
+        '<h2 markdown="span">Law 22 *Law 23*</h2>',
+        '<p class="ec-source" markdown="span">same penalty as in law 10</p>',
+        "<div>\n<button>Law 22</button>\n</div>",
+        "x<!-- Law 24 -->",
+        '![Law 25](x.png "Law 26")',
+    ],
 )
-def test_code_links_and_headings_are_left_alone(tag: str) -> None:
-    html = f"<p>x</p><{tag}>Law 22 <b>Law 23</b></{tag}><p>y</p>"
-    assert link_laws(html, ROOT) == html
+def test_code_links_headings_and_quotations_of_a_page_are_left_alone(markdown: str) -> None:
+    made = render(markdown)
+    assert "ec-lawref" not in made
+    assert "aw 2" in made or "law 10" in made
+
+
+def test_prose_of_a_page_is_linked_where_it_stands() -> None:
+    made = render("See Law 22, *not B 9*, nor\nLaws 1 and 2.\n\n- C 3 **and** C 4, see")
+    assert made == (
+        '<p>See <a class="ec-lawref" href="../laws/22/">Law 22</a>, '
+        '<em>not <a class="ec-lawref" href="../laws/britannica/9/">B 9</a></em>, nor\n'
+        '<a class="ec-lawref" href="../laws/1/">Laws 1</a> and '
+        '<a class="ec-lawref" href="../laws/2/">2</a>.</p>\n'
+        '<ul>\n<li><a class="ec-lawref" href="../laws/3/">C 3</a> <strong>and</strong> '
+        '<a class="ec-lawref" href="../laws/4/">C 4</a>, see</li>\n</ul>'
+    )
 
 
 def test_a_page_does_not_link_to_itself() -> None:
-    assert links("<p>Law 22 and Law 23</p>", here="laws/22/") == [("../laws/23/", "Law 23")]
+    assert links(annotate_prose("Law 22 and Law 23", here="laws/22/")) == [("laws/23/", "Law 23")]
+    assert render("Law 22 and B 9", page="laws/22/").count("<a ") == 1
 
 
 def test_a_source_speaks_of_its_own_code() -> None:
-    britannica = '<p class="ec-source" id="britannica.law.22">same penalty as in law 10.</p>'
-    hoyle = '<p class="ec-source"><span class="ec-s" id="hoyle.law.43.s3">(as provided by Law 39)</span></p>'
-    assert links(britannica) == [("../laws/britannica/10/", "law 10")]
-    assert links(hoyle) == [("../laws/39/", "Law 39")]
+    britannica = annotate_witness((Text("same penalty as in law 10."),), "britannica.law.22")
+    hoyle = (Sentence("hoyle.law.43.s3", (Text("(as provided by Law 39)"),)),)
+    (sentence,) = annotate_witness(hoyle, "hoyle.law.43.s3")
+    assert links(britannica) == [("laws/britannica/10/", "law 10")]
+    assert isinstance(sentence, Sentence) and links(sentence.content) == [("laws/39/", "Law 39")]
 
 
 def test_a_source_is_read_for_what_it_says_itself_and_keeps_its_words() -> None:
-    html = '<p class="ec-source" id="hoyle.worked-game.3">I score B 9 (see Law 22).</p>'
-    made = link_laws(html, ROOT)
-    assert links(html) == [("../laws/22/", "Law 22")]
-    assert re.sub(r"<[^>]+>", "", made) == re.sub(r"<[^>]+>", "", html)
+    words = (Text("I score B 9 (see Law 22)."),)
+    made = annotate_witness(words, "hoyle.worked-game.3")
+    assert links(made) == [("laws/22/", "Law 22")]
+    assert all(one.is_quiet for one in made if isinstance(one, LawReference))
+    assert plain_text(made) == plain_text(words)
 
 
-def test_a_quotation_of_unknown_origin_is_left_alone() -> None:
-    assert links('<blockquote class="ec-source"><p>same penalty as in law 10</p></blockquote>') == []
-
-
-def test_attributes_and_comments_are_not_words() -> None:
-    html = '<p title="Law 22 > Law 23">x<!-- Law 24 --><img alt="Law 25"> y</p>'
-    assert link_laws(html, ROOT) == html
+def test_links_numbers_and_footnotes_of_a_source_get_no_links_in_them() -> None:
+    words = (Text("Law 1"),)
+    pieces = (TermMention(words, "glossary/#x"), Label(words, is_heading=False), Note("n", words))
+    assert annotate_witness(pieces, "hoyle.law.2") == pieces
+    (emphasis,) = annotate_witness((Emphasis(words),), "hoyle.law.2")
+    assert isinstance(emphasis, Emphasis) and links(emphasis.content) == [("laws/1/", "Law 1")]
 
 
 @given(st.text(alphabet="LawsCB 0123456789,–and()<>&;’.", max_size=60))
-def test_only_tags_are_added_to_any_words(words: str) -> None:
-    safe = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    made = link_laws(f"<p>{safe}</p>", ROOT)
-    assert unescape(re.sub(r"</?[ap][^>]*>", "", made)) == words
+def test_no_words_are_lost_or_added(words: str) -> None:
+    assert running_text(annotate_prose(words)) == words
 
 
 @given(st.sampled_from(list(CODES.values())), st.integers(0, 99))
@@ -126,10 +165,3 @@ def test_every_link_that_was_made_leads_to_a_page(site_dir: Path) -> None:
             found += 1
             assert (file.parent / where / "index.html").is_file(), f"{file}: {where}"
     assert found > 300
-
-
-def test_words_are_given_once_and_in_order() -> None:
-    seen: list[str] = []
-    html = "<p>one <b>two</b><br>three</p><script>no</script> four"
-    assert map_texts(html, lambda words, _: seen.append(words) or words) == html  # type: ignore[func-returns-value]
-    assert [words.strip() for words in seen] == ["one", "two", "three", "four"]

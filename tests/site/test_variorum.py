@@ -12,7 +12,7 @@ from support.html_pages import read_page, select, select_text
 
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.pages.variorum.facing_pages import FacingRow
+from ecarte_site.pages.variorum.facing_pages import FacingRow, LeftPage, RightPage
 from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_html
 from ecarte_site.sources import Site
 
@@ -73,8 +73,14 @@ def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited()
 
 @pytest.mark.parametrize("lines", [[1.0] * 50, [40.0, 1.0, 40.0], [20.0, 20.0, 10.0, 5.1], [35.0]])
 def test_an_opening_is_filled_and_never_overfull_but_by_one_row(lines: list[float]) -> None:
-    made = list(split_openings(FacingRow(str(n), "", size) for n, size in enumerate(lines)))
-    assert [row.left for opening in made for row in opening] == [str(n) for n in range(len(lines))]
+    row = next(SPINE.iter_rows())
+    rows = [
+        FacingRow(row, LeftPage((), size - 0.5), RightPage((), str(n), "", (), -1.0))
+        for n, size in enumerate(lines)
+    ]
+    made = list(split_openings(rows))
+    assert [row for opening in made for row in opening] == rows
+    assert [row.lines for row in rows] == lines
     for opening in made:
         assert len(opening) == 1 or sum(row.lines for row in opening) <= 35
     for first, second in pairwise(made):

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
-from html import escape
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, Law
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, Code, Law
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import load_edition
 from ...links.addresses import FINDING_PAGE, passage_address, path_to_root, rule_address
 from ...links.passage_names import law_identifier, name_passage_with_work
 from ...sources import BuildError, Site
+from ..templates import render_macro
 from .commentary import PHASES, load_commentary
 from .parallels import find_parallel
 
@@ -31,63 +31,51 @@ def make_anchor(kind: str, code: str, name: str) -> str:
     return "-".join(filter(None, (kind, code, re.sub(r"[^a-z]+", "-", plain).strip("-"))))
 
 
-def _render_link(law: Law, words: str = "") -> str:
-    return f'<a href="{ROOT}{rule_address(law.id)}">{escape(words or str(law.number))}</a>'
-
-
 def _render_by_number(_: Site) -> str:
-    return "\n".join(
-        f'<h3>{escape(name)}</h3>\n<ol class="ec-lawlist">\n{_render_rows(code.laws)}\n</ol>'
-        for code, name in ((CAVENDISH, "The laws of the clubs"), (BRITANNICA, "Britannica’s abridgement"))
-    )
-
-
-def _render_rows(laws: Iterable[Law]) -> str:
-    return "\n".join(f'<li value="{law.number}">{_render_link(law, law.heading)}</li>' for law in laws)
+    codes = [("The laws of the clubs", CAVENDISH.laws), ("Britannica’s abridgement", BRITANNICA.laws)]
+    return render_macro("law_indexes.html", "by_number", codes, ROOT)
 
 
 def _render_by_topic(_: Site) -> str:
-    parts: list[str] = []
-    for code, whose in ((CAVENDISH, "Cavendish’s topics"), (BRITANNICA, "Britannica’s topics")):
-        parts += [f"<h3>{escape(whose)}</h3>", '<dl class="ec-index">']
-        for topic, laws in groupby(code.laws, key=lambda law: law.topic):
-            links = ", ".join(map(_render_link, laws))
-            name = make_anchor("topic", code.name, topic)
-            parts.append(f'<div id="{name}"><dt>{escape(topic)}</dt><dd>{links}</dd></div>')
-        parts.append("</dl>")
-    return "\n".join(parts)
+    codes = [
+        (title, [(make_anchor("topic", code.name, topic), topic, laws) for topic, laws in _group(code)])
+        for code, title in ((CAVENDISH, "Cavendish’s topics"), (BRITANNICA, "Britannica’s topics"))
+    ]
+    return render_macro("law_indexes.html", "by_topic", codes, ROOT)
+
+
+def _group(code: Code) -> Iterator[tuple[str, list[Law]]]:
+    for topic, laws in groupby(code.laws, key=lambda law: law.topic):
+        yield topic, list(laws)
 
 
 def _render_by_phase(site: Site) -> str:
     entries = load_commentary(site)
-    named = {phase: [law for law in _list_laws() if entries[law.id].phase == phase] for phase in PHASES}
-    return _render_entries("phase", named)
+    return _render_words(
+        "phase", {phase: [law for law in _list_laws() if entries[law.id].phase == phase] for phase in PHASES}
+    )
 
 
 def _render_by_keyword(site: Site) -> str:
     entries = load_commentary(site)
     words = sorted({word for entry in entries.values() for word in entry.keywords}, key=_sort_key)
-    return _render_entries(
+    return _render_words(
         "keyword", {word: [law for law in _list_laws() if word in entries[law.id].keywords] for word in words}
     )
 
 
-def _render_entries(kind: str, named: Mapping[str, Iterable[Law]]) -> str:
-    parts = ['<dl class="ec-index">']
-    for name, laws in named.items():
-        shown = "; ".join(
-            f"{whose} {', '.join(map(_render_link, those))}"
-            for whose, those in (
-                (code.title.partition("'")[0], [law for law in laws if law.code == code.name])
-                for code in CODES.values()
-            )
-            if those
-        )
-        label = name[0].upper() + name[1:]
-        parts.append(
-            f'<div id="{make_anchor(kind, "", name)}"><dt>{escape(label)}</dt><dd>{shown}</dd></div>'
-        )
-    return "\n".join([*parts, "</dl>"])
+def _render_words(kind: str, laws_by_word: Mapping[str, Sequence[Law]]) -> str:
+    entries = [
+        (make_anchor(kind, "", word), word[0].upper() + word[1:], list(_split_by_code(laws)))
+        for word, laws in laws_by_word.items()
+    ]
+    return render_macro("law_indexes.html", "by_word", entries, ROOT)
+
+
+def _split_by_code(laws: Iterable[Law]) -> Iterator[tuple[str, list[Law]]]:
+    """The laws of each code that has any, after the name of its author."""
+    for code, group in groupby(laws, key=lambda law: law.code):
+        yield CODES[code].title.partition("'")[0], list(group)
 
 
 def _list_laws() -> list[Law]:
@@ -114,33 +102,22 @@ def _render_index(site: Site, way: str) -> str:
 
 def _render_concordance(site: Site, code: str) -> str:
     """A table of one code's laws with what stands opposite in the other."""
-    rows = "\n".join(
-        f'<tr><th scope="row">{_render_link(law)}</th><td>{_render_link(law, law.heading)}</td>'
-        f"<td>{_render_opposite(site, law)}</td></tr>"
-        for law in CODES[code].laws
-    )
+    rows = [(law, list(_list_opposite(site, law))) for law in CODES[code].laws]
     other = "Britannica" if code == "cavendish" else "Cavendish"
-    return (
-        '<div class="ec-scroll" tabindex="0" role="region" '
-        f'aria-label="Concordance from {escape(CODES[code].title)}"><table class="ec-concordance">'
-        '<thead><tr><th scope="col">Law</th><th scope="col">Subject</th>'
-        f'<th scope="col">{other}</th></tr></thead>'
-        f"<tbody>\n{rows}\n</tbody></table></div>"
-    )
+    return render_macro("law_indexes.html", "concordance", CODES[code], other, rows, ROOT)
 
 
-def _render_opposite(site: Site, law: Law) -> str:
-    found = find_parallel(site, law).passages
+def _list_opposite(site: Site, law: Law) -> Iterator[tuple[str, str]]:
+    """Addresses and names of what stands opposite, each once."""
     edition = load_edition(site.texts)
-    links: dict[str, None] = {}
-    for identifier in found:
-        whole = law_identifier(identifier)
+    links = dict[tuple[str, str], None]()
+    for identifier in find_parallel(site, law).passages:
         if ".law." in identifier:
-            links[f'<a href="{ROOT}{rule_address(whole)}">{escape(rule_name(whole))}</a>'] = None
+            whole = law_identifier(identifier)
+            links[rule_address(whole), rule_name(whole)] = None
         else:
-            name = name_passage_with_work(edition, identifier)
-            links[f'<a href="{ROOT}{passage_address(identifier)}">{escape(name)}</a>'] = None
-    return ", ".join(links) or "none"
+            links[passage_address(identifier) or "", name_passage_with_work(edition, identifier)] = None
+    return iter(links)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"laws_by": _render_index, "concordance": _render_concordance}

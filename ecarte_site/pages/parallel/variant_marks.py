@@ -9,25 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 
 from ...edition import AlignmentRow, Block, Edition
 from ...edition.apparatus import Apparatus, ApparatusEntry
 from ...edition.collation import find_opposite_words
 from ...edition.plain_text import plain_text
-from ...edition.text_model import Piece
-from ...edition.variant_classes import VariantClass
-from .word_html import WordMark, count_words_before, map_contents
-
-CLASSES_BY_GRAVITY = (
-    VariantClass.PUNCTUATION,
-    VariantClass.SPELLING,
-    VariantClass.WORDING,
-    VariantClass.ERROR,
-    VariantClass.ABRIDGED,
-    VariantClass.RULE,
-)
-"""The classes, the weightiest last: an entry of several is marked with the last of them."""
+from ...edition.text_model import Piece, VariantSpan
+from .word_marks import WordMark, count_words_before, map_contents
 
 
 @dataclass(frozen=True)
@@ -58,15 +46,13 @@ class VariantMarks:
         size = len(plain_text(self.contents[passage]).split())
         for entry, start, length in self._find_word_entries(siglum, block):
             if offset <= start < offset + size:
-                yield WordMark(
-                    start - offset, min(length, offset + size - start), mark_start_tag(entry, siglum)
-                )
+                yield WordMark(start - offset, min(length, offset + size - start), make_span(entry, siglum))
         text = plain_text(self.contents[passage])
         for entry in self.apparatus.find_entries(row.id):
             words = _quoted_words(entry, siglum)
             if words and words in text:
                 before = len(text[: text.index(words)].split())
-                yield WordMark(before, len(words.split()), mark_start_tag(entry, siglum))
+                yield WordMark(before, len(words.split()), make_span(entry, siglum))
 
     def _find_word_entries(self, siglum: str, block: Block) -> Iterator[tuple[ApparatusEntry, int, int]]:
         """The entries of words that bear on a block of a witness, with their places in it."""
@@ -119,12 +105,6 @@ def _quoted_words(entry: ApparatusEntry, siglum: str) -> str:
     return reading.text if reading else ""
 
 
-def entry_class(entry: ApparatusEntry) -> VariantClass:
-    """The class under which an entry is marked. Raises ``ValueError`` if none of its readings is classed."""
-    kinds = [reading.kind for reading in entry.readings if reading.kind]
-    return max(kinds, key=CLASSES_BY_GRAVITY.index)
-
-
 def reading_number(entry: ApparatusEntry, siglum: str) -> int:
     """Which of an entry's readings a witness has: 0 for the lemma, 1 for the first reading, and so on."""
     for number, reading in enumerate(entry.readings, start=1):
@@ -133,17 +113,9 @@ def reading_number(entry: ApparatusEntry, siglum: str) -> int:
     return 0
 
 
-def mark_attributes(entry: ApparatusEntry, siglum: str) -> str:
-    """What a browser needs to know of a mark, as attributes; in ``data-s`` the witnesses that differ here."""
+def make_span(entry: ApparatusEntry, siglum: str) -> VariantSpan:
+    """The mark of an entry in a witness, still without words."""
     own = reading_number(entry, siglum)
     groups = [entry.sigla, *(reading.sigla for reading in entry.readings)]
     others = "".join(one for number, sigla in enumerate(groups) if number != own for one in sigla)
-    return (
-        f'data-e="{escape(entry.id.removeprefix("app."))}" data-g="{own}" data-k="{entry_class(entry)}" '
-        f'data-s="{escape(others)}"{"" if entry.sigla else " data-own"}'
-    )
-
-
-def mark_start_tag(entry: ApparatusEntry, siglum: str) -> str:
-    """The start tag of a mark."""
-    return f'<span class="ec-vary" {mark_attributes(entry, siglum)}>'
+    return VariantSpan((), entry.name, own, entry.kind, others, is_own=not entry.sigla)

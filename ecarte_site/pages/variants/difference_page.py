@@ -6,106 +6,98 @@ A page writes ``[[variants differences]]``; the differences themselves are in
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from markupsafe import Markup
 
 from ecarte_core.laws import DIFFERENCES, Difference
 from ecarte_core.laws.rule_differences import Outcome
 
 from ...edition import Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
-from ...links.addresses import passage_address, row_address, rule_address, step_address
+from ...edition.text_model import Piece, Text
+from ...links.addresses import passage_address, row_address, rule_address
 from ...links.passage_names import name_passage_shortly
 from ...sources import Site
 from ..replays import ROOT, replay_with_html
-from ..voices import editor_html, engine_html, source_html
+from ..templates import render_macro
 from .difference_outcomes import work_out_difference
 
 _TEXTS = {"cavendish": "Cavendish", "britannica": "Britannica", "wikipedia": "Wikipedia’s account"}
 
 
+class _Text(NamedTuple):
+    """The words of a text on a rule, or our description of one that is not reprinted."""
+
+    whose: str
+    by_editors: bool
+    content: tuple[Piece, ...]
+    number: str = ""
+    law: str = ""  # its address
+
+
+class _Outcome(NamedTuple):
+    """What follows under a text: its name, its laws as addresses and words, and the consequence."""
+
+    name: str
+    laws: tuple[tuple[str | None, str], ...]
+    consequence: str
+
+
 def differences_html(site: Site) -> str:
     """Every difference under a heading of its own, as Markdown with blocks of HTML."""
+    return Markup("\n\n").join(_render_difference(site, difference) for difference in DIFFERENCES)
+
+
+def _render_difference(site: Site, difference: Difference) -> Markup:
     edition = load_edition(site.texts)
-    return "\n\n".join(_render_difference(site, edition, difference) for difference in DIFFERENCES)
-
-
-def _render_difference(site: Site, edition: Edition, difference: Difference) -> str:
-    silent = " One of the texts is silent; what follows from it is our reading." if difference.silent else ""
-    parts = [
-        f"## {difference.subject} {{ #{difference.name} }}",
-        editor_html(escape(difference.sentence, quote=False) + silent),
-        *(_render_passages(edition, outcome) for outcome in difference.outcomes),
-        _render_outcomes(difference),
-        *(engine_html(said, model) for said, model in work_out_difference(site, difference.name)),
+    outcomes = [
+        _Outcome(_TEXTS[one.source], tuple(map(_name_rule, one.laws)), one.consequence)
+        for one in difference.outcomes
     ]
-    if difference.game == "a-and-y":
-        parts.append(
-            f'<p class="ec-editor"><a href="{ROOT}{step_address("a-and-y", "0.1")}">See the cut in the replay</a>.'
-            "</p>"
-        )
-    elif difference.game:
-        parts.append(replay_with_html(site, difference.game, _render_beside_replay(difference)))
-    rows = _render_rows(site, difference)
-    if rows:
-        parts.append(f'<p class="ec-editor">In the parallel reader: {rows}.</p>')
-    return "\n\n".join(parts)
+    replay = ""
+    if difference.game not in ("", "a-and-y"):
+        beside = render_macro("variants.html", "beside_replay", outcomes, ROOT)
+        replay = Markup(replay_with_html(site, difference.game, beside))
+    return render_macro(
+        "variants.html",
+        "difference",
+        difference,
+        [text for one in difference.outcomes for text in _list_texts(edition, one)],
+        outcomes,
+        work_out_difference(site, difference.name),
+        replay,
+        list(_find_rows(site, difference)),
+        ROOT,
+    )
 
 
-def _render_passages(edition: Edition, outcome: Outcome) -> str:
-    """The words of a text, or our description of one that is not reprinted."""
+def _list_texts(edition: Edition, outcome: Outcome) -> Iterator[_Text]:
     passages = [edition.find_passage(identifier) for identifier in outcome.laws]
+    name = _TEXTS[outcome.source]
     if any(passage.by_editors for passage in passages):
-        described = " ".join(passage.html for passage in passages)
-        return editor_html(f"{_TEXTS[outcome.source]}, as we describe it: {described}")
-    return "\n\n".join(
-        source_html(passage.html, f"{_TEXTS[outcome.source]}, {name_passage_shortly(passage.id)}")
-        for passage in passages
-    )
+        words = [piece for passage in passages for piece in (*passage.quotation, Text(" "))]
+        yield _Text(name, True, tuple(words[:-1]))
+    else:
+        for passage in passages:
+            law = rule_address(passage.id) if passage.kind == "law" else ""
+            yield _Text(name, False, passage.quotation, name_passage_shortly(passage.id), law)
 
 
-def _render_outcomes(difference: Difference) -> str:
-    rows = "\n".join(
-        f"<dt>{_TEXTS[outcome.source]} {_render_laws(outcome)}</dt>\n<dd>{escape(outcome.consequence, quote=False)}</dd>"
-        for outcome in difference.outcomes
-    )
-    return (
-        '<div class="ec-editor ec-case">\n<p><strong>A case.</strong> '
-        f"{escape(difference.situation, quote=False)}</p>\n<dl>\n{rows}\n</dl>\n</div>"
-    )
-
-
-def _render_laws(outcome: Outcome) -> str:
-    links = [_render_law(identifier) for identifier in outcome.laws]
-    return ", ".join(links)
-
-
-def _render_law(identifier: str) -> str:
-    number = identifier.rpartition(".")[2]
+def _name_rule(identifier: str) -> tuple[str | None, str]:
     if ".law." in identifier:
-        return f'<a href="{ROOT}{rule_address(identifier)}">{number}</a>'
-    words = name_passage_shortly(identifier)
-    where = passage_address(identifier)
-    return f'<a href="{ROOT}{escape(where)}">{escape(words)}</a>' if where else escape(words)
+        return rule_address(identifier), identifier.rpartition(".")[2]
+    return passage_address(identifier), name_passage_shortly(identifier)
 
 
-def _render_beside_replay(difference: Difference) -> str:
-    """What stands beside the table while the case is played."""
-    says = "".join(
-        f"<p><strong>{_TEXTS[outcome.source]}:</strong> {escape(outcome.consequence, quote=False)}</p>"
-        for outcome in difference.outcomes
-    )
-    return f'<div class="ec-editor"><p class="ec-voice">Editor</p>{says}</div>'
-
-
-def _render_rows(site: Site, difference: Difference) -> str:
+def _find_rows(site: Site, difference: Difference) -> Iterator[tuple[str, str]]:
+    """The rows of the parallel reader in which the difference stands: addresses and names."""
     spine = load_alignment(site.texts)
-    rows = {
-        entry.passage: spine.find_row(entry.passage)
+    passages = dict.fromkeys(
+        entry.passage
         for entry, reading in load_apparatus(site.texts).list_readings()
         if reading.difference == difference.name
-    }
-    return ", ".join(
-        f'<a href="{ROOT}{row_address(row.section, row.id)}">'
-        f"{escape(f'Law {row.number}' if row.number else row.heading)}</a>"
-        for row in rows.values()
     )
+    for row in map(spine.find_row, passages):
+        yield row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading

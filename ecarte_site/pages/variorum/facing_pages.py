@@ -1,20 +1,21 @@
-"""The two sides of a row of the spine as HTML for paper, and how many lines each will take."""
+"""The two sides of a row of the alignment for paper, and how many lines each will take."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from html import escape
 from math import ceil
+from typing import NamedTuple
 
 from ...edition import AlignmentRow
 from ...edition.alignment import Relation
-from ...edition.inline_html import reading_html
+from ...edition.apparatus import ApparatusEntry
+from ...edition.piece_tools import strip_identifiers
+from ...edition.plain_text import plain_text
+from ...edition.text_model import Piece
 from ...links.passage_names import name_passage, name_passage_in_margin
-from ..parallel.apparatus_entry import entry_html
 from ..parallel.variant_marks import VariantMarks
-from ..parallel.word_html import map_contents
+from ..parallel.word_marks import map_contents
+from ..templates import render_macro
 
 _LETTERS = {"source": 72, "parallel": 91, "small": 114}
 """So many letters fit into a line of each size, at the least: the narrower of A4 and Letter decides."""
@@ -23,85 +24,108 @@ _HEIGHT = {"source": 1.0, "parallel": 0.86, "small": 0.72}
 """The height of such a line; that of Hoyle's is one."""
 
 _GAP = 0.22
-_TAG = re.compile(r"<[^>]+>")
-_LABEL = {
+_SILENCE = {
     Relation.ABSENT: "B has nothing.",
     Relation.MISSING: "Our copy of B has lost this.",
 }
 
 
-@dataclass(frozen=True, slots=True)
-class FacingRow:
-    """A row: what stands on the left-hand page and what on the right, and the lines that the longer takes."""
+class Paragraph(NamedTuple):
+    """A passage on a page: its identifier, its voice, what stands before its words, and the words."""
 
-    left: str
-    right: str
+    passage: str
+    by_editors: bool
+    label: str
+    content: tuple[Piece, ...]
+
+
+class LeftPage(NamedTuple):
+    """Hoyle's passages, and the lines that they take."""
+
+    paragraphs: tuple[Paragraph, ...]
     lines: float
 
 
+class RightPage(NamedTuple):
+    """What stands opposite: passages with their sigla, or what is said of there being none; note and entries."""
+
+    passages: tuple[tuple[str, Paragraph], ...]
+    silence: str
+    note: str
+    entries: tuple[ApparatusEntry, ...]
+    lines: float
+
+
+class FacingRow(NamedTuple):
+    """A row: what stands on the left-hand page and what on the right, and the lines that the longer takes."""
+
+    row: AlignmentRow
+    left: LeftPage
+    right: RightPage
+
+    @property
+    def lines(self) -> float:
+        """The lines of the longer side, with the space after it."""
+        return max(self.left.lines, self.right.lines + 0.85) + 0.5
+
+
 def make_facing_row(row: AlignmentRow, marks: VariantMarks) -> FacingRow:
-    """A row of the spine as its two sides. A law's number stands in the margin of both."""
-    number = f'<span class="ec-var__n">{row.number}</span>' if row.number else ""
-    left, right = list(_render_hoyle(row, marks)), list(_render_opposite(row, marks))
-    lines = max(sum(taken for _, taken in left), sum(taken for _, taken in right) + 0.85)
-    taken = f'style="--ec-lines:{lines + 0.5:.2f}"'
-    heading = f'<h3 class="ec-var__heading">{escape(row.heading, quote=False)}</h3>'
-    hoyle, opposite = ("".join(html for html, _ in side) for side in (left, right))
-    return FacingRow(
-        f'<div class="ec-var__row" {taken} id="{escape(row.id)}">{number}{hoyle}</div>',
-        f'<div class="ec-var__row" {taken}>{number}{heading}{opposite}</div>',
-        lines + 0.5,
-    )
+    """A row of the alignment as its two sides."""
+    return FacingRow(row, _make_left(row, marks), _make_right(row, marks))
 
 
-def _render_hoyle(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str, float]]:
+def _make_left(row: AlignmentRow, marks: VariantMarks) -> LeftPage:
     side = row.find_side("H")
     if side is None or not side.passages:
-        yield '<p class="ec-editor ec-var__none">Hoyle has nothing here.</p>', 1.2
-        return
-    held = map_contents(marks.edition)
-    for passage in side.passages:
-        label = "" if row.number else f'<span class="ec-var__id">{name_passage_in_margin(passage)}</span>'
-        words = reading_html(held[passage])
-        yield (
-            f'<p class="ec-source" data-passage="{escape(passage)}">{label}{_strip_identifiers(words)}</p>',
-            _count_lines(words, "source") + _GAP,
+        return LeftPage((), 1.2)
+    contents = map_contents(marks.edition)
+    paragraphs = tuple(
+        Paragraph(
+            passage,
+            False,
+            "" if row.number else name_passage_in_margin(passage),
+            strip_identifiers(contents[passage]),
         )
+        for passage in side.passages
+    )
+    lines = sum(_count_lines(plain_text(one.content), "source") + _GAP for one in paragraphs)
+    return LeftPage(paragraphs, lines)
 
 
-def _render_opposite(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str, float]]:
+def _make_right(row: AlignmentRow, marks: VariantMarks) -> RightPage:
+    passages = tuple(_iter_opposite(row, marks))
+    side = row.find_side("B")
+    silence = _SILENCE[side.relation] if side and not side.passages else ""
+    entries = marks.find_entries(row)
+    lines = 1.1 if silence else 0.0
+    for siglum, one in passages:
+        words = f"{siglum} {one.label} {plain_text(one.content)}"
+        lines += _count_lines(words, "parallel") + _GAP
+    if row.note:
+        lines += _count_lines(row.note, "small") + _GAP
+    if entries:
+        lines += sum(_count_lines(describe_entry(entry), "small") for entry in entries) + _GAP
+    return RightPage(passages, silence, row.note, entries, lines)
+
+
+def _iter_opposite(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str, Paragraph]]:
     for siglum in ("B", "W"):
         side = row.find_side(siglum)
         if side is None or (siglum == "W" and side.relation is Relation.SAME):
             continue  # the laws of W are Hoyle's, and differ in the apparatus
-        if not side.passages and siglum == "B":
-            yield f'<p class="ec-editor ec-var__none">{_LABEL[side.relation]}</p>', 1.1
         for name in side.passages:
             passage = marks.edition.find_passage(name)
-            voice = "ec-editor" if passage.by_editors else "ec-source"
-            if siglum == "W" and not passage.by_editors:
-                continue
-            where = escape(name_passage(marks.edition, passage))
-            described = " (described)" if passage.by_editors else ""
-            yield (
-                f'<p class="{voice} ec-var__parallel"><b class="ec-var__siglum">{siglum}</b> '
-                f'<span class="ec-editor ec-var__where">{where}{described}</span> {passage.html}</p>',
-                _count_lines(f"{siglum} {where} {passage.html}", "parallel") + _GAP,
-            )
-    if row.note:
-        note = escape(row.note, quote=False)
-        yield f'<p class="ec-editor ec-var__note">{note}</p>', _count_lines(note, "small") + _GAP
-    entries = [entry_html(entry) for entry in marks.find_entries(row)]
-    if entries:
-        lines = sum(_count_lines(entry, "small") for entry in entries) + _GAP
-        yield f'<ul class="ec-editor ec-var__app">{"".join(entries)}</ul>', lines
+            if siglum == "B" or passage.by_editors:
+                described = " (described)" if passage.by_editors else ""
+                label = name_passage(marks.edition, passage) + described
+                yield siglum, Paragraph(name, passage.by_editors, label, passage.quotation)
 
 
-def _count_lines(html: str, size: str) -> float:
+def describe_entry(entry: ApparatusEntry) -> str:
+    """An entry as it is printed, without markup: its length decides how many lines it takes."""
+    return str(render_macro("apparatus.html", "item", entry).striptags())
+
+
+def _count_lines(words: str, size: str) -> float:
     """Lines of the text on the left, whose height is one, that these words take."""
-    return ceil(len(_TAG.sub("", html)) / _LETTERS[size]) * _HEIGHT[size]
-
-
-def _strip_identifiers(html: str) -> str:
-    """Without identifiers: the pages of the site have them, and a passage may stand in two rows."""
-    return re.sub(r' id="[^"]*"', "", html)
+    return ceil(len(words) / _LETTERS[size]) * _HEIGHT[size]
