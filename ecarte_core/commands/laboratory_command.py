@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import format_cards, parse_card, parse_hand
 from ..display.laboratory_drawing import (
+    AnswerLinks,
     describe_examination,
     render_authors,
     render_hand,
@@ -56,6 +57,7 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
             if field not in request:
                 raise MissingArgument(field)
         hand, turn_up = parse_hand(request["hand"]), parse_card(request["turn_up"])
+    links = AnswerLinks(request["passages"], request.get("notes", "")) if "passages" in request else None
     found = examine_hand(hand, turn_up, seat, score, with_guarantee=bool(request.get("guaranteed")))
     asked = {
         "hand": format_cards(hand),
@@ -72,7 +74,7 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
         "say": describe_examination(found),
         "html": {
             "hand": render_hand(found),
-            "authors": render_authors(found.comparison),
+            "authors": render_authors(found.comparison, links),
             "odds": render_odds(found),
             "leads": render_leads(found),
         },

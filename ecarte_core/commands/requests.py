@@ -82,7 +82,8 @@ class JeuxRequest(TypedDict):
 class LaboratoryRequest(TypedDict):
     """A hand; or ``near``, a number from which the engine chooses a hand that is close to two to one.
 
-    With ``guaranteed`` the guaranteed chance is computed too.
+    With ``guaranteed`` the guaranteed chance is computed too. The drawn answer links to the addresses of
+    ``passages``, by identifier, and to the page of ``notes``.
     """
 
     hand: NotRequired[str]
@@ -91,6 +92,8 @@ class LaboratoryRequest(TypedDict):
     seat: NotRequired[str]
     score: NotRequired[str]
     guaranteed: NotRequired[bool]
+    passages: NotRequired[dict[str, str]]
+    notes: NotRequired[str]
 
 
 class ClaimsRequest(TypedDict):

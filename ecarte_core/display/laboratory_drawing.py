@@ -1,7 +1,6 @@
 """The laboratory's answer in HTML: what each author says, the bounds of the chance, the value of each lead.
 
-Links name passages and notes (``data-passage``, ``data-reading``). Their addresses are the site's: its build
-passes them as :class:`AnswerLinks`; in the browser the component adds them.
+Only the site knows the addresses that links of an answer lead to. It passes them as :class:`AnswerLinks`.
 """
 
 from __future__ import annotations
@@ -81,15 +80,14 @@ def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
 
 
 def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
-    passage, note = escape(clause.passage), escape(clause.interpretation or "")
-    to_passage, to_note = "", ""
-    if links:
-        to_passage = f' href="{escape(links.passages[clause.passage])}"'
-        to_note = f' href="{escape(links.notes)}#{note}"'
+    passage = escape(clause.passage)
+    address = links.passages.get(clause.passage) if links else None
+    to_passage = f' href="{escape(address)}"' if address else ""
     reading = ""
     if clause.interpretation:
         text = escape(INTERPRETATIONS[clause.interpretation])
-        link = f'<a{to_note} data-reading="{note}">why we read it so</a>'
+        to_note = f' href="{escape(links.notes)}#{escape(clause.interpretation)}"' if links else ""
+        link = f"<a{to_note}>why we read it so</a>"
         reading = f'<span class="ec-lab__reading">{text} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (

@@ -4,7 +4,7 @@
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
 import { copyAddress, find, findPart, getControl } from "./dom";
-import { EngineError, engine } from "./engine";
+import { type AskOptions, EngineError, engine } from "./engine";
 import { type Hand, readHand, writeHand } from "./laboratory-address";
 import type { LaboratoryAnswer } from "./protocol";
 import type { LaboratoryRequest } from "./protocol.generated";
@@ -30,12 +30,10 @@ export class Laboratory extends HTMLElement {
   #guaranteedRequest: AbortController | undefined;
   /** The fragment of the answer shown. */
   #fragment = "";
-  #addresses: Record<string, string> = {};
 
   connectedCallback(): void {
     this.#connection = new AbortController();
     const options = { signal: this.#connection.signal };
-    this.#addresses = JSON.parse(this.dataset.addresses ?? "{}") as Record<string, string>;
     this.#fragment = `#${this.dataset.first ?? ""}`;
     this.#form.hidden = false;
     this.#markPack();
@@ -146,7 +144,7 @@ export class Laboratory extends HTMLElement {
     this.#showHint("");
     this.setAttribute("aria-busy", "true");
     try {
-      const answer = await engine.ask({ verb: "laboratory", ...request }, { signal: controller.signal });
+      const answer = await this.#askEngine(request, { signal: controller.signal });
       if (controller.signal.aborted) return;
       this.#show(answer);
       void this.#addGuaranteed(answer);
@@ -157,6 +155,13 @@ export class Laboratory extends HTMLElement {
     } finally {
       if (this.#request === controller) this.removeAttribute("aria-busy");
     }
+  }
+
+  /** The page knows the addresses that links of the answer lead to. */
+  #askEngine(request: LaboratoryRequest, options: AskOptions): Promise<LaboratoryAnswer> {
+    const passages = JSON.parse(this.dataset.addresses ?? "{}") as Record<string, string>;
+    const notes = this.dataset.notes ?? "";
+    return engine.ask({ verb: "laboratory", ...request, passages, notes }, options);
   }
 
   /** The guaranteed chance takes longer, so it comes after the rest, and the reader may stop it. */
@@ -173,11 +178,11 @@ export class Laboratory extends HTMLElement {
     note.append("Computing the guaranteed chance … ", stop);
     this.#findAnswer("odds").append(note);
     try {
-      const request = { verb: "laboratory", hand, turn_up, seat, score, guaranteed: true } as const;
-      const answer = await engine.ask(request, { signal, timeoutMs: GUARANTEED_MS });
+      const request = { hand, turn_up, seat, score, guaranteed: true };
+      const answer = await this.#askEngine(request, { signal, timeoutMs: GUARANTEED_MS });
       if (signal.aborted) return;
       lastAnswer = answer;
-      this.#drawPart("odds", answer.html.odds);
+      this.#findAnswer("odds").innerHTML = answer.html.odds;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       note.textContent = error.kind === "stopped" ? "The guaranteed chance was not computed." : error.message;
@@ -196,20 +201,8 @@ export class Laboratory extends HTMLElement {
   #draw(answer: LaboratoryAnswer): void {
     this.#fragment = writeHand(answer);
     this.#fillForm(answer);
-    for (const [name, html] of Object.entries(answer.html)) this.#drawPart(name, html);
-  }
-
-  /** The engine has escaped its drawing; the page knows the addresses of its links. */
-  #drawPart(name: string, html: string): void {
-    const part = this.#findAnswer(name);
-    part.innerHTML = html;
-    for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-passage]")) {
-      const address = this.#addresses[link.dataset.passage ?? ""];
-      if (address) link.href = address;
-    }
-    for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-reading]")) {
-      link.href = `${this.dataset.notes ?? ""}#${link.dataset.reading ?? ""}`;
-    }
+    // the engine has escaped its drawing
+    for (const [name, html] of Object.entries(answer.html)) this.#findAnswer(name).innerHTML = html;
   }
 
   #fillForm({ hand, turn_up, seat, score }: Hand): void {

@@ -64,7 +64,8 @@ export interface JeuxRequest {
 /**
  * A hand; or `near`, a number from which the engine chooses a hand that is close to two to one.
  *
- * With `guaranteed` the guaranteed chance is computed too.
+ * With `guaranteed` the guaranteed chance is computed too. The drawn answer links to the addresses of
+ * `passages`, by identifier, and to the page of `notes`.
  */
 export interface LaboratoryRequest {
   hand?: string;
@@ -73,6 +74,8 @@ export interface LaboratoryRequest {
   seat?: string;
   score?: string;
   guaranteed?: boolean;
+  passages?: Readonly<Record<string, string>>;
+  notes?: string;
 }
 
 /** Which claims to check: `only` one, those of an author, or those with a verdict; or all of them. */

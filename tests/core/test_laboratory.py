@@ -68,6 +68,13 @@ def test_links_name_passages_and_readings_and_nothing_else() -> None:
         assert "href" not in html and "<script" not in html
 
 
+def test_links_lead_to_the_addresses_that_the_page_names() -> None:
+    html = ask(**FIRST, passages={"hoyle.jeux-de-regle.2": "../a&b/"}, notes="../notes/")["html"]["authors"]
+    assert '<a href="../a&amp;b/" data-passage="hoyle.jeux-de-regle.2">' in html
+    assert html.count("href") == 1 + html.count('<a href="../notes/#')
+    assert '<a href="../notes/#' in html
+
+
 def test_another_hand_near_two_to_one() -> None:
     for seed in range(4):
         for seat in Seat:

@@ -30,4 +30,4 @@ def test_they_are_written_where_they_are_read(tmp_path: Path) -> None:
     assert protocol_types.main(tmp_path, []) == 0 == protocol_types.main(tmp_path, ["--check"])
     text = (tmp_path / protocol_types.PLACE).read_text("utf-8")
     assert '  "what-if": WhatIfRequest;' in text and "  cards?: readonly string[];" in text
-    assert "  record: string;" in text and "verb" not in text
+    assert "  record: string;" in text and "  verb" not in text
