@@ -52,7 +52,10 @@ class PlacedTable extends Replay {
   }
 
   #askTable(position: Position, cards: readonly string[], signal: AbortSignal) {
-    return engine.ask({ verb: "table", ...position, cards, draw: true, rule_links: this.ruleLinks }, { signal });
+    return engine.ask(
+      { verb: "table", ...position, cards, draw: true, rule_links: this.ruleLinks },
+      { signal },
+    );
   }
 
   /** Places the hands on the table. Where the engine refuses them, shows why and leaves everything as it is. */
