@@ -43,9 +43,9 @@ def list_buttons(players: tuple[str, str], book: str = "Back to the book") -> tu
     )
 
 
-def stage_html(frame: Markup, buttons: tuple[Button, ...]) -> Markup:
+def stage_html(frame: Markup, buttons: tuple[Button, ...], *, is_shown: bool = False) -> Markup:
     """The stage with its first frame, its bar, the engine's progress, and what a screen reader says.
 
-    The buttons are hidden until a script shows them.
+    The buttons are hidden until a script shows them, unless they are ``is_shown`` at once.
     """
-    return render_macro("replay.html", "stage", frame, buttons, Markup(card_svg(None)))
+    return render_macro("replay.html", "stage", frame, buttons, Markup(card_svg(None)), is_shown)

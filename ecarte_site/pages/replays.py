@@ -38,8 +38,9 @@ from .replay_layout import list_buttons, stage_html
 from .templates import render_macro
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
-RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
+
+RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 
 
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:

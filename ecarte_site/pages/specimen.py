@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from html import escape
+
+from markupsafe import Markup
 
 from ecarte_core.cards import PACK, Rank, Suit, parse_card, parse_cards
 from ecarte_core.display import (
@@ -18,12 +19,16 @@ from ecarte_core.display import (
     pegs_svg,
     table_html,
 )
-from ecarte_core.odds.chances import POINT_TRICKS
-from ecarte_core.solver.best_play import lead_values
+from ecarte_core.display.frame_drawing import frame_html
+from ecarte_core.record import parse_record
+from ecarte_core.replay import make_frames
 
 from ..edition.text_model import Text
+from ..links.addresses import list_rule_links
 from ..sources import GeneratedFile, Site
 from . import voices
+from .replay_layout import list_buttons, stage_html
+from .templates import render_macro
 
 _HEAD = """---
 title: Specimen
@@ -38,13 +43,13 @@ Everything that the site draws, in every state, on one page: for looking, and fo
 """
 
 
-def generate_files(site: Site) -> Iterable[GeneratedFile]:  # noqa: ARG001  (every room is asked alike)
+def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The page ``/about/specimen/``."""
-    body = "\n\n".join(f"## {title}\n\n{html}" for title, html in _render_parts())
+    body = "\n\n".join(f"## {title}\n\n{html}" for title, html in _render_parts(site))
     yield GeneratedFile("about/specimen.md", f"{_HEAD}\n{body}\n")
 
 
-def _render_parts() -> Iterator[tuple[str, str]]:
+def _render_parts(site: Site) -> Iterator[tuple[str, str]]:
     cards = [card_svg(card) for card in sorted(PACK, key=lambda card: (card.suit, -card.rank))]
     rows = "".join(f'<div class="ec-pack">{"".join(cards[i : i + 8])}</div>' for i in range(0, 32, 8))
     yield "The pack", rows
@@ -64,37 +69,11 @@ def _render_parts() -> Iterator[tuple[str, str]]:
     yield "Every state of a card", hand_html(states, name="cards in every state", playing=True)
     pegs = " ".join(pegs_svg(score) for score in range(6))
     yield "Pegs", f"<p>{pegs}</p>"
-    yield "A replay", _render_replay()
+    yield "A replay", _render_replay(site)
     yield "A table with the other hand hidden", table_html(_make_view_before_play())
-    yield "A table of which the source tells little", table_html(_make_view_of_few_known_cards())
+    yield "A table of which the source says little", table_html(_make_view_of_few_known_cards())
     yield "Voices", _render_voices()
-    yield "Buttons, fields, progress, faults", _render_controls()
-
-
-def make_final_deal() -> TableView:
-    """Hoyle's fifth deal after the first trick: A did not mark the king (``hoyle.worked-game.12``)."""
-    elder, dealer = parse_cards("QD JD QS AS"), parse_cards("KD AD AH KC")
-    won = {
-        card: tricks >= POINT_TRICKS - 1 for card, tricks in lead_values(Suit.DIAMONDS, elder, dealer).items()
-    }
-    shown = [
-        CardView(card, CardState.PLAYABLE, verb, f"{verb} the point")
-        for card, verb in ((card, "wins" if won[card] else "loses") for card in elder)
-    ]
-    shown.insert(2, CardView(parse_card("KS"), CardState.PLAYED))
-    gone = CardView(parse_card("8S"), CardState.PLAYED)
-    return TableView(
-        players=(
-            SeatView("Y", "elder hand · plays without proposing", 4, tuple(shown), 1),
-            SeatView("A", "dealer", 3, (*map(CardView, dealer), gone), 0),
-        ),
-        turn_up=parse_card("9D"),
-        trumps=Suit.DIAMONDS,
-        stock=21,
-        trick=TrickView((("Y", parse_card("KS")), ("A", parse_card("8S"))), "Y", 1),
-        to_act="Y",
-        name="Fifth deal, after the first trick",
-    )
+    yield "Buttons, fields, progress, faults", render_macro("specimen.html", "controls")
 
 
 def _make_view_before_play() -> TableView:
@@ -119,12 +98,7 @@ def _make_view_of_few_known_cards() -> TableView:
     return TableView(
         players=(
             SeatView("A", "dealer", 1, (CardView(Unstated(rank=Rank.KNAVE)), *unknown)),
-            SeatView(
-                "Y",
-                "elder hand",
-                3,
-                supplied,
-            ),
+            SeatView("Y", "elder hand", 3, supplied),
         ),
         turn_up=Unstated(rank=Rank.KNAVE),
         trick=TrickView((("Y", parse_card("AC")),), "", 1, supplied=True),
@@ -132,29 +106,18 @@ def _make_view_of_few_known_cards() -> TableView:
     )
 
 
-def _render_replay() -> str:
-    note = voices.editor_html("The sentences and this note are ours: this is a specimen, not a source.")
-    return (
-        '<div class="ec-replay"><div class="ec-replay__text">'
-        '<p class="ec-replay__where">A passage stands here, sentence by sentence.</p>'
-        '<p class="ec-p ec-source"><span class="ec-pb">63</span>'
-        '<span class="ec-s ec-s--past">This sentence has been illustrated already.</span> '
-        '<span class="ec-s ec-s--now" aria-current="step">This one is being illustrated now, and is lit; '
-        "it is long enough to run over the end of a line.</span> "
-        '<span class="ec-s" tabindex="0" role="button">This one is to come, and may be chosen.</span></p>'
-        f'{note}</div><div class="ec-replay__table"><div class="ec-panel">'
-        f"{table_html(make_final_deal(), playing=True)}"
-        '<p class="ec-event">A plays the eight without announcing the king, and so loses the right to mark '
-        'it (<a href="#a-replay">Law 23</a>).</p>'
-        '<p class="ec-event ec-engine">Y to lead. All cards seen, both playing best: queen or ace of spades '
-        "makes the point; either trump loses it.</p>"
-        '<div class="ec-bar"><button type="button" aria-label="First step">|◀</button>'
-        '<button type="button" aria-label="Back">◀</button>'
-        '<button type="button" class="ec-button--main">▶ Next</button>'
-        '<button type="button">Play another card</button>'
-        '<button type="button" aria-pressed="true">Hide A’s hand</button>'
-        '<button type="button" disabled>Return to the book</button></div></div></div></div>'
+def _render_replay(site: Site) -> Markup:
+    """Hoyle's fifth deal after the first trick: A did not mark the king (``hoyle.worked-game.12``)."""
+    record = parse_record((site.games / "a-and-y.ecarte").read_text("utf-8"))
+    frames = (one for one in make_frames(record) if one.deal == 5 and one.kind == "card" and one.decision)
+    frame = next(one for one in frames if one.state.trick and one.state.trick.reply)
+    drawing = Markup(
+        frame_html(frame, where=f"Step {frame.id}", rule_links=list_rule_links("about/specimen/"))
     )
+    note = voices.editor_html("The sentences and this note are ours: this is a specimen, not a source.")
+    buttons = list_buttons((record.players[1], record.players[0]))
+    stage = stage_html(drawing, buttons, is_shown=True)
+    return render_macro("specimen.html", "replay", Markup(note), stage)
 
 
 def _render_voices() -> str:
@@ -167,19 +130,3 @@ def _render_voices() -> str:
         voices.engine_html("Set like this: 44,874 of 65,780, in figures that line up.", "all cards seen"),
     )
     return "".join(said)
-
-
-def _render_controls() -> str:
-    fault = escape("“9X” is not a card; write rank then suit, as KS, 10H, AD or 7C.")
-    return (
-        '<p><a class="ec-button ec-button--main" href="#specimen">Go on</a> '
-        '<a class="ec-button" href="#specimen">A link as a button</a></p>'
-        '<div class="ec-field"><label for="specimen-hand">A hand</label>'
-        '<input id="specimen-hand" value="KS QS 9X" aria-describedby="specimen-fault" aria-invalid="true">'
-        f'<p class="ec-field__fault" id="specimen-fault">{fault}</p></div>'
-        '<div class="ec-progress"><progress aria-label="Engine" max="100" value="62"></progress>'
-        "<span>The engine is loading: 3.1 of 5.0 MB</span></div>"
-        '<div class="ec-progress"><progress aria-label="Engine starting"></progress>'
-        "<span>The engine is starting</span></div>"
-        '<p class="ec-fault">The engine cannot start in this browser; everything else works without it.</p>'
-    )
