@@ -1,6 +1,6 @@
 """Suits, ranks in écarté order, the pack of thirty-two, and the reading and writing of cards.
 
-The king is highest and the ace stands between the knave and the ten (``hoyle.intro.1``).
+The king is highest, and the ace ranks between the knave and the ten (``hoyle.intro.1``).
 """
 
 from __future__ import annotations

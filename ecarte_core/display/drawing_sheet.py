@@ -6,7 +6,7 @@ from __future__ import annotations
 class DrawingSheet:
     """Collects the drawings of a page while it is drawn; ``svg`` then goes onto the page before them.
 
-    ``prefix`` begins the identifiers, so that two sheets may stand on one page. Names and roles of the cards
+    ``prefix`` begins the identifiers, so that one page may have two sheets. Names and roles of the cards
     stay where they are; the sheet itself is hidden from every reader.
     """
 
@@ -15,7 +15,7 @@ class DrawingSheet:
         self._identifiers: dict[str, str] = {}
 
     def refer(self, drawing: str) -> str:
-        """What stands in the place of the inside of an SVG."""
+        """A reference, to be put inside an SVG in place of the drawing."""
         identifier = self._identifiers.setdefault(drawing, f"{self._prefix}-{len(self._identifiers)}")
         # not plain href: Material's instant navigation rewrites every href, which a <use> does not allow
         return f'<use xlink:href="#{identifier}"/>'

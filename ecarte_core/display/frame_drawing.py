@@ -191,8 +191,8 @@ def describe_decision(decision: Decision, frame: Frame) -> str:
         return f"{who} must {must}, and {_describe_end(only, decision.player)}."
     if len(ends) == 1:
         return f"{who} is to {task}. Whichever card he plays, he {next(iter(ends))}."
-    said = "; ".join(f"{describe_cards(tuple(cards), 'or')} {end}" for end, cards in ends.items())
-    return f"{who} is to {task}. {said[0].upper()}{said[1:]}."
+    choices = "; ".join(f"{describe_cards(tuple(cards), 'or')} {end}" for end, cards in ends.items())
+    return f"{who} is to {task}. {choices[0].upper()}{choices[1:]}."
 
 
 def _describe_end(choice: Choice, player: Player) -> str:

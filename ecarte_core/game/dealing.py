@@ -121,7 +121,7 @@ def apply_report(state: State, action: ReportResult) -> tuple[State, tuple[Event
         laws = ("cavendish.law.47", *laws)
         score = add_marks(score, action.king, 1)
         if score[action.king] >= WINNING_SCORE:
-            raise ImpossibleReport("The king had ended the game before the tricks were counted (Law 46).")
+            raise ImpossibleReport("The king ended the game before the tricks were counted (Law 46).")
     score = add_marks(score, action.winner, action.marks)
     event = DealReported(dealer, action.winner, action.outcome, action.marks, action.king, laws)
     events: tuple[Event, ...] = (event,) if forgone is None else (TurnedKingForgone(forgone), event)

@@ -68,7 +68,7 @@ class HandContext:
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
         """True if the point cannot be lost (see :mod:`.certainty`).
 
-        ``adverse_trumps`` limits the adverse hands to those with at most so many trumps.
+        ``adverse_trumps`` limits the adverse hands to those with at most that number of trumps.
         """
         return certainty.point_is_certain(self.hand, self.turn_up, self.seat, adverse_trumps)
 

@@ -56,7 +56,7 @@ class HandShape:
         return sum(rank != Rank.KING for rank in self.plain_cards)
 
     def count_guarded(self, rank: Rank) -> int:
-        """How many cards of this rank stand, out of trumps, with another card of their suit."""
+        """The number of plain suits of several cards that contain this rank."""
         return sum(rank in suit and len(suit) > 1 for suit in self.plain_suits)
 
 
@@ -74,7 +74,7 @@ def is_at_least(holding: SuitRanks, pattern: Iterable[Rank]) -> bool:
     """True if the two have the same length and no card is lower than that in its place in the pattern."""
     required = tuple(pattern)
     return len(holding) == len(required) and all(
-        have >= want for have, want in zip(holding, required, strict=True)
+        held >= needed for held, needed in zip(holding, required, strict=True)
     )
 
 

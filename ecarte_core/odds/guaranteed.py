@@ -140,7 +140,7 @@ class _Search:
         )
 
     def _search_root(self, limit: int) -> _LossFrontier:
-        """The frontier of the view, whoever is to play."""
+        """The frontier at the root, for either player to play."""
         view = self._view
         lead = card_bits([view.lead]) if view.lead else 0
         node = _Node(card_bits(view.held), self._classes, view.taken, 0)

@@ -46,7 +46,7 @@ The last form may also say who marked the king:
 **Cards** are written rank then suit, ``KS`` or ``10H``; ``??`` is an unknown card and ``J?`` a knave of
 unknown suit. A hand that the record does not state is five unknown cards.
 
-**Stated and supplied.** The editor supplied what stands in square brackets, and the source does not state it:
+**Stated and supplied.** Square brackets mark what the editor supplied and the source does not state:
 a whole line, ``[Ann plays 8H]``, or within a line some of its cards, the order of dealing or the turn-up.
 
 **Links.** ``@hoyle.worked-game.4.s5`` at the end of a line names the passage that the step illustrates. There

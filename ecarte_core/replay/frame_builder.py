@@ -146,7 +146,7 @@ def collect_laws(events: Iterable[Event]) -> tuple[str, ...]:
 
 
 def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player | None) -> Snapshot:
-    """The table as it stands in ``state``."""
+    """The table in ``state``."""
     deal = state.deal
     if deal is None:
         return Snapshot(

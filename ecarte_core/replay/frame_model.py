@@ -13,7 +13,7 @@ MODEL = "all cards seen, both playing best"
 """The information model of every value in a replay: it uses cards that the players could not see."""
 
 WHOLE_STEP = "the whole step"
-"""Stands alone in the JSON's ``supplied_parts`` of a step that the editor supplied as a whole."""
+"""The only item of ``supplied_parts`` in the JSON of a step that the editor supplied as a whole."""
 
 
 class HeldCard(NamedTuple):

@@ -82,8 +82,8 @@ def play_line_from(start: Position | PlacedPosition, cards: Sequence[Card]) -> L
     """Play ``cards`` for the player who is to act; his adversary plays best, all cards seen.
 
     Among cards worth the same the adversary plays a plain card rather than a trump, then the lowest in rank,
-    then the first suit of spades, hearts, clubs, diamonds. Marks stay as they stood in the record: nobody
-    announces a king in a line. Raises :class:`LineError`.
+    then the first suit of spades, hearts, clubs, diamonds. The score stays as it is in the record until the
+    end of the deal: nobody announces a king in a line. Raises :class:`LineError`.
     """
     position, start_id = start, start.frame.id
     player = _require_decision(start.frame).player
