@@ -1,4 +1,4 @@
-"""The engine's requests as TypeScript types, from the typed dictionaries that the engine itself checks them by.
+"""The engine's requests as TypeScript types, from the typed dictionaries by which the engine checks them.
 
 ``python -m ecarte_site protocol`` writes the file, ``--check`` says whether it is stale.
 """
@@ -27,7 +27,7 @@ def render_types() -> str:
     """The file's text: one interface for each verb, and all of them by verb."""
     by_verb = [f"  {_quote_key(verb)}: {request.__name__};" for verb, request in REQUESTS.items()]
     blocks = [
-        "// Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py; not to be edited.",
+        "// Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py. Do not edit.",
         *(_render_interface(request) for request in REQUESTS.values()),
         "\n".join(["/** What each verb is asked with. */", "export interface Requests {", *by_verb, "}"]),
     ]

@@ -1,4 +1,4 @@
-// Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py; not to be edited.
+// Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py. Do not edit.
 
 /** The frames of the game in `record`, the text of a record. */
 export interface ReplayRequest {
