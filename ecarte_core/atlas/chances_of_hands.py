@@ -260,5 +260,5 @@ class _Trumps:
 
 
 def _fields(*marks: bool) -> int:
-    """A one or a nought in each field."""
+    """A one or a zero in each field."""
     return sum([mark << at * _FIELD for at, mark in enumerate(marks)])
