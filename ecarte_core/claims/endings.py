@@ -13,7 +13,7 @@ from ..solver.best_play import lead_values
 from ..solver.suit_patterns import PATTERN_SIZES, POSSIBLE_PATTERNS
 
 
-def endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, int], int]]:
+def list_endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, int], int]]:
     """Each way in which two hands of ``size`` cards can lie, and the number of pairs of hands that lie so.
 
     A way is the word of the trumps, a fixed suit, and those of the plain suits. Any card may be out of play;

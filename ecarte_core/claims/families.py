@@ -23,7 +23,6 @@ from ..odds.chances import compute_odds
 from ..odds.guaranteed import compute_guarantee
 from ..odds.hand_classes import card_bits, suit_bits
 from ..odds.knowledge import Knowledge, Seat
-from .chance_wording import ELDER
 from .hand_tests import HandTest as Test
 
 TRUMPS = Suit.HEARTS
@@ -38,7 +37,7 @@ class Member(NamedTuple):
 
     hand: tuple[Card, ...]
     turn_up: Card
-    seat: str
+    seat: Seat
     point: int
     """The hands that lose the point to him, all cards seen."""
     best: int
@@ -57,8 +56,8 @@ class Member(NamedTuple):
 
 
 @cache
-def _low(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Fraction:
-    found = compute_guarantee(Knowledge(hand, turn_up, Seat(seat)))
+def _low(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Fraction:
+    found = compute_guarantee(Knowledge(hand, turn_up, seat))
     return Fraction(found.winning_hands, found.hands)
 
 
@@ -90,9 +89,9 @@ def _plain(size: int) -> Iterator[tuple[SuitRanks, ...]]:
 
 
 @cache
-def _member(hand: tuple[Card, ...], turn_up: Card, seat: str) -> Member:
+def _member(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Member:
     """A hand with its chances computed alone."""
-    made = compute_odds(Knowledge(hand, turn_up, Seat(seat)))
+    made = compute_odds(Knowledge(hand, turn_up, seat))
     best = max((lead.point for lead in made.blind.values()), default=made.all_seen.point)
     return Member(hand, turn_up, seat, made.all_seen.point, best)
 
@@ -102,7 +101,7 @@ _MANY = 500
 """So many hands take longer one by one than all hands together."""
 
 
-def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: str) -> list[Member]:
+def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: Seat) -> list[Member]:
     """Hands with their chances, by whichever way is faster."""
     if len(hands) < _MANY and not _all_chances.cache_info().currsize:
         return [_member(hand, turn_up, seat) for hand, turn_up in hands]
@@ -117,28 +116,28 @@ def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: str) -> list[Memb
     return found
 
 
-def described(
-    test: Test, seat: str = ELDER, unless: Test | None = None
+def list_described_hands(
+    test: Test, seat: Seat = Seat.NON_DEALER, unless: Test | None = None
 ) -> Iterator[tuple[tuple[Card, ...], Card]]:
     """The hands that pass ``test``, and not ``unless``, each with its turn-up (the score is love all)."""
     for hand, turn_up, form in hands():
-        case = HandContext(hand, turn_up, Seat(seat), 0, 0, form)
+        case = HandContext(hand, turn_up, seat, 0, 0, form)
         if test(case) and not (unless and unless(case)):
             yield hand, turn_up
 
 
 @cache
-def family(test: Test, seat: str = ELDER, unless: Test | None = None) -> tuple[Member, ...]:
+def list_family(test: Test, seat: Seat = Seat.NON_DEALER, unless: Test | None = None) -> tuple[Member, ...]:
     """The hands that pass ``test``, and not ``unless``, the weakest first."""
-    found = _members(list(described(test, seat, unless)), seat)
+    found = _members(list(list_described_hands(test, seat, unless)), seat)
     return tuple(sorted(found, key=lambda member: member.best))
 
 
-def sure(members: tuple[Member, ...], line: Fraction) -> bool:
+def all_guarantee(members: tuple[Member, ...], line: Fraction) -> bool:
     """All of them have at least this chance, for certain: a costly question, asked of the weakest first."""
-    return over(members, line) == len(members) and all(member.low >= line for member in members)
+    return count_reaching(members, line) == len(members) and all(member.low >= line for member in members)
 
 
-def over(members: tuple[Member, ...], line: Fraction) -> int:
+def count_reaching(members: tuple[Member, ...], line: Fraction) -> int:
     """How many of them may have at least this chance; the others certainly have not."""
     return sum(member.high >= line for member in members)

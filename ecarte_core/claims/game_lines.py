@@ -9,7 +9,7 @@ from functools import cache
 from ..game import PLAYERS, Player, State, Unseen
 from ..record import CardStep, PlayedStep, Record, RecordEntry, play_through
 from ..record.step_reader import find_player, read_score, read_step
-from .line import Play, Side, best_line
+from .line import Play, Side, find_best_line
 
 NAMES = ("A", "Y")
 BEST_PLAY = "best play"
@@ -88,7 +88,7 @@ def _record(game: Game) -> Record:
 def _best_steps(game: Game) -> tuple[RecordEntry, ...]:
     play = game.to_play()
     entries: list[RecordEntry] = []
-    cards = best_line(play)
+    cards = find_best_line(play)
     for lead, reply in zip(cards[::2], cards[1::2], strict=True):
         first, second = (find_player(side.name, NAMES) for side in (play.leader, play.follower))
         entries += [RecordEntry(CardStep(first, lead, True)), RecordEntry(CardStep(second, reply, False))]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from ..cards import Card, Suit, format_cards, parse_card, parse_cards, parse_suit
+from ..cards import Card, Suit, format_cards, parse_cards, parse_suit
 from ..errors import EcarteError
 from ..solver import best_play
 from ..tricks import beats, playable_cards
@@ -50,8 +50,8 @@ class Play:
                 f"{self.follower.name} may not play the {reply.spoken_name} to the {lead.spoken_name}."
             )
         won = beats(reply, lead, self.trumps)
-        first = Side(self.leader.name, without(self.leader.hand, lead), self.leader.tricks + (not won))
-        second = Side(self.follower.name, without(self.follower.hand, reply), self.follower.tricks + won)
+        first = Side(self.leader.name, remove_card(self.leader.hand, lead), self.leader.tricks + (not won))
+        second = Side(self.follower.name, remove_card(self.follower.hand, reply), self.follower.tricks + won)
         return Play(self.trumps, second, first) if won else Play(self.trumps, first, second)
 
     def tricks(self, line: str) -> Play:
@@ -82,18 +82,18 @@ class Play:
         }
 
 
-def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """``hand`` less ``card``."""
     return tuple(other for other in hand if other != card)
 
 
-def play(trumps: str, /, **hands: str) -> Play:
+def read_play(trumps: str, /, **hands: str) -> Play:
     """Two hands by name, the leader's first: ``play("spades", A="QC …", Y="KH …")``."""
     (first, one), (second, two) = hands.items()
     return Play(parse_suit(trumps), Side(first, parse_cards(one)), Side(second, parse_cards(two)))
 
 
-def best(state: Play, name: str) -> int:
+def count_best_tricks(state: Play, name: str) -> int:
     """All the tricks that ``name`` ends with, those made included, when both see everything and play best."""
     if not state.leader.hand:
         return state.side(name).tricks
@@ -101,64 +101,55 @@ def best(state: Play, name: str) -> int:
     return state.side(name).tricks + (more if state.leader.name == name else len(state.leader.hand) - more)
 
 
-def by_lead(state: Play) -> dict[Card, int]:
+def count_tricks_by_lead(state: Play) -> dict[Card, int]:
     """For each lead, all the tricks that the leader ends with under best play."""
     values = best_play.lead_values(state.trumps, state.leader.hand, state.follower.hand)
     return {lead: state.leader.tricks + more for lead, more in values.items()}
 
 
-def after_lead(state: Play, lead: str | Card) -> int:
-    """The same for one lead."""
-    return by_lead(state)[parse_card(lead) if isinstance(lead, str) else lead]
-
-
 @cache
-def reach(state: Play, name: str) -> tuple[int, int]:
+def find_trick_range(state: Play, name: str) -> tuple[int, int]:
     """The least and the most tricks that ``name`` can end with over every legal play of both players."""
     if not state.leader.hand:
         return state.side(name).tricks, state.side(name).tricks
-    ends = [reach(after, name) for _, _, after in state.next()]
+    ends = [find_trick_range(after, name) for _, _, after in state.next()]
     return min(low for low, _ in ends), max(high for _, high in ends)
 
 
-def line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
+def find_line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
     """Some legal line by which ``name`` ends with just ``tricks``. Raises :class:`LineError` if none."""
     if not state.leader.hand:
         if state.side(name).tricks == tricks:
             return ()
         raise LineError(f"No play gives {name} {tricks} tricks.")
     for lead, reply, after in state.next():
-        low, high = reach(after, name)
+        low, high = find_trick_range(after, name)
         if low <= tricks <= high:
             try:
-                return (lead, reply, *line_to(after, name, tricks))
+                return (lead, reply, *find_line_to(after, name, tricks))
             except LineError:
                 continue
     raise LineError(f"No play gives {name} {tricks} tricks.")
 
 
-def best_line(state: Play) -> tuple[Card, ...]:
+def find_best_line(state: Play) -> tuple[Card, ...]:
     """A line of best play to the end, all cards seen."""
     if not state.leader.hand:
         return ()
-    values = by_lead(state)
+    values = count_tricks_by_lead(state)
     lead = max(values, key=values.__getitem__)
-    return _best_reply(state, lead)
+    return find_best_line_after(state, lead)
 
 
-def best_line_after(state: Play, lead: str | Card) -> tuple[Card, ...]:
+def find_best_line_after(state: Play, lead: Card) -> tuple[Card, ...]:
     """A line of best play that begins with ``lead``."""
-    return _best_reply(state, parse_card(lead) if isinstance(lead, str) else lead)
-
-
-def _best_reply(state: Play, lead: Card) -> tuple[Card, ...]:
-    rest = without(state.leader.hand, lead)
+    rest = remove_card(state.leader.hand, lead)
     values = best_play.reply_values(state.trumps, rest, state.follower.hand, lead)
     reply = min(values, key=values.__getitem__)
-    return (lead, reply, *best_line(state.trick(lead, reply)))
+    return (lead, reply, *find_best_line(state.trick(lead, reply)))
 
 
-def told(state: Play, line: tuple[Card, ...]) -> str:
+def write_line(state: Play, line: tuple[Card, ...]) -> str:
     """A line in print: ``A Q♥, Y K♥; Y 7♦, A Q♦; …``, the winner of each trick leading the next."""
     said = []
     gap = "\N{NO-BREAK SPACE}"  # no line may break between a player and his card

@@ -20,23 +20,23 @@ _RULES: dict[str, tuple[Rule, ...]] = {
 
 
 @cache
-def refusals(hand: tuple[Card, ...], turn_up: Card) -> dict[str, tuple[tuple[Card, ...], ...]]:
+def list_refusals(hand: tuple[Card, ...], turn_up: Card) -> dict[str, tuple[tuple[Card, ...], ...]]:
     """The dealer's hands, facing ``hand``, on which each author would refuse at love all.
 
     Plain suits are alike to every rule, so hands that differ by an exchange of them are judged once.
     """
     found: dict[str, list[tuple[Card, ...]]] = {author: [] for author in AUTHORS}
     judged: dict[tuple[int, ...], list[list[tuple[Card, ...]]]] = {}
-    for other, suits in _hands(hand, turn_up):
+    for other, suits in _list_hands(hand, turn_up):
         alike = suits[0], *sorted(suits[1:])
         if alike not in judged:
-            judged[alike] = [found[author] for author in _refusing(other, turn_up)]
+            judged[alike] = [found[author] for author in _list_refusing_authors(other, turn_up)]
         for refused in judged[alike]:
             refused.append(other)
     return {author: tuple(others) for author, others in found.items()}
 
 
-def _refusing(hand: tuple[Card, ...], turn_up: Card) -> list[str]:
+def _list_refusing_authors(hand: tuple[Card, ...], turn_up: Card) -> list[str]:
     """The authors who would refuse."""
     case = HandContext(hand, turn_up, Seat.DEALER, 0, 0, compute_shape(hand, turn_up.suit))
     return [
@@ -46,7 +46,7 @@ def _refusing(hand: tuple[Card, ...], turn_up: Card) -> list[str]:
     ]
 
 
-def _hands(hand: tuple[Card, ...], turn_up: Card) -> Iterator[tuple[tuple[Card, ...], tuple[int, ...]]]:
+def _list_hands(hand: tuple[Card, ...], turn_up: Card) -> Iterator[tuple[tuple[Card, ...], tuple[int, ...]]]:
     """Every hand of the unseen cards, and its suits as eight card_bits each, trumps first."""
     unseen = [card for card in PACK if card != turn_up and card not in hand]
     parts: list[list[list[tuple[tuple[Card, ...], int]]]] = []
@@ -65,6 +65,6 @@ def _hands(hand: tuple[Card, ...], turn_up: Card) -> Iterator[tuple[tuple[Card, 
                 yield (*a, *b, *c, *d), (one, two, three, four)
 
 
-def trumps_in(hand: tuple[Card, ...], turn_up: Card) -> int:
+def count_trumps(hand: tuple[Card, ...], turn_up: Card) -> int:
     """How many trumps a hand holds."""
     return sum(card.suit == turn_up.suit for card in hand)

@@ -10,10 +10,16 @@ from support.plain_search import Remembering
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.claims import by_id
-from ecarte_core.claims.chance_wording import against_few_trumps
-from ecarte_core.claims.endings import endings
+from ecarte_core.claims.checks.holders import count_against_few_trumps
+from ecarte_core.claims.endings import list_endings
 from ecarte_core.claims.families import TRUMPS, hands
-from ecarte_core.claims.line import best, best_line, line_to, play, reach
+from ecarte_core.claims.line import (
+    count_best_tricks,
+    find_best_line,
+    find_line_to,
+    find_trick_range,
+    read_play,
+)
 from ecarte_core.tricks import beats, playable_cards
 
 
@@ -59,7 +65,7 @@ def test_third_and_fifth_deals_by_the_plain_search() -> None:
 
 
 def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
-    state = play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D")
+    state = read_play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D")
 
     def ends(mine: frozenset[Card], his: frozenset[Card], leads: bool) -> set[int]:
         """All that Y can end with, by whatever play."""
@@ -76,11 +82,15 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
         return found
 
     reached = ends(frozenset(state.leader.hand), frozenset(state.follower.hand), True)
-    assert reach(state, "Y") == (min(reached), max(reached))
+    assert find_trick_range(state, "Y") == (min(reached), max(reached))
     for tricks in reached:
-        cards = line_to(state, "Y", tricks)
+        cards = find_line_to(state, "Y", tricks)
         assert state.tricks(" ".join(map(str, cards))).side("Y").tricks == tricks
-    assert state.tricks(" ".join(map(str, best_line(state)))).side("Y").tricks == best(state, "Y") == 3
+    assert (
+        state.tricks(" ".join(map(str, find_best_line(state)))).side("Y").tricks
+        == count_best_tricks(state, "Y")
+        == 3
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,7 +103,7 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
     ],
 )
 def test_hands_with_fewer_than_two_trumps_are_fosters(hand: str, few: int) -> None:
-    assert against_few_trumps(parse_hand(hand), parse_card("7H"))[0] == few
+    assert count_against_few_trumps(parse_hand(hand), parse_card("7H"))[0] == few
 
 
 def test_king_queen_knave_wins_against_hands_with_one_trump_by_the_plain_search() -> None:
@@ -117,7 +127,7 @@ def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
     for other in parse_cards("KD KS QS"):
         assert search.best(mine, trumps | {other}) == 0
     # what decides whether there is a guide: six diamonds below the queen, five spades below the knave
-    assert by_id("hoyle-put-no-guide").check().figures["keeping"] == {"QD": 6, "JS": 5}
+    assert by_id("hoyle-put-no-guide").check().figures["parting_with"] == {"QD": 5, "JS": 6}
 
 
 def test_lead_of_two_cards_by_the_plain_search() -> None:
@@ -149,9 +159,9 @@ def test_queen_and_two_small_trumps_by_the_plain_search() -> None:
 
 def test_every_pair_of_hands_is_counted_once() -> None:
     for size in (1, 2, 3):
-        total = sum(weight for _, _, weight in endings(size))
+        total = sum(weight for _, _, weight in list_endings(size))
         assert total == comb(32, size) * comb(32 - size, size)
-    assert sum(weight for _, _, weight in endings(2, trumps=7)) == comb(31, 2) * comb(29, 2)
+    assert sum(weight for _, _, weight in list_endings(2, trumps=7)) == comb(31, 2) * comb(29, 2)
 
 
 def test_the_non_dealers_chance_over_all_deals() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ...game import WINNING_SCORE, Player, compute_result
 from ..claim_model import Finding, verdict
-from ..families import family
+from ..families import list_family
 from ..hand_tests import HandTest
 from .check_registry import check
 from .rules import member_figures, place_member, summarise
@@ -15,7 +15,7 @@ from .rules import member_figures, place_member, summarise
 @check
 def worth_of_playing_is_unknown(rule: HandTest, chance: Fraction) -> Finding:
     """Whether to play the hands of the rule needs a model of both exchanges; their chances as they are."""
-    members = family(rule)
+    members = list_family(rule)
     return Finding(
         "not decidable",
         f"{summarise(members, chance)} What a proposal would be worth instead cannot be computed without a "

@@ -22,7 +22,7 @@ from ..claim_model import Finding
 from ..game_lines import Game
 from ..hand_tests import HandTest, find_hand_test
 from ..lead_panels import LeadPanel, find_panel
-from ..line import Play, play
+from ..line import Play, read_play
 
 type Check = Callable[..., Finding]
 
@@ -124,7 +124,7 @@ def _read_dataclass(where: str, wanted: Any, table: Mapping[str, Any], named: Ma
 def _read_position(table: Mapping[str, str]) -> Play:
     """``{ trumps = "S", A = "…", Y = "…", after = "…" }``: the leader first, then the follower."""
     hands = {key: value for key, value in table.items() if key not in ("trumps", "after")}
-    return play(table.get("trumps", ""), **hands).tricks(table.get("after", ""))
+    return read_play(table.get("trumps", ""), **hands).tricks(table.get("after", ""))
 
 
 def _read_same(value: Any) -> Any:

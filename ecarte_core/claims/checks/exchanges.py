@@ -8,12 +8,13 @@ from itertools import combinations
 
 from ...cards import Card, Rank, Suit, parse_card, parse_cards
 from ...jeux.certainty import point_is_certain
+from ...odds.chance_format import format_chance, format_percent
 from ...odds.knowledge import Knowledge, Seat
-from ..chance_wording import chance_text, holder_place, per_cent, symbols
 from ..claim_model import Finding, Verdict, verdict
 from ..exchange import compute_all_seen, compute_exchange
-from ..families import family
+from ..families import list_family
 from ..hand_tests import HandTest
+from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
 _TURNED = parse_card("TH")
@@ -34,10 +35,10 @@ def card_is_better_kept(card: Card, keeping: bool) -> Finding:
     return Finding(
         found,
         f"{'Keeping' if keeping else 'Changing'} {card.symbol} is better with {right} of {len(gains)} sets of "
-        f"companions: with {symbols(best)} by {per_cent(gains[best])} of the hands, with {symbols(worst)} by "
-        f"{per_cent(gains[worst])}. With " + "; with ".join(_count_by_trumps(gains)) + ".",
+        f"companions: with {format_symbols(best)} by {format_percent(gains[best])} of the hands, with {format_symbols(worst)} by "
+        f"{format_percent(gains[worst])}. With " + "; with ".join(_count_by_trumps(gains)) + ".",
         {"hands": len(gains), "better": right},
-        holder_place(Knowledge((*worst, card), _TURNED, Seat.DEALER)),
+        position_of_holder(Knowledge((*worst, card), _TURNED, Seat.DEALER)),
     )
 
 
@@ -69,15 +70,15 @@ def certain_point_survives_exchange(holders: tuple[Knowledge, ...], at_least: in
         certain.append(at_first and draw.certain)
         likelier.append(draw.vole > Fraction(before.vole, before.hands))
         said.append(
-            f"{symbols(kept)}: point {'certain' if at_first else 'not certain'}, and still so after "
-            f"{'every' if draw.certain else 'not every'} draw; vole {chance_text(before.vole, before.hands)}, "
-            f"then {per_cent(draw.vole)}"
+            f"{format_symbols(kept)}: point {'certain' if at_first else 'not certain'}, and still so after "
+            f"{'every' if draw.certain else 'not every'} draw; vole {format_chance(before.vole, before.hands)}, "
+            f"then {format_percent(draw.vole)}"
         )
     return Finding(
         verdict(all(likelier), sum(certain) >= at_least),
         "; ".join(said) + ".",
         {"certain_after": certain, "vole_likelier": likelier},
-        holder_place(holders[0]),
+        position_of_holder(holders[0]),
     )
 
 
@@ -93,10 +94,10 @@ def exchange_brings_vole(holder: Knowledge, chance: Fraction, best_trumps: tuple
     stand = Fraction(before.vole, before.hands)
     return Finding(
         verdict(after > stand, after >= chance),
-        f"The vole: {chance_text(before.vole, before.hands)} with the hand as dealt, {per_cent(after)} after "
-        f"the exchange ({per_cent(best)} with {symbols(best_trumps)}).",
+        f"The vole: {format_chance(before.vole, before.hands)} with the hand as dealt, {format_percent(after)} after "
+        f"the exchange ({format_percent(best)} with {format_symbols(best_trumps)}).",
         {"as_dealt": str(stand), "after": str(after), "with_king_queen_knave": str(best)},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -106,19 +107,19 @@ def worth_of_proposing_is_unknown(holder: Knowledge) -> Finding:
     chances = compute_all_seen(holder.hand, holder.turn_up, holder.seat)
     return Finding(
         "not decidable",
-        f"With {symbols(holder.hand)} the point is made against {chance_text(chances.point, chances.hands)} of "
+        f"With {format_symbols(holder.hand)} the point is made against {format_chance(chances.point, chances.hands)} of "
         "the hands, all cards seen; playing it stakes two on the others, "
-        f"{chance_text(chances.hands - chances.point, chances.hands)}. What a proposal is worth cannot be "
+        f"{format_chance(chances.hands - chances.point, chances.hands)}. What a proposal is worth cannot be "
         "computed without a model of the dealer.",
         {"point": chances.point, "hands": chances.hands},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
 @check
 def rank_of_trumps_changes_nothing(rule: HandTest, trumps: tuple[Card, ...]) -> Finding:
     """The chance of the point is the same with the lowest trumps and with these, in each hand of the rule."""
-    members = family(rule)
+    members = list_family(rule)
     gains = []
     for member in members:
         low = compute_all_seen(member.hand, member.turn_up, Seat.NON_DEALER)
@@ -129,8 +130,8 @@ def rank_of_trumps_changes_nothing(rule: HandTest, trumps: tuple[Card, ...]) -> 
     return Finding(
         verdict(all(gain == 0 for gain in gains)),
         f"Of {len(members)} hands {sum(gain == 0 for gain in gains)} are unaffected. Queen and knave of trumps "
-        f"in place of eight and seven make the point likelier by {per_cent(least)} to {per_cent(most)} of the "
-        f"hands, most with {symbols(shown.hand[len(trumps) :])}.",
+        f"in place of eight and seven make the point likelier by {format_percent(least)} to {format_percent(most)} of the "
+        f"hands, most with {format_symbols(shown.hand[len(trumps) :])}.",
         {"hands": len(members), "least": str(least), "most": str(most)},
-        holder_place(Knowledge(shown.hand, shown.turn_up)),
+        position_of_holder(Knowledge(shown.hand, shown.turn_up)),
     )

@@ -6,16 +6,17 @@ from fractions import Fraction
 
 from ...atlas.entries import ADVERSE_HANDS
 from ...jeux import judge
+from ...odds.chance_format import format_chance
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.hand_classes import list_hand_classes
 from ...odds.knowledge import Knowledge, infer_view
 from ...solver.best_play import load_table
 from ...solver.suit_patterns import PATTERN_SIZES, position_key
-from ..chance_wording import chance_text, holder_place, symbols
 from ..claim_model import Finding, verdict
-from ..endings import endings
-from ..refusals import AUTHORS, refusals, trumps_in
+from ..endings import list_endings
+from ..hand_wording import format_symbols, position_of_holder
+from ..refusals import AUTHORS, count_trumps, list_refusals
 from .check_registry import check
 
 
@@ -28,14 +29,14 @@ def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Fi
         reach.append(low.winning_hands >= chance * low.hands)
         figures[name] = [low.winning_hands, seen.point, seen.hands]
         said.append(
-            f"{f'{name} ' if name else ''}({symbols(holder.hand)}) guaranteed "
-            f"{chance_text(low.winning_hands, low.hands)}, all cards seen {chance_text(seen.point, seen.hands)}"
+            f"{f'{name} ' if name else ''}({format_symbols(holder.hand)}) guaranteed "
+            f"{format_chance(low.winning_hands, low.hands)}, all cards seen {format_chance(seen.point, seen.hands)}"
         )
     return Finding(
         verdict(*reach),
         "; ".join(said) + ".",
         {"chance": str(chance), **figures},
-        holder_place(next(iter(holders.values()))),
+        position_of_holder(next(iter(holders.values()))),
     )
 
 
@@ -47,28 +48,28 @@ def hoyle_plays_hand(holder: Knowledge) -> Finding:
         verdict(advice.hoyle.keeps_hand),
         f"{advice.hoyle.statement} {advice.britannica.statement}",
         {"hoyle": str(advice.hoyle.advice), "britannica": str(advice.britannica.advice)},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
 @check
 def refusing_hands_hold_two_trumps(holder: Knowledge) -> Finding:
     """Of the hands on which each author has a dealer refuse, all hold two trumps, or at least most do."""
-    refused = refusals(holder.hand, holder.turn_up)
-    two = {name: sum(trumps_in(other, holder.turn_up) >= 2 for other in refused[name]) for name in AUTHORS}
+    refused = list_refusals(holder.hand, holder.turn_up)
+    two = {name: sum(count_trumps(other, holder.turn_up) >= 2 for other in refused[name]) for name in AUTHORS}
     before = sum(weight for trumps, weight in _count_adverse_trumps(holder).items() if trumps >= 2)
     every = [two[name] == len(refused[name]) for name in AUTHORS]
     most = [2 * two[name] > len(refused[name]) for name in AUTHORS]
     return Finding(
         verdict(*every, *most),
         f"By Hoyle’s rules Y would refuse on {len(refused['hoyle']):,} hands, with two trumps in "
-        f"{chance_text(two['hoyle'], len(refused['hoyle']))}; by Britannica’s on "
+        f"{format_chance(two['hoyle'], len(refused['hoyle']))}; by Britannica’s on "
         f"{len(refused['britannica']):,}, with two trumps in "
-        f"{chance_text(two['britannica'], len(refused['britannica']))}. Before the refusal it was "
-        f"{chance_text(before, ADVERSE_HANDS)}.",
+        f"{format_chance(two['britannica'], len(refused['britannica']))}. Before the refusal it was "
+        f"{format_chance(before, ADVERSE_HANDS)}.",
         {name: {"refused": len(refused[name]), "two_trumps": two[name]} for name in AUTHORS}
         | {"before": before},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -86,7 +87,7 @@ def hands_without_trump_are_weaker(than: Fraction) -> Finding:
     """Over all deals, with no trump the non-dealer makes the point less than ``than`` as often as with any hand."""
     values = load_table().values
     every, none = [0, 0], [0, 0]
-    for trumps, plain, weight in endings(5, trumps=7):
+    for trumps, plain, weight in list_endings(5, trumps=7):
         made = weight * (values[position_key(trumps, plain)] >= 3)
         every = [every[0] + made, every[1] + weight]
         if not PATTERN_SIZES[trumps][0]:
@@ -94,8 +95,8 @@ def hands_without_trump_are_weaker(than: Fraction) -> Finding:
     usual, weak = Fraction(*every), Fraction(*none)
     return Finding(
         verdict(weak < usual, weak < than * usual),
-        f"Over all deals the non-dealer makes the point in {chance_text(*every)}; with no trump, in "
-        f"{chance_text(*none)}.",
+        f"Over all deals the non-dealer makes the point in {format_chance(*every)}; with no trump, in "
+        f"{format_chance(*none)}.",
         {"than": str(than), "all": every, "no_trump": none},
     )
 
@@ -112,5 +113,5 @@ def each_discard_wins_as_often(holder: Knowledge) -> Finding:
         + "; ".join(f"parting with {card.symbol} wins against {wins[str(card)]}" for card in blind)
         + ".",
         {"cards": hands, "parting_with": wins},
-        holder_place(holder),
+        position_of_holder(holder),
     )

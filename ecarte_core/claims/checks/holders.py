@@ -7,12 +7,15 @@ from itertools import combinations
 
 from ...cards import PACK, Card, Rank
 from ...jeux.certainty import point_is_certain
-from ...odds.chances import compute_odds
+from ...odds.chance_format import format_chance, format_percent
+from ...odds.chances import POINT_TRICKS, compute_odds
 from ...odds.guaranteed import compute_guarantee
-from ...odds.knowledge import Knowledge, KnowledgeError
+from ...odds.hand_classes import list_hand_classes
+from ...odds.knowledge import Knowledge, KnowledgeError, infer_view
+from ...solver.best_play import solve_position
 from ...tricks import beats
-from ..chance_wording import against_few_trumps, best_leads, chance_text, holder_place, per_cent, symbols
 from ..claim_model import Finding, verdict
+from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
 _NEVER = Fraction(0)
@@ -21,14 +24,14 @@ _NEVER = Fraction(0)
 @check
 def certain_against_few_trumps(holder: Knowledge) -> Finding:
     """The point is made against every hand with fewer than two trumps: all cards seen, and by one plan."""
-    few, won = against_few_trumps(holder.hand, holder.turn_up)
+    few, won = count_against_few_trumps(holder.hand, holder.turn_up)
     certain = point_is_certain(holder.hand, holder.turn_up, holder.seat, adverse_trumps=1)
     seen = compute_odds(holder).all_seen
     return Finding(
         verdict(won == few, certain),
         f"{few:,} of {seen.hands:,} hands hold fewer than two trumps. The point is made against "
-        f"{chance_text(won, few)} of those, and {'one plan serves' if certain else 'no single plan serves'} "
-        f"for them all. Against every hand, all cards seen: {chance_text(seen.point, seen.hands)}.",
+        f"{format_chance(won, few)} of those, and {'one plan serves' if certain else 'no single plan serves'} "
+        f"for them all. Against every hand, all cards seen: {format_chance(seen.point, seen.hands)}.",
         {
             "fewer_than_two_trumps": few,
             "won": won,
@@ -36,20 +39,22 @@ def certain_against_few_trumps(holder: Knowledge) -> Finding:
             "point": seen.point,
             "hands": seen.hands,
         },
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
 @check
 def lead_is_best_blind(holder: Knowledge, lead: Card) -> Finding:
     """No other lead, chosen blind, makes the point more often."""
-    best = best_leads(compute_odds(holder))
+    blind = compute_odds(holder).blind
+    most = max(chances.point for chances in blind.values())
+    best = tuple(card for card, chances in blind.items() if chances.point == most)
     alike = " (they are interchangeable)" if len(best) > 1 else ""
     return Finding(
         verdict(lead in best),
-        f"Best leads: {symbols(best)}{alike}.",
+        f"Best leads: {format_symbols(best)}{alike}.",
         {"best_leads": [str(card) for card in best]},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -69,13 +74,13 @@ def next_lead_is_best_blind(holder: Knowledge, lead: Card, then: Card) -> Findin
         most = max(chances.point for chances in second.values())
         good += second[then].point == most
         gap = max(gap, Fraction(most - second[then].point, second[then].hands))
-    behind = f"; where it is not, it is behind by at most {per_cent(gap)} of the hands" if gap else ""
+    behind = f"; where it is not, it is behind by at most {format_percent(gap)} of the hands" if gap else ""
     return Finding(
         verdict(good == replies, good > 0),
         f"{then.symbol} is among the best leads after {good} of the {replies} replies that {lead.symbol} "
         f"wins{behind}.",
         {"replies": replies, "next_best": good, "largest_gap": str(gap)},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -94,11 +99,11 @@ def leads_beat_blind(holder: Knowledge, better: tuple[Card, ...], than: Card) ->
         verdict(*(blind[card].point > blind[than].point for card in better)),
         "The lead chosen blind, all seen after it: "
         + "; ".join(
-            f"{card.symbol} {chance_text(blind[card].point, blind[card].hands)}" for card in (than, *better)
+            f"{card.symbol} {format_chance(blind[card].point, blind[card].hands)}" for card in (than, *better)
         )
         + ".",
         {"blind": {str(card): chances.point for card, chances in blind.items()}},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -116,11 +121,11 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
         ),
         "Guaranteed, using only what the holder may know: "
         + "; ".join(
-            f"{card.symbol} {chance_text(sure.winning_hands, sure.hands)}" for card, sure in surely.items()
+            f"{card.symbol} {format_chance(sure.winning_hands, sure.hands)}" for card, sure in surely.items()
         )
         + ".",
         {"sure": {str(card): sure.winning_hands for card, sure in surely.items()}},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -133,10 +138,10 @@ def point_is_made(
     chance = Fraction(seen.point, seen.hands)
     return Finding(
         verdict(chance >= at_least and (more_than is None or chance > more_than)),
-        f"Against the possible hands the point is made in {chance_text(seen.point, seen.hands)}, the vole in "
-        f"{chance_text(seen.vole, seen.hands)}.",
+        f"Against the possible hands the point is made in {format_chance(seen.point, seen.hands)}, the vole in "
+        f"{format_chance(seen.vole, seen.hands)}.",
         {"hands": seen.hands, "point": seen.point, "vole": seen.vole, "tricks": list(seen.tricks)},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -154,7 +159,7 @@ def refusing_gains(holder: Knowledge) -> Finding:
         + ("more than nothing, as it must be if accepting was wrong. " if worth > 0 else "a loss. ")
         + "What accepting is worth depends on the adversary’s way of exchanging, which the text does not give.",
         {"marks": worth, "hands": seen.hands},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -166,10 +171,10 @@ def vole_is_likeliest(holders: dict[str, Knowledge], likeliest: str) -> Finding:
     return Finding(
         verdict(seen[likeliest].vole > max(others)),
         "The vole is made against "
-        + "; ".join(f"{chance_text(chances.vole, chances.hands)} {name}" for name, chances in seen.items())
+        + "; ".join(f"{format_chance(chances.vole, chances.hands)} {name}" for name, chances in seen.items())
         + ".",
         {"vole": {name: chances.vole for name, chances in seen.items()}},
-        holder_place(next(iter(holders.values()))),
+        position_of_holder(next(iter(holders.values()))),
     )
 
 
@@ -189,9 +194,9 @@ def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]
         certain += seen.point == seen.hands
     return Finding(
         verdict(certain == len(draws)),
-        f"The point is certain with {chance_text(certain, len(draws))} of the draws.",
+        f"The point is certain with {format_chance(certain, len(draws))} of the draws.",
         {"draws": len(draws), "certain": certain},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -202,9 +207,9 @@ def unseen_cards_above(holder: Knowledge, cards: tuple[Card, ...], above: tuple[
     beating = [card for card in unseen if any(beats(card, own, own.suit) for own in cards)]
     return Finding(
         verdict(set(beating) == set(above)),
-        f"Of {len(unseen)} unseen cards {symbols(beating) or 'none'} beats {symbols(cards)}.",
+        f"Of {len(unseen)} unseen cards {format_symbols(beating) or 'none'} beats {format_symbols(cards)}.",
         {"unseen": len(unseen), "above": [str(card) for card in beating]},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -214,10 +219,10 @@ def hands_are_worth_alike(holder: Knowledge, other: Knowledge) -> Finding:
     one, two = (compute_odds(each).all_seen for each in (holder, other))
     return Finding(
         verdict(one.tricks == two.tricks),
-        f"The point is made in {chance_text(one.point, one.hands)} with the one hand, in "
-        f"{chance_text(two.point, two.hands)} with the other.",
+        f"The point is made in {format_chance(one.point, one.hands)} with the one hand, in "
+        f"{format_chance(two.point, two.hands)} with the other.",
         {"tricks": list(one.tricks), "other_tricks": list(two.tricks)},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -234,9 +239,11 @@ def dealer_may_draw_king(holder: Knowledge, possible: bool) -> Finding:
         evidence = f"{king.symbol} has been seen: the dealer neither has it nor can draw it."
     else:
         evidence = (
-            f"The dealer has {king.symbol} already in {per_cent(has)} ({has}) of the deals. If it is in the stock, the "
+            f"The dealer has {king.symbol} already in {format_percent(has)} ({has}) of the deals. If it is in the stock, the "
             "dealer draws it "
-            + ", ".join(f"with {count} in {per_cent(chance)} ({chance})" for count, chance in draws.items())
+            + ", ".join(
+                f"with {count} in {format_percent(chance)} ({chance})" for count, chance in draws.items()
+            )
             + "."
         )
     return Finding(
@@ -244,3 +251,17 @@ def dealer_may_draw_king(holder: Knowledge, possible: bool) -> Finding:
         evidence,
         {"has_it": str(has), "draws": {str(count): str(chance) for count, chance in draws.items()}},
     )
+
+
+def count_against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]:
+    """Adverse hands with fewer than two trumps, and those of them that lose the point to the non-dealer.
+
+    Both play best with all cards seen.
+    """
+    few = won = 0
+    for world in list_hand_classes(infer_view(Knowledge(hand, turn_up))):
+        other = [card for card in PACK if world.cards >> card.number & 1]
+        if sum(card.suit == turn_up.suit for card in other) < 2:
+            few += world.weight
+            won += world.weight * (solve_position(turn_up.suit, hand, other) >= POINT_TRICKS)
+    return few, won

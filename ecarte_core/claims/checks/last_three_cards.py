@@ -10,7 +10,7 @@ from itertools import combinations
 
 from ...cards import PACK, Card
 from ..claim_model import Finding, verdict
-from ..line import Play, Side, best, reach
+from ..line import Play, Side, count_best_tricks, find_trick_range
 from .check_registry import check
 
 
@@ -30,8 +30,8 @@ def _place(left: tuple[Card, ...], turn_up: Card, third: Card) -> dict[str, str]
 def point_is_lost_however_played(left: tuple[Card, ...], turn_up: Card, third: Card) -> Finding:
     """Against each two trumps and this third card A makes no more tricks, by best play or by any."""
     positions = [position for position, _, _ in _endings(left, turn_up, third)]
-    lost = sum(best(position, "A") < 3 for position in positions)
-    most = max(reach(position, "A")[1] for position in positions)
+    lost = sum(count_best_tricks(position, "A") < 3 for position in positions)
+    most = max(find_trick_range(position, "A")[1] for position in positions)
     return Finding(
         verdict(lost == len(positions), most < 3),
         f"A stays at two tricks against {lost} of {len(positions)} pairs of trumps, "
@@ -54,11 +54,11 @@ def right_card_decides(left: tuple[Card, ...], turn_up: Card) -> Finding:
     for third in thirds:
         for position, low, high in _endings(left, turn_up, third):
             after = position.trick(lead, low)
-            kept = {card: best(after.trick(high, card), "A") for card in after.replies(high)}
+            kept = {card: count_best_tricks(after.trick(high, card), "A") for card in after.replies(high)}
             (good,) = (card for card in kept if card.suit != third.suit)
             (bad,) = (card for card in kept if card.suit == third.suit)
             cases += 1
-            won += best(position, "A") >= 3
+            won += count_best_tricks(position, "A") >= 3
             right += kept[good] >= 3
             wrong += kept[bad] < 3
     return Finding(

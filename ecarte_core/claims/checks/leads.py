@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from ...cards import format_cards
+from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import Chances, compute_odds
 from ...odds.knowledge import Knowledge
-from ..chance_wording import chance_text, hand_place, per_cent, symbols
 from ..claim_model import Finding, Verdict, verdict
 from ..endings import trump_and_plain_leads
+from ..hand_wording import format_symbols, position_of_holder
 from ..lead_panels import LeadCase, LeadPanel
 from .check_registry import check
 
@@ -47,8 +47,8 @@ def advised_lead_is_best(
     total = len(cases) * len(aims)
     found: Verdict = "holds" if good == total else "holds in part" if good else "fails"
     assert worst is not None
-    place = hand_place(worst.case.hand, worst.case.turn_up, played=format_cards(worst.case.played))
-    return Finding(found, " ".join(said), figures, place)
+    shown = Knowledge(worst.case.hand, worst.case.turn_up, played=worst.case.played)
+    return Finding(found, " ".join(said), figures, position_of_holder(shown))
 
 
 def _try_advice(case: LeadCase, tricks: int) -> _Result:
@@ -66,8 +66,8 @@ def _describe_worst(result: _Result) -> str:
     if result.behind <= 0:
         return ""
     return (
-        f"; at worst, with {symbols(result.case.hand)} and {result.case.turn_up.symbol} turned, it is behind "
-        f"by {per_cent(result.behind)} of the hands"
+        f"; at worst, with {format_symbols(result.case.hand)} and {result.case.turn_up.symbol} turned, it is behind "
+        f"by {format_percent(result.behind)} of the hands"
     )
 
 
@@ -88,7 +88,7 @@ def trump_and_plain_lead(first: Literal["trump", "plain"], tricks: int) -> Findi
     return Finding(
         verdict(wins[first] >= wins[other]),
         f"{'Both tricks' if tricks == 2 else 'One trick'}: by {names[first]} first in "
-        f"{chance_text(wins[first], pairs)}, by {names[other]} first in {chance_text(wins[other], pairs)}.",
+        f"{format_chance(wins[first], pairs)}, by {names[other]} first in {format_chance(wins[other], pairs)}.",
         {"pairs": pairs, "trump_first": wins["trump"], "plain_first": wins["plain"]},
         {"trumps": "H", "leader": "7H KS", "follower": "8S 7S"}
         if tricks == 2

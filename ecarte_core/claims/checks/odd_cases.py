@@ -8,15 +8,16 @@ from itertools import combinations
 from typing import Literal
 
 from ...cards import PACK, Card, Rank, Suit
+from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.knowledge import Knowledge
 from ...solver.best_play import lead_values, load_table
 from ...solver.suit_patterns import PATTERN_SIZES, position_key
-from ..chance_wording import chance_text, hand_place, per_cent, symbols
 from ..claim_model import Finding, verdict
-from ..endings import endings
-from ..line import Play, Side, reach
+from ..endings import list_endings
+from ..hand_wording import format_symbols, position_of_holder
+from ..line import Play, Side, find_trick_range
 from .check_registry import check
 
 
@@ -24,14 +25,14 @@ from .check_registry import check
 def odd_trick_is_the_followers(cards: int) -> Finding:
     """Over all endings of so many cards, the follower wins most of the tricks more often than the leader."""
     pairs = leader = 0
-    for trumps, plain, weight in endings(cards):
+    for trumps, plain, weight in list_endings(cards):
         pairs += weight
         leader += weight * (2 * load_table().values[position_key(trumps, plain)] > cards)
     follower = pairs - leader
     return Finding(
         verdict(follower > leader),
         f"Over all pairs of hands of {cards} cards the leader wins most tricks in "
-        f"{chance_text(leader, pairs)}, the follower in {chance_text(follower, pairs)}.",
+        f"{format_chance(leader, pairs)}, the follower in {format_chance(follower, pairs)}.",
         {"pairs": pairs, "leader_wins": leader, "follower_wins": follower},
     )
 
@@ -56,7 +57,7 @@ def small_trump_from_queen_makes_a_trick() -> Finding:
             sure += all(values[card] >= 1 for card in small)
             queen_loses += values[queen] < 1
             literal += all(
-                reach(state.trick(lead, reply), "A")[0] >= 3
+                find_trick_range(state.trick(lead, reply), "A")[0] >= 3
                 for lead in small
                 for reply in state.replies(lead)
             )
@@ -76,7 +77,7 @@ def trumps_on_both_sides_gain_nothing(
     """Over all deals, a trump being turned up: with as many trumps each, more do not make the point likelier."""
     values = load_table().values
     hands, made = Counter[int](), Counter[int]()
-    for trumps, plain, weight in endings(5, trumps=7):
+    for trumps, plain, weight in list_endings(5, trumps=7):
         own, other = PATTERN_SIZES[trumps]
         if own == other:
             hands[own] += weight
@@ -85,7 +86,7 @@ def trumps_on_both_sides_gain_nothing(
     return Finding(
         verdict(chances == sorted(chances, reverse=True)),
         f"The {player} makes the point in "
-        + ", ".join(f"{chance_text(made[count], hands[count])} with {count} each" for count in counts)
+        + ", ".join(f"{format_chance(made[count], hands[count])} with {count} each" for count in counts)
         + ".",
         {str(count): str(chance) for count, chance in zip(counts, chances, strict=True)},
     )
@@ -113,10 +114,10 @@ def lead_is_best_whatever_is_turned(
     return Finding(
         verdict(best == len(turn_ups), best > 0),
         f"{'Chosen blind' if how == 'blind' else 'By what is guaranteed'}, {lead.symbol} is best for {best} of the "
-        f"{len(turn_ups)} turn-ups{f' (not {symbols(not_best)})' if 0 < best < len(turn_ups) else ''}. With "
+        f"{len(turn_ups)} turn-ups{f' (not {format_symbols(not_best)})' if 0 < best < len(turn_ups) else ''}. With "
         f"{turn_ups[0].symbol} turned: "
-        + ", ".join(f"{card.symbol} {per_cent(chance)} ({chance})" for card, chance in chances.items())
+        + ", ".join(f"{card.symbol} {format_percent(chance)} ({chance})" for card, chance in chances.items())
         + ".",
         {"turn_ups": len(turn_ups), "best": best, "not_best": [str(card) for card in not_best]},
-        hand_place(hand, turn_ups[0]),
+        position_of_holder(Knowledge(hand, turn_ups[0])),
     )

@@ -14,7 +14,18 @@ from typing import Literal
 from ...cards import PACK, Card
 from ..claim_model import Finding, verdict
 from ..game_lines import Game
-from ..line import LineError, Play, Side, best, best_line, best_line_after, by_lead, line_to, reach, told
+from ..line import (
+    LineError,
+    Play,
+    Side,
+    count_best_tricks,
+    count_tricks_by_lead,
+    find_best_line,
+    find_best_line_after,
+    find_line_to,
+    find_trick_range,
+    write_line,
+)
 from .check_registry import check
 
 _ALL = 5
@@ -28,7 +39,7 @@ def _after(position: Play, line: tuple[Card, ...]) -> Play:
 
 def _by_lead(position: Play, player: str) -> dict[Card, int]:
     """For each lead, the tricks that ``player`` ends with under best play."""
-    values = by_lead(position)
+    values = count_tricks_by_lead(position)
     if position.leader.name == player:
         return values
     total = position.leader.tricks + position.follower.tricks + len(position.leader.hand)
@@ -40,7 +51,7 @@ def _names(values: Mapping[Card, int]) -> dict[str, int]:
 
 
 def _line(position: Play, lead: Card) -> str:
-    return told(position, best_line_after(position, lead))
+    return write_line(position, find_best_line_after(position, lead))
 
 
 @check
@@ -147,7 +158,7 @@ def each_reply_makes(  # noqa: PLR0913, PLR0917
     here = _after(position, after)
     player = player or here.leader.name
     states = {reply: here.trick(lead, reply) for reply in here.replies(lead)}
-    made = {reply: best(state, player) for reply, state in states.items()}
+    made = {reply: count_best_tricks(state, player) for reply, state in states.items()}
     replies = "; ".join(f"{reply.symbol} gives {player} {tricks}" for reply, tricks in made.items())
     return Finding(
         verdict(all(at_least <= tricks <= at_most for tricks in made.values())),
@@ -164,9 +175,9 @@ def most_after_lead(
     """The most tricks that any legal play of both players, good or bad, can give after this lead."""
     player = player or position.leader.name
     states = {reply: position.trick(lead, reply) for reply in position.replies(lead)}
-    most = max(reach(state, player)[1] for state in states.values())
-    reply = next(reply for reply, state in states.items() if reach(state, player)[1] == most)
-    line = told(position, (lead, reply, *line_to(states[reply], player, most)))
+    most = max(find_trick_range(state, player)[1] for state in states.values())
+    reply = next(reply for reply, state in states.items() if find_trick_range(state, player)[1] == most)
+    line = write_line(position, (lead, reply, *find_line_to(states[reply], player, most)))
     return Finding(
         verdict(at_least <= most <= at_most),
         f"After {lead.symbol} some play of both gives {player} {most}, and none gives more: {line}.",
@@ -202,7 +213,7 @@ def line_goes(position: Play, line: tuple[Card, ...], leads: str, player: str, t
     ends = {name: here.side(name).tricks for name in names}
     return Finding(
         verdict(leaders == leads and made[-2:] == [tricks - 1, tricks]),
-        f"{told(position, line)}. {names[0]} makes {ends[names[0]]}, {names[1]} {ends[names[1]]}.",
+        f"{write_line(position, line)}. {names[0]} makes {ends[names[0]]}, {names[1]} {ends[names[1]]}.",
         {"leads": leaders, **ends},
         position.position,
     )
@@ -214,7 +225,7 @@ def every_play_makes(
 ) -> Finding:
     """However both play, well or badly, the player makes so many tricks."""
     here = _after(position, after)
-    low, high = reach(here, player)
+    low, high = find_trick_range(here, player)
     return Finding(
         verdict(at_least <= low and high <= at_most),
         f"{_after_words(after)}{player} makes {low if low == high else f'{low} to {high}'} however both play.",
@@ -229,11 +240,11 @@ def some_play_makes(
 ) -> Finding:
     """By some lawful play of both, good or bad, the player makes ``at_least``; by some, ``at_most`` or fewer."""
     here = _after(position, after)
-    low, high = reach(here, player)
+    low, high = find_trick_range(here, player)
     return Finding(
         verdict(high >= at_least and low <= at_most),
         f"{_after_words(after)}{player} can make from {low} to {high}, by the play of both: {high} by "
-        f"{told(here, line_to(here, player, high))}; {low} by {told(here, line_to(here, player, low))}.",
+        f"{write_line(here, find_line_to(here, player, high))}; {low} by {write_line(here, find_line_to(here, player, low))}.",
         {"least": low, "most": high},
         position.position,
     )
@@ -251,14 +262,14 @@ def exchange_makes(before: Game, after: Game, player: str, at_least: int) -> Fin
     for stays in combinations(dealt[other.name], len(other.hand) - len(taken)):
         hand = Side(other.name, (*stays, *taken))
         plays.append(Play(end.trumps, *((hand, own) if end.leader is other else (own, hand))))
-    made = [best(play, player) for play in plays]
-    careless = sum(reach(play, player)[0] < at_least for play in plays)
+    made = [count_best_tricks(play, player) for play in plays]
+    careless = sum(find_trick_range(play, player)[0] < at_least for play in plays)
     shown = plays[made.index(min(made))]
     stays = shown.side(other.name).hand[: -len(taken)]
     return Finding(
         verdict(min(made) >= at_least),
         f"{player} makes {at_least} in {sum(count >= at_least for count in made)} of {len(plays)} cases. With "
-        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {told(shown, best_line(shown))}. In "
+        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {write_line(shown, find_best_line(shown))}. In "
         f"{careless} of the cases some careless play by {player} would lose a trick.",
         {"cases": len(plays), "tricks": made, "cases_where_careless_play_loses": careless},
         shown.position,

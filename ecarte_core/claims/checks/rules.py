@@ -17,12 +17,13 @@ from ...atlas.entries import ADVERSE_HANDS
 from ...cards import PACK, Card, Rank, parse_suit
 from ...jeux import hoyle_rules
 from ...jeux.certainty import point_is_certain
+from ...odds.chance_format import format_chance, format_percent
 from ...odds.knowledge import Knowledge, Seat
-from ..chance_wording import chance_text, hand_place, holder_place, per_cent, symbols
 from ..claim_model import Finding, Verdict, verdict
-from ..families import Member, described, family, over, sure
+from ..families import Member, all_guarantee, count_reaching, list_described_hands, list_family
 from ..hand_tests import HandTest
-from ..refusals import AUTHORS, refusals, trumps_in
+from ..hand_wording import format_symbols, position_of_holder
+from ..refusals import AUTHORS, count_trumps, list_refusals
 from .check_registry import check
 
 _TWO_TO_ONE = Fraction(2, 3)
@@ -35,10 +36,10 @@ def hands_reach(rule: HandTest, chance: Fraction, seat: Seat = Seat.NON_DEALER) 
 
     A hand that falls short with its first lead chosen blind certainly fails.
     """
-    members = family(rule, seat)
-    every, some = sure(members, chance), members[-1].low >= chance
+    members = list_family(rule, seat)
+    every, some = all_guarantee(members, chance), members[-1].low >= chance
     found: Verdict = "holds" if every else "holds in part" if some else "fails"
-    said = summarise(members, chance) + (f" Each can guarantee {per_cent(chance)}." if every else "")
+    said = summarise(members, chance) + (f" Each can guarantee {format_percent(chance)}." if every else "")
     return Finding(found, said, member_figures(members, chance), place_member(members[0]))
 
 
@@ -47,8 +48,8 @@ def hands_may_reach(
     rule: HandTest, chance: Fraction, seat: Seat = Seat.DEALER, unless: HandTest | None = None
 ) -> Finding:
     """Each hand of the rule makes the point this often, all cards seen after the lead."""
-    members = family(rule, seat, unless)
-    reach = over(members, chance)
+    members = list_family(rule, seat, unless)
+    reach = count_reaching(members, chance)
     found: Verdict = "holds" if reach == len(members) else "holds in part" if reach else "fails"
     return Finding(
         found, summarise(members, chance), member_figures(members, chance), place_member(members[0])
@@ -64,8 +65,8 @@ def hands_fall_short(
     need: Literal["some", "each"] = "each",
 ) -> Finding:
     """Each hand of the rule, or some, makes the point less often than this, even with all cards seen."""
-    members = family(rule, seat, unless)
-    short = len(members) - over(members, chance)
+    members = list_family(rule, seat, unless)
+    short = len(members) - count_reaching(members, chance)
     found: Verdict = "holds" if short == len(members) else "holds in part" if short else "fails"
     if need == "some":
         found = "holds" if short else "fails"
@@ -77,7 +78,7 @@ def hands_fall_short(
 @check
 def each_hand_is_certain(rule: HandTest, adverse_trumps: int) -> Finding:
     """With each hand of the rule one plan makes the point against every hand with at most so many trumps."""
-    members = list(described(rule))
+    members = list(list_described_hands(rule))
     failing = [
         (hand, turn_up)
         for hand, turn_up in members
@@ -86,25 +87,25 @@ def each_hand_is_certain(rule: HandTest, adverse_trumps: int) -> Finding:
     certain = len(members) - len(failing)
     said = f"The point is certain with {certain} of {len(members)} hands."
     if failing:
-        said += f" {symbols(failing[0][0])}, {failing[0][1].symbol} turned, can fail."
+        said += f" {format_symbols(failing[0][0])}, {failing[0][1].symbol} turned, can fail."
     return Finding(
         verdict(bool(certain), not failing),
         said,
         {"hands": len(members), "certain": certain},
-        hand_place(*(failing or members)[0]),
+        position_of_holder(Knowledge(*(failing or members)[0])),
     )
 
 
 @check
 def each_hand_can_lose(rule: HandTest) -> Finding:
     """Some hand of the adversary's beats each hand of the rule, both playing best with all cards seen."""
-    members = family(rule)
+    members = list_family(rule)
     beaten = sum(member.point < ADVERSE_HANDS for member in members)
     strongest = members[-1]
     return Finding(
         verdict(beaten == len(members)),
-        f"{beaten} of {len(members)} hands can lose. Even {symbols(strongest.hand)} loses to "
-        f"{chance_text(ADVERSE_HANDS - strongest.point, ADVERSE_HANDS)} of the hands.",
+        f"{beaten} of {len(members)} hands can lose. Even {format_symbols(strongest.hand)} loses to "
+        f"{format_chance(ADVERSE_HANDS - strongest.point, ADVERSE_HANDS)} of the hands.",
         {"hands": len(members), "can_lose": beaten},
         place_member(strongest),
     )
@@ -115,14 +116,14 @@ def rules_of_list_reach(chance: Fraction, share_of_hands: Fraction, share_of_rul
     """Under so many of the rules of Hoyle's list, more than so many of the hands may have this chance."""
     shares = {}
     for rule in hoyle_rules.LISTED_RULES:
-        members = family(rule.test)
-        shares[rule.name] = Fraction(over(members, chance), len(members))
+        members = list_family(rule.test)
+        shares[rule.name] = Fraction(count_reaching(members, chance), len(members))
     most = [name for name, part in shares.items() if part > share_of_hands]
     return Finding(
         verdict(len(most) >= share_of_rules * len(shares)),
-        f"More than {per_cent(share_of_hands)} of the hands may reach {per_cent(chance)} under "
+        f"More than {format_percent(share_of_hands)} of the hands may reach {format_percent(chance)} under "
         f"{len(most)} of the {len(shares)} rules: {'; '.join(most)}. Under the others some may: "
-        + "; ".join(f"{name}, {per_cent(part)}" for name, part in shares.items() if name not in most)
+        + "; ".join(f"{name}, {format_percent(part)}" for name, part in shares.items() if name not in most)
         + ".",
         {
             "rules": len(shares),
@@ -149,9 +150,9 @@ def refusers_hold(
 
     def holds(hand: tuple[Card, ...]) -> bool:
         courts = {card.suit for card in hand if card.rank >= Rank.QUEEN}
-        return trumps_in(hand, holder.turn_up) >= trumps or bool(suits and suits <= courts)
+        return count_trumps(hand, holder.turn_up) >= trumps or bool(suits and suits <= courts)
 
-    refused = refusals(holder.hand, holder.turn_up)
+    refused = list_refusals(holder.hand, holder.turn_up)
     so = {author: sum(map(holds, refused[author])) for author in AUTHORS}
     shares = [Fraction(so[author], len(refused[author])) for author in AUTHORS]
     unseen = [card for card in PACK if card not in (*holder.hand, holder.turn_up)]
@@ -161,13 +162,13 @@ def refusers_hold(
         verdict(*(share >= at_least and (more_than is None or share > more_than) for share in shares)),
         "Of the hands that refuse, this is so in "
         + "; ".join(
-            f"{chance_text(so[author], len(refused[author]))} by {author.title()}’s rules"
+            f"{format_chance(so[author], len(refused[author]))} by {author.title()}’s rules"
             for author in AUTHORS
         )
-        + f". Of all hands it is so in {chance_text(before, len(hands))}.",
+        + f". Of all hands it is so in {format_chance(before, len(hands))}.",
         {author: {"refused": len(refused[author]), "so": so[author]} for author in AUTHORS}
         | {"before": before},
-        holder_place(holder),
+        position_of_holder(holder),
     )
 
 
@@ -175,22 +176,22 @@ def summarise(members: tuple[Member, ...], chance: Fraction) -> str:
     """How the chances of a family lie."""
     low, high = members[0], members[-1]
     if len(members) == 1:
-        said = f"1 hand, {symbols(low.hand)}: {_between(low)}."
+        said = f"1 hand, {format_symbols(low.hand)}: {_between(low)}."
     else:
         said = (
-            f"{len(members)} hands: the weakest, {symbols(low.hand)}, makes the point {_between(low)}; the "
-            f"strongest, {symbols(high.hand)}, {_between(high)}."
+            f"{len(members)} hands: the weakest, {format_symbols(low.hand)}, makes the point {_between(low)}; the "
+            f"strongest, {format_symbols(high.hand)}, {_between(high)}."
         )
     return (
-        f"{said} {over(members, chance)} of {len(members)} can reach {per_cent(chance)}, "
-        f"{over(members, _TWO_TO_ONE)} two to one."
+        f"{said} {count_reaching(members, chance)} of {len(members)} can reach {format_percent(chance)}, "
+        f"{count_reaching(members, _TWO_TO_ONE)} two to one."
     )
 
 
 def _between(member: Member) -> str:
     """The two bounds of a hand's chance, or one figure where they are the same."""
     low, high = (
-        chance_text(int(bound * ADVERSE_HANDS), ADVERSE_HANDS) for bound in (member.low, member.high)
+        format_chance(int(bound * ADVERSE_HANDS), ADVERSE_HANDS) for bound in (member.low, member.high)
     )
     return low if low == high else f"between {low} and {high}"
 
@@ -200,8 +201,8 @@ def member_figures(members: tuple[Member, ...], chance: Fraction) -> Mapping[str
     return {
         "hands": len(members),
         "chance": str(chance),
-        "reach_it": over(members, chance),
-        "two_to_one_or_better": over(members, _TWO_TO_ONE),
+        "reach_it": count_reaching(members, chance),
+        "two_to_one_or_better": count_reaching(members, _TWO_TO_ONE),
         "weakest": [str(members[0].low), str(members[0].high)],
         "strongest": [str(members[-1].low), str(members[-1].high)],
     }
@@ -209,4 +210,4 @@ def member_figures(members: tuple[Member, ...], chance: Fraction) -> Mapping[str
 
 def place_member(member: Member) -> dict[str, str]:
     """For opening a hand of a family in the laboratory."""
-    return hand_place(member.hand, member.turn_up, member.seat)
+    return position_of_holder(Knowledge(member.hand, member.turn_up, member.seat))
