@@ -91,12 +91,13 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
     """
     tools = WEB / "node_modules" / ".bin"
     suffix = ".cmd" if os.name == "nt" else ""
+    biome = str(tools / f"biome{suffix}")
     checks = {
         "mypy": [PYTHON, "-m", "mypy"],
         "ruff check": [PYTHON, "-m", "ruff", "check", "."],
         "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
         "tsc": [str(tools / f"tsc{suffix}"), "--noEmit", "--project", str(WEB)],
-        "biome": [str(tools / f"biome{suffix}"), "check", str(WEB)],
+        "biome": [biome, "check", "--error-on-warnings", str(WEB)],
         "the edition": [PYTHON, "-m", "ecarte_site", "lint"],
         "the apparatus": [PYTHON, "-m", "ecarte_site", "collate", "--check"],
         "the diagram": [PYTHON, "-m", "ecarte_site", "diagram", "--check"],
