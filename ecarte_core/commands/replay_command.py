@@ -49,15 +49,15 @@ def format_heading(frame: Mapping[str, Any]) -> str:
 def format_frame(frame: Mapping[str, Any]) -> list[str]:
     """The lines that tell one frame: what happens, the tricks or the score, and the editor's comment."""
     state = frame["state"]
-    said = frame["speech"]
+    line = frame["speech"]
     if frame["supplied_parts"] == [WHOLE_STEP]:
-        said = f"[{said}]"
+        line = f"[{line}]"
     elif frame["supplied"]:
-        said += f" [Supplied, {'; '.join(frame['supplied_parts'])}.]"
+        line += f" [Supplied, {'; '.join(frame['supplied_parts'])}.]"
     trick = state["trick"]
     if frame["kind"] == "card" and trick["winner"]:
-        said += f"  (tricks: {_format_pair(state['tricks'])}; score: {_format_pair(state['score'])})"
-    lines = [f"{frame['id']:>6}  {said}"]
+        line += f"  (tricks: {_format_pair(state['tricks'])}; score: {_format_pair(state['score'])})"
+    lines = [f"{frame['id']:>6}  {line}"]
     if frame["comment"]:
         lines.append(f"{'':6}  Editor: {frame['comment']}")
     return lines

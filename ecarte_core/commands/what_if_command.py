@@ -69,7 +69,7 @@ def draw_frame(frame: Frame, request: DrawingRequest, where: str, player: Player
 
 def format_text(answer: Mapping[str, Any]) -> str:
     """The line in sentences, and what may be chosen next."""
-    lines = [said for frame in answer["frames"] for said in format_frame(frame)]
+    lines = [line for frame in answer["frames"] for line in format_frame(frame)]
     if answer["decision"]:
         decision = answer["decision"]
         lines.append(f"{decision['player']} may play ({decision['model']}):")

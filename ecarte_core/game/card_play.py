@@ -10,8 +10,8 @@ from .faults import MustFollow, MustWin, NotHeld
 from .hand_cards import remove_cards
 from .king import can_still_announce, find_king_holder
 from .lawful_actions import known_cards
-from .scoring import add_marks, compute_result
-from .state import DealState, Hand, Player, Stage, State, Trick
+from .scoring import add_marks, add_trick, compute_result
+from .state import DealState, Hand, Player, Stage, State, Trick, set_for_player
 
 
 def begin_play(deal: DealState) -> DealState:
@@ -30,7 +30,7 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     if trick is not None:
         check_rule_of_play(known_cards(hand), card, trick.lead, deal.trumps)
     rest = tuple(other for other in hand if other != card)
-    remaining = (rest, deal.remaining[1]) if player is Player.ONE else (deal.remaining[0], rest)
+    remaining = set_for_player(deal.remaining, player, rest)
     announcer = _find_announcer(deal)
     lead = trick.lead if trick else None
     played = CardPlayed(player, card, lead, card.suit == deal.trumps)
@@ -40,8 +40,7 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
         return state._replace(deal=deal), (played, *_lapse_events(deal, announcer))
     complete = trick._replace(reply=card)
     winner = player if beats(card, trick.lead, deal.trumps) else player.other
-    one, two = deal.taken
-    taken = (one + 1, two) if winner is Player.ONE else (one, two + 1)
+    taken = add_trick(deal.taken, winner)
     deal = deal._replace(
         remaining=remaining, tricks=(*deal.tricks[:-1], complete), to_act=winner, taken=taken
     )
@@ -70,8 +69,7 @@ def reveal_card(deal: DealState, player: Player, card: Card) -> DealState:
         return (*hand[:at], card, *hand[at + 1 :])
 
     def update_pair(pair: tuple[Hand, Hand]) -> tuple[Hand, Hand]:
-        filled = fill_in(pair[player])
-        return (filled, pair[1]) if player is Player.ONE else (pair[0], filled)
+        return set_for_player(pair, player, fill_in(pair[player]))
 
     return deal._replace(
         hands=update_pair(deal.hands),

@@ -17,7 +17,7 @@ from .faults import (
 )
 from .king import find_turned_king_marker
 from .scoring import add_marks
-from .state import WHOLE_PACK, WINNING_SCORE, DealState, Hand, Player, Stage, State, Unseen
+from .state import WHOLE_PACK, WINNING_SCORE, DealState, Hand, Player, Stage, State, Unseen, set_for_player
 
 STOCK_SIZE = 21
 """Cards left when ten have been dealt and one turned up."""
@@ -57,7 +57,7 @@ def apply_deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
     cards = _select_known((action.turn_up, *action.hands[0], *action.hands[1]))
     _check_available(cards, WHOLE_PACK)
     order = action.order or before
-    packets = (order, state.deal_orders[1]) if dealer is Player.ONE else (state.deal_orders[0], order)
+    orders = set_for_player(state.deal_orders, dealer, order)
     forgone = find_turned_king_marker(state)
     hands = (tuple(action.hands[0]), tuple(action.hands[1]))
     new = DealState(
@@ -65,7 +65,7 @@ def apply_deal(state: State, action: Deal) -> tuple[State, tuple[Event, ...]]:
     )
     event = Dealt(dealer, action.order, action.turn_up)
     events: tuple[Event, ...] = (event,) if forgone is None else (TurnedKingForgone(forgone), event)
-    return State(Stage.PROPOSAL, state.score, dealer, packets, state.deal_count + 1, new), events
+    return State(Stage.PROPOSAL, state.score, dealer, orders, state.deal_count + 1, new), events
 
 
 def apply_replacements(state: State, action: DealReplacements) -> tuple[State, tuple[Event, ...]]:
@@ -81,8 +81,7 @@ def apply_replacements(state: State, action: DealReplacements) -> tuple[State, t
         )
     cards = _select_known(action.cards)
     _check_available(cards, deal.unlocated)
-    hand = deal.hands[action.player] + tuple(action.cards)
-    hands = (hand, deal.hands[1]) if action.player is Player.ONE else (deal.hands[0], hand)
+    hands = set_for_player(deal.hands, action.player, deal.hands[action.player] + tuple(action.cards))
     stock = deal.stock - deal.cards_requested
     deal = deal._replace(
         hands=hands,

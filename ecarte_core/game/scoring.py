@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from .state import WINNING_SCORE, Player
+from .state import WINNING_SCORE, Player, set_for_player
 
 
 class DealResult(NamedTuple):
@@ -34,5 +34,9 @@ def compute_result(taken: tuple[int, int], vulnerable: Player | None) -> DealRes
 
 def add_marks(score: tuple[int, int], player: Player, marks: int) -> tuple[int, int]:
     """The score after ``player`` marks; it never passes five (``cavendish.law.46``)."""
-    marked = min(WINNING_SCORE, score[player] + marks)
-    return (marked, score[1]) if player is Player.ONE else (score[0], marked)
+    return set_for_player(score, player, min(WINNING_SCORE, score[player] + marks))
+
+
+def add_trick(taken: tuple[int, int], winner: Player) -> tuple[int, int]:
+    """The tricks of both players after ``winner`` has made one more."""
+    return set_for_player(taken, winner, taken[winner] + 1)

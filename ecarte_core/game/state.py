@@ -33,6 +33,11 @@ class Player(IntEnum):
 PLAYERS: tuple[Player, Player] = (Player.ONE, Player.TWO)
 
 
+def set_for_player[T](pair: tuple[T, T], player: Player, value: T) -> tuple[T, T]:
+    """The pair with ``value`` in the place of ``player``."""
+    return (value, pair[1]) if player is Player.ONE else (pair[0], value)
+
+
 class DealOrder(Enum):
     """The two orders in which a dealer may give five cards to each player (``cavendish.law.8``)."""
 

@@ -27,7 +27,7 @@ from .hand_cards import remove_cards
 from .king import can_still_announce, find_turned_king_marker
 from .lawful_actions import find_discard_limits
 from .scoring import add_marks
-from .state import WINNING_SCORE, DealState, Player, Stage, State
+from .state import WINNING_SCORE, DealState, Player, Stage, State, set_for_player
 
 
 class Transition(NamedTuple):
@@ -127,9 +127,8 @@ def _discard(state: State, deal: DealState, action: Discard) -> tuple[State, tup
             f"The stock has only {most} left (Law 38)." if most < 5 else "A hand has only five cards."
         )
     remaining = remove_cards(deal.hands[player], cards)
-    hands = (remaining, deal.hands[1]) if player is Player.ONE else (deal.hands[0], remaining)
-    own = deal.discards[player] + cards
-    discards = (own, deal.discards[1]) if player is Player.ONE else (deal.discards[0], own)
+    hands = set_for_player(deal.hands, player, remaining)
+    discards = set_for_player(deal.discards, player, deal.discards[player] + cards)
     events = (Discarded(player, cards),)
     new = deal._replace(hands=hands, remaining=hands, discards=discards, cards_requested=len(cards))
     if cards:

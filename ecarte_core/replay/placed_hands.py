@@ -16,7 +16,7 @@ from ..game import Event, Hands, Player, Stage, Trick, compute_result
 from ..game.card_play import check_rule_of_play
 from ..game.events import CardPlayed, HandWon, TrickWon
 from ..game.hand_cards import remove_cards
-from ..game.scoring import add_marks
+from ..game.scoring import add_marks, add_trick
 from ..game.wording import NUMBER_WORDS, describe_cards
 from ..solver.best_play import check_hands
 from .decisions import find_decision
@@ -102,11 +102,6 @@ class PlacedPosition(NamedTuple):
         cards, events = self.cards.play_card(card)
         frame = make_card_frame(self.frame, frame_id, self.cards.to_act, events, cards.take_snapshot())
         return PlacedPosition(frame, cards)
-
-
-def add_trick(taken: tuple[int, int], winner: Player) -> tuple[int, int]:
-    """The tricks of both players after ``winner`` has made one more."""
-    return (taken[0] + 1, taken[1]) if winner is Player.ONE else (taken[0], taken[1] + 1)
 
 
 def place_position(
