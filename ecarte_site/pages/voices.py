@@ -10,7 +10,7 @@ from .templates import render_macro, render_pieces, render_prose
 
 def source_html(pieces: Iterable[Piece], whose: str, root: str = "") -> str:
     """Words of a historical text, and whose they are."""
-    return str(render_macro("voices.html", "source", render_pieces(pieces), render_prose(whose, root)))
+    return str(render_macro("voices.html", "source", render_pieces(pieces, root), render_prose(whose, root)))
 
 
 def editor_html(words: str, root: str = "") -> str:

@@ -69,11 +69,16 @@ def test_all_links_within_the_site_lead_somewhere(page: lxml.html.HtmlElement) -
         assert link.startswith("../") and link.partition("#")[2] in places
 
 
+def test_laws_that_a_sentence_or_a_claim_names_are_links_from_this_page(page: lxml.html.HtmlElement) -> None:
+    links = page.xpath("//a[contains(@class, 'ec-lawref')]/@href")
+    assert links and all(link.startswith("../laws/") for link in links)
+
+
 def test_what_a_reader_could_inject_is_escaped() -> None:
     answer = dict(
         claim_marks.read_results(SITE)[0], statement="<img src=x onerror=alert(1)>", evidence="a & b <b>."
     )
-    html = claims_page._render_claim(SITE, answer)
+    html = claims_page._render_passage(SITE, answer["passage"], (answer,))
     assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
 
 
