@@ -23,7 +23,7 @@ from .text_model import (
 def map_texts(pieces: Iterable[Piece], change: Callable[[str], Iterable[Piece]]) -> tuple[Piece, ...]:
     """The pieces with each run of words replaced by what ``change`` makes of it.
 
-    Links, numbers and footnotes stay as they are: no link stands in a link, and the others are no running text.
+    Links, numbers and footnotes stay as they are: no link stands in a link, the others are no running text.
     """
     out: list[Piece] = []
     for piece in pieces:
@@ -38,7 +38,7 @@ def map_texts(pieces: Iterable[Piece], change: Callable[[str], Iterable[Piece]])
 
 
 def quote_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """The corrected words for a quotation: no identifiers, numbers, footnotes or page breaks, no space around."""
+    """The corrected words for a quotation, without identifiers, numbers, footnotes and page breaks."""
     quoted = list(_iter_quoted(pieces))
     for end, strip in ((0, str.lstrip), (-1, str.rstrip)):
         if quoted and isinstance(text := quoted[end], Text):

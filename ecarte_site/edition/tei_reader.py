@@ -1,4 +1,4 @@
-"""The reader: TEI files into an :class:`~.text_model.Edition`. What it cannot read it names by file and line."""
+"""Reads TEI files into an :class:`~.text_model.Edition`. What it cannot read it names by file and line."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What an edition is made of: witnesses, divisions, laws and paragraphs, sentences, and the pieces of a line.
 
 All values are immutable. Text has two plain forms, both derived from the same pieces: as the witness has it,
-and corrected (:mod:`.plain_text`). What marks a text on a page (links, claims, variants, controls) is added to
-its pieces by pure functions; templates render pieces once (``theme/templates/pieces.html``).
+and corrected (:mod:`.plain_text`). What marks a text on a page (links, claims, variants, controls) is added
+to its pieces by pure functions; templates render pieces once (``theme/templates/pieces.html``).
 """
 
 from __future__ import annotations
@@ -280,8 +280,8 @@ class Passage:
     """A law, paragraph, item, footnote or sentence found by its identifier, in every form that others need.
 
     ``text`` is the corrected reading without numbers, marks and page breaks; ``diplomatic`` has all of them,
-    as the witness has; ``quotation`` are its pieces as one quotes them, with the corrections marked. ``page`` is
-    the printed page on which the passage begins, ``""`` where no witness states it.
+    as the witness has; ``quotation`` are its pieces as one quotes them, with the corrections marked. ``page``
+    is the printed page on which the passage begins, ``""`` where no witness states it.
     """
 
     id: str

@@ -63,8 +63,8 @@ def annotate_law_references(
 ) -> tuple[Piece, ...]:
     """The pieces with the laws that they name as links; a law of no named code is one of ``code``.
 
-    A witness's own references (``by_witness``) are read in full forms only and linked quietly. ``here`` is the
-    address of a page that gets no link to itself.
+    A witness's own references (``by_witness``) are read in full forms only and linked quietly. ``here`` is
+    the address of a page that gets no link to itself.
     """
 
     def change(text: str) -> Iterator[Piece]:

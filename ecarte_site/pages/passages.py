@@ -1,4 +1,4 @@
-"""Divisions, laws and footnotes of the edition prepared for the templates: annotated, in the order of the page."""
+"""Divisions, laws and footnotes of the edition, annotated and in the order of the page, for the templates."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _nest_items(items: Iterable[Block], depth: int) -> Iterator[ListItem]:
 def passages_html(division: Division, site: Site, root: str, home: str | None = None) -> Markup:
     """The paragraphs and lists of a division, with those of the divisions in it.
 
-    With ``home``, the page where the passages have their anchors, they are named only, and no claims are marked.
+    With ``home``, the page where passages have their anchors, they are only named, and no claims are marked.
     """
     parts = prepare_division(division, site if home is None else None)
     return render_macro("passages.html", "division", parts, root, home)

@@ -72,6 +72,7 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
         "replay.html",
         "replay",
         game=game,
+        root=ROOT,
         rule_links=RULE_LINKS,
         sheet=Markup(sheet.svg),
         words=Markup(words),

@@ -1,6 +1,6 @@
 """The one Jinja2 environment of the site: templates in ``theme/templates``, with automatic escaping.
 
-``render("law_page.html", law=law, root="../../")`` gives markup that Markdown and other templates take as it is.
+``render("law_page.html", law=law, root="../../")`` gives markup that Markdown and other templates take.
 Only what is markup already, as drawn by ``ecarte_core.display``, goes in as ``Markup(hand_html(hand))``.
 """
 

@@ -126,6 +126,21 @@ def test_marks_leave_the_words_as_they_are() -> None:
                 assert html.count("<span") == html.count("</span>")
 
 
+def test_each_mark_stands_on_the_words_of_its_reading() -> None:
+    marks, checked = VariantMarks(EDITION, APPARATUS), set[str]()
+    for row in SPINE.iter_rows():
+        for side in row.sides:
+            for passage in side.passages:
+                words = plain_text(marks.contents[passage]).split()
+                for mark in marks.find_marks(row, side.siglum, passage):
+                    entry = ENTRIES[f"app.{mark.span.entry}"]
+                    own = entry.readings[mark.span.group - 1] if mark.span.group else None
+                    shown = entry.lemma if own is None or own.kind is VariantClass.ERROR else own.text
+                    assert " ".join(words[mark.start : mark.start + mark.length]) == shown, entry.id
+                    checked.add(passage.partition(".")[0])
+    assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
+
+
 # the one file ------------------------------------------------------------------------------------------
 
 

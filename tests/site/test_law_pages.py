@@ -151,6 +151,14 @@ def test_law_43_cites_law_39_and_hoyle_cites_law_22() -> None:
     assert "Law 50" in names  # our commentary
 
 
+def test_pages_that_list_laws_or_name_them_as_examples_do_not_cite_them() -> None:
+    pages = {one.address for those in find_citations(SITE).values() for one in those if one.group == "Pages"}
+    assert "britannica/" in pages
+    assert {page.partition("/")[0] for page in pages}.isdisjoint(
+        ("about", "bibliography", "cite", "laws", "parallel", "texts")
+    )
+
+
 def test_claims_that_rest_on_a_law_are_told() -> None:
     assert any(citing.group == "Claims" for citing in find_citations(SITE)["cavendish.law.49"])
 

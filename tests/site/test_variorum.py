@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from itertools import pairwise
+from math import ceil
 
 import pytest
 from support.citation_samples import SITE
@@ -12,7 +13,14 @@ from support.html_pages import read_page, select, select_text
 
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
-from ecarte_site.pages.variorum.facing_pages import FacingRow, LeftPage, RightPage
+from ecarte_site.pages.parallel.variant_marks import VariantMarks
+from ecarte_site.pages.variorum.facing_pages import (
+    FacingRow,
+    LeftPage,
+    RightPage,
+    describe_entry,
+    make_facing_row,
+)
 from ecarte_site.pages.variorum.variorum_page import split_openings, variorum_html
 from ecarte_site.sources import Site
 
@@ -69,6 +77,26 @@ def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited()
     foot = re.search(r'--ec-var-citation:"([^"]*)"', PAGE)
     assert foot and "version" in foot[1] and SITE.url in unescape(foot[1])
     assert "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0" in PAGE
+
+
+def test_a_page_takes_the_lines_of_its_words() -> None:
+    marks = VariantMarks(EDITION, load_apparatus(SITE.texts))
+    row = next(row for row in SPINE.iter_rows() if row.number == "22")
+    facing = make_facing_row(row, marks)
+    assert facing.left.lines == ceil(len(EDITION.find_passage("hoyle.law.22").text) / 72) + 0.22
+    law = f"B Law 9 {EDITION.find_passage('britannica.law.9').text}"
+    entries = sum(ceil(len(describe_entry(entry)) / 114) * 0.72 for entry in facing.right.entries)
+    assert facing.right.entries and not facing.right.silence
+    expected = ceil(len(law) / 91) * 0.86 + 0.22 + entries + 0.22
+    if facing.right.note:
+        expected += ceil(len(facing.right.note) / 114) * 0.72 + 0.22
+    assert facing.right.lines == pytest.approx(expected)
+    assert facing.lines == pytest.approx(max(facing.left.lines, facing.right.lines + 0.85) + 0.5)
+
+
+def test_an_entry_is_measured_without_its_markup() -> None:
+    (entry,) = load_apparatus(SITE.texts).find_entries("hoyle.law.20")
+    assert describe_entry(entry) == "“less” H C ] “fewer” W, wording."
 
 
 @pytest.mark.parametrize("lines", [[1.0] * 50, [40.0, 1.0, 40.0], [20.0, 20.0, 10.0, 5.1], [35.0]])

@@ -47,7 +47,7 @@ class LeftPage(NamedTuple):
 
 
 class RightPage(NamedTuple):
-    """What stands opposite: passages with their sigla, or what is said of there being none; note and entries."""
+    """What stands opposite: passages with their sigla, or that there are none; a note, entries."""
 
     passages: tuple[tuple[str, Paragraph], ...]
     silence: str
