@@ -58,7 +58,7 @@ class Chances(NamedTuple):
     """The same among the hands with at most :data:`FEW` trumps, by the best lead against these."""
 
 
-def place_of(trumps: int, turn_up: Rank, plain: Plain) -> Place:
+def find_place(trumps: int, turn_up: Rank, plain: Plain) -> Place:
     """The place of a hand with its trumps as eight bits."""
     return trumps & (1 << turn_up) - 1 | trumps >> turn_up + 1 << turn_up, plain
 
@@ -70,7 +70,7 @@ def compute_chances() -> dict[Place, Chances]:
         trumps = _Trumps(count)
         for lengths in combinations_with_replacement((0, *range(HAND_SIZE, 0, -1)), 3):
             if sum(lengths) == HAND_SIZE - count:
-                chances.update(_chances(trumps, lengths))
+                chances.update(_compute_places(trumps, lengths))
     return chances
 
 
@@ -80,7 +80,7 @@ _COUNT = (1 << _FIELD) - 1
 _SEEN = 4  # the counts with all cards seen stand before those of the leads
 
 _Ways = list[tuple[int, int]]
-"""How the adversary may hold one suit: its pattern, or the term of its pattern once a card is led; and the weight."""
+"""The ways in which the adversary may hold a suit: its pattern, or its term after a lead; and the weight."""
 
 _Holdings = list[tuple[int, _Ways]]
 """The holder's cards in one suit, each with the adversary's ways."""
@@ -89,13 +89,13 @@ _Table = dict[tuple[int, ...], int]
 """By the patterns (or term) of suits, a large integer of counts, as :class:`_Trumps` lays it out."""
 
 
-def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, Chances]]:
+def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, Chances]]:
     """All places with so many trumps, and plain suits of such lengths."""
     seen: _Table = {}
     after: dict[int, _Table] = {
         suit: {} for suit, length in enumerate(lengths) if length not in (0, *lengths[:suit])
     }
-    for patterns, size in _plain_patterns(lengths, trumps.count):
+    for patterns, size in _list_plain_patterns(lengths, trumps.count):
         seen[patterns] = trumps.count_seen(patterns, size)
         for suit, table_after in after.items():
             others = sum([PLAIN_TERMS[pattern] for at, pattern in enumerate(patterns) if at != suit])
@@ -103,10 +103,10 @@ def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place,
                 term = led_suit_term(patterns[suit], at, False)
                 key = (*patterns[:suit], term, *patterns[suit + 1 :])
                 table_after[key] = trumps.count_after_lead(others + term, size)
-    suits = [_holdings(length) for length in lengths]
+    suits = [_list_holdings(length) for length in lengths]
     blind: dict[Plain, list[int]] = defaultdict(list)
     for suit, table_after in after.items():
-        leads = [*suits[:suit], _leads(lengths[suit]), *suits[suit + 1 :]]
+        leads = [*suits[:suit], _list_leads(lengths[suit]), *suits[suit + 1 :]]
         for plain, counts in _add_up(table_after, leads):
             blind[plain].append(counts)
     for plain, counts in _add_up(seen, suits):
@@ -118,7 +118,7 @@ def _chances(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place,
             yield (row.cards, plain), Chances((points, dealer_points), (voles, dealer_voles), best, best_few)
 
 
-def _plain_patterns(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:
+def _list_plain_patterns(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """All patterns of plain suits of these lengths, and how many trumps the adversary then holds."""
     suits = [
         [
@@ -157,37 +157,37 @@ def _add_up(
         yield from _add_up(rest, others, (*held, cards))
 
 
-def _holdings(length: int) -> _Holdings:
+def _list_holdings(length: int) -> _Holdings:
     """All holdings of a plain suit of such a length."""
-    return [(cards, _ways(cards, _EIGHT)) for cards in _of_length(length, _EIGHT)]
+    return [(cards, _list_ways(cards, _EIGHT)) for cards in _list_of_length(length, _EIGHT)]
 
 
-def _leads(length: int) -> _Holdings:
+def _list_leads(length: int) -> _Holdings:
     """The same once for each different lead."""
     return [
-        (cards, _ways_after(cards, _EIGHT, lead))
-        for cards in _of_length(length, _EIGHT)
-        for lead in _runs(cards)
+        (cards, _list_ways_after(cards, _EIGHT, lead))
+        for cards in _list_of_length(length, _EIGHT)
+        for lead in _list_run_bottoms(cards)
     ]
 
 
-def _of_length(length: int, suit: int) -> Iterable[int]:
+def _list_of_length(length: int, suit: int) -> Iterable[int]:
     return (cards for cards in range(suit + 1) if cards.bit_count() == length)
 
 
-def _runs(cards: int) -> list[int]:
+def _list_run_bottoms(cards: int) -> list[int]:
     """The lowest card, as one bit, of each run of a suit's cards: the others of the run play alike."""
     return [1 << low for low in range(8) if cards >> low & 1 and not cards << 1 >> low & 1]
 
 
-def _ways(cards: int, suit: int) -> _Ways:
+def _list_ways(cards: int, suit: int) -> _Ways:
     return [
         (pattern_from_bits(cards, way.cards), way.weight)
         for way in list_suit_holdings(cards, suit & ~cards, 0, HAND_SIZE)
     ]
 
 
-def _ways_after(cards: int, suit: int, lead: int) -> _Ways:
+def _list_ways_after(cards: int, suit: int, lead: int) -> _Ways:
     ways = list_suit_holdings(cards, suit & ~cards, 0, HAND_SIZE)
     return [(led_key_term(cards, way.cards, lead, suit == _SEVEN), way.weight) for way in ways]
 
@@ -214,14 +214,14 @@ class _Trumps:
         self._patterns: dict[int, int] = defaultdict(int)
         self._terms: dict[int, int] = defaultdict(int)
         start = 0
-        for cards in _of_length(count, _SEVEN):
-            leads = _runs(cards)
+        for cards in _list_of_length(count, _SEVEN):
+            leads = _list_run_bottoms(cards)
             row = _Row(cards, start, range(_SEEN, _SEEN + 2 * len(leads), 2))
             self.rows.append(row)
-            for pattern, weight in _ways(cards, _SEVEN):
+            for pattern, weight in _list_ways(cards, _SEVEN):
                 self._patterns[pattern] += weight << start
             for lead, field in zip(leads, row.leads, strict=True):
-                for term, weight in _ways_after(cards, _SEVEN, lead):
+                for term, weight in _list_ways_after(cards, _SEVEN, lead):
                     self._terms[term] += weight << start + field * _FIELD
             start += (_SEEN + 2 * max(len(leads), 1)) * _FIELD
         self._by_size = {
@@ -234,12 +234,12 @@ class _Trumps:
         values, after = load_table()
         leading = sum([PLAIN_TERMS[pattern] for pattern in plain])
         following = sum([PLAIN_TERMS[SWAPPED_PATTERNS[pattern]] for pattern in plain])
-        few = _fields(True, size <= FEW)
+        few = _pack_marks(True, size <= FEW)
         total = 0
         for pattern in self._by_size[size]:
             made = values[leading + TRUMP_TERMS[pattern]]
             kept = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[pattern]]]
-            total += self._patterns[pattern] * _fields(
+            total += self._patterns[pattern] * _pack_marks(
                 made >= POINT_TRICKS, made == VOLE_TRICKS, kept >= POINT_TRICKS, kept == VOLE_TRICKS
             )
             for at, _ in PATTERN_LEADS[pattern]:
@@ -256,9 +256,9 @@ class _Trumps:
             for pattern in self._by_size[size]
             if after[plain + TRUMP_TERMS[pattern]] >= POINT_TRICKS
         ]
-        return sum(won) * _fields(True, size <= FEW)
+        return sum(won) * _pack_marks(True, size <= FEW)
 
 
-def _fields(*marks: bool) -> int:
+def _pack_marks(*marks: bool) -> int:
     """A one or a zero in each field."""
     return sum([mark << at * _FIELD for at, mark in enumerate(marks)])

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import Chances, Place, Plain, compute_chances, place_of
+from .chances_of_hands import Chances, Place, Plain, compute_chances, find_place
 
 TRUMPS = Suit.HEARTS
 """The suit that stands for trumps."""
@@ -22,7 +22,7 @@ ADVERSE_HANDS = 65780
 
 
 @cache
-def _cards(suit: Suit, cards: int) -> tuple[Card, ...]:
+def _list_cards(suit: Suit, cards: int) -> tuple[Card, ...]:
     """The cards of one suit from its eight bits, the highest first."""
     return tuple(Card(suit, rank) for rank in reversed(Rank) if cards >> rank & 1)
 
@@ -42,8 +42,8 @@ class Entry(NamedTuple):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The hand, hearts trumps, from the highest trump down."""
-        one, two, three = map(_cards, PLAIN_SUITS, self.plain)
-        return _cards(TRUMPS, self.trumps) + one + two + three
+        one, two, three = map(_list_cards, PLAIN_SUITS, self.plain)
+        return _list_cards(TRUMPS, self.trumps) + one + two + three
 
     @property
     def turned(self) -> Card:
@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     @property
     def place(self) -> Place:
         """What its chances depend on."""
-        return place_of(self.trumps, self.turn_up, self.plain)
+        return find_place(self.trumps, self.turn_up, self.plain)
 
     @property
     def point(self) -> tuple[int, int]:
@@ -66,7 +66,7 @@ class Entry(NamedTuple):
         return self.chances.vole
 
 
-def entries(chances: Mapping[Place, Chances] | None = None) -> Iterator[Entry]:
+def list_entries(chances: Mapping[Place, Chances] | None = None) -> Iterator[Entry]:
     """All entries, by the plain suits and then by the trumps. Unless given, the chances are computed here."""
     chances = chances or compute_chances()
     trumps: list[list[tuple[int, Rank]]] = [[] for _ in range(HAND_SIZE + 1)]
@@ -78,4 +78,4 @@ def entries(chances: Mapping[Place, Chances] | None = None) -> Iterator[Entry]:
         for same in Counter(plain).values():
             weight //= factorial(same)
         for cards, rank in trumps[HAND_SIZE - sum(map(int.bit_count, plain))]:
-            yield Entry(cards, rank, plain, weight, chances[place_of(cards, rank, plain)])
+            yield Entry(cards, rank, plain, weight, chances[find_place(cards, rank, plain)])

@@ -27,7 +27,7 @@ from ..jeux import (
 from ..jeux.certainty import point_is_certain
 from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import FEW, Place
-from .entries import ADVERSE_HANDS, TRUMPS, Entry, entries
+from .entries import ADVERSE_HANDS, TRUMPS, Entry, list_entries
 
 AUTHORS = ("hoyle", "britannica")
 """Both, in the order in which they are always named here."""
@@ -51,17 +51,17 @@ class SurveyRow(NamedTuple):
 
     def keeps(self, author: str, seat: Seat) -> bool:
         """The author would play it, or refuse on it."""
-        return advice(self.met, author, seat).keeps_hand
+        return find_advice(self.met, author, seat).keeps_hand
 
 
 @cache
-def advice(met: int, author: str, seat: Seat) -> Advice:
+def find_advice(met: int, author: str, seat: Seat) -> Advice:
     """What an author advises when the rules in ``met`` (as in :attr:`SurveyRow.met`) are met."""
-    return choose_advice(seat, rules(met, author, seat))
+    return choose_advice(seat, list_rules_met(met, author, seat))
 
 
 @cache
-def rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
+def list_rules_met(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
     """The author's rules for a seat that are in ``met``."""
     return tuple(
         rule
@@ -71,19 +71,19 @@ def rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
 
 
 @cache
-def deciding(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
-    """Those of :func:`rules` by which the advice is given; none where the author is silent."""
-    return deciding_rules(rules(met, author, seat), advice(met, author, seat))
+def list_deciding_rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
+    """Those of :func:`list_rules_met` by which the advice is given; none where the author is silent."""
+    return deciding_rules(list_rules_met(met, author, seat), find_advice(met, author, seat))
 
 
-def survey() -> Iterator[SurveyRow]:
+def survey_hands() -> Iterator[SurveyRow]:
     """Every entry of the atlas, in its order; a few seconds' work."""
     certainties: dict[Place, _Certainties] = {}
-    for _, same_hand in groupby(entries(), key=lambda entry: (entry.trumps, entry.plain)):
+    for _, same_hand in groupby(list_entries(), key=lambda entry: (entry.trumps, entry.plain)):
         tested: dict[_Certainties, _Tested] = {}
         for entry in same_hand:
             if (certain := certainties.get(entry.place)) is None:
-                certain = certainties[entry.place] = _certainties(entry)
+                certain = certainties[entry.place] = _find_certainties(entry)
             if certain not in tested:
                 tested[certain] = _test_hand(entry, certain)
             yield SurveyRow(entry, _test_turn_up(entry, tested[certain]))
@@ -95,10 +95,10 @@ _Certainties = frozenset[int | None]
 """Against which hands the non-dealer's point is certain: all (None), those with at most ``FEW`` trumps."""
 
 
-def _certainties(entry: Entry) -> _Certainties:
+def _find_certainties(entry: Entry) -> _Certainties:
     """A point is certain only if one lead makes it against all of these hands; few entries need a search."""
     chances = entry.chances
-    made = {None: chances.blind == ADVERSE_HANDS, FEW: chances.blind_few == _hands_with_few(entry)}
+    made = {None: chances.blind == ADVERSE_HANDS, FEW: chances.blind_few == _count_hands_with_few(entry)}
     return frozenset(
         most
         for most, possible in made.items()
@@ -106,7 +106,7 @@ def _certainties(entry: Entry) -> _Certainties:
     )
 
 
-def _hands_with_few(entry: Entry) -> int:
+def _count_hands_with_few(entry: Entry) -> int:
     """The hands in which the adversary holds at most ``FEW`` trumps."""
     trumps = 7 - entry.trumps.bit_count()
     return sum(comb(trumps, held) * comb(26 - trumps, HAND_SIZE - held) for held in range(FEW + 1))
@@ -138,7 +138,7 @@ class _Tested(NamedTuple):
     met: int
     """The rules met whatever the turn-up."""
     open: list[tuple[_Test, Seat, int]]
-    """The rules that depend on it, as in :func:`_tests`."""
+    """The rules that depend on it, as in :func:`_list_tests`."""
 
 
 def _test_hand(entry: Entry, certain: _Certainties) -> _Tested:
@@ -148,7 +148,7 @@ def _test_hand(entry: Entry, certain: _Certainties) -> _Tested:
     cases = {seat: _OpenCase(hand, seat, held, certain) for seat in Seat}
     tested = _Tested(0, [])
     met = 0
-    for test, seat, bits in _tests():
+    for test, seat, bits in _list_tests():
         try:
             met |= bits if test(cases[seat]) else 0
         except _TurnUpNeededError:
@@ -168,9 +168,9 @@ def _test_turn_up(entry: Entry, tested: _Tested) -> int:
 
 
 @cache
-def _tests() -> list[tuple[_Test, Seat, int]]:
+def _list_tests() -> list[tuple[_Test, Seat, int]]:
     """The different tests for each seat, with the rules that rest on them: both authors use some."""
-    found: dict[tuple[_Test, Seat], int] = defaultdict(int)
+    bits: dict[tuple[_Test, Seat], int] = defaultdict(int)
     for at, rule in enumerate(RULES):
-        found[rule.test, rule.seat] |= 1 << at
-    return [(test, seat, bits) for (test, seat), bits in found.items()]
+        bits[rule.test, rule.seat] |= 1 << at
+    return [(test, seat, marks) for (test, seat), marks in bits.items()]

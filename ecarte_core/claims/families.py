@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ..atlas.chances_of_hands import compute_chances, place_of
+from ..atlas.chances_of_hands import compute_chances, find_place
 from ..atlas.entries import ADVERSE_HANDS
 from ..cards import Card, Rank, Suit
 from ..jeux.clauses import HandContext
@@ -110,7 +110,7 @@ def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: Seat) -> list[Mem
     for hand, turn_up in hands:
         trumps, *plain = (suit_bits(card_bits(hand), suit) for suit in (TRUMPS, *_PLAIN))
         one, two, three = sorted(plain, reverse=True)
-        here = chances[place_of(trumps, turn_up.rank, (one, two, three))]
+        here = chances[find_place(trumps, turn_up.rank, (one, two, three))]
         point = here.point[seat == Seat.DEALER]
         found.append(Member(hand, turn_up, seat, point, point if seat == Seat.DEALER else here.blind))
     return found

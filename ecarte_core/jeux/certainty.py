@@ -49,7 +49,7 @@ def point_is_certain(
     suits = (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit))
     patterns = tuple(pattern_from_bits(suit_bits(mine, suit), suit_bits(pool, suit)) for suit in suits)
     most = HAND_SIZE if adverse_trumps is None else adverse_trumps
-    return _is_sure(_view(patterns, HAND_SIZE, most), seat is Seat.NON_DEALER, POINT_TRICKS)
+    return _is_sure(_make_view(patterns, HAND_SIZE, most), seat is Seat.NON_DEALER, POINT_TRICKS)
 
 
 _Patterns = tuple[int, ...]
@@ -71,7 +71,7 @@ _Result = tuple[_View | None, bool]
 """What the holder knows after a trick, and whether he has won it, and leads."""
 
 
-def _view(patterns: _Patterns, size: int, trumps: int) -> _View | None:
+def _make_view(patterns: _Patterns, size: int, trumps: int) -> _View | None:
     """The view in its common form; None if there is no hand that the adversary can hold."""
     trumps = min(trumps, size, PATTERN_SIZES[patterns[0]][1])
     plain = patterns[1:]
@@ -91,37 +91,37 @@ def _is_sure(view: _View | None, leads: bool, wanted: int) -> bool:
         return False
     if leads:
         return any(
-            all(_is_sure(after, won, wanted - won) for after, won in _answers(view, suit, place))
+            all(_is_sure(after, won, wanted - won) for after, won in _list_answers(view, suit, place))
             for suit, pattern in enumerate(view.patterns)
             for place, _ in PATTERN_LEADS[pattern]
         )
     return all(
-        any(_is_sure(after, won, wanted - won) for after, won in _replies(view, suit, place))
+        any(_is_sure(after, won, wanted - won) for after, won in _list_replies(view, suit, place))
         for suit, pattern in enumerate(view.patterns)
-        for place in _adverse(pattern)
+        for place in _list_adverse_runs(pattern)
     )
 
 
-def _answers(view: _View, suit: int, place: int) -> Iterator[_Result]:
+def _list_answers(view: _View, suit: int, place: int) -> Iterator[_Result]:
     """What may come of the holder's leading this card: each answer also shows what the adversary lacks."""
     patterns, size, trumps = view
     pattern = patterns[suit]
-    for card in _adverse(pattern):
+    for card in _list_adverse_runs(pattern):
         beaten = card > place
-        left = remove_card(pattern if beaten else _clear(pattern, place), max(card, place))
+        left = remove_card(pattern if beaten else _clear_from(pattern, place), max(card, place))
         rest = remove_card(left, min(card, place))
-        yield _view(_with(patterns, suit, rest), size - 1, trumps - (suit == 0)), not beaten
-    patterns = _with(patterns, suit, _clear(remove_card(pattern, place)))
+        yield _make_view(_replace_pattern(patterns, suit, rest), size - 1, trumps - (suit == 0)), not beaten
+    patterns = _replace_pattern(patterns, suit, _clear_from(remove_card(pattern, place)))
     if suit:
         for trump in PATTERN_DISCARDS[patterns[0]]:
-            yield _view(_with(patterns, 0, trump), size - 1, trumps - 1), False
-    patterns = _with(patterns, 0, _clear(patterns[0]))
+            yield _make_view(_replace_pattern(patterns, 0, trump), size - 1, trumps - 1), False
+    patterns = _replace_pattern(patterns, 0, _clear_from(patterns[0]))
     for other in range(1, len(patterns)):
         for rest in PATTERN_DISCARDS[patterns[other]]:
-            yield _view(_with(patterns, other, rest), size - 1, 0), True
+            yield _make_view(_replace_pattern(patterns, other, rest), size - 1, 0), True
 
 
-def _replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
+def _list_replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
     """What comes of each of the holder's replies to this lead of the adversary's."""
     patterns, size, trumps = view
     pattern = patterns[suit]
@@ -129,22 +129,22 @@ def _replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
     own = [card for card, _ in PATTERN_LEADS[pattern]]
     for card in [card for card in own if card > place] or own:
         rest = remove_card(remove_card(pattern, max(card, place)), min(card, place))
-        yield _view(_with(patterns, suit, rest), size - 1, trumps), card > place
+        yield _make_view(_replace_pattern(patterns, suit, rest), size - 1, trumps), card > place
     if own:
         return
-    patterns = _with(patterns, suit, remove_card(pattern, place))
+    patterns = _replace_pattern(patterns, suit, remove_card(pattern, place))
     ruffs = PATTERN_LEADS[patterns[0]]
     for other in [0] if ruffs else range(1, len(patterns)):
         for _, rest in PATTERN_LEADS[patterns[other]]:
-            yield _view(_with(patterns, other, rest), size - 1, trumps), bool(ruffs)
+            yield _make_view(_replace_pattern(patterns, other, rest), size - 1, trumps), bool(ruffs)
 
 
-def _with(patterns: _Patterns, suit: int, pattern: int) -> _Patterns:
+def _replace_pattern(patterns: _Patterns, suit: int, pattern: int) -> _Patterns:
     return (*patterns[:suit], pattern, *patterns[suit + 1 :])
 
 
 @cache
-def _adverse(pattern: int) -> tuple[int, ...]:
+def _list_adverse_runs(pattern: int) -> tuple[int, ...]:
     """The lowest place of each run of cards that the adversary may hold."""
     return tuple(
         place
@@ -154,7 +154,7 @@ def _adverse(pattern: int) -> tuple[int, ...]:
 
 
 @cache
-def _clear(pattern: int, place: int = 0) -> int:
+def _clear_from(pattern: int, place: int = 0) -> int:
     """The pattern when the adversary has no card from ``place`` up."""
     for card in reversed(range(place, pattern.bit_length() - 1)):
         if not pattern >> card & 1:
@@ -164,7 +164,7 @@ def _clear(pattern: int, place: int = 0) -> int:
 
 @cache
 def _trim(pattern: int, most: int) -> int:
-    """The pattern with no run of the adversary's longer than ``most``, the number that he can hold at most."""
+    """The pattern with no run of the adversary's longer than ``most``, the most cards that he can hold."""
     made, run = VOID_PATTERN, 0
     for place in reversed(range(pattern.bit_length() - 1)):
         own = pattern >> place & 1

@@ -28,7 +28,7 @@ class CachedFolder:
     key: str
     """A digest of all that the files follow from (:func:`digest_parts`)."""
     title: str
-    """What is made, for whoever waits: ``the chances of all hands``."""
+    """What is made, for anyone who waits: ``the chances of all hands``."""
     fill: Callable[[Path], None]
     """Writes the files into an empty folder. It can be sent to another process."""
 

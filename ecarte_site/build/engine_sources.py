@@ -1,4 +1,4 @@
-"""The modules of the engine that an answer follows from: one module, and all that it imports, found by reading."""
+"""The modules of the engine that an answer follows from: one module and all that it imports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ENGINE = Path(ecarte_core.__file__).parent
 
 
 def list_needed_modules(module: str) -> list[Path]:
-    """The module (``atlas/survey.py``), and all modules of the engine that it imports, and those that they import."""
+    """The module (``atlas/survey.py``), all modules of the engine that it imports, and so on."""
     needed, ahead = set[Path](), [_ENGINE / module]
     while ahead:
         here = ahead.pop()

@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from ecarte_core.atlas.chances_of_hands import FEW
-from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry, entries
+from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry, list_entries
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.hand_classes import list_hand_classes
@@ -19,7 +19,7 @@ from ecarte_core.solver import best_play
 
 @pytest.fixture(scope="module")
 def atlas() -> list[Entry]:
-    return list(entries())
+    return list(list_entries())
 
 
 def test_it_has_every_hand_and_turn_up_once(atlas: list[Entry]) -> None:

@@ -7,7 +7,14 @@ import random
 import pytest
 
 from ecarte_core.atlas.entries import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, deciding, rules, survey
+from ecarte_core.atlas.survey import (
+    AUTHORS,
+    SurveyRow,
+    find_advice,
+    list_deciding_rules,
+    list_rules_met,
+    survey_hands,
+)
 from ecarte_core.jeux import RULES, Seat, judge
 from ecarte_core.jeux.certainty import point_is_certain
 from ecarte_core.odds.chances import compute_odds
@@ -16,7 +23,7 @@ from ecarte_core.odds.knowledge import Knowledge
 
 @pytest.fixture(scope="module")
 def surveyed() -> list[SurveyRow]:
-    return list(survey())
+    return list(survey_hands())
 
 
 def test_every_entry_of_the_atlas_is_in_it(surveyed: list[SurveyRow]) -> None:
@@ -70,10 +77,12 @@ def test_the_authors_say_of_it_what_they_say_of_a_hand_by_itself(
     for row in rng.sample(surveyed, 150) + rng.sample(sure, 100):
         judged = judge(row.entry.hand, row.entry.turned, seat)
         for author, own in zip(AUTHORS, (judged.hoyle, judged.britannica), strict=True):
-            assert advice(row.met, author, seat) is own.advice
+            assert find_advice(row.met, author, seat) is own.advice
             spoken = [clause.name for clause in own.clauses if clause.verdict]
-            assert [rule.name for rule in rules(row.met, author, seat)] == spoken
-            assert [r.name for r in deciding(row.met, author, seat)] == [c.name for c in own.deciding_clauses]
+            assert [rule.name for rule in list_rules_met(row.met, author, seat)] == spoken
+            assert [r.name for r in list_deciding_rules(row.met, author, seat)] == [
+                c.name for c in own.deciding_clauses
+            ]
 
 
 def test_hands_that_differ_by_exchange_of_plain_suits_are_judged_alike(surveyed: list[SurveyRow]) -> None:
@@ -83,5 +92,5 @@ def test_hands_that_differ_by_exchange_of_plain_suits_are_judged_alike(surveyed:
             card._replace(suit=type(card.suit)(swap[card.suit])) for card in reversed(row.entry.hand)
         )
         judged = judge(other, row.entry.turned)
-        assert advice(row.met, "hoyle", Seat.NON_DEALER) is judged.hoyle.advice
-        assert advice(row.met, "britannica", Seat.NON_DEALER) is judged.britannica.advice
+        assert find_advice(row.met, "hoyle", Seat.NON_DEALER) is judged.hoyle.advice
+        assert find_advice(row.met, "britannica", Seat.NON_DEALER) is judged.britannica.advice

@@ -1,4 +1,4 @@
-"""What is kept from one build to the next: made once for each state of its sources, here or in another process."""
+"""What is kept from one build to the next is made once for each state of its sources."""
 
 from __future__ import annotations
 
@@ -76,13 +76,14 @@ def test_parts_are_told_apart_and_kept_in_order() -> None:
         ),
         (
             atlas_cache.list_sources(Path()),
-            "from ecarte_core.atlas.survey import survey; next(survey())",
+            "from ecarte_core.atlas.survey import survey_hands; next(survey_hands())",
         ),
     ],
 )
 def test_no_module_that_is_used_is_overlooked(sources: list[Path], run: str) -> None:
     """The modules are found by reading; these are the ones that Python loads."""
-    code = f"import sys; {run}; print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('ecarte_core.')))"
+    names = "(m.__file__ for name, m in sys.modules.items() if name.startswith('ecarte_core.'))"
+    code = f"import sys; {run}; print(*{names})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = [Path(name) for name in done.stdout.split()]
     assert len(loaded) > 10

@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from ecarte_core.atlas.entries import entries
+from ecarte_core.atlas.entries import list_entries
 from ecarte_core.cards import PACK
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
@@ -115,7 +115,7 @@ def _measure_guaranteed() -> Measurement:
 
 def _measure_atlas() -> Measurement:
     start = time.perf_counter()
-    count = sum(1 for _ in entries())
+    count = sum(1 for _ in list_entries())
     return Measurement(
         "the atlas, every hand and turn-up, both seats",
         time.perf_counter() - start,

@@ -29,12 +29,12 @@ SHORTCODES: Mapping[str, Callable[..., str]] = {"atlas": render_exhibit}
 
 
 def main(root: Path, words: Sequence[str]) -> int:
-    """Make the atlas if it is not there; ``--check`` makes it anew and compares; ``--sample`` deals anew."""
+    """Make the atlas if it is not there; ``--check`` makes it again and compares; ``--sample`` deals again."""
     if list(words) not in ([], ["--check"], ["--sample"]):
         raise BuildError(f"“{words[-1]}” is not known; atlas takes --check or --sample, or nothing.")
     if words == ["--sample"]:
         (root / sample.SAMPLE_FILE).write_text(sample.write_sample(sample.draw_sample()), "utf-8")
-        print(f"Dealt and searched anew: {sample.SAMPLE_FILE}")
+        print(f"Dealt and searched again: {sample.SAMPLE_FILE}")
         return 0
     cached = atlas_cache.cache_atlas(root)
     folder = cached.find_or_make()
@@ -45,5 +45,5 @@ def main(root: Path, words: Sequence[str]) -> int:
             for name in (atlas_cache.TABLE_FILE, atlas_cache.SUMMARY_FILE):
                 if Path(scratch, name).read_bytes() != (folder / name).read_bytes():
                     raise BuildError(f"{name} is not what the engine makes now.")
-        print("Made anew, it is the same.")
+        print("Made again, it is the same.")
     return 0

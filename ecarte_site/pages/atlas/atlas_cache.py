@@ -18,7 +18,7 @@ from typing import Any
 
 from ecarte_core.atlas.chances_of_hands import Place
 from ecarte_core.atlas.entries import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, survey
+from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import Seat
 
@@ -32,7 +32,7 @@ from .tallies import BlindTally, LeadTally, SeatTally
 TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
 
 _SOURCE_MODULES = ("chance_bounds.py", "tallies.py", "atlas_cache.py", "atlas_figures.py", "sample.py")
-"""The modules of this room that the files follow from; the others draw."""
+"""The modules of this folder that the files follow from; the others draw."""
 
 COLUMNS = {
     "hand": "the five cards, hearts being trumps: rank, then suit; T is the ten",
@@ -40,11 +40,11 @@ COLUMNS = {
     "ways": "how many hands the row stands for with this turn-up: the plain suits may change places",
     "point_non_dealer": "of the adversary's 65,780 possible hands, those against which the non-dealer, "
     "leading, makes the point (three tricks), all cards seen and both playing best",
-    "vole_non_dealer": "likewise, all five tricks",
-    "point_lead_blind": "likewise the point, when the best first lead is chosen before the adversary's cards "
+    "vole_non_dealer": "the same for all five tricks",
+    "point_lead_blind": "the same for the point, when the best first lead is chosen before the adversary's cards "
     "are known, and all are seen after it",
     "point_dealer": "those against which the dealer, his adversary leading, makes the point, all cards seen",
-    "vole_dealer": "likewise, all five tricks",
+    "vole_dealer": "the same for all five tricks",
     "hoyle_non_dealer": "what Hoyle advises the non-dealer at the score of love all: play or propose",
     "britannica_non_dealer": "what Britannica advises him",
     "hoyle_dealer": "what Hoyle advises the dealer to whom cards are proposed: refuse or accept",
@@ -82,7 +82,7 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     first: dict[tuple[Place, int], SurveyRow] = {}  # what the tallies count, of all that is equal
     hands: Counter[tuple[Place, int]] = Counter()
     rows = 0
-    for _, same_hand in groupby(survey(), key=lambda row: (row.entry.trumps, row.entry.plain)):
+    for _, same_hand in groupby(survey_hands(), key=lambda row: (row.entry.trumps, row.entry.plain)):
         name = ""
         for row in same_hand:
             name = name or format_cards(row.entry.hand)
@@ -122,7 +122,7 @@ def format_row(row: SurveyRow, hand: str) -> tuple[Any, ...]:
 @cache
 def _advice(met: int) -> tuple[str, ...]:
     """The advice of both authors for the non-dealer, then for the dealer."""
-    return tuple(str(advice(met, author, seat)) for seat in Seat for author in AUTHORS)
+    return tuple(str(find_advice(met, author, seat)) for seat in Seat for author in AUTHORS)
 
 
 def list_sources(root: Path) -> list[Path]:

@@ -149,7 +149,7 @@ class SampleBounds(TypedDict):
 
 
 class AtlasSummary(TypedDict):
-    """All that the page tells, and what the table's columns mean."""
+    """All that the page says, and what the table's columns mean."""
 
     engine: str
     """A digest of the modules that it was made with."""

@@ -21,9 +21,9 @@ from .exhibits import ROOT, SEEN_MODEL, with_seat
 from .pictures import AUTHOR_NAMES, table_html
 
 
-def examples_html(seat: Seat, told: AtlasSummary) -> str:
+def examples_html(seat: Seat, summary: AtlasSummary) -> str:
     """For each author, the weakest hands that his clauses let in and the strongest that he leaves out."""
-    sides = told["seats"][seat]
+    sides = summary["seats"][seat]
     verb = "play" if seat is Seat.NON_DEALER else "refuse"
     parts, sheet = [], DrawingSheet(f"ec-atlas-{seat}")
     for author in AUTHORS:
@@ -82,15 +82,15 @@ def bounds_html(site: Site) -> str:
     )
 
 
-def _describe_blind_lead(told: AtlasSummary) -> str:
-    found, hands = told["blind"], told["seats"][Seat.NON_DEALER]["all"]["hands"]
-    widest = found["widest"]
+def _describe_blind_lead(summary: AtlasSummary) -> str:
+    figures, hands = summary["blind"], summary["seats"][Seat.NON_DEALER]["all"]["hands"]
+    widest = figures["widest"]
     said = engine_html(
         "When the non-dealer must choose his lead blind his mean chance falls from "
-        f"{format_percent(found['seen'])} to {format_percent(found['blind'])}. With {format_percent(found['same'], hands)} of "
+        f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With {format_percent(figures['same'], hands)} of "
         "hands it does not fall at all. At two to one or better stand "
-        f"{format_percent(found['above']['seen'], hands)} of hands with all cards seen, and "
-        f"{format_percent(found['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
+        f"{format_percent(figures['above']['seen'], hands)} of hands with all cards seen, and "
+        f"{format_percent(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
         "every hand of the atlas; lead chosen blind, all cards seen after",
     )
     why = "No hand loses more by choosing its lead blind"
@@ -116,21 +116,23 @@ def lead_html(site: Site) -> str:
     return f"{engine_html(words, SEEN_MODEL)}{_render_alone(bounds['heaviest'], why, 'ec-atlas-l')}"
 
 
-def _describe_sample(seat: Seat, found: SampleBounds) -> str:
+def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
     verb, change = ("play", "propose") if seat is Seat.NON_DEALER else ("refuse", "accept")
     blind = (
-        f", {format_percent(found['blind'])} when the lead is chosen blind" if seat is Seat.NON_DEALER else ""
+        f", {format_percent(figures['blind'])} when the lead is chosen blind"
+        if seat is Seat.NON_DEALER
+        else ""
     )
     said = engine_html(
-        f"In {found['hands']:,} hands dealt at random the {seat}’s mean chance is {format_percent(found['seen'])} "
-        f"with all cards seen{blind}, and {format_percent(found['guaranteed'])} can be guaranteed; the search was "
-        f"exact in {found['exact']:,} of them.",
+        f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is {format_percent(figures['seen'])} "
+        f"with all cards seen{blind}, and {format_percent(figures['guaranteed'])} can be guaranteed; the search was "
+        f"exact in {figures['exact']:,} of them.",
         "a sample; guaranteed: one plan from what he knows, against an adversary who sees everything",
     )
     lines = [
         [f"{AUTHOR_NAMES[author]} would {word}", *_format_sides(sides[author])]
         for author in AUTHORS
-        for word, sides in ((verb, found["kept"]), (change, found["changed"]))
+        for word, sides in ((verb, figures["kept"]), (change, figures["changed"]))
     ]
     head = [
         "The advice",
@@ -143,9 +145,9 @@ def _describe_sample(seat: Seat, found: SampleBounds) -> str:
     return f'{said}<div class="ec-engine ec-atlas__tables">{table_html(caption, head, lines)}</div>'
 
 
-def _format_sides(found: SampleSides) -> list[str]:
-    whole = found["sure"] + found["between"] + found["never"]
-    return [f"{whole:,}", *(format_percent(found[side], whole) for side in ("sure", "between", "never"))]
+def _format_sides(figures: SampleSides) -> list[str]:
+    whole = figures["sure"] + figures["between"] + figures["never"]
+    return [f"{whole:,}", *(format_percent(figures[side], whole) for side in ("sure", "between", "never"))]
 
 
 def columns_html(site: Site) -> str:

@@ -45,7 +45,7 @@ def opening_html(site: Site) -> str:
     """How many hands there are, and how many of them are at two to one."""
     summary = atlas_cache.load_summary(site.root)
     non_dealer, dealer = (summary["seats"][seat]["all"] for seat in Seat)
-    good = [format_in_hundred(found["two_to_one"], found["hands"]) for found in (non_dealer, dealer)]
+    good = [format_in_hundred(figures["two_to_one"], figures["hands"]) for figures in (non_dealer, dealer)]
     return engine_html(
         f"There are {4 * summary['ways']:,} ways to be dealt five cards and see another turned up, and "
         f"{summary['rows']:,} when hands that differ only by the names of the suits count as one. Of all that "
@@ -56,10 +56,10 @@ def opening_html(site: Site) -> str:
     )
 
 
-def bands_html(seat: Seat, told: AtlasSummary) -> str:
+def bands_html(seat: Seat, summary: AtlasSummary) -> str:
     """The picture of advice against chance."""
-    found = told["seats"][seat]
-    counts, keeps, all_ = found["bands"], _KEEP_VERBS[seat], found["all"]["hands"]
+    figures = summary["seats"][seat]
+    counts, keeps, all_ = figures["bands"], _KEEP_VERBS[seat], figures["all"]["hands"]
     edges = [f"{100 * at / BANDS:.1f} to {100 * (at + 1) / BANDS:.1f}" for at in range(BANDS)]
     shares = [
         [format_percent(counts["all"][at], all_)]
@@ -74,7 +74,7 @@ def bands_html(seat: Seat, told: AtlasSummary) -> str:
     drawn = steps_svg(
         counts,
         f"The {seat}: how many of the hands of each chance the authors would {keeps}",
-        f"{_describe_advice(seat, found)} {_describe_near(seat, found)}",
+        f"{_describe_advice(seat, figures)} {_describe_near(seat, figures)}",
         notes,
     )
     legend = key_html(
@@ -89,23 +89,27 @@ def bands_html(seat: Seat, told: AtlasSummary) -> str:
         *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS),
     ]
     lines = [[edge, *share] for edge, share in zip(edges, shares, strict=True)]
-    told_in = engine_html(f"{_describe_advice(seat, found)} {_describe_near(seat, found)}", SEEN_MODEL)
-    return told_in + figure_html(drawn + legend, table_html(f"Advice by chance, for the {seat}", head, lines))
+    sentences = engine_html(f"{_describe_advice(seat, figures)} {_describe_near(seat, figures)}", SEEN_MODEL)
+    return sentences + figure_html(
+        drawn + legend, table_html(f"Advice by chance, for the {seat}", head, lines)
+    )
 
 
-def _describe_advice(seat: Seat, found: SeatFigures) -> str:
-    hands = found["all"]["hands"]
-    shares = _describe_shares(seat, {a: format_in_hundred(found["kept"][a]["hands"], hands) for a in AUTHORS})
+def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
+    hands = figures["all"]["hands"]
+    shares = _describe_shares(
+        seat, {a: format_in_hundred(figures["kept"][a]["hands"], hands) for a in AUTHORS}
+    )
     good = join_words(
         [
             f"{format_percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of {AUTHOR_NAMES[author]}’s"
             for author in AUTHORS
-            for cross in [found["cross"][author]["seen"]["two to one"]]
+            for cross in [figures["cross"][author]["seen"]["two to one"]]
         ]
     )
     return (
         f"Of all hands {shares}; the two give the same advice on "
-        f"{format_in_hundred(found['agreed'], hands)}. Two to one or better are {good}."
+        f"{format_in_hundred(figures['agreed'], hands)}. Two to one or better are {good}."
     )
 
 
@@ -117,8 +121,8 @@ def _describe_shares(seat: Seat, shares: Mapping[str, str]) -> str:
     )
 
 
-def _describe_near(seat: Seat, found: SeatFigures) -> str:
-    counts = found["bands"]
+def _describe_near(seat: Seat, figures: SeatFigures) -> str:
+    counts = figures["bands"]
     parts = []
     for where, these in (
         ("Of the hands just under two to one", range(_LINE_BAND - _BANDS_UNDER_LINE, _LINE_BAND)),
@@ -133,11 +137,11 @@ def _describe_near(seat: Seat, found: SeatFigures) -> str:
 
 def near_html(seat: Seat, summary: AtlasSummary) -> str:
     """Which kinds of hands stand just under the line, and which of those the authors let in."""
-    found, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
+    figures, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
     under = range(_LINE_BAND - _BANDS_UNDER_LINE, _LINE_BAND)
-    whole = sum(found["bands"]["all"][at] for at in under)
+    whole = sum(figures["bands"]["all"][at] for at in under)
     lines = []
-    for kind in sorted(found["kinds"], key=lambda kind: -sum(kind["bands"]["all"][at] for at in under)):
+    for kind in sorted(figures["kinds"], key=lambda kind: -sum(kind["bands"]["all"][at] for at in under)):
         count = sum(kind["bands"]["all"][at] for at in under)
         if count:
             kept = [format_percent(sum(kind["bands"][a][at] for at in under), count) for a in AUTHORS]
@@ -165,17 +169,17 @@ _CROSS_ROWS: tuple[tuple[str, str], ...] = (
 
 def cross_html(seat: Seat, summary: AtlasSummary) -> str:
     """Advice against chance, as a table for each line."""
-    found = summary["seats"][seat]
-    hands = found["all"]["hands"]
+    figures = summary["seats"][seat]
+    hands = figures["all"]["hands"]
     names = {"seen": "all cards seen", "blind": "lead chosen blind"}
-    columns = [(author, measure) for author in AUTHORS for measure in found["cross"][author]]
+    columns = [(author, measure) for author in AUTHORS for measure in figures["cross"][author]]
     words = {"keep": _KEEP_VERBS[seat].capitalize(), "change": _CHANGE_VERBS[seat].capitalize()}
     parts = []
     for line in ("two to one", "even"):
         lines = [
             [text.format(**words)]
             + [
-                format_percent(_format_count(found["cross"][author][measure][line], mark), hands)
+                format_percent(_format_count(figures["cross"][author][measure][line], mark), hands)
                 for author, measure in columns
             ]
             for mark, text in _CROSS_ROWS
@@ -185,34 +189,34 @@ def cross_html(seat: Seat, summary: AtlasSummary) -> str:
             table_html(f"The {seat}: advice against {_LINE_NAMES[line]}, in shares of all hands", head, lines)
         )
     sentences = " ".join(
-        _describe_caught(seat, author, found["cross"][author]["seen"]["two to one"]) for author in AUTHORS
+        _describe_caught(seat, author, figures["cross"][author]["seen"]["two to one"]) for author in AUTHORS
     )
     return engine_html(sentences, SEEN_MODEL) + _strip_markup("".join(parts))
 
 
-def _format_count(found: AdviceAgainstChance, mark: str) -> int:
-    return dict[str, int](**found)[mark]
+def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
+    return dict[str, int](**figures)[mark]
 
 
-def _describe_caught(seat: Seat, author: str, found: AdviceAgainstChance) -> str:
-    good = found["kept_above"] + found["taken_above"] + found["left_above"]
+def _describe_caught(seat: Seat, author: str, figures: AdviceAgainstChance) -> str:
+    good = figures["kept_above"] + figures["taken_above"] + figures["left_above"]
     taken = (
-        f"; an exception takes {format_in_hundred(found['taken_above'], good)} away"
-        if found["taken_above"]
+        f"; an exception takes {format_in_hundred(figures['taken_above'], good)} away"
+        if figures["taken_above"]
         else ""
     )
     return (
         f"Of the hands that are two to one or better {AUTHOR_NAMES[author]} would {_KEEP_VERBS[seat]} "
-        f"{format_in_hundred(found['kept_above'], good)}{taken}."
+        f"{format_in_hundred(figures['kept_above'], good)}{taken}."
     )
 
 
 def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
     """The picture of the chances by kind of hand."""
-    found, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
-    whole = found["all"]["hands"]
+    figures, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
+    whole = figures["all"]["hands"]
     entries, lines = [], []
-    for kind in found["kinds"]:
+    for kind in figures["kinds"]:
         hands, kept = (
             kind["all"]["hands"],
             [format_percent(kind["kept"][a], kind["all"]["hands"]) for a in AUTHORS],
@@ -240,10 +244,10 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
 
 def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
     """Where the hands of each clause of an author's stand."""
-    found = summary["seats"][seat]
-    whole = found["all"]["hands"]
+    figures = summary["seats"][seat]
+    whole = figures["all"]["hands"]
     entries, lines, silent = [], [], []
-    for clause in found["clauses"][author]:
+    for clause in figures["clauses"][author]:
         met = clause["met"]
         if met is None:
             silent.append(f"“{clause['name']}”")
@@ -268,15 +272,15 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
         else ""
     )
     data = table_html(f"{AUTHOR_NAMES[author]}’s clauses for the {seat}", head, lines)
-    said = engine_html(_describe_clauses(seat, author, found["clauses"][author]), SEEN_MODEL)
+    said = engine_html(_describe_clauses(seat, author, figures["clauses"][author]), SEEN_MODEL)
     return said + figure_html(f"{_render_scale()}{rows_html(entries)}{legend}{rest}", data)
 
 
-def _describe_clauses(seat: Seat, author: str, found: list[ClauseFigures]) -> str:
+def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> str:
     """Which of the clauses for keeping a hand hold to the line, and which keeps to it least."""
     shares = {
         f"“{clause['name']}”": met["two_to_one"] / met["hands"]
-        for clause in found
+        for clause in figures
         if (met := clause["met"]) and clause["says"] == _KEEP_VERBS[seat]
     }
     whole = [name for name, share in shares.items() if share == 1]

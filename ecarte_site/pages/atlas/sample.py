@@ -1,7 +1,7 @@
 """What players can make sure of, in hands dealt at random: the figure that is too dear for the whole atlas.
 
 A search for one hand takes a tenth of a second or so. The sample is drawn once, from a seed, and kept in
-``docs/data``, where readers find it too; a test searches some of its hands anew.
+``docs/data``, where readers find it too; a test searches some of its hands again.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from random import Random
 from typing import NamedTuple
 
 from ecarte_core.atlas.chances_of_hands import Place
-from ecarte_core.atlas.entries import entries
+from ecarte_core.atlas.entries import list_entries
 from ecarte_core.cards import format_cards, parse_card, parse_cards
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat
 
 SAMPLE_FILE = Path("docs", "data", "guaranteed.csv")
-"""Where the sample is kept, below the project's folder."""
+"""Where the sample stands, below the project's folder."""
 
 SEED, SIZE = 22, 1000
 _COLUMNS = ("hand", "turn_up", "seat", "guaranteed", "exact")
@@ -41,22 +41,22 @@ class SampleHand(NamedTuple):
 
 def draw_sample(size: int = SIZE) -> list[SampleHand]:
     """Deal so many hands, each as likely as at the table; search each in both seats: minutes of work."""
-    atlas = list(entries())
+    atlas = list(list_entries())
     dealt = Random(SEED).choices(atlas, [entry.weight for entry in atlas], k=size)
     met: dict[tuple[Place, Seat], tuple[int, bool]] = {}
-    found = []
+    hands = []
     for seat in Seat:
         for entry in dealt:
             key = entry.place, seat
             if key not in met:
                 answer = compute_guarantee(Knowledge(entry.hand, entry.turned, seat))
                 met[key] = answer.winning_hands, answer.exact
-            found.append(SampleHand(format_cards(entry.hand), str(entry.turned), seat, *met[key]))
-    return found
+            hands.append(SampleHand(format_cards(entry.hand), str(entry.turned), seat, *met[key]))
+    return hands
 
 
 def search_hand(sample_hand: SampleHand) -> SampleHand:
-    """The same hand searched anew."""
+    """The same hand searched again."""
     answer = compute_guarantee(
         Knowledge(parse_cards(sample_hand.hand), parse_card(sample_hand.turn_up), sample_hand.seat)
     )

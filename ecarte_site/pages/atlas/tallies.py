@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from ecarte_core.atlas.entries import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow, advice, deciding
+from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, list_deciding_rules
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import RULES, Precedence, Seat
 
@@ -42,8 +42,8 @@ class AdviceVerdict(NamedTuple):
 @cache
 def judge(met: int, author: str, seat: Seat) -> AdviceVerdict:
     """From the rules met, as in :attr:`~ecarte_core.atlas.survey.SurveyRow.met`."""
-    keeps = advice(met, author, seat).keeps_hand
-    grounds = deciding(met, author, seat)
+    keeps = find_advice(met, author, seat).keeps_hand
+    grounds = list_deciding_rules(met, author, seat)
     return AdviceVerdict(
         keeps, not keeps and any(rule.precedence is Precedence.EXCEPTION for rule in grounds)
     )
@@ -90,7 +90,7 @@ class SeatTally:
         good = reaches_line(point, "two to one")
         for author, (keeps, taken) in zip(AUTHORS, verdicts, strict=True):
             if keeps and not good:
-                for rule in deciding(row.met, author, seat):
+                for rule in list_deciding_rules(row.met, author, seat):
                     self._let_in.setdefault((author, rule.name), _Sort()).add(row, hands, -point)
             elif good and not keeps and not taken:
                 self._left_out.setdefault((author, describe_kind(*kind)), _Sort()).add(row, hands, point)
@@ -126,7 +126,7 @@ class SeatTally:
         ]
         for met, counts in self._met.items():
             total = sum(counts.values())
-            grounds = deciding(met, author, self.seat)
+            grounds = list_deciding_rules(met, author, self.seat)
             for at, rule in own:
                 if met >> at & 1:
                     points[at].update(counts)
@@ -274,8 +274,8 @@ def _count_bands(counts: Counter[tuple[_Verdicts, int]]) -> dict[str, list[int]]
     for (verdicts, point), hands in counts.items():
         at = min(BANDS * point // ADVERSE_HANDS, BANDS - 1)
         bands["all"][at] += hands
-        for author, found in zip(AUTHORS, verdicts, strict=True):
-            bands[author][at] += hands if found.keeps else 0
+        for author, verdict in zip(AUTHORS, verdicts, strict=True):
+            bands[author][at] += hands if verdict.keeps else 0
     return bands
 
 
