@@ -303,9 +303,9 @@ def advice(
 
 
 def _make_state(state: State, events: tuple[Event, ...] = ()) -> GameState:
-    made = GameState._make(state)
-    made._events = events
-    return made
+    state = GameState._make(state)
+    state._events = events
+    return state
 
 
 def _read_cards(given: str | Iterable[Card]) -> tuple[Card, ...]:

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(request: ClaimsRequest) -> list[dict[str, Any]]:
-    """Run the checks asked for, and say what each finds, in reading order.
+    """Run the checks, and say what each finds, in reading order.
 
     Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
     """
@@ -40,7 +40,7 @@ def run(request: ClaimsRequest) -> list[dict[str, Any]]:
 
 def claim_to_dict(claim: Claim) -> dict[str, Any]:
     """One claim with what its check finds now, as JSON values."""
-    found = run_claim(claim.id)
+    finding = run_claim(claim.id)
     return {
         "id": claim.id,
         "passage": claim.passage,
@@ -49,11 +49,11 @@ def claim_to_dict(claim: Claim) -> dict[str, Any]:
         "statement": claim.statement,
         "formalisation": claim.formalisation,
         "model": claim.model,
-        "verdict": found.verdict,
-        "evidence": found.evidence,
-        "figures": dict(found.figures),
-        "position": dict(found.position) if found.position else None,
-        "meant": claim.editor_note if found.verdict != "holds" else "",
+        "verdict": finding.verdict,
+        "evidence": finding.evidence,
+        "figures": dict(finding.figures),
+        "position": dict(finding.position) if finding.position else None,
+        "meant": claim.editor_note if finding.verdict != "holds" else "",
         "cost": claim.cost,
     }
 

@@ -25,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("hand", help="the five cards, as “KS 10H 7C …”")
     parser.add_argument("--turn-up", required=True, metavar="CARD", help="the card that fixes the trumps")
     parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
-    parser.add_argument("--score", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default")
+    parser.add_argument(
+        "--score", metavar="OWN-ADVERSE", help="marks before the deal, as 3-4; 0-0 by default"
+    )
 
 
 def run(request: JeuxRequest) -> dict[str, Any]:
@@ -44,26 +46,27 @@ def run(request: JeuxRequest) -> dict[str, Any]:
     )
 
 
-def comparison_to_dict(found: Comparison) -> dict[str, Any]:
+def comparison_to_dict(comparison: Comparison) -> dict[str, Any]:
     """The judgement of both authors as JSON values."""
     return {
-        "hand": format_cards(found.hand),
-        "turn_up": str(found.turn_up),
-        "seat": str(found.seat),
-        "score": list(found.score),
-        "hoyle": _judgement_to_dict(found.hoyle),
-        "britannica": _judgement_to_dict(found.britannica),
-        "disagreement": found.disagreement,
+        "hand": format_cards(comparison.hand),
+        "turn_up": str(comparison.turn_up),
+        "seat": str(comparison.seat),
+        "score": list(comparison.score),
+        "hoyle": _judgement_to_dict(comparison.hoyle),
+        "britannica": _judgement_to_dict(comparison.britannica),
+        "disagreement": comparison.disagreement,
     }
 
 
-def _judgement_to_dict(found: Judgement) -> dict[str, Any]:
+def _judgement_to_dict(judgement: Judgement) -> dict[str, Any]:
     return {
-        "play": found.keeps_hand,
-        "advice": str(found.advice),
-        "statement": found.statement,
+        "play": judgement.keeps_hand,
+        "advice": str(judgement.advice),
+        "statement": judgement.statement,
         "clauses": [
-            _clause_to_dict(clause, clause in found.deciding_clauses) for clause in found.relevant_clauses
+            _clause_to_dict(clause, clause in judgement.deciding_clauses)
+            for clause in judgement.relevant_clauses
         ],
     }
 

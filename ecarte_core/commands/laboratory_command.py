@@ -33,7 +33,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("hand", nargs="?", help="the five cards, as “KS 10H 7C …”")
     parser.add_argument("--turn-up", metavar="CARD", help="the card that fixes the trumps")
     parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
-    parser.add_argument("--score", metavar="OWN-ADVERSE", help="marks already made, as 3-4; 0-0 by default")
+    parser.add_argument(
+        "--score", metavar="OWN-ADVERSE", help="marks before the deal, as 3-4; 0-0 by default"
+    )
     parser.add_argument("--guaranteed", action="store_true", help="compute the guaranteed chance too")
     parser.add_argument(
         "--near",
@@ -44,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(request: LaboratoryRequest) -> dict[str, Any]:
-    """One hand: ``jeux`` and ``odds`` as those verbs answer, ``guaranteed`` if asked for, and ``html``.
+    """One hand: ``jeux`` and ``odds`` as those verbs answer, ``guaranteed`` on request, and ``html``.
 
     With ``near``, a number, the engine chooses the hand. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
@@ -58,25 +60,25 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
                 raise MissingArgument(field)
         hand, turn_up = parse_hand(request["hand"]), parse_card(request["turn_up"])
     links = AnswerLinks(request["passages"], request.get("notes", "")) if "passages" in request else None
-    found = examine_hand(hand, turn_up, seat, score, with_guarantee=bool(request.get("guaranteed")))
+    examination = examine_hand(hand, turn_up, seat, score, with_guarantee=bool(request.get("guaranteed")))
     asked = {
         "hand": format_cards(hand),
         "turn_up": str(turn_up),
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
     }
-    sure = found.guarantee
+    sure = examination.guarantee
     return {
         **asked,
-        "jeux": jeux_command.comparison_to_dict(found.comparison),
-        "odds": odds_command.odds_to_dict(found.knowledge, found.odds),
+        "jeux": jeux_command.comparison_to_dict(examination.comparison),
+        "odds": odds_command.odds_to_dict(examination.knowledge, examination.odds),
         "guaranteed": sure and {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact},
-        "say": describe_examination(found),
+        "say": describe_examination(examination),
         "html": {
-            "hand": render_hand(found),
-            "authors": render_authors(found.comparison, links),
-            "odds": render_odds(found),
-            "leads": render_leads(found),
+            "hand": render_hand(examination),
+            "authors": render_authors(examination.comparison, links),
+            "odds": render_odds(examination),
+            "leads": render_leads(examination),
         },
     }
 

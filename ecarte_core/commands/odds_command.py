@@ -82,15 +82,15 @@ def run(request: OddsRequest) -> dict[str, Any]:
     return answer
 
 
-def odds_to_dict(knowledge: Knowledge, found: Odds) -> dict[str, Any]:
+def odds_to_dict(knowledge: Knowledge, odds: Odds) -> dict[str, Any]:
     """The chances as JSON values."""
     return {
-        "hands": found.all_seen.hands,
-        **_chances_to_dict(found.all_seen),
+        "hands": odds.all_seen.hands,
+        **_chances_to_dict(odds.all_seen),
         "seat": str(knowledge.seat),
         "information": describe_knowledge(knowledge),
-        "blind": {str(card): _chances_to_dict(chances) for card, chances in found.blind.items()},
-        "choice": str(found.best_choice) if found.best_choice else None,
+        "blind": {str(card): _chances_to_dict(chances) for card, chances in odds.blind.items()},
+        "choice": str(odds.best_choice) if odds.best_choice else None,
         "models": MODELS,
     }
 

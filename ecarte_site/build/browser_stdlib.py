@@ -1,11 +1,11 @@
-"""Which parts of Python's standard library the browser need not fetch."""
+"""The parts of Python's standard library that the browser does not need."""
 
 from __future__ import annotations
 
 import re
 
-# What other machines have; servers, mail and the network; processes and terminals, which a browser has not;
-# tools for those who write programs; formats and toys; and what is written in Python beside the same in C.
+# Parts for other machines; servers, mail and the network; processes and terminals, which a browser does not
+# have; tools for programmers; formats and toys; and modules in Python that also exist in C.
 UNNEEDED = frozenset(
     """
     _android_support _apple_support _ios_support nturl2path
@@ -17,13 +17,13 @@ UNNEEDED = frozenset(
     _pydatetime _pyio _py_abc
     """.split()  # noqa: SIM905 – read as words, not as a list
 )
-"""Modules and packages that the bundle leaves out; whoever imports one in the browser is told so."""
+"""Modules and packages that the bundle leaves out; importing one in the browser raises ImportError."""
 
 ENCODINGS = re.compile(
     r"encodings/(__init__|_?aliases|ascii|base64_codec|charmap|cp437|hex_codec|idna|latin_1|punycode"
     r"|raw_unicode_escape|unicode_escape|utf_\w+)\.pyc?"
 )
-"""Encodings that are kept; cp437 is how zip files write old names."""
+"""Encodings that stay in the bundle; old names in zip files are written in cp437."""
 
 
 def is_unneeded(name: str) -> bool:

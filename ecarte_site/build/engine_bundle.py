@@ -1,7 +1,7 @@
 """The engine as a browser runs it: Pyodide, a standard library and ``ecarte_core``, in one folder.
 
-The folder's name is a digest of all that it holds, so that a browser may keep it for ever. Everything in it
-is made while the site is built and served by the site; nothing comes from elsewhere.
+The folder's name is a digest of all that it holds, so that a browser may cache it without a limit. The build
+makes everything in it and the site serves it; nothing is loaded from elsewhere.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 def install_engine(site: Site, folder: Path) -> str:
     """Put the engine's bundle into the site's ``folder``; its place below that folder, ending in a slash.
 
-    Raises :class:`~ecarte_site.sources.BuildError` when a tool is missing or the host's Python is not Pyodide's.
+    Raises :class:`~ecarte_site.sources.BuildError` when a tool is missing or this Python is not Pyodide's.
     """
     parts = find_or_make_bundle(site.root)
     digest = hashlib.sha256(
@@ -103,7 +103,7 @@ def read_engine_sources(root: Path) -> dict[str, bytes]:
 
 
 def build_wheel(root: Path, folder: Path) -> Path:
-    """Build the distribution ``ecarte-core`` into ``folder`` as the project's ``pyproject.toml`` describes it.
+    """Build the distribution ``ecarte-core`` into ``folder`` as ``pyproject.toml`` describes it.
 
     It is built from a copy, because setuptools leaves in the folder where it builds what a later build would
     take up again. Raises :class:`~ecarte_site.sources.BuildError`.
@@ -137,13 +137,13 @@ def _read_project_files(root: Path) -> dict[str, bytes]:
     return {name: (root / name).read_bytes() for name in names}
 
 
-def _normalize_wheel(made: Path) -> None:
-    """Make the compiled wheel the same wherever it is built, and write down its digest."""
-    lock = PyodideLockSpec.from_json(made / LOCK)
+def _normalize_wheel(folder: Path) -> None:
+    """Make the compiled wheel the same wherever it is built, and enter its digest into the lock file."""
+    lock = PyodideLockSpec.from_json(folder / LOCK)
     (package,) = lock.packages.values()
-    rewrite_zip(made / package.file_name)
-    package.sha256 = digest_file(made / package.file_name)
-    lock.to_json(made / LOCK)
+    rewrite_zip(folder / package.file_name)
+    package.sha256 = digest_file(folder / package.file_name)
+    lock.to_json(folder / LOCK)
 
 
 def _bundle_worker(folder: Path) -> None:
@@ -198,7 +198,7 @@ def _list_inputs(pyodide: Path) -> Iterable[Path]:
 
 
 def _is_intact(folder: Path) -> bool:
-    """True when the cached wheel is still the one whose digest is written down."""
+    """True when the cached wheel still has the digest that the lock file names."""
     try:
         packages = PyodideLockSpec.from_json(folder / LOCK).packages.values()
         return (folder / "worker.js").is_file() and all(

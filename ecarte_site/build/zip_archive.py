@@ -1,4 +1,4 @@
-"""Zip files that come out the same wherever and whenever they are made."""
+"""Zip files with the same bytes wherever and whenever they are written."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def rewrite_zip(path: Path, leave_out: Callable[[str], bool] | None = None) -> None:
-    """Rewrite the archive at ``path``: names in order, undated, without those that ``leave_out`` tells."""
+    """Rewrite the archive at ``path``: in order of names, undated, without what ``leave_out`` is true for."""
     with zipfile.ZipFile(path) as archive:
-        kept = {
+        contents = {
             name: archive.read(name)
             for name in sorted(archive.namelist())
             if not (leave_out and leave_out(name))
         }
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in kept.items():
+        for name, content in contents.items():
             entry = zipfile.ZipInfo(name, ZIP_EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system, entry.external_attr = 3, 0o644 << 16

@@ -30,13 +30,13 @@ def test_the_first_example_in_json() -> None:
 
 
 def test_seat_and_score_from_the_command_line() -> None:
-    found = json.loads(run("KS QS JS 8H 8D", "--turn-up", "7H", "--seat", "dealer", "--json").stdout)
-    assert (found["hoyle"]["advice"], found["britannica"]["advice"]) == ("refuse", "accept")
-    found = json.loads(run("KS QS JS 8H 8D", "--turn-up", "7H", "--score", "2-3", "--json").stdout)
-    assert found["score"] == [2, 3] and found["hoyle"]["advice"] == "propose"
+    answer = json.loads(run("KS QS JS 8H 8D", "--turn-up", "7H", "--seat", "dealer", "--json").stdout)
+    assert (answer["hoyle"]["advice"], answer["britannica"]["advice"]) == ("refuse", "accept")
+    answer = json.loads(run("KS QS JS 8H 8D", "--turn-up", "7H", "--score", "2-3", "--json").stdout)
+    assert answer["score"] == [2, 3] and answer["hoyle"]["advice"] == "propose"
 
 
-def test_told_for_people() -> None:
+def test_text_for_people() -> None:
     done = run("KS QS JS 8H 8D", "--turn-up", "7H", "--seat", "dealer")
     assert "Hoyle would refuse" in done.stdout and "The authors disagree." in done.stdout
     assert "britannica.refusing.2.s1" in done.stdout
@@ -60,7 +60,7 @@ def test_bad_input_gets_one_line_and_status_2(words: tuple[str, ...], says: str)
     assert says in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_the_browser_asks_the_same() -> None:
+def test_the_browser_gets_the_same() -> None:
     request = {"verb": "jeux", "hand": "KS QS JS 8H 8D", "turn_up": "7H"}
     assert json.loads(respond(json.dumps(request)))["answer"]["hoyle"]["play"] is True
     wrong = json.loads(respond(json.dumps({**request, "score": 3})))

@@ -14,7 +14,7 @@ from ecarte_core.commands.cli import main
 HAND = "KS QS JS 8H 8D"
 
 
-def asked(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+def answer_to(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
     assert main([*words, "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert isinstance(answer, dict)
@@ -34,26 +34,26 @@ def test_odds_as_the_contract_shows_them() -> None:
 
 def test_solve_as_the_contract_shows_it(capsys: pytest.CaptureFixture[str]) -> None:
     hands = ["--leader", "QD TD TC 8C 8H", "--follower", "JC AH JH TH 8D"]
-    answer = asked(capsys, "solve", "--trumps", "D", *hands)
+    answer = answer_to(capsys, "solve", "--trumps", "D", *hands)
     assert answer == {"tricks": 3, "leads": {"QD": 3, "TD": 3, "TC": 3, "8C": 3, "8H": 2}}
 
 
 def test_solve_answers_for_the_replies_to_a_lead(capsys: pytest.CaptureFixture[str]) -> None:
     hands = ["--leader", "8S 7C", "--follower", "9S 7S", "--lead", "8S"]
-    answer = asked(capsys, "solve", "--trumps", "diamonds", *hands)
+    answer = answer_to(capsys, "solve", "--trumps", "diamonds", *hands)
     assert answer == {"tricks": 0, "lead": "8S", "replies": {"9S": 0}}
 
 
 def test_browser_and_command_line_get_one_answer(capsys: pytest.CaptureFixture[str]) -> None:
-    answer = asked(capsys, "odds", HAND, "--turn-up", "7H", "--seat", "dealer", "--discarded", "AD 7D")
+    answer = answer_to(capsys, "odds", HAND, "--turn-up", "7H", "--seat", "dealer", "--discarded", "AD 7D")
     request = {"verb": "odds", "hand": HAND, "turn_up": "7H", "seat": "dealer", "discarded": "AD 7D"}
     assert json.loads(respond(json.dumps(request))) == {"answer": answer}
     assert answer["hands"] == 42504
 
 
-def test_the_guaranteed_figure_only_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "guaranteed" not in asked(capsys, "odds", HAND, "--turn-up", "7H")
-    answer = asked(capsys, "odds", HAND, "--turn-up", "7H", "--guaranteed")
+def test_the_guaranteed_figure_only_when_answer_to(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "guaranteed" not in answer_to(capsys, "odds", HAND, "--turn-up", "7H")
+    answer = answer_to(capsys, "odds", HAND, "--turn-up", "7H", "--guaranteed")
     assert answer["guaranteed"] == {"point": 44874, "exact": True, "choice": "KS"}
     assert main(["odds", HAND, "--turn-up", "7H", "--guaranteed"]) == 0
     assert "guaranteed without seeing a card, beginning with K♠ (exact)" in capsys.readouterr().out
@@ -61,15 +61,15 @@ def test_the_guaranteed_figure_only_when_asked(capsys: pytest.CaptureFixture[str
 
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", HAND, "--turn-up", "7H", "--seat", "elder"]) == 0
-    said = capsys.readouterr().out
-    assert "The non-dealer has seen his own hand (KS QS JS 8H 8D) and the turn-up (7H)" in said
-    assert "the point   68.2 % (44,874 of 65,780)" in said
+    text = capsys.readouterr().out
+    assert "The non-dealer has seen his own hand (KS QS JS 8H 8D) and the turn-up (7H)" in text
+    assert "the point   68.2 % (44,874 of 65,780)" in text
     assert main(["solve", "--trumps", "D", "--leader", "QD", "--follower", "JC"]) == 0
     assert "The leader makes 1 trick," in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "text"),
     [
         ("odds;KS KS JS 8H 8D;--turn-up;7H", "The king of spades is written twice."),
         ("odds;KS QS JS 8H;--turn-up;7H", "A hand has 5 cards; this one has 4."),
@@ -85,10 +85,10 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str], words: str, said: str
+    capsys: pytest.CaptureFixture[str], words: str, text: str
 ) -> None:
     assert main(words.split(";")) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
-    assert said in err
+    assert text in err

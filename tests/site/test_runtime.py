@@ -1,4 +1,4 @@
-"""The engine's bundle: only the engine, compiled for Pyodide's Python, the same wherever it is made."""
+"""The engine's bundle: only the engine, compiled for Pyodide's Python, the same wherever it is built."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def bundle(root: Path) -> Path:
 
 
 def wheel(bundle: Path) -> Path:
-    (found,) = bundle.glob("*.whl")
-    return found
+    (path,) = bundle.glob("*.whl")
+    return path
 
 
 def lock(bundle: Path) -> dict[str, dict[str, dict[str, str]]]:
@@ -67,7 +67,7 @@ def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
     }
 
 
-def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_binding(bundle: Path) -> None:
+def test_the_wheel_holds_every_module_of_the_engine_compiled_and_none_of_the_site(bundle: Path) -> None:
     with zipfile.ZipFile(wheel(bundle)) as archive:
         modules = {name for name in archive.namelist() if not re.match(r"[^/]+\.dist-info/", name)}
         codes = [archive.read(name)[:4] for name in modules if name.endswith(".pyc")]
@@ -114,14 +114,14 @@ def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Pat
 
 def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> None:
     with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
-        had = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
-    had |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
+        available = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
+    available |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
     imported = {
         name
         for source in engine_bundle.read_engine_sources(ROOT).values()
         for name in re.findall(rb"^\s*(?:import|from) ([a-z_0-9]+)", source, re.MULTILINE)
     }
-    assert {name.decode() for name in imported} - had == set()
+    assert {name.decode() for name in imported} - available == set()
 
 
 def test_its_source_is_the_distribution_that_anyone_can_install(
@@ -212,7 +212,7 @@ def test_a_source_that_does_not_compile_says_where(tmp_path: Path) -> None:
         npm.run("esbuild", str(broken))
 
 
-def test_repacked_archives_do_not_tell_when_they_were_made(tmp_path: Path) -> None:
+def test_repacked_archives_do_not_show_when_they_were_written(tmp_path: Path) -> None:
     path = tmp_path / "some.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("b.py", "b")
