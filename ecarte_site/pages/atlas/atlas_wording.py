@@ -12,11 +12,6 @@ def format_percent(part: float, whole: float = 1) -> str:
     return f"{100 * part / whole:.1f}\N{NO-BREAK SPACE}%" if whole else "–"
 
 
-def format_in_hundred(part: float, whole: float = 1) -> str:
-    """``68.2 in a hundred``."""
-    return f"{100 * part / whole:.1f} in a hundred" if whole else "none"
-
-
 def format_chance(point: float) -> str:
     """A count of the adversary's hands as a figure: ``68.2``."""
     return f"{100 * point / ADVERSE_HANDS:.1f}"
@@ -24,7 +19,8 @@ def format_chance(point: float) -> str:
 
 def format_extent(spread: Spread) -> str:
     """``from 56.7 to 100.0, median 97.8``."""
-    return f"from {format_chance(spread['low'])} to {format_chance(spread['high'])}, median {format_chance(spread['median'])}"
+    low, high, median = (format_chance(spread[mark]) for mark in ("low", "high", "median"))
+    return f"from {low} to {high}, median {median}"
 
 
 def join_words(words: list[str], last: str = "and") -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
 
+from markupsafe import Markup
+
+from ecarte_core.atlas.entries import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, hand_html
@@ -16,16 +18,16 @@ from ...sources import Site
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleBounds, SampleSides
-from .atlas_wording import format_chance, format_percent
+from .atlas_wording import format_percent
 from .exhibits import ROOT, SEEN_MODEL, with_seat
-from .pictures import AUTHOR_NAMES, table_html
+from .pictures import AUTHOR_NAMES, draw, table_html
 
 
 def examples_html(seat: Seat, summary: AtlasSummary) -> str:
     """For each author, the weakest hands that his clauses let in and the strongest that he leaves out."""
     sides = summary["seats"][seat]
     verb = "play" if seat is Seat.NON_DEALER else "refuse"
-    parts, sheet = [], DrawingSheet(f"ec-atlas-{seat}")
+    groups, sheet = [], DrawingSheet(f"ec-atlas-{seat}")
     for author in AUTHORS:
         name, whole = AUTHOR_NAMES[author], sides["all"]["hands"]
         for title, chosen, sort in (
@@ -36,36 +38,32 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
                 "Left out above the line with",
             ),
         ):
-            items = "".join(
-                _render_example(
-                    one, f"{sort} “{one['why']}”: {format_percent(one['hands'], whole)} of all hands", sheet
-                )
-                for one in chosen
-            )
-            parts.append(f'<h4>{escape(title)}</h4><ul class="ec-atlas__hands" role="list">{items}</ul>')
-    return f'<div class="ec-engine ec-atlas__examples">{sheet.svg}{"".join(parts)}</div>'
+            items = []
+            for one in chosen:
+                share = format_percent(one["hands"], whole)
+                items.append(_render_example(one, f"{sort} “{one['why']}”: {share} of all hands", sheet))
+            groups.append((title, items))
+    return str(draw("examples", Markup(sheet.svg), groups))
 
 
-def _render_example(one: Example, why: str, sheet: DrawingSheet) -> str:
-    small = "ec-hand--small"
-    cards = hand_html(parse_cards(one["hand"]), name="the hand", classes=small, sheet=sheet)
-    turned = hand_html([parse_card(one["turn_up"])], name="the turn-up", classes=small, sheet=sheet)
-    blind = f" (lead chosen blind: {format_chance(one['blind'])})" if one["seat"] == Seat.NON_DEALER else ""
-    return (
-        f'<li><div class="ec-atlas__cards">{cards}<span class="ec-atlas__turned">{turned}'
-        f'<span class="ec-cap">turned up</span></span></div>'
-        f"<p><strong>{format_chance(one['point'])} in a hundred</strong>{blind}. {escape(why)}. "
-        f'<a href="{make_laboratory_address(one)}">Look at it in the laboratory</a></p></li>'
+def _render_example(one: Example, why: str, sheet: DrawingSheet) -> Markup:
+    cards, turned = (
+        Markup(hand_html(shown, name=name, classes="ec-hand--small", sheet=sheet))
+        for shown, name in (
+            (parse_cards(one["hand"]), "the hand"),
+            ((parse_card(one["turn_up"]),), "the turn-up"),
+        )
     )
+    leads = one["seat"] == Seat.NON_DEALER
+    blind = f" (lead chosen blind: {format_percent(one['blind'], ADVERSE_HANDS)})" if leads else ""
+    chance = format_percent(one["point"], ADVERSE_HANDS)
+    return draw("example", cards, turned, chance, blind, why, make_laboratory_address(one))
 
 
 def _render_alone(one: Example, why: str, prefix: str) -> str:
     sheet = DrawingSheet(prefix)
     item = _render_example(one, why, sheet)
-    return (
-        f'<div class="ec-engine ec-atlas__examples">{sheet.svg}'
-        f'<ul class="ec-atlas__hands" role="list">{item}</ul></div>'
-    )
+    return str(draw("examples", Markup(sheet.svg), [("", [item])]))
 
 
 def make_laboratory_address(one: Example) -> str:
@@ -87,8 +85,8 @@ def _describe_blind_lead(summary: AtlasSummary) -> str:
     widest = figures["widest"]
     said = engine_html(
         "When the non-dealer must choose his lead blind his mean chance falls from "
-        f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With {format_percent(figures['same'], hands)} of "
-        "hands it does not fall at all. At two to one or better stand "
+        f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With "
+        f"{format_percent(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
         f"{format_percent(figures['above']['seen'], hands)} of hands with all cards seen, and "
         f"{format_percent(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
         "every hand of the atlas; lead chosen blind, all cards seen after",
@@ -104,7 +102,8 @@ def lead_html(site: Site) -> str:
     hands = bounds["helps"] + bounds["same"] + bounds["burdens"]
     words = (
         "The same hand in both seats: the chance is smaller without the lead for "
-        f"{format_percent(bounds['helps'], hands)} of hands and the same for {format_percent(bounds['same'], hands)}. "
+        f"{format_percent(bounds['helps'], hands)} of hands and the same for "
+        f"{format_percent(bounds['same'], hands)}. "
     )
     if not bounds["burdens"]:
         return engine_html(words, SEEN_MODEL)
@@ -112,7 +111,7 @@ def lead_html(site: Site) -> str:
         f"To {format_percent(bounds['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
         "because his adversary has to play first. The hand to which it is the heaviest:"
     )
-    why = f"If it had to lead, its chance would be {format_chance(bounds['leading'])} in a hundred"
+    why = f"If it had to lead, its chance would be {format_percent(bounds['leading'], ADVERSE_HANDS)}"
     return f"{engine_html(words, SEEN_MODEL)}{_render_alone(bounds['heaviest'], why, 'ec-atlas-l')}"
 
 
@@ -124,9 +123,9 @@ def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
         else ""
     )
     said = engine_html(
-        f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is {format_percent(figures['seen'])} "
-        f"with all cards seen{blind}, and {format_percent(figures['guaranteed'])} can be guaranteed; the search was "
-        f"exact in {figures['exact']:,} of them.",
+        f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is "
+        f"{format_percent(figures['seen'])} with all cards seen{blind}, and {format_percent(figures['guaranteed'])} "
+        f"can be guaranteed; the search was exact in {figures['exact']:,} of them.",
         "a sample; guaranteed: one plan from what he knows, against an adversary who sees everything",
     )
     lines = [
@@ -142,7 +141,7 @@ def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
         "Never two to one",
     ]
     caption = f"The {seat}’s sample: on which side of two to one"
-    return f'{said}<div class="ec-engine ec-atlas__tables">{table_html(caption, head, lines)}</div>'
+    return said + str(draw("tables", [table_html(caption, head, lines)]))
 
 
 def _format_sides(figures: SampleSides) -> list[str]:
@@ -153,23 +152,16 @@ def _format_sides(figures: SampleSides) -> list[str]:
 def columns_html(site: Site) -> str:
     """The table's columns, and what the files weigh."""
     files = atlas_cache.cache_atlas(site.root).find_or_make()
-    items = "".join(
-        f"<dt><code>{escape(name)}</code></dt><dd>{escape(words)}</dd>"
-        for name, words in atlas_cache.COLUMNS.items()
-    )
-    links = "".join(
-        f'<li><a href="{ROOT}{data_address(name)}" download>{name}</a>, '
-        f"{(files / name).stat().st_size / 1000:,.0f} kB: {escape(words)}</li>"
+    made = [
+        (ROOT + data_address(name), name, f", {(files / name).stat().st_size / 1000:,.0f} kB: {words}")
         for name, words in (
             (atlas_cache.TABLE_FILE, "the table, one line for each hand and turn-up, compressed by gzip"),
             (atlas_cache.SUMMARY_FILE, "the figures of this page, as JSON"),
         )
-    )
-    return (
-        f'<ul class="ec-atlas__files">{links}'
-        f'<li><a href="{ROOT}{data_address("guaranteed.csv")}" download>guaranteed.csv</a>: the sample with its '
-        f'guaranteed chances</li></ul><dl class="ec-atlas__columns">{items}</dl>'
-    )
+    ]
+    sampled = "guaranteed.csv"
+    made.append((ROOT + data_address(sampled), sampled, ": the sample with its guaranteed chances"))
+    return str(draw("columns", made, atlas_cache.COLUMNS))
 
 
 EXHIBITS: Mapping[str, Callable[..., str]] = {

@@ -7,7 +7,8 @@ a sentence that compares is put together here, so that it is true whatever the f
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
+
+from markupsafe import Markup
 
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.jeux import Seat
@@ -18,17 +19,8 @@ from ...sources import Site
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import BANDS, AdviceAgainstChance, AtlasSummary, ClauseFigures, HandKind, SeatFigures
-from .atlas_wording import format_chance, format_extent, format_in_hundred, format_percent, join_words
-from .pictures import (
-    AUTHOR_NAMES,
-    figure_html,
-    key_html,
-    rows_html,
-    span_svg,
-    steps_svg,
-    strip_svg,
-    table_html,
-)
+from .atlas_wording import format_chance, format_extent, format_percent, join_words
+from .pictures import AUTHOR_NAMES, draw, key_html, span_svg, steps_svg, strip_svg, table_html
 from .tallies import describe_kind
 
 ROOT = path_to_root(ATLAS_PAGE)
@@ -45,7 +37,7 @@ def opening_html(site: Site) -> str:
     """How many hands there are, and how many of them are at two to one."""
     summary = atlas_cache.load_summary(site.root)
     non_dealer, dealer = (summary["seats"][seat]["all"] for seat in Seat)
-    good = [format_in_hundred(figures["two_to_one"], figures["hands"]) for figures in (non_dealer, dealer)]
+    good = [format_percent(figures["two_to_one"], figures["hands"]) for figures in (non_dealer, dealer)]
     return engine_html(
         f"There are {4 * summary['ways']:,} ways to be dealt five cards and see another turned up, and "
         f"{summary['rows']:,} when hands that differ only by the names of the suits count as one. Of all that "
@@ -78,28 +70,25 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
         notes,
     )
     legend = key_html(
-        ("hoyle", f"Hoyle would {keeps}, in a hundred hands of that chance"),
+        ("hoyle", f"Hoyle would {keeps}, % of the hands of that chance"),
         ("britannica", "Britannica"),
         ("some", "how often such hands are dealt"),
         ("line", "two to one"),
     )
     head = [
-        "Chance of the point, in a hundred",
+        "Chance of the point, %",
         "Of all hands",
         *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS),
     ]
     lines = [[edge, *share] for edge, share in zip(edges, shares, strict=True)]
-    sentences = engine_html(f"{_describe_advice(seat, figures)} {_describe_near(seat, figures)}", SEEN_MODEL)
-    return sentences + figure_html(
-        drawn + legend, table_html(f"Advice by chance, for the {seat}", head, lines)
-    )
+    told_in = engine_html(f"{_describe_advice(seat, figures)} {_describe_near(seat, figures)}", SEEN_MODEL)
+    data = table_html(f"Advice by chance, for the {seat}", head, lines)
+    return told_in + str(draw("figure", [drawn, legend], data))
 
 
 def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     hands = figures["all"]["hands"]
-    shares = _describe_shares(
-        seat, {a: format_in_hundred(figures["kept"][a]["hands"], hands) for a in AUTHORS}
-    )
+    shares = _describe_shares(seat, {a: format_percent(figures["kept"][a]["hands"], hands) for a in AUTHORS})
     good = join_words(
         [
             f"{format_percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of {AUTHOR_NAMES[author]}’s"
@@ -109,7 +98,7 @@ def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     )
     return (
         f"Of all hands {shares}; the two give the same advice on "
-        f"{format_in_hundred(figures['agreed'], hands)}. Two to one or better are {good}."
+        f"{format_percent(figures['agreed'], hands)}. Two to one or better are {good}."
     )
 
 
@@ -129,7 +118,7 @@ def _describe_near(seat: Seat, figures: SeatFigures) -> str:
         ("of those just over it", range(_LINE_BAND, _LINE_BAND + _BANDS_UNDER_LINE)),
     ):
         whole = sum(counts["all"][at] for at in these)
-        kept = {a: format_in_hundred(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
+        kept = {a: format_percent(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
         edges = f"{100 * these.start / BANDS:.1f} to {100 * these.stop / BANDS:.1f}"
         parts.append(f"{where} ({edges}) {_describe_shares(seat, kept)}")
     return "; ".join(parts) + "."
@@ -147,7 +136,7 @@ def near_html(seat: Seat, summary: AtlasSummary) -> str:
             kept = [format_percent(sum(kind["bands"][a][at] for at in under), count) for a in AUTHORS]
             lines.append([_name_kind(kind), format_percent(count, whole), *kept])
     caption = f"Hands just under two to one (a chance of 60.0 to 66.7), for the {seat}"
-    return _strip_markup(
+    return _wrap_tables(
         table_html(
             caption,
             ["Kind of hand", "Of these hands", *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS)],
@@ -191,7 +180,7 @@ def cross_html(seat: Seat, summary: AtlasSummary) -> str:
     sentences = " ".join(
         _describe_caught(seat, author, figures["cross"][author]["seen"]["two to one"]) for author in AUTHORS
     )
-    return engine_html(sentences, SEEN_MODEL) + _strip_markup("".join(parts))
+    return engine_html(sentences, SEEN_MODEL) + _wrap_tables(*parts)
 
 
 def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
@@ -201,13 +190,13 @@ def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
 def _describe_caught(seat: Seat, author: str, figures: AdviceAgainstChance) -> str:
     good = figures["kept_above"] + figures["taken_above"] + figures["left_above"]
     taken = (
-        f"; an exception takes {format_in_hundred(figures['taken_above'], good)} away"
+        f"; an exception takes {format_percent(figures['taken_above'], good)} away"
         if figures["taken_above"]
         else ""
     )
     return (
         f"Of the hands that are two to one or better {AUTHOR_NAMES[author]} would {_KEEP_VERBS[seat]} "
-        f"{format_in_hundred(figures['kept_above'], good)}{taken}."
+        f"{format_percent(figures['kept_above'], good)}{taken}."
     )
 
 
@@ -239,7 +228,7 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
     head = ["Kind of hand", "Of all hands", "Least chance", "Quarter", "Median", "Three quarters", "Greatest"]
     head += ["Two to one or better", *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS)]
     data = table_html(f"Chances by kind of hand, for the {seat}", head, lines)
-    return figure_html(f"{_render_scale()}{rows_html(entries)}{legend}", data)
+    return str(draw("figure", [draw("scale"), draw("rows", entries), legend], data))
 
 
 def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
@@ -254,9 +243,9 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
             continue
         good = format_percent(met["two_to_one"], met["hands"])
         words = f"{format_percent(met['hands'], whole)} of hands; {format_extent(met)}; two to one: {good}"
-        label = (
-            f"<b>{escape(clause['says'].capitalize())}:</b> {escape(clause['name'])} {_link_passage(clause)}"
-        )
+        passage = clause["passage"]
+        address = ROOT + (passage_address(passage) or "")
+        label = draw("clause", clause["says"].capitalize(), clause["name"], address, passage)
         entries.append((label, span_svg(met, f"{clause['name']}: {words}"), words))
         quartiles = [
             format_chance(met[mark]) for mark in ("low", "quarter", "median", "three_quarters", "high")
@@ -266,14 +255,10 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
     legend = key_html(("box", "the middle half of its hands"), ("median", "median"), ("line", "two to one"))
     head = ["Clause", "Meet it, of all hands", "It decides", "Least chance", "Quarter", "Median"]
     head += ["Three quarters", "Greatest", "Two to one or better"]
-    rest = (
-        f'<p class="ec-atlas__rest">No hand meets these at love all: {escape(join_words(silent))}.</p>'
-        if silent
-        else ""
-    )
+    rest = [draw("unmet", join_words(silent))] if silent else []
     data = table_html(f"{AUTHOR_NAMES[author]}’s clauses for the {seat}", head, lines)
     said = engine_html(_describe_clauses(seat, author, figures["clauses"][author]), SEEN_MODEL)
-    return said + figure_html(f"{_render_scale()}{rows_html(entries)}{legend}{rest}", data)
+    return said + str(draw("figure", [draw("scale"), draw("rows", entries), legend, *rest], data))
 
 
 def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> str:
@@ -295,24 +280,12 @@ def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> 
     return " ".join(filter(None, parts))
 
 
-def _link_passage(clause: ClauseFigures) -> str:
-    address = passage_address(clause["passage"]) or ""
-    return f'<a href="{ROOT}{escape(address)}">{escape(clause["passage"])}</a>'
-
-
 def _name_kind(kind: HandKind) -> str:
     return describe_kind(kind["trumps"], kind["lengths"]).capitalize()
 
 
-def _render_scale() -> str:
-    return (
-        '<div class="ec-atlas__scale" aria-hidden="true"><span>0</span><span>even</span>'
-        "<span>two to one</span><span>100</span></div>"
-    )
-
-
-def _strip_markup(html: str) -> str:
-    return f'<div class="ec-engine ec-atlas__tables">{html}</div>'
+def _wrap_tables(*tables: Markup) -> str:
+    return str(draw("tables", tables))
 
 
 def with_seat(exhibit: Callable[..., str]) -> Callable[..., str]:
