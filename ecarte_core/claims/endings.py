@@ -1,4 +1,4 @@
-"""Every ending of so many cards, counted: the ways in which it can lie (see :mod:`ecarte_core.solver.suit_patterns`)."""
+"""Every ending of so many cards, counted by the ways in which it can lie (:mod:`ecarte_core.solver.suit_patterns`)."""
 
 from __future__ import annotations
 

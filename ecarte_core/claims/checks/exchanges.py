@@ -35,7 +35,8 @@ def card_is_better_kept(card: Card, keeping: bool) -> Finding:
     return Finding(
         found,
         f"{'Keeping' if keeping else 'Changing'} {card.symbol} is better with {right} of {len(gains)} sets of "
-        f"companions: with {format_symbols(best)} by {format_percent(gains[best])} of the hands, with {format_symbols(worst)} by "
+        f"companions: with {format_symbols(best)} by {format_percent(gains[best])} of the hands, with "
+        f"{format_symbols(worst)} by "
         f"{format_percent(gains[worst])}. With " + "; with ".join(_count_by_trumps(gains)) + ".",
         {"hands": len(gains), "better": right},
         position_of_holder(Knowledge((*worst, card), _TURNED, Seat.DEALER)),
@@ -107,7 +108,8 @@ def worth_of_proposing_is_unknown(holder: Knowledge) -> Finding:
     chances = compute_all_seen(holder.hand, holder.turn_up, holder.seat)
     return Finding(
         "not decidable",
-        f"With {format_symbols(holder.hand)} the point is made against {format_chance(chances.point, chances.hands)} of "
+        f"With {format_symbols(holder.hand)} the point is made against {format_chance(chances.point, chances.hands)} "
+        "of "
         "the hands, all cards seen; playing it stakes two on the others, "
         f"{format_chance(chances.hands - chances.point, chances.hands)}. What a proposal is worth cannot be "
         "computed without a model of the dealer.",
@@ -130,7 +132,8 @@ def rank_of_trumps_changes_nothing(rule: HandTest, trumps: tuple[Card, ...]) -> 
     return Finding(
         verdict(all(gain == 0 for gain in gains)),
         f"Of {len(members)} hands {sum(gain == 0 for gain in gains)} are unaffected. Queen and knave of trumps "
-        f"in place of eight and seven make the point likelier by {format_percent(least)} to {format_percent(most)} of the "
+        f"in place of eight and seven make the point likelier by {format_percent(least)} to {format_percent(most)} of "
+        "the "
         f"hands, most with {format_symbols(shown.hand[len(trumps) :])}.",
         {"hands": len(members), "least": str(least), "most": str(most)},
         position_of_holder(Knowledge(shown.hand, shown.turn_up)),

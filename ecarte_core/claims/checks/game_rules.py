@@ -51,7 +51,8 @@ def deal_can_be(game: Game) -> Finding:
     twice = sorted(str(card) for card in set(named) if named.count(card) > 1)
     return Finding(
         verdict(not twice and {*named, *unnamed} == set(PACK)),
-        f"{deal.turn_up.symbol} is turned up. {len(named)} cards are named, {' '.join(twice) or 'none'} twice; {len(unnamed)} stay unnamed.",
+        f"{deal.turn_up.symbol} is turned up. {len(named)} cards are named, {' '.join(twice) or 'none'} twice; "
+        f"{len(unnamed)} stay unnamed.",
         {"turn_up": str(deal.turn_up), "named": len(named), "twice": twice, "unnamed": len(unnamed)},
     )
 

@@ -239,7 +239,8 @@ def dealer_may_draw_king(holder: Knowledge, possible: bool) -> Finding:
         evidence = f"{king.symbol} has been seen: the dealer neither has it nor can draw it."
     else:
         evidence = (
-            f"The dealer has {king.symbol} already in {format_percent(has)} ({has}) of the deals. If it is in the stock, the "
+            f"The dealer has {king.symbol} already in {format_percent(has)} ({has}) of the deals. If it is in the "
+            "stock, the "
             "dealer draws it "
             + ", ".join(
                 f"with {count} in {format_percent(chance)} ({chance})" for count, chance in draws.items()

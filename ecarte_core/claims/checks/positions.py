@@ -244,7 +244,8 @@ def some_play_makes(
     return Finding(
         verdict(high >= at_least and low <= at_most),
         f"{_after_words(after)}{player} can make from {low} to {high}, by the play of both: {high} by "
-        f"{write_line(here, find_line_to(here, player, high))}; {low} by {write_line(here, find_line_to(here, player, low))}.",
+        f"{write_line(here, find_line_to(here, player, high))}; {low} by "
+        f"{write_line(here, find_line_to(here, player, low))}.",
         {"least": low, "most": high},
         position.position,
     )
@@ -269,7 +270,8 @@ def exchange_makes(before: Game, after: Game, player: str, at_least: int) -> Fin
     return Finding(
         verdict(min(made) >= at_least),
         f"{player} makes {at_least} in {sum(count >= at_least for count in made)} of {len(plays)} cases. With "
-        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {write_line(shown, find_best_line(shown))}. In "
+        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {write_line(shown, find_best_line(shown))}. "
+        "In "
         f"{careless} of the cases some careless play by {player} would lose a trick.",
         {"cases": len(plays), "tricks": made, "cases_where_careless_play_loses": careless},
         shown.position,

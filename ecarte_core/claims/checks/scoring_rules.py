@@ -60,7 +60,8 @@ def king_may_be_marked(
     marking = next(event for event in done.events if event.laws)
     return Finding(
         verdict(right and _score(done.state.score) == makes and winner == (by if wins else "")),
-        f"{name_with_seat((action.player for action in rights), state)} may mark the king ({_laws(marking.laws)}); that makes {_score(done.state.score)}"
+        f"{name_with_seat((action.player for action in rights), state)} may mark the king ({_laws(marking.laws)}); "
+        f"that makes {_score(done.state.score)}"
         f"{f' and wins {winner} the game' if winner else ''}.",
         {"may_mark": may, "score": list(done.state.score), "winner": winner, "laws": list(marking.laws)},
     )

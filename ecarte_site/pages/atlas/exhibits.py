@@ -91,7 +91,8 @@ def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     shares = _describe_shares(seat, {a: format_percent(figures["kept"][a]["hands"], hands) for a in AUTHORS})
     good = join_words(
         [
-            f"{format_percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of {AUTHOR_NAMES[author]}’s"
+            f"{format_percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of "
+            f"{AUTHOR_NAMES[author]}’s"
             for author in AUTHORS
             for cross in [figures["cross"][author]["seen"]["two to one"]]
         ]
