@@ -18,12 +18,12 @@ from ecarte_core.errors import EcarteError
 from . import data
 from .build import csp, engine_bundle, web_bundle
 from .build.cache import CachedFolder, begin_making
-from .cite import citations, page_metadata
+from .cite import citations
 from .data import parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
 from .lint import linter as lint
-from .pages import atlas, shortcodes, specimen, speed, variorum
+from .pages import atlas, page_head, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
 from .pages.laws import law_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
@@ -98,7 +98,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """No page claims an address that nobody gave the site."""
         if not self.site.url:
             page.canonical_url = None
-        head = page_metadata.head_html(self.site, page.url, str(page.title or ""))
+        head = page_head.head_html(self.site, page.url, str(page.title or ""))
         return cast(TemplateContext, {**context, "citation": head})
 
     @event_priority(-100)  # after every other plugin has written its pages

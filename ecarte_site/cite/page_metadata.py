@@ -6,18 +6,15 @@ Zotero's reader of embedded metadata looks for (names of Highwire and Dublin Cor
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import Any
 
 from ecarte_core.laws import CODES
 
 from ..edition import load_edition
-from ..links.addresses import export_address, path_to_root, rule_address
+from ..links.addresses import rule_address
 from ..links.passage_names import law_passages
 from ..sources import Site
-from .citations import load_citations
 from .items import EDITION_ID, EDITION_TITLE, Citable, Item, full_address
 
 _CITED_BY_PAGE: Mapping[str, str] = {
@@ -49,50 +46,8 @@ def find_shown_passage(url: str) -> str:
     return _CITED_BY_PAGE.get(url, EDITION_ID)
 
 
-def head_html(site: Site, url: str, title: str) -> str:
-    """The elements for the head of the page at ``url``; ``title`` is the page's own."""
-    thing = load_citations(site).citables[find_shown_passage(url)]
-    root = path_to_root(url)
-    named = "".join(
-        f'<meta name="{name}" content="{escape(value)}">\n'
-        for name, value in _list_fields(site, thing)
-        if value
-    )
-    linked = json.dumps(_make_json_ld(site, thing, url, title), ensure_ascii=False).replace("<", "\\u003c")
-    return (
-        '<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">\n'
-        f"{named}"
-        f'<link rel="cite-as" href="{escape(_citation_address(site, url, root))}">\n'
-        f"{_render_alternates(thing, root)}"
-        f'<script type="application/ld+json">{linked}</script>\n'
-    )
-
-
-def _citation_address(site: Site, url: str, root: str) -> str:
-    """The address to cite: whole where the site knows its own, else the way there from the page."""
-    return full_address(site, url) if site.url else f"{root}{url}" or "./"
-
-
-def _render_alternates(thing: Citable, root: str) -> str:
-    """Where the citation lies as data.
-
-    The relation is ``describedby``, as for ``cite-as`` in Signposting; ``alternate`` would make the theme
-    look for a site map beside each file.
-    """
-    if "." not in thing.id:
-        return ""
-    types = {
-        "bib": ("application/x-bibtex", "BibTeX"),
-        "ris": ("application/x-research-info-systems", "RIS"),
-        "csl.json": ("application/vnd.citationstyles.csl+json", "CSL-JSON"),
-    }
-    return "".join(
-        f'<link rel="describedby" type="{kind}" title="{name}" href="{root}{export_address(thing.id, end)}">\n'
-        for end, (kind, name) in types.items()
-    )
-
-
-def _list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
+def list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
+    """The names and values of the ``meta`` elements; a value is ``""`` where nothing is known."""
     item = thing.item
     where = item["URL"] if site.url else ""
     first, _, last = item.get("page", "").partition("–")
@@ -145,7 +100,7 @@ def _find_licence(site: Site, thing: Citable) -> tuple[str, str]:
     return "", ""
 
 
-def _make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[str, Any]:
+def make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[str, Any]:
     item = thing.item
     whole = {
         "@type": "Book" if item["type"] != "webpage" else "WebSite",

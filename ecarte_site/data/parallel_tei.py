@@ -22,6 +22,7 @@ from ..edition.apparatus import Apparatus, load_apparatus
 from ..edition.collation import WITNESS_ORDER, CollatedPassage, collate_passage, find_opposite_words
 from ..edition.plain_text import plain_text
 from ..edition.tei_reader import load_edition
+from ..edition.tei_xml import format_element, format_sigla
 from ..edition.text_model import Block, Edition, Note, Sentence
 from ..edition.variant_classes import VariantClass, transcribed_words
 from ..edition.word_alignment import split_words
@@ -201,16 +202,16 @@ def _format_app(text: CollatedPassage, start: int, end: int, kinds: _Kinds) -> s
         said = " ".join(filter(None, transcribed_words(block)[at : at + length]))
         groups.setdefault(said, []).append(siglum)
     whose = groups.pop(lemma, None)
-    marks = f'wit="{_format_sigla(whose)}"' if whose else 'resp="#editors"'
+    marks = f'wit="{format_sigla(whose)}"' if whose else 'resp="#editors"'
     readings = "".join(
-        _format_element(
+        format_element(
             "rdg",
-            f'wit="{_format_sigla(sigla)}" type="{_find_weightiest_class(kinds, start, end, sigla)}"',
+            f'wit="{format_sigla(sigla)}" type="{_find_weightiest_class(kinds, start, end, sigla)}"',
             said,
         )
         for said, sigla in groups.items()
     )
-    return f"<app>{_format_element('lem', marks, lemma)}{readings}</app>"
+    return f"<app>{format_element('lem', marks, lemma)}{readings}</app>"
 
 
 def _find_weightiest_class(kinds: _Kinds, start: int, end: int, sigla: Iterable[str]) -> VariantClass:
@@ -219,11 +220,3 @@ def _find_weightiest_class(kinds: _Kinds, start: int, end: int, sigla: Iterable[
         kind for (first, last, one), kind in kinds.items() if one in sigla and start <= first and last <= end
     ]
     return max(held, key=_CLASSES_BY_WEIGHT.index, default=VariantClass.WORDING)
-
-
-def _format_sigla(sigla: Iterable[str]) -> str:
-    return " ".join(f"#{siglum}" for siglum in sigla)
-
-
-def _format_element(name: str, marks: str, said: str) -> str:
-    return f"<{name} {marks}>{escape(said, quote=False)}</{name}>" if said else f"<{name} {marks}/>"

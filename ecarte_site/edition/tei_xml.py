@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from html import escape
 from pathlib import Path
 from typing import cast
 
@@ -53,6 +55,17 @@ def parse_file(file: Path) -> etree._Element:
         raise EditionError(file.name, 0, "The file is missing from the edition.", "E102") from error
     except etree.XMLSyntaxError as error:
         raise EditionError(file.name, error.lineno or 1, f"wrong XML: {error.msg}.", "E101") from error
+
+
+def format_sigla(sigla: Iterable[str]) -> str:
+    """Witnesses as an attribute names them: ``#H #C``."""
+    return " ".join(f"#{siglum}" for siglum in sigla)
+
+
+def format_element(name: str, attributes: str, words: str = "", *, content: str = "") -> str:
+    """An element with these words, which are escaped, or with ``content``, which is XML already."""
+    content = content or escape(words, quote=False)
+    return f"<{name} {attributes}>{content}</{name}>" if content else f"<{name} {attributes}/>"
 
 
 def target_of(element: etree._Element) -> str:

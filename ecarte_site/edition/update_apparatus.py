@@ -25,6 +25,7 @@ from .apparatus import (
 )
 from .collation import collate_edition
 from .tei_reader import load_edition
+from .tei_xml import format_element, format_sigla
 from .text_model import Edition
 
 DIFFERENCES_PAGE = "../variants/rule-changing/"
@@ -88,33 +89,19 @@ def _format_entry(entry: ApparatusEntry, files: dict[str, str]) -> Iterator[str]
         f'      <app xml:id="{entry.id}" type="{entry.level}" '
         f'corresp="{_format_pointer(entry.passage, files)}"{where}>'
     )
-    whose = f'wit="{_format_sigla(entry.sigla)}"' if entry.sigla else f'resp="{EDITORS}"'
-    yield f"        {_format_element('lem', whose, _escape_text(entry.lemma))}"
+    whose = f'wit="{format_sigla(entry.sigla)}"' if entry.sigla else f'resp="{EDITORS}"'
+    yield f"        {format_element('lem', whose, entry.lemma)}"
     for reading in entry.readings:
-        marks = [f'wit="{_format_sigla(reading.sigla)}"', f'type="{reading.kind or UNCLASSED}"']
+        marks = [f'wit="{format_sigla(reading.sigla)}"', f'type="{reading.kind or UNCLASSED}"']
         if reading.set_by_editor:
             marks.append(f'resp="{EDITORS}"')
         if reading.difference:
             marks.append(f'ana="{DIFFERENCES_PAGE}#{reading.difference}"')
-        content = _escape_text(reading.text)
-        if reading.passage:
-            content = f'<ptr target="{_format_pointer(reading.passage, files)}"/>'
-        yield f"        {_format_element('rdg', ' '.join(marks), content)}"
+        pointer = f'<ptr target="{_format_pointer(reading.passage, files)}"/>' if reading.passage else ""
+        yield f"        {format_element('rdg', ' '.join(marks), reading.text, content=pointer)}"
     if entry.note:
-        yield f"        <note>{_escape_text(entry.note)}</note>"
+        yield f"        <note>{escape(entry.note, quote=False)}</note>"
     yield "      </app>"
-
-
-def _format_element(name: str, marks: str, content: str) -> str:
-    return f"<{name} {marks}>{content}</{name}>" if content else f"<{name} {marks}/>"
-
-
-def _escape_text(words: str) -> str:
-    return escape(words, quote=False)
-
-
-def _format_sigla(sigla: Iterable[str]) -> str:
-    return " ".join(f"#{siglum}" for siglum in sigla)
 
 
 def _format_pointer(identifier: str, files: dict[str, str]) -> str:

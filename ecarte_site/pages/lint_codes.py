@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
 from itertools import groupby
 
 from ..lint.lint_catalogue import LINT_CODES
 from ..sources import Site
+from .templates import render_macro
 
 KINDS: Mapping[str, str] = {
     "1": "The files",
@@ -20,15 +20,12 @@ KINDS: Mapping[str, str] = {
 
 
 def codes_html(_: Site, __: str) -> str:
-    """Every code under its kind, with why it matters and how to mend it."""
-    parts: list[str] = []
+    """Every code under its kind, with why it matters and what to do."""
+    parts = []
     for kind, group in groupby(LINT_CODES.items(), key=lambda item: item[0][1]):
         parts.append(f"## {KINDS[kind]}\n")
         for name, code in group:
-            parts.append(
-                f'<div class="ec-editor" id="{name}">\n<p><strong>{name}</strong> {escape(code.title)}. '
-                f"{escape(code.why)}</p>\n<p>{escape(code.remedy)}</p>\n</div>\n"
-            )
+            parts.append(f"{render_macro('lint.html', 'code', name, code)}\n")
     return "\n".join(parts)
 
 

@@ -15,6 +15,7 @@ from support.citation_samples import ROOT, SITE
 from support.html_pages import read_page, select
 
 from ecarte_site.cite import page_metadata
+from ecarte_site.pages import page_head
 from ecarte_site.sources import Site
 
 HIGHWIRE = {
@@ -62,7 +63,7 @@ def json_ld(head: str) -> Any:
 
 
 def test_zotero_gets_the_law_of_a_law_page() -> None:
-    item = as_zotero(page_metadata.head_html(SITE, "laws/43/", "Law 43"))
+    item = as_zotero(page_head.head_html(SITE, "laws/43/", "Law 43"))
     assert item["itemType"] == "bookSection"
     assert item["title"] == "Écarté, Law 43"
     assert item["bookTitle"] == "Hoyle’s Games Modernized"
@@ -78,7 +79,7 @@ def test_zotero_gets_the_law_of_a_law_page() -> None:
 
 def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
     page = read_page(
-        f"<html><head>{page_metadata.head_html(SITE, 'laws/43/', 'Law 43')}</head><body></body></html>"
+        f"<html><head>{page_head.head_html(SITE, 'laws/43/', 'Law 43')}</head><body></body></html>"
     )
     fields = [(meta.get("name"), meta.get("content")) for meta in select(page, "/html/head/meta[@name]")]
     work, name = "Hoyle’s Games Modernized", "Écarté, Law 43"
@@ -106,7 +107,7 @@ def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
 
 
 def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
-    item = as_zotero(page_metadata.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
+    item = as_zotero(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
     assert item["itemType"] == "encyclopediaArticle"
     assert item["creators"] == [("Jones, Henry", "author")]
     assert (item["volume"], item["pages"], item["bookTitle"]) == ("7", "621", "Encyclopaedia Britannica")
@@ -132,18 +133,16 @@ def test_what_a_page_shows(url: str, shown: str) -> None:
 
 def test_the_address_to_cite_is_whole_where_it_is_known_and_relative_elsewhere() -> None:
     cite_as = re.compile(r'<link rel="cite-as" href="([^"]*)">')
-    assert cite_as.findall(page_metadata.head_html(SITE, "laws/22/", "")) == [
-        "https://ecarte.example/laws/22/"
-    ]
+    assert cite_as.findall(page_head.head_html(SITE, "laws/22/", "")) == ["https://ecarte.example/laws/22/"]
     unnamed = Site(root=SITE.root)
-    head = page_metadata.head_html(unnamed, "laws/22/", "")
+    head = page_head.head_html(unnamed, "laws/22/", "")
     assert cite_as.findall(head) == ["../../laws/22/"]
-    assert cite_as.findall(page_metadata.head_html(unnamed, "", "")) == ["./"]
+    assert cite_as.findall(page_head.head_html(unnamed, "", "")) == ["./"]
     assert "localhost" not in head and "citation_public_url" not in head
 
 
 def test_search_engines_get_the_page_and_what_it_shows() -> None:
-    found = json_ld(page_metadata.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
+    found = json_ld(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
     assert (found["@context"], found["@type"]) == ("https://schema.org", "WebPage")
     assert found["url"] == "https://ecarte.example/laws/britannica/9/"
     entity = found["mainEntity"]
@@ -153,7 +152,7 @@ def test_search_engines_get_the_page_and_what_it_shows() -> None:
 
 
 def test_a_title_cannot_end_the_script() -> None:
-    head = page_metadata.head_html(SITE, "about/", "</script><script>alert(1)</script>")
+    head = page_head.head_html(SITE, "about/", "</script><script>alert(1)</script>")
     assert head.count("<script") == 1 and json_ld(head)["name"].startswith("</script>")
 
 
