@@ -1,9 +1,9 @@
 """The shapes of which cards are drawn: four suit marks, eight indices, three court emblems, all our own.
 
-A card is 60 by 84 units. The index is at the left, the pips or the frame of a court card at the right, so that
-the index can be read on a card 40 pixels wide. Indices are drawn, not set in a font, so that a card looks the
-same on the site, in a notebook and in print. No shape refers to an ``id``, so that one page may have any
-number of cards.
+A card is 60 by 84 units. The index is at the left, the pips or the frame of a court card at the right, so
+that the index can be read on a card 40 pixels wide. Indices are drawn, not set in a font, so that a card
+looks the same on the site, in a notebook and in print. No shape refers to an ``id``, so that one page may
+have any number of cards.
 """
 
 from __future__ import annotations

@@ -62,7 +62,8 @@ def test_what_is_supplied_is_said_exactly() -> None:
 def test_cards_that_the_editor_took_in_are_marked_on_the_table() -> None:
     record = parse_record(
         "Players: A and Y\nDealer: A\n\nDeal 1: A deals, turns 7S\nY holds KH QH JH AH TH\n"
-        "A holds 7D 8D 9D 7C [8C]\nY proposes\nA accepts\nY discards TH, takes [KS]\nA discards 7D, takes 9C\n"
+        "A holds 7D 8D 9D 7C [8C]\nY proposes\nA accepts\n"
+        "Y discards TH, takes [KS]\nA discards 7D, takes 9C\n"
     )
     hands = make_frames(record)[-1].state.hands
     assert [[held.supplied for held in hand] for hand in hands] == [
