@@ -1,10 +1,10 @@
-"""What editors and builders ask of the site, from the root of the project:
+"""The commands for editors and builders, to be run from the root of the project:
 
-python -m ecarte_site atlas [--check]      make the atlas of hands, or compare it with one made anew
+python -m ecarte_site atlas [--check]      make the atlas of hands, or compare it with a new one
 python -m ecarte_site bench [NAME …]      measure
-python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what editors said
+python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what the editors wrote
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
-python -m ecarte_site lint                examine the texts, the spine and the apparatus
+python -m ecarte_site lint                check the texts, the spine and the apparatus
 python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site serve FOLDER        serve a site that is built
@@ -18,8 +18,8 @@ from pathlib import Path
 from .sources import BuildError
 
 
-def main() -> int:  # noqa: PLR0911  # one return for each room
-    """Do what the first word says; returns the exit status."""
+def main() -> int:  # noqa: PLR0911  # one return for each command
+    """Run the command that the first word names; returns the exit status."""
     root = Path(__file__).parent.parent
     word, *rest = sys.argv[1:] or [""]
     try:

@@ -1,4 +1,4 @@
-"""The MkDocs plugin ``ecarte``: puts into the site what the rooms of the binding make; decides nothing."""
+"""The MkDocs plugin of the site: adds the generated pages and files to the build."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     variorum.generate_files,
     parallel_tei.generate_files,
 )
-"""Every room that makes pages or files."""
+"""Every function that generates pages or files."""
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     claim_marks.cache_results,
@@ -50,7 +50,7 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
 
 
 class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it takes no options
-    """Runs the rooms at the moments that MkDocs gives them."""
+    """Calls the rest of the package at the events of MkDocs."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
@@ -65,13 +65,13 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     @event_priority(50)  # before mkdocs-jupyter, which looks for notebooks among the files
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add what the rooms make, and the notebooks, which live in a folder of their own."""
+        """Add the generated files, and the notebooks, which have a folder of their own."""
         try:
             lint.raise_first_finding(self.site.texts)
             begin_making(cache(self.site) for cache in CACHES)
-            for room in GENERATORS:
-                for made in room(self.site):
-                    files.append(File.generated(config, made.uri, content=made.content))
+            for generate in GENERATORS:
+                for file in generate(self.site):
+                    files.append(File.generated(config, file.uri, content=file.content))
         except (EcarteError, BuildError) as error:
             raise PluginError(str(error)) from error
         for notebook in sorted(self.site.notebooks.glob("*.ipynb")):
@@ -95,7 +95,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         return html
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
-        """No page claims an address that nobody gave the site."""
+        """Add the metadata of citations; give no canonical address to a site whose address is not set."""
         if not self.site.url:
             page.canonical_url = None
         head = page_head.head_html(self.site, page.url, str(page.title or ""))
