@@ -1,25 +1,44 @@
-"""What a room of the binding hands to the site: files, made from the sources while the site is built."""
+"""Where the sources of the site are, the files that are generated from them, and the errors of a build."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 LOCAL_URL = "http://localhost/"
-"""Stands in the site map for the address of a site that was not told its own.
+"""The address of a site for which none is given, in its site map.
 
-Material's instant navigation needs a site map with whole addresses, else every page is loaded anew, and
-the engine with it. Who publishes the site names its address in SITE_URL; our own server puts in its own.
+Material's instant navigation needs a site map with whole addresses. Without one the browser loads every page
+from the beginning, and the engine with it. A publisher gives the address in SITE_URL; our own server writes its
+own into the site map.
 """
+
+_FEW = 24
 
 
 class BuildError(Exception):
     """The site cannot be built. Its text is one plain sentence that says what is missing or wrong."""
 
 
+class UnknownNameError(BuildError):
+    """Nothing has the name that a page or a file gives."""
+
+
+def choose[T](values: Mapping[str, T], name: str, what: str) -> T:
+    """The value of that name; ``what`` says of what kind it is.
+
+    Raises :class:`UnknownNameError`, which lists the names where they are few.
+    """
+    if name in values:
+        return values[name]
+    known = f", only {', '.join(values)}" if len(values) <= _FEW else ""
+    raise UnknownNameError(f"There is no {what} “{name}”{known}.")
+
+
 class GeneratedFile(NamedTuple):
-    """A file of the site that stands in no folder.
+    """A generated page or asset, which has no source file under ``docs/``.
 
     ``uri`` is its place below ``docs/`` (``laws/index.md`` becomes the page ``/laws/``; anything that is
     not Markdown is served as it is), ``content`` its text or bytes.

@@ -16,6 +16,7 @@ from lxml import etree
 
 from ecarte_core.laws import CAVENDISH
 
+from ..sources import choose
 from .tei_xml import ID, TEI, EditionError, line_of, parse_file, target_of, words_of
 
 ALIGNMENT_FILE = "spine.xml"
@@ -98,11 +99,8 @@ class Alignment:
     sections: tuple[AlignmentSection, ...]
 
     def find_section(self, name: str) -> AlignmentSection:
-        """The section ``laws``, ``play`` or ``advice``. Raises ``KeyError``."""
-        for section in self.sections:
-            if section.name == name:
-                return section
-        raise KeyError(name)
+        """The section ``laws``, ``play`` or ``advice``. Raises ``UnknownNameError``."""
+        return choose({section.name: section for section in self.sections}, name, "section")
 
     def iter_rows(self) -> Iterator[AlignmentRow]:
         """Every row, in order."""
@@ -110,11 +108,8 @@ class Alignment:
             yield from section.rows
 
     def find_row(self, identifier: str) -> AlignmentRow:
-        """The row of that identifier. Raises ``KeyError``."""
-        for row in self.iter_rows():
-            if row.id == identifier:
-                return row
-        raise KeyError(identifier)
+        """The row of that identifier. Raises ``UnknownNameError``."""
+        return choose({row.id: row for row in self.iter_rows()}, identifier, "row")
 
     def find_rows_with(self, passage: str) -> tuple[AlignmentRow, ...]:
         """The rows in which a passage stands, itself or with sentences of it.

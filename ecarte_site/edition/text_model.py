@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from ..sources import choose
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -306,19 +308,16 @@ class Edition:
     divisions: Mapping[str, Division]
 
     def find_witness(self, siglum: str) -> Witness:
-        """The witness ``H``, ``N``, ``C``, ``W`` or ``B``. Raises ``KeyError``."""
-        for witness in self.witnesses:
-            if witness.siglum == siglum:
-                return witness
-        raise KeyError(siglum)
+        """The witness ``H``, ``N``, ``C``, ``W`` or ``B``. Raises ``UnknownNameError``."""
+        return choose({witness.siglum: witness for witness in self.witnesses}, siglum, "witness")
 
     def find_passage(self, identifier: str) -> Passage:
-        """The passage with that identifier. Raises ``KeyError``."""
-        return self.passages[identifier]
+        """The passage with that identifier. Raises ``UnknownNameError``."""
+        return choose(self.passages, identifier, "passage")
 
     def find_division(self, identifier: str) -> Division:
-        """The division with that identifier. Raises ``KeyError``."""
-        return self.divisions[identifier]
+        """The division with that identifier. Raises ``UnknownNameError``."""
+        return choose(self.divisions, identifier, "division")
 
     def iter_identifiers(self) -> Iterator[str]:
         """Every identifier that the edition publishes, in the order of the texts."""

@@ -9,6 +9,7 @@ from ecarte_core.laws import DIFFERENCES
 from ..edition.apparatus import APPARATUS_FILE, ApparatusEntry
 from ..edition.update_apparatus import update_apparatus
 from ..edition.variant_classes import VariantClass
+from ..sources import UnknownNameError
 from .finding import LintFinding, TextFolder
 
 
@@ -35,7 +36,7 @@ def check_entries(folder: TextFolder) -> Iterator[LintFinding]:
 def _check_quotations(folder: TextFolder, entry: ApparatusEntry) -> Iterator[LintFinding]:
     try:
         row = folder.spine.find_row(entry.passage)
-    except KeyError:
+    except UnknownNameError:
         return  # a broken pointer, which is found elsewhere
     quoted = [(entry.lemma, siglum, entry.line) for siglum in entry.sigla]
     quoted += [(reading.text, siglum, reading.line) for reading in entry.readings for siglum in reading.sigla]

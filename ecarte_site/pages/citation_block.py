@@ -11,7 +11,7 @@ from ..cite.citation_list import FORMATS
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES
 from ..links.addresses import path_to_root
-from ..sources import Site
+from ..sources import Site, choose
 from .templates import render_macro
 
 
@@ -23,8 +23,8 @@ class Citations(NamedTuple):
 
 
 def make_citations(site: Site, identifier: str) -> Citations:
-    """The citations of a passage. Raises ``KeyError`` if nothing has that identifier."""
-    citations = load_citations(site).citations[identifier]
+    """The citations of a passage. Raises ``UnknownNameError``."""
+    citations = choose(load_citations(site).citations, identifier, "passage")
     return Citations(
         # citeproc writes markup and escapes the words itself
         tuple((style.name, Markup(citations[style.id].choose_fullest(style))) for style in STYLES)
@@ -33,7 +33,7 @@ def make_citations(site: Site, identifier: str) -> Citations:
 
 def citation_block(site: Site, identifier: str, root: str = "") -> str:
     """The block; ``root`` is the way to the site's root, from a page that is not the passage's own."""
-    path = load_citations(site).citables[identifier].path
+    path = choose(load_citations(site).citables, identifier, "passage").path
     return render_macro(
         "citations.html",
         "citations_of",

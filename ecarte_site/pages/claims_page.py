@@ -24,7 +24,7 @@ from ..links.addresses import (
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
 from ..links.fragments import laboratory_address, table_address
 from ..links.law_links import annotate_witness
-from ..sources import BuildError, Site
+from ..sources import Site, choose
 from .templates import render_macro
 
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -75,10 +75,7 @@ def _find_division(passage: str) -> str:
 
 def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -> Markup:
     """One sentence of a source, and under it what it claims."""
-    try:
-        words = load_edition(site.texts).find_passage(passage).quotation
-    except KeyError:
-        raise BuildError(f"The edition has no passage {passage}, which a claim names.") from None
+    words = load_edition(site.texts).find_passage(passage).quotation
     return render_macro(
         "claims.html",
         "passage",
@@ -135,7 +132,7 @@ _RENDERERS: Mapping[str, Callable[[Site], str]] = {
 
 def claims_html(site: Site, part: str) -> str:
     """A part of the page: ``summary``, ``models`` or ``ledger``."""
-    return _RENDERERS[part](site)
+    return choose(_RENDERERS, part, "part of the page of claims")(site)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"claims": claims_html}

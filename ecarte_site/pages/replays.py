@@ -32,7 +32,7 @@ from ..links.addresses import (
     rule_address,
     step_anchor,
 )
-from ..sources import BuildError, Site
+from ..sources import BuildError, Site, choose
 from .passages import passages_html
 from .replay_layout import list_buttons, stage_html
 from .templates import render_macro
@@ -49,7 +49,7 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     ``focus`` (the word) keeps only the paragraph being illustrated in sight. Raises :class:`BuildError`.
     """
     # beside a replay in focus, passages are only named; they have their anchors on the reading page
-    home = relative(RULE_CHANGING_PAGE, PAGE_OF_DIVISION[division]) if focus else None
+    home = relative(RULE_CHANGING_PAGE, choose(PAGE_OF_DIVISION, division, "division")) if focus else None
     words = passages_html(load_edition(site.texts).find_division(division), site, ROOT, home)
     return replay_with_html(site, game, words, focus=bool(focus))
 

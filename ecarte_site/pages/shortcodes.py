@@ -9,6 +9,7 @@ A page writes such a line alone, between double brackets, its parts divided by b
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,7 +21,7 @@ from ecarte_core.errors import EcarteError
 
 from ..edition import load_edition
 from ..links.addresses import page_address, path_to_root
-from ..sources import BuildError, Site
+from ..sources import BuildError, Site, choose
 from . import (
     atlas,
     citation_block,
@@ -47,19 +48,41 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
 
     def replaced(match: re.Match[str]) -> str:
         word, parts = match[1], [part.strip() for part in match[2].split("|")]
+        named = {"root": root} if word == "source" else {}
         try:
-            fill = _FILLS[word]
-        except KeyError:
-            raise BuildError(
-                f"{page}: “{match[0]}”: there is no “{word}”, only {', '.join(_FILLS)}."
-            ) from None
-        try:
-            made = fill(site, *parts, root=root) if fill is _source else fill(site, *parts)
-            return made.rstrip()
-        except (EcarteError, TypeError, KeyError) as error:
-            raise BuildError(f"{page}: “{match[0]}” cannot be filled: {error}") from error
+            fill = choose(_FILLS, word, "shortcode")
+            _check_parts(fill, site, parts)
+            return fill(site, *parts, **named).rstrip()
+        except (EcarteError, BuildError) as error:
+            line = _find_line(site, markdown, page, match.start())
+            raise BuildError(f"{page}, line {line}: “{match[0]}”: {error}") from error
 
     return _LINE.sub(replaced, markdown)
+
+
+def _check_parts(fill: Callable[..., str], site: Site, parts: list[str]) -> None:
+    """Raises :class:`BuildError` when a shortcode has too few parts, or too many."""
+    signature = inspect.signature(fill)
+    try:
+        signature.bind(site, *parts)
+    except TypeError:
+        known = [one for one in signature.parameters.values() if one.kind is not one.KEYWORD_ONLY][1:]
+        wanted = " | ".join(
+            f"{one.name} …"
+            if one.kind is one.VAR_POSITIONAL
+            else one.name
+            if one.default is one.empty
+            else f"[{one.name}]"
+            for one in known
+        )
+        raise BuildError(f"The parts of this shortcode are {wanted}, but {len(parts)} are given.") from None
+
+
+def _find_line(site: Site, markdown: str, page: str, place: int) -> int:
+    """The line of a page's file; MkDocs gives the text without its head, so lines are counted from the end."""
+    file = site.root / "docs" / page
+    text = file.read_text("utf-8") if file.is_file() else markdown
+    return text.rstrip().count("\n") - markdown[place:].rstrip().count("\n") + 1
 
 
 def _hand(_: Site, cards: str, name: str = "hand of cards") -> str:

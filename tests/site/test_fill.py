@@ -8,7 +8,7 @@ import pytest
 
 from ecarte_core.cards import PACK
 from ecarte_site.edition.text_model import Text
-from ecarte_site.pages import specimen, voices
+from ecarte_site.pages import shortcodes, specimen, voices
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.sources import BuildError, Site
 
@@ -45,14 +45,38 @@ def test_text_that_is_no_such_line_stays_as_it_is() -> None:
         ("[[hand KS 9X]]", "9X"),
         ("[[hand KS KS]]", "twice"),
         ("[[source hoyle.law.522 | Hoyle]]", "hoyle.law.522"),
-        ("[[source hoyle.law.22]]", "source"),
+        ("[[source hoyle.law.22]]", r"parts of this shortcode are identifier \| whose, but 1 are given"),
+        ("[[source hoyle.law.22 | Hoyle | p. 63]]", "but 3 are given"),
+        (
+            "[[claims everything]]",
+            "There is no part of the page of claims “everything”, only ledger, summary",
+        ),
         ("[[odds KS QS | 7H]]", "five|5"),
-        ("[[poem of the day]]", "poem"),
+        ("[[poem of the day]]", "There is no shortcode “poem”, only hand, source"),
     ],
 )
 def test_a_faulty_line_stops_the_build_and_names_the_page(line: str, fault: str) -> None:
-    with pytest.raises(BuildError, match=rf"about/index\.md.*({fault})"):
-        expand_shortcodes(f"text\n\n{line}\n", SITE, "about/index.md")
+    with pytest.raises(BuildError, match=rf"^about/page\.md, line 3: .*({fault})"):
+        expand_shortcodes(f"text\n\n{line}\n", SITE, "about/page.md")
+
+
+def test_lines_are_those_of_the_file_with_its_head(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    body = "text\n\n[[poem of the day]]\n\nmore\n"
+    (tmp_path / "docs" / "x.md").write_text(f"---\ntitle: X\n---\n\n{body}", "utf-8")
+    with pytest.raises(BuildError, match=r"^x\.md, line 7: "):
+        expand_shortcodes(body, Site(root=tmp_path), "x.md")
+
+
+def test_a_fault_of_our_own_code_is_not_taken_for_a_fault_of_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(site: Site, words: str) -> str:
+        raise TypeError(f"{site} {words}")
+
+    monkeypatch.setitem(shortcodes._FILLS, "hand", fail)
+    with pytest.raises(TypeError):
+        expand_shortcodes("[[hand KS]]", SITE, "x.md")
 
 
 def test_each_voice_names_its_speaker() -> None:

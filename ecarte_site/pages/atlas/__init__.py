@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from ...sources import BuildError, GeneratedFile, Site
+from ...sources import BuildError, GeneratedFile, Site, choose
 from . import atlas_cache, examples, exhibits, sample
 
 _EXHIBITS = {**exhibits.EXHIBITS, **examples.EXHIBITS}
@@ -21,7 +21,7 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
 
 def render_exhibit(site: Site, name: str, *words: str) -> str:
     """What a page calls for by ``[[atlas NAME | …]]``."""
-    return _EXHIBITS[name](site, *words)
+    return choose(_EXHIBITS, name, "exhibit")(site, *words)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"atlas": render_exhibit}

@@ -16,7 +16,7 @@ from ecarte_core.laws.rule_names import rule_name
 from ...edition import load_edition
 from ...links.addresses import FINDING_PAGE, passage_address, path_to_root, rule_address
 from ...links.passage_names import law_identifier, name_passage_with_work
-from ...sources import BuildError, Site
+from ...sources import Site, choose
 from ..templates import render_macro
 from .commentary import PHASES, load_commentary
 from .parallels import find_parallel
@@ -95,16 +95,15 @@ _RENDERERS: Mapping[str, Callable[[Site], str]] = {
 
 
 def _render_index(site: Site, way: str) -> str:
-    if way not in _RENDERERS:
-        raise BuildError(f"Laws are listed by {', '.join(_RENDERERS)}, and not by {way}.")
-    return _RENDERERS[way](site)
+    return choose(_RENDERERS, way, "list of laws by")(site)
 
 
 def _render_concordance(site: Site, code: str) -> str:
     """A table of one code's laws with what stands opposite in the other."""
-    rows = [(law, list(_list_opposite(site, law))) for law in CODES[code].laws]
+    laws = choose(CODES, code, "code")
+    rows = [(law, list(_list_opposite(site, law))) for law in laws.laws]
     other = "Britannica" if code == "cavendish" else "Cavendish"
-    return render_macro("law_indexes.html", "concordance", CODES[code], other, rows, ROOT)
+    return render_macro("law_indexes.html", "concordance", laws, other, rows, ROOT)
 
 
 def _list_opposite(site: Site, law: Law) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ...sources import Site
+from ...sources import Site, choose
 from .browse import variant_list_html, variant_table_html
 from .descent import shared_readings_html, stemma_html
 from .difference_page import differences_html
@@ -19,7 +19,7 @@ _RENDERERS: Mapping[str, Callable[[Site], str]] = {
 
 
 def _render_variants(site: Site, part: str) -> str:
-    return _RENDERERS[part](site)
+    return choose(_RENDERERS, part, "part of the pages of variants")(site)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"variants": _render_variants}
