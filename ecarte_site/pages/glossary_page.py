@@ -64,9 +64,9 @@ def _sort_uses(passages: Iterable[str]) -> Mapping[str, list[tuple[str, str]]]:
 
 def _name_use(identifier: str) -> tuple[str, str]:
     """The address of a use and its name in a list."""
-    law = law_identifier(identifier)
-    address = rule_address(law) if law != identifier else passage_address(identifier) or ""
-    return address, name_passage_shortly(identifier)
+    is_law = ".law." in identifier
+    address = rule_address(law_identifier(identifier)) if is_law else passage_address(identifier)
+    return address or "", name_passage_shortly(identifier)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"glossary": glossary_html}

@@ -88,6 +88,13 @@ def test_each_term_stands_on_the_page_once() -> None:
         assert page.count(f'id="{name}"') == 1
 
 
+def test_a_use_in_a_law_leads_to_the_page_of_the_law() -> None:
+    page = expand_shortcodes("[[glossary all]]", SITE, "glossary.md")
+    assert '<a href="../laws/39/">law 39</a>' in page
+    assert '<a href="../laws/britannica/19/">law 19</a>' in page
+    assert '<a href="../britannica/#britannica.hints.15">hints 15</a>' in page
+
+
 @pytest.mark.parametrize(
     "term", ["talon", "vulnerable", "witness", "siglum", "lemma", "apparatus", "rentrant", "vole"]
 )

@@ -1,10 +1,16 @@
 """Everything of ours that becomes HTML goes through one environment, which escapes what is not markup."""
 
+from pathlib import Path
+
 import pytest
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
+from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.pages.templates import load_environment, render_macro
+from ecarte_site.sources import Site
+
+SITE = Site(root=Path(__file__).parents[2])
 
 
 def test_words_are_escaped_and_markup_is_not() -> None:
@@ -15,3 +21,9 @@ def test_words_are_escaped_and_markup_is_not() -> None:
 def test_a_name_that_nobody_gives_is_an_error() -> None:
     with pytest.raises(UndefinedError, match="missing"):
         load_environment().from_string("{{ missing }}").render()
+
+
+def test_our_own_description_of_a_text_links_the_laws_that_it_names() -> None:
+    page = expand_shortcodes("[[variants differences]]", SITE, "variants/rule-changing.md")
+    assert '<a class="ec-lawref" href="../../laws/49/">Cavendish 49</a>' in page
+    assert '>Britannica, <a class="ec-lawref" href="../../laws/britannica/1/">law 1</a></p>' in page

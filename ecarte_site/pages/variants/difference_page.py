@@ -18,6 +18,7 @@ from ...edition import Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.text_model import Piece, Text
 from ...links.addresses import passage_address, row_address, rule_address
+from ...links.law_links import annotate_law_references
 from ...links.passage_names import name_passage_shortly
 from ...sources import Site
 from ..replays import ROOT, replay_with_html
@@ -78,7 +79,7 @@ def _list_texts(edition: Edition, outcome: Outcome) -> Iterator[_Text]:
     name = _TEXTS[outcome.source]
     if any(passage.by_editors for passage in passages):
         words = [piece for passage in passages for piece in (*passage.quotation, Text(" "))]
-        yield _Text(name, True, tuple(words[:-1]))
+        yield _Text(name, True, annotate_law_references(words[:-1]))
     else:
         for passage in passages:
             law = rule_address(passage.id) if passage.kind == "law" else ""
