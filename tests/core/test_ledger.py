@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -221,6 +223,14 @@ def test_the_position_shown_is_that_of_the_premise_in_doubt() -> None:
     assert combine((good, bad)).position == {"trumps": "H"}
     assert combine((good, good)).position == {"trumps": "S"}
     assert Premise(lambda: good).run() is good
+
+
+@pytest.mark.parametrize("name", ["hoyle.toml", "britannica.toml"])
+def test_every_named_and_shared_table_is_used(name: str) -> None:
+    text = (files("ecarte_core.claims") / name).read_text("utf-8")
+    tables = tomllib.loads(text)
+    assert not [table for table in tables["named"] if f'"{table}"' not in text]
+    assert not [table for table in tables["shared"] if f'like = "{table}"' not in text]
 
 
 def test_every_check_serves_some_claim_and_two_cannot_share_a_name() -> None:

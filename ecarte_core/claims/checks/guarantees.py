@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ...atlas.entries import ADVERSE_HANDS
 from ...jeux import judge
 from ...odds.chance_format import format_chance
 from ...odds.chances import compute_odds
@@ -16,7 +15,6 @@ from ...solver.suit_patterns import PATTERN_SIZES, position_key
 from ..claim_model import Finding, verdict
 from ..endings import list_endings
 from ..hand_wording import format_symbols, position_of_holder
-from ..refusals import AUTHORS, count_trumps, list_refusals
 from .check_registry import check
 
 
@@ -48,27 +46,6 @@ def hoyle_plays_hand(holder: Knowledge) -> Finding:
         verdict(advice.hoyle.keeps_hand),
         f"{advice.hoyle.statement} {advice.britannica.statement}",
         {"hoyle": str(advice.hoyle.advice), "britannica": str(advice.britannica.advice)},
-        position_of_holder(holder),
-    )
-
-
-@check
-def refusing_hands_hold_two_trumps(holder: Knowledge) -> Finding:
-    """Of the hands on which each author has a dealer refuse, all hold two trumps, or at least most do."""
-    refused = list_refusals(holder.hand, holder.turn_up)
-    two = {name: sum(count_trumps(other, holder.turn_up) >= 2 for other in refused[name]) for name in AUTHORS}
-    before = sum(weight for trumps, weight in _count_adverse_trumps(holder).items() if trumps >= 2)
-    every = [two[name] == len(refused[name]) for name in AUTHORS]
-    most = [2 * two[name] > len(refused[name]) for name in AUTHORS]
-    return Finding(
-        verdict(*every, *most),
-        f"By Hoyle’s rules Y would refuse on {len(refused['hoyle']):,} hands, with two trumps in "
-        f"{format_chance(two['hoyle'], len(refused['hoyle']))}; by Britannica’s on "
-        f"{len(refused['britannica']):,}, with two trumps in "
-        f"{format_chance(two['britannica'], len(refused['britannica']))}. Before the refusal it was "
-        f"{format_chance(before, ADVERSE_HANDS)}.",
-        {name: {"refused": len(refused[name]), "two_trumps": two[name]} for name in AUTHORS}
-        | {"before": before},
         position_of_holder(holder),
     )
 
