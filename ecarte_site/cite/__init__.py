@@ -1,5 +1,5 @@
 """Citing: every law, paragraph and sentence as an item with its book, in many styles and formats.
 
-``items`` says what is cited, ``styles`` and ``formatted`` how it reads, ``exports`` how reference managers
-take it, ``block`` how a page shows it, ``api`` what lies under ``/api/``, ``metadata`` what stands in a head.
+``items`` says what is cited, ``styles`` and ``formatting`` how it reads, ``exports`` how reference managers read
+it, ``page_metadata`` what the head of a page says.
 """

@@ -66,30 +66,30 @@ def read_book(file: Path) -> Book:
     if holder is None:
         raise EditionError(file.name, 0, "The header names no book, so its passages cannot be cited.")
 
-    def said(path: str) -> list[etree._Element]:
+    def find_all(path: str) -> list[etree._Element]:
         return holder.findall(".//" + "/".join(TEI + step for step in path.split("/")))
 
     def titled(level: str) -> str:
-        found = [_read_own_words(each) for each in said("title") if each.get("level") == level]
-        return found[0] if found else ""
+        titles = [_read_own_words(each) for each in find_all("title") if each.get("level") == level]
+        return titles[0] if titles else ""
 
     def scope(unit: str) -> str:
-        for each in said("biblScope"):
+        for each in find_all("biblScope"):
             if each.get("unit") == unit:
                 return each.get("n") or "–".join(filter(None, (each.get("from"), each.get("to"))))
         return ""
 
-    dates = said("date")
-    edition = next(map(_read_own_words, said("edition")), "")
+    dates = find_all("date")
+    edition = next(map(_read_own_words, find_all("edition")), "")
     return Book(
         part=titled("a"),
         title=titled("m").partition(": ")[0],  # Britannica's subtitle is not cited
-        authors=tuple(map(_read_person, said("author"))),
-        editors=tuple(map(_read_person, said("editor"))),
+        authors=tuple(map(_read_person, find_all("author"))),
+        editors=tuple(map(_read_person, find_all("editor"))),
         edition=edition,
         edition_number=_parse_edition_number(edition),
-        place=next(map(_read_own_words, said("pubPlace")), ""),
-        publisher=next(map(_read_own_words, said("publisher")), ""),
+        place=next(map(_read_own_words, find_all("pubPlace")), ""),
+        publisher=next(map(_read_own_words, find_all("publisher")), ""),
         years=_read_years(dates[0]) if dates else (0, 0),
         open_ended=bool(dates) and dates[0].get("notBefore") is not None,
         volume=scope("volume"),

@@ -16,11 +16,11 @@ FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JS
 
 def format_as_text(site: Site, identifier: str) -> str:
     """A passage and its citations for reading without a script; its sentences are listed."""
-    edition, made = load_edition(site.texts), load_citations(site)
+    edition, citation_set = load_edition(site.texts), load_citations(site)
     passage = edition.find_passage(identifier)
     lines = [identifier, "", passage.text, ""]
     for style in STYLES:
-        citation = made.citations[identifier][style.id]
+        citation = citation_set.citations[identifier][style.id]
         lines += [style.name, *(f"    {strip_markup(form)}" for form in citation if form)]
     lines += [
         "",

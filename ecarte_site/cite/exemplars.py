@@ -1,6 +1,6 @@
 """Citations differ from passage to passage in numbers and address alone, so one of a kind is formatted.
 
-In the exemplar strange numbers stand for the passage's own; from what the citation processor makes of it
+In the exemplar stand-in numbers replace the passage's own; from what the citation processor makes of it
 every passage of the kind has its citation. A test holds this against passages that are formatted themselves.
 """
 

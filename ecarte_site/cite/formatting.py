@@ -32,7 +32,7 @@ _NUMBER = re.compile(r'<div class="csl-left-margin">.*?</div>')
 class Citation(NamedTuple):
     """A citation in one style, as HTML of ``i``, ``b``, ``sup``, ``sub`` and small capitals.
 
-    ``cited`` is the note, or what stands in the text; ``listed`` the entry in the list of works, ``""``
+    ``note`` is the note, or the citation in the text; ``entry`` the entry in the list of works, ``""``
     where the style has no list.
     """
 
@@ -125,8 +125,10 @@ def _run_citeproc(job: str, folder: Path) -> None:
 def _finish_citation(thing: Citable, style: Style, citables: str, listed: str) -> Citation:
     if style.uses_notes:
         citables = _add_missing_facts(citables, thing.facts, thing.page)
-    told = _has_page(citables, thing.page)
-    return Citation(citables, listed and _add_missing_facts(listed, thing.facts, "" if told else thing.page))
+    has_page = _has_page(citables, thing.page)
+    return Citation(
+        citables, listed and _add_missing_facts(listed, thing.facts, "" if has_page else thing.page)
+    )
 
 
 def _clean_html(html: str) -> str:
@@ -140,8 +142,8 @@ def _filter_tag(tag: re.Match[str]) -> str:
 
 def _add_missing_facts(html: str, facts: Iterable[str], page: str) -> str:
     """The citation with what it lacks of its facts in brackets at the end."""
-    said = strip_markup(html).casefold()
-    words = [_format_fact(fact) for fact in facts if fact.casefold() not in said]
+    text = strip_markup(html).casefold()
+    words = [_format_fact(fact) for fact in facts if fact.casefold() not in text]
     if not _has_page(html, page):
         words.insert(0, f"p. {escape(page)}")
     if not words:

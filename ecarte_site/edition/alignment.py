@@ -23,7 +23,7 @@ ALIGNMENT_FILE = "spine.xml"
 
 
 class Relation(StrEnum):
-    """How a witness stands to a row."""
+    """How the passages of a witness relate to a row."""
 
     BASE = "base"
     SAME = "same"
@@ -78,8 +78,8 @@ class AlignmentRow:
     @property
     def number(self) -> str:
         """The number of the club law that the row is about, or ``""``."""
-        found = re.fullmatch(r"spine\.law\.(\d+)", self.id)
-        return found[1] if found else ""
+        match = re.fullmatch(r"spine\.law\.(\d+)", self.id)
+        return match[1] if match else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Alignment:
         return choose({row.id: row for row in self.iter_rows()}, identifier, "row")
 
     def find_rows_with(self, passage: str) -> tuple[AlignmentRow, ...]:
-        """The rows in which a passage stands, itself or with sentences of it.
+        """The rows that contain a passage, or sentences of it.
 
         ``spine.rows_with("britannica.law.7")`` gives the rows of Laws 15 to 19.
         """

@@ -29,7 +29,7 @@ class VariantReading:
     """What witnesses have in place of the lemma: words, perhaps none, and their class.
 
     ``kind`` is ``None`` while an editor has still to say. ``judged``: an editor has said it, and no machine.
-    ``passage`` stands instead of words where a witness is described and not reprinted. ``difference`` names
+    ``passage`` replaces words where a witness is described and not reprinted. ``difference`` names
     what a rule-changing reading changes (:data:`ecarte_core.laws.DIFFERENCES`).
     """
 
@@ -46,9 +46,9 @@ class VariantReading:
 class ApparatusEntry:
     """A place, the words there, and what other witnesses have.
 
-    An entry of words stands in ``passage`` at word ``start``, counted from nought, for ``length`` words,
+    An entry of words is about ``passage``, from word ``start``, counted from 0, for ``length`` words,
     perhaps none; ``sigla`` are the witnesses that have the lemma, none if it is the editors' own correction.
-    One of substance stands at a row of the spine, which is its ``passage``.
+    One of substance is about a row of the spine, which is its ``passage``.
     """
 
     id: str
@@ -91,7 +91,7 @@ class Apparatus:
     entries: tuple[ApparatusEntry, ...]
 
     def find_entries(self, passage: str) -> tuple[ApparatusEntry, ...]:
-        """The entries that stand at a passage or at a row."""
+        """The entries about a passage or a row."""
         return tuple(entry for entry in self.entries if entry.passage == passage)
 
     def list_readings(self) -> Iterator[tuple[ApparatusEntry, VariantReading]]:

@@ -1,7 +1,7 @@
-"""What collation finds: every variant of the witnesses of one text, and every slip, as entries to be classed.
+"""What collation finds: every variant of the witnesses of one text, and every transcription error, as entries to class.
 
 The club laws are read against H, which is whole; N is the same book as H, and C and W have the same laws. The
-footnote to Law 26, which H has lost, is read in C. B is a work of its own: only its slips are found here.
+footnote to Law 26, which H lacks, is read in C. B is a work of its own: only its transcription errors are found here.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ class CollatedPassage:
 
 def list_collated_passages(edition: Edition) -> Iterator[CollatedPassage]:
     """Every text that any witness has, with all the witnesses that have it."""
-    held = {
+    blocks_by_place = {
         witness.siglum: {_key_of(block): block for block in _list_blocks(witness.iter_blocks())}
         for witness in edition.witnesses
     }
     for siglum in BASE_WITNESSES:
         others = "" if siglum == "B" else "".join(other for other in "HNCW" if other != siglum)
-        for key, block in held[siglum].items():
-            if siglum == "C" and key in held["H"]:
+        for key, block in blocks_by_place[siglum].items():
+            if siglum == "C" and key in blocks_by_place["H"]:
                 continue  # it is read in H
-            beside = {other: held[other][key] for other in others if key in held[other]}
+            beside = {other: blocks_by_place[other][key] for other in others if key in blocks_by_place[other]}
             yield CollatedPassage(key, {siglum: block, **beside})
 
 
@@ -100,14 +100,14 @@ def collate_passage(text: CollatedPassage) -> Iterator[ApparatusEntry]:
             readings=tuple(_group_readings(varying)),
         )
     for siglum, slips in astray.items():
-        lost = {slip.reading for slip in slips}
+        readings_without_lemma = {slip.reading for slip in slips}
         for slip in find_transcription_errors(text.blocks[siglum]):
-            if slip.reading in lost:
+            if slip.reading in readings_without_lemma:
                 yield _make_own_entry(siglum, text.blocks[siglum], text.key, slip)
 
 
 def _find_errors_without_lemma(variations: tuple[Variation, ...]) -> tuple[Variation, ...]:
-    """The slips that stand among words which the base does not have: it has no lemma for them."""
+    """The transcription errors among words that the base does not have: it has no lemma for them."""
     other = [variation for variation in variations if variation.kind is None]
     return tuple(
         slip
@@ -117,7 +117,7 @@ def _find_errors_without_lemma(variations: tuple[Variation, ...]) -> tuple[Varia
 
 
 def _make_own_entry(siglum: str, block: Block, key: str, slip: Variation) -> ApparatusEntry:
-    """An entry for a slip against the witness's own text."""
+    """An entry for a transcription error, against the witness's own text."""
     start, length = _find_run(slip)
     written = format_place(start, length).replace("+", "p")
     reading = VariantReading((siglum,), slip.reading, slip.kind)
@@ -139,10 +139,10 @@ def _touches_any(others: Iterable[Variation], run: tuple[int, int]) -> bool:
     )
 
 
-def _group_readings(held: Iterable[tuple[str, Variation]]) -> Iterator[VariantReading]:
+def _group_readings(variations: Iterable[tuple[str, Variation]]) -> Iterator[VariantReading]:
     """One reading for all witnesses that have the same words in the same class."""
     groups: dict[tuple[str, VariantClass | None], list[str]] = {}
-    for siglum, variation in held:
+    for siglum, variation in variations:
         groups.setdefault((variation.reading, variation.kind), []).append(siglum)
     for (words_read, kind), sigla in groups.items():
         yield VariantReading(tuple(sorted(sigla, key=WITNESS_ORDER.index)), words_read, kind)

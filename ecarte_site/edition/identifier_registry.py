@@ -2,7 +2,7 @@
 
 A line holds an identifier and, after a tab, the first words of its passage, so that an identifier given to
 another passage is caught and not only one that has gone. ``python -m ecarte_site registry`` checks;
-``--add`` enters what is new. A line is altered only by hand,
+``--add`` enters what is new. A line is changed only by hand,
 when a correction changes a passage's first words.
 """
 
@@ -105,7 +105,7 @@ def main(texts: Path, words: Sequence[str]) -> int:
     if parser.parse_args(words).add:
         print(f"{add_new_identifiers(edition, file)} identifiers entered.")
     faults = list(find_faults(edition, file))
-    print("\n".join(map(str, faults)) or f"All {len(read_registry(file))} identifiers stand.")
+    print("\n".join(map(str, faults)) or f"All {len(read_registry(file))} identifiers are still there.")
     if any(fault.code == "E202" for fault in faults):
         print("Enter new identifiers with: python -m ecarte_site registry --add")
     return int(bool(faults))

@@ -1,7 +1,7 @@
-"""Printed pages: where each begins, and on which a passage stands.
+"""Printed pages: where each begins, and on which one a passage is.
 
 Only witnesses N and B keep page numbers. H is the same book as N, so its passages get N's breaks, each at the
-word that stands opposite; where N is wanting, H has no pages.
+word opposite; where N is missing, H has no pages.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def find_first_page(witness: Witness) -> str:
 
 
 def iter_page_breaks(block: Block) -> Iterator[tuple[int, PageBreak]]:
-    """The page breaks of a block, each with the number of words of the plain text that stand before it."""
+    """The page breaks of a block, each with the number of words of the plain text before it."""
     before = ""
 
     def walk(pieces: Iterable[Piece]) -> Iterator[tuple[int, PageBreak]]:
@@ -113,8 +113,8 @@ def add_page_breaks(witness: Witness, paged: Witness) -> Witness:
 
 
 def _add_breaks_to_block(paged: Block, block: Block) -> Block:
-    found = list(iter_page_breaks(paged))
-    if not found:
+    breaks = list(iter_page_breaks(paged))
+    if not breaks:
         return block
     ours = split_words(plain_text(block.content))
     opposite: dict[int, int] = {}
@@ -126,7 +126,7 @@ def _add_breaks_to_block(paged: Block, block: Block) -> Block:
     text = running_text(block.content)
     starts = _find_word_starts(text)
     content = block.content
-    for before, mark in reversed(found):
+    for before, mark in reversed(breaks):
         place = opposite.get(before, len(ours))
         offset = starts[place] if place < len(starts) else len(text)
         content = tuple(_insert_break(content, offset, replace(mark, is_borrowed=True)))

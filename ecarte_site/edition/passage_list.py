@@ -14,7 +14,7 @@ from .text_model import Block, Passage, PassageKind, Piece, Sentence, Witness
 def list_passages(witness: Witness, paged: Witness | None = None) -> Iterator[Passage]:
     """All passages of a witness, each block before its sentences, in the order of the text.
 
-    With ``paged``, another copy of the book that lends its page numbers, only what stands there has a page.
+    With ``paged``, another copy of the book whose page numbers are used, only what is in that copy has a page.
     """
     pages = find_pages(witness)
     known = {block.id for block in (paged or witness).iter_blocks()}

@@ -35,8 +35,10 @@ def _format_book(book: etree._Element) -> str:
     """The printed source in one line: who wrote it, its titles, editor, edition, imprint and pages."""
 
     def said(path: str) -> list[str]:
-        found = book.findall(_make_path(path))
-        own = (" ".join((element.text or "", *(child.tail or "" for child in element))) for element in found)
+        elements = book.findall(_make_path(path))
+        own = (
+            " ".join((element.text or "", *(child.tail or "" for child in element))) for element in elements
+        )
         return [SPACE.sub(" ", words).strip(" ") for words in own]
 
     authors = said("analytic/author") + said("monogr/author")

@@ -114,7 +114,7 @@ class _Reader:
 
     def read_division(self, element: etree._Element) -> Division:
         if local_name(element) not in ("div", "list"):
-            raise self.make_error(element, f"<{local_name(element)}> stands where a division should")
+            raise self.make_error(element, f"<{local_name(element)}> is where a division should be")
         head: tuple[Piece, ...] = ()
         parts: list[Division | Block | PageBreak] = []
         identifier = self.read_identifier(element)
@@ -186,16 +186,16 @@ class _Reader:
                 raise self.make_error(element, f"{sentence.id} should be {parent}.s{count}")
 
     def read_pieces(self, holder: etree._Element) -> tuple[Piece, ...]:
-        """The content of an element, white space folded, neighbouring texts kept apart only by elements."""
-        found: list[Piece] = []
+        """The content of an element, with white space as single spaces, and texts separated only by elements."""
+        pieces: list[Piece] = []
         if holder.text:
-            found.append(Text(SPACE.sub(" ", holder.text)))
+            pieces.append(Text(SPACE.sub(" ", holder.text)))
         for child in holder:
             if local_name(child) != "list":  # a list within an item makes passages of its own
-                found.append(self.read_piece(child))
+                pieces.append(self.read_piece(child))
             if child.tail:
-                found.append(Text(SPACE.sub(" ", child.tail)))
-        return tuple(_drop_layout_space(found))
+                pieces.append(Text(SPACE.sub(" ", child.tail)))
+        return tuple(_drop_layout_space(pieces))
 
     def read_piece(self, element: etree._Element) -> Piece:  # noqa: PLR0911  # one return for each kind of piece
         match local_name(element):
@@ -245,9 +245,9 @@ def _drop_layout_space(pieces: Iterable[Piece]) -> Iterator[Piece]:
 
 def _trim_space(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """A block's pieces without white space at either end."""
-    held = list(pieces)
-    if held and isinstance(held[0], Text):
-        held[0] = Text(held[0].text.lstrip(" "))
-    if held and isinstance(held[-1], Text):
-        held[-1] = Text(held[-1].text.rstrip(" "))
-    return tuple(piece for piece in held if piece != Text(""))
+    trimmed = list(pieces)
+    if trimmed and isinstance(trimmed[0], Text):
+        trimmed[0] = Text(trimmed[0].text.lstrip(" "))
+    if trimmed and isinstance(trimmed[-1], Text):
+        trimmed[-1] = Text(trimmed[-1].text.rstrip(" "))
+    return tuple(piece for piece in trimmed if piece != Text(""))

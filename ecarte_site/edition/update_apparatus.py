@@ -1,4 +1,4 @@
-"""``python -m ecarte_site collate``: what can be derived of the apparatus is written again, the rest kept.
+"""``python -m ecarte_site collate``: write the apparatus again from the texts, and keep what editors wrote.
 
 Places, lemmata, readings and mechanical classes come from collation every time. A class that an editor has
 given (``resp="#editors"``) stays with its reading; notes and entries of substance are never touched. A new
@@ -35,9 +35,9 @@ _OPEN, _CLOSE = "  <standOff>\n", "  </standOff>\n"
 def update_entries(edition: Edition, spine: Alignment, stored: Apparatus) -> tuple[ApparatusEntry, ...]:
     """The entries as they should be: those of words as collation finds them, then those of substance."""
     old = {entry.id: entry for entry in stored.entries}
-    found = [_apply_editors_choices(entry, old.get(entry.id)) for entry in collate_edition(edition)]
+    collated = [_apply_editors_choices(entry, old.get(entry.id)) for entry in collate_edition(edition)]
     substance = [entry for entry in stored.entries if entry.level == "substance"]
-    return (*found, *substance, *_find_missing(spine, substance))
+    return (*collated, *substance, *_find_missing(spine, substance))
 
 
 def _apply_editors_choices(entry: ApparatusEntry, old: ApparatusEntry | None) -> ApparatusEntry:
@@ -54,7 +54,7 @@ def _apply_editors_choices(entry: ApparatusEntry, old: ApparatusEntry | None) ->
 
 
 def _find_missing(spine: Alignment, substance: Iterable[ApparatusEntry]) -> Iterator[ApparatusEntry]:
-    """An unclassed entry for each row of the laws in which Britannica stands, or is silent, unremarked."""
+    """An unclassed entry for each row of the laws in which Britannica has a passage, or is silent, without a remark."""
     covered = {entry.passage for entry in substance if entry.find_reading("B")}
     for row in spine.find_section("laws").rows:
         side = row.find_side("B")
@@ -89,8 +89,8 @@ def _format_entry(entry: ApparatusEntry, files: dict[str, str]) -> Iterator[str]
         f'      <app xml:id="{entry.id}" type="{entry.level}" '
         f'corresp="{_format_pointer(entry.passage, files)}"{where}>'
     )
-    whose = f'wit="{format_sigla(entry.sigla)}"' if entry.sigla else f'resp="{EDITORS}"'
-    yield f"        {format_element('lem', whose, entry.lemma)}"
+    attributes = f'wit="{format_sigla(entry.sigla)}"' if entry.sigla else f'resp="{EDITORS}"'
+    yield f"        {format_element('lem', attributes, entry.lemma)}"
     for reading in entry.readings:
         marks = [f'wit="{format_sigla(reading.sigla)}"', f'type="{reading.kind or UNCLASSED}"']
         if reading.set_by_editor:
@@ -113,17 +113,17 @@ def update_apparatus(texts: Path) -> str:
     """The whole file, its header as it stands. Raises ``EditionError`` where a file cannot be read."""
     file = (texts / APPARATUS_FILE).read_text(encoding="utf-8")
     edition, stored = load_edition(texts), load_apparatus(texts)
-    held = update_entries(edition, load_alignment(texts), stored)
+    entries = update_entries(edition, load_alignment(texts), stored)
     before, _, rest = file.partition(_OPEN)
     after = rest.partition(_CLOSE)[2]
-    return f"{before}{_OPEN}{format_entries(held, edition)}{_CLOSE}{after}"
+    return f"{before}{_OPEN}{format_entries(entries, edition)}{_CLOSE}{after}"
 
 
 def main(texts: Path, words: Sequence[str]) -> int:
     """Write the apparatus again; with ``--check`` only say whether it would change, and then return 1."""
     parser = argparse.ArgumentParser(
         prog="python -m ecarte_site collate",
-        description="Find every variant of the witnesses, keep what editors have said of it.",
+        description="Find every variant of the witnesses; keep what editors wrote about it.",
     )
     parser.add_argument("--check", action="store_true", help="write nothing; fail if something would change")
     check = parser.parse_args(words).check
@@ -132,8 +132,12 @@ def main(texts: Path, words: Sequence[str]) -> int:
     changed = new != file.read_text(encoding="utf-8")
     if changed and not check:
         file.write_text(new, encoding="utf-8")
-    held = load_apparatus(texts)
-    open_ = sum(reading.kind is None for _, reading in held.list_readings())
-    state = "is not what collation finds" if changed and check else "stands" if not changed else "is written"
-    print(f"{APPARATUS_FILE} {state}: {len(held.entries)} entries, {open_} readings unclassed.")
+    apparatus = load_apparatus(texts)
+    unclassed_count = sum(reading.kind is None for _, reading in apparatus.list_readings())
+    state = (
+        "is not what collation finds" if changed and check else "is written" if changed else "is up to date"
+    )
+    print(
+        f"{APPARATUS_FILE} {state}: {len(apparatus.entries)} entries, {unclassed_count} readings unclassed."
+    )
     return int(changed and check)

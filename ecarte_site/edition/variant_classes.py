@@ -1,7 +1,7 @@
 """How a witness varies from the text that is read: each variant with its place and, where plain, its class.
 
-What a machine can see it classes: another stop, another spelling of the same letters, a slip that the
-edition mends. Whether other words only say the same, or change a rule, an editor decides; such variants come
+What a machine can see it classes: another stop, another spelling of the same letters, a transcription error that the
+edition corrects. Whether other words only say the same, or change a rule, an editor decides; such variants come
 without a class.
 """
 
@@ -52,7 +52,7 @@ CLASSES_BY_GRAVITY = (
 class Variation:
     """A reading of another witness against the words of the base.
 
-    ``lemma`` are the words of the base from place ``start`` on, counted from nought in its corrected text;
+    ``lemma`` are the words of the base from place ``start`` on, counted from 0 in its corrected text;
     ``reading`` those of the other witness, either perhaps empty. ``kind`` is ``None`` for an editor to say.
     """
 
@@ -63,9 +63,9 @@ class Variation:
 
 
 def find_variations(base: Block, other: Block) -> tuple[Variation, ...]:
-    """Every variation of one passage from another, slips included, in the order of the base."""
+    """Every variation of one passage from another, transcription errors included, in the order of the base."""
     ours, theirs = plain_text(base.content), plain_text(other.content)
-    found = [
+    variations = [
         Variation(
             variant.left_start,
             " ".join(variant.left),
@@ -74,12 +74,12 @@ def find_variations(base: Block, other: Block) -> tuple[Variation, ...]:
         )
         for variant in find_differences(ours, theirs)
     ]
-    found += _find_errors(align_words(split_words(ours), split_words(theirs)), split_words(ours), other)
-    return tuple(sorted(found, key=lambda one: one.start))
+    variations += _find_errors(align_words(split_words(ours), split_words(theirs)), split_words(ours), other)
+    return tuple(sorted(variations, key=lambda one: one.start))
 
 
 def find_transcription_errors(block: Block) -> tuple[Variation, ...]:
-    """The slips of a witness against its own corrected text."""
+    """The transcription errors of a witness, against its own corrected text."""
     text = split_words(plain_text(block.content))
     return tuple(_find_errors(align_words(text, text), text, block))
 
@@ -112,7 +112,7 @@ def _strip_edges(word: str) -> str:
 def transcribed_words(block: Block) -> tuple[str, ...]:
     """The words as the witness has them, one for each word of the corrected text.
 
-    Where a slip has run words into one, the first place has it and the others are empty.
+    Where a transcription error has joined words, the first place has it and the others are empty.
     """
     text = list(split_words(plain_text(block.content)))
     for start, end, slip in _locate_corrections(block.content):
@@ -134,7 +134,7 @@ def _find_errors(pairs: Iterable[WordPair], ours: tuple[str, ...], other: Block)
 
 
 def _locate_corrections(pieces: Iterable[Piece]) -> Iterator[tuple[int, int, Correction]]:
-    """Each slip with the places of the corrected words in which it stands: first, and one past the last."""
+    """Each transcription error with the places of its corrected words: the first, and one past the last."""
     text = running_text(pieces := tuple(pieces))
 
     def walk(inner: Iterable[Piece], position: int) -> Iterator[tuple[int, Correction]]:

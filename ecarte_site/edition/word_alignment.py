@@ -1,6 +1,6 @@
-"""Collation: two passages laid side by side word by word, and the spans in which they differ.
+"""Collation: two passages side by side, word by word, and the spans in which they differ.
 
-A word is what stands between spaces, with its punctuation. The alignment is the cheapest one under costs that
+A word is the text between spaces, with its punctuation. The alignment is the cheapest one under costs that
 let words that look alike (another spelling, another stop) stand opposite each other rather than count as one
 left out and one put in; the texts are short, so the whole table of costs is worked out.
 """
@@ -31,7 +31,7 @@ class WordDifference:
     """A longest run of words in which two passages differ.
 
     ``left`` and ``right`` are the words, perhaps none; ``left_start`` and ``right_start`` their places,
-    counted from nought.
+    counted from 0.
     """
 
     left: tuple[str, ...]
@@ -54,7 +54,7 @@ def normalize_word(word: str) -> str:
 
 def align_words(left: Sequence[str], right: Sequence[str]) -> tuple[WordPair, ...]:
     """The cheapest alignment of two runs of words; each word of both sides occurs in it once, in order."""
-    # Equal words at the beginning stand opposite each other in a cheapest alignment; often that is all.
+    # In a cheapest alignment equal words at the beginning are opposite each other; often that is all.
     start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
     same = tuple(WordPair(at, at) for at in range(start))
     return same if start == len(left) == len(right) else same + _align_from(start, left, right)
@@ -116,14 +116,14 @@ def _substitution_cost(left: str, right: str) -> int:
 def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
     """Every span in which two passages differ, in order; none if they agree to the last stop."""
     one, other = split_words(left), split_words(right)
-    found: list[WordDifference] = []
+    differences: list[WordDifference] = []
     open_left: list[int] = []
     open_right: list[int] = []
     next_left = next_right = 0
 
     def close() -> None:
         if open_left or open_right:
-            found.append(
+            differences.append(
                 WordDifference(
                     tuple(one[place] for place in open_left),
                     tuple(other[place] for place in open_right),
@@ -145,4 +145,4 @@ def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
         next_left += pair.left is not None
         next_right += pair.right is not None
     close()
-    return tuple(found)
+    return tuple(differences)

@@ -1,4 +1,4 @@
-"""Where on the site everything stands. Every address that the build writes is made here.
+"""Where on the site everything is. Every address that the build writes is made here.
 
 An address is text below the site's root: ``laws/22/``, ``hoyle/worked-game/#hoyle.worked-game.7.s2``. A page
 links to it with :func:`relative`, because the site must work in any folder of any server.
@@ -36,7 +36,7 @@ PAGE_OF_DIVISION: Mapping[str, str] = {
     "cavendish.law": LAWS_PAGE,
     "britannica": "britannica/",
 }
-"""On which page the passages stand whose identifiers begin so."""
+"""The page of the passages whose identifiers begin so."""
 
 # By how the identifier of a rule begins, the longest that fits; {} stands for the rest of it.
 _RULE_PATTERNS: Mapping[str, str] = {

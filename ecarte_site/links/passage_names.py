@@ -1,6 +1,6 @@
 """What laws and passages are called, and which law a passage is. No other module makes such a name.
 
-The club laws stand in four witnesses (``hoyle.law.22``, ``cavendish.law.22`` …) and are one code; the site
+The club laws are in four witnesses (``hoyle.law.22``, ``cavendish.law.22`` …) and are one code; the site
 reads them in Hoyle's copy. What follows from that is decided by :func:`law_identifier`,
 :func:`law_passages` and :func:`shown_passage`.
 """
@@ -45,7 +45,7 @@ _DIVISIONS_IN_LISTS: Mapping[str, str] = {
     "britannica.intro": "history",
     "britannica.play": "how it is played",
 }
-"""Divisions that a list names by what stands in them, which differs between the works."""
+"""Divisions that a list names by their subject, which differs between the works."""
 
 
 def law_identifier(passage: str) -> str:

@@ -22,7 +22,7 @@ ALIGNED_DIVISIONS = (
     "britannica.refusing",
     "britannica.law",
 )
-"""What the spine aligns whole. Of Hoyle's game and French terms, no other work has anything."""
+"""What the spine aligns completely. No other work has Hoyle's game and French terms."""
 
 
 def check_rows(folder: TextFolder) -> Iterator[LintFinding]:
@@ -56,19 +56,19 @@ def _check_side(
     }
     for what, is_so in wrong.items():
         if is_so:
-            said = f"In {row.id} {side.siglum} is {side.relation} and {what}."
-            yield LintFinding(ALIGNMENT_FILE, side.line, "E304", said)
+            message = f"In {row.id} {side.siglum} is {side.relation} and {what}."
+            yield LintFinding(ALIGNMENT_FILE, side.line, "E304", message)
     for passage in side.passages:
         if not passage.startswith(f"{slug}.") or passage not in folder.edition.passages:
-            said = f"{passage} is no passage of witness {side.siglum}."
-            yield LintFinding(ALIGNMENT_FILE, side.line, "E302", said)
+            message = f"{passage} is no passage of witness {side.siglum}."
+            yield LintFinding(ALIGNMENT_FILE, side.line, "E302", message)
     if side.relation is Relation.SAME:
         bases = [one for one in row.sides if one.relation is Relation.BASE]
         number = {one.partition(".")[2] for base in bases for one in base.passages}
         for passage in side.passages:
             if bases and passage.partition(".")[2] not in number:
-                said = f"In {row.id} {passage} is called the same as {', '.join(bases[0].passages)}."
-                yield LintFinding(ALIGNMENT_FILE, side.line, "E306", said)
+                message = f"In {row.id} {passage} is called the same as {', '.join(bases[0].passages)}."
+                yield LintFinding(ALIGNMENT_FILE, side.line, "E306", message)
 
 
 def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:
@@ -79,6 +79,4 @@ def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:
             if not block.id.startswith(ALIGNED_DIVISIONS) or block.kind == "signature" or block.id in aligned:
                 continue
             if not any(sentence.id in aligned for sentence in block.sentences):
-                yield LintFinding(
-                    witness.file, block.line, "E305", f"{block.id} stands in no row of the spine."
-                )
+                yield LintFinding(witness.file, block.line, "E305", f"{block.id} is in no row of the spine.")

@@ -20,13 +20,15 @@ def check_entries(folder: TextFolder) -> Iterator[LintFinding]:
     for entry in folder.apparatus.entries:
         for reading in entry.readings:
             if reading.kind is None:
-                said = f"{entry.id}: the reading “{reading.text}” of {' '.join(reading.sigla)} is unclassed."
-                yield LintFinding(APPARATUS_FILE, reading.line, "E401", said)
+                message = (
+                    f"{entry.id}: the reading “{reading.text}” of {' '.join(reading.sigla)} is unclassed."
+                )
+                yield LintFinding(APPARATUS_FILE, reading.line, "E401", message)
             if reading.kind is VariantClass.RULE or reading.difference:
                 entered.add(reading.difference)
                 if reading.kind is not VariantClass.RULE or reading.difference not in known:
-                    said = f"{entry.id} is {reading.kind} and names the difference “{reading.difference}”."
-                    yield LintFinding(APPARATUS_FILE, reading.line, "E404", said)
+                    message = f"{entry.id} is {reading.kind} and names the difference “{reading.difference}”."
+                    yield LintFinding(APPARATUS_FILE, reading.line, "E404", message)
         if entry.level == "substance":
             yield from _check_quotations(folder, entry)
     for name in sorted(known - entered):
@@ -46,7 +48,7 @@ def _check_quotations(folder: TextFolder, entry: ApparatusEntry) -> Iterator[Lin
         texts = [folder.edition.passages[one].text for one in passages if one in folder.edition.passages]
         if words and sum(text.count(words) for text in texts) != 1:
             yield LintFinding(
-                APPARATUS_FILE, line, "E403", f"{entry.id}: “{words}” does not stand once in {siglum}."
+                APPARATUS_FILE, line, "E403", f"{entry.id}: “{words}” is not found exactly once in {siglum}."
             )
 
 
@@ -56,6 +58,6 @@ def check_collation(folder: TextFolder) -> Iterator[LintFinding]:
     then = update_apparatus(folder.texts).splitlines()
     for number, (one, other) in enumerate(zip([*now, ""], [*then, ""], strict=False), start=1):
         if one != other:
-            said = f"Collation would write “{other.strip()}” here."
-            yield LintFinding(APPARATUS_FILE, number, "E402", said)
+            message = f"Collation would write “{other.strip()}” here."
+            yield LintFinding(APPARATUS_FILE, number, "E402", message)
             return

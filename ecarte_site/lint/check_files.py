@@ -1,4 +1,4 @@
-"""1: is every file there, well-formed, allowed by the schema and readable? 5: are the texts tidy?"""
+"""1: every file exists, is well-formed, allowed by the schema and readable. 5: the texts are tidy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STRAY_CHARACTERS = re.compile("[\t\u00a0\u00ad\u200b-\u200d\u2060\ufeff]")
 
 
 def check_files(folder: TextFolder) -> Iterator[LintFinding]:
-    """E101, E102, E203: what stops every other question."""
+    """E101, E102, E203: what stops every other check."""
     for name in ALL_FILES:
         file = folder.texts / name
         if not file.is_file():
@@ -55,7 +55,7 @@ def check_schema(folder: TextFolder) -> Iterator[LintFinding]:
 
 
 def check_readers(folder: TextFolder) -> Iterator[LintFinding]:
-    """E104: what the readers say, one fault of each."""
+    """E104: what the readers refuse, one fault of each."""
     for read in (lambda: folder.edition, lambda: folder.spine, lambda: folder.apparatus):
         try:
             read()
@@ -83,4 +83,4 @@ def check_tidiness(folder: TextFolder) -> Iterator[LintFinding]:
         for at, line in enumerate(text.splitlines(), start=1):
             stray = _STRAY_CHARACTERS.search(line)
             if stray:
-                yield LintFinding(name, at, "E503", f"The letter U+{ord(stray[0]):04X} stands here.")
+                yield LintFinding(name, at, "E503", f"The letter U+{ord(stray[0]):04X} is here.")

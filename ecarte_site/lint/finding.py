@@ -1,4 +1,4 @@
-"""A finding, and the folder that is examined."""
+"""A finding of the linter, and the folder that it examines."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The codes of the linter: what each says, why it matters, how to mend it. The page of codes is made of this.
+"""The codes of the linter: what each says, why it matters, what to do. The page of codes is made from this.
 
-The first figure tells the kind: 1 the XML, 2 identifiers, 3 pointers and the spine, 4 the apparatus, 5 the
+The first figure says the kind: 1 the XML, 2 identifiers, 3 pointers and the spine, 4 the apparatus, 5 the
 texts' own tidiness, 9 the written exceptions.
 """
 
@@ -27,11 +27,11 @@ LINT_CODES: Mapping[str, LintCode] = {
     "E102": LintCode(
         "A file of the edition is missing",
         "Five witnesses, the list of witnesses, the spine and the apparatus make the edition.",
-        "Bring the file back; a witness that is given up keeps its identifiers.",
+        "Restore the file; the identifiers of a witness stay even when it is given up.",
     ),
     "E103": LintCode(
         "The file is not what our schema allows",
-        "Whoever downloads a text may trust that it uses only the elements that ecarte.rng describes.",
+        "Readers who download a text rely on it: it uses only the elements that ecarte.rng describes.",
         "Use an element that the schema has, or enter the new one in ecarte.rng and in the reader.",
     ),
     "E104": LintCode(
@@ -52,7 +52,7 @@ LINT_CODES: Mapping[str, LintCode] = {
     "E203": LintCode(
         "An identifier is used twice",
         "It would not say which passage is meant.",
-        "Number the second one on.",
+        "Give the second one the next number.",
     ),
     "E301": LintCode(
         "A pointer leads nowhere",
@@ -75,7 +75,7 @@ LINT_CODES: Mapping[str, LintCode] = {
         "Correct the type or the pointers.",
     ),
     "E305": LintCode(
-        "A passage of the laws, of play or of advice stands in no row",
+        "A passage of the laws, of play or of advice is in no row",
         "The parallel reader would leave it out without a word.",
         "Align it, or give it a row in which the other witnesses are absent.",
     ),
@@ -86,12 +86,12 @@ LINT_CODES: Mapping[str, LintCode] = {
     ),
     "E401": LintCode(
         "A variant is unclassed",
-        "Nobody can tell whether it matters.",
+        "A reader does not know whether it matters.",
         'Give the rdg a class and resp="#editors".',
     ),
     "E402": LintCode(
         "The apparatus is not what collation finds",
-        "Every variant is entered, and nothing that is none.",
+        "Every variant is entered, and nothing else.",
         "Run python -m ecarte_site collate, and class what is new.",
     ),
     "E403": LintCode(
@@ -111,7 +111,7 @@ LINT_CODES: Mapping[str, LintCode] = {
     ),
     "E501": LintCode(
         "A correction corrects nothing",
-        "Sic and corr with the same words make a slip where there is none.",
+        "Sic and corr with the same words mark an error where there is none.",
         "Remove the choice, or restore what the witness has.",
     ),
     "E502": LintCode(
@@ -121,18 +121,18 @@ LINT_CODES: Mapping[str, LintCode] = {
     ),
     "E503": LintCode(
         "A letter that cannot be meant",
-        "Tabs, soft hyphens, no-break and zero-width spaces are leavings of a conversion.",
+        "Tabs, soft hyphens, no-break and zero-width spaces are left over from a conversion.",
         "Replace it with a plain space, or with nothing.",
     ),
     "E901": LintCode(
         "A written exception is not needed",
-        "Exceptions that nobody needs hide faults to come.",
-        "Strike the line.",
+        "Exceptions that are not needed hide future faults.",
+        "Delete the line.",
     ),
     "E902": LintCode(
         "A written exception gives no reason",
         "Exceptions are explained, not silenced.",
-        "Write after the place, following a tab, why it is right as it is.",
+        "Write the reason after the place and a tab.",
     ),
 }
 """Every code."""

@@ -1,7 +1,7 @@
-"""``python -m ecarte_site lint``: all questions, in an order in which each can be asked.
+"""``python -m ecarte_site lint``: all checks, in an order in which each can be made.
 
-Exceptions stand in ``docs/texts/lint-exceptions.txt``, a line each: code, place, and why it is right as it
-is, with tabs between; the place is the file and an identifier or words that the finding names.
+The exceptions are lines of ``docs/texts/lint-exceptions.txt``: code, place, and the reason, separated by tabs.
+The place is the file and an identifier or words that the finding names.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = 
         check_apparatus.check_collation,
     ),
 )
-"""The questions; those of a stage are asked only when the stages before have found nothing."""
+"""The checks; those of a stage run only when the stages before find nothing."""
 
 
 def lint_texts(texts: Path) -> tuple[LintFinding, ...]:
@@ -42,10 +42,10 @@ def lint_texts(texts: Path) -> tuple[LintFinding, ...]:
     exceptions = _read_exceptions(texts / EXCEPTIONS_FILE)
     idle = set(exceptions)
     for stage in CHECKS:
-        found = list(dict.fromkeys(one for question in stage for one in question(folder)))
-        needed = {one for one in exceptions if any(one.covers(finding) for finding in found)}
+        findings = list(dict.fromkeys(one for check in stage for one in check(folder)))
+        needed = {one for one in exceptions if any(one.covers(finding) for finding in findings)}
         idle -= needed
-        left = [finding for finding in found if not any(one.covers(finding) for one in needed)]
+        left = [finding for finding in findings if not any(one.covers(finding) for one in needed)]
         if left:
             return tuple(sorted(left))
     return tuple(sorted([*(one.make_unneeded_finding() for one in idle), *_find_unexplained(exceptions)]))
@@ -71,13 +71,13 @@ class _LintException(NamedTuple):
 
 def _read_exceptions(file: Path) -> tuple[_LintException, ...]:
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    found: list[_LintException] = []
+    exceptions: list[_LintException] = []
     for number, line in enumerate(lines, start=1):
         if line and not line.startswith("#"):
             code, place, reason = [*line.split("\t"), "", ""][:3]
             name, _, words = place.partition(" ")
-            found.append(_LintException(number, code, name, words, reason.strip()))
-    return tuple(found)
+            exceptions.append(_LintException(number, code, name, words, reason.strip()))
+    return tuple(exceptions)
 
 
 def _find_unexplained(exceptions: tuple[_LintException, ...]) -> Iterator[LintFinding]:
@@ -101,6 +101,6 @@ def main(root: Path, words: Sequence[str]) -> int:
         description="Examine the texts, the spine and the apparatus; texts/linter.md explains the codes.",
     )
     parser.add_argument("folder", nargs="?", type=Path, default=root / "docs" / "texts")
-    found = lint_texts(parser.parse_args(words).folder)
-    print("\n".join(map(str, found)) or "Nothing is wrong.")
-    return int(bool(found))
+    findings = lint_texts(parser.parse_args(words).folder)
+    print("\n".join(map(str, findings)) or "Nothing is wrong.")
+    return int(bool(findings))

@@ -60,11 +60,11 @@ def _render_claims(site: Site) -> str:
     answers = read_results(site)
     parts: list[str] = [_render_filters(answers)]
     for name, heading, divisions in SECTIONS:
-        those = [answer for answer in answers if _find_division(answer["passage"]) in divisions]
+        in_section = [answer for answer in answers if _find_division(answer["passage"]) in divisions]
         parts += [f"\n## {heading} {{ #{name} }}\n"]
         parts += [
             f"{_render_passage(site, passage, tuple(claims))}\n"
-            for passage, claims in groupby(those, key=lambda answer: str(answer["passage"]))
+            for passage, claims in groupby(in_section, key=lambda answer: str(answer["passage"]))
         ]
     return "\n".join(parts)
 

@@ -78,11 +78,11 @@ def _render_parts(site: Site) -> Iterator[tuple[str, str]]:
 
 def _make_view_before_play() -> TableView:
     hidden = tuple(CardView(card, CardState.HIDDEN) for card in parse_cards("KD AD AH KC 8S"))
-    held = tuple(CardView(card) for card in parse_cards("QD JD KS QS AS"))
+    shown_hand = tuple(CardView(card) for card in parse_cards("QD JD KS QS AS"))
     return TableView(
         players=(
             SeatView("Dealer", "gives no sign", 0, hidden),
-            SeatView("You", "elder hand · may propose", 2, held),
+            SeatView("You", "elder hand · may propose", 2, shown_hand),
         ),
         turn_up=parse_card("9D"),
         trumps=Suit.DIAMONDS,
@@ -121,7 +121,7 @@ def _render_replay(site: Site) -> Markup:
 
 
 def _render_voices() -> str:
-    said = (
+    examples = (
         voices.source_html(
             (Text("Set like this, in an old-style serif with figures such as 1878, 22 and 65,780."),),
             "Source",
@@ -129,4 +129,4 @@ def _render_voices() -> str:
         voices.editor_html("Set like this: what we explain, reconstruct or translate."),
         voices.engine_html("Set like this: 44,874 of 65,780, in figures that line up.", "all cards seen"),
     )
-    return "".join(said)
+    return "".join(examples)

@@ -31,11 +31,11 @@ _MARKUP_CHARACTERS = frozenset("&<>\"'|*_`[]{}\\#")
 
 def generate_files(site: Site) -> Iterable[GeneratedFile]:
     """The page ``/speed/``."""
-    kept = site.root / FIGURES_FILE
-    if not kept.is_file():
+    figures = site.root / FIGURES_FILE
+    if not figures.is_file():
         yield GeneratedFile("speed.md", _NO_FIGURES)
         return
-    groups: dict[str, Any] = json.loads(kept.read_text("utf-8"))
+    groups: dict[str, Any] = json.loads(figures.read_text("utf-8"))
     yield GeneratedFile("speed.md", "\n".join([_INTRODUCTION, *map(_render_section, groups.values())]))
 
 

@@ -345,7 +345,7 @@ def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "python -m ecarte_site registry --add" in said
     assert registry_room.main(tmp_path, ["--add"]) == 0
     assert registry_room.main(tmp_path, []) == 0
-    assert capsys.readouterr().out.endswith("identifiers stand.\n")
+    assert capsys.readouterr().out.endswith("identifiers are still there.\n")
 
 
 def test_the_command_is_reached_by_name() -> None:
