@@ -33,7 +33,7 @@ MODELS: Mapping[Model, str] = {
     "all cards seen": "Both players see every card and play best. For a chance, the adversary’s hand is any "
     "of the possible ones, all equally likely; what the holder then makes is the most that he could make, so "
     "it is an upper bound for him who does not see.",
-    "every play": "Every legal way of playing, good or bad, by whoever is named.",
+    "every play": "Every legal way of playing, good or bad, by the player who is named.",
     "lead chosen blind": "The lead is chosen before the adversary’s cards are known; after it all is seen.",
     "one seat’s knowledge": "The player sees his own cards and what has been played, and no more.",
     "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",

@@ -67,7 +67,7 @@ def cards(player: Player, text: str) -> tuple[PlayCard, ...]:
 
 
 def played(state: State, line: str) -> Transition:
-    """Play cards in the order written, whoever is to act."""
+    """Play cards in the order written, no matter who is to act."""
     events: list[Event] = []
     for card in parse_cards(line):
         assert state.to_act is not None

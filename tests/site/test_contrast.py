@@ -1,4 +1,4 @@
-"""The colours of the site can be told apart: WCAG 2.2 AA, reckoned from the tokens, light and dark."""
+"""The colours of the site can be told apart: WCAG 2.2 AA, computed from the tokens, light and dark."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_a_slip_shows_the_corrected_word_and_is_listed(pages: dict[str, str]) ->
     assert (slip.text_content(), slip.get("data-sic")) == ("prior", "i>rior")
     listed = [item.text_content() for item in page.xpath('//details[contains(@class, "ec-corrections")]//li')]
     assert "britannica.law.19: “i>rior”, read “prior”" in listed
-    # two headings of topics are mended in the list alone: the page shows our own headings there
+    # two headings of topics are corrected in the list alone: the page shows our own headings there
     assert len(listed) == len(page.xpath('//span[@class="ec-corr"]')) + 2
     links = {link.get("href")[1:] for link in page.xpath("//details//li/a")}
     assert links <= set(anchors(pages["britannica/"]))

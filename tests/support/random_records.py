@@ -42,7 +42,7 @@ NAMES = ("Ann", "Bob")
 
 
 def recorded(actions: Sequence[Action], names: tuple[str, str] = NAMES, rng: Random | None = None) -> Record:
-    """The record of a game. With ``rng``, now and then something is supplied, linked or remarked upon."""
+    """The record of a game. With ``rng``, some steps are supplied, linked or have a comment."""
     entries = tuple(_noted(step, rng) for step in _steps(actions))
     tags = (("Title", "A game made for a test"), ("Code", "cavendish"))
     return Record(names, entries, tags, comments=("Made by chance.",) if rng else ())
