@@ -21,37 +21,37 @@ class LintCode(NamedTuple):
 LINT_CODES: Mapping[str, LintCode] = {
     "E101": LintCode(
         "The file is not well-formed XML",
-        "Nothing in it can be read until it is.",
-        "Close or name the element rightly at the line given.",
+        "Nobody can read it until it is.",
+        "Close the element at that line, or correct its name.",
     ),
     "E102": LintCode(
         "A file of the edition is missing",
-        "Five witnesses, the list of witnesses, the spine and the apparatus make the edition.",
+        "The edition needs its witnesses, the list of witnesses, the spine and the apparatus.",
         "Restore the file; the identifiers of a witness stay even when it is given up.",
     ),
     "E103": LintCode(
-        "The file is not what our schema allows",
+        "The file is not valid against our schema",
         "Readers who download a text rely on it: it uses only the elements that ecarte.rng describes.",
-        "Use an element that the schema has, or enter the new one in ecarte.rng and in the reader.",
+        "Use an element that the schema has, or add the new one to ecarte.rng and to the reader.",
     ),
     "E104": LintCode(
-        "The reader of the edition refuses the file",
-        "The site is made from what the reader gives.",
-        "Do what its sentence says.",
+        "The edition's reader rejects the file",
+        "The site is made from the result of the reader.",
+        "Correct what its message names.",
     ),
     "E201": LintCode(
         "A published identifier is lost, or names another passage",
         "Somebody may have cited it.",
-        "Give the passage its identifier back; a new passage takes a new one.",
+        "Give the passage its identifier back; a new passage gets a new one.",
     ),
     "E202": LintCode(
-        "An identifier is not entered",
+        "An identifier is not in the registry",
         "The registries make sure that no published identifier is lost.",
         "For a passage run python -m ecarte_site registry --add; for a row add a line to rows.txt.",
     ),
     "E203": LintCode(
         "An identifier is used twice",
-        "It would not say which passage is meant.",
+        "It would not show which passage is meant.",
         "Give the second one the next number.",
     ),
     "E301": LintCode(
@@ -61,13 +61,13 @@ LINT_CODES: Mapping[str, LintCode] = {
     ),
     "E302": LintCode(
         "An aligned passage does not exist",
-        "The row would set nothing beside the other texts.",
+        "The row would have nothing beside the other texts.",
         "Point at a law, paragraph, item, footnote or sentence of the right witness.",
     ),
     "E303": LintCode(
-        "A row does not speak of one of its section's witnesses",
-        "An omission has to be stated, not left to be guessed.",
-        "Add the rdg; where the witness has nothing its type is absent or wanting.",
+        "A row leaves out one of its section's witnesses",
+        "A row must say when a witness has nothing.",
+        "Add the rdg; where the witness has nothing, its type is absent or wanting.",
     ),
     "E304": LintCode(
         "The relation does not agree with the pointers",
@@ -76,7 +76,7 @@ LINT_CODES: Mapping[str, LintCode] = {
     ),
     "E305": LintCode(
         "A passage of the laws, of play or of advice is in no row",
-        "The parallel reader would leave it out without a word.",
+        "The parallel reader would leave it out silently.",
         "Align it, or give it a row in which the other witnesses are absent.",
     ),
     "E306": LintCode(
@@ -92,21 +92,21 @@ LINT_CODES: Mapping[str, LintCode] = {
     "E402": LintCode(
         "The apparatus is not what collation finds",
         "Every variant is entered, and nothing else.",
-        "Run python -m ecarte_site collate, and class what is new.",
+        "Run python -m ecarte_site collate, and class the new readings.",
     ),
     "E403": LintCode(
         "Quoted words are not in the passage",
         "An entry of substance quotes the words that differ, and they are marked in the text.",
-        "Quote them as the corrected text has them, once.",
+        "Quote the words of the corrected text, once.",
     ),
     "E404": LintCode(
         "A rule-changing reading names no known difference",
-        "Every difference that changes a rule has a case worked out.",
-        "Add it to ecarte_core/laws/rule_differences.py, or class the reading otherwise.",
+        "Every difference that changes a rule has a worked case.",
+        "Add it to ecarte_core/laws/rule_differences.py, or choose another class.",
     ),
     "E405": LintCode(
         "A difference has no entry in the apparatus",
-        "The parallel reader marks differences from the apparatus alone.",
+        "The parallel reader marks only the differences in the apparatus.",
         "Enter it at the row of the law, with its name in ana.",
     ),
     "E501": LintCode(
@@ -125,13 +125,13 @@ LINT_CODES: Mapping[str, LintCode] = {
         "Replace it with a plain space, or with nothing.",
     ),
     "E901": LintCode(
-        "A written exception is not needed",
+        "An exception is not needed",
         "Exceptions that are not needed hide future faults.",
         "Delete the line.",
     ),
     "E902": LintCode(
-        "A written exception gives no reason",
-        "Exceptions are explained, not silenced.",
+        "An exception gives no reason",
+        "Each exception needs an explanation.",
         "Write the reason after the place and a tab.",
     ),
 }
