@@ -1,4 +1,4 @@
-"""Lines of a page that the build fills: hands drawn, passages quoted, chances reckoned; never copied.
+"""Lines of a page that the build fills: hands drawn, passages quoted, chances computed; never copied.
 
 A page writes such a line alone, between double brackets, its parts divided by bars::
 

@@ -24,12 +24,14 @@ PROSE = sorted(
 )
 SOURCES = sorted(
     file
-    for file in (ROOT / "ecarte_core").rglob("*.py")
-    if "claims" not in file.parts  # they quote the authors
+    for folder in ("ecarte_core", "ecarte_site")
+    for suffix in ("py", "ts", "css", "html")
+    for file in (ROOT / folder).rglob(f"*.{suffix}")
+    if not {"claims", "node_modules"} & set(file.parts)  # the claims quote the authors
 )
 ARCHAIC = re.compile(
     r"\b(reckon\w*|mend(s|ed|ing)?|anew|whoever|betray\w*|hereof|thereof|thereby|whence|upon|nought|thrice"
-    r"|wanting(?!<|\"))\b|\bcan be had\b|\bto be had\b|\bof like\b",
+    r"|(?<!or )wanting(?!<|\"))\b|\bcan be had\b|\bto be had\b|\bof like\b",
     re.IGNORECASE,
 )
 CHANCE = re.compile(r"(\d[\d.]*)(?: |\N{NO-BREAK SPACE}|&nbsp;)?%([^%]{0,30}?\(([\d,]+) of ([\d,]+))?")
@@ -84,3 +86,13 @@ def test_the_notes_give_the_chances_that_the_engine_finds(
     assert main(["odds", hand, "--turn-up", turn_up, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert f"({found['point']:,} of {found['hands']:,})" in " ".join(NOTES.split())
+
+
+@pytest.mark.parametrize("guide", ["CONTRIBUTING.md", "ARCHITECTURE.md"])
+def test_every_file_that_a_guide_names_is_there(guide: str) -> None:
+    named = re.findall(r"`((?:[a-z_-]+/)+[\w.-]*)`", (ROOT / guide).read_text(encoding="utf-8"))
+    assert named
+    for path in named:
+        if not re.search(r"NAME|FOLDER", path):
+            homes = (ROOT, ROOT / "ecarte_core", ROOT / "ecarte_site")
+            assert any((home / path).exists() for home in homes), f"{guide} names {path}"

@@ -101,6 +101,6 @@ def list_variants(apparatus: Apparatus, passage: str) -> Iterator[WitnessVariant
 
 
 def has_transcription_errors(apparatus: Apparatus, passage: str) -> bool:
-    """Is a slip mended in any witness of a passage?"""
+    """True if a slip is corrected in any witness of a passage."""
     entries = apparatus.find_entries(passage)
     return any(reading.kind is VariantClass.ERROR for entry in entries for reading in entry.readings)
