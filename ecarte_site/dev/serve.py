@@ -119,6 +119,13 @@ class _Handler(SimpleHTTPRequestHandler):
         """Log nothing: the browser shows the requests of a page better."""
 
 
+class _SocketServer(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report an error, unless a browser has only left the page before all of it was sent."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # as socketserver calls it
+
+
 class Server:
     """A server for a built site. Use it in a ``with`` statement; leaving it stops the server.
 
@@ -131,7 +138,7 @@ class Server:
             raise ValueError(f"There is no folder {folder} to serve.")
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         handler = partial(_Handler, folder=folder, base=self.base)
-        self._server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self._server = _SocketServer(("127.0.0.1", port), handler)
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
 
     @property

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import http.client
+import socket
+import struct
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -143,3 +147,16 @@ def test_the_site_map_of_an_unnamed_site_names_this_server(server: Server, folde
     assert status == 200
     assert headers["Content-Length"] == str(len(body))
     assert body.decode() == f"<loc>{server.url}laws/</loc><loc>https://example.org/</loc>"
+
+
+def test_a_reader_who_leaves_early_is_no_error(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "large.txt").write_bytes(bytes(20_000_000))
+    with Server(folder) as server:
+        threads = threading.active_count()
+        with socket.create_connection(("127.0.0.1", urlsplit(server.url).port or 0)) as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.sendall(b"GET /large.txt HTTP/1.1\r\n\r\n")
+            assert connection.recv(9) == b"HTTP/1.1 "
+        while threading.active_count() > threads:
+            time.sleep(0.01)
+    assert capsys.readouterr().err == ""
