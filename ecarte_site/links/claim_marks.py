@@ -1,4 +1,4 @@
-"""What the ledger's checks find, run once for each state of the engine; and the marks that lead to them.
+"""What the checks of the claims find, run once for each state of the engine; and the marks that lead there.
 
 The answers are cached under a digest of the ledger and of the engine's modules that a check can use.
 """

@@ -14,7 +14,7 @@ from ecarte_core.game import Player, compute_result
 from ecarte_core.laws import DIFFERENCES
 from ecarte_site.data.parallel_tei import generate_files
 from ecarte_site.edition import load_alignment, load_edition
-from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus
 from ecarte_site.edition.collation import collate_edition, find_opposite_words, list_collated_passages
 from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
@@ -139,6 +139,17 @@ def test_each_mark_stands_on_the_words_of_its_reading() -> None:
                     assert " ".join(words[mark.start : mark.start + mark.length]) == shown, entry.id
                     checked.add(passage.partition(".")[0])
     assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
+
+
+def test_a_variant_in_a_footnote_is_marked_there() -> None:
+    reading = VariantReading(("W",), "A", VariantClass.WORDING)
+    entry = ApparatusEntry("app.x", "words", "cavendish.law.26.note", 1, 2, ("C",), "x y", (reading,))
+    marks, row = VariantMarks(EDITION, Apparatus((entry,))), SPINE.find_row("spine.law.26.note")
+    found = {
+        siglum: [(one.start, one.length) for one in marks.find_marks(row, siglum, f"{slug}.law.26.note")]
+        for siglum, slug in (("C", "cavendish"), ("W", "wikipedia"))
+    }
+    assert found == {"C": [(1, 2)], "W": [(1, 2)]}
 
 
 # the one file ------------------------------------------------------------------------------------------

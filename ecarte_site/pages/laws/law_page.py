@@ -102,14 +102,12 @@ def _prepare_club_law(site: Site, edition: Edition, law: Law, here: str) -> Mapp
     """A club law in its witnesses, as the template takes it."""
     witnesses = compare_witnesses(edition, law.number)
     base, *others = witnesses.texts
-    agreement = witnesses.agreement
-    if has_transcription_errors(load_apparatus(site.texts), base.blocks[0].id):
-        agreement = agreement.replace(" agree", " agree, slips apart", 1)
+    is_corrected = has_transcription_errors(load_apparatus(site.texts), base.blocks[0].id)
     notes: list[Note] = [annotate_note(note) for block in base.blocks for note in block.notes]
     return {
         **_prepare_base(site, base, here),
         "note": notes[0] if notes else None,
-        "agreement": agreement,
+        "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
         "others": [_prepare_other(base, other, here) for other in others],
     }
 

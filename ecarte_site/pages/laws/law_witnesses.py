@@ -34,14 +34,15 @@ class LawInWitnesses(NamedTuple):
     texts: tuple[WitnessText, ...]
     missing: tuple[str, ...]
 
-    @property
-    def agreement(self) -> str:
-        """``H C W agree; N is missing.``"""
+    def describe_agreement(self, *, is_corrected: bool) -> str:
+        """``H C W agree; N is missing.`` Where a slip was corrected, they agree, slips apart."""
         first = self.texts[0].sigla
-        said = f"{' '.join(first)} agree" if len(first) > 1 else f"{first[0]} stands alone"
-        others = [f"{' '.join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
-        lost = [f"{' '.join(self.missing)} {'is' if len(self.missing) == 1 else 'are'} missing"]
-        return "; ".join((said, *others, *(lost if self.missing else ()))) + "."
+        agree = "agree, slips apart" if is_corrected else "agree"
+        parts = [f"{' '.join(first)} {agree}" if len(first) > 1 else f"{first[0]} stands alone"]
+        parts += [f"{' '.join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
+        if self.missing:
+            parts.append(f"{' '.join(self.missing)} {'is' if len(self.missing) == 1 else 'are'} missing")
+        return "; ".join(parts) + "."
 
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
@@ -101,6 +102,6 @@ def list_variants(apparatus: Apparatus, passage: str) -> Iterator[WitnessVariant
 
 
 def has_transcription_errors(apparatus: Apparatus, passage: str) -> bool:
-    """True if a slip is corrected in any witness of a passage."""
+    """Whether a slip is corrected in any witness of a passage."""
     entries = apparatus.find_entries(passage)
     return any(reading.kind is VariantClass.ERROR for entry in entries for reading in entry.readings)

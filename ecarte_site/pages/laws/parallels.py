@@ -1,4 +1,4 @@
-"""Which passages say the same as a law in the other code: read from the spine, both ways."""
+"""Which passages say the same as a law in the other code: read from the alignment, both ways."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The parallel reader: the witnesses side by side on the spine, every variant marked in the words."""
+"""The parallel reader: the witnesses side by side on the alignment, every variant marked in the words."""

@@ -70,8 +70,8 @@ class _Row(NamedTuple):
 
 def section_html(site: Site, name: str, chosen: str) -> str:
     """The section with its choices. ``chosen`` are two or three sigla. Raises :class:`BuildError`."""
-    edition, spine = load_edition(site.texts), load_alignment(site.texts)
-    section = spine.find_section(name)
+    edition, alignment = load_edition(site.texts), load_alignment(site.texts)
+    section = alignment.find_section(name)
     sigla = tuple(chosen.split())
     if not 2 <= len(sigla) <= 3 or not set(sigla) <= set(section.sigla):
         raise BuildError(f"Choose two or three of {', '.join(section.sigla)}, not “{chosen}”.")
@@ -80,7 +80,7 @@ def section_html(site: Site, name: str, chosen: str) -> str:
         "parallel.html",
         section=section,
         chosen=sigla,
-        rows=[_make_row(row, spine, marks) for row in section.rows],
+        rows=[_make_row(row, alignment, marks) for row in section.rows],
         names=WITNESS_NAMES,
         subjects=_SUBJECTS,
         classes=CLASSES,
@@ -89,17 +89,17 @@ def section_html(site: Site, name: str, chosen: str) -> str:
     )
 
 
-def _make_row(row: AlignmentRow, spine: Alignment, marks: VariantMarks) -> _Row:
-    cells = tuple(_make_cell(row, side, spine, marks) for side in row.sides)
+def _make_row(row: AlignmentRow, alignment: Alignment, marks: VariantMarks) -> _Row:
+    cells = tuple(_make_cell(row, side, alignment, marks) for side in row.sides)
     return _Row(row, cells, marks.find_entries(row))
 
 
-def _make_cell(row: AlignmentRow, side: AlignmentSide, spine: Alignment, marks: VariantMarks) -> _Cell:
+def _make_cell(row: AlignmentRow, side: AlignmentSide, alignment: Alignment, marks: VariantMarks) -> _Cell:
     is_empty = side.relation in EMPTY_RELATIONS
     return _Cell(
         side.siglum,
         _EMPTY_TEXTS[side.relation] if is_empty else "",
-        () if is_empty else tuple(_make_text(row, side, name, spine, marks) for name in side.passages),
+        () if is_empty else tuple(_make_text(row, side, name, alignment, marks) for name in side.passages),
         tuple(
             (entry, entry.find_reading(side.siglum), make_span(entry, side.siglum))
             for entry in _find_tagged(row, side.siglum, marks)
@@ -108,11 +108,11 @@ def _make_cell(row: AlignmentRow, side: AlignmentSide, spine: Alignment, marks: 
 
 
 def _make_text(
-    row: AlignmentRow, side: AlignmentSide, passage: str, spine: Alignment, marks: VariantMarks
+    row: AlignmentRow, side: AlignmentSide, passage: str, alignment: Alignment, marks: VariantMarks
 ) -> _CellText:
     remarks = [_EMPTY_TEXTS.get(side.relation, "")]
     if side.relation is Relation.MERGED:
-        remarks.append(_describe_shared(row, passage, spine))
+        remarks.append(_describe_shared(row, passage, alignment))
     marked = mark_variants(marks.contents[passage], marks.find_marks(row, side.siglum, passage))
     by_editors = marks.edition.find_passage(passage).by_editors
     is_britannica_law = passage.startswith("britannica.law.")
@@ -134,11 +134,11 @@ def _find_tagged(row: AlignmentRow, siglum: str, marks: VariantMarks) -> Iterato
             yield entry
 
 
-def _describe_shared(row: AlignmentRow, passage: str, spine: Alignment) -> str:
+def _describe_shared(row: AlignmentRow, passage: str, alignment: Alignment) -> str:
     """With which other rows a passage is shared: its very words, not only its paragraph."""
     others = [
         other.number or other.heading
-        for other in spine.find_section(row.section).rows
+        for other in alignment.find_section(row.section).rows
         if other.id != row.id and any(passage in side.passages for side in other.sides)
     ]
     return f"also for {', '.join(others)}" if others else ""

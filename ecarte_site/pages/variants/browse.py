@@ -32,9 +32,9 @@ def variant_table_html(site: Site) -> str:
 
 def variant_list_html(site: Site) -> str:
     """Every entry, under headings, each with a link to where it stands."""
-    apparatus, spine = load_apparatus(site.texts), load_alignment(site.texts)
+    apparatus, alignment = load_apparatus(site.texts), load_alignment(site.texts)
     groups = [
-        (title, [(entry, *_find_place(entry, spine)) for entry in entries])
+        (title, [(entry, *_find_place(entry, alignment)) for entry in entries])
         for title, entries in _group_entries(apparatus.entries)
     ]
     witnesses = [(one.siglum, name_witness(one.siglum)) for one in load_edition(site.texts).witnesses]
@@ -67,13 +67,13 @@ def _group_entries(entries: tuple[ApparatusEntry, ...]) -> Iterator[tuple[str, l
     return iter(groups.items())
 
 
-def _find_place(entry: ApparatusEntry, spine: Alignment) -> tuple[str | None, str]:
+def _find_place(entry: ApparatusEntry, alignment: Alignment) -> tuple[str | None, str]:
     """The address of an entry's row in the parallel reader, or of its passage, and what to call it."""
     if entry.level == "substance":
-        row = spine.find_row(entry.passage)
+        row = alignment.find_row(entry.passage)
         return row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading
     name = f"{entry.passage}, {_describe_words(entry)}"
-    rows = spine.find_rows_with(entry.passage)
+    rows = alignment.find_rows_with(entry.passage)
     if rows:
         return row_address(rows[0].section, rows[0].id), name
     return passage_address(entry.passage), name

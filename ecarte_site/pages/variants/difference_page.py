@@ -94,11 +94,11 @@ def _name_rule(identifier: str) -> tuple[str | None, str]:
 
 def _find_rows(site: Site, difference: Difference) -> Iterator[tuple[str, str]]:
     """The rows of the parallel reader in which the difference stands: addresses and names."""
-    spine = load_alignment(site.texts)
+    alignment = load_alignment(site.texts)
     passages = dict.fromkeys(
         entry.passage
         for entry, reading in load_apparatus(site.texts).list_readings()
         if reading.difference == difference.name
     )
-    for row in map(spine.find_row, passages):
+    for row in map(alignment.find_row, passages):
         yield row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading
