@@ -27,3 +27,10 @@ def test_our_own_description_of_a_text_links_the_laws_that_it_names() -> None:
     page = expand_shortcodes("[[variants differences]]", SITE, "variants/rule-changing.md")
     assert '<a class="ec-lawref" href="../../laws/49/">Cavendish 49</a>' in page
     assert '>Britannica, <a class="ec-lawref" href="../../laws/britannica/1/">law 1</a></p>' in page
+
+
+def test_nobody_but_the_environment_escapes() -> None:
+    for folder in ("links", "pages"):
+        for file in (SITE.root / "ecarte_site" / folder).rglob("*.py"):
+            text = file.read_text(encoding="utf-8")
+            assert "from html import" not in text and "import html" not in text, file
