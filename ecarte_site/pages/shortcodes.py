@@ -18,6 +18,7 @@ from ecarte_core.cards import parse_cards
 from ecarte_core.commands import load_command
 from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
+from ecarte_core.odds.chance_format import format_chance
 
 from ..edition import load_edition
 from ..links.addresses import page_address, path_to_root
@@ -97,8 +98,7 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer") -> str:
     answer: Mapping[str, Any] = load_command("odds").run({"hand": hand, "turn_up": turn_up, "seat": seat})
     hands, point = answer["hands"], answer["point"]
     return engine_html(
-        f"Of the {hands:,} hands that the adversary may hold, this one makes the point against {point:,}: "
-        f"{100 * point / hands:.1f} in a hundred.",
+        f"Of the hands that the adversary may hold, this one makes the point against {format_chance(point, hands)}.",
         "all cards seen, both sides playing best",
     )
 

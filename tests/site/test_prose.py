@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from ecarte_core.commands.cli import main
 
@@ -96,3 +97,12 @@ def test_every_file_that_a_guide_names_is_there(guide: str) -> None:
         if not re.search(r"NAME|FOLDER", path):
             homes = (ROOT, ROOT / "ecarte_core", ROOT / "ecarte_site")
             assert any((home / path).exists() for home in homes), f"{guide} names {path}"
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_the_head_of_a_page_can_be_read(page: Path) -> None:
+    """MkDocs shows a head that is not YAML as text, and says nothing."""
+    text = page.read_text("utf-8")
+    if text.startswith("---\n"):
+        head = yaml.safe_load(text.split("---\n", 2)[1])
+        assert isinstance(head, dict)

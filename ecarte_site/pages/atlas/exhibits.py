@@ -104,7 +104,7 @@ def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
 
 
 def _describe_shares(seat: Seat, shares: Mapping[str, str]) -> str:
-    """``Hoyle would play 22.1 in a hundred and Britannica 21.8 in a hundred``."""
+    """``Hoyle would play 22.1 % and Britannica 21.8 %``."""
     first, *others = [(AUTHOR_NAMES[author], share) for author, share in shares.items()]
     return join_words(
         [f"{first[0]} would {_KEEP_VERBS[seat]} {first[1]}", *(" ".join(other) for other in others)]
