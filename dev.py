@@ -79,7 +79,8 @@ def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
 def build(environment: dict[str, str]) -> None:
     """Build the site into ./site; a warning is an error. Raises Unfit when it does not build."""
     say("Building the site …")
-    command = [PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(SITE)]
+    # not --quiet, with which MkDocs neither shows warnings nor counts them
+    command = [PYTHON, "-m", "mkdocs", "build", "--strict", "--site-dir", str(SITE)]
     if run(command, environment):
         raise Unfit("The site did not build; what is wrong stands above.")
 

@@ -40,7 +40,6 @@ def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "mkdocs",
                 "build",
                 "--strict",
-                "--quiet",
                 "--site-dir",
                 str(folder),
             ]

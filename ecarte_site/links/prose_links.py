@@ -20,7 +20,8 @@ CLOSED_ELEMENTS = frozenset(
 )
 """Elements whose words are left as they are: links, headings, code, controls."""
 
-_AFTER_INLINE_PATTERNS = 15
+_AFTER_MKDOCS = -1
+"""MkDocs checks at 0 the links that a page itself writes; the links added here are addresses of the site."""
 
 
 class LawLinks(Extension):
@@ -32,7 +33,7 @@ class LawLinks(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # the name that Python-Markdown calls
         """Take part in the rendering of a page."""
-        md.treeprocessors.register(_LinkLaws(self), "law-links", _AFTER_INLINE_PATTERNS)
+        md.treeprocessors.register(_LinkLaws(self), "law-links", _AFTER_MKDOCS)
 
 
 class _LinkLaws(Treeprocessor):

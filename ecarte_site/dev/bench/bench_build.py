@@ -49,7 +49,7 @@ def _time_build(clone: Path) -> float:
     """Seconds for one strict build by the code of ``clone``."""
     started = time.perf_counter()
     subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"],
+        [sys.executable, "-m", "mkdocs", "build", "--strict"],
         cwd=clone,  # the first place where Python looks for the project's packages
         env=dict(os.environ, NO_MKDOCS_2_WARNING="1"),
         check=True,
