@@ -71,7 +71,7 @@ def _render_parts(site: Site) -> Iterator[tuple[str, str]]:
     yield "Pegs", f"<p>{pegs}</p>"
     yield "A replay", _render_replay(site)
     yield "A table with the other hand hidden", table_html(_make_view_before_play())
-    yield "A table of which the source says little", table_html(_make_view_of_few_known_cards())
+    yield "A table of which the source tells little", table_html(_make_view_of_few_known_cards())
     yield "Voices", _render_voices()
     yield "Buttons, fields, progress, faults", render_macro("specimen.html", "controls")
 
