@@ -40,7 +40,8 @@ from .loss_frontier import LossBranch, LossWeigher
 SEARCH_BUDGET = 150_000
 """Units of work after which frontiers stay narrow and only the likeliest card is tried.
 
-With this budget 123 hands took 0.7 s of CPython each at most, and 119 answers were exact.
+With this budget 186 answers are exact of 200, for a hundred random hands in both seats; ``dev.py bench``
+measures them.
 """
 
 FRONTIER_WIDTHS = (8, 40, 200)
