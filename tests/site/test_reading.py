@@ -171,5 +171,5 @@ def test_the_lists_stand_where_the_article_has_them(pages: dict[str, str]) -> No
 
 
 def test_a_page_that_calls_for_what_there_is_not_is_named() -> None:
-    with pytest.raises(BuildError, match=r"x\.md: .*hoyle\.nowhere"):
+    with pytest.raises(BuildError, match=r"x\.md, line 1: .*hoyle\.nowhere"):
         expand_shortcodes("[[passages hoyle.nowhere]]", SITE, "x.md")
