@@ -43,8 +43,8 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb; returns the exit status: 0, or 2 for bad input."""
     words = list(sys.argv[1:] if argv is None else argv)
-    parser, verbs = _make_parsers(words)
     try:
+        parser, verbs = _make_parsers(words)
         fields = vars(parser.parse_args(words))
         verb, as_json = fields.pop("verb"), fields.pop("json")
         command = load_command(verb)

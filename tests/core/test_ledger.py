@@ -6,7 +6,7 @@ import json
 import tomllib
 from dataclasses import replace
 from importlib.resources import files
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,6 +14,7 @@ from ecarte_core.claims import CLAIMS, Claim, Finding, LedgerError, run_claim
 from ecarte_core.claims.checks.check_registry import CHECKS, bind, check
 from ecarte_core.claims.claim_model import Premise, combine, combine_verdicts
 from ecarte_core.claims.ledger_file import read_ledger
+from ecarte_core.commands import cli
 
 PINNED = [claim for claim in CLAIMS if claim.expect]
 
@@ -246,3 +247,15 @@ def test_every_check_serves_some_claim_and_two_cannot_share_a_name() -> None:
         check(CHECKS["lead_makes"])
     with pytest.raises(ValueError, match="no check"):
         bind("nothing", {}, {})
+
+
+def test_the_command_line_names_a_bad_entry_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_: str) -> NoReturn:
+        read(kind=None)
+        raise AssertionError
+
+    monkeypatch.setattr(cli, "load_command", refuse)
+    assert cli.main(["claims"]) == 2
+    assert capsys.readouterr().err == "ecarte_core: hoyle.toml, claim hoyle-example: field kind is missing.\n"
