@@ -22,8 +22,8 @@ COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 RUN_AXE = """([within, runOnly, rules]) =>
   axe.run(within ?? document, {resultTypes: ["violations"], runOnly, rules}).then(({violations}) =>
-    violations.map(({id, help, nodes}) =>
-      `${id}: ${help}: ${nodes.slice(0, 3).map(({html}) => html.slice(0, 160)).join(", ")}`))"""
+    violations.map(({id, nodes}) => `${id}: ${nodes.slice(0, 3).map(({html, failureSummary}) =>
+      `${html.slice(0, 160)} ${failureSummary}`).join(", ")}`))"""
 
 
 @pytest.fixture(scope="session")

@@ -121,6 +121,7 @@ def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Pag
     open_page.evaluate(THIN_OUT)
     assert axe(open_page, rules="colours") == []
     open_page.emulate_media(color_scheme="dark")
+    open_page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert axe(open_page, rules="colours") == []
 
 
