@@ -44,9 +44,8 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     claim_marks.cache_results,
     citations.cache_citations,
     lambda site: atlas_cache.cache_atlas(site.root),
-    lambda site: engine_bundle.cache_bundle(site.root),
 )
-"""What takes long to make, the longest first; the bundle of the engine is needed last."""
+"""What takes long to make and is needed to generate files."""
 
 
 class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it takes no options
@@ -72,6 +71,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
             for generate in GENERATORS:
                 for file in generate(self.site):
                     files.append(File.generated(config, file.uri, content=file.content))
+            begin_making([engine_bundle.cache_bundle(self.site.root)])  # while the pages are rendered
         except (EcarteError, BuildError) as error:
             raise PluginError(str(error)) from error
         for notebook in sorted(self.site.notebooks.glob("*.ipynb")):

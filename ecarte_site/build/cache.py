@@ -11,10 +11,15 @@ import multiprocessing
 import shutil
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
+
+from ecarte_core.errors import EcarteError
+
+from ..sources import BuildError
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +43,10 @@ class CachedFolder:
         return self.root / ".cache" / self.name / self.key[:24]
 
     def find_or_make(self) -> Path:
-        """The folder, filled if it is not there. Raises what :attr:`fill` raises."""
-        if future := _BEGUN.pop(self.path, None):
-            return future.result()
-        if not self.path.is_dir():
+        """The folder, filled if it is not there. Raises what :attr:`fill` raises, or ``BuildError``."""
+        if self.path in _BEGUN:
+            _wait(self)
+        elif not self.path.is_dir():
             print(f"Making {self.title} …", file=sys.stderr, flush=True)
             self.make()
         return self.path
@@ -65,17 +70,44 @@ class CachedFolder:
         return self.path
 
 
-_BEGUN: dict[Path, Future[Path]] = {}
+_SPAWN = multiprocessing.get_context("spawn")  # such a process inherits no lock that a thread holds
+_BEGUN: dict[Path, Connection] = {}
 
 
 def begin_making(folders: Iterable[CachedFolder]) -> None:
-    """Begin to make those that are not there, each in a process of its own, the first ones first."""
+    """Begin to make those that are not there, each in a process of its own; ``find_or_make`` then waits for it.
+
+    Such a process makes one folder and ends, even when this one has been killed meanwhile.
+    """
     missing = [folder for folder in folders if not folder.path.is_dir()]
     if missing:
         print(f"Making {', '.join(folder.title for folder in missing)} …", file=sys.stderr, flush=True)
-        pool = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"))
-        _BEGUN.update({folder.path: pool.submit(folder.make) for folder in missing})
-        pool.shutdown(wait=False)
+    for folder in missing:
+        _BEGUN[folder.path], outcome = _SPAWN.Pipe(duplex=False)
+        _SPAWN.Process(target=_make_apart, args=(folder, outcome), daemon=True).start()
+        outcome.close()
+
+
+def _make_apart(folder: CachedFolder, outcome: Connection) -> None:
+    """Make the folder, and send what went wrong, or nothing."""
+    problem = ""
+    try:
+        folder.make()
+    except (BuildError, EcarteError) as error:
+        problem = str(error)
+    except Exception:
+        problem = traceback.format_exc()
+    outcome.send(problem)
+
+
+def _wait(folder: CachedFolder) -> None:
+    """Wait until the process that makes the folder has ended. Raises ``BuildError``."""
+    try:
+        problem = _BEGUN.pop(folder.path).recv()
+    except EOFError:
+        problem = "the process was stopped."
+    if problem:
+        raise BuildError(f"Could not make {folder.title}: {problem}")
 
 
 def digest_parts(parts: Iterable[str | bytes]) -> str:

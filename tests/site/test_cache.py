@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 from ecarte_site.build.cache import CachedFolder, begin_making, digest_parts
 from ecarte_site.links import claim_marks
 from ecarte_site.pages.atlas import atlas_cache
+from ecarte_site.sources import BuildError
 
 
 def cached(root: Path, text: str) -> CachedFolder:
@@ -51,7 +53,7 @@ def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.Capt
     begin_making([good, bad])
     assert capsys.readouterr().err == "Making a text, nothing …\n"
     assert (good.find_or_make() / "text").read_text("utf-8") == "one"
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(BuildError, match=r"(?s)Could not make nothing: .*FileNotFoundError"):
         bad.find_or_make()
     assert not bad.path.exists() and sorted(path.name for path in (tmp_path / ".cache").iterdir()) == [
         "bad",
@@ -59,6 +61,18 @@ def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.Capt
     ]
     begin_making([good])
     assert capsys.readouterr().err == ""
+
+
+def stop(_: Path) -> None:
+    """End the process at once, as if it had been killed."""
+    os._exit(3)
+
+
+def test_a_process_that_is_stopped_is_noticed(tmp_path: Path) -> None:
+    stopped = CachedFolder(tmp_path, "stopped", digest_parts([]), "it", stop)
+    begin_making([stopped])
+    with pytest.raises(BuildError, match="Could not make it: the process was stopped"):
+        stopped.find_or_make()
 
 
 def test_parts_are_told_apart_and_kept_in_order() -> None:
