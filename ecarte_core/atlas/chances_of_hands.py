@@ -41,10 +41,10 @@ Place = tuple[int, Plain]
 """The trumps as seven bits, the turn-up's left out, and the plain suits."""
 
 FEW = 1
-"""The most trumps that the adversary holds in :attr:`Chances.blind_few`."""
+"""The most trumps that the adversary holds in :attr:`HandChances.blind_few`."""
 
 
-class Chances(NamedTuple):
+class HandChances(NamedTuple):
     """Counts of the adversary's 65,780 hands."""
 
     point: tuple[int, int]
@@ -63,9 +63,9 @@ def find_place(trumps: int, turn_up: Rank, plain: Plain) -> Place:
     return trumps & (1 << turn_up) - 1 | trumps >> turn_up + 1 << turn_up, plain
 
 
-def compute_chances() -> dict[Place, Chances]:
+def compute_chances() -> dict[Place, HandChances]:
     """The chances at every place; about a second's work."""
-    chances: dict[Place, Chances] = {}
+    chances: dict[Place, HandChances] = {}
     for count in range(HAND_SIZE + 1):
         trumps = _Trumps(count)
         for lengths in combinations_with_replacement((0, *range(HAND_SIZE, 0, -1)), 3):
@@ -89,7 +89,7 @@ _Table = dict[tuple[int, ...], int]
 """By the patterns (or term) of suits, a large integer of counts, as :class:`_Trumps` lays it out."""
 
 
-def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, Chances]]:
+def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, HandChances]]:
     """All places with so many trumps, and plain suits of such lengths."""
     seen: _Table = {}
     after: dict[int, _Table] = {
@@ -115,7 +115,10 @@ def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple
             made = [(row.read(counts, at), row.read(counts, at + 1)) for at in row.leads]
             made += [(row.read(lead, 0), row.read(lead, 1)) for lead in blind[plain]]
             best, best_few = (max(some) for some in zip(*made, strict=True))
-            yield (row.cards, plain), Chances((points, dealer_points), (voles, dealer_voles), best, best_few)
+            yield (
+                (row.cards, plain),
+                HandChances((points, dealer_points), (voles, dealer_voles), best, best_few),
+            )
 
 
 def _list_plain_patterns(lengths: Sequence[int], trumps: int) -> Iterator[tuple[tuple[int, ...], int]]:

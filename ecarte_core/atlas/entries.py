@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import Chances, Place, Plain, compute_chances, find_place
+from .chances_of_hands import HandChances, Place, Plain, compute_chances, find_place
 
 TRUMPS = Suit.HEARTS
 """The suit that stands for trumps."""
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     plain: Plain
     weight: int
     """How many hands, for one turn-up, it stands for."""
-    chances: Chances
+    chances: HandChances
     """Counts of :data:`ADVERSE_HANDS`."""
 
     @property
@@ -66,7 +66,7 @@ class Entry(NamedTuple):
         return self.chances.vole
 
 
-def list_entries(chances: Mapping[Place, Chances] | None = None) -> Iterator[Entry]:
+def list_entries(chances: Mapping[Place, HandChances] | None = None) -> Iterator[Entry]:
     """All entries, by the plain suits and then by the trumps. Unless given, the chances are computed here."""
     chances = chances or compute_chances()
     trumps: list[list[tuple[int, Rank]]] = [[] for _ in range(HAND_SIZE + 1)]

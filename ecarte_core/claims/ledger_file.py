@@ -45,7 +45,7 @@ def read_ledger(file: str, text: str) -> tuple[Claim, ...]:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LedgerError(file, "the whole file", f"not TOML: {error}.") from None
-    reader = _Reader(file, content.pop("named", {}), content.pop("shared", {}))
+    reader = _LedgerReader(file, content.pop("named", {}), content.pop("shared", {}))
     entries = content.pop("claim", [])
     if content:
         raise LedgerError(file, "the whole file", f"unknown section {min(content)}.")
@@ -58,7 +58,7 @@ def read_ledger(file: str, text: str) -> tuple[Claim, ...]:
     return claims
 
 
-class _Reader:
+class _LedgerReader:
     """The file's own names, and where an error is."""
 
     def __init__(self, file: str, named: Table, shared: Table) -> None:

@@ -16,7 +16,7 @@ from ..solver import best_play
 from ..tricks import beats, playable_cards
 
 
-class LineError(EcarteError):
+class PlayedHandError(EcarteError):
     """A line of play that the rules do not allow."""
 
 
@@ -42,11 +42,11 @@ class Play:
         return self.leader if self.leader.name == name else self.follower
 
     def trick(self, lead: Card, reply: Card) -> Play:
-        """After one more trick. Raises :class:`LineError` for a card not held or not allowed."""
+        """After one more trick. Raises :class:`PlayedHandError` for a card not held or not allowed."""
         if lead not in self.leader.hand:
-            raise LineError(f"{self.leader.name} does not hold the {lead.spoken_name}.")
+            raise PlayedHandError(f"{self.leader.name} does not hold the {lead.spoken_name}.")
         if reply not in playable_cards(self.follower.hand, lead, self.trumps):
-            raise LineError(
+            raise PlayedHandError(
                 f"{self.follower.name} may not play the {reply.spoken_name} to the {lead.spoken_name}."
             )
         won = beats(reply, lead, self.trumps)
@@ -117,19 +117,19 @@ def find_trick_range(state: Play, name: str) -> tuple[int, int]:
 
 
 def find_line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
-    """Some legal line by which ``name`` ends with just ``tricks``. Raises :class:`LineError` if none."""
+    """Some legal line by which ``name`` ends with just ``tricks``. Raises :class:`PlayedHandError` if none."""
     if not state.leader.hand:
         if state.side(name).tricks == tricks:
             return ()
-        raise LineError(f"No play gives {name} {tricks} tricks.")
+        raise PlayedHandError(f"No play gives {name} {tricks} tricks.")
     for lead, reply, after in state.next():
         low, high = find_trick_range(after, name)
         if low <= tricks <= high:
             try:
                 return (lead, reply, *find_line_to(after, name, tricks))
-            except LineError:
+            except PlayedHandError:
                 continue
-    raise LineError(f"No play gives {name} {tricks} tricks.")
+    raise PlayedHandError(f"No play gives {name} {tricks} tricks.")
 
 
 def find_best_line(state: Play) -> tuple[Card, ...]:

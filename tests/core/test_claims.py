@@ -15,7 +15,7 @@ import ecarte_core
 from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
 from ecarte_core.claims import CLAIMS, KINDS, MODELS, VERDICTS, Claim, ClaimError, by_id
 from ecarte_core.claims.claim_model import verdict
-from ecarte_core.claims.line import LineError, read_play
+from ecarte_core.claims.line import PlayedHandError, read_play
 from ecarte_core.claims.order import reading_order
 from ecarte_core.commands import load_command, respond
 from ecarte_core.commands.cli import main
@@ -127,9 +127,9 @@ def test_a_verdict_is_put_together_from_its_parts() -> None:
 
 def test_a_line_that_the_rules_forbid_is_refused() -> None:
     state = read_play("spades", A="KS QH", Y="7S 8H")
-    with pytest.raises(LineError, match="may not play the eight of hearts"):
+    with pytest.raises(PlayedHandError, match="may not play the eight of hearts"):
         state.tricks("KS 8H")
-    with pytest.raises(LineError, match="does not hold"):
+    with pytest.raises(PlayedHandError, match="does not hold"):
         state.tricks("AS 7S")
 
 

@@ -55,3 +55,14 @@ def test_no_function_shadows_a_module_beside_it() -> None:
                 source = getattr(node, "module", None)
                 shadows += [f"{init.parent}: {name}" for name in names if source and name in modules]
     assert not shadows
+
+
+def test_no_two_public_classes_have_the_same_name() -> None:
+    names = Counter(
+        node.name
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert not [name for name, count in names.items() if count > 1]

@@ -15,8 +15,8 @@ from ...cards import PACK, Card
 from ..claim_model import Finding, verdict
 from ..game_lines import Game
 from ..line import (
-    LineError,
     Play,
+    PlayedHandError,
     Side,
     count_best_tricks,
     count_tricks_by_lead,
@@ -207,7 +207,7 @@ def line_goes(position: Play, line: tuple[Card, ...], leads: str, player: str, t
             leaders += here.leader.name
             here = here.trick(lead, reply)
             made.append(here.side(player).tricks)
-    except LineError as error:
+    except PlayedHandError as error:
         return Finding("fails", str(error), {"leads": leaders}, position.position)
     names = sorted((position.leader.name, position.follower.name))
     ends = {name: here.side(name).tricks for name in names}
