@@ -65,10 +65,6 @@ class Unseen(NamedTuple):
             return "an unknown card"
         return f"{'an' if self.rank in (Rank.ACE, Rank.EIGHT) else 'a'} {self.rank.spoken_name}"
 
-    def could_be(self, card: Card) -> bool:
-        """True if ``card`` may be this one."""
-        return self.rank is None or self.rank == card.rank
-
 
 KINGS = tuple(Card(suit, Rank.KING) for suit in Suit)
 

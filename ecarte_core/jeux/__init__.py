@@ -70,16 +70,6 @@ class Judgement:
         return tuple(clause for clause in self.clauses if clause.verdict is not False)
 
     @property
-    def clauses_for(self) -> tuple[Clause, ...]:
-        """The clauses met that advise playing the hand as it is."""
-        return tuple(clause for clause in self.clauses if clause.verdict and clause.advice.keeps_hand)
-
-    @property
-    def clauses_against(self) -> tuple[Clause, ...]:
-        """The clauses met that advise an exchange."""
-        return tuple(clause for clause in self.clauses if clause.verdict and not clause.advice.keeps_hand)
-
-    @property
     def deciding_clauses(self) -> tuple[Clause, ...]:
         """The clauses that decide the advice; none if no clause of the author mentions the hand."""
         return deciding_rules((clause for clause in self.clauses if clause.verdict), self.advice)

@@ -144,10 +144,6 @@ class Record(NamedTuple):
     score: tuple[int, int] | None = None
     comments: tuple[str, ...] = ()
 
-    def get_tag(self, key: str) -> str:
-        """What the header says under ``key``; empty if it has no such line."""
-        return dict(self.tags).get(key, "")
-
     def make_initial_state(self) -> State:
         """The state before the first step."""
         return start(self.dealer, self.score or (0, 0))

@@ -22,6 +22,7 @@ from ...sources import BuildError
 from ..browser import launch_persistent
 from ..serve import Server
 from . import Measurement
+from .bench_build import STOCK_FILES
 
 RUNS = 7
 VISITS = 4
@@ -49,8 +50,6 @@ STOCK_WORKER = """import { loadPyodide } from "./pyodide.mjs";
 const pyodide = await loadPyodide({ indexURL: new URL("./", import.meta.url).href });
 postMessage(pyodide.runPython("1+1"));
 """
-
-STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
 class StartTimes(NamedTuple):
