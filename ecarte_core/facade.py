@@ -264,7 +264,7 @@ def solve(
     follower: str | Iterable[Card],
     lead: str | Card | None = None,
 ) -> dict[Card, int]:
-    """The tricks that the leader makes with each of his leads, both playing best with all cards seen.
+    """The tricks that the leader makes with each of his leads, both playing best with both hands seen.
 
     With ``lead``, a card of the leader's, the tricks that he makes after each legal reply to it. Raises
     :class:`~ecarte_core.solver.best_play.PositionError` for hands that cannot face each other.

@@ -1,4 +1,4 @@
-"""The chances of all hands, computed together: both seats with all cards seen, and the lead chosen blind.
+"""The chances of all hands, computed together: each seat with both hands seen, and the lead chosen blind.
 
 The turn-up is out of play, so a hand's chances follow from where its trumps stand among the *seven* that are
 left. The 255,304 hands with a turn-up come to 31,913 such places (:data:`Place`).
@@ -48,7 +48,7 @@ class HandChances(NamedTuple):
     """Counts of the adversary's 65,780 hands."""
 
     point: tuple[int, int]
-    """The hands that lose the point to the holder as non-dealer and as dealer, all cards seen."""
+    """The hands that lose the point to the holder as non-dealer and as dealer, both hands seen."""
     vole: tuple[int, int]
     """The same for the vole."""
     blind: int
@@ -77,7 +77,7 @@ def compute_chances() -> dict[Place, HandChances]:
 _SEVEN, _EIGHT = 127, 255
 _FIELD = 17  # bits for a count of hands
 _COUNT = (1 << _FIELD) - 1
-_SEEN = 4  # the counts with all cards seen stand before those of the leads
+_SEEN = 4  # the counts with both hands seen stand before those of the leads
 
 _Ways = list[tuple[int, int]]
 """The ways in which the adversary may hold a suit: its pattern, or its term after a lead; and the weight."""

@@ -57,12 +57,12 @@ class Entry(NamedTuple):
 
     @property
     def point(self) -> tuple[int, int]:
-        """The point, all cards seen, as non-dealer and as dealer."""
+        """The point, both hands seen, as non-dealer and as dealer."""
         return self.chances.point
 
     @property
     def vole(self) -> tuple[int, int]:
-        """The vole, all cards seen, as non-dealer and as dealer."""
+        """The vole, both hands seen, as non-dealer and as dealer."""
         return self.chances.vole
 
 

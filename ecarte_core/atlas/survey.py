@@ -46,7 +46,7 @@ class SurveyRow(NamedTuple):
         return self.entry.chances.blind
 
     def point(self, seat: Seat) -> int:
-        """The hands against which its holder makes the point, all cards seen."""
+        """The hands against which its holder makes the point, both hands seen."""
         return self.entry.point[seat is Seat.DEALER]
 
     def keeps(self, author: str, seat: Seat) -> bool:

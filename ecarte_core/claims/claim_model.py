@@ -16,10 +16,10 @@ Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", 
 Model = Literal[
     "rules only",
     "count of cards",
-    "all cards seen",
+    "both hands seen",
     "every play",
     "lead chosen blind",
-    "one seat’s knowledge",
+    "guaranteed",
     "the authors’ own rules",
 ]
 Cost = Literal["instant", "seconds", "long"]
@@ -30,12 +30,12 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 MODELS: Mapping[Model, str] = {
     "rules only": "The laws decide; nobody’s cards matter.",
     "count of cards": "Cards or deals are counted; nobody plays.",
-    "all cards seen": "Both players see every card and play best. For a chance, the adversary’s hand is any "
-    "of the possible ones, all equally likely; what the holder then makes is the most that he could make, so "
-    "it is an upper bound for him who does not see.",
+    "both hands seen": "Both players see both hands and play best. For a chance, the adversary’s hand is any "
+    "of the possible ones, all equally likely. It bounds nothing: at a table both players guess.",
     "every play": "Every legal way of playing, good or bad, by the player who is named.",
     "lead chosen blind": "The lead is chosen before the adversary’s cards are known; after it all is seen.",
-    "one seat’s knowledge": "The player sees his own cards and what has been played, and no more.",
+    "guaranteed": "The holder’s best fixed plan, which uses only what he may know, against an adversary who "
+    "sees everything: a lower bound of the true chance.",
     "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
 }
 """What is taken to be known, and by whom; a figure means nothing without it."""

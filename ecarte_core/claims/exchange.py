@@ -21,7 +21,7 @@ class ExchangeOdds(NamedTuple):
     point: Fraction
     vole: Fraction
     certain: bool
-    """With every draw the point is made against every hand, all cards seen."""
+    """With every draw the point is made against every hand, both hands seen."""
 
 
 @cache
@@ -40,7 +40,7 @@ def compute_exchange(
 def compute_all_seen(
     hand: tuple[Card, ...], turn_up: Card, seat: Seat, thrown: tuple[Card, ...] = ()
 ) -> Chances:
-    """The chances of a hand with all cards seen, when these cards have been thrown away.
+    """The chances of a hand with both hands seen, when these cards have been thrown away.
 
     The plain suits are alike, so hands that differ by exchange of them are computed once.
     """

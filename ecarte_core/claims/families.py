@@ -39,7 +39,7 @@ class Member(NamedTuple):
     turn_up: Card
     seat: Seat
     point: int
-    """The hands that lose the point to him, all cards seen."""
+    """The hands that lose the point to him, both hands seen."""
     best: int
     """The most that its holder may hope for: for the non-dealer the best lead chosen blind and all seen after
     it; for the dealer the same as :attr:`point`."""

@@ -19,7 +19,7 @@ BEST_PLAY = "best play"
 class Game:
     """A game up to some step. ``after`` is the game that it goes on from; else ``dealer`` or a cut begins it.
 
-    A line is a step of a record, or ``best play``: the rest of the hand, played best with all cards seen.
+    A line is a step of a record, or ``best play``: the rest of the hand, played best with both hands seen.
     A hand that no line names is five unknown cards.
     """
 

@@ -133,7 +133,7 @@ def find_line_to(state: Play, name: str, tricks: int) -> tuple[Card, ...]:
 
 
 def find_best_line(state: Play) -> tuple[Card, ...]:
-    """A line of best play to the end, all cards seen."""
+    """A line of best play to the end, both hands seen."""
     if not state.leader.hand:
         return ()
     values = count_tricks_by_lead(state)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import argparse
 
 MODELS = {
-    "seen": "All cards seen: both sides play best knowing everything; an upper bound for the holder.",
+    "seen": "Both hands seen: both players see both hands and play best; no bound of the chance at a table.",
     "blind": "Chosen blind: the next card before the adversary's cards are known, all seen after.",
     "guaranteed": "Guaranteed: one way of playing that uses only what the holder may know, against an "
     "adversary who sees everything and knows that way; a lower bound.",
@@ -69,7 +69,7 @@ def read_knowledge(request: OddsRequest) -> Knowledge:
 def run(request: OddsRequest) -> dict[str, Any]:
     """Counts of the adversary's possible hands.
 
-    ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: all cards seen; ``blind``: the same for each card
+    ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: both hands seen; ``blind``: the same for each card
     that the holder may play next, chosen blind; ``guaranteed``, when the request asks for it. ``models`` says
     what each of these takes the players to know. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
@@ -98,7 +98,7 @@ def odds_to_dict(knowledge: Knowledge, odds: Odds) -> dict[str, Any]:
 def format_text(answer: Mapping[str, Any]) -> str:
     """The answer in words and figures."""
     hands = answer["hands"]
-    lines = [answer["information"], "", f"Of {hands:,} hands, all cards seen, the {answer['seat']} makes"]
+    lines = [answer["information"], "", f"Of {hands:,} hands, both hands seen, the {answer['seat']} makes"]
     for tricks, count in enumerate(answer["tricks"]):
         lines.append(_format_row(f"{tricks} trick{'' if tricks == 1 else 's'}", count, hands))
     lines += [
@@ -106,7 +106,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
         _format_row("the vole", answer["vole"], hands),
     ]
     if answer["blind"]:
-        lines += ["", "The point, by the next card, chosen blind and all cards seen after:"]
+        lines += ["", "The point, by the next card, chosen blind and both hands seen after:"]
         for card, counts in answer["blind"].items():
             lines.append(_format_row(parse_card(card).symbol, counts["point"], hands))
     if sure := answer.get("guaranteed"):

@@ -50,7 +50,7 @@ class TableRequest(DrawingRequest):
 
 
 class SolveRequest(TypedDict):
-    """Two hands with all cards seen; with ``lead``, a card of the leader's, the replies to it."""
+    """Two hands, both seen; with ``lead``, a card of the leader's, the replies to it."""
 
     trumps: str
     leader: str

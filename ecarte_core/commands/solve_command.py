@@ -1,4 +1,4 @@
-"""``solve``: what each lead, or each reply, is worth with all cards seen."""
+"""``solve``: what each lead, or each reply, is worth with both hands seen."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(request: SolveRequest) -> dict[str, Any]:
     """``{"tricks": for the leader, "leads": {card: tricks}}``; with a lead, ``{"tricks", "replies"}``.
 
-    Tricks are the leader's, from here on, both playing best with all cards seen. Raises
+    Tricks are the leader's, from here on, both playing best with both hands seen. Raises
     :class:`~ecarte_core.errors.EcarteError`.
     """
     trumps = parse_suit(request["trumps"])
@@ -59,7 +59,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
     replies = "replies" in answer
     what = f"after the lead of {parse_card(answer['lead']).symbol}, by reply" if replies else "by lead"
     lines = [
-        f"The leader makes {_format_tricks(answer['tricks'])}, both playing best with all cards seen; {what}:"
+        f"The leader makes {_format_tricks(answer['tricks'])}, both playing best with both hands seen; {what}:"
     ]
     values: Mapping[str, int] = answer["replies" if replies else "leads"]
     lines += [f"  {parse_card(card).symbol:>3}  {_format_tricks(tricks)}" for card, tricks in values.items()]

@@ -99,10 +99,10 @@ def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
 def render_odds(answer: Examination) -> str:
     """The bounds of the chance of the point, and the chance of each number of tricks."""
     seen = answer.odds.all_seen
-    rows = [_row_html("at most", "all cards seen, both sides playing best", seen.point, seen.hands)]
+    rows = [_row_html("at most", "both hands seen, both sides playing best", seen.point, seen.hands)]
     if answer.odds.best_choice is not None:
         blind = answer.odds.blind[answer.odds.best_choice]
-        model = f"best lead, {answer.odds.best_choice.symbol}, chosen blind; all cards seen after"
+        model = f"best lead, {answer.odds.best_choice.symbol}, chosen blind; both hands seen after"
         rows.append(_row_html("at most", model, blind.point, seen.hands))
     sure = answer.guarantee
     if sure:
@@ -154,7 +154,7 @@ def _bar_svg(seen: Chances, low: int | None) -> str:
         f'<rect class="ec-lab__least" x="0" y="3" width="{sure:.2f}" height="6"/>'
         f'<path class="ec-lab__line" d="M{line:.2f} 0V12"/></svg>'
         '<p class="ec-lab__key" aria-hidden="true"><span class="ec-lab__key-least">guaranteed</span>'
-        '<span class="ec-lab__key-most">all cards seen</span>'
+        '<span class="ec-lab__key-most">both hands seen</span>'
         '<span class="ec-lab__key-line">two to one</span></p>'
     )
 
@@ -164,7 +164,7 @@ def _tricks_html(seen: Chances) -> str:
     counts = "".join(f"<td>{count:,}</td>" for count in seen.tricks)
     shares = "".join(f"<td>{format_percent(Fraction(count, seen.hands))}</td>" for count in seen.tricks)
     return (
-        '<table class="ec-lab__tricks"><caption>Tricks made, all cards seen</caption>'
+        '<table class="ec-lab__tricks"><caption>Tricks made, both hands seen</caption>'
         f'<thead><tr><th scope="row">tricks</th>{heads}</tr></thead>'
         f'<tbody><tr><th scope="row">hands</th>{counts}</tr>'
         f'<tr><th scope="row">chance</th>{shares}</tr></tbody></table>'
@@ -190,7 +190,7 @@ def render_leads(answer: Examination) -> str:
     good = " or ".join(card.spoken_name for card, chances in blind.items() if chances.point == best)
     return (
         f"{hand_html(views, name='the chance of the point by the first lead')}"
-        f"<p>Lead chosen blind, all cards seen after. Best: {escape(good)}.</p>"
+        f"<p>Lead chosen blind, both hands seen after. Best: {escape(good)}.</p>"
     )
 
 
@@ -199,5 +199,5 @@ def describe_examination(answer: Examination) -> str:
     comparison, seen = answer.comparison, answer.odds.all_seen
     return (
         f"{comparison.hoyle.statement} {comparison.britannica.statement} "
-        f"Chance of the point, all cards seen: {format_chance(seen.point, seen.hands)}."
+        f"Chance of the point, both hands seen: {format_chance(seen.point, seen.hands)}."
     )

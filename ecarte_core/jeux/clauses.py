@@ -62,7 +62,7 @@ class HandContext:
 
     @property
     def chance_of_point(self) -> Fraction:
-        """The chance of the point without an exchange, all cards seen."""
+        """The chance of the point without an exchange, both hands seen."""
         return certainty.chance_of_point(self.hand, self.turn_up, self.seat)
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:

@@ -17,7 +17,7 @@ TWO_TO_ONE = Fraction(2, 3)
 """The authors' threshold: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
 
 NEAR_MARGIN = Fraction(1, 50)
-"""A hand is near the threshold if its chance, all cards seen, differs from it by no more than this."""
+"""A hand is near the threshold if its chance, both hands seen, differs from it by no more than this."""
 
 _MAX_TRIES = 400
 
@@ -56,7 +56,7 @@ def examine_hand(
 
 
 def find_near_hand(seed: int, seat: Seat = Seat.NON_DEALER) -> tuple[tuple[Card, ...], Card]:
-    """A hand and a turn-up with a chance of the point, all cards seen, of about two in three.
+    """A hand and a turn-up with a chance of the point, both hands seen, of about two in three.
 
     Hands are dealt at random from ``seed`` until one is near (:data:`NEAR_MARGIN`); if none of
     :data:`_MAX_TRIES` hands is, the nearest is returned.

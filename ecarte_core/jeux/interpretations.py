@@ -31,9 +31,9 @@ INTERPRETATIONS: Mapping[str, str] = {
     "king or queen.",
     "one-trump-one-king": "The king is a plain one, and the other three plain cards are tens or lower.",
     "very-strong": "Very strong is what Hoyle calls strong enough to win four times out of "
-    "five: a chance of 4/5 at least, all cards seen.",
-    "fairly-strong": "Fairly strong is an even chance of the point or better, all cards seen.",
-    "even-chance": "An even chance is one in two, all cards seen; the example stands by its "
+    "five: a chance of 4/5 at least, both hands seen.",
+    "fairly-strong": "Fairly strong is an even chance of the point or better, both hands seen.",
+    "even-chance": "An even chance is one in two, both hands seen; the example stands by its "
     "cards, which come to that chance only when one of the three suits is "
     "trumps.",
     "protected": "A suit is protected by a knave or better, by a guarded ten or ace, or, "

@@ -1,6 +1,6 @@
 """Exact chances from what one player knows: against how many adverse hands he makes how many tricks.
 
-There are two figures here. *All cards seen*: both sides see everything and play best. *Chosen blind*: the
+There are two figures here. *Both hands seen*: both sides see everything and play best. *Chosen blind*: the
 holder chooses his next card before he knows the adversary's hand, and everything is seen after. The third
 figure, *guaranteed*, is in :mod:`.guaranteed`.
 
@@ -60,7 +60,7 @@ class Odds:
     """The result of :func:`compute_odds`."""
 
     all_seen: Chances
-    """All cards seen."""
+    """Both hands seen."""
     blind: dict[Card, Chances]
     """For each card that the holder may play next, in the order of his hand, if he chooses it blind."""
 

@@ -289,7 +289,7 @@ class _Search:
         return self._moves[cards]
 
     def _sift(self, node: _Node, mine: int, led: int, leads: bool, won: int = 0) -> _Partition:
-        """Separate the classes against which the target is out of reach even with all cards seen.
+        """Separate the classes against which the target is out of reach even with both hands seen.
 
         ``mine`` is the holder's hand after his choice, still with ``led``, the card that he has led to this
         trick (or 0); ``leads``: he has led, or leads next; ``won``: the tricks that the choice itself wins.

@@ -9,7 +9,7 @@ from ..game import CardOrUnseen, Player, PlayerNames, Stage, Trick
 
 type Json = dict[str, Any]
 
-MODEL = "all cards seen, both playing best"
+MODEL = "both hands seen, both playing best"
 """The information model of every value in a replay: it uses cards that the players could not see."""
 
 WHOLE_STEP = "the whole step"

@@ -79,7 +79,7 @@ def play_line(record: Record, start_id: str, cards: Sequence[Card]) -> Line:
 
 
 def play_line_from(start: Position | PlacedPosition, cards: Sequence[Card]) -> Line:
-    """Play ``cards`` for the player who is to act; his adversary plays best, all cards seen.
+    """Play ``cards`` for the player who is to act; his adversary plays best, both hands seen.
 
     Among cards worth the same the adversary plays a plain card rather than a trump, then the lowest in rank,
     then the first suit of spades, hearts, clubs, diamonds. The score stays as it is in the record until the

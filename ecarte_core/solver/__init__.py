@@ -1,1 +1,1 @@
-"""Best play with all cards seen: suit patterns, and the complete table of positions."""
+"""Best play with both hands seen: suit patterns, and the complete table of positions."""

@@ -1,4 +1,4 @@
-"""Best play with all cards seen, looked up in the complete table of positions (:mod:`.position_table`).
+"""Best play with both hands seen, looked up in the complete table of positions (:mod:`.position_table`).
 
 Every value is the number of tricks that the *leader* makes from here on. Who plays for the most tricks also
 plays best for the point (three) and the vole (five): the tree is the same for every number of tricks.
@@ -22,7 +22,7 @@ class PositionError(EcarteError):
 
 
 def solve_position(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> int:
-    """Tricks that the leader makes, both playing best with all cards seen.
+    """Tricks that the leader makes, both playing best with both hands seen.
 
     Raises :class:`PositionError` unless the hands have the same number of cards, one to five, all different.
     """

@@ -99,7 +99,7 @@ def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer") -> str:
     hands, point = answer["hands"], answer["point"]
     return engine_html(
         f"Of the hands that the adversary may hold, this one makes the point against {format_chance(point, hands)}.",
-        "all cards seen, both sides playing best",
+        "both hands seen, both sides playing best",
     )
 
 

@@ -127,6 +127,6 @@ def _render_voices() -> str:
             "Source",
         ),
         voices.editor_html("Set like this: what we explain, reconstruct or translate."),
-        voices.engine_html("Set like this: 44,874 of 65,780, in figures that line up.", "all cards seen"),
+        voices.engine_html("Set like this: 44,874 of 65,780, in figures that line up.", "both hands seen"),
     )
     return "".join(examples)

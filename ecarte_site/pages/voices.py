@@ -19,5 +19,5 @@ def editor_html(words: str, root: str = "") -> str:
 
 
 def engine_html(words: str, model: str, root: str = "") -> str:
-    """What was computed, in plain text, and by which information model: ``all cards seen`` and the like."""
+    """What was computed, in plain text, and by which information model: ``both hands seen`` and the like."""
     return str(render_macro("voices.html", "engine", render_prose(words, root), model))

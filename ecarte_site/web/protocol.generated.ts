@@ -34,7 +34,7 @@ export interface TableRequest {
   cards?: readonly string[];
 }
 
-/** Two hands with all cards seen; with `lead`, a card of the leader's, the replies to it. */
+/** Two hands, both seen; with `lead`, a card of the leader's, the replies to it. */
 export interface SolveRequest {
   trumps: string;
   leader: string;

@@ -49,8 +49,8 @@ def test_the_lower_bound_is_given_only_when_it_is_computed() -> None:
 
 def test_every_chance_says_what_is_known() -> None:
     html = ask(**FIRST, guaranteed=True)["html"]
-    assert html["odds"].count("all cards seen") >= 2 and "adversary who sees everything" in html["odds"]
-    assert "Lead chosen blind, all cards seen after" in html["leads"]
+    assert html["odds"].count("both hands seen") >= 2 and "adversary who sees everything" in html["odds"]
+    assert "Lead chosen blind, both hands seen after" in html["leads"]
 
 
 def test_the_dealer_has_no_lead_to_choose() -> None:

@@ -24,7 +24,7 @@ ENTRY: dict[str, Any] = {
     "kind": "lead",
     "says": "The lead loses.",
     "exactly": "A makes two tricks at most.",
-    "model": "all cards seen",
+    "model": "both hands seen",
     "check": "lead_makes",
     "args": {
         "position": {"trumps": "diamonds", "A": "QS TS JH TH TD", "Y": "JS 7S 7H JD 8D"},

@@ -46,7 +46,7 @@ def legally_played(knowledge: Knowledge, theirs: set[Card]) -> bool:
 
 
 def by_enumeration(knowledge: Knowledge) -> tuple[tuple[int, ...], dict[Card, tuple[int, ...]]]:
-    """All cards seen, and each choice blind, hand by hand, from the solver alone."""
+    """Both hands seen, and each choice blind, hand by hand, from the solver alone."""
     standing = infer_view(knowledge)
     trumps, held = standing.trumps, standing.held
     seen: Counter[int] = Counter()

@@ -155,7 +155,7 @@ def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
         figure.xpath(".//details//table")
         for figure in select(tree, "//*[contains(@class, 'ec-atlas__figure')]")
     )
-    assert "all cards seen" in page and "guaranteed: one plan" in page
+    assert "both hands seen" in page and "guaranteed: one plan" in page
 
 
 def test_each_example_leads_to_its_hand_in_the_laboratory(told: AtlasSummary) -> None:

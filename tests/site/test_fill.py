@@ -31,7 +31,7 @@ def test_a_passage_is_quoted_from_the_edition_and_says_whose_it_is() -> None:
 def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
     html = expand_shortcodes("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
     assert "65,780" in html and "44,874" in html and "68.2" in html
-    assert "all cards seen" in html and "ec-engine" in html
+    assert "both hands seen" in html and "ec-engine" in html
 
 
 def test_text_that_is_no_such_line_stays_as_it_is() -> None:
@@ -82,8 +82,8 @@ def test_a_fault_of_our_own_code_is_not_taken_for_a_fault_of_the_page(
 def test_each_voice_names_its_speaker() -> None:
     assert "Hoyle, p. 63" in voices.source_html((Text("words"),), "Hoyle, p. 63")
     assert ">Editor<" in voices.editor_html("words")
-    said = voices.engine_html("5 < 6", "all cards seen")
-    assert "Engine" in said and "all cards seen" in said and "5 &lt; 6" in said
+    said = voices.engine_html("5 < 6", "both hands seen")
+    assert "Engine" in said and "both hands seen" in said and "5 &lt; 6" in said
 
 
 def test_the_specimen_shows_the_whole_pack_and_the_solvers_own_values() -> None:

@@ -14,7 +14,7 @@ SITE = Site(root=Path(__file__).parents[2])
 
 
 def test_words_are_escaped_and_markup_is_not() -> None:
-    assert "<p>5 &lt; 6</p>" in render_macro("voices.html", "engine", "5 < 6", "all cards seen")
+    assert "<p>5 &lt; 6</p>" in render_macro("voices.html", "engine", "5 < 6", "both hands seen")
     assert "<p><b>5</b></p>" in render_macro("voices.html", "editor", Markup("<b>5</b>"))
 
 

@@ -1,6 +1,6 @@
 """The named checks of the ledger. Each is a function whose arguments the ledger gives (:mod:`.check_registry`).
 
-``positions``: two hands on the table, all cards seen. ``holders``: one hand, and what its holder may know.
+``positions``: two hands on the table, both hands seen. ``holders``: one hand, and what its holder may know.
 ``guarantees``: what a holder can guarantee, and what a refusal tells. ``leads``: advice on leads. ``exchanges``: what
 to keep and what to change. ``rules``: every hand that a rule of an author describes. ``game_rules``: how the game goes.
 ``scoring_rules``: what is marked. ``adverse_score``: a player at four. ``pack_rules``: the pack and the power of its

@@ -1,4 +1,4 @@
-"""Checks of what to keep and what to change (:mod:`..exchange`), judged by the point, all cards seen."""
+"""Checks of what to keep and what to change (:mod:`..exchange`), judged by the point, both hands seen."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def worth_of_proposing_is_unknown(holder: Knowledge) -> Finding:
         "not decidable",
         f"With {format_symbols(holder.hand)} the point is made against {format_chance(chances.point, chances.hands)} "
         "of "
-        "the hands, all cards seen; playing it stakes two on the others, "
+        "the hands, both hands seen; playing it stakes two on the others, "
         f"{format_chance(chances.hands - chances.point, chances.hands)}. What a proposal is worth cannot be "
         "computed without a model of the dealer.",
         {"point": chances.point, "hands": chances.hands},

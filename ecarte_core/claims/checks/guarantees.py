@@ -28,7 +28,7 @@ def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Fi
         figures[name] = [low.winning_hands, seen.point, seen.hands]
         said.append(
             f"{f'{name} ' if name else ''}({format_symbols(holder.hand)}) guaranteed "
-            f"{format_chance(low.winning_hands, low.hands)}, all cards seen {format_chance(seen.point, seen.hands)}"
+            f"{format_chance(low.winning_hands, low.hands)}, both hands seen {format_chance(seen.point, seen.hands)}"
         )
     return Finding(
         verdict(*reach),

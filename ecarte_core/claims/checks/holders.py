@@ -23,7 +23,7 @@ _NEVER = Fraction(0)
 
 @check
 def certain_against_few_trumps(holder: Knowledge) -> Finding:
-    """The point is made against every hand with fewer than two trumps: all cards seen, and by one plan."""
+    """The point is made against every hand with fewer than two trumps: both hands seen, and by one plan."""
     few, won = count_against_few_trumps(holder.hand, holder.turn_up)
     certain = point_is_certain(holder.hand, holder.turn_up, holder.seat, adverse_trumps=1)
     seen = compute_odds(holder).all_seen
@@ -31,7 +31,7 @@ def certain_against_few_trumps(holder: Knowledge) -> Finding:
         verdict(won == few, certain),
         f"{few:,} of {seen.hands:,} hands hold fewer than two trumps. The point is made against "
         f"{format_chance(won, few)} of those, and {'one plan serves' if certain else 'no single plan serves'} "
-        f"for them all. Against every hand, all cards seen: {format_chance(seen.point, seen.hands)}.",
+        f"for them all. Against every hand, both hands seen: {format_chance(seen.point, seen.hands)}.",
         {
             "fewer_than_two_trumps": few,
             "won": won,
@@ -133,7 +133,7 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
 def point_is_made(
     holder: Knowledge, at_least: Fraction = _NEVER, more_than: Fraction | None = None
 ) -> Finding:
-    """With all cards seen the point is made against that share of the hands at least, or more."""
+    """With both hands seen the point is made against that share of the hands at least, or more."""
     seen = compute_odds(holder).all_seen
     chance = Fraction(seen.point, seen.hands)
     return Finding(
@@ -155,7 +155,7 @@ def refusing_gains(holder: Knowledge) -> Finding:
     worth = seen.point + seen.vole - 2 * (seen.hands - seen.point)
     return Finding(
         "not decidable" if worth > 0 else "fails",
-        f"Refusing is worth {worth / seen.hands:+.3f} marks a hand, all cards seen: "
+        f"Refusing is worth {worth / seen.hands:+.3f} marks a hand, both hands seen: "
         + ("more than nothing, as it must be if accepting was wrong. " if worth > 0 else "a loss. ")
         + "What accepting is worth depends on the adversary’s way of exchanging, which the text does not give.",
         {"marks": worth, "hands": seen.hands},
@@ -165,7 +165,7 @@ def refusing_gains(holder: Knowledge) -> Finding:
 
 @check
 def vole_is_likeliest(holders: dict[str, Knowledge], likeliest: str) -> Finding:
-    """Of these hands the one of that name makes the vole most often, all cards seen. The first is shown."""
+    """Of these hands the one of that name makes the vole most often, both hands seen. The first is shown."""
     seen = {name: compute_odds(holder).all_seen for name, holder in holders.items()}
     others = [chances.vole for name, chances in seen.items() if name != likeliest]
     return Finding(
@@ -185,7 +185,7 @@ def _unseen(holder: Knowledge) -> list[Card]:
 
 @check
 def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]) -> Finding:
-    """With every draw for these discards the point is made against every hand, all cards seen."""
+    """With every draw for these discards the point is made against every hand, both hands seen."""
     rest = tuple(card for card in holder.hand if card not in discards)
     draws = list(combinations(_unseen(holder), len(discards)))
     certain = 0
@@ -215,7 +215,7 @@ def unseen_cards_above(holder: Knowledge, cards: tuple[Card, ...], above: tuple[
 
 @check
 def hands_are_worth_alike(holder: Knowledge, other: Knowledge) -> Finding:
-    """Each number of tricks is made against as many hands by the one as by the other, all cards seen."""
+    """Each number of tricks is made against as many hands by the one as by the other, both hands seen."""
     one, two = (compute_odds(each).all_seen for each in (holder, other))
     return Finding(
         verdict(one.tricks == two.tricks),
@@ -257,7 +257,7 @@ def dealer_may_draw_king(holder: Knowledge, possible: bool) -> Finding:
 def count_against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int, int]:
     """Adverse hands with fewer than two trumps, and those of them that lose the point to the non-dealer.
 
-    Both play best with all cards seen.
+    Both play best with both hands seen.
     """
     few = won = 0
     for world in list_hand_classes(infer_view(Knowledge(hand, turn_up))):

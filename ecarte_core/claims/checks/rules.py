@@ -47,7 +47,7 @@ def hands_reach(rule: HandTest, chance: Fraction, seat: Seat = Seat.NON_DEALER) 
 def hands_may_reach(
     rule: HandTest, chance: Fraction, seat: Seat = Seat.DEALER, unless: HandTest | None = None
 ) -> Finding:
-    """Each hand of the rule makes the point this often, all cards seen after the lead."""
+    """Each hand of the rule makes the point this often, both hands seen after the lead."""
     members = list_family(rule, seat, unless)
     reach = count_reaching(members, chance)
     found: Verdict = "holds" if reach == len(members) else "holds in part" if reach else "fails"
@@ -64,7 +64,7 @@ def hands_fall_short(
     unless: HandTest | None = None,
     need: Literal["some", "each"] = "each",
 ) -> Finding:
-    """Each hand of the rule, or some, makes the point less often than this, even with all cards seen."""
+    """Each hand of the rule, or some, makes the point less often than this, even with both hands seen."""
     members = list_family(rule, seat, unless)
     short = len(members) - count_reaching(members, chance)
     found: Verdict = "holds" if short == len(members) else "holds in part" if short else "fails"
@@ -98,7 +98,7 @@ def each_hand_is_certain(rule: HandTest, adverse_trumps: int) -> Finding:
 
 @check
 def each_hand_can_lose(rule: HandTest) -> Finding:
-    """Some hand of the adversary's beats each hand of the rule, both playing best with all cards seen."""
+    """Some hand of the adversary's beats each hand of the rule, both playing best with both hands seen."""
     members = list_family(rule)
     beaten = sum(member.point < ADVERSE_HANDS for member in members)
     strongest = members[-1]

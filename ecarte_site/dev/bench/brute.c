@@ -1,5 +1,5 @@
 /* The odds of one hand by brute force, to stand beside the method of classes: every hand that the adversary
-   may hold, each searched to the end with alpha-beta, all cards seen.
+   may hold, each searched to the end with alpha-beta, both hands seen.
 
    Arguments: the holder's hand, the turn-up and his seat (1 leads, 0 does not) as numbers, a card being the
    bit 8 * suit + rank. Writes the numbers of hands against which the holder makes 0, 1, ... 5 tricks. */

@@ -39,11 +39,11 @@ COLUMNS = {
     "turn_up": "the card turned up, a heart; it is out of play",
     "ways": "how many hands the row stands for with this turn-up: the plain suits may change places",
     "point_non_dealer": "of the adversary's 65,780 possible hands, those against which the non-dealer, "
-    "leading, makes the point (three tricks), all cards seen and both playing best",
+    "leading, makes the point (three tricks), both hands seen and both playing best",
     "vole_non_dealer": "the same for all five tricks",
     "point_lead_blind": "the same for the point, when the best first lead is chosen before the adversary's cards "
     "are known, and all are seen after it",
-    "point_dealer": "those against which the dealer, his adversary leading, makes the point, all cards seen",
+    "point_dealer": "those against which the dealer, his adversary leading, makes the point, both hands seen",
     "vole_dealer": "the same for all five tricks",
     "hoyle_non_dealer": "what Hoyle advises the non-dealer at the score of love all: play or propose",
     "britannica_non_dealer": "what Britannica advises him",

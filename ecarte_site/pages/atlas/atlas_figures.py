@@ -132,7 +132,7 @@ class SampleSides(TypedDict):
     between: int
     """Two to one lies within the bracket, so nothing is proved."""
     never: int
-    """Not even with all cards seen."""
+    """Not even with both hands seen."""
 
 
 class SampleBounds(TypedDict):

@@ -87,9 +87,9 @@ def _describe_blind_lead(summary: AtlasSummary) -> str:
         "When the non-dealer must choose his lead blind his mean chance falls from "
         f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With "
         f"{format_percent(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
-        f"{format_percent(figures['above']['seen'], hands)} of hands with all cards seen, and "
+        f"{format_percent(figures['above']['seen'], hands)} of hands with both hands seen, and "
         f"{format_percent(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
-        "every hand of the atlas; lead chosen blind, all cards seen after",
+        "every hand of the atlas; lead chosen blind, both hands seen after",
     )
     why = "No hand loses more by choosing its lead blind"
     return f"{said}{_render_alone(widest, why, 'ec-atlas-b')}"
@@ -124,7 +124,7 @@ def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
     )
     said = engine_html(
         f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is "
-        f"{format_percent(figures['seen'])} with all cards seen{blind}, and {format_percent(figures['guaranteed'])} "
+        f"{format_percent(figures['seen'])} with both hands seen{blind}, and {format_percent(figures['guaranteed'])} "
         f"can be guaranteed; the search was exact in {figures['exact']:,} of them.",
         "a sample; guaranteed: one plan from what he knows, against an adversary who sees everything",
     )

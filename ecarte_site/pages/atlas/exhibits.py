@@ -26,7 +26,7 @@ from .tallies import describe_kind
 ROOT = path_to_root(ATLAS_PAGE)
 """From the page to the site's root."""
 
-SEEN_MODEL = "all cards seen, both sides playing best: an upper bound for the holder"
+SEEN_MODEL = "both hands seen, both sides playing best"
 _BANDS_UNDER_LINE = 2  # bands just under, or just over, two to one
 _LINE_BAND = 2 * BANDS // 3
 _KEEP_VERBS = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse"}
@@ -161,7 +161,7 @@ def cross_html(seat: Seat, summary: AtlasSummary) -> str:
     """Advice against chance, as a table for each line."""
     figures = summary["seats"][seat]
     hands = figures["all"]["hands"]
-    names = {"seen": "all cards seen", "blind": "lead chosen blind"}
+    names = {"seen": "both hands seen", "blind": "lead chosen blind"}
     columns = [(author, measure) for author in AUTHORS for measure in figures["cross"][author]]
     words = {"keep": _KEEP_VERBS[seat].capitalize(), "change": _CHANGE_VERBS[seat].capitalize()}
     parts = []

@@ -17,7 +17,7 @@ from ecarte_core.solver.best_play import lead_values, solve_position
 
 from ...sources import Site
 
-SEEN_MODEL = "all cards seen, both playing best"
+SEEN_MODEL = "both hands seen, both playing best"
 ARITHMETIC_MODEL = "the laws’ own arithmetic"
 NEXT_OF_STOCK = "7S 8D QC 8H KC"
 """The stock of the dealer who keeps her hand, as the record's comment has it."""
