@@ -1,4 +1,4 @@
-"""The card game écarté: rules of play, recorded games, best play, exact chances. Standard library only.
+"""The card game écarté: rules of play, recorded games, best play, chances counted exactly. Standard library only.
 
 ``import ecarte_core as ec`` gives what a script or a notebook needs; see :mod:`ecarte_core.facade`, whose
 names are loaded when they are first used, so that importing the package stays fast in the browser.

@@ -235,7 +235,7 @@ def odds(  # noqa: PLR0913  # one argument for each thing that a player may have
     played: str | Iterable[Card] = (),
     shown: str | Iterable[Card] = (),
 ) -> Odds:
-    """The exact chances over every hand that the adversary may hold.
+    """The chances over every hand that the adversary may hold, counted exactly.
 
     ``hand`` is all that a player knows, as :meth:`GameState.view` gives it; or it is his five cards, and the
     other arguments say what else he has seen. Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` or

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
+from ..odds.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
+
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
 Author = Literal["Hoyle", "Britannica"]
 Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
@@ -20,6 +22,7 @@ Model = Literal[
     "every play",
     "lead chosen blind",
     "guaranteed",
+    "both guess",
     "the authors’ own rules",
 ]
 Cost = Literal["instant", "seconds", "long"]
@@ -30,12 +33,12 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 MODELS: Mapping[Model, str] = {
     "rules only": "The laws decide; nobody’s cards matter.",
     "count of cards": "Cards or deals are counted; nobody plays.",
-    "both hands seen": "Both players see both hands and play best. For a chance, the adversary’s hand is any "
-    "of the possible ones, all equally likely. It bounds nothing: at a table both players guess.",
+    "both hands seen": f"{BOTH_SEEN.assumption} For a chance, the adversary’s hand is any of the possible ones, all "
+    f"equally likely. {BOTH_SEEN.bound}",
     "every play": "Every legal way of playing, good or bad, by the player who is named.",
-    "lead chosen blind": "The lead is chosen before the adversary’s cards are known; after it all is seen.",
-    "guaranteed": "The holder’s best fixed plan, which uses only what he may know, against an adversary who "
-    "sees everything: a lower bound of the true chance.",
+    "lead chosen blind": LEAD_BLIND.meaning,
+    "guaranteed": GUARANTEED.meaning,
+    "both guess": BOTH_GUESS.meaning,
     "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
 }
 """What is taken to be known, and by whom; a figure means nothing without it."""

@@ -11,17 +11,13 @@ from ..odds.chance_format import format_percent
 from ..odds.chances import Chances, Odds, compute_odds
 from ..odds.guaranteed import compute_guarantee
 from ..odds.knowledge import Knowledge, describe_knowledge, parse_seat
+from ..odds.models import CHANCE_MODELS
 from .requests import OddsRequest
 
 if TYPE_CHECKING:
     import argparse
 
-MODELS = {
-    "seen": "Both hands seen: both players see both hands and play best; no bound of the chance at a table.",
-    "blind": "Chosen blind: the next card before the adversary's cards are known, all seen after.",
-    "guaranteed": "Guaranteed: one way of playing that uses only what the holder may know, against an "
-    "adversary who sees everything and knows that way; a lower bound.",
-}
+MODELS = {name: f"{model.name.capitalize()}: {model.meaning}" for name, model in CHANCE_MODELS.items()}
 """What each figure takes the players to know."""
 
 
@@ -110,7 +106,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
         for card, counts in answer["blind"].items():
             lines.append(_format_row(parse_card(card).symbol, counts["point"], hands))
     if sure := answer.get("guaranteed"):
-        how = "exact" if sure["exact"] else "the best plan found, a lower bound"
+        how = "the best fixed plan" if sure["exact"] else "the best plan found"
         begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
         lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
         lines.append(_format_row("the point", sure["point"], hands))

@@ -16,7 +16,7 @@ SUMMARIES: Mapping[str, str] = {
     "what-if": "leave a recorded game at a card, play others, and see the best replies",
     "table": "place two hands on the table, and play them out against the best replies",
     "solve": "what each lead or reply is worth with both hands seen",
-    "odds": "the exact chance of the point and the vole, over all hands of the adversary",
+    "odds": "the chance of the point and the vole, counted over all hands of the adversary",
     "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",
     "laboratory": "all of this for one hand, drawn",
     "claims": "every checkable statement of Hoyle and Britannica, checked",

@@ -1,7 +1,7 @@
 """The point without exchange: its chance, and whether it is certain.
 
-The chance is that of :mod:`ecarte_core.odds.chances`. Certainty is more than a chance of one with all cards
-seen: one way of playing, chosen without seeing the other hand, must never fail.
+The chance is that of :mod:`ecarte_core.odds.chances`, with both hands seen. Certainty is more than a chance of
+one in that model: one way of playing, chosen without seeing the other hand, must never fail.
 
 :mod:`ecarte_core.odds.guaranteed` weighs the hands to which a way of playing loses, so it has to list them.
 To be certain is to lose to none, and then no list is needed. All that the holder can know of the adversary's

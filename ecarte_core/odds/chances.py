@@ -1,8 +1,9 @@
-"""Exact chances from what one player knows: against how many adverse hands he makes how many tricks.
+"""Exact counts from what one player knows: against how many adverse hands he makes how many tricks.
 
-There are two figures here. *Both hands seen*: both sides see everything and play best. *Chosen blind*: the
-holder chooses his next card before he knows the adversary's hand, and everything is seen after. The third
-figure, *guaranteed*, is in :mod:`.guaranteed`.
+There are two models here (:mod:`.models`). *Both hands seen*: both players see both hands and play best. *Lead
+chosen blind*: the holder chooses his next card before he knows the adversary's hand, and both hands are seen
+after. Neither bounds the chance at a table, where both players guess. The lower bound, *guaranteed*, is in
+:mod:`.guaranteed`.
 
 Every hand that the adversary may hold has the same weight. Tricks made already are included.
 """
@@ -75,7 +76,7 @@ def _merit_key(chances: Chances) -> tuple[int, int]:
 
 
 def compute_odds(knowledge: Knowledge) -> Odds:
-    """The exact chances over all hands that the adversary may hold.
+    """The chances over all hands that the adversary may hold, counted exactly in both models.
 
     Raises :class:`~.knowledge.KnowledgeError`.
     """

@@ -8,9 +8,10 @@ among the cards that his hand allows, so the losses of the branches are united; 
 frontiers of his choices are put together; at the root the lightest loss is the answer. (Research on bridge
 calls this the best-defence model; here it runs over classes of hands.)
 
-The answer is exact unless a frontier was truncated; then it says so, and is still what a real plan achieves,
-so a lower bound. A holder who chose between plans at random might do better on average than with any fixed
-one; in this wider sense every answer is a lower bound.
+The answer is that of the best fixed plan unless a frontier was truncated; then it says so, and is still what
+a real plan achieves. Either is a lower bound of the true chance. A holder who chooses between plans at random
+can do a little better than with any fixed one, and at a table the adversary does not see everything. "Exact"
+here means the best plan without mixing.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Guarantee:
     winning_hands: int
     """The number of those against which the plan reaches the target, however the adversary plays."""
     exact: bool
-    """True if no fixed plan does better; otherwise ``winning_hands`` is a lower bound."""
+    """True if no fixed plan does better; otherwise some other plan may. Plans that mix are not tried."""
     choice: Card | None
     """The first card of the plan; None if it is not the holder's turn."""
     work: int

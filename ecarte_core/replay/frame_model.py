@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from ..cards import Card, Suit
 from ..game import CardOrUnseen, Player, PlayerNames, Stage, Trick
+from ..odds.models import BOTH_SEEN
 
 type Json = dict[str, Any]
 
-MODEL = "both hands seen, both playing best"
+MODEL = f"{BOTH_SEEN.name}, both playing best"
 """The information model of every value in a replay: it uses cards that the players could not see."""
 
 WHOLE_STEP = "the whole step"

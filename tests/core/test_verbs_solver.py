@@ -56,7 +56,9 @@ def test_the_guaranteed_figure_only_when_answer_to(capsys: pytest.CaptureFixture
     answer = answer_to(capsys, "odds", HAND, "--turn-up", "7H", "--guaranteed")
     assert answer["guaranteed"] == {"point": 44874, "exact": True, "choice": "KS"}
     assert main(["odds", HAND, "--turn-up", "7H", "--guaranteed"]) == 0
-    assert "guaranteed without seeing a card, beginning with K♠ (exact)" in capsys.readouterr().out
+    assert (
+        "guaranteed without seeing a card, beginning with K♠ (the best fixed plan)" in capsys.readouterr().out
+    )
 
 
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:

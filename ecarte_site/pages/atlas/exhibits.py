@@ -13,6 +13,7 @@ from markupsafe import Markup
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.knowledge import parse_seat
+from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
 
 from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
 from ...sources import Site
@@ -26,7 +27,7 @@ from .tallies import describe_kind
 ROOT = path_to_root(ATLAS_PAGE)
 """From the page to the site's root."""
 
-SEEN_MODEL = "both hands seen, both sides playing best"
+SEEN_MODEL = f"{BOTH_SEEN.name}, both sides playing best"
 _BANDS_UNDER_LINE = 2  # bands just under, or just over, two to one
 _LINE_BAND = 2 * BANDS // 3
 _KEEP_VERBS = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse"}
@@ -161,7 +162,7 @@ def cross_html(seat: Seat, summary: AtlasSummary) -> str:
     """Advice against chance, as a table for each line."""
     figures = summary["seats"][seat]
     hands = figures["all"]["hands"]
-    names = {"seen": "both hands seen", "blind": "lead chosen blind"}
+    names = {"seen": BOTH_SEEN.name, "blind": LEAD_BLIND.name}
     columns = [(author, measure) for author in AUTHORS for measure in figures["cross"][author]]
     words = {"keep": _KEEP_VERBS[seat].capitalize(), "change": _CHANGE_VERBS[seat].capitalize()}
     parts = []

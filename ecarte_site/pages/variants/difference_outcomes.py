@@ -11,13 +11,14 @@ from itertools import combinations
 
 from ecarte_core.cards import Card, parse_cards
 from ecarte_core.game import DealState, Player, compute_result
+from ecarte_core.odds.models import BOTH_SEEN
 from ecarte_core.record import parse_record
 from ecarte_core.record.played_steps import play_through
 from ecarte_core.solver.best_play import lead_values, solve_position
 
 from ...sources import Site
 
-SEEN_MODEL = "both hands seen, both playing best"
+SEEN_MODEL = f"{BOTH_SEEN.name}, both playing best"
 ARITHMETIC_MODEL = "the laws’ own arithmetic"
 NEXT_OF_STOCK = "7S 8D QC 8H KC"
 """The stock of the dealer who keeps her hand, as the record's comment has it."""

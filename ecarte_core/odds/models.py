@@ -1,0 +1,61 @@
+"""The models of a chance: what each is called, what it takes the players to know, and what it bounds.
+
+A chance in a game of hidden cards means nothing until it is said who sees what. Everything that states a
+chance (the command line, the laboratory, the ledger, the atlas, the page on chances) takes its words from here.
+
+For the same hand *guaranteed* is never more than *lead chosen blind*, and that never more than *both hands
+seen*: each lets the holder know more, against an adversary who sees everything. *Both guess*, the true chance,
+is never less than *guaranteed*, and may be more than all three, because there the adversary must guess too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceModel:
+    """One way of saying who sees what."""
+
+    name: str
+    """What it is called everywhere."""
+    assumption: str
+    """Who sees what, and how they play, in one sentence."""
+    bound: str
+    """What a chance in this model says of the true chance, in one sentence."""
+
+    @property
+    def meaning(self) -> str:
+        """Both sentences."""
+        return f"{self.assumption} {self.bound}"
+
+
+GUARANTEED = ChanceModel(
+    "guaranteed",
+    "The holder’s best fixed plan, which uses only what he may know, against an adversary who sees everything.",
+    "It is a lower bound of the true chance; to choose between plans at random can add a little.",
+)
+LEAD_BLIND = ChanceModel(
+    "lead chosen blind",
+    "The holder chooses one card before he knows the adversary’s hand; after it both players see both hands.",
+    "It bounds nothing: at a table both players guess.",
+)
+BOTH_SEEN = ChanceModel(
+    "both hands seen",
+    "Both players see both hands and play best.",
+    "It bounds nothing: at a table both players guess.",
+)
+BOTH_GUESS = ChanceModel(
+    "both guess",
+    "Neither player sees the other’s cards, and both play as well as they can, at random where that helps.",
+    "It is the true chance, if every hand that a player may hold is as likely as the next.",
+)
+
+CHANCE_MODELS: Mapping[str, ChanceModel] = {
+    "guaranteed": GUARANTEED,
+    "blind": LEAD_BLIND,
+    "seen": BOTH_SEEN,
+    "both_guess": BOTH_GUESS,
+}
+"""The models by the names that answers have for them: by what the holder knows, the true chance last."""
