@@ -6,8 +6,11 @@ Chance is a player too: the cut, the deal and the cards given from the stock are
 cards, and :mod:`.random_play` draws them at random.
 
 On two points the laws are silent or doubtful, and the engine decides: a king in hand is announced when the
-exchanges are over (``britannica.play.3``); and if the stock runs short the dealer exchanges no more cards
-than it has left, so that he must play his hand when the non-dealer has emptied it (``cavendish.law.38``).
+exchanges are over (``britannica.play.3``); and a stock that runs short. By ``cavendish.law.38`` the dealer
+must then play his hand if the stock does not suffice for "as many cards as they wish". The engine knows no
+wish but the discard. A dealer who is content with the cards that are left therefore has enough, and may
+exchange them; if he wishes for more, he keeps his hand. That he may be content with fewer is our
+interpretation: the law does not say whether he may.
 """
 
 from .actions import (

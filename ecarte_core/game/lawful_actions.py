@@ -52,7 +52,8 @@ def find_discard_limits(deal: DealState) -> tuple[int, int]:
     """The fewest and the most cards that the player to act may discard.
 
     The elder hand, who proposed, discards at least one card; the dealer may discard none; neither may discard
-    more than the stock can replace (Law 38).
+    more than the stock can replace (Law 38). A dealer who wishes for more must play his hand; that he may
+    instead be content with what is left is our interpretation (see :mod:`ecarte_core.game`).
     """
     return (1 if deal.to_act is deal.elder else 0), min(5, deal.stock)
 

@@ -117,15 +117,21 @@ def _answer(state: State, deal: DealState, accepted: bool) -> tuple[State, tuple
     return state._replace(stage=Stage.PLAY, deal=card_play.begin_play(deal)), events
 
 
+def _explain_limit(deal: DealState, most: int) -> str:
+    if most == 5:
+        return "A hand has only five cards."
+    if deal.to_act is deal.elder:
+        return f"The stock has only {most} left (Law 38)."
+    return f"The stock has only {most} left; a dealer who wishes for more must play his hand (Law 38)."
+
+
 def _discard(state: State, deal: DealState, action: Discard) -> tuple[State, tuple[Event, ...]]:
     player, cards = action.player, action.cards
     least, most = find_discard_limits(deal)
     if len(cards) < least:
         raise WrongNumber("The non-dealer, having proposed, exchanges at least one card.")
     if len(cards) > most:
-        raise WrongNumber(
-            f"The stock has only {most} left (Law 38)." if most < 5 else "A hand has only five cards."
-        )
+        raise WrongNumber(_explain_limit(deal, most))
     remaining = remove_cards(deal.hands[player], cards)
     hands = set_for_player(deal.hands, player, remaining)
     discards = set_for_player(deal.discards, player, deal.discards[player] + cards)

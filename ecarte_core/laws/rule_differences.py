@@ -301,7 +301,11 @@ DIFFERENCES: tuple[Difference, ...] = (
                 "Ann may say that she accepts if there are enough cards. There are not, so no cards are "
                 "given.",
             ),
-            _britannica("11 18", "If Ann accepts, Bob takes three cards and she must play the hand she has."),
+            _britannica(
+                "11 18",
+                "If Ann accepts, Bob takes three cards. The one card left is not the two that she wishes for, "
+                "so she must play her hand.",
+            ),
         ),
     ),
     Difference(

@@ -333,6 +333,21 @@ def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand()
     assert done.state.deal is not None and done.state.deal.stock == 0 and not done.state.deal.unlocated
 
 
+def test_law_38_the_dealer_who_wishes_for_more_than_is_left_must_play_his_hand() -> None:
+    """Our interpretation: he may be content with what is left."""
+    state, stock = exchanged((5, 5), (5, 3))
+    assert len(stock) == 3 and state.deal is not None
+    hand = state.deal.hands[DEALER]
+    two = Discard(ELDER, state.deal.hands[ELDER][:2])
+    left = do(state, Propose(ELDER), Accept(DEALER), two, DealReplacements(ELDER, stock[:2])).state
+    with pytest.raises(
+        faults.WrongNumber, match="only 1 left; a dealer who wishes for more must play his hand"
+    ):
+        do(left, Discard(DEALER, hand[:2]))
+    assert do(left, Discard(DEALER, ())).state.stage is Stage.PROPOSAL
+    assert do(left, Discard(DEALER, hand[:1])).state.stage is Stage.GIVE
+
+
 def test_law_38_nobody_asks_for_more_than_the_stock_has() -> None:
     state, stock = exchanged((5, 5), (5, 3))
     assert len(stock) == 3 and state.deal is not None
