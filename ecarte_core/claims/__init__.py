@@ -4,6 +4,8 @@ What is left out: the laws themselves, which rule and do not claim; history; and
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
 with a model of the adversary are in, and found "not decidable", with the reason.
 
+An identifier that has left the ledger still leads somewhere (:mod:`.former_claims`).
+
 A claim is an entry in ``hoyle.toml`` or ``britannica.toml`` (:mod:`.ledger_file`), with named checks from
 :mod:`.checks`. These are built on ``line`` (a hand in play), ``game_lines`` (a game told in the lines of a
 record), ``families`` (all hands of a rule), ``lead_panels``, ``exchange``, ``endings`` and ``refusals``.
@@ -15,43 +17,66 @@ from functools import cache
 from importlib.resources import files
 
 from ..errors import EcarteError
-from .claim_model import KINDS, MODELS, VERDICTS, Author, Claim, Cost, Finding, Kind, Model, Verdict
+from .claim_model import (
+    KINDS,
+    MODELS,
+    VERDICTS,
+    Author,
+    Claim,
+    Condition,
+    Cost,
+    Finding,
+    Kind,
+    Model,
+    Premise,
+    Verdict,
+)
+from .former_claims import FormerClaim, read_former_claims
 from .ledger_file import LedgerError, read_ledger
 from .order import reading_order
 
 __all__ = [
     "CLAIMS",
+    "FORMER_CLAIMS",
     "KINDS",
     "MODELS",
     "VERDICTS",
     "Author",
     "Claim",
     "ClaimError",
+    "Condition",
     "Cost",
     "Finding",
+    "FormerClaim",
     "Kind",
     "LedgerError",
     "Model",
+    "Premise",
     "Verdict",
     "by_id",
+    "list_former_ids",
     "run_claim",
 ]
 
 
 class ClaimError(EcarteError):
-    """A claim that is not in the ledger."""
+    """A claim that is not in the ledger, or no longer."""
 
 
-_FILES = ("hoyle.toml", "britannica.toml")
+_AUTHORS = ("hoyle", "britannica")
 
 
-def _read(name: str) -> tuple[Claim, ...]:
-    return read_ledger(name, files(__package__).joinpath(name).read_text("utf-8"))
+def _read_text(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
 
 
 CLAIMS: tuple[Claim, ...] = tuple(
     sorted(
-        (claim for name in _FILES for claim in _read(name)),
+        (
+            claim
+            for author in _AUTHORS
+            for claim in read_ledger(f"{author}.toml", _read_text(f"{author}.toml"))
+        ),
         key=lambda claim: reading_order(claim.passage),
     )
 )
@@ -59,12 +84,33 @@ CLAIMS: tuple[Claim, ...] = tuple(
 
 _BY_ID = {claim.id: claim for claim in CLAIMS}
 
+FORMER_CLAIMS: tuple[FormerClaim, ...] = tuple(
+    former
+    for name in (f"{author}_former.toml" for author in _AUTHORS)
+    for former in read_former_claims(name, _read_text(name), _BY_ID)
+)
+"""Every identifier that stood in the ledger once and is no claim now."""
+
+_FORMER_BY_ID = {former.id: former for former in FORMER_CLAIMS}
+
 
 def by_id(id: str) -> Claim:
-    """The claim of that name. Raises :class:`ClaimError`."""
-    if id not in _BY_ID:
+    """The claim of that name, or the one that has taken it over.
+
+    Raises :class:`ClaimError`, which says why a claim has left if it has.
+    """
+    former = _FORMER_BY_ID.get(id)
+    if former and not former.to:
+        raise ClaimError(f"The claim “{id}” ({former.passage}) has left the ledger: {former.why}")
+    name = former.to if former else id
+    if name not in _BY_ID:
         raise ClaimError(f"There is no claim “{id[:48]}” in the ledger.")
-    return _BY_ID[id]
+    return _BY_ID[name]
+
+
+def list_former_ids(claim: Claim) -> tuple[str, ...]:
+    """The identifiers that the claim has taken over."""
+    return tuple(former.id for former in FORMER_CLAIMS if former.to == claim.id)
 
 
 @cache

@@ -73,6 +73,16 @@ class Premise:
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that the author supposes. It is not checked: the check keeps to it."""
+
+    says: str
+    """The condition, in the editor's words."""
+    how: str
+    """How the check keeps to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """One checkable statement. ``id`` is permanent; ``passage`` is the sentence that makes it."""
 
@@ -94,6 +104,8 @@ class Claim:
     """The figures that the tests expect."""
     opens: Mapping[str, str] = field(default_factory=dict)
     """What a reader can open, where it is not the position that the check gives: a step of a recorded game."""
+    given: tuple[Condition, ...] = ()
+    """The conditions under which the author says it."""
 
     @property
     def author(self) -> Author:

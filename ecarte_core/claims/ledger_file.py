@@ -1,7 +1,8 @@
 """Reads a file of the ledger. A bad entry is refused with the file, the entry and the reason.
 
 ``[named.X]`` is a table that arguments refer to by its name; ``[shared.X]`` gives fields to every claim with
-``like = "X"``; ``[[claim]]`` is a claim, with ``[[claim.premise]]`` for each premise if it has several.
+``like = "X"``; ``[[claim]]`` is a claim, with ``[[claim.premise]]`` for each premise if it has several, and
+``given = [{ says = "…", how = "…" }]`` for the conditions that the author attaches.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, get_args
 
 from ..errors import EcarteError
 from .checks.check_registry import ArgumentError, bind
-from .claim_model import Claim, Cost, Finding, Kind, Model, Premise, Verdict
+from .claim_model import Claim, Condition, Cost, Finding, Kind, Model, Premise, Verdict
 
 _TEXT = ("id", "passage", "says", "exactly", "note", "check")
 _CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -24,7 +25,8 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "expect": get_args(Verdict),
 }
 _TABLES = ("args", "figures", "opens")
-_CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "premise"}
+_CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "given", "premise"}
+_CONDITION = {"says", "how"}
 _PREMISE = {"name", "says", "exactly", "check", "args", "expect"}
 _REQUIRED = ("passage", "kind", "says", "model", "expect", "figures")
 
@@ -81,23 +83,33 @@ class _LedgerReader:
         if parts and (own := {"check", "args", "exactly"} & fields.keys()):
             raise self._error(f"field {min(own)} belongs to each premise, not to the claim.")
         premises = tuple(self._premise(part, several=True) for part in parts) or (self._premise(fields),)
-        whole = _tidy(fields.get("exactly", "")) or " ".join(
+        whole = tidy_text(fields.get("exactly", "")) or " ".join(
             f"({number}) {premise.exactly}" for number, premise in enumerate(premises, 1)
         )
         return Claim(
             fields["id"],
             fields["passage"],
             fields["kind"],
-            _tidy(fields["says"]),
+            tidy_text(fields["says"]),
             whole,
             fields["model"],
             premises,
-            _tidy(fields.get("note", "")),
+            tidy_text(fields.get("note", "")),
             fields.get("cost", "instant"),
             fields["expect"],
             fields["figures"],
             fields.get("opens", {}),
+            tuple(self._condition(part) for part in fields.get("given", [])),
         )
+
+    def _condition(self, fields: Any) -> Condition:
+        if not (
+            isinstance(fields, dict) and fields.keys() == _CONDITION and all(map(_is_text, fields.values()))
+        ):
+            raise self._error(
+                f"field given: expected tables with says and how, both texts; found {fields!r}."
+            )
+        return Condition(tidy_text(fields["says"]), tidy_text(fields["how"]))
 
     def _premise(self, fields: Table, *, several: bool = False) -> Premise:
         if several:
@@ -111,14 +123,14 @@ class _LedgerReader:
             raise self._error(str(error)) from None
         if "name" in fields:
             run = partial(_named, run, fields["name"])
-        says = _tidy(fields["says"]) if several else ""
-        return Premise(run, says, _tidy(fields["exactly"]), fields["expect"])
+        says = tidy_text(fields["says"]) if several else ""
+        return Premise(run, says, tidy_text(fields["exactly"]), fields["expect"])
 
     def _check_fields(self, fields: Table, known: set[str]) -> None:
         for name, value in fields.items():
             if name not in known:
                 raise self._error(f"unknown field {name}; the fields are {', '.join(sorted(known))}.")
-            if name in _TEXT and not (isinstance(value, str) and value.strip()):
+            if name in _TEXT and not _is_text(value):
                 raise self._error(f"field {name}: expected a text, found {value!r}.")
             if name in _CHOICES and value not in _CHOICES[name]:
                 raise self._error(f"field {name}: expected {', '.join(_CHOICES[name])}; found {value!r}.")
@@ -135,6 +147,10 @@ def _named(run: Any, name: str) -> Finding:
     return Finding(finding.verdict, finding.evidence, {name: dict(finding.figures)}, finding.position)
 
 
-def _tidy(text: str) -> str:
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def tidy_text(text: str) -> str:
     """A text of several lines as one line; spaces that must not break are kept."""
     return re.sub(r"[ \n]+", " ", text).strip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, run_claim
+from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, list_former_ids, run_claim
 from .requests import ClaimsRequest
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def run(request: ClaimsRequest) -> list[dict[str, Any]]:
 def claim_to_dict(claim: Claim) -> dict[str, Any]:
     """One claim with what its check finds now, as JSON values."""
     finding = run_claim(claim.id)
+    findings = finding.premises or (finding,)
     return {
         "id": claim.id,
         "passage": claim.passage,
@@ -55,6 +56,17 @@ def claim_to_dict(claim: Claim) -> dict[str, Any]:
         "position": dict(finding.position) if finding.position else None,
         "meant": claim.editor_note if finding.verdict != "holds" else "",
         "cost": claim.cost,
+        "given": [{"says": condition.says, "how": condition.how} for condition in claim.given],
+        "premises": [
+            {
+                "says": premise.says or claim.statement,
+                "exactly": premise.exactly,
+                "verdict": found.verdict,
+                "evidence": found.evidence,
+            }
+            for premise, found in zip(claim.premises, findings, strict=True)
+        ],
+        "formerly": list(list_former_ids(claim)),
     }
 
 
@@ -62,11 +74,16 @@ def format_text(answer: list[dict[str, Any]]) -> str:
     """The answer in words and figures."""
     lines = []
     for claim in answer:
-        lines += [
-            f"{claim['id']}  ({claim['passage']})",
-            f"  {claim['statement']}",
-            f"  {claim['verdict'].upper()} ({claim['model']}): {claim['evidence']}",
-        ]
+        lines += [f"{claim['id']}  ({claim['passage']})", f"  {claim['statement']}"]
+        lines += [f"  Given: {given['says']} {given['how']}" for given in claim["given"]]
+        premises = claim["premises"]
+        if len(premises) > 1:
+            lines += [
+                f"  ({number}) {part['says']} {part['verdict'].upper()}: {part['evidence']}"
+                for number, part in enumerate(premises, 1)
+            ]
+        found = "" if len(premises) > 1 else f": {claim['evidence']}"
+        lines.append(f"  {claim['verdict'].upper()} ({claim['model']}){found}")
         if claim["meant"]:
             lines.append(f"  Editor: {claim['meant']}")
         lines.append("")
