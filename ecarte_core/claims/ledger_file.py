@@ -99,17 +99,19 @@ class _LedgerReader:
             fields["expect"],
             fields["figures"],
             fields.get("opens", {}),
-            tuple(self._condition(part) for part in fields.get("given", [])),
+            self._conditions(fields.get("given", [])),
         )
 
-    def _condition(self, fields: Any) -> Condition:
-        if not (
-            isinstance(fields, dict) and fields.keys() == _CONDITION and all(map(_is_text, fields.values()))
-        ):
-            raise self._error(
-                f"field given: expected tables with says and how, both texts; found {fields!r}."
-            )
-        return Condition(tidy_text(fields["says"]), tidy_text(fields["how"]))
+    def _conditions(self, given: object) -> tuple[Condition, ...]:
+        parts = given if isinstance(given, list) else [given]
+        for part in parts:
+            if not (
+                isinstance(part, dict) and part.keys() == _CONDITION and all(map(_is_text, part.values()))
+            ):
+                raise self._error(
+                    f"field given: expected tables with says and how, both texts; found {part!r}."
+                )
+        return tuple(Condition(tidy_text(part["says"]), tidy_text(part["how"])) for part in parts)
 
     def _premise(self, fields: Table, *, several: bool = False) -> Premise:
         if several:

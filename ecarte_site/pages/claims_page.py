@@ -1,7 +1,8 @@
 """The page of the ledger: every claim with its sentence, what was checked, the verdict, and a way to run it.
 
-A page writes ``[[claims summary]]`` (the count), ``[[claims models]]`` (what was taken to be known) and
-``[[claims ledger]]`` (all of it, with filters that appear when the component is there to serve them).
+A page writes ``[[claims summary]]`` (the count), ``[[claims models]]`` (what was taken to be known),
+``[[claims ledger]]`` (all of it, with filters that appear when the component is there to serve them) and
+``[[claims former]]`` (what is no longer in the ledger).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ecarte_core.claims import KINDS, MODELS, VERDICTS
+from ecarte_core.claims import FORMER_CLAIMS, KINDS, MODELS, VERDICTS
 
 from ..edition import load_edition
 from ..links.addresses import (
@@ -41,6 +42,11 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 """Anchor, heading, and the divisions whose claims stand under it."""
 
 ClaimResult = Mapping[str, Any]
+
+_MODEL_ANCHORS: Mapping[str, str] = {
+    model: f"model-{''.join(letter if letter.isalnum() else '-' for letter in model)}" for model in MODELS
+}
+"""Where the page explains each model."""
 
 
 def find_position_address(position: Mapping[str, str] | None, site: Site) -> tuple[str, str] | None:
@@ -91,6 +97,7 @@ def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -
             for claim in claims
         ],
         signs=VERDICT_SIGNS,
+        anchors=_MODEL_ANCHORS,
         root=path_to_root(CLAIMS_PAGE),
     )
 
@@ -120,18 +127,29 @@ def _render_summary(site: Site) -> Markup:
 
 
 def _render_models(_: Site) -> Markup:
-    return render_macro("claims.html", "models", MODELS.items())
+    return render_macro("claims.html", "models", MODELS.items(), _MODEL_ANCHORS)
+
+
+def _render_former(_: Site) -> Markup:
+    """Every claim that left the ledger, at its old anchor; one that was taken over has its anchor there."""
+    return render_macro(
+        "claims.html",
+        "former",
+        [former for former in FORMER_CLAIMS if not former.to],
+        root=path_to_root(CLAIMS_PAGE),
+    )
 
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "ledger": _render_claims,
     "summary": _render_summary,
     "models": _render_models,
+    "former": _render_former,
 }
 
 
 def claims_html(site: Site, part: str) -> str:
-    """A part of the page: ``summary``, ``models`` or ``ledger``."""
+    """A part of the page: ``summary``, ``models``, ``ledger`` or ``former``."""
     return choose(_RENDERERS, part, "part of the page of claims")(site)
 
 

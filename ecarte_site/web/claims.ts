@@ -92,7 +92,7 @@ export class Claims extends HTMLElement {
   async #runCheck(button: HTMLButtonElement, claim: HTMLElement): Promise<void> {
     if (button.getAttribute("aria-disabled") === "true") return;
     const result = claim.querySelector<HTMLElement>("[data-ran]");
-    const evidence = claim.querySelector<HTMLElement>("[data-evidence]")?.textContent ?? "";
+    const shown = [...claim.querySelectorAll<HTMLElement>("[data-evidence]")].map((part) => part.textContent);
     if (!result) return;
     button.setAttribute("aria-disabled", "true");
     result.textContent =
@@ -104,7 +104,9 @@ export class Claims extends HTMLElement {
     try {
       const options = { signal: this.#connection.signal, timeoutMs: LIMIT_MS };
       const [answer] = await engine.ask({ verb: "claims", only: claim.id }, options);
-      const same = answer?.verdict === claim.dataset.verdict && answer?.evidence === evidence;
+      const computed = answer?.premises.map((premise) => premise.evidence) ?? [];
+      const same =
+        answer?.verdict === claim.dataset.verdict && JSON.stringify(computed) === JSON.stringify(shown);
       result.textContent = same
         ? `Run in your browser just now: ${answer.verdict}, with the same evidence.`
         : `Run in your browser just now: ${answer?.verdict ?? "no answer"}. ${answer?.evidence ?? ""} This is not what the page says.`;

@@ -44,4 +44,5 @@ export interface ClaimAnswer {
   id: string;
   verdict: string;
   evidence: string;
+  premises: { says: string; exactly: string; verdict: string; evidence: string }[];
 }

@@ -13,8 +13,20 @@ import pytest
 
 import ecarte_core
 from ecarte_core.cards import parse_card, parse_cards, parse_hand, parse_suit
-from ecarte_core.claims import CLAIMS, KINDS, MODELS, VERDICTS, Claim, ClaimError, by_id
+from ecarte_core.claims import (
+    CLAIMS,
+    FORMER_CLAIMS,
+    KINDS,
+    MODELS,
+    VERDICTS,
+    Claim,
+    ClaimError,
+    LedgerError,
+    by_id,
+    list_former_ids,
+)
 from ecarte_core.claims.claim_model import verdict
+from ecarte_core.claims.former_claims import read_former_claims
 from ecarte_core.claims.line import PlayedHandError, read_play
 from ecarte_core.claims.order import reading_order
 from ecarte_core.commands import load_command, respond
@@ -25,6 +37,7 @@ from ecarte_core.solver import best_play
 CORE = Path(ecarte_core.__file__).parent
 PUBLISHED = Path(__file__).with_name("claim_ids.txt")
 ALL = {claim.id: claim for claim in CLAIMS}
+FORMER = {former.id: former for former in FORMER_CLAIMS}
 
 
 @pytest.fixture(scope="session")
@@ -47,8 +60,42 @@ def test_ids_are_unique_and_name_their_author() -> None:
 
 def test_no_published_id_is_ever_lost_or_left_unlisted() -> None:
     lines = PUBLISHED.read_text(encoding="utf-8").splitlines()
-    published = {line for line in lines if not line.startswith("#")}
-    assert set(ALL) == published
+    published = [line for line in lines if not line.startswith("#")]
+    assert len(published) == len(set(published)) > 166, "the list of 0.1.0 had 166 and only grows"
+    assert {*ALL, *FORMER} == set(published)
+
+
+def test_a_former_id_leads_to_the_claim_that_has_taken_it_over_or_says_why_it_left() -> None:
+    assert not FORMER.keys() & ALL.keys()
+    for id, former in FORMER.items():
+        assert id.startswith(("hoyle-", "britannica-"))
+        if former.to:
+            assert by_id(id).id == former.to
+            assert id in list_former_ids(by_id(former.to))
+        else:
+            with pytest.raises(ClaimError, match="has left the ledger: ") as refusal:
+                by_id(id)
+            assert former.why in str(refusal.value) and former.passage in str(refusal.value)
+            assert (former.why[0].isupper() and former.why[-1]) == "." == former.says[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[[moved]]\nid = 'a-b'\nto = 'a-d'", "a-b: to = 'a-d', but there is no such claim."),
+        ("[[moved]]\nid = 'a-c'\nto = 'a-c'", "a-c: it is still a claim."),
+        ("[[moved]]\nid = 'a-b'", "a-b: field to is missing."),
+        ("[[left]]\nid = 'a-b'\npassage = 'p'\nsays = 's'\nwhy = ' '", "a-b: field why is missing."),
+        ("[[moved]]\nid = 'a-b'\nto = 'a-c'\nwhy = 'w'", "a-b: unknown field why; the fields are id, to."),
+        ("[[moved]]\nid = 'a-b'\nto = 'a-c'\n" * 2, "a-b: it is entered twice."),
+        ("[[gone]]\nid = 'a-b'", "the whole file: unknown section gone."),
+        ("[[moved]", "the whole file: not TOML: "),
+    ],
+)
+def test_a_bad_former_entry_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(LedgerError) as refusal:
+        read_former_claims("former.toml", text, ["a-c"])
+    assert str(refusal.value).startswith(f"former.toml, {reason}")
 
 
 def test_passages_are_sentences_in_reading_order() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from ecarte_core.claims import CLAIMS, Claim, Finding, LedgerError, run_claim
 from ecarte_core.claims.checks.check_registry import CHECKS, bind, check
-from ecarte_core.claims.claim_model import Premise, combine, combine_verdicts
+from ecarte_core.claims.claim_model import Condition, Premise, combine, combine_verdicts
 from ecarte_core.claims.ledger_file import read_ledger
 from ecarte_core.commands import cli
 
@@ -41,6 +41,8 @@ RULE: dict[str, object] = {"check": "hands_reach"}
 
 def write(value: object) -> str:
     """A value as TOML."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(write, value))}]"
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {write(item)}" for key, item in value.items()) + " }"
     return json.dumps(value)
@@ -77,6 +79,11 @@ def test_an_entry_is_read_into_a_claim_that_runs() -> None:
     assert read(args=ENTRY["args"] | {"at_most": 1}).check().verdict == "fails"
 
 
+def test_a_claim_keeps_what_its_author_supposes() -> None:
+    given = {"says": "Y holds the king.", "how": "Only such hands count."}
+    assert read(given=[given]).given == (Condition("Y holds the king.", "Only such hands count."),)
+
+
 def test_what_a_claim_opens_takes_the_place_of_the_position_of_its_check() -> None:
     step = {"game": "a-and-y", "step": "1.1"}
     assert read(opens=step).check().position == step
@@ -100,6 +107,8 @@ def test_what_a_claim_opens_takes_the_place_of_the_position_of_its_check() -> No
         ({"kind": "guess"}, "field kind: expected cards, arithmetic"),
         ({"model": "luck"}, "field model: expected rules only"),
         ({"expect": "perhaps"}, "field expect: expected holds, fails"),
+        ({"given": [{"says": "Y holds the king."}]}, "field given: expected tables with says and how"),
+        ({"given": "Y holds the king."}, "field given: expected tables with says and how"),
         ({"colour": "red"}, "unknown field colour; the fields are args, check"),
         ({"like": "nothing"}, "there is no [shared.nothing]."),
         ({"check": "lead_breaks"}, "there is no check lead_breaks."),

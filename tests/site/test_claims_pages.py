@@ -10,7 +10,7 @@ from pathlib import Path
 import lxml.html
 import pytest
 
-from ecarte_core.claims import CLAIMS, MODELS
+from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS
 from ecarte_core.commands import claims_command
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
@@ -23,6 +23,7 @@ from ecarte_site.pages.templates import render_pieces
 from ecarte_site.sources import Site
 
 SITE = Site(Path(__file__).parents[2])
+MODEL_ANCHORS = re.findall(r'<dt id="([^"]+)"', claims_page.claims_html(SITE, "models"))
 
 
 @pytest.fixture(scope="module")
@@ -52,9 +53,29 @@ def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement)
         claim = page.get_element_by_id(answer["id"])
         words = " ".join(claim.text_content().split())
         assert f"{answer['verdict'].capitalize()}." in words
-        assert claim.xpath(".//*[@data-evidence]")[0].text_content() == answer["evidence"]
+        shown = [part.text_content() for part in claim.xpath(".//*[@data-evidence]")]
+        assert shown == [premise["evidence"] for premise in answer["premises"]]
+        for premise in answer["premises"]:
+            for part in (premise["says"], premise["exactly"], f"{premise['verdict'].capitalize()}."):
+                assert part in words
+        for given in answer["given"]:
+            assert f"Given: {given['says']}" in words and given["how"] in words
+        (model,) = claim.xpath(".//span[@class='ec-model']/a/@href")
+        assert model.removeprefix("#") in MODEL_ANCHORS
         assert f"· {answer['model']}" in words and dict(MODELS)[answer["model"]] in words
         assert answer["meant"] in words
+
+
+def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlElement) -> None:
+    left = lxml.html.fromstring(f"<main>{claims_page.claims_html(SITE, 'former')}</main>")
+    assert FORMER_CLAIMS
+    for former in FORMER_CLAIMS:
+        if former.to:
+            assert page.get_element_by_id(former.id).getparent().get("id") == former.to
+        else:
+            words = left.get_element_by_id(former.id).text_content()
+            assert former.says in words and former.why in words and former.passage in words
+            load_edition(SITE.texts).find_passage(former.passage)
 
 
 def test_the_blocks_hold_no_blank_line() -> None:
