@@ -102,8 +102,8 @@ class _LedgerReader:
             self._conditions(fields.get("given", [])),
         )
 
-    def _conditions(self, given: object) -> tuple[Condition, ...]:
-        parts = given if isinstance(given, list) else [given]
+    def _conditions(self, given: Any) -> tuple[Condition, ...]:
+        parts: list[Any] = given if isinstance(given, list) else [given]
         for part in parts:
             if not (
                 isinstance(part, dict) and part.keys() == _CONDITION and all(map(_is_text, part.values()))

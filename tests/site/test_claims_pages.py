@@ -71,7 +71,7 @@ def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlEl
     assert FORMER_CLAIMS
     for former in FORMER_CLAIMS:
         if former.to:
-            assert page.get_element_by_id(former.id).getparent().get("id") == former.to
+            assert page.xpath(f"//*[@id='{former.id}']/parent::article/@id") == [former.to]
         else:
             words = left.get_element_by_id(former.id).text_content()
             assert former.says in words and former.why in words and former.passage in words
