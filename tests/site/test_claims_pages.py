@@ -73,7 +73,7 @@ def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlEl
         if former.to:
             assert page.xpath(f"//*[@id='{former.id}']/parent::article/@id") == [former.to]
         else:
-            (words,) = left.xpath(f"string(//*[@id='{former.id}'])"),
+            words = " ".join(left.xpath(f"//*[@id='{former.id}']//text()"))
             assert former.says in words and former.why in words and former.passage in words
             load_edition(SITE.texts).find_passage(former.passage)
 
