@@ -68,7 +68,7 @@ def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement)
 
 def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlElement) -> None:
     html = lxml.html.fromstring(f"<main>{claims_page.claims_html(SITE, 'former')}</main>")
-    left = {item.get("id"): "".join(item.itertext()) for item in html.iter("li")}
+    left = {item.get("id"): item.text_content() for item in html.find_class("ec-claim__left")}
     assert FORMER_CLAIMS
     for former in FORMER_CLAIMS:
         if former.to:
