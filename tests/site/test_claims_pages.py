@@ -26,9 +26,14 @@ SITE = Site(Path(__file__).parents[2])
 MODEL_ANCHORS = re.findall(r'<dt id="([^"]+)"', claims_page.claims_html(SITE, "models"))
 
 
+def parse(html: str) -> lxml.html.HtmlElement:
+    """A part of the page."""
+    return lxml.html.fromstring(f"<main>{html}</main>")
+
+
 @pytest.fixture(scope="module")
 def page() -> lxml.html.HtmlElement:
-    return lxml.html.fromstring(f"<main>{claims_page.claims_html(SITE, 'ledger')}</main>")
+    return parse(claims_page.claims_html(SITE, "ledger"))
 
 
 def test_every_claim_names_a_sentence_of_the_edition() -> None:
@@ -67,7 +72,7 @@ def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement)
 
 
 def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlElement) -> None:
-    html = lxml.html.fromstring(f"<main>{claims_page.claims_html(SITE, 'former')}</main>")
+    html = parse(claims_page.claims_html(SITE, "former"))
     left = {item.get("id"): item.text_content() for item in html.find_class("ec-claim__left")}
     assert FORMER_CLAIMS
     for former in FORMER_CLAIMS:
