@@ -18,10 +18,10 @@ from lxml.html import HtmlElement
 from ecarte_core.laws import CODES
 
 from ..edition import load_edition
+from ..edition.commentary import load_commentary
 from ..links.addresses import CONCORDANCE_PAGE, FINDING_PAGE, GLOSSARY_PAGE, passage_address, rule_address
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law, name_passage_with_work
-from ..pages.laws.commentary import load_commentary
 from ..sources import Site
 
 SEARCH_INDEX_FILE = "assets/ecarte/search.json"
@@ -57,7 +57,7 @@ def _index_laws(site: Site) -> Iterator[SearchEntry]:
     edition = load_edition(site.texts)
     for code in CODES.values():
         for law in code.laws:
-            entry = load_commentary(site)[law.id]
+            entry = load_commentary(site.texts)[law.id]
             club = law.code == "cavendish"
             sigla = [edition.passages[name].siglum for name in law_passages(law) if name in edition.passages]
             yield SearchEntry(

@@ -1,7 +1,7 @@
 """The codes of the linter: what each says, why it matters, what to do. The page of codes is made from this.
 
 The first figure says the kind: 1 the XML, 2 identifiers, 3 pointers and the spine, 4 the apparatus, 5 the
-texts' own tidiness, 9 the written exceptions.
+texts' own tidiness, 6 the commentary on the laws, 9 the written exceptions.
 """
 
 from __future__ import annotations
@@ -123,6 +123,26 @@ LINT_CODES: Mapping[str, LintCode] = {
         "A letter that cannot be meant",
         "Tabs, soft hyphens, no-break and zero-width spaces are left over from a conversion.",
         "Replace it with a plain space, or with nothing.",
+    ),
+    "E601": LintCode(
+        "An entry of the commentary cannot be read",
+        "Every law of both codes has one entry, with its fields and at least one paragraph.",
+        "Correct the entry; the head of commentary.md says what it consists of.",
+    ),
+    "E602": LintCode(
+        "The commentary names a law that does not exist",
+        "The name becomes a link, and would lead nowhere.",
+        "Correct the number, or the code.",
+    ),
+    "E603": LintCode(
+        "The commentary does not compare the laws that it names, or is not compared in turn",
+        "A reader of either law is led to the other.",
+        "Enter the law in the field compare of both entries.",
+    ),
+    "E604": LintCode(
+        "The commentary quotes words that the law does not have",
+        "What stands in quotation marks is the law's own.",
+        "Quote the words as a witness has them, or write them without quotation marks.",
     ),
     "E901": LintCode(
         "An exception is not needed",

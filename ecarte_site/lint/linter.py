@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..edition.tei_xml import EditionError
-from . import check_alignment, check_apparatus, check_files, check_identifiers
+from . import check_alignment, check_apparatus, check_commentary, check_files, check_identifiers
 from .finding import LintFinding, TextFolder
 
 EXCEPTIONS_FILE = "lint-exceptions.txt"
@@ -31,6 +31,7 @@ CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = 
         check_alignment.check_unaligned,
         check_apparatus.check_entries,
         check_apparatus.check_collation,
+        check_commentary.check_commentary,
     ),
 )
 """The checks; those of a stage run only when the stages before find nothing."""
@@ -98,7 +99,7 @@ def main(root: Path, words: Sequence[str]) -> int:
     """Print what is found; 1 if anything is."""
     parser = argparse.ArgumentParser(
         prog="python -m ecarte_site lint",
-        description="Examine the texts, the spine and the apparatus; texts/linter.md explains the codes.",
+        description="Examine the edition and the commentary; texts/linter.md explains the codes.",
     )
     parser.add_argument("folder", nargs="?", type=Path, default=root / "docs" / "texts")
     findings = lint_texts(parser.parse_args(words).folder)

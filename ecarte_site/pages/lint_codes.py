@@ -15,6 +15,7 @@ KINDS: Mapping[str, str] = {
     "3": "Pointers and the spine",
     "4": "The apparatus",
     "5": "Tidiness of the texts",
+    "6": "The commentary on the laws",
     "9": "The written exceptions",
 }
 

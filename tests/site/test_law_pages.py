@@ -14,11 +14,11 @@ from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_
 from ecarte_site.data.previews import generate_files as previews
 from ecarte_site.edition import load_edition
 from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.edition.commentary import PHASES, load_commentary
 from ecarte_site.edition.plain_text import plain_text
 from ecarte_site.edition.text_model import DifferentWords, Text
 from ecarte_site.links.addresses import rule_address
 from ecarte_site.pages.laws.citing import find_citations, find_game_steps
-from ecarte_site.pages.laws.commentary import PHASES, load_commentary
 from ecarte_site.pages.laws.indexes import make_anchor
 from ecarte_site.pages.laws.law_page import generate_files
 from ecarte_site.pages.laws.law_witnesses import compare_witnesses, list_variants, mark_differences
@@ -77,8 +77,8 @@ def test_a_page_has_one_heading_a_commentary_and_no_identifier_twice(one: Law) -
     page = tree(one)
     assert len(page.xpath("//h1")) == 1
     assert (
-        load_commentary(SITE)[one.id].text.split()[0]
-        in page.xpath('//div[contains(@class, "ec-said")]/p[2]')[0].text_content()
+        load_commentary(SITE.texts)[one.id].paragraphs[0].text.split()[0]
+        in page.xpath('//div[contains(@class, "ec-said")]/p[3]')[0].text_content()
     )
     names = page.xpath("//@id")
     assert len(names) == len(set(names))
@@ -150,7 +150,6 @@ def test_law_43_cites_law_39_and_hoyle_cites_law_22() -> None:
     assert ("Texts", "Britannica 22", "laws/britannica/22/") in find_citations(SITE)["britannica.law.10"]
     names = [citing.name for citing in find_citations(SITE)["cavendish.law.22"]]
     assert "Hoyle, the game of A and Y, paragraph 3" in names
-    assert "Law 50" in names  # our commentary
 
 
 def test_pages_that_list_laws_or_name_them_as_examples_do_not_cite_them() -> None:
@@ -189,14 +188,24 @@ def test_terms_are_explained_and_own_references_linked() -> None:
 
 
 def test_commentary_covers_both_codes_and_no_law_twice(tmp_path: Path) -> None:
-    entries = load_commentary(SITE)
+    entries = load_commentary(SITE.texts)
     assert set(entries) == {one.id for one in LAWS}
     assert {entry.phase for entry in entries.values()} == set(PHASES)
     (tmp_path / "docs" / "laws").mkdir(parents=True)
-    bad = "## cavendish.law.1\nphase: the tea\nkeywords: x\n\nWords.\n"
+    bad = "## cavendish.law.1\nphase: the tea\nkeywords: x\nclaim: Nothing.\ncompare: –\n\nWords.\n"
     (tmp_path / "docs" / "laws" / "commentary.md").write_text(bad, encoding="utf-8")
-    with pytest.raises(BuildError, match=r"commentary\.md, line 1: no phase “the tea”"):
-        load_commentary(Site(root=tmp_path))
+    with pytest.raises(BuildError, match=r"commentary\.md, line 1: No phase “the tea”"):
+        load_commentary(Site(root=tmp_path).texts)
+
+
+def test_a_law_page_says_who_may_claim_what_and_which_laws_to_compare() -> None:
+    page = tree(find_law("cavendish.law.9"))
+    (claim,) = page.xpath('//*[@class="ec-lawpage__claim"]')
+    assert "before the turn-up and before he looks at his hand" in claim.text_content()
+    compared = page.xpath('//ul[@class="ec-lawpage__compare"]//a/@href')
+    assert "../../laws/8/" in compared
+    assert "../../laws/britannica/2/" in compared
+    assert "Left open:" in page.text_content()
 
 
 def test_the_indexes_hold_every_law_and_every_entry_that_pages_name() -> None:
@@ -209,7 +218,7 @@ def test_the_indexes_hold_every_law_and_every_entry_that_pages_name() -> None:
         assert found == {rule_address(one.id) for one in LAWS}
     names = set(re.findall(r' id="([^"]+)"', "".join(lists.values())))
     for one in LAWS:
-        entry = load_commentary(SITE)[one.id]
+        entry = load_commentary(SITE.texts)[one.id]
         assert make_anchor("topic", one.code, one.topic) in names
         assert make_anchor("phase", "", entry.phase) in names
         assert {make_anchor("keyword", "", word) for word in entry.keywords} <= names

@@ -22,7 +22,11 @@ TEXTS = ROOT / "docs" / "texts"
 GOLDEN = Path(__file__).parent / "lint"
 
 
-def copied(to: Path) -> Path:
+def copied(folder: Path) -> Path:
+    to = folder / "texts"
+    (folder / "laws").mkdir()
+    shutil.copy(TEXTS.parent / "laws" / "commentary.md", folder / "laws")
+    to.mkdir()
     for name in (*ALL_FILES, "registry.txt", "rows.txt", "ecarte.rng", EXCEPTIONS_FILE):
         shutil.copy(TEXTS / name, to / name)
     return to

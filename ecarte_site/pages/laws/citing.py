@@ -1,4 +1,4 @@
-"""What cites a law: other laws and passages, our commentary and pages, steps of recorded games, claims."""
+"""What cites a law: other laws and passages, our pages, steps of recorded games, claims."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ from ...links.addresses import (
 from ...links.law_links import find_law_references
 from ...links.passage_names import law_identifier, name_passage_with_work
 from ...sources import Site
-from .commentary import load_commentary
 
-CITATION_GROUPS = ("Texts", "Commentary", "Claims", "Hands to play", "Pages")
+CITATION_GROUPS = ("Texts", "Claims", "Hands to play", "Pages")
 """The kinds of what cites, in the order of a page."""
 
 _TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
@@ -61,7 +60,6 @@ def find_citations(site: Site) -> Mapping[str, tuple[LawCitation, ...]]:
     found: dict[str, dict[LawCitation, None]] = {}
     for law, citing in (
         *_find_in_texts(site),
-        *_find_in_commentary(site),
         *_find_in_claims(site),
         *_find_in_interpretations(),
         *_find_in_pages(site),
@@ -106,12 +104,6 @@ def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
     return LawCitation(
         "Texts", name_passage_with_work(edition, identifier), passage_address(identifier) or ""
     )
-
-
-def _find_in_commentary(site: Site) -> Iterator[tuple[str, LawCitation]]:
-    for identifier, entry in load_commentary(site).items():
-        for found in find_law_references(entry.text):
-            yield found.law.id, LawCitation("Commentary", rule_name(identifier), rule_address(identifier))
 
 
 def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:

@@ -14,11 +14,11 @@ from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, Code, Law
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import load_edition
+from ...edition.commentary import PHASES, load_commentary
 from ...links.addresses import FINDING_PAGE, passage_address, path_to_root, rule_address
 from ...links.passage_names import law_identifier, name_passage_with_work
 from ...sources import Site, choose
 from ..templates import render_macro
-from .commentary import PHASES, load_commentary
 from .parallels import find_parallel
 
 ROOT = path_to_root(FINDING_PAGE)
@@ -50,14 +50,14 @@ def _group(code: Code) -> Iterator[tuple[str, list[Law]]]:
 
 
 def _render_by_phase(site: Site) -> str:
-    entries = load_commentary(site)
+    entries = load_commentary(site.texts)
     return _render_words(
         "phase", {phase: [law for law in _list_laws() if entries[law.id].phase == phase] for phase in PHASES}
     )
 
 
 def _render_by_keyword(site: Site) -> str:
-    entries = load_commentary(site)
+    entries = load_commentary(site.texts)
     words = sorted({word for entry in entries.values() for word in entry.keywords}, key=_sort_key)
     return _render_words(
         "keyword", {word: [law for law in _list_laws() if word in entries[law.id].keywords] for word in words}

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ecarte_core.laws import CODES, DIFFERENCES, Law
+from ecarte_core.laws import CODES, DIFFERENCES, Law, find_law
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import load_apparatus
+from ...edition.commentary import load_commentary
 from ...edition.text_model import Anchor, CiteControl, Note, Piece
 from ...links.addresses import FINDING_PAGE, LAWS_PAGE, passage_address, path_to_root, rule_address
 from ...links.glossary import annotate_terms
@@ -21,7 +22,6 @@ from ..citation_block import make_citations
 from ..passages import annotate_note
 from ..templates import render
 from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps
-from .commentary import load_commentary
 from .indexes import make_anchor
 from .law_witnesses import (
     WitnessText,
@@ -67,7 +67,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
     """The Markdown of a law's page, which is HTML throughout."""
     here = rule_address(law.id)
     edition = load_edition(site.texts)
-    commentary = load_commentary(site)[law.id]
+    commentary = load_commentary(site.texts)[law.id]
     parallel = find_parallel(site, law)
     texts = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
     return render(
@@ -80,7 +80,8 @@ def law_page_markdown(site: Site, law: Law) -> str:
         code_title=_SHORT_CODE_TITLES[law.code],
         code_page=_CODE_PAGES[law.code],
         topic=_find_in_index("topic", law.code, law.topic),
-        commentary=commentary.text,
+        commentary=commentary,
+        compare=[(rule_address(one), rule_name(one), find_law(one).heading) for one in commentary.compare],
         differences=[one for one in DIFFERENCES if law.id in one.laws],
         opposite=[_make_opposite(edition, passage, here) for passage in parallel.passages],
         notes=parallel.notes,
