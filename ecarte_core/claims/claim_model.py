@@ -70,6 +70,8 @@ class Premise:
     exactly: str = ""
     """What is checked."""
     expect: Verdict | None = None
+    model: Model | None = None
+    """What is taken to be known, where it is not the model of the whole claim."""
 
 
 @dataclass(frozen=True, slots=True)

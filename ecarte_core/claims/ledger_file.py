@@ -27,7 +27,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
 _TABLES = ("args", "figures", "opens")
 _CLAIM = {*_TEXT, *_CHOICES, *_TABLES, "like", "given", "premise"}
 _CONDITION = {"says", "how"}
-_PREMISE = {"name", "says", "exactly", "check", "args", "expect"}
+_PREMISE = {"name", "says", "exactly", "model", "check", "args", "expect"}
 _REQUIRED = ("passage", "kind", "says", "model", "expect", "figures")
 
 type Table = Mapping[str, Any]
@@ -126,7 +126,8 @@ class _LedgerReader:
         if "name" in fields:
             run = partial(_named, run, fields["name"])
         says = tidy_text(fields["says"]) if several else ""
-        return Premise(run, says, tidy_text(fields["exactly"]), fields["expect"])
+        model = fields.get("model") if several else None
+        return Premise(run, says, tidy_text(fields["exactly"]), fields["expect"], model)
 
     def _check_fields(self, fields: Table, known: set[str]) -> None:
         for name, value in fields.items():

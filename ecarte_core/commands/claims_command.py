@@ -61,6 +61,7 @@ def claim_to_dict(claim: Claim) -> dict[str, Any]:
             {
                 "says": premise.says or claim.statement,
                 "exactly": premise.exactly,
+                "model": premise.model or claim.model,
                 "verdict": found.verdict,
                 "evidence": found.evidence,
             }
@@ -79,11 +80,12 @@ def format_text(answer: list[dict[str, Any]]) -> str:
         premises = claim["premises"]
         if len(premises) > 1:
             lines += [
-                f"  ({number}) {part['says']} {part['verdict'].upper()}: {part['evidence']}"
+                f"  ({number}) {part['says']} {part['verdict'].upper()} ({part['model']}): {part['evidence']}"
                 for number, part in enumerate(premises, 1)
             ]
         found = "" if len(premises) > 1 else f": {claim['evidence']}"
-        lines.append(f"  {claim['verdict'].upper()} ({claim['model']}){found}")
+        model = "the whole" if len(premises) > 1 else claim["model"]
+        lines.append(f"  {claim['verdict'].upper()} ({model}){found}")
         if claim["meant"]:
             lines.append(f"  Editor: {claim['meant']}")
         lines.append("")

@@ -227,6 +227,13 @@ def test_the_verdict_on_a_claim_follows_from_those_on_its_premises(parts: list[A
     assert combine_verdicts(parts) == whole
 
 
+def test_a_premise_may_have_a_model_of_its_own() -> None:
+    claim = premises({"name": "one"}, {"name": "two", "model": "guaranteed"})
+    assert [premise.model for premise in claim.premises] == [None, "guaranteed"]
+    with pytest.raises(LedgerError, match="field model: expected rules only"):
+        premises({"model": "luck"})
+
+
 def test_the_position_shown_is_that_of_the_premise_in_doubt() -> None:
     good = Finding("holds", "Good.", {}, {"trumps": "S"})
     bad = replace(good, verdict="fails", position={"trumps": "H"})

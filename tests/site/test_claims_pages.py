@@ -63,10 +63,11 @@ def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement)
         for premise in answer["premises"]:
             for part in (premise["says"], premise["exactly"], f"{premise['verdict'].capitalize()}."):
                 assert part in words
+            assert premise["model"] in words
         for given in answer["given"]:
             assert f"Given: {given['says']}" in words and given["how"] in words
-        (model,) = claim.xpath(".//span[@class='ec-model']/a/@href")
-        assert model.removeprefix("#") in MODEL_ANCHORS
+        models = claim.xpath(".//span[@class='ec-model']/a/@href")
+        assert models and {model.removeprefix("#") for model in models} <= set(MODEL_ANCHORS)
         assert f"· {answer['model']}" in words and dict(MODELS)[answer["model"]] in words
         assert answer["meant"] in words
 
