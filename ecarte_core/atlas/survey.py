@@ -78,12 +78,12 @@ def list_deciding_rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
 
 def survey_hands() -> Iterator[SurveyRow]:
     """Every entry of the atlas, in its order; a few seconds' work."""
-    certainties: dict[Place, _Certainties] = {}
+    certainties: dict[Place, Certainties] = {}
     for _, same_hand in groupby(list_entries(), key=lambda entry: (entry.trumps, entry.plain)):
-        tested: dict[_Certainties, _Tested] = {}
+        tested: dict[Certainties, _Tested] = {}
         for entry in same_hand:
             if (certain := certainties.get(entry.place)) is None:
-                certain = certainties[entry.place] = _find_certainties(entry)
+                certain = certainties[entry.place] = find_certainties(entry)
             if certain not in tested:
                 tested[certain] = _test_hand(entry, certain)
             yield SurveyRow(entry, _test_turn_up(entry, tested[certain]))
@@ -91,11 +91,11 @@ def survey_hands() -> Iterator[SurveyRow]:
 
 _Test = Callable[[HandContext], bool | None]
 
-_Certainties = frozenset[int | None]
+Certainties = frozenset[int | None]
 """Against which hands the non-dealer's point is certain: all (None), those with at most ``FEW`` trumps."""
 
 
-def _find_certainties(entry: Entry) -> _Certainties:
+def find_certainties(entry: Entry) -> Certainties:
     """A point is certain only if one lead makes it against all of these hands; few entries need a search."""
     chances = entry.chances
     made = {None: chances.blind == ADVERSE_HANDS, FEW: chances.blind_few == _count_hands_with_few(entry)}
@@ -119,7 +119,7 @@ class _TurnUpNeededError(Exception):
 class _OpenCase(HandContext):
     """A hand with the turn-up left open, of which the certainties are known."""
 
-    def __init__(self, hand: tuple[Card, ...], seat: Seat, held: HandShape, certain: _Certainties) -> None:
+    def __init__(self, hand: tuple[Card, ...], seat: Seat, held: HandShape, certain: Certainties) -> None:
         vars(self).update(hand=hand, seat=seat, own_score=0, adverse_score=0, shape=held, certainties=certain)
 
     @property
@@ -141,7 +141,7 @@ class _Tested(NamedTuple):
     """The rules that depend on it, as in :func:`_list_tests`."""
 
 
-def _test_hand(entry: Entry, certain: _Certainties) -> _Tested:
+def _test_hand(entry: Entry, certain: Certainties) -> _Tested:
     """Put the hand to each rule once for all its turn-ups, or most of them."""
     hand = tuple(sorted(entry.hand))
     held = compute_shape(hand, TRUMPS)

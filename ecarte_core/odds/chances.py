@@ -22,10 +22,12 @@ from .hand_classes import (
     card_bits,
     holder_bits,
     holdings_by_suit,
+    list_hand_classes,
     list_key_terms,
     pattern_from_bits,
     suit_bits,
 )
+from .hand_filter import HandFilter
 from .knowledge import Knowledge, PlayerView, infer_view
 
 POINT_TRICKS = 3
@@ -75,17 +77,20 @@ def _merit_key(chances: Chances) -> tuple[int, int]:
     return chances.point, sum(tricks * hands for tricks, hands in enumerate(chances.tricks))
 
 
-def compute_odds(knowledge: Knowledge) -> Odds:
+def compute_odds(knowledge: Knowledge, among: HandFilter | None = None) -> Odds:
     """The chances over all hands that the adversary may hold, counted exactly in both models.
 
-    Raises :class:`~.knowledge.KnowledgeError`.
+    With a filter, over those of his hands that are ``among`` the filter's.
+
+    Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to him.
     """
     view = infer_view(knowledge)
     groups = _group_alike(view)
     lookups = [_make_lookup(view, card) for card in groups] if groups else [_make_lookup(view, None)]
     seen = [0] * (HAND_SIZE + 1)
     each = [[0] * (HAND_SIZE + 1) for _ in lookups]
-    for values, weight in _count_outcomes(view, lookups).items():
+    outcomes = _count_filtered(view, lookups, among) if among else _count_outcomes(view, lookups)
+    for values, weight in outcomes.items():
         tricks = [lookup.base + lookup.sign * value for lookup, value in zip(lookups, values, strict=True)]
         seen[max(tricks)] += weight
         for chances, count in zip(each, tricks, strict=True):
@@ -168,6 +173,31 @@ def _count_outcomes(view: PlayerView, lookups: list[_Lookup]) -> dict[tuple[int,
             ]
             for tricks, times in zip(zip(*looked, strict=True), weights, strict=True):
                 outcomes[tricks] = outcomes.get(tricks, 0) + weight * times
+    return outcomes
+
+
+def _count_filtered(
+    view: PlayerView, lookups: list[_Lookup], among: HandFilter
+) -> dict[tuple[int, ...], int]:
+    """The same over the hands of a filter, from class to class."""
+    ways = holdings_by_suit(view)
+    tables = [
+        (
+            lookup.values,
+            [
+                {way.cards: term for way, term in zip(ways[suit], lookup.terms[suit], strict=True)}
+                for suit in Suit
+            ],
+        )
+        for lookup in lookups
+    ]
+    outcomes: dict[tuple[int, ...], int] = {}
+    for hands, cards in list_hand_classes(view, among):
+        a, b, c, d = (suit_bits(cards, suit) for suit in Suit)
+        found = tuple(
+            [values[one[a] + two[b] + three[c] + four[d]] for values, (one, two, three, four) in tables]
+        )
+        outcomes[found] = outcomes.get(found, 0) + hands
     return outcomes
 
 

@@ -35,6 +35,7 @@ from .hand_classes import (
     split_by_gaps,
     suit_bits,
 )
+from .hand_filter import HandFilter
 from .knowledge import Knowledge, PlayerView, infer_view
 from .loss_frontier import LossBranch, LossWeigher
 
@@ -58,7 +59,9 @@ class Guarantee:
     winning_hands: int
     """The number of those against which the plan reaches the target, however the adversary plays."""
     exact: bool
-    """True if no fixed plan does better; otherwise some other plan may. Plans that mix are not tried."""
+    """True if no fixed plan does better; otherwise some other plan may. Plans that mix are not tried.
+
+    With a filter, among the plans that treat cards of one gap alike (see :func:`compute_guarantee`)."""
     choice: Card | None
     """The first card of the plan; None if it is not the holder's turn."""
     work: int
@@ -66,13 +69,20 @@ class Guarantee:
 
 
 def compute_guarantee(
-    knowledge: Knowledge, target: int = POINT_TRICKS, budget: int = SEARCH_BUDGET
+    knowledge: Knowledge,
+    target: int = POINT_TRICKS,
+    budget: int = SEARCH_BUDGET,
+    among: HandFilter | None = None,
 ) -> Guarantee:
     """The most adverse hands against which one fixed plan makes ``target`` tricks.
 
-    Tricks made already count. Raises :class:`~.knowledge.KnowledgeError`.
+    Tricks made already count. With a filter only the hands ``among`` its hands count, and the plans are those
+    that treat cards of one gap alike: which of two such cards is played could say more of the hand when some
+    hands are left out, so another plan might do better, and the answer is a lower bound.
+
+    Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to the adversary.
     """
-    return _Search(infer_view(knowledge), target, budget).run()
+    return _Search(infer_view(knowledge), target, budget, among).run()
 
 
 class _LiveClass(NamedTuple):
@@ -111,10 +121,10 @@ _PlayBranch = Callable[[int, _Node, int], list[int]]  # a kind of card, the node
 class _Search:
     """The search of the tree below one view."""
 
-    def __init__(self, view: PlayerView, target: int, budget: int) -> None:
+    def __init__(self, view: PlayerView, target: int, budget: int, among: HandFilter | None) -> None:
         self._view = view
         self._target = target
-        classes = list_hand_classes(view)
+        classes = list_hand_classes(view, among)
         self._weigher = LossWeigher([hand_class.weight for hand_class in classes], FRONTIER_WIDTHS[0], budget)
         self._classes = [_LiveClass(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
         self._trumps = 255 << 8 * view.trumps

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Suit
 from ..solver.suit_patterns import PLAIN_TERMS, TRUMP_TERMS, VOID_PATTERN, led_suit_term, run_bottom
+from .hand_filter import HandFilter, count_members
 from .knowledge import PlayerView
 
 
@@ -144,8 +145,14 @@ def holder_bits(view: PlayerView) -> int:
     return card_bits([*view.held, *table])
 
 
-def list_hand_classes(view: PlayerView) -> list[HandClass]:
-    """Every class of hands that the adversary may hold."""
+def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> list[HandClass]:
+    """Every class of hands that the adversary may hold.
+
+    With a filter only the hands ``among`` its hands count, and classes without any are left out. Raises
+    :class:`~.knowledge.KnowledgeError` if no hand is left.
+    """
+    if among:
+        return _list_filtered_classes(view, among)
     classes = [(0, HandClass(1, 0))]
     for suit, ways in holdings_by_suit(view).items():
         classes = [
@@ -155,3 +162,11 @@ def list_hand_classes(view: PlayerView) -> list[HandClass]:
             if size + way.size <= view.size
         ]
     return [complete for size, complete in classes if size == view.size]
+
+
+def _list_filtered_classes(view: PlayerView, among: HandFilter) -> list[HandClass]:
+    mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
+    gaps = {
+        suit: tuple(split_by_gaps(suit_bits(mine, suit), suit_bits(pool & ~known, suit))) for suit in Suit
+    }
+    return [HandClass(hands, cards) for cards, hands in count_members(view, gaps, known, among).items()]

@@ -85,6 +85,8 @@ class PlayerView:
     """The cards that the adversary may hold."""
     known: frozenset[Card]
     """The cards of :attr:`pool` that the adversary must hold."""
+    adverse_played: frozenset[Card]
+    """The cards that the adversary has played."""
 
     @property
     def is_to_play(self) -> bool:
@@ -111,12 +113,13 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
     pool = {card for card in PACK if card not in gone}
     leads = knowledge.seat is Seat.NON_DEALER
     lead: Card | None = None
-    taken = theirs = 0
+    taken = 0
+    adverse: set[Card] = set()
     for card in knowledge.played:
         if leads == (lead is None):
             _play_own_card(held, card, lead, trumps)
         else:
-            theirs += 1
+            adverse.add(card)
             if card not in pool:
                 raise KnowledgeError(
                     f"By the rules of play, the adversary cannot have played the {card.spoken_name} there."
@@ -130,7 +133,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
             leads = leads != beats(card, lead, trumps)
             taken += leads
             lead = None
-    size = HAND_SIZE - theirs
+    size = HAND_SIZE - len(adverse)
     known = frozenset(knowledge.shown) - set(knowledge.played)
     if known - pool:
         raise KnowledgeError(
@@ -138,7 +141,9 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
         )
     if not len(known) <= size <= len(pool):
         raise KnowledgeError("By the rules of play, there is no hand that the adversary can hold.")
-    return PlayerView(trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known)
+    return PlayerView(
+        trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known, frozenset(adverse)
+    )
 
 
 def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:

@@ -13,17 +13,19 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any, Literal
 
+from ...atlas.author_hands import select_hands
 from ...atlas.entries import ADVERSE_HANDS
+from ...atlas.survey import AUTHORS
 from ...cards import PACK, Card, Rank, parse_suit
-from ...jeux import hoyle_rules
+from ...jeux import Advice, hoyle_rules
 from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
+from ...odds.hand_classes import card_bits
 from ...odds.knowledge import Knowledge, Seat
 from ..claim_model import Finding, Verdict, verdict
 from ..families import Member, all_guarantee, count_reaching, list_described_hands, list_family
 from ..hand_tests import HandTest
 from ..hand_wording import format_symbols, position_of_holder
-from ..refusals import AUTHORS, count_trumps, list_refusals
 from .check_registry import check
 
 _TWO_TO_ONE = Fraction(2, 3)
@@ -150,13 +152,17 @@ def refusers_hold(
 
     def holds(hand: tuple[Card, ...]) -> bool:
         courts = {card.suit for card in hand if card.rank >= Rank.QUEEN}
-        return count_trumps(hand, holder.turn_up) >= trumps or bool(suits and suits <= courts)
+        own = sum(card.suit == holder.turn_up.suit for card in hand)
+        return own >= trumps or bool(suits and suits <= courts)
 
-    refused = list_refusals(holder.hand, holder.turn_up)
-    so = {author: sum(map(holds, refused[author])) for author in AUTHORS}
-    shares = [Fraction(so[author], len(refused[author])) for author in AUTHORS]
     unseen = [card for card in PACK if card not in (*holder.hand, holder.turn_up)]
     hands = list(combinations(unseen, len(holder.hand)))
+    refused = {}
+    for author in AUTHORS:
+        refusing = select_hands(author, Advice.REFUSE, holder.turn_up)
+        refused[author] = [hand for hand in hands if refusing.contains(card_bits(hand))]
+    so = {author: sum(map(holds, refused[author])) for author in AUTHORS}
+    shares = [Fraction(so[author], len(refused[author])) for author in AUTHORS]
     before = sum(map(holds, hands))
     return Finding(
         verdict(*(share >= at_least and (more_than is None or share > more_than) for share in shares)),
