@@ -59,7 +59,8 @@ def _divide_hands(
     """The keys of the hands that the author keeps, and of those that he would change."""
     levels = _list_rules_by_precedence(author, seat)
     turned = Card(TRUMPS, turn_up)
-    keeping, changing = set(), set()
+    keeping: set[int] = set()
+    changing: set[int] = set()
     for trumps in range(256):
         if trumps >> turn_up & 1 or trumps.bit_count() > HAND_SIZE:
             continue

@@ -145,8 +145,8 @@ class _Search:
             if not weigher.truncated or weigher.budget_spent:
                 break
         choice = PACK[card.bit_length() - 1] if card else None
-        if not choice and self._view.is_to_play:  # no plan reaches the target against any hand
-            choice = self._view.choices[0]
+        if not choice:  # no plan reaches the target against any hand, or there is nothing left to play
+            choice = next(iter(self._view.choices), None)
         return Guarantee(
             weigher.total_weight, weigher.total_weight - loss, not weigher.truncated, choice, weigher.work
         )

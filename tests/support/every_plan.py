@@ -1,0 +1,94 @@
+"""Every fixed plan of play, tried on hands and not on classes, and positions to try them in."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from dataclasses import replace
+from itertools import combinations
+
+from ecarte_core.cards import PACK, Card, Suit
+from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
+from ecarte_core.tricks import beats, playable_cards
+
+Worlds = dict[int, frozenset[Card]]
+Won = set[frozenset[int]]
+
+
+def ways(  # noqa: PLR0913, PLR0917 - all of a place in the tree, plainly
+    trumps: Suit, mine: frozenset[Card], worlds: Worlds, leads: bool, lead: Card | None, need: int
+) -> Won:
+    """For every fixed way of playing on from here, the hands against which it makes ``need`` tricks."""
+    if need <= 0:
+        return {frozenset(worlds)}
+    if not mine and (lead is None or not any(worlds.values())):
+        return {frozenset()}
+
+    def onward(mine: frozenset[Card], worlds: Worlds, card: Card) -> Won:
+        if lead is None:
+            return ways(trumps, mine, worlds, leads, card, need)
+        winner = leads != beats(card, lead, trumps)
+        return ways(trumps, mine, worlds, winner, None, need - winner)
+
+    if leads == (lead is None):
+        choices = playable_cards(sorted(mine), lead, trumps)
+        return largest(set().union(*(onward(mine - {card}, worlds, card) for card in choices)))
+    branches: dict[Card, Worlds] = defaultdict(dict)
+    for name, theirs in worlds.items():
+        for card in playable_cards(sorted(theirs), lead, trumps):
+            branches[card][name] = theirs - {card}
+    found: Won = {frozenset(worlds)}
+    for card, some in branches.items():
+        elsewhere = frozenset(worlds) - frozenset(some)
+        found = largest({one & (other | elsewhere) for one in found for other in onward(mine, some, card)})
+    return found
+
+
+def largest(found: Won) -> Won:
+    """Leave out what is part of another."""
+    return {one for one in found if not any(one < other for other in found)}
+
+
+def by_trying_every_way(knowledge: Knowledge, wanted: int, among: HandFilter | None = None) -> int:
+    standing = infer_view(knowledge)
+    hands = [
+        frozenset(hand)
+        for hand in combinations(sorted(standing.pool), standing.size)
+        if standing.known <= set(hand)
+        if not among or among.contains(card_bits({*hand, *standing.adverse_played}))
+    ]
+    found = ways(
+        standing.trumps,
+        frozenset(standing.held),
+        dict(enumerate(hands)),
+        standing.leads,
+        standing.lead,
+        wanted - standing.taken,
+    )
+    return max(map(len, found))
+
+
+def nearly_known(rng: random.Random, cards: int, unseen: int) -> Knowledge:
+    """Somewhere in play, when all but so many of the adversary's possible cards have been thrown away."""
+    while True:
+        pack = rng.sample(PACK, 11)
+        seat = rng.choice(list(Seat))
+        left = {True: set(pack[:5]), False: set(pack[5:10])}
+        played: list[Card] = []
+        turn, lead, trumps = seat is Seat.NON_DEALER, None, pack[10].suit
+        for _ in range(cards):
+            card = rng.choice(playable_cards(sorted(left[turn]), lead, trumps))
+            left[turn].remove(card)
+            played.append(card)
+            if lead is None:
+                lead, turn = card, not turn
+            else:
+                turn, lead = turn == beats(card, lead, trumps), None
+        shown = tuple(rng.sample(sorted(left[False]), rng.choice((0, 0, 1)) if left[False] else 0))
+        knowledge = Knowledge(tuple(pack[:5]), pack[10], seat, (), tuple(played), shown)
+        pool = sorted(infer_view(knowledge).pool - left[False])
+        if len(pool) + len(left[False]) >= unseen:
+            gone = rng.sample(pool, len(pool) + len(left[False]) - unseen)
+            return replace(knowledge, discarded=tuple(gone))

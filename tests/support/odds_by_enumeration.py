@@ -1,0 +1,97 @@
+"""Chances counted hand by hand, from the solver alone, and positions to count them in."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+from ecarte_core.cards import PACK, Card
+from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
+from ecarte_core.solver.best_play import lead_values, reply_values, solve_position
+from ecarte_core.solver.suit_patterns import HAND_SIZE
+from ecarte_core.tricks import beats, playable_cards
+
+
+def adverse_hands(knowledge: Knowledge) -> list[frozenset[Card]]:
+    """By trying all: what the adversary may still hold, if every card that he played was a legal one."""
+    gone = {knowledge.turn_up, *knowledge.hand, *knowledge.discarded}
+    unknown = [card for card in PACK if card not in gone]
+    theirs = [card for card in knowledge.played if card not in knowledge.hand]
+    others = [card for card in unknown if card not in theirs]
+    found = []
+    for more in combinations(others, HAND_SIZE - len(theirs)):
+        if set(knowledge.shown) <= {*theirs, *more} and legally_played(knowledge, {*theirs, *more}):
+            found.append(frozenset(more))
+    return found
+
+
+def legally_played(knowledge: Knowledge, theirs: set[Card]) -> bool:
+    """Would these five cards have allowed the adversary to play as he did?"""
+    left, trumps = set(theirs), knowledge.turn_up.suit
+    for lead, reply in zip(knowledge.played[::2], knowledge.played[1::2], strict=False):
+        if reply in left and reply not in playable_cards(left, lead, trumps):
+            return False
+        left -= {lead, reply}
+    return True
+
+
+def by_enumeration(
+    knowledge: Knowledge, among: HandFilter | None = None
+) -> tuple[tuple[int, ...], dict[Card, tuple[int, ...]]]:
+    """Both hands seen, and each choice blind, hand by hand, from the solver alone."""
+    standing = infer_view(knowledge)
+    trumps, held = standing.trumps, standing.held
+    seen: Counter[int] = Counter()
+    blind: dict[Card, Counter[int]] = {card: Counter() for card in standing.choices}
+    played = {card for card in knowledge.played if card not in knowledge.hand}
+    for theirs in adverse_hands(knowledge):
+        if among and not among.contains(card_bits(theirs | played)):
+            continue
+        if not held and not theirs:
+            made = {}
+            best = 0
+        elif standing.lead is None and standing.leads:
+            made = lead_values(trumps, held, theirs)
+            best = max(made.values())
+        elif standing.lead is None:
+            made, best = {}, len(held) - solve_position(trumps, theirs, held)
+        elif standing.leads:
+            made, best = {}, min(reply_values(trumps, held, theirs, standing.lead).values())
+        else:
+            replies = reply_values(trumps, theirs, held, standing.lead)
+            made = {card: len(held) - tricks for card, tricks in replies.items()}
+            best = max(made.values())
+        seen[standing.taken + best] += 1
+        for card, tricks in made.items():
+            blind[card][standing.taken + tricks] += 1
+    return in_order(seen), {card: in_order(counts) for card, counts in blind.items()}
+
+
+def in_order(counts: Counter[int]) -> tuple[int, ...]:
+    return tuple(counts[tricks] for tricks in range(HAND_SIZE + 1))
+
+
+def somewhere_in_play(rng: random.Random, cards: int) -> Knowledge:
+    """A hand, perhaps with discards, after so many cards have been played legally at random."""
+    pack = rng.sample(PACK, 16)
+    seat = rng.choice(list(Seat))
+    hands = {True: pack[:5], False: pack[5:10]}  # the holder's, the adversary's
+    left = {mine: set(hand) for mine, hand in hands.items()}
+    played: list[Card] = []
+    turn, lead = seat is Seat.NON_DEALER, None
+    for _ in range(cards):
+        card = rng.choice(sorted(playable_cards(left[turn], lead, pack[10].suit)))
+        left[turn].remove(card)
+        played.append(card)
+        if lead is None:
+            lead, turn = card, not turn
+        else:
+            turn = turn if beats(card, lead, pack[10].suit) else not turn
+            lead = None
+    shown = tuple(rng.sample(hands[False], rng.choice((0, 0, 1))))
+    return Knowledge(
+        tuple(hands[True]), pack[10], seat, tuple(pack[11 : 11 + rng.randrange(5)]), tuple(played), shown
+    )
