@@ -57,6 +57,7 @@ from .jeux import Comparison, judge, parse_score
 from .odds.chances import Odds, compute_odds
 from .odds.knowledge import Knowledge, Seat, parse_seat
 from .record import Record, parse_record, play_through
+from .replay.seat_knowledge import view_deal
 from .solver.best_play import lead_values, reply_values
 
 __all__ = [
@@ -172,18 +173,7 @@ class GameState(State):
         deal = self.deal
         if deal is None:
             raise EcarteError("There is no deal yet, so there is nothing for a player to know.")
-        hand = known_cards(deal.hands[player])
-        if len(hand) != 5:
-            raise EcarteError(f"Expected a hand of five known cards, got {len(hand)}.")
-        played = (card for trick in deal.tricks for card in (trick.lead, trick.reply))
-        return Knowledge(
-            hand,
-            deal.turn_up,
-            Seat.DEALER if player is deal.dealer else Seat.NON_DEALER,
-            known_cards(deal.discards[player]),
-            tuple(card for card in played if card is not None),
-            (deal.trump_king,) if deal.king_announcer is player.other else (),
-        )
+        return view_deal(deal, player)
 
     def __repr__(self) -> str:
         score = f"{self.score[0]}-{self.score[1]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..cards import format_cards, parse_card, parse_hand
+from ..cards import format_cards, parse_card, parse_cards, parse_hand
 from ..display.laboratory_drawing import (
     AnswerLinks,
     describe_examination,
@@ -17,7 +17,7 @@ from ..display.laboratory_drawing import (
 from ..jeux import parse_score
 from ..jeux.examination import examine_hand, find_near_hand
 from ..odds.chance_format import format_chance
-from ..odds.knowledge import parse_seat
+from ..odds.knowledge import Knowledge, parse_seat
 from . import jeux_command, odds_command
 from .requests import LaboratoryRequest, MissingArgument
 
@@ -35,6 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
     parser.add_argument(
         "--score", metavar="OWN-ADVERSE", help="marks before the deal, as 3-4; 0-0 by default"
+    )
+    parser.add_argument(
+        "--played", metavar="CARDS", help="every card played so far, in order, the first lead first"
     )
     parser.add_argument("--guaranteed", action="store_true", help="compute the guaranteed chance too")
     parser.add_argument(
@@ -59,13 +62,19 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
             if field not in request:
                 raise MissingArgument(field)
         hand, turn_up = parse_hand(request["hand"]), parse_card(request["turn_up"])
-    links = AnswerLinks(request["passages"], request.get("notes", "")) if "passages" in request else None
-    examination = examine_hand(hand, turn_up, seat, score, with_guarantee=bool(request.get("guaranteed")))
+    links = AnswerLinks(request.get("passages", {}), request.get("notes", ""), request.get("chances", ""))
+    played = parse_cards(request.get("played", ""))
+    examination = examine_hand(
+        Knowledge(hand, turn_up, seat, played=played),
+        score,
+        with_guarantee=bool(request.get("guaranteed")),
+    )
     asked = {
         "hand": format_cards(hand),
         "turn_up": str(turn_up),
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
+        "played": format_cards(played),
     }
     sure = examination.guarantee
     return {
@@ -77,7 +86,7 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
         "html": {
             "hand": render_hand(examination),
             "authors": render_authors(examination.comparison, links),
-            "odds": render_odds(examination),
+            "odds": render_odds(examination, links),
             "leads": render_leads(examination),
         },
     }
@@ -88,6 +97,6 @@ def format_text(answer: Mapping[str, Any]) -> str:
     lines = [f"{answer['hand']}, {answer['turn_up']} turned up", jeux_command.format_text(answer["jeux"]), ""]
     lines.append(odds_command.format_text(answer["odds"]))
     if sure := answer["guaranteed"]:
-        kind = "exactly" if sure["exact"] else "at least"
-        lines.append(f"Guaranteed, {kind}: {format_chance(sure['point'], sure['hands'])}.")
+        plan = "the best fixed plan" if sure["exact"] else "the best plan found"
+        lines.append(f"Guaranteed, at least ({plan}): {format_chance(sure['point'], sure['hands'])}.")
     return "\n".join(lines)

@@ -82,8 +82,9 @@ class JeuxRequest(TypedDict):
 class LaboratoryRequest(TypedDict):
     """A hand; or ``near``, a number from which the engine chooses a hand that is close to two to one.
 
-    With ``guaranteed`` the guaranteed chance is computed too. The drawn answer links to the addresses of
-    ``passages``, by identifier, and to the page of ``notes``.
+    ``played`` are the cards played so far, in order. With ``guaranteed`` the guaranteed chance is computed too.
+    The drawn answer links to the addresses of ``passages``, by identifier, to the page of ``notes``, and to the
+    page that says what ``chances`` mean.
     """
 
     hand: NotRequired[str]
@@ -91,9 +92,11 @@ class LaboratoryRequest(TypedDict):
     near: NotRequired[int]
     seat: NotRequired[str]
     score: NotRequired[str]
+    played: NotRequired[str]
     guaranteed: NotRequired[bool]
     passages: NotRequired[dict[str, str]]
     notes: NotRequired[str]
+    chances: NotRequired[str]
 
 
 class ClaimsRequest(TypedDict):
@@ -121,6 +124,7 @@ EXAMPLES: Mapping[str, str] = {
     "turn_up": "7H",
     "seat": "dealer",
     "score": "3-4",
+    "played": "7C 8C 9C",
     "trumps": "D",
     "leader": "QD TD TC",
     "follower": "JC AH JH",

@@ -1,4 +1,4 @@
-"""The laboratory's answer in HTML: what each author says, the bounds of the chance, the value of each lead.
+"""The laboratory's answer in HTML: what each author says, the chance in each model, the value of each lead.
 
 Only the site knows the addresses that links of an answer lead to. It passes them as :class:`AnswerLinks`.
 """
@@ -14,7 +14,8 @@ from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
 from ..jeux.examination import TWO_TO_ONE, Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
-from ..odds.knowledge import Seat, describe_knowledge
+from ..odds.knowledge import Knowledge, Seat, describe_knowledge, infer_view
+from ..odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
 from .hand_drawing import hand_html
 from .views import CardState, CardView
 
@@ -28,10 +29,11 @@ _ADVICE = {
 
 
 class AnswerLinks(NamedTuple):
-    """Where links of an answer lead: the address of each passage, and of the page of notes."""
+    """Where links of an answer lead: each passage, the page of notes, and the page on chances."""
 
     passages: Mapping[str, str]
-    notes: str
+    notes: str = ""
+    chances: str = ""
 
 
 def render_hand(answer: Examination) -> str:
@@ -40,13 +42,35 @@ def render_hand(answer: Examination) -> str:
     own, adverse = answer.comparison.score
     hand = hand_html(knowledge.hand, name="the hand")
     turn_up = hand_html([knowledge.turn_up], name="the turn-up", classes="ec-hand--small")
-    dealer = knowledge.seat is Seat.DEALER
-    task = "the dealer, to refuse or accept" if dealer else "the non-dealer, to play or propose"
     return (
         f'<div class="ec-lab__cards">{hand}<div class="ec-lab__turned">{turn_up}'
-        f'<p class="ec-cap">turn-up</p></div></div>'
-        f'<p class="ec-lab__setting">You are {task}. '
+        f'<p class="ec-cap">turn-up</p></div>{_played_html(knowledge)}</div>'
+        f'<p class="ec-lab__setting">{escape(_describe_task(knowledge))} '
         f"You have marked {_format_marks(own)}, your adversary {_format_marks(adverse)}.</p>"
+    )
+
+
+def _played_html(knowledge: Knowledge) -> str:
+    if not knowledge.played:
+        return ""
+    cards = hand_html(knowledge.played, name="the cards played so far", classes="ec-hand--small")
+    return f'<div class="ec-lab__turned">{cards}<p class="ec-cap">played so far</p></div>'
+
+
+def _describe_task(knowledge: Knowledge) -> str:
+    """What the holder is about to decide."""
+    seat = knowledge.seat
+    if not knowledge.played:
+        task = "to refuse or accept" if seat is Seat.DEALER else "to play or propose"
+        return f"You are the {seat}, {task}."
+    view = infer_view(knowledge)
+    tricks = f"{view.taken} trick{'' if view.taken == 1 else 's'}"
+    if not view.held:
+        return f"You are the {seat}; the cards are played, and you have made {tricks}."
+    if view.is_to_play:
+        return f"You are the {seat}, have made {tricks}, and are to {'reply' if view.lead else 'lead'}."
+    return (
+        f"You are the {seat} and have made {tricks}; your adversary is to {'reply' if view.lead else 'lead'}."
     )
 
 
@@ -86,7 +110,9 @@ def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
     reading = ""
     if clause.interpretation:
         text = escape(INTERPRETATIONS[clause.interpretation])
-        to_note = f' href="{escape(links.notes)}#{escape(clause.interpretation)}"' if links else ""
+        to_note = (
+            f' href="{escape(links.notes)}#{escape(clause.interpretation)}"' if links and links.notes else ""
+        )
         link = f"<a{to_note}>why we read it so</a>"
         reading = f'<span class="ec-lab__reading">{text} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
@@ -96,66 +122,99 @@ def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
     )
 
 
-def render_odds(answer: Examination) -> str:
-    """The bounds of the chance of the point, and the chance of each number of tricks."""
+def render_odds(answer: Examination, links: AnswerLinks | None = None) -> str:
+    """The chance of the point in each model, and with both hands seen that of each number of tricks."""
     seen = answer.odds.all_seen
-    rows = [_row_html("at most", "both hands seen, both sides playing best", seen.point, seen.hands)]
-    if answer.odds.best_choice is not None:
-        blind = answer.odds.blind[answer.odds.best_choice]
-        model = f"best lead, {answer.odds.best_choice.symbol}, chosen blind; both hands seen after"
-        rows.append(_row_html("at most", model, blind.point, seen.hands))
-    sure = answer.guarantee
-    if sure:
-        model = "guaranteed: one plan from what he knows, against an adversary who sees everything"
-        if not sure.exact:
-            model += " (the best plan found)"
-        rows.append(_row_html("at least", model, sure.winning_hands, seen.hands))
-    low = sure.winning_hands if sure else None
     return (
-        f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_model(answer))}</span></p>'
-        f"<p>{escape(_describe_bounds(seen, low))}</p>{_bar_svg(seen, low)}"
-        f'<table class="ec-lab__bounds"><caption class="ec-spoken">The chance of the point</caption>'
-        '<thead class="ec-spoken"><tr><th scope="col">Bound</th><th scope="col">What is known</th>'
-        '<th scope="col">Chance</th><th scope="col">Hands</th></tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table>{_tricks_html(seen)}"
+        f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_known(answer))}</span></p>'
+        f"<p>{escape(_describe_chances(answer))}{_link_to_chances(links)}</p>{_bar_svg(answer)}"
+        '<table class="ec-lab__models"><caption class="ec-spoken">The chance of the point</caption>'
+        '<thead class="ec-spoken"><tr><th scope="col">Model</th><th scope="col">Chance</th>'
+        '<th scope="col">Hands</th></tr></thead>'
+        f"<tbody>{''.join(_row_html(row) for row in _list_rows(answer))}</tbody></table>{_tricks_html(seen)}"
     )
 
 
-def _describe_model(answer: Examination) -> str:
+def _describe_known(answer: Examination) -> str:
     return f"{describe_knowledge(answer.knowledge)} No exchange."
 
 
-def _describe_bounds(seen: Chances, low: int | None) -> str:
-    most = format_chance(seen.point, seen.hands)
-    if low is None:
-        return f"The true chance of the point is at most {most}; the lower bound has not been computed yet."
-    if low == seen.point:
-        return f"The chance of the point is exactly {most}: the bounds meet."
-    return f"The true chance of the point lies between {format_chance(low, seen.hands)} and {most}."
-
-
-def _row_html(bound: str, model: str, count: int, hands: int) -> str:
-    percent = format_percent(Fraction(count, hands))
+def _describe_chances(answer: Examination) -> str:
+    seen = answer.odds.all_seen
+    best = format_chance(seen.point, seen.hands)
+    sure = answer.guarantee
+    if sure is None:
+        return (
+            f"With both hands seen: {best}. At a table both players guess, so this bounds nothing. "
+            "The guaranteed chance, a lower bound, has not been computed yet."
+        )
+    low = (
+        f"Guaranteed: at least {format_chance(sure.winning_hands, sure.hands)}, whatever the adversary does."
+    )
+    if sure.winning_hands == seen.point:
+        return (
+            f"{low} With both hands seen the figure is the same. At a table the adversary guesses too, so the true "
+            "chance may be higher still."
+        )
     return (
-        f'<tr><th scope="row">{bound}</th><td>{escape(model)}</td><td>{percent}</td>'
-        f"<td>{count:,} of {hands:,}</td></tr>"
+        f"{low} With both hands seen: {best}. At a table the adversary guesses too, so the true chance may be "
+        "higher than both."
     )
 
 
-def _bar_svg(seen: Chances, low: int | None) -> str:
-    """The bounds as a drawing; the words beside it say the same."""
-    high = 100 * seen.point / seen.hands
-    line = float(100 * TWO_TO_ONE)
-    sure = 100 * low / seen.hands if low is not None else 0.0
+def _link_to_chances(links: AnswerLinks | None) -> str:
+    return f' <a href="{escape(links.chances)}">What a chance means</a>' if links and links.chances else ""
+
+
+class _ModelRow(NamedTuple):
+    """A chance and its model."""
+
+    model: ChanceModel
+    point: int
+    hands: int
+    remark: str = ""
+
+
+def _list_rows(answer: Examination) -> list[_ModelRow]:
+    """The chances that were computed, from the model in which the holder knows least."""
+    odds, sure = answer.odds, answer.guarantee
+    hands = odds.all_seen.hands
+    rows = []
+    if sure:
+        remark = "" if sure.exact else "This is the best plan found; there may be a better one."
+        rows.append(_ModelRow(GUARANTEED, sure.winning_hands, hands, remark))
+    if odds.best_choice is not None:
+        best = odds.best_choice
+        rows.append(_ModelRow(LEAD_BLIND, odds.blind[best].point, hands, f"The best card: {best.symbol}."))
+    rows.append(_ModelRow(BOTH_SEEN, odds.all_seen.point, hands))
+    return rows
+
+
+def _row_html(row: _ModelRow) -> str:
+    assumed = f"{row.model.assumption} {row.remark}".strip()
+    return (
+        f'<tr><th scope="row">{row.model.name.capitalize()}'
+        f'<span class="ec-lab__assumed">{escape(assumed)}</span></th>'
+        f"<td>{format_percent(Fraction(row.point, row.hands))}</td><td>{row.point:,} of {row.hands:,}</td></tr>"
+    )
+
+
+def _bar_svg(answer: Examination) -> str:
+    """The chances as a drawing, each over the one in which the holder knows more; the table says the same."""
+    rows = _list_rows(answer)
+    names = {GUARANTEED: "sure", LEAD_BLIND: "blind", BOTH_SEEN: "seen"}
+    bars = "".join(
+        f'<rect class="ec-lab__{names[row.model]}" x="0" y="3" width="{100 * row.point / row.hands:.2f}" height="6"/>'
+        for row in reversed(rows)
+    )
+    key = "".join(
+        f'<span class="ec-lab__key-{names[row.model]}">{escape(row.model.name)}</span>' for row in rows
+    )
     return (
         '<svg class="ec-lab__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
-        '<rect class="ec-lab__all" x="0" y="3" width="100" height="6"/>'
-        f'<rect class="ec-lab__most" x="0" y="3" width="{high:.2f}" height="6"/>'
-        f'<rect class="ec-lab__least" x="0" y="3" width="{sure:.2f}" height="6"/>'
-        f'<path class="ec-lab__line" d="M{line:.2f} 0V12"/></svg>'
-        '<p class="ec-lab__key" aria-hidden="true"><span class="ec-lab__key-least">guaranteed</span>'
-        '<span class="ec-lab__key-most">both hands seen</span>'
-        '<span class="ec-lab__key-line">two to one</span></p>'
+        f'<rect class="ec-lab__all" x="0" y="3" width="100" height="6"/>{bars}'
+        f'<path class="ec-lab__line" d="M{float(100 * TWO_TO_ONE):.2f} 0V12"/></svg>'
+        f'<p class="ec-lab__key" aria-hidden="true">{key}<span class="ec-lab__key-line">two to one</span></p>'
     )
 
 
@@ -172,25 +231,29 @@ def _tricks_html(seen: Chances) -> str:
 
 
 def render_leads(answer: Examination) -> str:
-    """The chance with each lead, chosen before the adversary's cards are known."""
+    """The chance with each card that may be played next, chosen before the adversary's cards are known."""
     blind = answer.odds.blind
     if not blind:
+        if answer.knowledge.played:
+            return "<p>It is not your turn to play.</p>"
         return "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
+    leads = infer_view(answer.knowledge).lead is None
     best = max(chances.point for chances in blind.values())
     views = [
         CardView(
             card,
             CardState.HELD,
             format_percent(Fraction(chances.point, chances.hands)),
-            f"led, {format_chance(chances.point, chances.hands)}"
-            + (", the best lead" if best == chances.point else ""),
+            f"{'led' if leads else 'played'}, {format_chance(chances.point, chances.hands)}"
+            + (f", the best {'lead' if leads else 'card'}" if best == chances.point else ""),
         )
         for card, chances in blind.items()
     ]
     good = " or ".join(card.spoken_name for card, chances in blind.items() if chances.point == best)
+    chosen = f"{LEAD_BLIND.name.capitalize()}, both" if leads else "Reply chosen blind, both"
     return (
-        f"{hand_html(views, name='the chance of the point by the first lead')}"
-        f"<p>Lead chosen blind, both hands seen after. Best: {escape(good)}.</p>"
+        f"{hand_html(views, name='the chance of the point by the next card')}"
+        f"<p>{chosen} hands seen after. Best: {escape(good)}.</p>"
     )
 
 

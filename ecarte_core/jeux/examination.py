@@ -34,19 +34,14 @@ class Examination:
 
 
 def examine_hand(
-    hand: tuple[Card, ...],
-    turn_up: Card,
-    seat: Seat = Seat.NON_DEALER,
-    score: tuple[int, int] = (0, 0),
-    *,
-    with_guarantee: bool = False,
+    knowledge: Knowledge, score: tuple[int, int] = (0, 0), *, with_guarantee: bool = False
 ) -> Examination:
     """Examine a hand; ``with_guarantee`` computes the guaranteed chance too.
 
+    The authors judge the five cards as they were dealt. The chances are those after the cards played so far.
     Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` or :class:`~ecarte_core.jeux.JeuxError`.
     """
-    comparison = judge(hand, turn_up, seat, score)
-    knowledge = Knowledge(hand, turn_up, seat)
+    comparison = judge(knowledge.hand, knowledge.turn_up, knowledge.seat, score)
     return Examination(
         knowledge,
         comparison,

@@ -14,6 +14,7 @@ from ..edition import Passage, Witness
 from .passage_names import law_identifier, shown_passage
 
 ATLAS_PAGE = "atlas/"
+CHANCES_PAGE = "about/chances/"
 CITING_PAGE = "cite/"
 CLAIMS_PAGE = "claims/"
 CONCORDANCE_PAGE = "laws/concordance/"

@@ -3,10 +3,11 @@
 The components read them (``web/laboratory-address.ts``, ``web/placing``) and write them; here they are written
 for links, and read to check such links. ::
 
-    laboratory = hand "/" turn-up "/" seat "/" score        KS.QS.JS.8H.8D/7H/non-dealer/0-0
+    laboratory = hand "/" turn-up "/" seat "/" score ["/" played]     KS.QS.JS.8H.8D/7H/non-dealer/0-0
     hand       = card *("." card)
     seat       = "non-dealer" | "dealer"
     score      = own marks "-" adversary's marks
+    played     = card *("." card)                       the cards played so far, in order
     table      = name "=" cards *("&" name "=" cards)       trumps=D&leader=QD,TD&follower=JC,AH
     cards      = card *("," card)
     card       = rank, then suit
@@ -25,16 +26,18 @@ from .addresses import LABORATORY_PAGE, TABLE_PAGE
 
 
 class LaboratoryHand(NamedTuple):
-    """What the laboratory is asked: a hand, the turn-up, the seat, and the marks of both players."""
+    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     seat: Seat
     score: tuple[int, int] = (0, 0)
+    played: tuple[Card, ...] = ()
 
 
 def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
-    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``.
+    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``
+    and ``played``.
 
     Raises :class:`~ecarte_core.errors.EcarteError`.
     """
@@ -43,20 +46,33 @@ def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
         parse_card(values["turn_up"]),
         parse_seat(values["seat"]),
         parse_score(values.get("score", "0-0")),
+        parse_cards(values.get("played", "")),
     )
 
 
 def format_laboratory_fragment(asked: LaboratoryHand) -> str:
-    """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``."""
-    hand = format_cards(asked.hand).replace(" ", ".")
-    return f"{hand}/{asked.turn_up}/{asked.seat}/{asked.score[0]}-{asked.score[1]}"
+    """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``, and the cards played if there are any."""
+    hand, played = (_join_cards(cards) for cards in (asked.hand, asked.played))
+    fragment = f"{hand}/{asked.turn_up}/{asked.seat}/{asked.score[0]}-{asked.score[1]}"
+    return f"{fragment}/{played}" if played else fragment
+
+
+def _join_cards(cards: tuple[Card, ...]) -> str:
+    return format_cards(cards).replace(" ", ".")
 
 
 def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
     """What a fragment asks. Raises ``ValueError``."""
-    hand, turn_up, seat, score = fragment.split("/")
+    hand, turn_up, seat, score, *rest = fragment.split("/")
+    (played,) = rest or [""]
     return read_laboratory_hand(
-        {"hand": hand.replace(".", " "), "turn_up": turn_up, "seat": seat, "score": score}
+        {
+            "hand": hand.replace(".", " "),
+            "turn_up": turn_up,
+            "seat": seat,
+            "score": score,
+            "played": played.replace(".", " "),
+        }
     )
 
 

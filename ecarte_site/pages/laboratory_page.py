@@ -22,8 +22,9 @@ from ecarte_core.display.laboratory_drawing import (
 )
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.jeux.examination import examine_hand
+from ecarte_core.odds.knowledge import Knowledge
 
-from ..links.addresses import INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
+from ..links.addresses import CHANCES_PAGE, INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
 from ..links.fragments import LaboratoryHand, format_laboratory_fragment
 from ..sources import Site
 from .templates import render_macro
@@ -32,17 +33,22 @@ from .templates import render_macro
 def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     """The laboratory with its first answer: that of the non-dealer at love all."""
     asked = LaboratoryHand(parse_hand(hand), parse_card(turn_up), Seat.NON_DEALER)
-    answer = examine_hand(*asked, with_guarantee=True)
+    answer = examine_hand(Knowledge(asked.hand, asked.turn_up, asked.seat), with_guarantee=True)
     addresses = {
         rule.passage: relative(LABORATORY_PAGE, passage_address(rule.passage) or "") for rule in RULES
     }
-    links = AnswerLinks(addresses, relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE))
+    links = AnswerLinks(
+        addresses,
+        relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE),
+        relative(LABORATORY_PAGE, CHANCES_PAGE),
+    )
     sheet = DrawingSheet("ec-lab")
     return render_macro(
         "laboratory.html",
         "laboratory",
         addresses=json.dumps(addresses),
         notes=links.notes,
+        chances=links.chances,
         asked=asked,
         fragment=format_laboratory_fragment(asked),
         suits=[(suit, _draw_suit(suit, sheet)) for suit in Suit],
@@ -50,7 +56,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         answer=(
             ("hand", "The hand", False, Markup(render_hand(answer))),
             ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),
-            ("odds", "The odds", True, Markup(render_odds(answer))),
+            ("odds", "The odds", True, Markup(render_odds(answer, links))),
             ("leads", "What to lead", True, Markup(render_leads(answer))),
         ),
         sheet=Markup(sheet.svg),

@@ -54,8 +54,13 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     return replay_with_html(site, game, words, focus=bool(focus))
 
 
-def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) -> Markup:
-    """The replay of a recorded game beside any markup. Raises :class:`BuildError`."""
+def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
+    site: Site, game: str, words: str, *, focus: bool = False, start: str = "", hidden: str = ""
+) -> Markup:
+    """The replay of a recorded game beside any markup. Raises :class:`BuildError`.
+
+    It opens at the step ``start``, or at the first, with the hand of the player ``hidden`` turned down.
+    """
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
         raise BuildError(f"There is no recorded game “{game}” in docs/games.")
@@ -68,16 +73,19 @@ def replay_with_html(site: Site, game: str, words: str, *, focus: bool = False) 
         (name_deal(deal), [_describe_row(game, frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
     ]
+    first = next((step for step in steps if step["id"] == start), steps[0])
     return render_macro(
         "replay.html",
         "replay",
         game=game,
+        start=first["id"],
+        hidden=hidden,
         root=ROOT,
         rule_links=RULE_LINKS,
         sheet=Markup(sheet.svg),
         words=Markup(words),
         focus=focus,
-        stage=stage_html(steps[0]["drawing"], list_buttons((record.players[1], record.players[0]))),
+        stage=stage_html(first["drawing"], list_buttons((record.players[1], record.players[0]))),
         deals=deals,
         title=dict(record.tags).get("Title", game),
         steps=steps,

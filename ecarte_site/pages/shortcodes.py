@@ -25,6 +25,7 @@ from ..links.addresses import page_address, path_to_root
 from ..sources import BuildError, Site, choose
 from . import (
     atlas,
+    chances_page,
     citation_block,
     claims_page,
     glossary_page,
@@ -110,6 +111,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **source_texts.SHORTCODES,
     **laboratory_page.SHORTCODES,
     **atlas.SHORTCODES,
+    **chances_page.SHORTCODES,
     **replays.SHORTCODES,
     **table_page.SHORTCODES,
     **parallel.SHORTCODES,

@@ -86,7 +86,7 @@ export class Laboratory extends HTMLElement {
     }
     switch (target.closest<HTMLElement>("button[data-do]")?.dataset.do) {
       case "clear":
-        this.#getField("hand").value = "";
+        this.#getField("hand").value = this.#getField("played").value = "";
         this.#markPack();
         this.#showCount(0);
         break;
@@ -104,17 +104,18 @@ export class Laboratory extends HTMLElement {
   }
 
   #pressCard(card: string): void {
-    if (new FormData(this.#form).get("puts") === "turn") {
+    if (this.#puts === "turn") {
       this.#getField("turn_up").value = card;
       this.#askIfWhole();
       return;
     }
-    const cards = this.#cards;
+    const puts = this.#puts === "played" ? "played" : "hand";
+    const cards = this.#readCards(puts);
     const others = cards.filter((other) => other !== card);
-    const hand = others.length < cards.length ? others : [...cards, card];
-    this.#getField("hand").value = hand.join(" ");
+    const chosen = others.length < cards.length ? others : [...cards, card];
+    this.#getField(puts).value = chosen.join(" ");
     this.#markPack();
-    if (hand.length < HAND_SIZE) this.#showCount(hand.length);
+    if (puts === "hand" && chosen.length < HAND_SIZE) this.#showCount(chosen.length);
     else this.#askIfWhole();
   }
 
@@ -160,16 +161,16 @@ export class Laboratory extends HTMLElement {
   /** The page knows the addresses that links of the answer lead to. */
   #askEngine(request: LaboratoryRequest, options: AskOptions): Promise<LaboratoryAnswer> {
     const passages = JSON.parse(this.dataset.addresses ?? "{}") as Record<string, string>;
-    const notes = this.dataset.notes ?? "";
-    return engine.ask({ verb: "laboratory", ...request, passages, notes }, options);
+    const { notes = "", chances = "" } = this.dataset;
+    return engine.ask({ verb: "laboratory", ...request, passages, notes, chances }, options);
   }
 
   /** The guaranteed chance takes longer, so it comes after the rest, and the reader may stop it. */
-  async #addGuaranteed({ hand, turn_up, seat, score }: LaboratoryAnswer): Promise<void> {
+  async #addGuaranteed({ hand, turn_up, seat, score, played }: LaboratoryAnswer): Promise<void> {
     this.#guaranteedRequest = new AbortController();
     const { signal } = this.#guaranteedRequest;
     const note = document.createElement("p");
-    note.className = "ec-lab__sure";
+    note.className = "ec-lab__waiting";
     const stop = document.createElement("button");
     stop.type = "button";
     stop.className = "ec-button";
@@ -178,7 +179,7 @@ export class Laboratory extends HTMLElement {
     note.append("Computing the guaranteed chance … ", stop);
     this.#findAnswer("odds").append(note);
     try {
-      const request = { hand, turn_up, seat, score, guaranteed: true };
+      const request = { hand, turn_up, seat, score, played, guaranteed: true };
       const answer = await this.#askEngine(request, { signal, timeoutMs: GUARANTEED_MS });
       if (signal.aborted) return;
       lastAnswer = answer;
@@ -205,9 +206,9 @@ export class Laboratory extends HTMLElement {
     for (const [name, html] of Object.entries(answer.html)) this.#findAnswer(name).innerHTML = html;
   }
 
-  #fillForm({ hand, turn_up, seat, score }: Hand): void {
+  #fillForm({ hand, turn_up, seat, score, played }: Hand): void {
     const [own = "0", adverse = "0"] = score.split("-");
-    const values = { hand, turn_up, own, adverse };
+    const values = { hand, turn_up, own, adverse, played };
     for (const [name, value] of Object.entries(values)) this.#getField(name).value = value;
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[name="seat"]')) {
       radio.checked = radio.value === seat;
@@ -217,13 +218,16 @@ export class Laboratory extends HTMLElement {
 
   /** Shows in the pack which of its cards the fields name. */
   #markPack(): void {
-    const cards = this.#cards;
+    const cards = this.#readCards("hand");
+    const played = this.#readCards("played");
     const turnUp = this.#getField("turn_up").value.trim().toUpperCase();
     for (const button of this.querySelectorAll<HTMLElement>("button.ec-lab__card")) {
       const card = button.dataset.card ?? "";
       button.setAttribute("aria-pressed", String(cards.includes(card)));
       button.classList.toggle("ec-lab__card--turned", card === turnUp);
+      button.classList.toggle("ec-lab__card--played", played.includes(card));
       if (card === turnUp) button.setAttribute("aria-description", "turned up");
+      else if (played.includes(card)) button.setAttribute("aria-description", "played");
       else button.removeAttribute("aria-description");
     }
   }
@@ -236,7 +240,7 @@ export class Laboratory extends HTMLElement {
 
   #showFault(message: string): void {
     findPart(this, "fault").textContent = message;
-    for (const name of ["hand", "turn_up"]) {
+    for (const name of ["hand", "turn_up", "played"]) {
       if (message) this.#getField(name).setAttribute("aria-invalid", "true");
       else this.#getField(name).removeAttribute("aria-invalid");
     }
@@ -252,11 +256,17 @@ export class Laboratory extends HTMLElement {
     const data = new FormData(this.#form);
     const getText = (name: string): string => String(data.get(name) ?? "");
     const score = `${getText("own")}-${getText("adverse")}`;
-    return { hand: getText("hand"), turn_up: getText("turn_up"), seat: getText("seat"), score };
+    const [hand, turn_up, seat, played] = ["hand", "turn_up", "seat", "played"].map(getText);
+    return { hand, turn_up, seat, score, played } as Hand;
   }
 
-  get #cards(): string[] {
-    const text = this.#getField("hand").value.toUpperCase().replaceAll("10", "T");
+  /** Where a card goes that the reader presses: `hand`, `turn` or `played`. */
+  get #puts(): string {
+    return String(new FormData(this.#form).get("puts"));
+  }
+
+  #readCards(field: "hand" | "played"): string[] {
+    const text = this.#getField(field).value.toUpperCase().replaceAll("10", "T");
     return text.split(/[\s,]+/).filter(Boolean);
   }
 

@@ -64,8 +64,9 @@ export interface JeuxRequest {
 /**
  * A hand; or `near`, a number from which the engine chooses a hand that is close to two to one.
  *
- * With `guaranteed` the guaranteed chance is computed too. The drawn answer links to the addresses of
- * `passages`, by identifier, and to the page of `notes`.
+ * `played` are the cards played so far, in order. With `guaranteed` the guaranteed chance is computed too.
+ * The drawn answer links to the addresses of `passages`, by identifier, to the page of `notes`, and to the
+ * page that says what `chances` mean.
  */
 export interface LaboratoryRequest {
   hand?: string;
@@ -73,9 +74,11 @@ export interface LaboratoryRequest {
   near?: number;
   seat?: string;
   score?: string;
+  played?: string;
   guaranteed?: boolean;
   passages?: Readonly<Record<string, string>>;
   notes?: string;
+  chances?: string;
 }
 
 /** Which claims to check: `only` one, those of an author, or those with a verdict; or all of them. */

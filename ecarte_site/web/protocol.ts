@@ -36,6 +36,7 @@ export interface LaboratoryAnswer {
   turn_up: string;
   seat: string;
   score: string;
+  played: string;
   say: string;
   html: Record<"hand" | "authors" | "odds" | "leads", string>;
 }

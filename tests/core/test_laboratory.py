@@ -1,10 +1,11 @@
-"""The laboratory's answer: the figures of the verbs it gathers, the bracket, and drawings that are safe."""
+"""The laboratory's answer: the figures of the verbs it gathers, the models, and drawings that are safe."""
 
 from __future__ import annotations
 
 import json
 import re
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from ecarte_core.jeux import RULES
 from ecarte_core.jeux.examination import NEAR_MARGIN, TWO_TO_ONE, examine_hand, find_near_hand
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 FIRST = {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
 
@@ -33,28 +35,54 @@ def test_it_says_what_jeux_and_odds_say() -> None:
         assert answer["guaranteed"] is None
 
 
-def test_hoyle_jeux_de_regle_2_the_bounds_meet() -> None:
+def test_hoyle_jeux_de_regle_2_two_models_agree() -> None:
     answer = ask(**FIRST, guaranteed=True)
     assert answer["odds"]["point"] == answer["guaranteed"]["point"] == 44874
-    assert "exactly 68.2 % (44,874 of 65,780): the bounds meet" in answer["html"]["odds"]
+    said = answer["html"]["odds"]
+    assert "Guaranteed: at least 68.2 % (44,874 of 65,780), whatever the adversary does." in said
+    assert "With both hands seen the figure is the same." in said
+    assert "the true chance may be higher still" in said
 
 
-def test_the_lower_bound_is_given_only_when_it_is_computed() -> None:
-    found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"))
-    assert "at most 68.2 % (44,874 of 65,780); the lower bound has not been computed yet" in render_odds(
-        found
-    )
-    assert "at least" not in render_odds(found)
+def test_where_the_models_differ_neither_is_called_a_limit_but_the_guarantee() -> None:
+    html = ask(hand="JS TC 7C JH 9H", turn_up="TD", guaranteed=True)["html"]["odds"]
+    assert "the true chance may be higher than both" in html
+    rows = re.findall(r'<th scope="row">([A-Z][^<]+)<.*?<td>([0-9.]+) %</td>', html)
+    assert [name for name, _ in rows] == ["Guaranteed", "Lead chosen blind", "Both hands seen"]
+    figures = [float(percent) for _, percent in rows]
+    assert figures == sorted(figures) and figures[0] < figures[2]
+    assert html.count("at least") == 1 and "at most" not in html and "exactly" not in html
+
+
+def test_the_guarantee_is_given_only_when_it_is_computed() -> None:
+    html = render_odds(examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"))))
+    assert "With both hands seen: 68.2 % (44,874 of 65,780)." in html
+    assert "so this bounds nothing" in html and "has not been computed yet" in html
+    assert "at least" not in html
 
 
 def test_every_chance_says_what_is_known() -> None:
-    html = ask(**FIRST, guaranteed=True)["html"]
-    assert html["odds"].count("both hands seen") >= 2 and "adversary who sees everything" in html["odds"]
+    html = ask(**FIRST, guaranteed=True, chances="../about/chances/")["html"]
+    for model in (GUARANTEED, LEAD_BLIND, BOTH_SEEN):
+        assert escape(model.assumption) in html["odds"]
+    assert '<a href="../about/chances/">What a chance means</a>' in html["odds"]
     assert "Lead chosen blind, both hands seen after" in html["leads"]
 
 
+def test_cards_already_played_count() -> None:
+    ending = {"hand": "7C TC 7S KS KC", "turn_up": "7H", "played": "7C 8C 9C TC 7S 8S"}
+    answer = ask(**ending, guaranteed=True)
+    assert answer["played"] == ending["played"]
+    assert answer["guaranteed"] == {"hands": 253, "point": 28, "exact": True}
+    assert answer["odds"] == load_command("odds").run(ending)
+    assert "have made 1 trick; your adversary is to lead" in answer["html"]["hand"]
+    assert answer["html"]["leads"] == "<p>It is not your turn to play.</p>"
+    reply = ask(hand="8C 9C 8S QS 8D", turn_up="7H", seat="dealer", played="7C")
+    assert "Reply chosen blind" in reply["html"]["leads"] and "to reply" in reply["html"]["hand"]
+
+
 def test_the_dealer_has_no_lead_to_choose() -> None:
-    found = examine_hand(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER)
+    found = examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER))
     assert render_leads(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
 
 
@@ -62,7 +90,7 @@ def test_links_name_passages_and_readings_and_nothing_else() -> None:
     known = {rule.passage for rule in RULES}
     for seat, score in ((Seat.NON_DEALER, (0, 3)), (Seat.DEALER, (4, 3)), (Seat.DEALER, (0, 4))):
         html = render_authors(
-            examine_hand(parse_hand("7H QS 7S QD 7C"), parse_card("TH"), seat, score).comparison
+            examine_hand(Knowledge(parse_hand("7H QS 7S QD 7C"), parse_card("TH"), seat), score).comparison
         )
         assert set(re.findall(r'data-passage="([^"]+)"', html)) <= known
         assert "href" not in html and "<script" not in html
@@ -96,6 +124,10 @@ def test_another_hand_near_two_to_one() -> None:
         ({"near": "x"}, "Argument near: expected a whole number, got 'x'."),
         ({"turn_up": "7H"}, "Missing argument: hand (for example QH JH TH 7C 7D)."),
         ({"hand": FIRST["hand"]}, "Missing argument: turn_up (for example 7H)."),
+        (
+            {**FIRST, "played": "AS"},
+            "The ace of spades was the holder's to play, and is not in his hand.",
+        ),
     ],
 )
 def test_bad_input_gets_one_sentence(request_: dict[str, object], sentence: str) -> None:

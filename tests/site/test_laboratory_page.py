@@ -12,7 +12,7 @@ from ecarte_core.cards import CardError
 from ecarte_core.errors import EcarteError
 from ecarte_core.jeux import INTERPRETATIONS, RULES
 from ecarte_site.links.addresses import passage_address
-from ecarte_site.links.fragments import parse_laboratory_fragment
+from ecarte_site.links.fragments import format_laboratory_fragment, parse_laboratory_fragment
 from ecarte_site.pages.laboratory_page import laboratory_html
 from ecarte_site.pages.table_page import card_table_html
 
@@ -59,7 +59,7 @@ def test_the_form_shows_what_was_asked_and_waits_for_a_script(laboratory: html.H
     (form,) = laboratory.xpath(".//form")
     assert form.get("hidden") is not None
     fields = {field.get("name"): field.get("value") for field in form.xpath(".//input[not(@type)]")}
-    assert fields == {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
+    assert fields == {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "played": ""}
     assert form.xpath(".//input[@checked]/@value") == ["hand", "non-dealer"]
     assert [select.xpath("./option[@selected]/text()") for select in form.xpath(".//select")] == [
         ["0"],
@@ -68,6 +68,17 @@ def test_the_form_shows_what_was_asked_and_waits_for_a_script(laboratory: html.H
     cards = form.xpath(".//button[@data-card]")
     assert len({card.get("data-card") for card in cards}) == len(cards) == 32
     assert cards[0].get("aria-label") == "king of spades"
+
+
+def test_a_fragment_may_name_the_cards_played_and_an_old_one_still_works() -> None:
+    old = "7C.TC.7S.KS.KC/7H/non-dealer/0-0"
+    assert parse_laboratory_fragment(old).played == ()
+    asked = parse_laboratory_fragment(f"{old}/7C.8C")
+    assert [str(card) for card in asked.played] == ["7C", "8C"]
+    assert format_laboratory_fragment(asked) == f"{old}/7C.8C"
+    assert format_laboratory_fragment(asked._replace(played=())) == old
+    with pytest.raises(ValueError, match="unpack"):
+        parse_laboratory_fragment(f"{old}/7C/8C")
 
 
 def test_a_hand_that_cannot_be_is_refused() -> None:

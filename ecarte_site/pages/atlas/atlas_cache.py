@@ -26,12 +26,12 @@ from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from . import sample
 from .atlas_figures import AtlasSummary
-from .chance_bounds import SampleTally
+from .sample_tally import SampleTally
 from .tallies import BlindTally, LeadTally, SeatTally
 
 TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
 
-_SOURCE_MODULES = ("chance_bounds.py", "tallies.py", "atlas_cache.py", "atlas_figures.py", "sample.py")
+_SOURCE_MODULES = ("sample_tally.py", "tallies.py", "atlas_cache.py", "atlas_figures.py", "sample.py")
 """The modules of this folder that the files follow from; the others draw."""
 
 COLUMNS = {

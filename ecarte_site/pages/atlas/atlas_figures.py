@@ -130,12 +130,12 @@ class SampleSides(TypedDict):
     sure: int
     """Two to one or better is guaranteed."""
     between: int
-    """Two to one lies within the bracket, so nothing is proved."""
+    """Two to one is reached with both hands seen, and not guaranteed."""
     never: int
-    """Not even with both hands seen."""
+    """Two to one is not reached with both hands seen. At a table, where the adversary guesses, it may be."""
 
 
-class SampleBounds(TypedDict):
+class SampleFigures(TypedDict):
     """One seat's part of the sample."""
 
     hands: int
@@ -160,4 +160,4 @@ class AtlasSummary(TypedDict):
     seats: dict[str, SeatFigures]
     blind: BlindLead
     lead: LeadWorth
-    sample: dict[str, SampleBounds]
+    sample: dict[str, SampleFigures]

@@ -11,13 +11,14 @@ from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.jeux import Seat
+from ecarte_core.odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
 from ...links.fragments import laboratory_address
 from ...sources import Site
 from ..voices import engine_html
 from . import atlas_cache
-from .atlas_figures import AtlasSummary, Example, SampleBounds, SampleSides
+from .atlas_figures import AtlasSummary, Example, SampleFigures, SampleSides
 from .atlas_wording import format_percent
 from .exhibits import ROOT, SEEN_MODEL, with_seat
 from .pictures import AUTHOR_NAMES, draw, table_html
@@ -72,8 +73,8 @@ def make_laboratory_address(one: Example) -> str:
     return relative(ATLAS_PAGE, laboratory_address(asked))
 
 
-def bounds_html(site: Site) -> str:
-    """How far apart the three chances are."""
+def models_html(site: Site) -> str:
+    """How far apart the chances are in the three models."""
     summary = atlas_cache.load_summary(site.root)
     return _describe_blind_lead(summary) + "".join(
         _describe_sample(seat, summary["sample"][seat]) for seat in Seat
@@ -89,7 +90,7 @@ def _describe_blind_lead(summary: AtlasSummary) -> str:
         f"{format_percent(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
         f"{format_percent(figures['above']['seen'], hands)} of hands with both hands seen, and "
         f"{format_percent(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
-        "every hand of the atlas; lead chosen blind, both hands seen after",
+        f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
     )
     why = "No hand loses more by choosing its lead blind"
     return f"{said}{_render_alone(widest, why, 'ec-atlas-b')}"
@@ -115,7 +116,7 @@ def lead_html(site: Site) -> str:
     return f"{engine_html(words, SEEN_MODEL)}{_render_alone(bounds['heaviest'], why, 'ec-atlas-l')}"
 
 
-def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
+def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
     verb, change = ("play", "propose") if seat is Seat.NON_DEALER else ("refuse", "accept")
     blind = (
         f", {format_percent(figures['blind'])} when the lead is chosen blind"
@@ -125,8 +126,8 @@ def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
     said = engine_html(
         f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is "
         f"{format_percent(figures['seen'])} with both hands seen{blind}, and {format_percent(figures['guaranteed'])} "
-        f"can be guaranteed; the search was exact in {figures['exact']:,} of them.",
-        "a sample; guaranteed: one plan from what he knows, against an adversary who sees everything",
+        f"can be guaranteed; in {figures['exact']:,} of them no other fixed plan does better.",
+        f"a sample; {BOTH_SEEN.name}, {LEAD_BLIND.name}, {GUARANTEED.name}",
     )
     lines = [
         [f"{AUTHOR_NAMES[author]} would {word}", *_format_sides(sides[author])]
@@ -137,8 +138,8 @@ def _describe_sample(seat: Seat, figures: SampleBounds) -> str:
         "The advice",
         "Hands",
         "Two to one guaranteed",
-        "Two to one within the bracket",
-        "Never two to one",
+        "Two to one with both hands seen only",
+        "Not even with both hands seen",
     ]
     caption = f"The {seat}’s sample: on which side of two to one"
     return said + str(draw("tables", [table_html(caption, head, lines)]))
@@ -166,7 +167,7 @@ def columns_html(site: Site) -> str:
 
 EXHIBITS: Mapping[str, Callable[..., str]] = {
     "examples": with_seat(examples_html),
-    "bracket": bounds_html,
+    "models": models_html,
     "lead": lead_html,
     "columns": columns_html,
 }

@@ -77,8 +77,8 @@ export class Replay extends HTMLElement {
     findPart(this, "bar").hidden = false;
     this.#closeRecord();
     this.classList.add("ec-replay--live");
-    this.#hiddenPlayer = "";
-    this.show(0, false);
+    this.#turnDown(this.dataset.hidden ?? "");
+    this.show(Math.max(0, this.steps.findIndex(({ step }) => step === this.dataset.start)), false);
     this.goToAddress();
   }
 
@@ -354,17 +354,27 @@ export class Replay extends HTMLElement {
 
   /** No hand hidden, then each of the two in turn, then none again; the button's captions name the players. */
   #hideNext(): void {
-    const button = this.#findButton("hide");
-    const players = getCaptions(button).map(({ dataset }) => dataset.caption ?? "");
+    const players = this.#listHidden();
     const next = players.indexOf(this.#hiddenPlayer) + 1;
-    this.#hiddenPlayer = players[next % players.length] ?? "";
-    showCaption(button, players[(next + 1) % players.length] ?? "");
+    this.#turnDown(players[next % players.length] ?? "");
     this.showMessage(
       this.#hiddenPlayer
         ? `${this.#hiddenPlayer}’s hand is hidden, and with it what the engine says.`
         : "Both hands are shown.",
     );
     this.#draw();
+  }
+
+  /** Whose hand is hidden, in the order of the button's captions; the last is nobody's. */
+  #listHidden(): string[] {
+    return getCaptions(this.#findButton("hide")).map(({ dataset }) => dataset.caption ?? "");
+  }
+
+  /** Hides the hand of a player, or none; the button then names whose is next. */
+  #turnDown(player: string): void {
+    this.#hiddenPlayer = player;
+    const players = this.#listHidden();
+    showCaption(this.#findButton("hide"), players[(players.indexOf(player) + 1) % players.length] ?? "");
   }
 
   #writeAddress(): void {

@@ -1,4 +1,5 @@
-"""The sample's figures: between what bounds the true chance lies, and on which side of two to one."""
+"""The sample's figures: what can be guaranteed beside the chance with both hands seen, and on which side of
+two to one each lies."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.hand_classes import card_bits, suit_bits
 
-from .atlas_figures import SampleBounds, SampleSides
+from .atlas_figures import SampleFigures, SampleSides
 from .sample import SampleHand
 from .tallies import judge, reaches_line
 
@@ -32,11 +33,11 @@ class SampleTally:
         if key in self._wanted:
             self._picked[key] = row
 
-    def compute_figures(self) -> dict[str, SampleBounds]:
+    def compute_figures(self) -> dict[str, SampleFigures]:
         """By seat."""
         pairs = [(drawn, self._picked[key]) for drawn, key in self._drawn]
         return {
-            seat: _compute_bounds(seat, [pair for pair in pairs if pair[0].seat is seat]) for seat in Seat
+            seat: _compute_figures(seat, [pair for pair in pairs if pair[0].seat is seat]) for seat in Seat
         }
 
 
@@ -46,7 +47,7 @@ def _make_key(sample: SampleHand) -> _Key:
     return (suit_bits(hand, turn_up.suit), *plain), turn_up.rank
 
 
-def _compute_bounds(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) -> SampleBounds:
+def _compute_figures(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) -> SampleFigures:
     whole = len(pairs) * ADVERSE_HANDS
     kept, changed = (
         {author: SampleSides(sure=0, between=0, never=0) for author in AUTHORS} for _ in range(2)
@@ -60,7 +61,7 @@ def _compute_bounds(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) -
                 sides["between"] += 1
             else:
                 sides["never"] += 1
-    return SampleBounds(
+    return SampleFigures(
         hands=len(pairs),
         exact=sum(drawn.exact for drawn, _ in pairs),
         seen=sum(row.point(seat) for _, row in pairs) / whole,
