@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
-from .errors import EcarteError
+from .errors import EcarteError, quote
 
 
 class CardError(EcarteError):
@@ -114,6 +114,7 @@ _SUIT = "|".join(sorted(_SUITS, key=len, reverse=True))
 # Words need white space or "of" between them; letters and symbols may touch.
 _CARD = re.compile(rf"({_RANK})(?:\s+OF\s+|\s*)({_SUIT})\ufe0f?(?![A-Z0-9])")
 _GAP = re.compile(r"[\s,;.·–-]*(?:AND(?=\s)\s*)?")
+_START = re.compile(r"\s*")  # a sign before the first card separates nothing
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -123,12 +124,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     upper = text.upper() if len(text.upper()) == len(text) else text
     cards: list[Card] = []
-    at = _skip(_GAP, upper, 0)
+    at = _skip(_START, upper, 0)
     while at < len(upper):
         match = _CARD.match(upper, at)
         if not match:
-            piece = (text[at:].split() or [text[at:]])[0][:24]
-            raise CardError(f"“{piece}” is not a card; write rank then suit, as KS, 10H, AD or 7C.")
+            piece = text[at : at + 100].split(maxsplit=1)[0]
+            raise CardError(f"{quote(piece)} is not a card; write rank then suit, as KS, 10H, AD or 7C.")
         card = Card(_SUITS[match[2]], _RANKS[match[1]])
         if card in cards:
             raise CardError(f"The {card.spoken_name} is written twice.")
@@ -162,7 +163,7 @@ def parse_suit(text: str) -> Suit:
     """Read a suit: ``S``, ``♠``, ``spade`` or ``spades``. Raises :class:`CardError`."""
     suit = _SUITS.get(text.strip().upper())
     if suit is None:
-        raise CardError(f"“{text.strip()[:24]}” is not a suit; write S, H, D or C.")
+        raise CardError(f"{quote(text)} is not a suit; write S, H, D or C.")
     return suit
 
 

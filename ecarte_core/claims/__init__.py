@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from .claim_model import (
     KINDS,
     MODELS,
@@ -104,7 +104,7 @@ def by_id(id: str) -> Claim:
         raise ClaimError(f"The claim “{id}” ({former.passage}) has left the ledger: {former.why}")
     name = former.to if former else id
     if name not in _BY_ID:
-        raise ClaimError(f"There is no claim “{id[:48]}” in the ledger.")
+        raise ClaimError(f"There is no claim {quote(id, 60)} in the ledger.")
     return _BY_ID[name]
 
 

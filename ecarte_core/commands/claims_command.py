@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, list_former_ids, run_claim
+from ..errors import quote
 from .requests import ClaimsRequest
 
 if TYPE_CHECKING:
@@ -27,15 +28,17 @@ def run(request: ClaimsRequest) -> list[dict[str, Any]]:
 
     Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
     """
-    only, author, wanted = request.get("only"), request.get("author", ""), request.get("verdict")
-    if wanted and wanted not in VERDICTS:
-        raise ClaimError(f"“{wanted[:24]}” is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
+    only, author, wanted = request.get("only"), request.get("author"), request.get("verdict")
+    if wanted is not None and wanted not in VERDICTS:
+        raise ClaimError(f"{quote(wanted)} is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
     authors = {claim.author for claim in CLAIMS}
-    if author and author.capitalize() not in authors:
-        raise ClaimError(f"“{author[:24]}” is not an author here; they are {' and '.join(sorted(authors))}.")
-    chosen = (by_id(only),) if only else CLAIMS
-    answers = [claim_to_dict(claim) for claim in chosen if not author or claim.author == author.capitalize()]
-    return [answer for answer in answers if not wanted or answer["verdict"] == wanted]
+    if author is not None and author.capitalize() not in authors:
+        raise ClaimError(f"{quote(author)} is not an author here; they are {' and '.join(sorted(authors))}.")
+    chosen = (by_id(only),) if only is not None else CLAIMS
+    answers = [
+        claim_to_dict(claim) for claim in chosen if author is None or claim.author == author.capitalize()
+    ]
+    return [answer for answer in answers if wanted is None or answer["verdict"] == wanted]
 
 
 def claim_to_dict(claim: Claim) -> dict[str, Any]:

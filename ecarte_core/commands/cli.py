@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, NoReturn
 
 from .. import __version__
-from ..errors import EcarteError
+from ..errors import EcarteError, excerpt
+from .record_file import read_record_file
 from .requests import MissingArgument, check_request
+from .terminal import CLOSED_PIPE_STATUS, ClosedPipe, format_json, prepare_streams, write_answer, write_fault
 from .verbs import SUMMARIES, load_command
 
 PROGRAM = "python -m ecarte_core"
@@ -21,7 +21,12 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line on standard error, without a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        raise EcarteError(f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.")
+        sentence = excerpt(message[:1].upper() + message[1:], 160).removesuffix(".")
+        raise EcarteError(f"{sentence}; see {self.prog} --help.")
+
+    def _print_message(self, message: str, file: object = None) -> None:  # noqa: ARG002 - as argparse has it
+        """Write the help or the version; argparse itself says nothing when that fails."""
+        write_answer(message.rstrip("\n"))
 
     def require_nothing(self) -> None:
         """Let missing words pass: :func:`~.requests.check_request` names them, with an example.
@@ -41,22 +46,28 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one verb; returns the exit status: 0, or 2 for bad input."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    """Run one verb; returns the exit status: 0, 2 for bad input, 141 when nobody reads the answer any more."""
+    prepare_streams()
     try:
-        parser, verbs = _make_parsers(words)
-        fields = vars(parser.parse_args(words))
-        verb, as_json = fields.pop("verb"), fields.pop("json")
-        command = load_command(verb)
-        try:
-            answer = command.run(check_request(verb, _read_file(fields)))
-        except MissingArgument as missing:
-            raise MissingArgument(missing.field, verbs[verb].name_argument(missing.field)) from None
-        print(json.dumps(answer, ensure_ascii=False) if as_json else command.format_text(answer))
+        write_answer(_answer(list(sys.argv[1:] if argv is None else argv)))
+    except ClosedPipe:
+        return CLOSED_PIPE_STATUS
     except EcarteError as error:
-        print(f"ecarte_core: {error}", file=sys.stderr)
+        write_fault(str(error))
         return 2
     return 0
+
+
+def _answer(words: Sequence[str]) -> str:
+    parser, verbs = _make_parsers(words)
+    fields = vars(parser.parse_args(words))
+    verb, as_json = fields.pop("verb"), fields.pop("json")
+    command = load_command(verb)
+    try:
+        answer = command.run(check_request(verb, _read_file(fields)))
+    except MissingArgument as missing:
+        raise MissingArgument(missing.field, verbs[verb].name_argument(missing.field)) from None
+    return format_json(answer) if as_json else command.format_text(answer)
 
 
 def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:
@@ -97,12 +108,4 @@ def _read_file(fields: Mapping[str, Any]) -> dict[str, Any]:
     name = fields["file"]
     if name is None:
         raise MissingArgument("file")
-    try:
-        return {**rest, "record": Path(name).read_text(encoding="utf-8")}
-    except FileNotFoundError:
-        raise EcarteError(f"There is no file “{name}”.") from None
-    except UnicodeDecodeError:
-        raise EcarteError(f"“{name}” is not a text in UTF-8.") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise EcarteError(f"“{name}” cannot be read: {reason}.") from None
+    return {**rest, "record": read_record_file(name)}

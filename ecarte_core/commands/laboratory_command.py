@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from ..display.laboratory_drawing import (
     render_leads,
     render_odds,
 )
+from ..errors import EcarteError
 from ..jeux import parse_score
 from ..jeux.examination import examine_hand, find_near_hand
 from ..odds.chance_format import format_chance
@@ -24,6 +26,10 @@ from .requests import LaboratoryRequest, MissingArgument
 if TYPE_CHECKING:
     import argparse
 
+MAX_DIGITS = 15
+"""Of ``near``: as many as a number has in the browser without losing any."""
+
+_NUMBER = re.compile("[+-]?[0-9]{1,4000}")  # Python reads no number of more than 4,300 digits
 
 EXAMPLES = ('laboratory "KS QS JS 8H 8D" --turn-up 7H --guaranteed', "laboratory --near 7 --seat dealer")
 
@@ -42,10 +48,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--guaranteed", action="store_true", help="compute the guaranteed chance too")
     parser.add_argument(
         "--near",
-        type=int,
+        type=_read_number,
         metavar="SEED",
         help="instead of a hand: one close to two to one, chosen by this number",
     )
+
+
+def _read_number(text: str) -> int | str:
+    """The number, or the text as it is, for :func:`~.requests.check_request` to refuse."""
+    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def run(request: LaboratoryRequest) -> dict[str, Any]:
@@ -56,6 +67,8 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
     seat = parse_seat(request.get("seat", "non-dealer"))
     score = parse_score(request.get("score", "0-0"))
     if "near" in request:
+        if abs(request["near"]) >= 10**MAX_DIGITS:
+            raise EcarteError(f"Argument near: expected a whole number of at most {MAX_DIGITS} digits.")
         hand, turn_up = find_near_hand(request["near"], seat)
     else:
         for field in ("hand", "turn_up"):

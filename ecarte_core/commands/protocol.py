@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
-from ..errors import EcarteError
+from ..errors import EcarteError, describe_value
 from .requests import check_request
 from .verbs import load_command
+
+MAX_LENGTH = 1_000_000
+"""Characters of a request: the longest record and every address of the site have a third of them."""
 
 
 def respond(message: str) -> str:
@@ -15,14 +20,33 @@ def respond(message: str) -> str:
     The response is ``{"answer": …}``, or ``{"error": sentence}`` for bad input.
     """
     try:
-        fields = json.loads(message)
-        if not isinstance(fields, dict):
-            raise EcarteError('Expected a request that is a JSON object, such as {"verb": "claims"}.')
-        verb = str(fields.pop("verb", ""))
+        fields = _read_request(message)
+        verb = fields.get("verb", "")
+        if not isinstance(verb, str):
+            raise EcarteError(f"Expected the name of a verb, such as “claims”; got {describe_value(verb)}.")
         command = load_command(verb)
-        answer = command.run(check_request(verb, fields))
-    except json.JSONDecodeError:
-        return json.dumps({"error": "The request is not JSON."})
+        rest = {name: value for name, value in fields.items() if name != "verb"}
+        answer = command.run(check_request(verb, rest))
     except EcarteError as error:
         return json.dumps({"error": str(error)})
     return json.dumps({"answer": answer}, ensure_ascii=False)
+
+
+def _read_request(message: str) -> Mapping[str, Any]:
+    if not isinstance(message, str):  # whatever the types say, the caller is not checked
+        raise EcarteError(f"Expected a request as text, got {describe_value(message)}.")
+    if len(message) > MAX_LENGTH:
+        raise EcarteError(f"A request has at most {MAX_LENGTH:,} characters; this one has {len(message):,}.")
+    try:
+        fields = json.loads(message)
+    except json.JSONDecodeError:
+        raise EcarteError("The request is not JSON.") from None
+    except RecursionError:
+        raise EcarteError(
+            "The request is nested too deeply: no field has more than texts in a list."
+        ) from None
+    except ValueError:  # Python reads no whole number of more than some thousand digits
+        raise EcarteError("The request holds a number that is too long.") from None
+    if not isinstance(fields, dict):
+        raise EcarteError('Expected a request that is a JSON object, such as {"verb": "claims"}.')
+    return fields

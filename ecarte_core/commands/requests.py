@@ -5,10 +5,11 @@ The browser's types are generated from these (``python -m ecarte_site protocol``
 """
 
 # Annotations are evaluated here, not postponed: TypedDict has to see NotRequired.
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, NotRequired, TypedDict, get_type_hints
 
-from ..errors import EcarteError
+from ..errors import EcarteError, describe_value, quote
 
 
 class ReplayRequest(TypedDict):
@@ -129,6 +130,7 @@ EXAMPLES: Mapping[str, str] = {
     "leader": "QD TD TC",
     "follower": "JC AH JH",
     "lead": "QD",
+    "near": "7",
     "at": "5.6",
     "file": "docs/games/a-and-y.ecarte",
     "cards": '["QS"]',
@@ -142,6 +144,9 @@ _TYPE_NAMES: Mapping[object, str] = {
     list[str]: "a list of texts",
     dict[str, str]: "texts by name",
 }
+
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class MissingArgument(EcarteError):
@@ -162,16 +167,34 @@ def check_request(verb: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     types = get_type_hints(REQUESTS[verb])
     for name, value in request.items():
         if name not in types:
-            raise EcarteError(f"Unknown argument “{name[:24]}”; {verb} has {', '.join(types)}.")
+            raise EcarteError(f"Unknown argument {quote(name)}; {verb} has {', '.join(types)}.")
         if not _has_type(value, types[name]):
             example = f" (for example {EXAMPLES[name]})" if name in EXAMPLES else ""
             raise EcarteError(
-                f"Argument {name}: expected {_TYPE_NAMES[types[name]]}{example}, got {value!r:.40}."
+                f"Argument {name}: expected {_TYPE_NAMES[types[name]]}{example}, got {describe_value(value)}."
             )
+        if not all(map(_is_text, _list_texts(value))):
+            raise EcarteError(f"Argument {name}: expected text, got half of a character: a lone surrogate.")
     for name in types:
         if name in REQUESTS[verb].__required_keys__ and name not in request:
             raise MissingArgument(name)
     return request
+
+
+def _list_texts(value: object) -> Iterable[str]:
+    match value:
+        case str():
+            return (value,)
+        case dict():
+            return (*value, *value.values())
+        case list():
+            return value
+    return ()
+
+
+def _is_text(value: str) -> bool:
+    """False for a half of a pair of surrogates, which JSON can name but no encoding can write."""
+    return value.isascii() or not _SURROGATE.search(value)
 
 
 def _has_type(value: object, expected: object) -> bool:

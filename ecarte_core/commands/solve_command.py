@@ -43,7 +43,7 @@ def run(request: SolveRequest) -> dict[str, Any]:
         parse_cards(request["leader"]),
         parse_cards(request["follower"]),
     )
-    if led := request.get("lead"):
+    if (led := request.get("lead")) is not None:
         lead = parse_card(led)
         if lead not in leader:
             raise EcarteError(f"The {lead.spoken_name} is not in the leader's hand ({format_cards(leader)}).")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_cards, parse_suit
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..replay import place_position, play_line_from
 from .replay_command import format_frame
 from .requests import TableRequest
@@ -60,7 +60,7 @@ def _parse_taken(written: str) -> tuple[int, int] | None:
     match = re.fullmatch(r"([0-4])-([0-4])", written)
     if not match:
         raise EcarteError(
-            f"“{written[:24]}” is not a count of tricks; write the leader's and the follower's, as 1-0."
+            f"{quote(written)} is not a count of tricks; write the leader's and the follower's, as 1-0."
         )
     return int(match[1]), int(match[2])
 

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 
 if TYPE_CHECKING:
     import argparse
@@ -49,5 +49,5 @@ def load_command(name: str) -> Command:
     Raises :class:`~ecarte_core.errors.EcarteError` for a verb that does not exist.
     """
     if name not in SUMMARIES:
-        raise EcarteError(f"Unknown verb “{name[:24]}”; the engine has {', '.join(SUMMARIES)}.")
+        raise EcarteError(f"Unknown verb {quote(name)}; the engine has {', '.join(SUMMARIES)}.")
     return cast(Command, importlib.import_module(f".{name.replace('-', '_')}_command", __package__))

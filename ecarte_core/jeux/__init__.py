@@ -6,11 +6,12 @@ enter a verdict, except where the author himself speaks of a chance or of a cert
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..cards import Card
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE
 from ..odds.knowledge import Knowledge, Seat, infer_view
 from . import britannica_playing, britannica_refusing, hoyle_rules
@@ -41,6 +42,7 @@ __all__ = [
 RULES: tuple[Rule, ...] = (*hoyle_rules.RULES, *britannica_playing.RULES, *britannica_refusing.RULES)
 """Every rule of both authors, for both seats."""
 
+_SCORE = re.compile(r"\s*([0-9]{1,3})\s*[-–:]\s*([0-9]{1,3})\s*")
 _AUTHOR_NAMES = {"hoyle": "Hoyle", "britannica": "Britannica"}
 
 
@@ -154,12 +156,12 @@ def deciding_rules[R: (Rule, Clause)](met: Iterable[R], advice: Advice) -> tuple
 
 def parse_score(text: str) -> tuple[int, int]:
     """Read a score as ``OWN-ADVERSE``: ``3-4``. Raises :class:`JeuxError`."""
-    parts = text.replace("–", "-").replace(":", "-").split("-")
-    if len(parts) != 2 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
-        raise JeuxError(f"“{text.strip()[:24]}” is not a score; write own-adverse, as 3-4.")
-    own, adverse = (int(part) for part in parts)
-    _check_score((own, adverse))
-    return own, adverse
+    match = _SCORE.fullmatch(text)
+    if not match:
+        raise JeuxError(f"{quote(text)} is not a score; write own-adverse, as 3-4.")
+    score = int(match[1]), int(match[2])
+    _check_score(score)
+    return score
 
 
 def _check_score(score: tuple[int, int]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from . import britannica_code, cavendish_code
 from .rule_differences import DIFFERENCES, Difference
 
@@ -81,5 +81,5 @@ def find_law(identifier: str) -> Law:
     """The law that an identifier such as ``britannica.law.9`` names. Raises :class:`CodeError`."""
     name, _, number = identifier.partition(".law.")
     if name not in CODES or not (number.isascii() and number.isdigit()):
-        raise CodeError(f"“{identifier[:40]}” names no law; write, for example, cavendish.law.22.")
+        raise CodeError(f"{quote(identifier)} names no law; write, for example, cavendish.law.22.")
     return CODES[name].get_law(int(number[:4]))

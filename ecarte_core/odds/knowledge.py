@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import PACK, Card, Suit, format_cards
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
 
@@ -45,7 +45,7 @@ def parse_seat(text: str) -> Seat:
     """Read a seat. Raises :class:`KnowledgeError`."""
     seat = SEAT_NAMES.get(" ".join(text.lower().replace("_", "-").split()))
     if seat is None:
-        raise KnowledgeError(f"“{text.strip()[:24]}” is not a seat; write non-dealer (or elder) or dealer.")
+        raise KnowledgeError(f"{quote(text)} is not a seat; write non-dealer (or elder) or dealer.")
     return seat
 
 
@@ -122,7 +122,8 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
             adverse.add(card)
             if card not in pool:
                 raise KnowledgeError(
-                    f"By the rules of play, the adversary cannot have played the {card.spoken_name} there."
+                    f"It was the adversary's turn, and he cannot have played the {card.spoken_name}: "
+                    f"{_explain_absence(card, knowledge)}."
                 )
             pool.remove(card)
             if lead is not None:
@@ -139,11 +140,26 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
         raise KnowledgeError(
             f"By the rules of play, the adversary cannot still hold the {min(known - pool).spoken_name}."
         )
-    if not len(known) <= size <= len(pool):
-        raise KnowledgeError("By the rules of play, there is no hand that the adversary can hold.")
+    if len(known) > size:
+        raise KnowledgeError(
+            f"The adversary holds {size} cards; he cannot hold the {len(known)} that he is said to have shown."
+        )
+    if size > len(pool):
+        raise KnowledgeError(
+            f"The adversary holds {size} cards, but only {len(pool)} are left for him by the cards discarded "
+            "and the play."
+        )
     return PlayerView(
         trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known, frozenset(adverse)
     )
+
+
+def _explain_absence(card: Card, knowledge: Knowledge) -> str:
+    if card in knowledge.hand:
+        return "it is in the holder's hand"
+    if card == knowledge.turn_up:
+        return "it is turned up"
+    return "by the rules of play, he has shown that he does not hold it"
 
 
 def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:
@@ -176,6 +192,8 @@ def _check_consistency(knowledge: Knowledge) -> None:
     _check_unique("among the discards", knowledge.discarded)
     _check_unique("among the cards played", knowledge.played)
     _check_unique("among the cards shown", knowledge.shown)
+    if len(knowledge.played) > 2 * HAND_SIZE:
+        raise KnowledgeError(f"In a deal {2 * HAND_SIZE} cards are played; got {len(knowledge.played)}.")
     apart = (
         ("discarded", knowledge.discarded, "in the hand", knowledge.hand),
         ("discarded", knowledge.discarded, "turned up", (knowledge.turn_up,)),

@@ -187,9 +187,9 @@ def _check_statement(record: Record, step: Step, index: int, state: State) -> No
     if isinstance(step, HandStep):
         opened = next(
             (
-                isinstance(entry.step, DealStep)
-                for entry in reversed(record.entries[:index])
-                if isinstance(entry.step, DealStep | ResultStep)
+                isinstance(record.entries[at].step, DealStep)
+                for at in range(index - 1, -1, -1)
+                if isinstance(record.entries[at].step, DealStep | ResultStep)
             ),
             False,
         )

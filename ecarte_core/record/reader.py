@@ -1,4 +1,8 @@
-"""Reading a record. Every error is one sentence that begins with the number of the line."""
+"""Reading a record. Every error is one sentence that begins with the number of the line.
+
+A record may come from anywhere, so the work is bounded: a text has at most :data:`MAX_LENGTH` characters, and
+what is done with it grows as its length does (``tests/core/test_record_size.py``).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE, Player
 from ..laws import CAVENDISH
 from .played_steps import StepError, play_through
@@ -18,8 +22,8 @@ MAX_LENGTH = 200_000
 
 _TAG = re.compile(r"([A-Z][A-Za-z ]*): *(.*)")
 _NAME = re.compile(r"[^\W\d_][\w'’-]*")
-_LINK = re.compile(r"(?<!\S)@\S*$")
-_PASSAGE = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z0-9]+(?:[.-][a-z0-9]+)*")
+_PASSAGE = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
+_MAX_NAME_LENGTH = 40
 _RESERVED = {"Cut", "Deal", "Score"}
 
 
@@ -50,28 +54,30 @@ def parse_record(text: str) -> Record:
 @lru_cache(maxsize=32)
 def _parse_text(text: str) -> Record:
     if len(text) > MAX_LENGTH:
-        raise RecordError(1, f"A record has at most {MAX_LENGTH} characters; this one has {len(text)}.")
+        raise RecordError(1, f"A record has at most {MAX_LENGTH:,} characters; this one has {len(text):,}.")
     lines = text.removeprefix("\ufeff").splitlines()
     end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
     header = _read_header(lines[:end])
     entries: list[RecordEntry] = []
     places: list[int] = []
-    comments: list[str] = []
+    comments: list[list[str]] = [[]]  # those on the whole record, then those on each step
     for number, line in enumerate(lines[end:], end + 1):
         content = line.strip()
         if content.startswith(";"):
-            comment = content[1:].strip()
-            if entries:
-                entries[-1] = entries[-1]._replace(comments=(*entries[-1].comments, comment))
-            else:
-                comments.append(comment)
+            comments[-1].append(content[1:].strip())
         elif content:
             try:
                 entries.append(_read_entry(content, header.players))
             except EcarteError as fault:
                 raise RecordError(number, str(fault)) from fault
             places.append(number)
-    record = Record(header.players, tuple(entries), header.tags, header.dealer, header.score, tuple(comments))
+            comments.append([])
+    whole, *on_steps = map(tuple, comments)
+    steps = tuple(
+        entry._replace(comments=said) if said else entry
+        for entry, said in zip(entries, on_steps, strict=True)
+    )
+    record = Record(header.players, steps, header.tags, header.dealer, header.score, whole)
     try:
         play_through(record)
     except StepError as fault:
@@ -80,15 +86,17 @@ def _parse_text(text: str) -> Record:
 
 
 def _read_entry(content: str, names: tuple[str, str]) -> RecordEntry:
-    links: list[str] = []
-    while match := _LINK.search(content):
-        link = match[0][1:]
-        if not _PASSAGE.fullmatch(link):
+    words = content.split()
+    end = len(words)
+    while end and words[end - 1].startswith("@"):
+        end -= 1
+    links = tuple(word[1:] for word in words[end:])
+    for link in links:
+        if "." not in link or not _PASSAGE.fullmatch(link):
             raise StepFormatError(
-                f"“@{link[:40]}” names no passage; write, for example, @hoyle.worked-game.4.s2."
+                f"{quote(f'@{link}')} names no passage; write, for example, @hoyle.worked-game.4.s2."
             )
-        links.insert(0, link)
-        content = content[: match.start()].rstrip()
+    content = " ".join(words[:end])
     supplied = content.startswith("[") and content.endswith("]")
     if supplied:
         content = content[1:-1].strip()
@@ -97,7 +105,7 @@ def _read_entry(content: str, names: tuple[str, str]) -> RecordEntry:
         raise StepFormatError(
             "Put the brackets round the cards, the order of dealing or the turn-up, not round this line."
         )
-    return RecordEntry(step, supplied, tuple(links))
+    return RecordEntry(step, supplied, links)
 
 
 def _is_supplied_by_part(step: Step) -> bool:
@@ -118,7 +126,7 @@ def _read_header(lines: list[str]) -> _Header:
                 "Expected a line such as “Title: …”; the header ends with an empty line before the cut.",
             )
         if match[1] in tags:
-            raise RecordError(number, f"“{match[1]}” is twice in the header.")
+            raise RecordError(number, f"{quote(match[1])} is twice in the header.")
         tags[match[1]], places[match[1]] = match[2].strip(), number
     if "Players" not in tags:
         raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
@@ -146,6 +154,10 @@ def _read_players(content: str, line: int) -> tuple[str, str]:
     names = content.split(" and ")
     if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
         raise RecordError(line, "Expected two names of one word each, for example “Players: A and Y”.")
+    if (longest := max(map(len, names))) > _MAX_NAME_LENGTH:
+        raise RecordError(
+            line, f"A name has at most {_MAX_NAME_LENGTH} characters; this one has {longest:,}."
+        )
     if reserved := _RESERVED.intersection(names):
         raise RecordError(
             line, f"“{reserved.pop()}” begins a line of the notation and cannot be a player's name."

@@ -6,7 +6,7 @@ import re
 from typing import Literal, cast
 
 from ..cards import Rank, parse_card
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..game import PLAYERS, CardOrUnseen, DealOrder, Player, Unseen
 from .record_model import (
     CardStep,
@@ -22,17 +22,19 @@ from .record_model import (
 )
 from .writer import ACTION_PHRASES, PLAY_HAND_PHRASES
 
-_CUT = re.compile(r"Cut: *(\S+) +(\S+), *(\S+) +(\S+)")
-_DEAL = re.compile(r"Deal +(\d{1,3}): *(\S+) +deals(?: +(\[?)(3-2|2-3)(\]?))?, *turns +(\[?)([^\[\]]+)(\]?)")
-_REPORT = re.compile(
-    r"Deal +(\d{1,3}): *(\S+) +deals; *(?:(\S+) +marks +the +king; *)?"
-    r"(\S+) +wins +the +(point|vole), *marks +(\d)"
+# No two neighbours of a pattern can match the same character, so that a failure is quick.
+_CUT = re.compile(r"Cut: *([^\s,]+) +([^\s,]+), *([^\s,]+) +([^\s,]+)")
+_DEAL = re.compile(
+    r"Deal +([0-9]{1,3}): *(\S+) +deals(?: +(\[?)(3-2|2-3)(\]?))?, *turns +(\[?)([^\[\]]+)(\]?)"
 )
-_SCORE = re.compile(r"(\S+) +(\d), *(\S+) +(\d)")
+_REPORT = re.compile(
+    r"Deal +([0-9]{1,3}): *(\S+) +deals; *(?:(\S+) +marks +the +king; *)?"
+    r"(\S+) +wins +the +(point|vole), *marks +([0-9])"
+)
+_SCORE = re.compile(r"(\S+) +([0-9]), *(\S+) +([0-9])")
 _TOKEN = re.compile(r"[\[\]]|[^\s\[\],]+")
 _ACTIONS_BY_PHRASE = {phrase: act for act, phrase in ACTION_PHRASES.items()}
 _PROPOSED_BY_PHRASE = {phrase: proposed for proposed, phrase in PLAY_HAND_PHRASES.items()}
-_EXCERPT_LENGTH = 40
 
 
 class StepFormatError(EcarteError):
@@ -56,8 +58,7 @@ def find_player(name: str, names: tuple[str, str]) -> Player:
     """The player of that name. Raises :class:`StepFormatError`."""
     if name not in names:
         raise StepFormatError(
-            f"“{name[:_EXCERPT_LENGTH]}” is neither of the players, {' and '.join(names)}, "
-            "nor does it begin a step."
+            f"{quote(name)} is neither of the players, {' and '.join(names)}, nor does it begin a step."
         )
     return PLAYERS[names.index(name)]
 
@@ -127,9 +128,7 @@ def _read_act(who: Player, phrase: str) -> Step:
         if not comma:
             raise StepFormatError("An exchange is written discards 7H 8C, takes KD 9S, or discards nothing.")
         return ExchangeStep(who, read_cards(discards), read_cards(replacements))
-    raise StepFormatError(
-        f"Unknown action “{phrase[:_EXCERPT_LENGTH]}”; write for example proposes, accepts or leads KH."
-    )
+    raise StepFormatError(f"Unknown action {quote(phrase)}; write for example proposes, accepts or leads KH.")
 
 
 def read_cards(text: str) -> RecordedCards:

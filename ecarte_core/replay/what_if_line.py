@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..cards import Card, Suit
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..game import DealResult, GameFault, Player, Stage, compute_result
 from ..record import Record
 from .frame_builder import Position, find_position, list_frame_ids
@@ -74,7 +74,7 @@ def play_line(record: Record, start_id: str, cards: Sequence[Card]) -> Line:
     if start is None:
         ids = list_frame_ids(record)
         span = f"it runs from {ids[0]} to {ids[-1]}" if ids else "it has none"
-        raise LineError(f"The record has no step “{start_id[:24]}”; {span}.")
+        raise LineError(f"The record has no step {quote(start_id)}; {span}.")
     return play_line_from(start, cards)
 
 

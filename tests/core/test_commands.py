@@ -102,7 +102,10 @@ def test_bad_words_get_one_sentence_of_the_command_line(
             {"verb": "what-if", "record": "", "at": "5.6", "cards": "QS"},
             "Argument cards: expected a list of texts (for example [\"QS\"]), got 'QS'.",
         ),
-        ({"verb": "laboratory", "near": True}, "Argument near: expected a whole number, got True."),
+        (
+            {"verb": "laboratory", "near": True},
+            "Argument near: expected a whole number (for example 7), got True.",
+        ),
         ({"verb": "play"}, f"Unknown verb “play”; the engine has {', '.join(SUMMARIES)}."),
         ([], 'Expected a request that is a JSON object, such as {"verb": "claims"}.'),
     ],

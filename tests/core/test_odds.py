@@ -168,8 +168,11 @@ def test_a_player_who_follows_low_holds_nothing_higher() -> None:
             "nine of clubs cannot be both discarded and played",
         ),
         ({"played": parse_cards("AD")}, "ace of diamonds was the holder's to play"),
-        ({"played": parse_cards("KS 7H")}, "the adversary cannot have played the seven of hearts"),
-        ({"played": parse_cards("KS 9C QS AS")}, "the adversary cannot have played the ace of spades"),
+        ({"played": parse_cards("KS 7H")}, "he cannot have played the seven of hearts: it is turned up"),
+        (
+            {"played": parse_cards("KS 9C QS AS")},
+            "he cannot have played the ace of spades: by the rules of play",
+        ),
         (
             {"shown": parse_cards("KH"), "played": parse_cards("KS 9C")},
             "cannot still hold the king of hearts",
