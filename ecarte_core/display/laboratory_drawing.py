@@ -11,11 +11,12 @@ from html import escape
 from typing import NamedTuple
 
 from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
-from ..jeux.examination import TWO_TO_ONE, Examination
+from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
 from ..odds.knowledge import Knowledge, Seat, describe_knowledge, infer_view
-from ..odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
+from ..odds.models import LEAD_BLIND
+from .chance_drawing import chances_bar_svg, chances_table_html, describe_chances, list_chances
 from .hand_drawing import hand_html
 from .views import CardState, CardView
 
@@ -124,14 +125,12 @@ def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
 
 def render_odds(answer: Examination, links: AnswerLinks | None = None) -> str:
     """The chance of the point in each model, and with both hands seen that of each number of tricks."""
-    seen = answer.odds.all_seen
+    said = describe_chances(answer.odds, answer.guarantee)
+    chances = list_chances(answer.odds, answer.guarantee)
     return (
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_known(answer))}</span></p>'
-        f"<p>{escape(_describe_chances(answer))}{_link_to_chances(links)}</p>{_bar_svg(answer)}"
-        '<table class="ec-lab__models"><caption class="ec-spoken">The chance of the point</caption>'
-        '<thead class="ec-spoken"><tr><th scope="col">Model</th><th scope="col">Chance</th>'
-        '<th scope="col">Hands</th></tr></thead>'
-        f"<tbody>{''.join(_row_html(row) for row in _list_rows(answer))}</tbody></table>{_tricks_html(seen)}"
+        f"<p>{escape(said)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
+        f"{_tricks_html(answer.odds.all_seen)}"
     )
 
 
@@ -139,83 +138,8 @@ def _describe_known(answer: Examination) -> str:
     return f"{describe_knowledge(answer.knowledge)} No exchange."
 
 
-def _describe_chances(answer: Examination) -> str:
-    seen = answer.odds.all_seen
-    best = format_chance(seen.point, seen.hands)
-    sure = answer.guarantee
-    if sure is None:
-        return (
-            f"With both hands seen: {best}. At a table both players guess, so this bounds nothing. "
-            "The guaranteed chance, a lower bound, has not been computed yet."
-        )
-    low = (
-        f"Guaranteed: at least {format_chance(sure.winning_hands, sure.hands)}, whatever the adversary does."
-    )
-    if sure.winning_hands == seen.point:
-        return (
-            f"{low} With both hands seen the figure is the same. At a table the adversary guesses too, so the true "
-            "chance may be higher still."
-        )
-    return (
-        f"{low} With both hands seen: {best}. At a table the adversary guesses too, so the true chance may be "
-        "higher than both."
-    )
-
-
 def _link_to_chances(links: AnswerLinks | None) -> str:
     return f' <a href="{escape(links.chances)}">What a chance means</a>' if links and links.chances else ""
-
-
-class _ModelRow(NamedTuple):
-    """A chance and its model."""
-
-    model: ChanceModel
-    point: int
-    hands: int
-    remark: str = ""
-
-
-def _list_rows(answer: Examination) -> list[_ModelRow]:
-    """The chances that were computed, from the model in which the holder knows least."""
-    odds, sure = answer.odds, answer.guarantee
-    hands = odds.all_seen.hands
-    rows = []
-    if sure:
-        remark = "" if sure.exact else "This is the best plan found; there may be a better one."
-        rows.append(_ModelRow(GUARANTEED, sure.winning_hands, hands, remark))
-    if odds.best_choice is not None:
-        best = odds.best_choice
-        rows.append(_ModelRow(LEAD_BLIND, odds.blind[best].point, hands, f"The best card: {best.symbol}."))
-    rows.append(_ModelRow(BOTH_SEEN, odds.all_seen.point, hands))
-    return rows
-
-
-def _row_html(row: _ModelRow) -> str:
-    assumed = f"{row.model.assumption} {row.remark}".strip()
-    return (
-        f'<tr><th scope="row">{row.model.name.capitalize()}'
-        f'<span class="ec-lab__assumed">{escape(assumed)}</span></th>'
-        f"<td>{format_percent(Fraction(row.point, row.hands))}</td><td>{row.point:,} of {row.hands:,}</td></tr>"
-    )
-
-
-def _bar_svg(answer: Examination) -> str:
-    """The chances as a drawing, each over the one in which the holder knows more; the table says the same."""
-    rows = _list_rows(answer)
-    names = {GUARANTEED: "sure", LEAD_BLIND: "blind", BOTH_SEEN: "seen"}
-    bars = "".join(
-        f'<rect class="ec-lab__{names[row.model]}" x="0" y="3" width="{100 * row.point / row.hands:.2f}" height="6"/>'
-        for row in reversed(rows)
-    )
-    key = "".join(
-        f'<span class="ec-lab__key-{names[row.model]}">{escape(row.model.name)}</span>' for row in rows
-    )
-    return (
-        '<svg class="ec-lab__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="ec-lab__all" x="0" y="3" width="100" height="6"/>{bars}'
-        f'<path class="ec-lab__line" d="M{float(100 * TWO_TO_ONE):.2f} 0V12"/></svg>'
-        f'<p class="ec-lab__key" aria-hidden="true">{key}<span class="ec-lab__key-line">two to one</span></p>'
-    )
 
 
 def _tricks_html(seen: Chances) -> str:

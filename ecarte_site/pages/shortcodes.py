@@ -19,9 +19,10 @@ from ecarte_core.commands import load_command
 from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.odds.chance_format import format_chance
+from ecarte_core.odds.models import BOTH_SEEN
 
 from ..edition import load_edition
-from ..links.addresses import page_address, path_to_root
+from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
 from . import (
     atlas,
@@ -50,7 +51,7 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
 
     def replaced(match: re.Match[str]) -> str:
         word, parts = match[1], [part.strip() for part in match[2].split("|")]
-        named = {"root": root} if word == "source" else {}
+        named = {"root": root} if word in ("source", "odds") else {}
         try:
             fill = choose(_FILLS, word, "shortcode")
             _check_parts(fill, site, parts)
@@ -95,12 +96,13 @@ def _source(site: Site, identifier: str, whose: str, *, root: str = "") -> str:
     return source_html(load_edition(site.texts).find_passage(identifier).quotation, whose, root)
 
 
-def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer") -> str:
+def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer", *, root: str = "") -> str:
     answer: Mapping[str, Any] = load_command("odds").run({"hand": hand, "turn_up": turn_up, "seat": seat})
     hands, point = answer["hands"], answer["point"]
     return engine_html(
         f"Of the hands that the adversary may hold, this one makes the point against {format_chance(point, hands)}.",
-        "both hands seen, both sides playing best",
+        f"{BOTH_SEEN.name}, both sides playing best",
+        more=(f"{root}{CHANCES_PAGE}", "What a chance means"),
     )
 
 

@@ -18,6 +18,9 @@ def editor_html(words: str, root: str = "") -> str:
     return str(render_macro("voices.html", "editor", render_prose(words, root)))
 
 
-def engine_html(words: str, model: str, root: str = "") -> str:
-    """What was computed, in plain text, and by which information model: ``both hands seen`` and the like."""
-    return str(render_macro("voices.html", "engine", render_prose(words, root), model))
+def engine_html(words: str, model: str, root: str = "", *, more: tuple[str, str] | None = None) -> str:
+    """What was computed, in plain text, and by which information model: ``both hands seen`` and the like.
+
+    ``more`` is a link that follows the words: its address, and what it says.
+    """
+    return str(render_macro("voices.html", "engine", render_prose(words, root), model, more))

@@ -59,7 +59,7 @@ def _measure_odds() -> list[Measurement]:
     """Both seats, all choices; then the same hands in C, which must count the same."""
     hands = _deal_hands(200)
     ours = statistics.median([_time_odds(hand) for hand in hands])
-    what, aim = "one hand's exact odds, every lead", "under 3 ms in CPython"
+    what, aim = "one hand's odds, every lead", "under 3 ms in CPython"
     compiler = shutil.which("cc")
     if not compiler:
         return [Measurement(what, ours, "ms", aim=aim, note="no C compiler on this machine to compare with")]
