@@ -20,6 +20,7 @@ from . import (
     positions,
     rules,
     scoring_rules,
+    throws,
 )
 
 __all__ = [
@@ -35,4 +36,5 @@ __all__ = [
     "positions",
     "rules",
     "scoring_rules",
+    "throws",
 ]
