@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
+from typing import NamedTuple
 
-from ..cards import Rank, Suit, parse_card, parse_cards
-from ..solver.best_play import lead_values
+from ..cards import Rank, Suit, parse_cards
 from ..solver.suit_patterns import PATTERN_SIZES, POSSIBLE_PATTERNS
+from .line import Play, Side, find_trick_range
 
 
 def list_endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, int], int]]:
@@ -38,29 +39,38 @@ def list_endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, i
                 )
 
 
+class TwoCardEnding(NamedTuple):
+    """A trump and a plain card on lead, and what the adversary's two cards are to them."""
+
+    tricks: Mapping[str, tuple[int, int]]
+    """For the lead of the ``trump`` and of the ``plain`` card: the least and the most tricks of the leader, over
+    every play of the adversary."""
+    kinds: tuple[int, int]
+
+
+_KINDS = ("KH QH", "TH 9H", "KS QS", "TS 9S", "KD QD", "KC QC")
+"""Adverse cards against ace of hearts (trumps) and ace of spades: all that counts of them is whether they are
+trumps or of the plain card's suit, and then higher or lower, or of another suit."""
+
+
 @cache
-def trump_and_plain_leads() -> tuple[tuple[Mapping[str, int], int], ...]:
-    """A trump and a plain card on lead against any two cards: the tricks of each lead, and the pairs of hands.
-
-    Only this counts of an adverse card: is it a trump or of the plain card's suit, and then higher or lower
-    than the leader's, or of another suit.
-    """
-    trump, plain = parse_card("AH"), parse_card("AS")
-    samples = [parse_cards(cards) for cards in ("KH QH", "TH 9H", "KS QS", "TS 9S", "KD QD")]
-    classes = []
+def list_two_card_endings() -> tuple[TwoCardEnding, ...]:
+    """A trump and a plain card on lead against any two cards, by the kinds of these."""
+    held = parse_cards("AH AS")
+    samples = [parse_cards(cards) for cards in _KINDS]
+    found = []
     for kinds in combinations_with_replacement(range(len(samples)), 2):
-        held = Counter(kinds)
-        follower = [card for kind, count in held.items() for card in samples[kind][:count]]
-        values = lead_values(Suit.HEARTS, (trump, plain), follower)
-        pairs = sum(
-            prod(comb(size, held[kind]) for kind, size in enumerate(_kind_sizes(one, other)))
-            for one in Rank
-            for other in Rank
-        )
-        classes.append(({"trump": values[trump], "plain": values[plain]}, pairs))
-    return tuple(classes)
+        follower = tuple(samples[kind][at and kinds[0] == kind] for at, kind in enumerate(kinds))
+        play = Play(Suit.HEARTS, Side("A", held), Side("Y", follower))
+        tricks = {}
+        for name, lead in zip(("trump", "plain"), held, strict=True):
+            ranges = [find_trick_range(play.trick(lead, reply), "A") for reply in play.replies(lead)]
+            tricks[name] = min(least for least, _ in ranges), max(most for _, most in ranges)
+        found.append(TwoCardEnding(tricks, kinds))
+    return tuple(found)
 
 
-def _kind_sizes(trump: Rank, plain: Rank) -> tuple[int, ...]:
-    """How many adverse cards are of each kind when the leader holds a trump and a plain card of these ranks."""
-    return Rank.KING - trump, int(trump), Rank.KING - plain, int(plain), 2 * len(Rank)
+def count_two_card_hands(ending: TwoCardEnding, trump: Rank, plain: Rank) -> int:
+    """How many adverse hands lie so when the leader holds a trump and a plain card of these ranks."""
+    sizes = Rank.KING - trump, int(trump), Rank.KING - plain, int(plain), len(Rank), len(Rank)
+    return prod(comb(sizes[kind], count) for kind, count in Counter(ending.kinds).items())

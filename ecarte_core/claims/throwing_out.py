@@ -127,5 +127,3 @@ def _patterns_by_size() -> Mapping[tuple[int, int], tuple[int, ...]]:
     for pattern in POSSIBLE_PATTERNS:
         sizes[PATTERN_SIZES[pattern]].append(pattern)
     return {size: tuple(patterns) for size, patterns in sizes.items()}
-
-

@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecarte_core.cards import Suit
-from ecarte_core.claims.checks import pack_rules, scoring_rules
+from ecarte_core.claims.checks import pack_rules
 from ecarte_core.claims.checks.check_registry import ArgumentError, bind
 from ecarte_core.claims.game_lines import Game
-from ecarte_core.game import MarkKing, Player
 from ecarte_core.record import StepError
 
 PLAIN = {
@@ -52,18 +50,7 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
         ("game_scores", {"game": "stood", "then": ["best play"], "scores": ["A 0, Y 2"]}),
         ("dealers_are", {"game": {"lines": ["Cut: A 9?, Y A?"]}, "dealers": "A"}),
         ("packets_are_lawful", {"packets": [5, 5]}),
-        ("card_turned_up_is", {"number": 10}),
         ("cards_before_turn_up_are_the_dealers", {"at_least": 3}),
-        (
-            "may_discard",
-            {
-                "game": "plain",
-                "then": ["Y proposes", "A accepts"],
-                "player": "Y",
-                "at_least": 0,
-                "at_most": 5,
-            },
-        ),
         ("cards_are_held", {"game": "plain", "discards": {"A": 1, "Y": 0}}),
         ("keeping_kings_and_trumps_discards", {"game": "plain", "player": "Y", "count": 5}),
         ("proposals_last_until_the_stock_is_empty", {"game": "stood", "elder": 5, "dealer": 5}),
@@ -75,6 +62,10 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
         ("some_play_makes", {"position": "stood", "player": "A", "at_most": 0}),
         ("point_is_made", {"holder": "holder", "more_than": "1"}),
         ("vole_is_likeliest", {"holders": {"one": "holder", "two": "holder"}, "likeliest": "one"}),
+        ("throwing_out_is_right", {"cards": "KS", "keeping": False}),
+        ("lead_of_two_is_never_worse", {"first": "plain", "tricks": 2}),
+        ("lead_of_two_is_never_worse", {"first": "trump", "tricks": 1}),
+        ("packets_are_lawful", {"packets": [1, 1, 4, 4]}),
         ("unseen_cards_above", {"holder": "holder", "cards": "8H"}),
         ("dealer_may_draw_king", {"holder": "holder", "possible": True}),
         ("hands_are_worth_alike", {"holder": "holder", "other": HOLDER | {"hand": "QS JS AS AD 7H"}}),
@@ -102,16 +93,9 @@ def test_a_game_goes_on_from_another_and_is_a_position_too() -> None:
         )
 
 
-def test_a_king_marked_by_another_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scoring_rules, "legal_actions", lambda _: (MarkKing(Player.TWO),))
-    assert scoring_rules.dealer_marks_just_a_turned_king().verdict == "fails"
-
-
-def test_a_discard_that_won_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_trump_that_lost_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pack_rules, "beats", lambda reply, lead, _: reply.rank > lead.rank)
-    assert pack_rules.discards_never_win().verdict == "fails"
     assert pack_rules.trumps_take_plain_cards().verdict == "fails"
-    assert pack_rules.replies_follow_and_win(Suit.HEARTS).verdict == "fails"
 
 
 def test_a_reply_that_is_free_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ cards. ``last_three_cards``: Hoyle's ending. ``odd_cases``: checks that serve on
 
 from . import (
     adverse_score,
+    cut_for_deal,
     exchanges,
     game_rules,
     guarantees,
@@ -25,6 +26,7 @@ from . import (
 
 __all__ = [
     "adverse_score",
+    "cut_for_deal",
     "exchanges",
     "game_rules",
     "guarantees",

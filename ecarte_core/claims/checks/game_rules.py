@@ -22,7 +22,7 @@ from ...game import (
 from ...game.events import CutMade, Dealt
 from ...record import StepError
 from ..claim_model import Finding, verdict
-from ..game_lines import NAMES, Game, name_with_seat
+from ..game_lines import NAMES, Game
 from .check_registry import check
 
 _WORDS = {
@@ -123,19 +123,6 @@ def packets_are_lawful(packets: tuple[int, ...]) -> Finding:
 
 
 @check
-def card_turned_up_is(number: int) -> Finding:
-    """In every order of dealing the card of that number is turned up, and all after it are the stock."""
-    turned = {order.value: _places(order).index("T") + 1 for order in DealOrder}
-    stock = {_places(order).count("S") for order in DealOrder}
-    return Finding(
-        verdict(set(turned.values()) == {number} and stock == {len(PACK) - number}),
-        "; ".join(f"dealt {order}, it is card {place}" for order, place in turned.items())
-        + f"; {' or '.join(map(str, stock))} of {len(PACK)} remain.",
-        {"turned": turned, "stock": sorted(stock)},
-    )
-
-
-@check
 def cards_before_turn_up_are_the_dealers(at_least: int) -> Finding:
     """In every order of dealing so many cards at least before the card turned up are in the dealer's hand."""
     last = {}
@@ -146,21 +133,6 @@ def cards_before_turn_up_are_the_dealers(at_least: int) -> Finding:
         verdict(min(last.values()) >= at_least),
         "; ".join(f"dealing {name}, the last {count} before it" for name, count in last.items()) + ".",
         last,
-    )
-
-
-@check
-def may_discard(game: Game, player: str, at_least: int, at_most: int, then: tuple[str, ...] = ()) -> Finding:
-    """The player may now discard from so many to so many cards, and no other number."""
-    state = game.then(*then).state
-    actions = [action for action in legal_actions(state) if isinstance(action, Discard)]
-    sizes = sorted({len(action.cards) for action in actions if NAMES[action.player] == player})
-    return Finding(
-        verdict(sizes == list(range(at_least, at_most + 1))),
-        f"{name_with_seat({action.player for action in actions}, state)} may discard {sizes[0]} to {sizes[-1]} cards."
-        if sizes
-        else f"{player} may discard nothing.",
-        {f"{player}_may_discard": sizes},
     )
 
 
@@ -232,21 +204,4 @@ def proposals_last_until_the_stock_is_empty(game: Game, elder: int, dealer: int)
         f"The stock goes from {stocks[0]} to {stocks[-1]} in {len(stocks) - 1} exchanges, the non-dealer changing "
         f"{elder} each time and the dealer {dealer}, while they last; then nobody may propose.",
         {"stock": stocks},
-    )
-
-
-@check
-def winner_of_trick_leads(game: Game) -> Finding:
-    """After each first lead and each lawful reply, the player whose card won is to act."""
-    play, state = game.to_play(), game.state
-    tried = right = 0
-    for lead, reply, after in play.next():
-        steps = (f"{play.leader.name} leads {lead}", f"{play.follower.name} plays {reply}")
-        actor = game.then(*steps).state.to_act
-        tried += 1
-        right += actor is not None and NAMES[actor] == after.leader.name
-    return Finding(
-        verdict(right == tried and state.stage is Stage.PLAY),
-        f"So in {right} of {tried} tricks.",
-        {"tricks": tried, "right": right},
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Literal, NamedTuple
 
+from ...cards import Rank
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import Chances, compute_odds
 from ...odds.knowledge import Knowledge
 from ..claim_model import Finding, Verdict, verdict
-from ..endings import trump_and_plain_leads
+from ..endings import count_two_card_hands, list_two_card_endings
 from ..hand_wording import format_symbols, position_of_holder
 from ..lead_panels import LeadCase, LeadPanel
 from .check_registry import check
@@ -72,25 +74,36 @@ def _describe_worst(result: _Result) -> str:
 
 
 @check
-def trump_and_plain_lead(first: Literal["trump", "plain"], tricks: int) -> Finding:
-    """With a trump and a plain card left, leading this one makes so many tricks as often as the other.
+def lead_of_two_is_never_worse(
+    first: Literal["trump", "plain"],
+    tricks: int,
+    trumps: str = "KQJAT987",
+    plain: str = "KQJAT987",
+) -> Finding:
+    """With a trump and a plain card of these ranks left, no hand makes this lead the worse one for so many tricks.
 
-    Each pair of hands counts alike, chosen blind: the leader's trump and spade, any two cards against them.
+    It is compared at its worst, over every play of the adversary, with the other lead at its best. So it is the
+    same whatever either player knows or guesses.
     """
-    pairs = 0
-    wins = {"trump": 0, "plain": 0}
-    for values, weight in trump_and_plain_leads():
-        pairs += weight
-        for card in wins:
-            wins[card] += weight * (values[card] >= tricks)
     other = "plain" if first == "trump" else "trump"
     names = {"trump": "the trump", "plain": "the plain card"}
+    ranks = [[rank for rank in Rank if rank.letter in text] for text in (trumps, plain)]
+    hands = makes = other_makes = worse = 0
+    for ending in list_two_card_endings():
+        weight = sum(count_two_card_hands(ending, *held) for held in product(*ranks))
+        least, most = ending.tricks[first][0], ending.tricks[other][1]
+        hands += weight
+        makes += weight * (least >= tricks)
+        other_makes += weight * (ending.tricks[other][0] >= tricks)
+        worse += weight * (least < tricks <= most)
     return Finding(
-        verdict(wins[first] >= wins[other]),
-        f"{'Both tricks' if tricks == 2 else 'One trick'}: by {names[first]} first in "
-        f"{format_chance(wins[first], pairs)}, by {names[other]} first in {format_chance(wins[other], pairs)}.",
-        {"pairs": pairs, "trump_first": wins["trump"], "plain_first": wins["plain"]},
-        {"trumps": "H", "leader": "7H KS", "follower": "8S 7S"}
+        verdict(worse == 0),
+        f"{hands:,} pairs of hands. {'Both tricks' if tricks == 2 else 'One trick'}, whatever the adversary plays: by "
+        f"{names[first]} first in {format_chance(makes, hands)}, by {names[other]} first in "
+        f"{format_chance(other_makes, hands)}. {f'In {worse:,} pairs' if worse else 'In none'} is "
+        f"{names[first]} worse, even if the adversary answers {names[other]} as badly as he can.",
+        {"pairs": hands, "makes": makes, "other_makes": other_makes, "worse": worse},
+        {"trumps": "H", "leader": "8H KS", "follower": "7H 9D"}
         if tricks == 2
         else {"trumps": "H", "leader": "7H 7S", "follower": "8H 8D"},
     )

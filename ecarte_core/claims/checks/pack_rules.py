@@ -79,21 +79,6 @@ def higher_takes_lower(ranks: str) -> Finding:
 
 
 @check
-def discards_never_win() -> Finding:
-    """A card that neither follows suit nor is a trump never wins the trick."""
-    won = [
-        beats(reply, lead, trumps)
-        for lead, reply, trumps in product(PACK, PACK, Suit)
-        if lead.suit != reply.suit != trumps
-    ]
-    return Finding(
-        verdict(not any(won)),
-        f"{sum(won) or 'None'} of {len(won):,} discards wins.",
-        {"discards": len(won), "discards_won": sum(won)},
-    )
-
-
-@check
 def trumps_take_plain_cards(trump: str = "", plain: str = "") -> Finding:
     """Each trump (or those of these ranks) takes each plain card (or those), led or not, in every suit."""
     trials = [
@@ -125,26 +110,6 @@ def trump_must_be_played(trump: str, lead: str) -> Finding:
         verdict(forced == trials),
         f"With one card of a third suit beside it, it must be played in {forced} of {trials} cases.",
         {"hands": trials, "forced": forced},
-    )
-
-
-@check
-def replies_follow_and_win(trumps: Suit) -> Finding:
-    """To every lead, of any two cards those may be played that follow suit, and of those the ones that win.
-
-    Where none follows, all count; where none wins, all that are left.
-    """
-    tried = agree = 0
-    for lead in PACK:
-        for pair in combinations([card for card in PACK if card != lead], 2):
-            able = [card for card in pair if card.suit == lead.suit] or list(pair)
-            wins = [card for card in able if beats(card, lead, trumps)]
-            tried += 1
-            agree += set(wins or able) == set(playable_cards(pair, lead, trumps))
-    return Finding(
-        verdict(agree == tried),
-        f"The engine agrees in {agree:,} of {tried:,} cases.",
-        {"cases": tried, "agree": agree},
     )
 
 

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...cards import PACK, Rank
 from ...game import (
     PLAYERS,
     WINNING_SCORE,
     Announce,
-    Deal,
     MarkKing,
     Player,
     apply,
     compute_result,
     legal_actions,
-    start,
 )
 from ...game.events import Dealt, HandWon, KingAnnounced, KingMarked
 from ..claim_model import Finding, verdict
@@ -65,18 +62,6 @@ def king_may_be_marked(
         f"{f' and wins {winner} the game' if winner else ''}.",
         {"may_mark": may, "score": list(done.state.score), "winner": winner, "laws": list(marking.laws)},
     )
-
-
-@check
-def dealer_marks_just_a_turned_king() -> Finding:
-    """For each card turned up: the dealer, and nobody else, may mark one just when it is a king."""
-    right = 0
-    for card in PACK:
-        rest = [other for other in PACK if other != card]
-        state = apply(start(Player.ONE), Deal((tuple(rest[:5]), tuple(rest[5:10])), card)).state
-        markers = [action.player for action in legal_actions(state) if isinstance(action, MarkKing)]
-        right += markers == ([Player.ONE] if card.rank is Rank.KING else [])
-    return Finding(verdict(right == len(PACK)), f"So for {right} of {len(PACK)} cards.", {"right": right})
 
 
 def _marks(winner: Player, tricks: int, stood: Stood) -> int:
