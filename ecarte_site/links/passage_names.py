@@ -35,6 +35,7 @@ _DIVISIONS: Mapping[str, tuple[str, str]] = {
     "hints": ("hints to players", "hints"),
     "jeux": ("hands to be played", "hands to play"),
     "refusing": ("exceptions when refusing", "hands to refuse with"),
+    "history": ("history", "history"),
     "see": ("further reading", "other books"),
 }
 """A division of a text in a citation, and in a line; by the second part of its identifiers."""

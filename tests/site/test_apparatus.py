@@ -136,7 +136,12 @@ def test_each_mark_stands_on_the_words_of_its_reading() -> None:
                     entry = ENTRIES[f"app.{mark.span.entry}"]
                     own = entry.readings[mark.span.group - 1] if mark.span.group else None
                     shown = entry.lemma if own is None or own.kind is VariantClass.ERROR else own.text
-                    assert " ".join(words[mark.start : mark.start + mark.length]) == shown, entry.id
+                    marked = " ".join(words[mark.start : mark.start + mark.length])
+                    if mark.start == 0 or mark.start + mark.length == len(words):
+                        # a dash may join a sentence to the next: the row shows its own part of the words
+                        assert marked in (shown, *shown.split("—")), entry.id
+                    else:
+                        assert marked == shown, entry.id
                     checked.add(passage.partition(".")[0])
     assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
 

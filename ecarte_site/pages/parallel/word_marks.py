@@ -59,13 +59,16 @@ def map_contents(edition: Edition) -> Mapping[str, tuple[Piece, ...]]:
 
 
 def count_words_before(block: Block, sentence: str) -> int:
-    """How many words of a block stand before one of its sentences."""
+    """How many words of a block stand before one of its sentences.
+
+    A sentence that only a dash divides from the one before begins within a word of the block.
+    """
     before: list[Piece] = []
     for piece in block.content:
         if isinstance(piece, Sentence) and piece.id == sentence:
             break
         before.append(piece)
-    return len(plain_text(before).split())
+    return len(plain_text((*before, Text("x"))).split()) - 1
 
 
 def mark_variants(pieces: Iterable[Piece], marks: Iterable[WordMark]) -> tuple[Piece, ...]:
