@@ -11,18 +11,16 @@ number n, the term packs n, its square and its cube; the three sums determine th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..jeux import RULES, Advice, HandContext, HandShape, Precedence, Rule, Seat, choose_advice
-from ..jeux.hand_shape import SuitRanks
+from ..jeux import RULES, Advice, HandContext, Precedence, Rule, Seat, choose_advice
 from ..odds.hand_filter import HandFilter
-from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import FEW, HandChances, Plain, compute_chances, find_place
-from .entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, Entry
+from .entries import ADVERSE_HANDS, TRUMPS, Entry
+from .plain_hands import find_suits, list_hands
 from .survey import find_certainties
 
 _SQUARE, _CUBE, _TRUMP = 10, 28, 54  # places of the sums of up to three squares, of cubes, and of the trumps
@@ -35,6 +33,21 @@ _ACTIONS = {
     Advice.REFUSE: "refuse",
     Advice.ACCEPT: "accept",
 }
+
+
+class Belief(NamedTuple):
+    """What the holder takes for granted: the adversary has just followed an author's advice."""
+
+    author: str
+    """``hoyle`` or ``britannica``."""
+    advice: Advice
+    """What the adversary did: a non-dealer proposed, say."""
+    score: tuple[int, int] = (0, 0)
+    """The adversary's own points and the holder's."""
+
+    def select(self, turn_up: Card) -> HandFilter:
+        """The hands that he may then hold."""
+        return select_hands(self.author, self.advice, turn_up, self.score)
 
 
 @cache
@@ -61,17 +74,12 @@ def _divide_hands(
     turned = Card(TRUMPS, turn_up)
     keeping: set[int] = set()
     changing: set[int] = set()
-    for trumps in range(256):
-        if trumps >> turn_up & 1 or trumps.bit_count() > HAND_SIZE:
-            continue
-        ranks = tuple(rank for rank in reversed(Rank) if trumps >> rank & 1)
-        cards = tuple(Card(TRUMPS, rank) for rank in reversed(ranks))
-        for plain in _list_plain_hands(HAND_SIZE - len(ranks)):
-            before, after = plain.cards
-            shape = HandShape(ranks, plain.suits)
-            case = _TabulatedCase((*before, *cards, *after), turned, seat, *score, shape)
-            keeps = _keeps_hand(levels, seat, case)
-            (keeping if keeps else changing).add(_TRUMP_KEYS[trumps] + plain.key)
+    for trumps, plain in list_hands():
+        if not trumps.bits >> turn_up & 1:
+            hand, shape = plain.add_trumps(trumps)
+            keeps = _keeps_hand(levels, seat, TabulatedCase(hand, turned, seat, *score, shape))
+            key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
+            (keeping if keeps else changing).add(key)
     return frozenset(keeping), frozenset(changing)
 
 
@@ -97,52 +105,8 @@ def _keeps_hand(levels: tuple[tuple[Rule, ...], ...], seat: Seat, case: HandCont
     return choose_advice(seat, ()).keeps_hand
 
 
-class _PlainHand(NamedTuple):
-    """The plain cards of a hand, standing for all that differ by an exchange of the suits."""
-
-    key: int
-    suits: tuple[SuitRanks, ...]
-    """As in :class:`~ecarte_core.jeux.hand_shape.HandShape`."""
-    cards: tuple[tuple[Card, ...], tuple[Card, ...]]
-    """In ascending order, those below the trumps and those above."""
-
-
-@cache
-def _list_plain_hands(size: int) -> tuple[_PlainHand, ...]:
-    """Every way to hold so many plain cards, up to exchange of the suits."""
-    found = []
-    for plain in _list_plain_suits(size):
-        suits = [tuple(rank for rank in reversed(Rank) if cards >> rank & 1) for cards in plain]
-        held = tuple(sorted(filter(None, suits), key=lambda ranks: (len(ranks), ranks), reverse=True))
-        named = [
-            Card(suit, rank)
-            for suit, ranks in zip(PLAIN_SUITS, suits, strict=True)
-            for rank in reversed(ranks)
-        ]
-        found.append(
-            _PlainHand(
-                sum(_PLAIN_KEYS[cards] for cards in plain),
-                held,
-                (
-                    tuple(card for card in named if card.suit < TRUMPS),
-                    tuple(card for card in named if card.suit > TRUMPS),
-                ),
-            )
-        )
-    return tuple(found)
-
-
-def _list_plain_suits(size: int) -> Iterator[Plain]:
-    """The three suits as eight bits each, the greatest number first."""
-    for one in range(256):
-        for two in range(one + 1):
-            more = size - one.bit_count() - two.bit_count()
-            if more >= 0:
-                yield from ((one, two, three) for three in range(two + 1) if three.bit_count() == more)
-
-
-class _TabulatedCase(HandContext):
-    """A hand before the rules whose chances are looked up among those of all hands, if a rule asks."""
+class TabulatedCase(HandContext):
+    """A hand, hearts trumps, before the rules. Its chances are looked up among those of all hands."""
 
     @property
     def chance_of_point(self) -> Fraction:
@@ -155,11 +119,9 @@ class _TabulatedCase(HandContext):
 
     @property
     def _entry(self) -> Entry:
-        suits = {suit: sum(1 << card.rank for card in self.hand if card.suit == suit) for suit in Suit}
-        one, two, three = sorted((suits[suit] for suit in PLAIN_SUITS), reverse=True)
-        plain = one, two, three
-        place = find_place(suits[TRUMPS], self.turn_up.rank, plain)
-        return Entry(suits[TRUMPS], self.turn_up.rank, plain, 1, list_all_chances()[place])
+        trumps, plain = find_suits(self.hand)
+        chances = list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
+        return Entry(trumps, self.turn_up.rank, plain, 1, chances)
 
 
 @cache

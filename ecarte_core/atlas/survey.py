@@ -112,11 +112,11 @@ def _count_hands_with_few(entry: Entry) -> int:
     return sum(comb(trumps, held) * comb(26 - trumps, HAND_SIZE - held) for held in range(FEW + 1))
 
 
-class _TurnUpNeededError(Exception):
+class TurnUpNeededError(Exception):
     """A rule asks for the turn-up, which is left open."""
 
 
-class _OpenCase(HandContext):
+class OpenCase(HandContext):
     """A hand with the turn-up left open, of which the certainties are known."""
 
     def __init__(self, hand: tuple[Card, ...], seat: Seat, held: HandShape, certain: Certainties) -> None:
@@ -124,7 +124,7 @@ class _OpenCase(HandContext):
 
     @property
     def turn_up(self) -> Card:
-        raise _TurnUpNeededError
+        raise TurnUpNeededError
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
         if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
@@ -145,13 +145,13 @@ def _test_hand(entry: Entry, certain: Certainties) -> _Tested:
     """Put the hand to each rule once for all its turn-ups, or most of them."""
     hand = tuple(sorted(entry.hand))
     held = compute_shape(hand, TRUMPS)
-    cases = {seat: _OpenCase(hand, seat, held, certain) for seat in Seat}
+    cases = {seat: OpenCase(hand, seat, held, certain) for seat in Seat}
     tested = _Tested(0, [])
     met = 0
     for test, seat, bits in _list_tests():
         try:
             met |= bits if test(cases[seat]) else 0
-        except _TurnUpNeededError:
+        except TurnUpNeededError:
             tested.open.append((test, seat, bits))
     return tested._replace(met=met)
 

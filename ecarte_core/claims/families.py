@@ -1,4 +1,6 @@
-"""Families of hands: every hand that a rule of an author describes, with the lowest trumps that it can have.
+"""Families of hands with the lowest trumps: of what a rule of an author describes, the weakest case.
+
+Every trump holding and turn-up is in :mod:`.whole_families`.
 
 The authors' rules speak of so many trumps, seldom of which. Their weakest case is the lowest trumps, so that
 is where they are tried: none, the seven, the seven and eight, or the seven, eight and nine of hearts, the
@@ -12,17 +14,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
 
-from ..atlas.chances_of_hands import compute_chances, find_place
-from ..atlas.entries import ADVERSE_HANDS
+from ..atlas.author_hands import list_all_chances
+from ..atlas.chances_of_hands import find_place
 from ..cards import Card, Rank, Suit
 from ..jeux.clauses import HandContext
 from ..jeux.hand_shape import HandShape, SuitRanks, compute_shape
 from ..odds.chances import compute_odds
-from ..odds.guaranteed import compute_guarantee
 from ..odds.hand_classes import card_bits, suit_bits
 from ..odds.knowledge import Knowledge, Seat
+from .family_members import Member
 from .hand_tests import HandTest as Test
 
 TRUMPS = Suit.HEARTS
@@ -30,35 +31,6 @@ _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 _HOLDINGS: tuple[tuple[SuitRanks, ...], ...] = tuple(
     tuple(combinations(sorted(Rank, reverse=True), size)) for size in range(6)
 )
-
-
-class Member(NamedTuple):
-    """One hand of a family, and what its holder can make of it against :data:`ADVERSE_HANDS`."""
-
-    hand: tuple[Card, ...]
-    turn_up: Card
-    seat: Seat
-    point: int
-    """The hands that lose the point to him, both hands seen."""
-    best: int
-    """The most that its holder may hope for: for the non-dealer the best lead chosen blind and all seen after
-    it; for the dealer the same as :attr:`point`."""
-
-    @property
-    def high(self) -> Fraction:
-        """The upper bound of the chance of the point."""
-        return Fraction(self.best, ADVERSE_HANDS)
-
-    @property
-    def low(self) -> Fraction:
-        """Guaranteed: what he can make sure of using only what he may know."""
-        return _low(self.hand, self.turn_up, self.seat)
-
-
-@cache
-def _low(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Fraction:
-    found = compute_guarantee(Knowledge(hand, turn_up, seat))
-    return Fraction(found.winning_hands, found.hands)
 
 
 @cache
@@ -96,16 +68,15 @@ def _member(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Member:
     return Member(hand, turn_up, seat, made.all_seen.point, best)
 
 
-_all_chances = cache(compute_chances)
 _MANY = 500
 """So many hands take longer one by one than all hands together."""
 
 
 def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: Seat) -> list[Member]:
     """Hands with their chances, by whichever way is faster."""
-    if len(hands) < _MANY and not _all_chances.cache_info().currsize:
+    if len(hands) < _MANY and not list_all_chances.cache_info().currsize:
         return [_member(hand, turn_up, seat) for hand, turn_up in hands]
-    chances = _all_chances()
+    chances = list_all_chances()
     found = []
     for hand, turn_up in hands:
         trumps, *plain = (suit_bits(card_bits(hand), suit) for suit in (TRUMPS, *_PLAIN))

@@ -19,7 +19,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import reduce
+from math import ceil
 from operator import or_
 from typing import NamedTuple
 
@@ -83,6 +85,18 @@ def compute_guarantee(
     Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to the adversary.
     """
     return _Search(infer_view(knowledge), target, budget, among).run()
+
+
+def can_guarantee(knowledge: Knowledge, share: Fraction, among: HandFilter | None = None) -> bool:
+    """Whether one fixed plan makes the point against this share of the adverse hands, 0 to 1, or more.
+
+    The same as comparing :func:`compute_guarantee` with the share, and faster: plans that lose to more hands are
+    left at once, and the first that loses to no more is the answer. Where that figure would not be exact, False
+    means only that no such plan was found.
+
+    Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to the adversary.
+    """
+    return _Search(infer_view(knowledge), POINT_TRICKS, SEARCH_BUDGET, among).reaches(share)
 
 
 class _LiveClass(NamedTuple):
@@ -150,6 +164,19 @@ class _Search:
         return Guarantee(
             weigher.total_weight, weigher.total_weight - loss, not weigher.truncated, choice, weigher.work
         )
+
+    def reaches(self, share: Fraction) -> bool:
+        """Some plan loses to no more than the hands that the share leaves."""
+        weigher = self._weigher
+        limit = weigher.total_weight - ceil(share * weigher.total_weight) + 1
+        for weigher.width in FRONTIER_WIDTHS:
+            weigher.truncated = False
+            self._memory.clear()
+            if any(weigher.weigh(lost) < limit for lost in self._search_root(limit)):
+                return True
+            if not weigher.truncated or weigher.budget_spent:
+                break
+        return False
 
     def _search_root(self, limit: int) -> _LossFrontier:
         """The frontier at the root, for either player to play."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from support.every_plan import by_trying_every_way, nearly_known
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.odds.bit_play import playable_bits, reply_beats, select_distinct
 from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.guaranteed import compute_guarantee
+from ecarte_core.odds.guaranteed import can_guarantee, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.tricks import beats, playable_cards
@@ -103,3 +104,16 @@ def test_after_the_last_trick_there_is_nothing_to_choose() -> None:
     )
     found = compute_guarantee(lost)
     assert (found.hands, found.winning_hands, found.choice) == (1, 0, None)
+
+
+def test_a_share_can_be_guaranteed_if_the_figure_is_no_less() -> None:
+    rng = random.Random(6)
+    for _ in range(10):
+        *hand, turn_up = rng.sample(PACK, 6)
+        for seat in Seat:
+            knowledge = Knowledge(tuple(hand), turn_up, seat)
+            found = compute_guarantee(knowledge)
+            share = Fraction(found.winning_hands, found.hands)
+            for line in (Fraction(1, 2), Fraction(2, 3), share, share + Fraction(1, found.hands)):
+                if found.exact or share >= line:
+                    assert can_guarantee(knowledge, line) == (share >= line)

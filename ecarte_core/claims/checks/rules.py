@@ -23,7 +23,8 @@ from ...odds.chance_format import format_chance, format_percent
 from ...odds.hand_classes import card_bits
 from ...odds.knowledge import Knowledge, Seat
 from ..claim_model import Finding, Verdict, verdict
-from ..families import Member, all_guarantee, count_reaching, list_described_hands, list_family
+from ..families import all_guarantee, count_reaching, list_described_hands, list_family
+from ..family_members import Member
 from ..hand_tests import HandTest
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check

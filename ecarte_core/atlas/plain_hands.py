@@ -1,0 +1,105 @@
+"""Every hand in two parts, its trumps and its plain cards; the plain cards up to exchange of the suits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from math import factorial
+from typing import NamedTuple
+
+from ..cards import Card, Rank, Suit
+from ..jeux import HandShape
+from ..jeux.hand_shape import SuitRanks
+from ..solver.suit_patterns import HAND_SIZE
+from .chances_of_hands import Plain
+from .entries import PLAIN_SUITS, TRUMPS
+
+
+class TrumpHolding(NamedTuple):
+    """The trumps of a hand."""
+
+    bits: int
+    """As eight bits, the seven lowest."""
+    ranks: tuple[Rank, ...]
+    """Highest first."""
+    cards: tuple[Card, ...]
+    """Lowest first."""
+
+
+class PlainHand(NamedTuple):
+    """The plain cards of a hand, standing for all that differ by an exchange of the suits."""
+
+    bits: Plain
+    weight: int
+    """How many hands they stand for."""
+    suits: tuple[SuitRanks, ...]
+    """As in :class:`~ecarte_core.jeux.hand_shape.HandShape`."""
+    before: tuple[Card, ...]
+    """The cards that sort before the trumps."""
+    after: tuple[Card, ...]
+    """The cards that sort after the trumps."""
+
+    def add_trumps(self, trumps: TrumpHolding) -> tuple[tuple[Card, ...], HandShape]:
+        """The whole hand, in order of the cards, and its shape."""
+        return self.before + trumps.cards + self.after, HandShape(trumps.ranks, self.suits)
+
+
+@cache
+def list_trump_holdings(size: int) -> tuple[TrumpHolding, ...]:
+    """Every way to hold so many trumps."""
+    found = []
+    for bits in range(256):
+        if bits.bit_count() == size:
+            ranks = _list_ranks(bits)
+            found.append(TrumpHolding(bits, ranks, tuple(Card(TRUMPS, rank) for rank in reversed(ranks))))
+    return tuple(found)
+
+
+@cache
+def list_plain_hands(size: int) -> tuple[PlainHand, ...]:
+    """Every way to hold so many plain cards, up to exchange of the suits."""
+    return tuple(map(_make_plain_hand, _list_plain_bits(size)))
+
+
+def _make_plain_hand(bits: Plain) -> PlainHand:
+    weight = factorial(len(bits))
+    for same in Counter(bits).values():
+        weight //= factorial(same)
+    ranks = [_list_ranks(cards) for cards in bits]
+    held = tuple(sorted(filter(None, ranks), key=lambda suit: (len(suit), suit), reverse=True))
+    cards = [
+        Card(suit, rank) for suit, some in zip(PLAIN_SUITS, ranks, strict=True) for rank in reversed(some)
+    ]
+    before = tuple(card for card in cards if card.suit < TRUMPS)
+    return PlainHand(bits, weight, held, before, tuple(card for card in cards if card.suit > TRUMPS))
+
+
+def _list_plain_bits(size: int) -> Iterator[Plain]:
+    for one in range(256):
+        for two in range(one + 1):
+            more = size - one.bit_count() - two.bit_count()
+            if more >= 0:
+                yield from ((one, two, three) for three in range(two + 1) if three.bit_count() == more)
+
+
+def _list_ranks(bits: int) -> tuple[Rank, ...]:
+    """The cards of one suit from its eight bits, the highest first."""
+    return tuple(rank for rank in reversed(Rank) if bits >> rank & 1)
+
+
+def list_hands() -> Iterator[tuple[TrumpHolding, PlainHand]]:
+    """Every hand, hearts trumps, up to exchange of the plain suits."""
+    for size in range(HAND_SIZE + 1):
+        for trumps in list_trump_holdings(size):
+            for plain in list_plain_hands(HAND_SIZE - size):
+                yield trumps, plain
+
+
+def find_suits(hand: tuple[Card, ...]) -> tuple[int, Plain]:
+    """The trumps as eight bits, and the plain suits in the order of :data:`~.chances_of_hands.Plain`."""
+    suits = dict.fromkeys(Suit, 0)
+    for suit, rank in hand:
+        suits[suit] |= 1 << rank
+    one, two, three = sorted((suits[suit] for suit in PLAIN_SUITS), reverse=True)
+    return suits[TRUMPS], (one, two, three)
