@@ -64,6 +64,9 @@ class Knowledge:
     """Every card played so far, by both players, in order; the non-dealer's lead comes first."""
     shown: tuple[Card, ...] = ()
     """Cards that his adversary is known to have held when the play began: an announced king."""
+    announced: tuple[Card, ...] = ()
+    """Cards of his own that his adversary knows of: a king that he announced. Only endings in which both guess
+    (:mod:`ecarte_core.guessing`) depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
                 )
             pool.remove(card)
             if lead is not None:
-                pool -= _cards_ruled_out(card, lead, trumps)
+                pool -= list_ruled_out(card, lead, trumps)
         if lead is None:
             lead = card
         else:
@@ -172,7 +175,7 @@ def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit
     held.remove(card)
 
 
-def _cards_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
+def list_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:
     """The cards that the adversary cannot hold after this reply, if it was legal."""
     if reply.suit == lead.suit:
         return set() if reply.rank > lead.rank else {c for c in PACK if c.suit == lead.suit and c > lead}
@@ -194,6 +197,9 @@ def _check_consistency(knowledge: Knowledge) -> None:
     _check_unique("among the cards shown", knowledge.shown)
     if len(knowledge.played) > 2 * HAND_SIZE:
         raise KnowledgeError(f"In a deal {2 * HAND_SIZE} cards are played; got {len(knowledge.played)}.")
+    _check_unique("among the cards announced", knowledge.announced)
+    if strange := sorted(set(knowledge.announced) - set(knowledge.hand)):
+        raise KnowledgeError(f"The {strange[0].spoken_name} was announced, and is not in the holder's hand.")
     apart = (
         ("discarded", knowledge.discarded, "in the hand", knowledge.hand),
         ("discarded", knowledge.discarded, "turned up", (knowledge.turn_up,)),

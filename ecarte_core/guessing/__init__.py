@@ -1,0 +1,1 @@
+"""Endings in which both players guess: what the true chance is when neither sees the other's cards."""

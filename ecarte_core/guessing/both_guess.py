@@ -1,0 +1,178 @@
+"""*Both guess*: the true chance of an ending, neither player seeing the other's cards and both playing best.
+
+An ending is a game in which what one player wins the other loses: the point. What both know is the turn-up,
+the cards played, who holds which seat, and the tricks made; each knows his own cards besides. The prior:
+every pair of hands that the rule of play leaves (:mod:`.public_view`) is equally likely, or every pair of
+those hands that something else is assumed of. That a player led one card and not another in *earlier* tricks
+is taken to show nothing; in the trick that is being played, it shows what best play makes it show.
+
+The chance of each seat over the whole ending is one number. The chance of one hand depends on which of his
+optimal strategies the adversary plays, so it is a range; often both ends are equal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..cards import PACK, Card
+from ..odds.bit_play import reply_beats, suit_bits_of
+from ..odds.hand_classes import card_bits
+from ..odds.knowledge import Knowledge, Seat
+from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
+from .public_view import GuessingError, Prior, PublicView, infer_public_view, other_seat
+from .two_card_game import TwoCardGame, split_hand
+
+MOST_CARDS = 2
+"""The most cards in each hand at the start of the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class BothGuess:
+    """The result of :func:`solve_both_guess`."""
+
+    hands: int
+    """The number of hands that the adversary may hold."""
+    chance: Range
+    """The holder's chance of the point: the least and the greatest over all optimal play."""
+    seat_chance: Fraction
+    """The chance of his seat over all pairs of hands, at the start of the trick."""
+    mix: dict[Card, Fraction]
+    """How often each card is played in one of his optimal strategies; empty if it is not his turn."""
+
+    @property
+    def point(self) -> Range:
+        """The chance as a number of the adversary's hands."""
+        return self.chance[0] * self.hands, self.chance[1] * self.hands
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """One question: the public view with the holder's cards."""
+
+    view: PublicView
+    seat: Seat
+    held: int
+    """The holder's cards at the start of the trick."""
+    hands: dict[Seat, list[int]]
+
+    @property
+    def holder_leads(self) -> bool:
+        return self.seat is self.view.leader
+
+    @property
+    def adverse_hands(self) -> list[int]:
+        """The hands that the adversary may hold now, with the card that he has led."""
+        hands = [hand for hand in self.hands[other_seat(self.seat)] if not hand & self.held]
+        if self.view.lead and not self.holder_leads:
+            hands = [hand for hand in hands if hand & self.view.lead]
+        return hands
+
+
+def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGuess:
+    """The holder's chance of the point when both players guess.
+
+    ``prior`` says which hands each seat may have begun with; by default, any. Raises
+    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for what contradicts itself, and :class:`GuessingError`
+    where there is no answer: too early in the play, after an exchange, for hands that ``prior`` rules out, and
+    after a lead that best play never makes.
+    """
+    ending = _read_ending(knowledge, prior or {})
+    count = len(ending.adverse_hands)
+    if (winner := ending.view.winner) is not None:
+        made = Fraction(winner is ending.seat)
+        return BothGuess(count, (made, made), made, {})
+    if ending.view.size == 1:
+        return _count_last_trick(ending)
+    return _solve_two_cards(ending)
+
+
+def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
+    view = infer_public_view(knowledge)
+    if view.size > MOST_CARDS:
+        raise GuessingError(
+            f"Both guess is computed when each player has {MOST_CARDS} cards or fewer at the start of the trick; "
+            f"here each has {view.size}."
+        )
+    held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
+    hands = {seat: view.list_hands(seat, prior) for seat in Seat}
+    ending = _Ending(view, knowledge.seat, held, hands)
+    if held not in hands[knowledge.seat]:
+        raise GuessingError("What is assumed of the holder's hand does not allow the hand that he holds.")
+    if not ending.adverse_hands:
+        raise GuessingError("What is assumed of the adversary's hand leaves none that he can hold.")
+    return ending
+
+
+def _count_last_trick(ending: _Ending) -> BothGuess:
+    """One card each: both are forced, so it is a count."""
+    view = ending.view
+    leads, replies = ending.hands[view.leader], ending.hands[view.follower]
+    deals = [(lead, reply) for lead in leads for reply in replies if lead != reply]
+    won = sum([reply_beats(reply, lead, view.trumps) for lead, reply in deals])
+    adverse = ending.adverse_hands
+    if ending.holder_leads:
+        made = sum([not reply_beats(reply, ending.held, view.trumps) for reply in adverse])
+    else:
+        made = sum([reply_beats(ending.held, lead, view.trumps) for lead in adverse])
+    chance = Fraction(made, len(adverse))
+    seat_chance = Fraction(len(deals) - won if ending.holder_leads else won, len(deals))
+    to_play = ending.holder_leads != bool(view.lead)
+    mix = {PACK[ending.held.bit_length() - 1]: Fraction(1)} if to_play else {}
+    return BothGuess(len(adverse), (chance, chance), seat_chance, mix)
+
+
+def _solve_two_cards(ending: _Ending) -> BothGuess:
+    view, held, lead = ending.view, ending.held, ending.view.lead
+    game = TwoCardGame(
+        ending.hands[view.leader], ending.hands[view.follower], view.trumps, view.need(view.leader)
+    )
+    watched = (lead, held ^ lead) if lead and ending.holder_leads else None
+    solved = SolvedGame(game, watched, keep_equals=bool(lead) and not ending.holder_leads)
+    strategies = solved.find_strategies(follower_first=ending.holder_leads)
+    sure, conceded = find_guarantees(game, strategies)
+    if sure != conceded:
+        raise ArithmeticError(f"The strategies found are not optimal: {sure} and {conceded} are not equal.")
+    leader_chance = sure / game.count_deals()
+    return BothGuess(
+        len(ending.adverse_hands),
+        _find_chance(ending, solved),
+        leader_chance if ending.holder_leads else 1 - leader_chance,
+        _read_mix(ending, game, strategies),
+    )
+
+
+def _find_chance(ending: _Ending, solved: SolvedGame) -> Range:
+    """The chance of the holder's hand."""
+    held, lead = ending.held, ending.view.lead
+    if lead and not ending.holder_leads:
+        chance = solved.find_reply_range(lead, held)
+        if chance is None:
+            name = PACK[lead.bit_length() - 1].spoken_name
+            raise GuessingError(f"Best play never leads the {name} here, so nothing says what it shows.")
+        return chance
+    if lead:
+        least, greatest = solved.find_lead_range(lead, held ^ lead)
+    elif ending.holder_leads:
+        least, greatest = solved.find_leader_range(held)
+    else:
+        least, greatest = solved.find_follower_range(held)
+    count = len(ending.adverse_hands)
+    return least / count, greatest / count
+
+
+def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dict[Card, Fraction]:
+    """How often the holder plays each card, if it is his turn."""
+    held, lead = ending.held, ending.view.lead
+    if ending.holder_leads == bool(lead):
+        return {}
+    low, high = split_hand(held)
+    if not lead:
+        often = strategies.leads[low, high]
+    elif game.outcomes[lead].choosing & 1 << game.follower_hands.index(held):
+        often = strategies.keeps.get(
+            (lead, 1 << game.follower_hands.index(held), suit_bits_of(high)), Fraction(0)
+        )
+    else:
+        often = Fraction(game.find_reply(lead, held) == low)
+    return {PACK[card.bit_length() - 1]: share for card, share in ((low, often), (high, 1 - often)) if share}

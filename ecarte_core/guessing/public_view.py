@@ -1,0 +1,124 @@
+"""What both players know of an ending: the turn-up, the cards played, who holds which seat, the tricks made.
+
+Each player infers from the other's replies what he cannot hold, by the same rule (``britannica.play.4``):
+:func:`~ecarte_core.odds.knowledge.infer_view` does so for the holder, and this module for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import batched, combinations
+from math import comb
+
+from ..cards import PACK, Card
+from ..errors import EcarteError
+from ..odds.chances import POINT_TRICKS
+from ..odds.hand_classes import card_bits
+from ..odds.knowledge import Knowledge, Seat, infer_view, list_ruled_out
+from ..solver.suit_patterns import HAND_SIZE
+from ..tricks import beats
+
+
+class GuessingError(EcarteError):
+    """A question about an ending that is not answered here."""
+
+
+HandTest = Callable[[int], bool]
+"""True for the five-card hands (32 bits) that a player may have begun with."""
+
+Prior = Mapping[Seat, HandTest]
+"""What is assumed of the hands of each seat; a seat that is absent may hold any."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """An ending at the start of a trick, as anyone beside the table sees it."""
+
+    trumps: int
+    """All eight cards of the suit, as bits."""
+    leader: Seat
+    size: int
+    """The number of cards in each hand."""
+    taken: Mapping[Seat, int]
+    """Tricks made."""
+    pools: Mapping[Seat, int]
+    """The cards that each seat may hold."""
+    known: Mapping[Seat, int]
+    """The cards that each seat must hold."""
+    played: Mapping[Seat, int]
+    """The cards that each seat has played."""
+    lead: int
+    """The card led to this trick, still counted as the leader's; 0 if there is none."""
+
+    @property
+    def follower(self) -> Seat:
+        """The seat that replies."""
+        return other_seat(self.leader)
+
+    def need(self, seat: Seat) -> int:
+        """How many tricks a seat still needs for the point; 0 or less if it has made it."""
+        return POINT_TRICKS - self.taken[seat]
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has made the point already."""
+        return next((seat for seat in Seat if self.need(seat) <= 0), None)
+
+    def list_hands(self, seat: Seat, prior: Prior) -> list[int]:
+        """The hands that a seat may hold."""
+        known, test = self.known[seat], prior.get(seat)
+        free = [1 << card.number for card in PACK if self.pools[seat] & ~known & 1 << card.number]
+        hands = [known | sum(cards) for cards in combinations(free, self.size - known.bit_count())]
+        return [hand for hand in hands if test(hand | self.played[seat])] if test else hands
+
+    def count_pairs(self) -> int:
+        """About how many pairs of hands there are, if nothing is assumed of them."""
+        one, other = (comb(self.pools[seat].bit_count(), self.size) for seat in Seat)
+        return one * other
+
+
+def other_seat(seat: Seat) -> Seat:
+    """The adversary's seat."""
+    return Seat.DEALER if seat is Seat.NON_DEALER else Seat.NON_DEALER
+
+
+def infer_public_view(knowledge: Knowledge) -> PublicView:
+    """Follow the play to the start of the trick that is being played.
+
+    Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` for what contradicts itself, and
+    :class:`GuessingError` if the holder has exchanged cards: his adversary does not know which.
+    """
+    infer_view(knowledge)
+    if knowledge.discarded:
+        raise GuessingError(
+            "Both guess is computed only where nobody has exchanged cards, for the adversary does not know "
+            f"which {len(knowledge.discarded)} the holder discarded; ask without discards."
+        )
+    trumps = knowledge.turn_up.suit
+    complete = len(knowledge.played) // 2 * 2
+    unseen = set(PACK) - {knowledge.turn_up, *knowledge.played[:complete]}
+    pools = {seat: set(unseen) for seat in Seat}
+    taken = dict.fromkeys(Seat, 0)
+    played = dict.fromkeys(Seat, 0)
+    leader = Seat.NON_DEALER
+    for lead, reply in batched(knowledge.played[:complete], 2):
+        follower = other_seat(leader)
+        pools[follower] -= list_ruled_out(reply, lead, trumps)
+        played[leader] |= card_bits([lead])
+        played[follower] |= card_bits([reply])
+        leader = follower if beats(reply, lead, trumps) else leader
+        taken[leader] += 1
+    adversary = other_seat(knowledge.seat)
+    known = {knowledge.seat: card_bits(knowledge.announced), adversary: card_bits(knowledge.shown)}
+    everything = card_bits(unseen)
+    return PublicView(
+        trumps=255 << 8 * trumps,
+        leader=leader,
+        size=HAND_SIZE - complete // 2,
+        taken=taken,
+        pools={seat: card_bits(pools[seat]) & ~known[other_seat(seat)] for seat in Seat},
+        known={seat: known[seat] & everything for seat in Seat},
+        played=played,
+        lead=card_bits(knowledge.played[complete:]),
+    )
