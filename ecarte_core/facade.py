@@ -53,6 +53,7 @@ from .game import (
     draw_chance_action,
     known_cards,
 )
+from .guessing.both_guess import BothGuess, solve_both_guess
 from .jeux import Comparison, judge, parse_score
 from .odds.chances import Odds, compute_odds
 from .odds.knowledge import Knowledge, Seat, parse_seat
@@ -83,6 +84,7 @@ __all__ = [
     "Stage",
     "Suit",
     "advice",
+    "both_guess",
     "odds",
     "parse_card",
     "parse_cards",
@@ -245,6 +247,29 @@ def odds(  # noqa: PLR0913  # one argument for each thing that a player may have
             _read_cards(played),
             _read_cards(shown),
         )
+    )
+
+
+def both_guess(
+    hand: Knowledge | str | Iterable[Card],
+    turn_up: str | Card = "",
+    seat: str | Seat = Seat.NON_DEALER,
+    *,
+    played: str | Iterable[Card] = (),
+) -> BothGuess:
+    """The true chance of an ending: neither player sees the other's cards, and both play best.
+
+    The arguments are those of :func:`odds`. Raises :class:`~ecarte_core.guessing.public_view.GuessingError`
+    when each player has more than two cards at the start of the trick, and errors as :func:`odds` does.
+
+    >>> ending = both_guess("7C TC 7S KS KC", "7H", played="7C 8C 9C TC 7S 8S")
+    >>> ending.hands, [int(hands) for hands in ending.point]
+    (253, [74, 74])
+    """
+    if isinstance(hand, Knowledge):
+        return solve_both_guess(hand)
+    return solve_both_guess(
+        Knowledge(_read_cards(hand), _read_card(turn_up), parse_seat(seat), played=_read_cards(played))
     )
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..cards import parse_card, parse_cards, parse_hand
+from ..guessing.both_guess import BothGuess, solve_both_guess
 from ..odds.chance_format import format_percent
 from ..odds.chances import Chances, Odds, compute_odds
 from ..odds.guaranteed import compute_guarantee
@@ -24,6 +25,7 @@ MODELS = {name: f"{model.name.capitalize()}: {model.meaning}" for name, model in
 EXAMPLES = (
     'odds "KS QS JS 8H 8D" --turn-up 7H',
     'odds "KS QS JS 8H 8D" --turn-up 7H --seat dealer --played "AD 8D" --guaranteed',
+    'odds "7C TC 7S KS KC" --turn-up 7H --played "7C 8C 9C TC 7S 8S" --both-guess',
 )
 
 
@@ -44,9 +46,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="cards that the adversary is known to hold: an announced king",
     )
     parser.add_argument(
+        "--announced",
+        metavar="CARDS",
+        help="cards of his own that the adversary knows of: a king that he announced",
+    )
+    parser.add_argument(
         "--guaranteed",
         action="store_true",
         help="also what the holder can make sure of without seeing a card (this takes longer)",
+    )
+    parser.add_argument(
+        "--both-guess",
+        action="store_true",
+        help="also the true chance, both players guessing, when each has two cards left",
     )
 
 
@@ -59,6 +71,7 @@ def read_knowledge(request: OddsRequest) -> Knowledge:
         parse_cards(request.get("discarded", "")),
         parse_cards(request.get("played", "")),
         parse_cards(request.get("shown", "")),
+        announced=parse_cards(request.get("announced", "")),
     )
 
 
@@ -66,8 +79,9 @@ def run(request: OddsRequest) -> dict[str, Any]:
     """Counts of the adversary's possible hands.
 
     ``hands`` in all; ``tricks[i]``, ``point`` and ``vole``: both hands seen; ``blind``: the same for each card
-    that the holder may play next, chosen blind; ``guaranteed``, when the request asks for it. ``models`` says
-    what each of these takes the players to know. Raises :class:`~ecarte_core.errors.EcarteError`.
+    that the holder may play next, chosen blind; ``guaranteed`` and ``both_guess``, when the request asks for them.
+    ``models`` says what each of these takes the players to know. Raises
+    :class:`~ecarte_core.errors.EcarteError`; for ``both_guess`` also when it is too early in the play.
     """
     knowledge = read_knowledge(request)
     answer = odds_to_dict(knowledge, compute_odds(knowledge))
@@ -75,7 +89,26 @@ def run(request: OddsRequest) -> dict[str, Any]:
         sure = compute_guarantee(knowledge)
         choice = str(sure.choice) if sure.choice else None
         answer["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
+    if request.get("both_guess"):
+        answer["both_guess"] = guess_to_dict(solve_both_guess(knowledge))
     return answer
+
+
+def guess_to_dict(guess: BothGuess) -> dict[str, Any]:
+    """The answer of *both guess* as JSON values.
+
+    ``point`` is the least and the greatest number of hands that the holder's chance comes to, whole where it
+    is whole. Fractions are texts such as ``74/253``: ``chance`` the same as a chance, ``seat_chance`` that of
+    his seat over all pairs of hands, ``mix`` how often one of his best strategies plays each card.
+    """
+    return {
+        "hands": guess.hands,
+        "point": [int(one) if one.denominator == 1 else float(one) for one in guess.point],
+        "chance": [str(one) for one in guess.chance],
+        "seat_chance": str(guess.seat_chance),
+        "mix": {str(card): str(often) for card, often in guess.mix.items()},
+        "model": guess.model,
+    }
 
 
 def odds_to_dict(knowledge: Knowledge, odds: Odds) -> dict[str, Any]:
@@ -110,12 +143,32 @@ def format_text(answer: Mapping[str, Any]) -> str:
         begins = f", beginning with {parse_card(sure['choice']).symbol}" if sure["choice"] else ""
         lines += ["", f"The point, guaranteed without seeing a card{begins} ({how}):"]
         lines.append(_format_row("the point", sure["point"], hands))
+    if guess := answer.get("both_guess"):
+        lines += ["", f"The point, if both guess. {guess['model'].partition(': ')[2]}"]
+        lines += _format_guess(guess)
     return "\n".join(lines)
+
+
+def _format_guess(guess: Mapping[str, Any]) -> list[str]:
+    labels = ("at least", "at most") if guess["point"][0] != guess["point"][1] else ("the point",)
+    rows = [
+        _format_row(label, count, guess["hands"])
+        for label, count in zip(labels, guess["point"], strict=False)
+    ]
+    seat = Fraction(guess["seat_chance"])
+    rows.append(
+        f"  this seat  {format_percent(seat):>7} ({seat.numerator:,} of {seat.denominator:,}) over all hands"
+    )
+    if len(guess["mix"]) > 1:
+        parts = [f"{parse_card(card).symbol} {often}" for card, often in guess["mix"].items()]
+        rows.append(f"  One of the best strategies mixes the next card: {', '.join(parts)}.")
+    return rows
 
 
 def _chances_to_dict(chances: Chances) -> dict[str, Any]:
     return {"tricks": list(chances.tricks), "point": chances.point, "vole": chances.vole}
 
 
-def _format_row(label: str, count: int, hands: int) -> str:
-    return f"  {label:<10} {format_percent(Fraction(count, hands)):>7} ({count:,} of {hands:,})"
+def _format_row(label: str, count: float, hands: int) -> str:
+    amount = f"{count:,}" if isinstance(count, int) else f"{count:,.2f}"
+    return f"  {label:<10} {format_percent(Fraction(count) / hands):>7} ({amount} of {hands:,})"

@@ -60,7 +60,10 @@ class SolveRequest(TypedDict):
 
 
 class OddsRequest(TypedDict):
-    """What the holder of a hand has seen; with ``guaranteed`` the guaranteed chance is computed too."""
+    """What the holder of a hand has seen; ``guaranteed`` and ``both_guess`` ask for these chances too.
+
+    ``announced`` are cards of his own that his adversary knows of.
+    """
 
     hand: str
     turn_up: str
@@ -68,7 +71,9 @@ class OddsRequest(TypedDict):
     discarded: NotRequired[str]
     played: NotRequired[str]
     shown: NotRequired[str]
+    announced: NotRequired[str]
     guaranteed: NotRequired[bool]
+    both_guess: NotRequired[bool]
 
 
 class JeuxRequest(TypedDict):

@@ -19,6 +19,7 @@ from ..cards import PACK, Card
 from ..odds.bit_play import reply_beats, suit_bits_of
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Knowledge, Seat
+from ..odds.models import BOTH_GUESS
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
 from .public_view import GuessingError, Prior, PublicView, infer_public_view, other_seat
 from .two_card_game import TwoCardGame, split_hand
@@ -39,6 +40,8 @@ class BothGuess:
     """The chance of his seat over all pairs of hands, at the start of the trick."""
     mix: dict[Card, Fraction]
     """How often each card is played in one of his optimal strategies; empty if it is not his turn."""
+    model: str
+    """What is assumed, in sentences."""
 
     @property
     def point(self) -> Range:
@@ -55,6 +58,7 @@ class _Ending:
     held: int
     """The holder's cards at the start of the trick."""
     hands: dict[Seat, list[int]]
+    model: str
 
     @property
     def holder_leads(self) -> bool:
@@ -81,7 +85,7 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
     count = len(ending.adverse_hands)
     if (winner := ending.view.winner) is not None:
         made = Fraction(winner is ending.seat)
-        return BothGuess(count, (made, made), made, {})
+        return BothGuess(count, (made, made), made, {}, ending.model)
     if ending.view.size == 1:
         return _count_last_trick(ending)
     return _solve_two_cards(ending)
@@ -96,12 +100,25 @@ def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
         )
     held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
     hands = {seat: view.list_hands(seat, prior) for seat in Seat}
-    ending = _Ending(view, knowledge.seat, held, hands)
+    ending = _Ending(view, knowledge.seat, held, hands, _describe_model(view, knowledge.seat, prior))
     if held not in hands[knowledge.seat]:
-        raise GuessingError("What is assumed of the holder's hand does not allow the hand that he holds.")
+        raise GuessingError(f"The holder's hand is not one {prior[knowledge.seat].name}.")
     if not ending.adverse_hands:
-        raise GuessingError("What is assumed of the adversary's hand leaves none that he can hold.")
+        among = prior[other_seat(knowledge.seat)].name
+        raise GuessingError(f"None of the hands that the adversary can hold is one {among}.")
     return ending
+
+
+def _describe_model(view: PublicView, seat: Seat, prior: Prior) -> str:
+    limits = [f"the {each}'s hands only those {among.name}" for each, among in prior.items()]
+    sentences = [
+        f"{BOTH_GUESS.name.capitalize()}: {BOTH_GUESS.assumption}",
+        "Every pair of hands that the cards played and the rule of play leave is equally likely"
+        + (f", of {' and of '.join(limits)}." if limits else "."),
+    ]
+    if view.lead and seat is not view.leader:
+        sentences.append("The card led to this trick shows what it shows in best play.")
+    return " ".join(sentences)
 
 
 def _count_last_trick(ending: _Ending) -> BothGuess:
@@ -119,7 +136,7 @@ def _count_last_trick(ending: _Ending) -> BothGuess:
     seat_chance = Fraction(len(deals) - won if ending.holder_leads else won, len(deals))
     to_play = ending.holder_leads != bool(view.lead)
     mix = {PACK[ending.held.bit_length() - 1]: Fraction(1)} if to_play else {}
-    return BothGuess(len(adverse), (chance, chance), seat_chance, mix)
+    return BothGuess(len(adverse), (chance, chance), seat_chance, mix, ending.model)
 
 
 def _solve_two_cards(ending: _Ending) -> BothGuess:
@@ -139,6 +156,7 @@ def _solve_two_cards(ending: _Ending) -> BothGuess:
         _find_chance(ending, solved),
         leader_chance if ending.holder_leads else 1 - leader_chance,
         _read_mix(ending, game, strategies),
+        ending.model,
     )
 
 

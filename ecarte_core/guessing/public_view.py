@@ -6,15 +6,15 @@ Each player infers from the other's replies what he cannot hold, by the same rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import batched, combinations
-from math import comb
 
-from ..cards import PACK, Card
+from ..cards import PACK
 from ..errors import EcarteError
 from ..odds.chances import POINT_TRICKS
 from ..odds.hand_classes import card_bits
+from ..odds.hand_filter import HandFilter
 from ..odds.knowledge import Knowledge, Seat, infer_view, list_ruled_out
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats
@@ -24,11 +24,8 @@ class GuessingError(EcarteError):
     """A question about an ending that is not answered here."""
 
 
-HandTest = Callable[[int], bool]
-"""True for the five-card hands (32 bits) that a player may have begun with."""
-
-Prior = Mapping[Seat, HandTest]
-"""What is assumed of the hands of each seat; a seat that is absent may hold any."""
+Prior = Mapping[Seat, HandFilter]
+"""The hands of five cards that each seat is supposed to have held; a seat that is absent may have held any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +64,10 @@ class PublicView:
 
     def list_hands(self, seat: Seat, prior: Prior) -> list[int]:
         """The hands that a seat may hold."""
-        known, test = self.known[seat], prior.get(seat)
+        known, among = self.known[seat], prior.get(seat)
         free = [1 << card.number for card in PACK if self.pools[seat] & ~known & 1 << card.number]
         hands = [known | sum(cards) for cards in combinations(free, self.size - known.bit_count())]
-        return [hand for hand in hands if test(hand | self.played[seat])] if test else hands
-
-    def count_pairs(self) -> int:
-        """About how many pairs of hands there are, if nothing is assumed of them."""
-        one, other = (comb(self.pools[seat].bit_count(), self.size) for seat in Seat)
-        return one * other
+        return [hand for hand in hands if among.contains(hand | self.played[seat])] if among else hands
 
 
 def other_seat(seat: Seat) -> Seat:

@@ -42,7 +42,11 @@ export interface SolveRequest {
   lead?: string;
 }
 
-/** What the holder of a hand has seen; with `guaranteed` the guaranteed chance is computed too. */
+/**
+ * What the holder of a hand has seen; `guaranteed` and `both_guess` ask for these chances too.
+ *
+ * `announced` are cards of his own that his adversary knows of.
+ */
 export interface OddsRequest {
   hand: string;
   turn_up: string;
@@ -50,7 +54,9 @@ export interface OddsRequest {
   discarded?: string;
   played?: string;
   shown?: string;
+  announced?: string;
   guaranteed?: boolean;
+  both_guess?: boolean;
 }
 
 /** A hand to keep or to exchange; the score is the holder's marks and his adversary's, as `3-4`. */

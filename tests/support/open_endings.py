@@ -1,0 +1,126 @@
+"""Endings in which nothing has been exchanged, for the tests of *both guess*, and their game by the plain rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from ecarte_core.cards import PACK, Card, Suit
+from ecarte_core.guessing.mixed_play import Strategies
+from ecarte_core.guessing.two_card_game import TwoCardGame
+from ecarte_core.odds.bit_play import suit_bits_of
+from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.tricks import beats, playable_cards
+
+
+def random_ending(rng: Random, cards: int) -> Knowledge:
+    """A hand after so many cards have been played legally at random, the point still open."""
+    while True:
+        pack = rng.sample(PACK, 11)
+        turn_up, seat = pack[10], rng.choice(list(Seat))
+        hands = {True: pack[:5], False: pack[5:10]}  # the holder's, the adversary's
+        left = {mine: set(hand) for mine, hand in hands.items()}
+        taken = {True: 0, False: 0}
+        played: list[Card] = []
+        turn, lead = seat is Seat.NON_DEALER, None
+        for _ in range(cards):
+            card = rng.choice(sorted(playable_cards(left[turn], lead, turn_up.suit)))
+            left[turn].remove(card)
+            played.append(card)
+            if lead is None:
+                lead, turn = card, not turn
+            else:
+                turn = turn if beats(card, lead, turn_up.suit) else not turn
+                taken[turn] += 1
+                lead = None
+        if max(taken.values()) < 3:
+            return Knowledge(tuple(hands[True]), turn_up, seat, played=tuple(played))
+
+
+def exchange_suits(knowledge: Knowledge, order: list[Suit]) -> Knowledge:
+    """The same ending with other suits."""
+
+    def change(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(Card(order[card.suit], card.rank) for card in cards)
+
+    return Knowledge(
+        change(knowledge.hand),
+        change((knowledge.turn_up,))[0],
+        knowledge.seat,
+        played=change(knowledge.played),
+    )
+
+
+def cards_of(hand: int) -> tuple[Card, ...]:
+    """Cards from 32 bits."""
+    return tuple(card for card in PACK if hand >> card.number & 1)
+
+
+def leader_wins(  # noqa: PLR0913, PLR0917
+    lead: Card, last: Card, reply: Card, kept: Card, trumps: Suit, need: int
+) -> bool:
+    """True if the leader makes ``need`` of the two tricks."""
+    if beats(reply, lead, trumps):
+        return int(beats(last, kept, trumps)) >= need
+    return 1 + (not beats(kept, last, trumps)) >= need
+
+
+def list_plays(game: TwoCardGame) -> Iterator[tuple[int, Card, Card, int, Card, Card]]:
+    """Every way to play every deal: the leader's hand, his lead and last card; the follower's, reply and kept card."""
+    trumps = trump_suit(game)
+    for low, high in game.leader_hands:
+        mine = cards_of(low | high)
+        for hand in game.follower_hands:
+            if hand & (low | high):
+                continue
+            theirs = cards_of(hand)
+            for lead, last in (mine, mine[::-1]):
+                for reply in playable_cards(theirs, lead, trumps):
+                    (kept,) = set(theirs) - {reply}
+                    yield low | high, lead, last, hand, reply, kept
+
+
+def trump_suit(game: TwoCardGame) -> Suit:
+    """The trumps of a game."""
+    return next(suit for suit in Suit if game.trumps >> 8 * suit & 1)
+
+
+def best_answers(game: TwoCardGame, strategies: Strategies) -> tuple[Fraction, Fraction]:
+    """What each strategy makes sure of, deal by deal, by the plain rules: the leader's wins, and the most that the
+    follower concedes."""
+    trumps = trump_suit(game)
+    by_lead: dict[tuple[int, Card], Fraction] = {}
+    by_reply: dict[tuple[int, Card, Card], Fraction] = {}
+    for mine, lead, last, hand, reply, kept in list_plays(game):
+        won = leader_wins(lead, last, reply, kept, trumps, game.need)
+        often = strategies.leads[1 << lead.number, 1 << last.number]
+        key = hand, lead, reply
+        by_reply[key] = by_reply.get(key, Fraction(0)) + often * won
+        share = reply_share(game, strategies, lead, hand, reply, kept)
+        by_lead[mine, lead] = by_lead.get((mine, lead), Fraction(0)) + share * won
+    least: dict[tuple[int, Card], Fraction] = {}
+    for (hand, lead, _), value in by_reply.items():
+        least[hand, lead] = min(value, least.get((hand, lead), value))
+    most: dict[int, Fraction] = {}
+    for (mine, _), value in by_lead.items():
+        most[mine] = max(value, most.get(mine, value))
+    return sum(least.values(), Fraction(0)), sum(most.values(), Fraction(0))
+
+
+def reply_share(  # noqa: PLR0913, PLR0917
+    game: TwoCardGame, strategies: Strategies, lead: Card, hand: int, reply: Card, kept: Card
+) -> Fraction:
+    """How often the follower's strategy replies so."""
+    replies = playable_cards(cards_of(hand), lead, trump_suit(game))
+    if len(replies) == 1:
+        return Fraction(1)
+    if reply.suit == kept.suit:
+        return Fraction(reply < kept)
+    bit = 1 << game.follower_hands.index(hand)
+    shares = {
+        card: strategies.keeps.get((1 << lead.number, bit, suit_bits_of(1 << card.number)), Fraction(0))
+        for card in (reply, kept)
+    }
+    # A strategy says nothing of what does not matter.
+    return shares[kept] if any(shares.values()) else Fraction(reply == replies[0])
