@@ -35,6 +35,7 @@ _FACADE_NAMES = (
     "Stage",
     "Suit",
     "advice",
+    "both_guess",
     "odds",
     "parse_card",
     "parse_cards",

@@ -73,7 +73,11 @@ def test_a_player_knows_his_cards_the_play_and_an_announced_king_and_no_more() -
         shown=(ec.parse_card("KH"),),
     )
     assert state.view(ONE) == ec.Knowledge(
-        HANDS[0], ec.parse_card("7H"), ec.Seat.DEALER, played=(ec.parse_card("KS"),)
+        HANDS[0],
+        ec.parse_card("7H"),
+        ec.Seat.DEALER,
+        played=(ec.parse_card("KS"),),
+        announced=(ec.parse_card("KH"),),
     )
 
 
