@@ -26,4 +26,5 @@ def view_deal(deal: DealState, player: Player) -> Knowledge:
         known_cards(deal.discards[player]),
         tuple(card for card in played if card is not None),
         (deal.trump_king,) if deal.king_announcer is player.other else (),
+        announced=(deal.trump_king,) if deal.king_announcer is player else (),
     )
