@@ -65,16 +65,25 @@ class Variation:
 def find_variations(base: Block, other: Block) -> tuple[Variation, ...]:
     """Every variation of one passage from another, transcription errors included, in the order of the base."""
     ours, theirs = plain_text(base.content), plain_text(other.content)
-    variations = [
-        Variation(
-            variant.left_start,
-            " ".join(variant.left),
-            " ".join(variant.right),
-            classify_mechanically(variant.left, variant.right),
+    transcribed = transcribed_words(other)
+    variations = []
+    for variant in find_differences(ours, theirs):
+        lemma, corrected = " ".join(variant.left), " ".join(variant.right)
+        kind, reading = classify_mechanically(variant.left, variant.right), corrected
+        if kind is not None:
+            # a reading is what the witness has, never our correction of it
+            end = variant.right_start + len(variant.right)
+            reading = " ".join(filter(None, transcribed[variant.right_start : end]))
+            kind = kind if reading == corrected else VariantClass.ERROR
+        variations.append(Variation(variant.left_start, lemma, reading, kind))
+    merged = [one for one in variations if one.kind is VariantClass.ERROR]
+    variations += [
+        error
+        for error in _find_errors(
+            align_words(split_words(ours), split_words(theirs)), split_words(ours), other
         )
-        for variant in find_differences(ours, theirs)
+        if not any(one.start <= error.start < one.start + len(one.lemma.split()) for one in merged)
     ]
-    variations += _find_errors(align_words(split_words(ours), split_words(theirs)), split_words(ours), other)
     return tuple(sorted(variations, key=lambda one: one.start))
 
 
