@@ -8,8 +8,8 @@ An identifier that has left the ledger still leads somewhere (:mod:`.former_clai
 
 A claim is an entry in ``hoyle.toml`` or ``britannica.toml`` (:mod:`.ledger_file`), with named checks from
 :mod:`.checks`. These are built on ``line`` (a hand in play), ``game_lines`` (a game told in the lines of a
-record), ``whole_families`` and ``families`` (all hands of a rule, and those
-with the lowest trumps), ``lead_panels``, ``exchange`` and ``endings``.
+record), ``whole_families`` and ``families`` (all hands of a rule, and those with the lowest trumps),
+``lead_panels``, ``exchange`` and ``endings``.
 """
 
 from __future__ import annotations

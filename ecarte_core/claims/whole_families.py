@@ -8,7 +8,8 @@
   way to hold the plain cards (up to exchange of the suits) and each number of trumps. Their trumps and their
   turn-up are those with which the chance is least and greatest. It depends on where the trumps stand among the
   seven that are left: the strongest are the highest trumps, or the next lower under a king turned up, if the rule
-  leaves the king out.
+  leaves the king out. A test tries that a higher trump never lowers a chance, for all hands; it may, though, once
+  the adversary is known to have proposed or refused.
 
 What an extreme member can guarantee, and what changes if the adversary proposed or refused, is asked of
 :mod:`.family_members`: ``guarantees_at_least(member, line, belief)``.

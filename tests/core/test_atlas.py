@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from ecarte_core.atlas.chances_of_hands import FEW
+from ecarte_core.atlas.chances_of_hands import FEW, compute_chances
 from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry, list_entries
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.odds.chances import compute_odds
@@ -72,3 +72,18 @@ def test_king_queen_knave_third_is_in_it(atlas: list[Entry]) -> None:
     low = 1 << parse_card("8D").rank
     (found,) = [e for e in atlas if (e.trumps, e.turn_up, e.plain) == (eight, turned, (high, low, 0))]
     assert (found.point[0], found.vole[0], found.weight) == (44874, 2002, 6)
+
+
+def test_a_higher_trump_never_lowers_a_chance() -> None:
+    """So a family's weakest hands have the lowest trumps, and its strongest the highest."""
+    chances = compute_chances()
+    steps = 0
+    for (trumps, plain), lower in chances.items():
+        for place in range(6):
+            if trumps >> place & 3 == 1:
+                higher = chances[trumps + (1 << place), plain]
+                steps += 1
+                assert lower.blind <= higher.blind
+                assert lower.point[0] <= higher.point[0]
+                assert lower.point[1] <= higher.point[1]
+    assert steps == 27_942
