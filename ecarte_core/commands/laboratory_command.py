@@ -20,7 +20,9 @@ from ..jeux import parse_score
 from ..jeux.examination import examine_hand, find_near_hand
 from ..odds.chance_format import format_chance
 from ..odds.knowledge import Knowledge, parse_seat
+from ..atlas.opening_prior import OPENINGS, check_opening
 from . import jeux_command, odds_command
+from .guess_answer import GuessAnswer, try_both_guess
 from .requests import LaboratoryRequest, MissingArgument
 
 if TYPE_CHECKING:
@@ -46,6 +48,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--played", metavar="CARDS", help="every card played so far, in order, the first lead first"
     )
     parser.add_argument("--guaranteed", action="store_true", help="compute the guaranteed chance too")
+    parser.add_argument(
+        "--both-guess", action="store_true", help="compute the true chance too, if the play has come so far"
+    )
+    parser.add_argument(
+        "--opening",
+        help=f"what the true chance supposes of the proposals: {', '.join(OPENINGS)}; nothing by default",
+    )
     parser.add_argument(
         "--near",
         type=_read_number,
@@ -75,6 +84,7 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
             if field not in request:
                 raise MissingArgument(field)
         hand, turn_up = parse_hand(request["hand"]), parse_card(request["turn_up"])
+    guess = GuessAnswer(None)
     links = AnswerLinks(request.get("passages", {}), request.get("notes", ""), request.get("chances", ""))
     played = parse_cards(request.get("played", ""))
     examination = examine_hand(
@@ -82,12 +92,17 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
         score,
         with_guarantee=bool(request.get("guaranteed")),
     )
+    opening = request.get("opening", "")
+    check_opening(opening)
+    if request.get("both_guess"):
+        guess = try_both_guess(examination.knowledge, opening)
     asked = {
         "hand": format_cards(hand),
         "turn_up": str(turn_up),
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
         "played": format_cards(played),
+        "opening": opening,
     }
     sure = examination.guarantee
     return {
@@ -95,11 +110,13 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
         "jeux": jeux_command.comparison_to_dict(examination.comparison),
         "odds": odds_command.odds_to_dict(examination.knowledge, examination.odds),
         "guaranteed": sure and {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact},
+        "both_guess": guess.solved and odds_command.guess_to_dict(guess.solved),
+        "no_both_guess": guess.why_not,
         "say": describe_examination(examination),
         "html": {
             "hand": render_hand(examination),
             "authors": render_authors(examination.comparison, links),
-            "odds": render_odds(examination, links),
+            "odds": render_odds(examination, links, guess.solved, guess.why_not),
             "leads": render_leads(examination),
         },
     }
@@ -112,4 +129,8 @@ def format_text(answer: Mapping[str, Any]) -> str:
     if sure := answer["guaranteed"]:
         plan = "the best fixed plan" if sure["exact"] else "the best plan found"
         lines.append(f"Guaranteed, at least ({plan}): {format_chance(sure['point'], sure['hands'])}.")
+    if answer["both_guess"]:
+        lines += odds_command.format_guess(answer["both_guess"])
+    elif answer["no_both_guess"]:
+        lines.append(answer["no_both_guess"])
     return "\n".join(lines)

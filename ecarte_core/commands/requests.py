@@ -36,6 +36,19 @@ class WhatIfRequest(DrawingRequest):
     cards: NotRequired[list[str]]
 
 
+class EndingRequest(TypedDict):
+    """A step, such as ``1.10``, of the game in ``record``, with two cards or so left to each player.
+
+    ``supposing`` is an author, ``hoyle`` or ``britannica``, by whose rules both players are supposed to have
+    proposed and refused. The drawn answer links to the page that says what ``chances`` mean.
+    """
+
+    record: str
+    at: str
+    supposing: NotRequired[str]
+    chances: NotRequired[str]
+
+
 class TableRequest(DrawingRequest):
     """Two hands placed on the table, and the cards that the leader plays.
 
@@ -88,7 +101,8 @@ class JeuxRequest(TypedDict):
 class LaboratoryRequest(TypedDict):
     """A hand; or ``near``, a number from which the engine chooses a hand that is close to two to one.
 
-    ``played`` are the cards played so far, in order. With ``guaranteed`` the guaranteed chance is computed too.
+    ``played`` are the cards played so far, in order. With ``guaranteed`` and ``both_guess``
+    these chances are computed too; ``opening`` is what the second supposes of the proposals.
     The drawn answer links to the addresses of ``passages``, by identifier, to the page of ``notes``, and to the
     page that says what ``chances`` mean.
     """
@@ -100,6 +114,8 @@ class LaboratoryRequest(TypedDict):
     score: NotRequired[str]
     played: NotRequired[str]
     guaranteed: NotRequired[bool]
+    both_guess: NotRequired[bool]
+    opening: NotRequired[str]
     passages: NotRequired[dict[str, str]]
     notes: NotRequired[str]
     chances: NotRequired[str]
@@ -116,6 +132,7 @@ class ClaimsRequest(TypedDict):
 REQUESTS: Mapping[str, Any] = {
     "replay": ReplayRequest,
     "what-if": WhatIfRequest,
+    "ending": EndingRequest,
     "table": TableRequest,
     "solve": SolveRequest,
     "odds": OddsRequest,

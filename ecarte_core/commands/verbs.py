@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 SUMMARIES: Mapping[str, str] = {
     "replay": "a recorded game, step by step",
     "what-if": "leave a recorded game at a card, play others, and see the best replies",
+    "ending": "the chances of both players in an ending of a recorded game, also when both guess",
     "table": "place two hands on the table, and play them out against the best replies",
     "solve": "what each lead or reply is worth with both hands seen",
     "odds": "the chance of the point and the vole, counted over all hands of the adversary",

@@ -10,6 +10,7 @@ from fractions import Fraction
 from html import escape
 from typing import NamedTuple
 
+from ..guessing.both_guess import BothGuess
 from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
 from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
@@ -123,15 +124,27 @@ def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
     )
 
 
-def render_odds(answer: Examination, links: AnswerLinks | None = None) -> str:
-    """The chance of the point in each model, and with both hands seen that of each number of tricks."""
-    said = describe_chances(answer.odds, answer.guarantee)
-    chances = list_chances(answer.odds, answer.guarantee)
+def render_odds(
+    answer: Examination,
+    links: AnswerLinks | None = None,
+    guess: BothGuess | None = None,
+    no_guess: str = "",
+) -> str:
+    """The chance of the point in each model, and with both hands seen that of each number of tricks.
+
+    ``guess`` is the true chance of an ending; ``no_guess`` says why there is none.
+    """
+    said = describe_chances(answer.odds, answer.guarantee, guess)
+    chances = list_chances(answer.odds, answer.guarantee, guess)
     return (
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_known(answer))}</span></p>'
         f"<p>{escape(said)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
-        f"{_tricks_html(answer.odds.all_seen)}"
+        f"{_note_html(guess.model if guess else no_guess)}{_tricks_html(answer.odds.all_seen)}"
     )
+
+
+def _note_html(words: str) -> str:
+    return f'<p class="ec-chances__note">{escape(words)}</p>' if words else ""
 
 
 def _describe_known(answer: Examination) -> str:

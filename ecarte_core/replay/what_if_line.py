@@ -70,12 +70,17 @@ def play_line(record: Record, start_id: str, cards: Sequence[Card]) -> Line:
 
     Raises :class:`LineError` as it does, and for a frame that the record does not have.
     """
-    start = find_position(record, start_id)
+    return play_line_from(require_position(record, start_id), cards)
+
+
+def require_position(record: Record, frame_id: str) -> Position:
+    """The frame of that name with its state. Raises :class:`LineError` if the record does not have it."""
+    start = find_position(record, frame_id)
     if start is None:
         ids = list_frame_ids(record)
         span = f"it runs from {ids[0]} to {ids[-1]}" if ids else "it has none"
-        raise LineError(f"The record has no step {quote(start_id)}; {span}.")
-    return play_line_from(start, cards)
+        raise LineError(f"The record has no step {quote(frame_id)}; {span}.")
+    return start
 
 
 def play_line_from(start: Position | PlacedPosition, cards: Sequence[Card]) -> Line:

@@ -3,11 +3,13 @@
 The components read them (``web/laboratory-address.ts``, ``web/placing``) and write them; here they are written
 for links, and read to check such links. ::
 
-    laboratory = hand "/" turn-up "/" seat "/" score ["/" played]     KS.QS.JS.8H.8D/7H/non-dealer/0-0
+    laboratory = hand "/" turn-up "/" seat "/" score ["/" played ["/" opening]]
+                                                        KS.QS.JS.8H.8D/7H/non-dealer/0-0
     hand       = card *("." card)
     seat       = "non-dealer" | "dealer"
     score      = own marks "-" adversary's marks
-    played     = card *("." card)                       the cards played so far, in order
+    played     = [card *("." card)]                     the cards played so far, in order
+    opening    = "hoyle-refused" and the like           what is supposed of the proposals
     table      = name "=" cards *("&" name "=" cards)       trumps=D&leader=QD,TD&follower=JC,AH
     cards      = card *("," card)
     card       = rank, then suit
@@ -26,18 +28,20 @@ from .addresses import LABORATORY_PAGE, TABLE_PAGE
 
 
 class LaboratoryHand(NamedTuple):
-    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played."""
+    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played, and
+    what is supposed of the proposals, a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`."""
 
     hand: tuple[Card, ...]
     turn_up: Card
     seat: Seat
     score: tuple[int, int] = (0, 0)
     played: tuple[Card, ...] = ()
+    opening: str = ""
 
 
 def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
-    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``
-    and ``played``.
+    """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``,
+    ``played`` and ``opening``.
 
     Raises :class:`~ecarte_core.errors.EcarteError`.
     """
@@ -47,24 +51,22 @@ def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
         parse_seat(values["seat"]),
         parse_score(values.get("score", "0-0")),
         parse_cards(values.get("played", "")),
+        values.get("opening", ""),
     )
 
 
 def format_laboratory_fragment(asked: LaboratoryHand) -> str:
-    """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``, and the cards played if there are any."""
-    hand, played = (_join_cards(cards) for cards in (asked.hand, asked.played))
+    """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``, and what follows it if it is there."""
+    hand, played = (format_cards(cards).replace(" ", ".") for cards in (asked.hand, asked.played))
     fragment = f"{hand}/{asked.turn_up}/{asked.seat}/{asked.score[0]}-{asked.score[1]}"
-    return f"{fragment}/{played}" if played else fragment
-
-
-def _join_cards(cards: tuple[Card, ...]) -> str:
-    return format_cards(cards).replace(" ", ".")
+    rest = f"/{played}/{asked.opening}".rstrip("/")
+    return f"{fragment}{rest}"
 
 
 def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
     """What a fragment asks. Raises ``ValueError``."""
     hand, turn_up, seat, score, *rest = fragment.split("/")
-    (played,) = rest or [""]
+    played, opening = (*rest, "", "")[: max(len(rest), 2)]
     return read_laboratory_hand(
         {
             "hand": hand.replace(".", " "),
@@ -72,6 +74,7 @@ def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
             "seat": seat,
             "score": score,
             "played": played.replace(".", " "),
+            "opening": opening,
         }
     )
 

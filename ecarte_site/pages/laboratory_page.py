@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
+from ecarte_core.atlas.opening_prior import OPENINGS
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
 from ecarte_core.display import DrawingSheet, card_svg
 from ecarte_core.display.laboratory_drawing import (
@@ -53,6 +54,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         fragment=format_laboratory_fragment(asked),
         suits=[(suit, _draw_suit(suit, sheet)) for suit in Suit],
         hand=format_cards(asked.hand),
+        openings=OPENINGS.items(),
         answer=(
             ("hand", "The hand", False, Markup(render_hand(answer))),
             ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),

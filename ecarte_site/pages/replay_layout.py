@@ -23,11 +23,13 @@ class Button(NamedTuple):
     captions: Mapping[str, str]
 
 
-def list_buttons(players: tuple[str, str], book: str = "Back to the book") -> tuple[Button, ...]:
+def list_buttons(
+    players: tuple[str, str], book: str = "Back to the book", *, has_endings: bool = False
+) -> tuple[Button, ...]:
     """The buttons of a replay. ``players``: the one above, then the one below.
 
     ``book`` is the caption of the button that leads back. The captions of “hide” name the player whose hand
-    it hides next.
+    it hides next. With ``has_endings`` there is one that asks for the true chance, shown where that is possible.
     """
     hands = {player: f"Hide {player}’s hand" for player in players} | {"": "Show both hands"}
     return (
@@ -38,14 +40,18 @@ def list_buttons(players: tuple[str, str], book: str = "Back to the book") -> tu
         Button("auto", "", {"": "Play on", "on": "Pause"}),
         Button("other", "", {"": "Play another card"}),
         Button("book", "", {"": book}),
+        *([Button("ending", "", {"": "What is the true chance here?"})] if has_endings else []),
         Button("hide", "", hands),
         Button("link", "", {"": "Link to this step"}),
     )
 
 
-def stage_html(frame: Markup, buttons: tuple[Button, ...], *, is_shown: bool = False) -> Markup:
+def stage_html(
+    frame: Markup, buttons: tuple[Button, ...], *, is_shown: bool = False, authors: tuple[str, ...] = ()
+) -> Markup:
     """The stage with its first frame, its bar, the engine's progress, and what a screen reader says.
 
-    The buttons are hidden until a script shows them, unless they are ``is_shown`` at once.
+    The buttons are hidden until a script shows them, unless they are ``is_shown`` at once. ``authors`` are those
+    whose rules may be supposed where the true chance is asked for; without them it cannot be asked for.
     """
-    return render_macro("replay.html", "stage", frame, buttons, Markup(card_svg(None)), is_shown)
+    return render_macro("replay.html", "stage", frame, buttons, Markup(card_svg(None)), is_shown, authors)

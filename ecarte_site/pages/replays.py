@@ -13,16 +13,22 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import Card
+from ecarte_core.commands import load_command
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import describe_frame, frame_html
+from ecarte_core.game import Stage
 from ecarte_core.game.wording import ORDINAL_WORDS
+from ecarte_core.guessing.both_guess import MOST_CARDS
 from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
+from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..edition import load_edition
 from ..links.addresses import (
+    CHANCES_PAGE,
     PAGE_OF_DIVISION,
     RULE_CHANGING_PAGE,
     list_rule_links,
@@ -68,7 +74,9 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     record = parse_record(text)
     all_frames = make_frames(record)
     sheet = DrawingSheet(f"ec-{game}")
-    steps = [_describe_step(all_frames, frame, sheet) for frame in all_frames]
+    steps = [
+        {**_describe_step(all_frames, frame, sheet), "ending": _draw_ending(text, frame)} for frame in all_frames
+    ]
     deals = [
         (name_deal(deal), [_describe_row(game, frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
@@ -85,7 +93,12 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         sheet=Markup(sheet.svg),
         words=Markup(words),
         focus=focus,
-        stage=stage_html(first["drawing"], list_buttons((record.players[1], record.players[0]))),
+        chances=f"{ROOT}{CHANCES_PAGE}",
+        stage=stage_html(
+            first["drawing"],
+            list_buttons((record.players[1], record.players[0]), has_endings=True),
+            authors=AUTHORS,
+        ),
         deals=deals,
         title=dict(record.tags).get("Title", game),
         steps=steps,
@@ -103,6 +116,16 @@ def _describe_step(all_frames: Sequence[Frame], frame: Frame, sheet: DrawingShee
         "speech": describe_frame(frame),
         "drawing": Markup(frame_html(frame, where=where, rule_links=RULE_LINKS, sheet=sheet)),
     }
+
+
+def _draw_ending(record: str, frame: Frame) -> Markup | None:
+    """The chances of both players at a frame where the true chance can be asked for; None at the others."""
+    state = frame.state
+    left = HAND_SIZE - sum(state.taken)
+    if state.stage is not Stage.PLAY or frame.decision is None or not 1 < left <= MOST_CARDS:
+        return None
+    request = {"record": record, "at": frame.id, "chances": f"{ROOT}{CHANCES_PAGE}"}
+    return Markup(load_command("ending").run(request)["html"])
 
 
 def find_played_card(frame: Frame) -> Card:

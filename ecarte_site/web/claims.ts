@@ -108,7 +108,7 @@ export class Claims extends HTMLElement {
       const same =
         answer?.verdict === claim.dataset.verdict && JSON.stringify(computed) === JSON.stringify(shown);
       result.textContent = same
-        ? `Run in your browser just now: ${answer.verdict}, with the same evidence.`
+        ? `Run in your browser just now: ${answer?.verdict}, with the same evidence.`
         : `Run in your browser just now: ${answer?.verdict ?? "no answer"}. ${answer?.evidence ?? ""} This is not what the page says.`;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;

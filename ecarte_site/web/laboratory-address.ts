@@ -1,15 +1,16 @@
 /**
  * A hand of the laboratory as the fragment of an address: `KS.QS.JS.8H.8D/7H/non-dealer/0-0`.
  *
- *     fragment = hand "/" turn-up [ "/" seat [ "/" score [ "/" played ] ] ]
+ *     fragment = hand "/" turn-up [ "/" seat [ "/" score [ "/" played [ "/" opening ] ] ] ]
  *     hand     = card { "." card }
  *     card     = rank suit              rank K Q J A T 9 8 7, suit S H D C
  *     seat     = "non-dealer" | "dealer"
  *     score    = own "-" adverse        one digit each
- *     played   = card { "." card }      every card played so far, in order
+ *     played   = [ card { "." card } ]  every card played so far, in order
+ *     opening  = word { "-" word }      what is supposed of the proposals: `hoyle-refused`
  *
- * A fragment without a slash is a heading of the page. Written, the first four parts are there, and the fifth if
- * a card has been played.
+ * A fragment without a slash is a heading of the page. Written, the first four parts are there, and the others if
+ * they are not empty.
  * The site writes such fragments too, in its links to the laboratory.
  */
 import { decodeFragment, shorten } from "./dom";
@@ -23,6 +24,8 @@ export interface Hand {
   score: string;
   /** Every card played so far, in order, with spaces between; empty before the first lead. */
   played: string;
+  /** What is supposed of the proposals, as the engine names it; empty for nothing. */
+  opening: string;
 }
 
 const CARD = "[KQJAT987][SHDC]";
@@ -35,27 +38,29 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^(non-)?dealer$/, "seat, non-dealer or dealer"],
   [/^\d-\d$/, "score, such as 0-0"],
   [RegExp(`^(${CARDS})?$`), "list of the cards played, such as 7C.8C"],
+  [/^([a-z]+(-[a-z]+)*)?$/, "way to begin, such as hoyle-refused"],
 ];
 
 /** Reads a fragment. Null where it is not meant as a hand; a message where it is a faulty one. */
 export function readHand(fragment: string): Hand | string | null {
   const text = decodeFragment(fragment);
   if (!text?.includes("/")) return null;
-  const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", played = "", ...rest] = text.split("/");
-  const parts = [hand, turn_up, seat, score, played];
+  const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", played = "", opening = "", ...rest] =
+    text.split("/");
+  const parts = [hand, turn_up, seat, score, played, opening];
   for (const [at, [form, name]] of PARTS.entries()) {
     const part = parts[at] ?? "";
     if (!form.test(part)) return `The address has “${shorten(part)}” where it needs a ${name}.`;
   }
   if (rest.length)
-    return `The address has “${shorten(rest.join("/"))}” after the cards played, where it should end.`;
-  return { hand: separate(hand), turn_up, seat, score, played: separate(played) };
+    return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow.`;
+  return { hand: separate(hand), turn_up, seat, score, played: separate(played), opening };
 }
 
 /** Writes a hand as {@link readHand} reads it. */
-export function writeHand({ hand, turn_up, seat, score, played }: Hand): string {
-  const parts = [join(hand), turn_up, seat, score, ...(played ? [join(played)] : [])];
-  return `#${parts.join("/")}`;
+export function writeHand({ hand, turn_up, seat, score, played, opening }: Hand): string {
+  const rest = `/${join(played)}/${opening}`.replace(/\/+$/, "");
+  return `#${[join(hand), turn_up, seat, score].join("/")}${rest}`;
 }
 
 function separate(cards: string): string {

@@ -11,6 +11,7 @@ import type { LaboratoryRequest } from "./protocol.generated";
 
 const GUARANTEED_MS = 20_000;
 const HAND_SIZE = 5;
+const FIELDS = ["hand", "turn_up", "seat", "played", "opening"] as const;
 const SEEDS = 2 ** 31;
 
 /** Where each arrow key moves in the pack: rows, then columns. */
@@ -148,7 +149,7 @@ export class Laboratory extends HTMLElement {
       const answer = await this.#askEngine(request, { signal: controller.signal });
       if (controller.signal.aborted) return;
       this.#show(answer);
-      void this.#addGuaranteed(answer);
+      void this.#addSlowChances(answer);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
@@ -165,8 +166,8 @@ export class Laboratory extends HTMLElement {
     return engine.ask({ verb: "laboratory", ...request, passages, notes, chances }, options);
   }
 
-  /** The guaranteed chance takes longer, so it comes after the rest, and the reader may stop it. */
-  async #addGuaranteed({ hand, turn_up, seat, score, played }: LaboratoryAnswer): Promise<void> {
+  /** Some chances take longer, so they come after the rest, and the reader may stop them. */
+  async #addSlowChances({ hand, turn_up, seat, score, played, opening }: LaboratoryAnswer): Promise<void> {
     this.#guaranteedRequest = new AbortController();
     const { signal } = this.#guaranteedRequest;
     const note = document.createElement("p");
@@ -176,10 +177,11 @@ export class Laboratory extends HTMLElement {
     stop.className = "ec-button";
     stop.dataset.do = "stop";
     stop.textContent = "Stop";
-    note.append("Computing the guaranteed chance … ", stop);
+    note.append(`Computing ${played ? "what is guaranteed, and the true chance" : "the guaranteed chance"} … `, stop);
     this.#findAnswer("odds").append(note);
     try {
-      const request = { hand, turn_up, seat, score, played, guaranteed: true };
+      const asked = { hand, turn_up, seat, score, played, opening };
+      const request = { ...asked, guaranteed: true, both_guess: true };
       const answer = await this.#askEngine(request, { signal, timeoutMs: GUARANTEED_MS });
       if (signal.aborted) return;
       lastAnswer = answer;
@@ -206,9 +208,9 @@ export class Laboratory extends HTMLElement {
     for (const [name, html] of Object.entries(answer.html)) this.#findAnswer(name).innerHTML = html;
   }
 
-  #fillForm({ hand, turn_up, seat, score, played }: Hand): void {
+  #fillForm({ hand, turn_up, seat, score, played, opening }: Hand): void {
     const [own = "0", adverse = "0"] = score.split("-");
-    const values = { hand, turn_up, own, adverse, played };
+    const values = { hand, turn_up, own, adverse, played, opening };
     for (const [name, value] of Object.entries(values)) this.#getField(name).value = value;
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[name="seat"]')) {
       radio.checked = radio.value === seat;
@@ -256,8 +258,8 @@ export class Laboratory extends HTMLElement {
     const data = new FormData(this.#form);
     const getText = (name: string): string => String(data.get(name) ?? "");
     const score = `${getText("own")}-${getText("adverse")}`;
-    const [hand, turn_up, seat, played] = ["hand", "turn_up", "seat", "played"].map(getText);
-    return { hand, turn_up, seat, score, played } as Hand;
+    const [hand, turn_up, seat, played, opening] = FIELDS.map(getText);
+    return { hand, turn_up, seat, score, played, opening } as Hand;
   }
 
   /** Where a card goes that the reader presses: `hand`, `turn` or `played`. */

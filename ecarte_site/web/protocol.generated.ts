@@ -19,6 +19,19 @@ export interface WhatIfRequest {
 }
 
 /**
+ * A step, such as `1.10`, of the game in `record`, with two cards or so left to each player.
+ *
+ * `supposing` is an author, `hoyle` or `britannica`, by whose rules both players are supposed to have
+ * proposed and refused. The drawn answer links to the page that says what `chances` mean.
+ */
+export interface EndingRequest {
+  record: string;
+  at: string;
+  supposing?: string;
+  chances?: string;
+}
+
+/**
  * Two hands placed on the table, and the cards that the leader plays.
  *
  * `taken` are the tricks of leader and follower, such as `1-0`, if fewer than five cards are left.
@@ -70,7 +83,8 @@ export interface JeuxRequest {
 /**
  * A hand; or `near`, a number from which the engine chooses a hand that is close to two to one.
  *
- * `played` are the cards played so far, in order. With `guaranteed` the guaranteed chance is computed too.
+ * `played` are the cards played so far, in order. With `guaranteed` and `both_guess`
+ * these chances are computed too; `opening` is what the second supposes of the proposals.
  * The drawn answer links to the addresses of `passages`, by identifier, to the page of `notes`, and to the
  * page that says what `chances` mean.
  */
@@ -82,6 +96,8 @@ export interface LaboratoryRequest {
   score?: string;
   played?: string;
   guaranteed?: boolean;
+  both_guess?: boolean;
+  opening?: string;
   passages?: Readonly<Record<string, string>>;
   notes?: string;
   chances?: string;
@@ -98,6 +114,7 @@ export interface ClaimsRequest {
 export interface Requests {
   replay: ReplayRequest;
   "what-if": WhatIfRequest;
+  ending: EndingRequest;
   table: TableRequest;
   solve: SolveRequest;
   odds: OddsRequest;

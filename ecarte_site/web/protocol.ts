@@ -6,6 +6,7 @@ import type { Requests } from "./protocol.generated";
 
 export interface Protocol {
   "what-if": { request: Requests["what-if"]; answer: LineAnswer };
+  ending: { request: Requests["ending"]; answer: EndingAnswer };
   table: { request: Requests["table"]; answer: TableAnswer };
   laboratory: { request: Requests["laboratory"]; answer: LaboratoryAnswer };
   claims: { request: Requests["claims"]; answer: ClaimAnswer[] };
@@ -27,6 +28,11 @@ export interface LineAnswer {
   frames: readonly (Frame & { chosen: number })[];
 }
 
+export interface EndingAnswer {
+  html: string;
+  say: string;
+}
+
 export interface TableAnswer extends LineAnswer {
   placed: Frame;
 }
@@ -37,6 +43,7 @@ export interface LaboratoryAnswer {
   seat: string;
   score: string;
   played: string;
+  opening: string;
   say: string;
   html: Record<"hand" | "authors" | "odds" | "leads", string>;
 }

@@ -10,6 +10,7 @@ import { EngineError, engine } from "../engine";
 import type { LineAnswer } from "../protocol";
 import { readPlace, writePlace } from "./address";
 import { Autoplay } from "./autoplay";
+import { showEnding } from "./ending";
 import { hideHand } from "./hands";
 import { getPassage, highlight, keepInView } from "./sentences";
 
@@ -20,6 +21,8 @@ export interface Step {
   html: string;
   /** The card that the step plays, if it plays one. */
   card?: string | undefined;
+  /** True if so few cards are left that the true chance may be asked for. */
+  isEnding?: boolean;
 }
 
 /** A line that the reader plays himself, the adversary answering best. */
@@ -52,6 +55,7 @@ export class Replay extends HTMLElement {
   #lineAt = 0;
   #hiddenPlayer = "";
   #request: AbortController | undefined;
+  #endingRequest: AbortController | undefined;
   #autoplay = new Autoplay(
     () => this.#stepForward(),
     (on) => this.#showAutoplay(on),
@@ -66,10 +70,12 @@ export class Replay extends HTMLElement {
       say: template.dataset.say ?? "",
       html: template.innerHTML,
       card: template.dataset.card,
+      isEnding: "isEnding" in template.dataset,
     }));
     if (!this.steps.length) return;
     const options = { signal: this.#connection.signal };
     this.addEventListener("click", (event) => this.#handleClick(event), options);
+    this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.addEventListener("keydown", (event) => this.#handleKey(event), options);
     window.addEventListener("hashchange", () => this.goToAddress(), options);
     // before the theme's instant navigation sees the click, which would change the address without an event
@@ -91,6 +97,7 @@ export class Replay extends HTMLElement {
   disconnectedCallback(): void {
     this.#connection.abort();
     this.#request?.abort();
+    this.#endingRequest?.abort();
     this.#autoplay.stop();
   }
 
@@ -181,6 +188,7 @@ export class Replay extends HTMLElement {
 
   #draw(): void {
     const frame = this.#line?.frames[this.#lineAt] ?? this.#step;
+    this.#closeEnding();
     const table = findPart(this, "table");
     const focus = this.contains(document.activeElement) ? document.activeElement : null;
     const inTable = table.contains(focus);
@@ -202,6 +210,8 @@ export class Replay extends HTMLElement {
     this.#findButton("book").hidden = this.#line === undefined;
     this.#findButton("first").disabled = this.#findButton("back").disabled = at === 0 && !this.#line;
     this.#findButton("next").disabled = this.#findButton("last").disabled = at >= length - 1;
+    const ending = this.querySelector<HTMLElement>('button[data-do="ending"]');
+    if (ending) ending.hidden = this.#line !== undefined || !this.#step.isEnding;
     this.#findButton("other").disabled = !table.querySelector("button[data-card]");
   }
 
@@ -266,6 +276,9 @@ export class Replay extends HTMLElement {
       case "book":
         this.#leaveLine();
         break;
+      case "ending":
+        this.#askEnding();
+        break;
       case "hide":
         this.#hideNext();
         break;
@@ -295,6 +308,33 @@ export class Replay extends HTMLElement {
   #leaveLine(): void {
     this.show(this.#at);
     this.showMessage(this.returnMessage);
+  }
+
+  // --- the true chance ------------------------------------------------------------------------------------
+
+  #handleChange(event: Event): void {
+    if ((event.target as Element).closest("select[name='supposing']")) this.#askEnding();
+  }
+
+  #askEnding(): void {
+    this.#endingRequest?.abort();
+    this.#endingRequest = new AbortController();
+    const select = this.querySelector<HTMLSelectElement>("select[name='supposing']");
+    const question = {
+      record: this.#record,
+      at: this.#step.step,
+      supposing: select?.value ?? "",
+      chances: this.dataset.chances ?? "",
+    };
+    void showEnding(this, question, this.#hiddenPlayer, this.#endingRequest.signal);
+  }
+
+  #closeEnding(): void {
+    this.#endingRequest?.abort();
+    const panel = this.querySelector<HTMLElement>('[data-part="ending"]');
+    if (!panel) return;
+    panel.hidden = true;
+    findPart(this, "ending-answer").textContent = "";
   }
 
   // --- off the record -------------------------------------------------------------------------------------
@@ -339,10 +379,12 @@ export class Replay extends HTMLElement {
 
   /** Asks the engine for a line from a step on, with the cards that the reader plays. Rejects with an EngineError. */
   protected ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
-    const record =
-      this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
-    const request = { record, at: step, cards, draw: true, rule_links: this.ruleLinks };
+    const request = { record: this.#record, at: step, cards, draw: true, rule_links: this.ruleLinks };
     return engine.ask({ verb: "what-if", ...request }, { signal });
+  }
+
+  get #record(): string {
+    return this.querySelector<HTMLTemplateElement>("template[data-record]")?.content.textContent ?? "";
   }
 
   /** The patterns of the links to rules from this page, for the engine that draws frames. */

@@ -1,0 +1,50 @@
+/**
+ * The true chance at a step of a replay: what the build has computed, or what the engine answers. The reader may
+ * suppose that both players followed an author's rules before they played.
+ */
+import { findPart } from "../dom";
+import { EngineError, engine } from "../engine";
+
+export interface EndingQuestion {
+  record: string;
+  at: string;
+  /** An author, or empty for nothing. */
+  supposing: string;
+  /** The address of the page on chances. */
+  chances: string;
+}
+
+/** Shows the answer in the panel of `host`, without the part on a player whose hand is hidden. */
+export async function showEnding(
+  host: HTMLElement,
+  question: EndingQuestion,
+  hiddenPlayer: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = findPart(host, "ending-answer");
+  findPart(host, "ending").hidden = false;
+  try {
+    answer.setAttribute("aria-busy", "true");
+    const html = findComputed(host, question) ?? (await askEngine(question, signal));
+    if (signal.aborted) return;
+    answer.innerHTML = html; // the engine has escaped its drawing
+    if (!hiddenPlayer) return;
+    answer.querySelector(`[data-player="${CSS.escape(hiddenPlayer)}"]`)?.remove();
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof EngineError)) throw error;
+    answer.textContent = error.message;
+  } finally {
+    answer.removeAttribute("aria-busy");
+  }
+}
+
+async function askEngine(question: EndingQuestion, signal: AbortSignal): Promise<string> {
+  return (await engine.ask({ verb: "ending", ...question }, { signal })).html;
+}
+
+/** What the build has computed for the step, with nothing supposed. */
+function findComputed(host: HTMLElement, { at, supposing }: EndingQuestion): string | undefined {
+  if (supposing) return undefined;
+  return host.querySelector<HTMLTemplateElement>(`template[data-ending="${CSS.escape(at)}"]`)?.innerHTML;
+}
