@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ..atlas.survey import AUTHORS
 from ..display.ending_drawing import EndingChances, describe_ending, ending_html
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 from ..game import DealState, Player, Stage, known_cards
 from ..odds.chances import compute_odds
 from ..odds.guaranteed import compute_guarantee
@@ -52,7 +53,9 @@ def run(request: EndingRequest) -> dict[str, Any]:
     position = require_position(parse_record(request["record"]), request["at"])
     endings = tuple(_list_endings(position, request.get("supposing", "")))
     if not endings:
-        raise EcarteError(f"At step {position.frame.id} no hand is known of which a chance could be computed.")
+        raise EcarteError(
+            f"At step {position.frame.id} no hand is known of which a chance could be computed."
+        )
     return {
         "at": position.frame.id,
         "seats": [_seat_to_dict(ending) for ending in endings],
@@ -62,6 +65,8 @@ def run(request: EndingRequest) -> dict[str, Any]:
 
 
 def _list_endings(position: Position, author: str) -> Iterator[EndingChances]:
+    if author and author not in AUTHORS:
+        raise EcarteError(f"{quote(author)} is not one of the authors; write {' or '.join(AUTHORS)}.")
     deal, to_act = position.state.deal, position.state.to_act
     if deal is None or position.state.stage is not Stage.PLAY:
         raise EcarteError(f"At step {position.frame.id} no card is to be played.")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ..atlas.opening_prior import OPENINGS, check_opening
 from ..cards import format_cards, parse_card, parse_cards, parse_hand
 from ..display.laboratory_drawing import (
     AnswerLinks,
@@ -20,7 +21,6 @@ from ..jeux import parse_score
 from ..jeux.examination import examine_hand, find_near_hand
 from ..odds.chance_format import format_chance
 from ..odds.knowledge import Knowledge, parse_seat
-from ..atlas.opening_prior import OPENINGS, check_opening
 from . import jeux_command, odds_command
 from .guess_answer import GuessAnswer, try_both_guess
 from .requests import LaboratoryRequest, MissingArgument
@@ -130,7 +130,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
         plan = "the best fixed plan" if sure["exact"] else "the best plan found"
         lines.append(f"Guaranteed, at least ({plan}): {format_chance(sure['point'], sure['hands'])}.")
     if answer["both_guess"]:
-        lines += odds_command.format_guess(answer["both_guess"])
+        lines += ["If both guess:", *odds_command.format_guess(answer["both_guess"])]
     elif answer["no_both_guess"]:
         lines.append(answer["no_both_guess"])
     return "\n".join(lines)

@@ -145,11 +145,12 @@ def format_text(answer: Mapping[str, Any]) -> str:
         lines.append(_format_row("the point", sure["point"], hands))
     if guess := answer.get("both_guess"):
         lines += ["", f"The point, if both guess. {guess['model'].partition(': ')[2]}"]
-        lines += _format_guess(guess)
+        lines += format_guess(guess)
     return "\n".join(lines)
 
 
-def _format_guess(guess: Mapping[str, Any]) -> list[str]:
+def format_guess(guess: Mapping[str, Any]) -> list[str]:
+    """The answer of *both guess* in lines, as :func:`guess_to_dict` gives it."""
     labels = ("at least", "at most") if guess["point"][0] != guess["point"][1] else ("the point",)
     rows = [
         _format_row(label, count, guess["hands"])

@@ -50,7 +50,9 @@ def _format_count(count: Fraction) -> str:
     return f"{count.numerator:,}" if count.denominator == 1 else f"{float(count):,.1f}"
 
 
-def list_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> list[ModelChance]:
+def list_chances(
+    odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None
+) -> list[ModelChance]:
     """The chances that were computed: from the model in which the holder knows least, the true chance last."""
     hands = odds.all_seen.hands
 
@@ -80,7 +82,9 @@ def _describe_guess(guess: BothGuess) -> str:
         mixed = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
         sentences.append(f"Best play chooses at random: {mixed} of the time.")
     if guess.chance[0] != guess.chance[1]:
-        sentences.append("The adversary has several best ways to play, and this hand fares differently against them.")
+        sentences.append(
+            "The adversary has several best ways to play, and this hand fares differently against them."
+        )
     return " ".join(sentences)
 
 
@@ -93,9 +97,8 @@ def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess |
             f"With both hands seen: {best}. At a table both players guess, so this bounds nothing. "
             "The guaranteed chance, a lower bound, has not been computed yet."
         )
-    said = (
-        f"Guaranteed: at least {format_chance(guarantee.winning_hands, guarantee.hands)}, whatever the adversary does."
-    )
+    sure = format_chance(guarantee.winning_hands, guarantee.hands)
+    said = f"Guaranteed: at least {sure}, whatever the adversary does."
     same = guarantee.winning_hands == seen.point
     said += " With both hands seen the figure is the same." if same else f" With both hands seen: {best}."
     if guess:
@@ -141,7 +144,8 @@ def chances_bar_svg(chances: Sequence[ModelChance]) -> str:
         if row.model is BOTH_GUESS
     )
     key = "".join(
-        f'<span class="ec-chances__key-{_CLASSES[row.model]}">{escape(row.model.name)}</span>' for row in chances
+        f'<span class="ec-chances__key-{_CLASSES[row.model]}">{escape(row.model.name)}</span>'
+        for row in chances
     )
     return (
         '<svg class="ec-chances__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'

@@ -15,13 +15,15 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.cards import Card, Suit, format_cards
+from ecarte_core.display.chance_drawing import chances_table_html, list_chances
 from ecarte_core.game.wording import describe_cards
+from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_chance
 from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
-from ecarte_core.odds.models import BOTH_SEEN, CHANCE_MODELS, GUARANTEED, LEAD_BLIND
+from ecarte_core.odds.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
 from ecarte_core.record import parse_record
 from ecarte_core.replay.frame_builder import find_position
 from ecarte_core.replay.seat_knowledge import view_deal
@@ -136,18 +138,21 @@ def _average(share: float) -> str:
 def ending_html(site: Site) -> str:
     """The ending, to be played by a reader who does not see the elder's cards; beside it the chances."""
     ending = load_ending(site.games)
-    odds, sure = compute_odds(ending.elder), compute_guarantee(ending.elder)
-    rows = [
-        (GUARANTEED.name, format_chance(sure.winning_hands, sure.hands)),
-        (BOTH_SEEN.name, format_chance(odds.all_seen.point, odds.all_seen.hands)),
-    ]
+    chances = list_chances(
+        compute_odds(ending.elder), compute_guarantee(ending.elder), solve_both_guess(ending.elder)
+    )
     asked = {
         "hand": format_cards(ending.elder.hand),
         "turn_up": str(ending.elder.turn_up),
         "seat": str(ending.elder.seat),
         "played": format_cards(ending.elder.played),
     }
-    beside = render_macro("chances.html", "beside", rows, relative(CHANCES_PAGE, laboratory_address(asked)))
+    beside = render_macro(
+        "chances.html",
+        "beside",
+        Markup(chances_table_html(chances)),
+        relative(CHANCES_PAGE, laboratory_address(asked)),
+    )
     return replay_with_html(site, GAME, beside, start=STEP, hidden="Bob")
 
 
@@ -198,14 +203,18 @@ def count_html(site: Site) -> str:
     """In how many hands the dealer must guess, and in how many a good guess is wrong."""
     hands = sort_dealer_hands(site.games)
     whole = len(hands.lost) + len(hands.won) + len(hands.guessed)
+    elder = load_ending(site.games).elder
+    *_, true = list_chances(compute_odds(elder), None, solve_both_guess(elder))
     return engine_html(
         f"Ann may hold {whole} pairs of cards. With {len(hands.lost)} of them she loses the point whatever she leads, "
         f"with {len(hands.won)} she makes it whatever she leads, and with {len(hands.guessed)} one card makes it and "
         f"the other does not. Suppose that she then leads the card that makes the point against most of the hands that "
         f"Bob may hold. That is the wrong card against his two kings in {len(hands.misled)} of the "
         f"{len(hands.guessed)}. So Bob makes the point against {len(hands.lost)} + {len(hands.misled)} of the "
-        f"{whole}, which is {format_chance(len(hands.lost) + len(hands.misled), whole)}.",
-        "a dealer who does not see the elder hand and leads what is best on average",
+        f"{whole}: {format_chance(len(hands.lost) + len(hands.misled), whole)}. Solved as the game that it is, "
+        f"with both players guessing as well as they can, the ending gives his hand {true.percent} "
+        f"({true.fraction}).",
+        f"{BOTH_GUESS.name}",
     )
 
 

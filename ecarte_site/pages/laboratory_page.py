@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from ecarte_core.atlas.opening_prior import OPENINGS
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
+from ecarte_core.commands.guess_answer import try_both_guess
 from ecarte_core.display import DrawingSheet, card_svg
 from ecarte_core.display.laboratory_drawing import (
     AnswerLinks,
@@ -35,6 +36,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     """The laboratory with its first answer: that of the non-dealer at love all."""
     asked = LaboratoryHand(parse_hand(hand), parse_card(turn_up), Seat.NON_DEALER)
     answer = examine_hand(Knowledge(asked.hand, asked.turn_up, asked.seat), with_guarantee=True)
+    guess = try_both_guess(answer.knowledge)
     addresses = {
         rule.passage: relative(LABORATORY_PAGE, passage_address(rule.passage) or "") for rule in RULES
     }
@@ -58,7 +60,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         answer=(
             ("hand", "The hand", False, Markup(render_hand(answer))),
             ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),
-            ("odds", "The odds", True, Markup(render_odds(answer, links))),
+            ("odds", "The odds", True, Markup(render_odds(answer, links, guess.solved, guess.why_not))),
             ("leads", "What to lead", True, Markup(render_leads(answer))),
         ),
         sheet=Markup(sheet.svg),

@@ -75,7 +75,8 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     all_frames = make_frames(record)
     sheet = DrawingSheet(f"ec-{game}")
     steps = [
-        {**_describe_step(all_frames, frame, sheet), "ending": _draw_ending(text, frame)} for frame in all_frames
+        {**_describe_step(all_frames, frame, sheet), "ending": _draw_ending(text, frame)}
+        for frame in all_frames
     ]
     deals = [
         (name_deal(deal), [_describe_row(game, frame) for frame in frames])

@@ -41,7 +41,14 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         leader=format_cards(parse_cards(leader)),
         follower=format_cards(parse_cards(follower)),
         stage=stage_html(drawing, list_buttons(("Leader", "Follower"), book="Back to the start")),
-        step={"id": placed["id"], "card": None, "passages": "", "speech": placed["say"], "drawing": drawing},
+        step={
+            "id": placed["id"],
+            "card": None,
+            "ending": None,
+            "passages": "",
+            "speech": placed["say"],
+            "drawing": drawing,
+        },
     )
 
 

@@ -81,6 +81,39 @@ def test_cards_already_played_count() -> None:
     assert "Reply chosen blind" in reply["html"]["leads"] and "to reply" in reply["html"]["hand"]
 
 
+ENDING = {"hand": "7C TC 7S KS KC", "turn_up": "7H", "played": "7C 8C 9C TC 7S 8S"}
+
+
+def test_the_true_chance_of_an_ending_may_be_more_than_either_model() -> None:
+    answer = ask(**ENDING, guaranteed=True, both_guess=True)
+    assert answer["both_guess"]["point"] == [74, 74] and answer["both_guess"]["hands"] == 253
+    assert "When both guess, as at a table, the chance is 29.2 % (74 of 253)." in answer["html"]["odds"]
+    rows = re.findall(r'<th scope="row">([A-Z][^<]+)<', answer["html"]["odds"])
+    assert rows == ["Guaranteed", "Both hands seen", "Both guess"]
+    assert "If both guess:\n  the point   29.2 % (74 of 253)" in load_command("laboratory").format_text(
+        answer
+    )
+
+
+def test_before_the_ending_one_sentence_says_why_there_is_no_true_chance() -> None:
+    answer = ask(**FIRST, both_guess=True)
+    assert answer["both_guess"] is None
+    assert answer["no_both_guess"].startswith("Both guess is computed when")
+    assert answer["no_both_guess"] in answer["html"]["odds"]
+    assert ask(**FIRST)["no_both_guess"] == ""
+
+
+def test_the_true_chance_may_suppose_what_an_author_would_have_done() -> None:
+    held = {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "played": "8H AH TS QS KS 9S"}
+    answer = ask(**held, opening="britannica-played", both_guess=True)
+    assert answer["opening"] == "britannica-played"
+    assert "on which Britannica would play without proposing" in answer["html"]["odds"]
+    weak = {"hand": "7S 9S 9D TC KC", "turn_up": "7H", "played": "7S KS KH 9S QH 9D"}
+    refused = ask(**weak, opening="hoyle-refused", both_guess=True)
+    assert "on which Hoyle would refuse" in refused["html"]["odds"]
+    assert (refused["odds"]["hands"], refused["both_guess"]["hands"]) == (253, 153)
+
+
 def test_the_dealer_has_no_lead_to_choose() -> None:
     found = examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER))
     assert render_leads(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
@@ -124,6 +157,11 @@ def test_another_hand_near_two_to_one() -> None:
         ({"near": "x"}, "Argument near: expected a whole number (for example 7), got 'x'."),
         ({"turn_up": "7H"}, "Missing argument: hand (for example QH JH TH 7C 7D)."),
         ({"hand": FIRST["hand"]}, "Missing argument: turn_up (for example 7H)."),
+        (
+            {**FIRST, "opening": "mine"},
+            "“mine” is not a way to begin; write hoyle-played or hoyle-refused or britannica-played or "
+            "britannica-refused.",
+        ),
         (
             {**FIRST, "played": "AS"},
             "The ace of spades was the holder's to play, and is not in his hand.",

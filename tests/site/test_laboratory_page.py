@@ -62,6 +62,7 @@ def test_the_form_shows_what_was_asked_and_waits_for_a_script(laboratory: html.H
     assert fields == {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "played": ""}
     assert form.xpath(".//input[@checked]/@value") == ["hand", "non-dealer"]
     assert [select.xpath("./option[@selected]/text()") for select in form.xpath(".//select")] == [
+        [],  # nothing is supposed
         ["0"],
         ["0"],
     ]
@@ -77,8 +78,11 @@ def test_a_fragment_may_name_the_cards_played_and_an_old_one_still_works() -> No
     assert [str(card) for card in asked.played] == ["7C", "8C"]
     assert format_laboratory_fragment(asked) == f"{old}/7C.8C"
     assert format_laboratory_fragment(asked._replace(played=())) == old
+    supposed = parse_laboratory_fragment(f"{old}//hoyle-refused")
+    assert (supposed.played, supposed.opening) == ((), "hoyle-refused")
+    assert format_laboratory_fragment(supposed) == f"{old}//hoyle-refused"
     with pytest.raises(ValueError, match="unpack"):
-        parse_laboratory_fragment(f"{old}/7C/8C")
+        parse_laboratory_fragment(f"{old}/7C/hoyle-refused/8C")
 
 
 def test_a_hand_that_cannot_be_is_refused() -> None:
