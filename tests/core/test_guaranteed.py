@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from support.every_plan import by_trying_every_way, nearly_known
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.odds import plan_search
 from ecarte_core.odds.bit_play import playable_bits, reply_beats, select_distinct
 from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.guaranteed import can_guarantee, compute_guarantee
+from ecarte_core.odds.guaranteed import SEARCH_BUDGET, can_guarantee, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.tricks import beats, playable_cards
 
 
@@ -32,6 +33,23 @@ def test_no_fixed_way_of_playing_guarantees_more(cards: int, unseen: int, times:
             found = compute_guarantee(knowledge, wanted)
             assert found.exact
             assert found.winning_hands == by_trying_every_way(knowledge, wanted)
+
+
+def test_a_narrow_proof_proves_only_what_no_wider_search_betters(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, wide = random.Random(7), plan_search.SEARCHES
+    proved = undecided = 0
+    for _ in range(8):
+        *hand, turn_up = rng.sample(PACK, 6)
+        for seat in Seat:
+            view = infer_view(Knowledge(tuple(hand), turn_up, seat))
+            monkeypatch.setattr(plan_search, "SEARCHES", ((4, False), (8, True)))
+            narrow = plan_search.PlanSearch(view, 3, SEARCH_BUDGET).run()
+            undecided += not narrow.exact
+            if narrow.exact:
+                monkeypatch.setattr(plan_search, "SEARCHES", wide[::2])
+                assert narrow.lost_hands == plan_search.PlanSearch(view, 3, SEARCH_BUDGET).run().lost_hands
+                proved += 1
+    assert proved > 2 * undecided > 0
 
 
 def test_the_three_figures_stand_in_order() -> None:
