@@ -11,7 +11,10 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit, parse_card, parse_cards
 from ..errors import EcarteError
+from ..jeux.clauses import HandContext
+from ..odds.knowledge import Seat
 from .families import hands as low_hands
+from .hand_tests import on_hoyles_list
 
 
 class LeadCase(NamedTuple):
@@ -177,3 +180,55 @@ def small_sequence_or_tenace() -> Iterator[LeadCase]:
             for fifth in ("7H", "8H", "7C", "JC"):
                 high, low = parse_cards(tenace), parse_cards(pair)
                 yield LeadCase((*high, *low, parse_card(fifth)), _NINE, low, (), high[:1])
+
+
+def _pairs_on(list_hand: Callable[[HandContext], bool], *, parted: bool) -> Iterator[LeadCase]:
+    """Hands with two plain cards of a suit: parted, other suits being advised; or in sequence, and advised."""
+    for hand, turned, shape in low_hands():
+        if list_hand(HandContext(hand, turned, Seat.NON_DEALER, 0, 0, shape)):
+            for pair in _plain_suits(hand):
+                others = tuple(card for card in hand if card.suit != pair[0].suit)
+                if len(pair) != 2 or not _is_pair(*sorted(pair, reverse=True), parted=parted):
+                    continue
+                yield (
+                    LeadCase(hand, turned, others, (), (max(pair),))
+                    if parted
+                    else LeadCase(hand, turned, tuple(pair), (), others)
+                )
+
+
+_PARTED = 3
+"""From so many ranks apart a card is "much lower": queen and ten, in Hoyle's second example."""
+
+
+def _is_pair(high: Card, low: Card, *, parted: bool) -> bool:
+    apart = high.rank - low.rank
+    return apart >= _PARTED and high.rank >= Rank.KNAVE if parted else apart == 1
+
+
+def _has_one_trump(case: HandContext) -> bool:
+    return len(case.shape.trumps) == 1
+
+
+@panel
+def parted_pair_on_hoyles_list() -> Iterator[LeadCase]:
+    """A hand of Hoyle's list with a court card and a much lower one in a suit of two; another suit is advised."""
+    return _pairs_on(on_hoyles_list, parted=True)
+
+
+@panel
+def parted_pair_with_one_trump() -> Iterator[LeadCase]:
+    """The same with one trump, on the list or not."""
+    return _pairs_on(_has_one_trump, parted=True)
+
+
+@panel
+def sequence_on_hoyles_list() -> Iterator[LeadCase]:
+    """A hand of Hoyle's list with two plain cards of a suit in sequence, which are advised."""
+    return _pairs_on(on_hoyles_list, parted=False)
+
+
+@panel
+def sequence_with_one_trump() -> Iterator[LeadCase]:
+    """The same with one trump, on the list or not."""
+    return _pairs_on(_has_one_trump, parted=False)

@@ -127,7 +127,7 @@ def test_ending_in_which_one_is_put_to_a_card_by_the_plain_search() -> None:
     for other in parse_cards("KD KS QS"):
         assert search.best(mine, trumps | {other}) == 0
     # what decides whether there is a guide: six diamonds below the queen, five spades below the knave
-    assert by_id("hoyle-put-no-guide").check().figures["parting_with"] == {"QD": 5, "JS": 6}
+    assert by_id("hoyle-put-no-guide").check().figures["guide"]["parting_with"] == {"QD": 5, "JS": 6}
 
 
 def test_lead_of_two_cards_by_the_plain_search() -> None:
@@ -188,4 +188,4 @@ def test_four_trumps_each_are_never_held() -> None:
     turned = parse_card("7H")
     held = [card for card in PACK if card.suit == turned.suit and card != turned]
     assert len(held) < 4 + 4
-    assert by_id("hoyle-eight-trumps").check().verdict == "fails"
+    assert by_id("hoyle-trumps-on-both-sides").check().premises[0].verdict == "fails"

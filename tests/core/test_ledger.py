@@ -158,7 +158,7 @@ def test_a_bad_entry_is_refused_with_file_entry_and_reason(changes: dict[str, ob
     [
         ("[[claim]", "not TOML: "),
         ("[claims]\n", "unknown section claims."),
-        ("[[claim]]\nid = 'hoyle-a'\n[[claim.premise]]\ncheck = 'hands_fit'", "field passage is missing."),
+        ("[[claim]]\nid = 'hoyle-a'\n[[claim.premise]]\ncheck = 'leads_make'", "field passage is missing."),
     ],
 )
 def test_a_bad_file_is_refused(text: str, reason: str) -> None:
@@ -173,10 +173,10 @@ def premises(*changes: dict[str, object]) -> Claim:
     part: dict[str, Any] = {
         "says": "A part.",
         "exactly": "Exactly so.",
-        "check": "hands_fit",
+        "check": "leads_make",
         "expect": "holds",
     }
-    part |= {"args": {"position": ENTRY["args"]["position"]}}
+    part |= {"args": {"position": ENTRY["args"]["position"], "need": "some"}}
     text = "[[claim]]\n" + "\n".join(f"{key} = {write(value)}" for key, value in head.items())
     for change in changes:
         fields = {key: value for key, value in (part | change).items() if value is not None}
@@ -192,9 +192,9 @@ def test_premises_are_numbered_and_their_figures_kept_apart_by_name() -> None:
     finding = claim.check()
     assert claim.formalisation == "(1) Exactly so. (2) Exactly so."
     assert finding.verdict == "holds"
-    assert finding.evidence.startswith("(1) 10 different cards") and " (2) After Q♠ " in finding.evidence
+    assert finding.evidence.startswith("(1) A makes 3") and " (2) After Q♠ " in finding.evidence
     assert set(finding.figures) == {"one", "two"}
-    with pytest.raises(ValueError, match="have a figure named"):
+    with pytest.raises(ValueError, match="have a figure any_lead"):
         premises({}, {}).check()
 
 

@@ -3,7 +3,7 @@
 ``positions``: two hands on the table, both hands seen. ``holders``: one hand, and what its holder may know.
 ``guarantees``: what a holder can guarantee, and what a refusal tells. ``leads``: advice on leads. ``exchanges``: what
 to keep and what to change. ``rules``: every hand that a rule of an author describes. ``game_rules``: how the game goes.
-``scoring_rules``: what is marked. ``adverse_score``: a player at four. ``pack_rules``: the pack and the power of its
+``scoring_rules``: what is marked. ``adverse_score``: a player at four. ``pack_rules``: the pack and its
 cards. ``last_three_cards``: Hoyle's ending. ``odd_cases``: checks that serve one claim only.
 """
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ...jeux import judge
 from ...odds.chance_format import format_chance
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
@@ -35,18 +34,6 @@ def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Fi
         "; ".join(said) + ".",
         {"chance": str(chance), **figures},
         position_of_holder(next(iter(holders.values()))),
-    )
-
-
-@check
-def hoyle_plays_hand(holder: Knowledge) -> Finding:
-    """Hoyle's rules, at love all, have the holder play the hand without proposing."""
-    advice = judge(holder.hand, holder.turn_up, holder.seat)
-    return Finding(
-        verdict(advice.hoyle.keeps_hand),
-        f"{advice.hoyle.statement} {advice.britannica.statement}",
-        {"hoyle": str(advice.hoyle.advice), "britannica": str(advice.britannica.advice)},
-        position_of_holder(holder),
     )
 
 

@@ -92,22 +92,6 @@ def holder_after(holder: Knowledge, *cards: Card) -> Knowledge:
 
 
 @check
-def leads_beat_blind(holder: Knowledge, better: tuple[Card, ...], than: Card) -> Finding:
-    """Each of these leads, chosen blind, makes the point more often than another lead."""
-    blind = compute_odds(holder).blind
-    return Finding(
-        verdict(*(blind[card].point > blind[than].point for card in better)),
-        "The lead chosen blind, all seen after it: "
-        + "; ".join(
-            f"{card.symbol} {format_chance(blind[card].point, blind[card].hands)}" for card in (than, *better)
-        )
-        + ".",
-        {"blind": {str(card): chances.point for card, chances in blind.items()}},
-        position_of_holder(holder),
-    )
-
-
-@check
 def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Card) -> Finding:
     """By each of these leads the holder can guarantee the point more often than by another lead."""
     surely = {card: compute_guarantee(holder_after(holder, card)) for card in (than, *better)}
@@ -125,22 +109,6 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
         )
         + ".",
         {"sure": {str(card): sure.winning_hands for card, sure in surely.items()}},
-        position_of_holder(holder),
-    )
-
-
-@check
-def point_is_made(
-    holder: Knowledge, at_least: Fraction = _NEVER, more_than: Fraction | None = None
-) -> Finding:
-    """With both hands seen the point is made against that share of the hands at least, or more."""
-    seen = compute_odds(holder).all_seen
-    chance = Fraction(seen.point, seen.hands)
-    return Finding(
-        verdict(chance >= at_least and (more_than is None or chance > more_than)),
-        f"Against the possible hands the point is made in {format_chance(seen.point, seen.hands)}, the vole in "
-        f"{format_chance(seen.vole, seen.hands)}.",
-        {"hands": seen.hands, "point": seen.point, "vole": seen.vole, "tricks": list(seen.tricks)},
         position_of_holder(holder),
     )
 
@@ -185,13 +153,13 @@ def _unseen(holder: Knowledge) -> list[Card]:
 
 @check
 def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]) -> Finding:
-    """With every draw for these discards the point is made against every hand, both hands seen."""
+    """With every draw for these discards one plan makes the point against every hand.
+
+    The adversary may even hold what was thrown: to be certain then is more than enough.
+    """
     rest = tuple(card for card in holder.hand if card not in discards)
     draws = list(combinations(_unseen(holder), len(discards)))
-    certain = 0
-    for draw in draws:
-        seen = compute_odds(Knowledge((*rest, *draw), holder.turn_up, holder.seat, discards)).all_seen
-        certain += seen.point == seen.hands
+    certain = sum(point_is_certain((*rest, *draw), holder.turn_up, holder.seat) for draw in draws)
     return Finding(
         verdict(certain == len(draws)),
         f"The point is certain with {format_chance(certain, len(draws))} of the draws.",

@@ -9,7 +9,7 @@ from typing import Literal
 
 from ...cards import PACK, Card, Rank, Suit
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import compute_odds
+from ...odds.chances import POINT_TRICKS, compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.knowledge import Knowledge
 from ...solver.best_play import lead_values, load_table
@@ -22,18 +22,23 @@ from .check_registry import check
 
 
 @check
-def odd_trick_is_the_followers(cards: int) -> Finding:
-    """Over all endings of so many cards, the follower wins most of the tricks more often than the leader."""
-    pairs = leader = 0
-    for trumps, plain, weight in list_endings(cards):
+def third_lead_is_better_left(made: int) -> Finding:
+    """Two tricks are over, of which a player has so many: he makes the point more often if the other leads now.
+
+    Over all pairs of hands of three cards, both hands seen.
+    """
+    size, needed = 3, POINT_TRICKS - made
+    pairs = leading = following = 0
+    for trumps, plain, weight in list_endings(size):
+        tricks = load_table().values[position_key(trumps, plain)]
         pairs += weight
-        leader += weight * (2 * load_table().values[position_key(trumps, plain)] > cards)
-    follower = pairs - leader
+        leading += weight * (tricks >= needed)
+        following += weight * (size - tricks >= needed)
     return Finding(
-        verdict(follower > leader),
-        f"Over all pairs of hands of {cards} cards the leader wins most tricks in "
-        f"{format_chance(leader, pairs)}, the follower in {format_chance(follower, pairs)}.",
-        {"pairs": pairs, "leader_wins": leader, "follower_wins": follower},
+        verdict(following > leading),
+        f"Over all pairs of hands of {size} cards he makes the point in {format_chance(leading, pairs)} when he leads, "
+        f"in {format_chance(following, pairs)} when his adversary leads.",
+        {"pairs": pairs, "leading": leading, "following": following},
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Literal
 
-from ...cards import PACK, Card
+from ...cards import Card
 from ..claim_model import Finding, verdict
 from ..game_lines import Game
 from ..line import (
@@ -52,22 +52,6 @@ def _names(values: Mapping[Card, int]) -> dict[str, int]:
 
 def _line(position: Play, lead: Card) -> str:
     return write_line(position, find_best_line_after(position, lead))
-
-
-@check
-def hands_fit(position: Play, turn_up: Card | None = None) -> Finding:
-    """The hands (and the turn-up) are different cards, and one trump at least is left to have been turned."""
-    named = (*position.leader.hand, *position.follower.hand, *([turn_up] if turn_up else ()))
-    twice = len(named) - len(set(named))
-    left = [card for card in PACK if card.suit == position.trumps and card not in named]
-    only = f"; the card turned can only have been the {left[0].spoken_name}" if len(left) == 1 else ""
-    return Finding(
-        verdict(not twice and (turn_up is not None or bool(left))),
-        f"{len(named)} different cards; {len(left)} {'trump is' if len(left) == 1 else 'trumps are'} left"
-        + (f"{only}." if turn_up else f", so that one can have been turned up{only}."),
-        {"named": len(named), "twice": twice, "trumps_left": len(left)},
-        position.position,
-    )
 
 
 @check
@@ -146,6 +130,18 @@ def lead_beats(position: Play, better: tuple[Card, ...], than: Card) -> Finding:
 
 
 @check
+def lead_is_a_mistake(position: Play, lead: Card, tricks: int) -> Finding:
+    """The lead makes fewer than so many tricks under best play, and some other lead makes as many."""
+    leads = _by_lead(position, position.leader.name)
+    return Finding(
+        verdict(leads[lead] < tricks <= max(leads.values())),
+        f"{position.leader.name} makes {_by_tricks(leads)}. With {lead.symbol}: {_line(position, lead)}.",
+        {"leads": _names(leads)},
+        position.position,
+    )
+
+
+@check
 def each_reply_makes(  # noqa: PLR0913, PLR0917
     position: Play,
     lead: Card,
@@ -182,18 +178,6 @@ def most_after_lead(
         verdict(at_least <= most <= at_most),
         f"After {lead.symbol} some play of both gives {player} {most}, and none gives more: {line}.",
         {f"most_after_{lead}": most},
-        position.position,
-    )
-
-
-@check
-def reply_is_forced(position: Play, lead: Card, reply: Card) -> Finding:
-    """To this lead only that card may be played."""
-    allowed = position.replies(lead)
-    return Finding(
-        verdict(allowed == (reply,)),
-        f"To {lead.symbol} {position.follower.name} may play {' or '.join(card.symbol for card in allowed)}.",
-        {"legal": [str(card) for card in allowed]},
         position.position,
     )
 

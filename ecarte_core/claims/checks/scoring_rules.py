@@ -17,7 +17,6 @@ from ...game import (
     compute_result,
     legal_actions,
 )
-from ...game.events import Dealt, HandWon, KingAnnounced, KingMarked
 from ..claim_model import Finding, verdict
 from ..game_lines import NAMES, Game, name_with_seat
 from .check_registry import check
@@ -83,28 +82,6 @@ def tricks_mark(tricks: tuple[int, ...], stood: Stood, marks: int) -> Finding:
     )
 
 
-@check
-def tricks_win(tricks: tuple[int, ...], what: Literal["hand", "vole"]) -> Finding:
-    """With just these numbers of tricks either player wins the hand, or the vole."""
-    won = []
-    for taken in _DIVISIONS:
-        result = compute_result(taken, None)
-        for player in PLAYERS:
-            if result.winner is player and what in ("hand", result.outcome):
-                won.append((NAMES[player], taken[player]))
-    expected = [(name, count) for name in NAMES for count in tricks]
-    return Finding(
-        verdict(sorted(won) == sorted(expected)),
-        f"Of the {len(_DIVISIONS)} divisions of five tricks: "
-        + "; ".join(
-            f"{name} with {', '.join(str(count) for other, count in sorted(won) if other == name)}"
-            for name in NAMES
-        )
-        + ".",
-        {"divisions": len(_DIVISIONS), "won": [list(pair) for pair in sorted(won)]},
-    )
-
-
 def _add(score: tuple[int, int], player: Player, marks: int) -> tuple[int, int]:
     one, two = score
     return (one + marks, two) if player is Player.ONE else (one, two + marks)
@@ -143,32 +120,4 @@ def king_changes_no_winner(game: Game, then: tuple[str, ...]) -> Finding:
         + "; ".join(f"A makes {taken[0]}, {' or '.join(dict.fromkeys(won))}" for taken, won in ends.items())
         + ".",
         {f"A makes {taken[0]}": won for taken, won in ends.items()},
-    )
-
-
-@check
-def game_scores(game: Game, scores: tuple[str, ...], then: tuple[str, ...] = (), winner: str = "") -> Finding:
-    """The score after each deal played, the last ones of the game being these; and who wins it, if anyone."""
-    steps = game.then(*then).steps()
-    events = [(step.state.score, event) for step in steps for event in step.events]
-    deals = [at for at, (_, event) in enumerate(events) if isinstance(event, Dealt)]
-    events = events[deals[-len(scores)] :]
-    ends = [_score(score) for score, event in events if isinstance(event, HandWon)]
-    state = steps[-1].state
-    won = NAMES[state.winner] if state.winner is not None else ""
-    told = [
-        f"{NAMES[event.player]} "
-        + (
-            f"wins the {event.outcome} and marks {event.marks}"
-            if isinstance(event, HandWon)
-            else "marks the king"
-        )
-        + f": {_score(score)}"
-        for score, event in events
-        if isinstance(event, HandWon | KingMarked | KingAnnounced)
-    ]
-    return Finding(
-        verdict(ends == list(scores) and won == winner),
-        f"{'; '.join(told)}." + (f" {won} wins the game." if won else ""),
-        {"scores": ends, "winner": won},
     )
