@@ -24,7 +24,7 @@ Cards, hands and states draw themselves in a notebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -54,7 +54,7 @@ from .game import (
     known_cards,
 )
 from .guessing.both_guess import BothGuess, solve_both_guess
-from .jeux import Comparison, judge, parse_score
+from .jeux import Comparison, judge, make_readings, parse_score
 from .odds.chances import Odds, compute_odds
 from .odds.knowledge import Knowledge, Seat, parse_seat
 from .record import Record, parse_record, play_through
@@ -304,17 +304,24 @@ def advice(
     turn_up: str | Card,
     seat: str | Seat = Seat.NON_DEALER,
     score: str | tuple[int, int] = (0, 0),
+    readings: Mapping[str, str] | None = None,
 ) -> Comparison:
     """What Hoyle and Britannica advise with a hand, and by which clauses.
 
-    ``score`` is the holder's marks, then his adversary's. Raises :class:`~ecarte_core.jeux.JeuxError` for a
-    score outside 0 to 4, and errors as :func:`odds` does.
+    ``score`` is the holder's marks, then his adversary's. ``readings`` names, by interpretation, the alternative
+    by which the authors' words are read; what it does not name is read as we read it. Raises
+    :class:`~ecarte_core.jeux.JeuxError` for a score outside 0 to 4,
+    :class:`~ecarte_core.jeux.ReadingError` for a reading that does not exist, and errors as :func:`odds` does.
 
     >>> print(advice("KS QS JS 8H 8D", "7H", seat="dealer").britannica.advice)
     accept
+    >>> hand = "KS QS JS KD QD"
+    >>> print(advice(hand, "7H", "dealer", readings={"four-court-cards": "exactly-four"}).britannica.advice)
+    refuse
     """
     marks = parse_score(score) if isinstance(score, str) else score
-    return judge(_read_cards(hand), _read_card(turn_up), parse_seat(seat), marks)
+    chosen = make_readings(readings or {})
+    return judge(_read_cards(hand), _read_card(turn_up), parse_seat(seat), marks, chosen)
 
 
 def _make_state(state: State, events: tuple[Event, ...] = ()) -> GameState:

@@ -1,12 +1,13 @@
 """The whole atlas put before both authors: what each advises on every hand with every turn-up, in both seats.
 
-The score is love all, as the lists of both authors suppose.
+The score is love all, as the lists of both authors suppose. Every hand is judged as we read the authors, and
+under each alternative reading on which it depends: a rule that asks how a passage is read is tried again.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from math import comb
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 from ..cards import Card
 from ..jeux import (
+    ALTERNATIVES,
     RULES,
     Advice,
     HandContext,
@@ -25,6 +27,7 @@ from ..jeux import (
     deciding_rules,
 )
 from ..jeux.certainty import point_is_certain
+from ..jeux.readings import OTHER_CHOICES, OUR_READINGS, Choice, Readings
 from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import FEW, Place
 from .entries import ADVERSE_HANDS, TRUMPS, Entry, list_entries
@@ -33,12 +36,17 @@ AUTHORS = ("hoyle", "britannica")
 """Both, in the order in which they are always named here."""
 
 
+_Otherwise = tuple[tuple[Choice, int], ...]
+
+
 class SurveyRow(NamedTuple):
     """One entry of the atlas, and what the authors say of it."""
 
     entry: Entry
     met: int
     """Which of :data:`~ecarte_core.jeux.RULES` it meets: one bit for each, in their order."""
+    otherwise: _Otherwise = ()
+    """The same under each of :data:`~ecarte_core.jeux.readings.OTHER_CHOICES` by which it differs."""
 
     @property
     def blind(self) -> int:
@@ -86,7 +94,7 @@ def survey_hands() -> Iterator[SurveyRow]:
                 certain = certainties[entry.place] = find_certainties(entry)
             if certain not in tested:
                 tested[certain] = _test_hand(entry, certain)
-            yield SurveyRow(entry, _test_turn_up(entry, tested[certain]))
+            yield SurveyRow(entry, *_test_turn_up(entry, tested[certain]))
 
 
 _Test = Callable[[HandContext], bool | None]
@@ -119,8 +127,16 @@ class TurnUpNeededError(Exception):
 class OpenCase(HandContext):
     """A hand with the turn-up left open, of which the certainties are known."""
 
-    def __init__(self, hand: tuple[Card, ...], seat: Seat, held: HandShape, certain: Certainties) -> None:
-        vars(self).update(hand=hand, seat=seat, own_score=0, adverse_score=0, shape=held, certainties=certain)
+    def __init__(
+        self,
+        hand: tuple[Card, ...],
+        seat: Seat,
+        held: HandShape,
+        certain: Certainties,
+        readings: Readings = OUR_READINGS,
+    ) -> None:
+        vars(self).update(hand=hand, seat=seat, own_score=0, adverse_score=0, shape=held)
+        vars(self).update(readings=readings, certainties=certain)
 
     @property
     def turn_up(self) -> Card:
@@ -132,43 +148,99 @@ class OpenCase(HandContext):
         return super().is_point_certain(adverse_trumps)
 
 
+_asked: set[str] = set()
+"""The interpretations that a rule asks for when it is tried with :data:`_NOTING`."""
+
+
+class _NotingReadings(Readings):
+    """Our readings, which note what they are asked for."""
+
+    def choose(self, name: str) -> str:
+        _asked.add(name)
+        return super().choose(name)
+
+
+_NOTING = _NotingReadings()
+
+_SeatTest = tuple[_Test, Seat, int]
+"""A test for one seat, with the rules that rest on it."""
+
+
 class _Tested(NamedTuple):
     """A hand put to the rules."""
 
     met: int
     """The rules met whatever the turn-up."""
-    open: list[tuple[_Test, Seat, int]]
-    """The rules that depend on it, as in :func:`_list_tests`."""
+    flips: dict[Choice, int]
+    """By alternative reading, the rules of which the verdict is then another."""
+    open: list[_SeatTest]
+    """The tests that depend on the turn-up."""
+    otherwise: _Otherwise = ()
+    """As in :attr:`SurveyRow.otherwise`, if no test is open."""
 
 
 def _test_hand(entry: Entry, certain: Certainties) -> _Tested:
     """Put the hand to each rule once for all its turn-ups, or most of them."""
     hand = tuple(sorted(entry.hand))
     held = compute_shape(hand, TRUMPS)
-    cases = {seat: OpenCase(hand, seat, held, certain) for seat in Seat}
-    tested = _Tested(0, [])
+    tested = _put_to_rules(
+        lambda seat, readings: OpenCase(hand, seat, held, certain, readings), _list_tests()
+    )
+    return tested._replace(otherwise=_list_otherwise(tested.met, tested.flips))
+
+
+def _test_turn_up(entry: Entry, tested: _Tested) -> tuple[int, _Otherwise]:
+    """All the rules met with this turn-up, as we read them and otherwise."""
+    if not tested.open:
+        return tested.met, tested.otherwise
+    hand = tuple(sorted(entry.hand))
+    held = compute_shape(hand, TRUMPS)
+    more = _put_to_rules(
+        lambda seat, readings: HandContext(hand, entry.turned, seat, 0, 0, held, readings), tested.open
+    )
+    flips = dict(tested.flips)
+    for choice, bits in more.flips.items():
+        flips[choice] = flips.get(choice, 0) ^ bits
+    met = tested.met | more.met
+    return met, _list_otherwise(met, flips)
+
+
+def _list_otherwise(met: int, flips: dict[Choice, int]) -> _Otherwise:
+    return tuple((choice, met ^ bits) for choice, bits in flips.items())
+
+
+def _put_to_rules(make_case: Callable[[Seat, Readings], HandContext], tests: Iterable[_SeatTest]) -> _Tested:
+    """Which rules the hand meets, as we read them and otherwise."""
+    cases = {seat: make_case(seat, _NOTING) for seat in Seat}
+    tested = _Tested(0, {}, [])
     met = 0
-    for test, seat, bits in _list_tests():
+    for test, seat, bits in tests:
         try:
-            met |= bits if test(cases[seat]) else 0
+            verdict = bool(test(cases[seat]))
         except TurnUpNeededError:
             tested.open.append((test, seat, bits))
+            _asked.clear()
+            continue
+        if verdict:
+            met |= bits
+        if _asked:
+            for name in _asked:
+                for choice, readings in _OTHERS[name]:
+                    if bool(test(make_case(seat, readings))) is not verdict:
+                        tested.flips[choice] = tested.flips.get(choice, 0) ^ bits
+            _asked.clear()
     return tested._replace(met=met)
 
 
-def _test_turn_up(entry: Entry, tested: _Tested) -> int:
-    """All the rules met with this turn-up."""
-    met = tested.met
-    if tested.open:
-        hand = tuple(sorted(entry.hand))
-        held = compute_shape(hand, TRUMPS)
-        for test, seat, bits in tested.open:
-            met |= bits if test(HandContext(hand, entry.turned, seat, 0, 0, held)) else 0
-    return met
+_OTHERS = {
+    name: [(choice, Readings((choice,))) for choice in OTHER_CHOICES if choice[0] == name]
+    for name in ALTERNATIVES
+}
+"""The alternatives of each interpretation that are not ours."""
 
 
 @cache
-def _list_tests() -> list[tuple[_Test, Seat, int]]:
+def _list_tests() -> list[_SeatTest]:
     """The different tests for each seat, with the rules that rest on them: both authors use some."""
     bits: dict[tuple[_Test, Seat], int] = defaultdict(int)
     for at, rule in enumerate(RULES):

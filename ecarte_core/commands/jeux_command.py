@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import format_cards, parse_card, parse_hand
-from ..jeux import INTERPRETATIONS, Clause, Comparison, Judgement, judge, parse_score
+from ..jeux import (
+    ALTERNATIVES,
+    Clause,
+    Comparison,
+    Judgement,
+    Readings,
+    judge,
+    parse_readings,
+    parse_score,
+)
 from ..odds.knowledge import parse_seat
 from .requests import JeuxRequest
 
@@ -17,6 +26,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     'jeux "KS QS JS 8H 8D" --turn-up 7H',
     'jeux "KS QS JS 8H 8D" --turn-up 7H --seat dealer --score 3-4',
+    'jeux "8H 7H KS TD 8C" --turn-up 9H --reading only-two=item-two-first',
 )
 
 
@@ -27,6 +37,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
     parser.add_argument(
         "--score", metavar="OWN-ADVERSE", help="marks before the deal, as 3-4; 0-0 by default"
+    )
+    add_reading_argument(parser)
+
+
+def add_reading_argument(parser: argparse.ArgumentParser) -> None:
+    """Let the words of the command line choose how the authors are read."""
+    parser.add_argument(
+        "--reading",
+        dest="readings",
+        action="append",
+        metavar="NAME=ALTERNATIVE",
+        help="read the authors otherwise than we do, as intermediate=ten-steps; may be given several times. "
+        + " ".join(f"{name}: {', '.join(every)}." for name, every in ALTERNATIVES.items()),
     )
 
 
@@ -42,6 +65,7 @@ def run(request: JeuxRequest) -> dict[str, Any]:
             parse_card(request["turn_up"]),
             parse_seat(request.get("seat", "non-dealer")),
             parse_score(request.get("score", "0-0")),
+            parse_readings(request.get("readings", ())),
         )
     )
 
@@ -53,25 +77,34 @@ def comparison_to_dict(comparison: Comparison) -> dict[str, Any]:
         "turn_up": str(comparison.turn_up),
         "seat": str(comparison.seat),
         "score": list(comparison.score),
-        "hoyle": _judgement_to_dict(comparison.hoyle),
-        "britannica": _judgement_to_dict(comparison.britannica),
+        "readings": dict(comparison.readings.others),
+        "hoyle": _judgement_to_dict(comparison.hoyle, comparison.readings),
+        "britannica": _judgement_to_dict(comparison.britannica, comparison.readings),
         "disagreement": comparison.disagreement,
     }
 
 
-def _judgement_to_dict(judgement: Judgement) -> dict[str, Any]:
+def _judgement_to_dict(judgement: Judgement, readings: Readings) -> dict[str, Any]:
     return {
         "play": judgement.keeps_hand,
         "advice": str(judgement.advice),
         "statement": judgement.statement,
         "clauses": [
-            _clause_to_dict(clause, clause in judgement.deciding_clauses)
+            _clause_to_dict(clause, clause in judgement.deciding_clauses, readings)
             for clause in judgement.relevant_clauses
         ],
     }
 
 
-def _clause_to_dict(clause: Clause, decides: bool) -> dict[str, Any]:
+def _clause_to_dict(clause: Clause, decides: bool, readings: Readings) -> dict[str, Any]:
+    sentences = [
+        {
+            "name": name,
+            "alternative": readings.choose(name) if name in ALTERNATIVES else None,
+            "statement": readings.describe(name),
+        }
+        for name in clause.interpretations
+    ]
     return {
         "passage": clause.passage,
         "name": clause.name,
@@ -80,8 +113,9 @@ def _clause_to_dict(clause: Clause, decides: bool) -> dict[str, Any]:
         "verdict": clause.verdict,
         "decides": decides,
         "statement": clause.statement,
-        "interpretation": INTERPRETATIONS[clause.interpretation] if clause.interpretation else None,
-        "reading": clause.interpretation,
+        "interpretation": sentences[0]["statement"] if sentences else None,
+        "reading": clause.interpretations[0] if clause.interpretations else None,
+        "readings": sentences,
     }
 
 
@@ -94,4 +128,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
             doubt = "" if clause["verdict"] else " (too vague to decide)"
             lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
     lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
+    if answer["readings"]:
+        chosen = ", ".join("=".join(choice) for choice in answer["readings"].items())
+        lines.append(f"Read otherwise than we do: {chosen}.")
     return "\n".join(lines)

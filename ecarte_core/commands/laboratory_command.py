@@ -17,7 +17,7 @@ from ..display.laboratory_drawing import (
     render_odds,
 )
 from ..errors import EcarteError
-from ..jeux import parse_score
+from ..jeux import parse_readings, parse_score
 from ..jeux.examination import examine_hand, find_near_hand
 from ..odds.chance_format import format_chance
 from ..odds.knowledge import Knowledge, parse_seat
@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--played", metavar="CARDS", help="every card played so far, in order, the first lead first"
     )
+    jeux_command.add_reading_argument(parser)
     parser.add_argument("--guaranteed", action="store_true", help="compute the guaranteed chance too")
     parser.add_argument(
         "--both-guess", action="store_true", help="compute the true chance too, if the play has come so far"
@@ -75,6 +76,7 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
     """
     seat = parse_seat(request.get("seat", "non-dealer"))
     score = parse_score(request.get("score", "0-0"))
+    readings = parse_readings(request.get("readings", ()))
     if "near" in request:
         if abs(request["near"]) >= 10**MAX_DIGITS:
             raise EcarteError(f"Argument near: expected a whole number of at most {MAX_DIGITS} digits.")
@@ -91,6 +93,7 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
         Knowledge(hand, turn_up, seat, played=played),
         score,
         with_guarantee=bool(request.get("guaranteed")),
+        readings=readings,
     )
     opening = request.get("opening", "")
     check_opening(opening)

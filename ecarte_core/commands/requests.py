@@ -90,12 +90,16 @@ class OddsRequest(TypedDict):
 
 
 class JeuxRequest(TypedDict):
-    """A hand to keep or to exchange; the score is the holder's marks and his adversary's, as ``3-4``."""
+    """A hand to keep or to exchange; the score is the holder's marks and his adversary's, as ``3-4``.
+
+    Each of the ``readings`` is an interpretation and the alternative to follow, as ``intermediate=ten-steps``.
+    """
 
     hand: str
     turn_up: str
     seat: NotRequired[str]
     score: NotRequired[str]
+    readings: NotRequired[list[str]]
 
 
 class LaboratoryRequest(TypedDict):
@@ -103,8 +107,8 @@ class LaboratoryRequest(TypedDict):
 
     ``played`` are the cards played so far, in order. With ``guaranteed`` and ``both_guess``
     these chances are computed too; ``opening`` is what the second supposes of the proposals.
-    The drawn answer links to the addresses of ``passages``, by identifier, to the page of ``notes``, and to the
-    page that says what ``chances`` mean.
+    ``readings`` are as for ``jeux``. The drawn answer links to the addresses of ``passages``, by identifier, to
+    the page of ``notes``, and to the page that says what ``chances`` mean.
     """
 
     hand: NotRequired[str]
@@ -116,6 +120,7 @@ class LaboratoryRequest(TypedDict):
     guaranteed: NotRequired[bool]
     both_guess: NotRequired[bool]
     opening: NotRequired[str]
+    readings: NotRequired[list[str]]
     passages: NotRequired[dict[str, str]]
     notes: NotRequired[str]
     chances: NotRequired[str]
@@ -148,6 +153,7 @@ EXAMPLES: Mapping[str, str] = {
     "seat": "dealer",
     "score": "3-4",
     "played": "7C 8C 9C",
+    "readings": '["intermediate=ten-steps"]',
     "trumps": "D",
     "leader": "QD TD TC",
     "follower": "JC AH JH",

@@ -11,7 +11,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..guessing.both_guess import BothGuess
-from ..jeux import INTERPRETATIONS, Advice, Clause, Comparison, Judgement
+from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Clause, Comparison, Judgement, Readings
 from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
@@ -82,22 +82,25 @@ def _format_marks(score: int) -> str:
 
 def render_authors(comparison: Comparison, links: AnswerLinks | None = None) -> str:
     """What each author advises, by which clauses, and whether they differ."""
-    both = "".join(_author_html(judgement, links) for judgement in (comparison.hoyle, comparison.britannica))
+    both = "".join(
+        _author_html(judgement, links, comparison.readings)
+        for judgement in (comparison.hoyle, comparison.britannica)
+    )
     disagreement = comparison.disagreement
     verdict = f"The authors disagree. {disagreement}" if disagreement else "The authors agree."
     return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
 
 
-def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
+def _author_html(judgement: Judgement, links: AnswerLinks | None, readings: Readings) -> str:
     name = _AUTHORS[judgement.author]
     deciding = judgement.deciding_clauses
     others = [clause for clause in judgement.relevant_clauses if clause not in deciding]
     if deciding:
-        body = f'<ul role="list">{"".join(_clause_html(clause, links) for clause in deciding)}</ul>'
+        body = f'<ul role="list">{"".join(_clause_html(clause, links, readings) for clause in deciding)}</ul>'
     else:
         body = "<p>No clause speaks for keeping this hand.</p>"
     if others:
-        items = "".join(_clause_html(clause, links) for clause in others)
+        items = "".join(_clause_html(clause, links, readings) for clause in others)
         body += f'<p class="ec-lab__also">Not deciding:</p><ul role="list">{items}</ul>'
     return (
         f'<section class="ec-lab__author ec-lab__author--{"keeps" if judgement.keeps_hand else "changes"}">'
@@ -105,18 +108,16 @@ def _author_html(judgement: Judgement, links: AnswerLinks | None) -> str:
     )
 
 
-def _clause_html(clause: Clause, links: AnswerLinks | None) -> str:
+def _clause_html(clause: Clause, links: AnswerLinks | None, readings: Readings) -> str:
     passage = escape(clause.passage)
     address = links.passages.get(clause.passage) if links else None
     to_passage = f' href="{escape(address)}"' if address else ""
     reading = ""
-    if clause.interpretation:
-        text = escape(INTERPRETATIONS[clause.interpretation])
-        to_note = (
-            f' href="{escape(links.notes)}#{escape(clause.interpretation)}"' if links and links.notes else ""
-        )
-        link = f"<a{to_note}>why we read it so</a>"
-        reading = f'<span class="ec-lab__reading">{text} ({link})</span>'
+    for name in clause.interpretations:
+        to_note = f' href="{escape(links.notes)}#{escape(name)}"' if links and links.notes else ""
+        chosen = readings.choose(name) != OUR_READINGS.choose(name) if name in ALTERNATIVES else False
+        link = f"<a{to_note}>{'not our reading' if chosen else 'why we read it so'}</a>"
+        reading += f'<span class="ec-lab__reading">{escape(readings.describe(name))} ({link})</span>'
     doubt = "" if clause.verdict else " <em>Too vague to tell.</em>"
     return (
         f'<li><span class="ec-lab__says">{clause.advice}</span> {escape(clause.statement)}{doubt} '

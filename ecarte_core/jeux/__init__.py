@@ -17,10 +17,13 @@ from ..odds.knowledge import Knowledge, Seat, infer_view
 from . import britannica_playing, britannica_refusing, hoyle_rules
 from .clauses import Advice, Clause, HandContext, Precedence, Rule
 from .hand_shape import HandShape, compute_shape
-from .interpretations import INTERPRETATIONS
+from .interpretations import ALTERNATIVES, INTERPRETATIONS
+from .readings import OUR_READINGS, ReadingError, Readings, make_readings, parse_readings
 
 __all__ = [
+    "ALTERNATIVES",
     "INTERPRETATIONS",
+    "OUR_READINGS",
     "RULES",
     "Advice",
     "Clause",
@@ -30,12 +33,16 @@ __all__ = [
     "JeuxError",
     "Judgement",
     "Precedence",
+    "ReadingError",
+    "Readings",
     "Rule",
     "Seat",
     "choose_advice",
     "compute_shape",
     "deciding_rules",
     "judge",
+    "make_readings",
+    "parse_readings",
     "parse_score",
 ]
 
@@ -96,6 +103,8 @@ class Comparison:
     """The points of the holder and of his adversary."""
     hoyle: Judgement
     britannica: Judgement
+    readings: Readings = OUR_READINGS
+    """How the authors' words are read."""
 
     @property
     def disagreement(self) -> str | None:
@@ -106,17 +115,24 @@ class Comparison:
 
 
 def judge(
-    hand: Iterable[Card], turn_up: Card, seat: Seat = Seat.NON_DEALER, score: tuple[int, int] = (0, 0)
+    hand: Iterable[Card],
+    turn_up: Card,
+    seat: Seat = Seat.NON_DEALER,
+    score: tuple[int, int] = (0, 0),
+    readings: Readings = OUR_READINGS,
 ) -> Comparison:
     """What both authors advise for a hand at a score of (own, adverse) points.
 
+    ``readings`` (:func:`make_readings`) says how their doubtful words are read; by default as we read them.
     Raises :class:`JeuxError` for a score outside 0 to 4, and
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for a hand that is not possible.
     """
     cards = tuple(hand)
     infer_view(Knowledge(cards, turn_up, seat))  # raises KnowledgeError
     _check_score(score)
-    context = HandContext(tuple(sorted(cards)), turn_up, seat, *score, compute_shape(cards, turn_up.suit))
+    context = HandContext(
+        tuple(sorted(cards)), turn_up, seat, *score, compute_shape(cards, turn_up.suit), readings
+    )
     return Comparison(
         cards,
         turn_up,
@@ -124,6 +140,7 @@ def judge(
         score,
         _judge_by_author("hoyle", context),
         _judge_by_author("britannica", context),
+        readings,
     )
 
 

@@ -5,6 +5,7 @@ The hints add the point for certain, the king of trumps, and what changes at the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from ..cards import Rank
@@ -12,7 +13,30 @@ from .clauses import Advice, HandContext, Precedence, Rule
 from .hand_shape import COURT_WORTH, RANK_STEPS, HandShape, is_at_least
 
 _EVEN = Fraction(1, 2)
-_INTERMEDIATE = 10  # steps of knave, ace and eight; of ace, ten and ten; of ten, nine and knave
+_INTERMEDIATE_EXAMPLES = (
+    (Rank.KNAVE, Rank.ACE, Rank.EIGHT),
+    (Rank.ACE, Rank.TEN, Rank.TEN),
+    (Rank.TEN, Rank.NINE, Rank.KNAVE),
+)
+_INTERMEDIATE = 10  # the steps of each of these
+_INTERMEDIATE_WITH_QUEEN = (
+    9  # of nine, eight and queen: between these and eight, seven and king, which make eight
+)
+_SINGLE_BY_HEAD = {
+    Rank.KNAVE: Rank.EIGHT,
+    Rank.ACE: Rank.TEN,
+    Rank.TEN: Rank.KNAVE,
+    Rank.NINE: Rank.QUEEN,
+    Rank.EIGHT: Rank.KING,
+}
+_EQUAL_HANDS = (
+    (Rank.KING, Rank.KNAVE, Rank.SEVEN),
+    (Rank.KING, Rank.ACE, Rank.NINE),
+    (Rank.KING, Rank.TEN, Rank.TEN),
+    (Rank.QUEEN, Rank.QUEEN, Rank.SEVEN),
+    (Rank.QUEEN, Rank.KNAVE, Rank.ACE),
+    (Rank.KNAVE, Rank.KNAVE, Rank.KNAVE),
+)
 _KING_AND_KNAVE = 6  # court worth of king, knave and a small card; of three knaves
 _THREE_QUEENS = 9  # of three queens; of three knaves and a queen
 _TIERCE_MAJOR = (Rank.KING, Rank.QUEEN, Rank.KNAVE)
@@ -42,18 +66,35 @@ def small_pair_with_king(context: HandContext) -> bool:
 
 
 def intermediate_pair(context: HandContext) -> bool:
-    """``britannica.jeux.2.d``: between b and c; the steps above a seven add up to ten or more."""
+    """``britannica.jeux.2.d``: a pair and a single card that lie between b and c."""
     shape = context.shape
     if not _has_two_trumps(shape, (2, 1)) or pair_with_queen(context) or small_pair_with_king(context):
         return False
-    return sum(RANK_STEPS[rank] for rank in shape.plain_cards) >= _INTERMEDIATE
+    pair, (single,) = shape.plain_suits
+    steps = sum(RANK_STEPS[rank] for rank in shape.plain_cards)
+    match context.readings.choose("intermediate"):
+        case "ten-steps":
+            return steps >= _INTERMEDIATE
+        case "card-for-card":
+            return any(is_at_least((*pair, single), example) for example in _INTERMEDIATE_EXAMPLES)
+        case "head-alone":
+            return single >= _SINGLE_BY_HEAD[pair[0]]
+        case _:
+            return steps >= (_INTERMEDIATE_WITH_QUEEN if single == Rank.QUEEN else _INTERMEDIATE)
 
 
 def three_suits(context: HandContext) -> bool:
     """``britannica.jeux.2.e``: three different suits, worth at least king, knave and a small card."""
     shape = context.shape
-    worth = sum(COURT_WORTH[rank] for rank in shape.plain_cards)
-    return _has_two_trumps(shape, (1, 1, 1)) and worth >= _KING_AND_KNAVE
+    if not _has_two_trumps(shape, (1, 1, 1)):
+        return False
+    if context.reads("equal-value", "card-for-card"):
+        return any(is_at_least(shape.plain_cards, example) for example in _EQUAL_HANDS)
+    return _count_worth(shape.plain_cards) >= _KING_AND_KNAVE
+
+
+def _count_worth(ranks: Iterable[Rank]) -> int:
+    return sum(COURT_WORTH[rank] for rank in ranks)
 
 
 def _has_two_trumps(shape: HandShape, lengths: tuple[int, ...]) -> bool:
@@ -84,14 +125,24 @@ def three_queens_worth(context: HandContext) -> bool:
     shape = context.shape
     if shape.trumps:
         return False
-    heads = [rank for rank in shape.heads if rank >= Rank.KNAVE]
-    three = len(heads) == 3 and sum(COURT_WORTH[rank] for rank in heads) >= _THREE_QUEENS
-    return three or len(shape.courts) >= 4
+    worth_queens = len(shape.heads) == 3 and _count_worth(shape.heads) >= _THREE_QUEENS
+    if count_court_suits(shape) == 3:
+        return worth_queens or len(shape.courts) >= 4
+    if len(shape.courts) >= 4:
+        return not context.reads("equal-value-without-trump", "three-suits")
+    return worth_queens and context.reads("equal-value-without-trump", "small-cards-too")
+
+
+def count_court_suits(shape: HandShape) -> int:
+    """How many plain suits are headed by a court card."""
+    return sum(head >= Rank.KNAVE for head in shape.heads)
 
 
 def two_discards(context: HandContext) -> bool:
     """``britannica.jeux.5``: no more than two cards that are neither king nor trump."""
-    return context.shape.discard_count <= 2
+    if not context.has_few_discards:
+        return False
+    return len(context.shape.trumps) != 2 or not context.reads("only-two", "item-two-first")
 
 
 def jeu_de_regle(context: HandContext) -> bool:
@@ -100,8 +151,8 @@ def jeu_de_regle(context: HandContext) -> bool:
 
 
 def point_certain(context: HandContext) -> bool:
-    """``britannica.hints.6.s1``: the point certain; suspended by ``britannica.hints.18.s5``."""
-    return not _is_suspended(context) and context.is_point_certain()
+    """``britannica.hints.6.s1``: the point certain, and a card to take in; see ``britannica.hints.18.s5``."""
+    return not _is_suspended(context) and context.is_point_certain() and context.has_discards
 
 
 def point_certain_at_four(context: HandContext) -> bool:
@@ -115,7 +166,7 @@ def _is_suspended(context: HandContext) -> bool:
 
 def jeu_with_king(context: HandContext) -> bool:
     """``britannica.hints.6.s2``: a jeu de règle with the king of trumps."""
-    return context.shape.has_trump_king and jeu_de_regle(context)
+    return context.shape.has_trump_king and jeu_de_regle(context) and context.has_discards
 
 
 def even_chance(context: HandContext) -> bool:
@@ -175,7 +226,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Two trumps, two cards of one suit however small, and the king of another.",
         small_pair_with_king,
-        "or-better",
+        ("or-better",),
     ),
     Rule(
         "britannica.jeux.2.d",
@@ -184,7 +235,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Two trumps, and three cards between b and c: as knave, ace and an eight.",
         intermediate_pair,
-        "intermediate",
+        ("intermediate",),
     ),
     Rule(
         "britannica.jeux.2.e",
@@ -193,7 +244,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Two trumps, and three cards of different suits worth a king, a knave and a small card.",
         three_suits,
-        "equal-value",
+        ("equal-value",),
     ),
     Rule(
         "britannica.jeux.3.a",
@@ -202,7 +253,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "One trump, king, queen, knave of one suit, and any card of another.",
         tierce_major,
-        "or-better",
+        ("or-better",),
     ),
     Rule(
         "britannica.jeux.3.b",
@@ -219,7 +270,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "One trump, three cards of one suit headed by the queen, and the queen of another suit.",
         three_and_queen,
-        "or-better",
+        ("or-better",),
     ),
     Rule(
         "britannica.jeux.4",
@@ -228,7 +279,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "No trump, and three queens or cards of equal value in different suits, or four court cards.",
         three_queens_worth,
-        "equal-value-without-trump",
+        ("equal-value-without-trump",),
     ),
     Rule(
         "britannica.jeux.5",
@@ -237,7 +288,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Only two cards can be discarded, kings and trumps being kept.",
         two_discards,
-        "only-two",
+        ("only-two",),
     ),
 )
 """Britannica's list, under its numbers and letters."""
@@ -251,7 +302,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "With the point certain propose: you may be refused, or take in a card that gives the vole.",
         point_certain,
-        "certainty",
+        ("certainty", "nothing-to-discard"),
     ),
     Rule(
         "britannica.hints.6.s2",
@@ -260,6 +311,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "With a jeu de règle and the king of trumps it is generally right to propose.",
         jeu_with_king,
+        ("nothing-to-discard",),
     ),
     Rule(
         "britannica.hints.18.s2",
@@ -268,7 +320,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.SCORE,
         "When the dealer is at four and the king is out, play on an even chance of three tricks.",
         even_chance,
-        "even-chance",
+        ("even-chance",),
     ),
     Rule(
         "britannica.hints.18.s2",
@@ -277,7 +329,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.SCORE,
         "When the dealer is at four and the king is out, play on a queen, a guarded knave and a guarded ten.",
         queen_knave_ten,
-        "even-chance",
+        ("even-chance",),
     ),
     Rule(
         "britannica.hints.18.s4",
@@ -287,7 +339,7 @@ RULES: tuple[Rule, ...] = (
         "When the adversary is at four and the king is out, play on any hand with one trump, "
         "unless the plain cards are very small and of different suits.",
         one_trump_at_four,
-        "very-small",
+        ("very-small",),
     ),
     Rule(
         "britannica.hints.18.s5",
@@ -296,7 +348,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.SCORE,
         "When the adversary is at four and the king is out, do not ask for cards with the point certain.",
         point_certain_at_four,
-        "certainty",
+        ("certainty",),
     ),
 )
 """All of Britannica's rules for the non-dealer."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from ..cards import Rank
 from .britannica_playing import (
     LISTED_RULES,
+    count_court_suits,
     jeu_de_regle,
     one_trump_at_four,
     three_of_a_suit,
@@ -44,7 +45,21 @@ def moderate_cards(context: HandContext) -> bool | None:
 def guarded_in_three_suits(context: HandContext) -> bool:
     """``britannica.hints.8.s1``: guarded in three suits, each trump standing for one of them."""
     shape = context.shape
-    suits = sum(head >= Rank.QUEEN for head in shape.heads)
+    if not _are_guarded(shape, sum(head >= Rank.QUEEN for head in shape.heads)):
+        return False
+    match context.readings.choose("guarded-in-a-suit"):
+        case "guarded-queen":
+            kings = sum(head == Rank.KING for head in shape.heads)
+            queens = sum(suit[0] == Rank.QUEEN and len(suit) > 1 for suit in shape.plain_suits)
+            return _are_guarded(shape, kings + queens)
+        case "list-only":
+            return False
+        case _:
+            return True
+
+
+def _are_guarded(shape: HandShape, suits: int) -> bool:
+    """So many guarded suits are enough with these trumps."""
     return suits > 0 and suits + len(shape.trumps) >= 3
 
 
@@ -55,12 +70,16 @@ def not_guarded_nor_listed(context: HandContext) -> bool:
 
 def two_discards_with_king(context: HandContext) -> bool:
     """``britannica.hints.8.s2``: two discards, but the king of trumps held."""
-    return two_discards(context) and context.shape.has_trump_king
+    if not (context.shape.has_trump_king and two_discards(context)):
+        return False
+    if context.shape.discard_count == 2:
+        return True
+    return context.reads("two-with-king", "two-or-fewer") and context.has_discards
 
 
 def two_discards_without_king(context: HandContext) -> bool:
-    """``britannica.hints.8.s2``: two discards, the king of trumps not held."""
-    return two_discards(context) and not context.shape.has_trump_king
+    """``britannica.hints.8.s2``: no more than two discards, without the king's exception."""
+    return two_discards(context) and not two_discards_with_king(context)
 
 
 def small_three(context: HandContext) -> bool:
@@ -92,8 +111,9 @@ def two_queens(context: HandContext) -> bool:
     Three of a suit and a queen are not meant: the second exception deals with them.
     """
     shape = context.shape
-    queens = shape.courts == (Rank.QUEEN, Rank.QUEEN)
-    return _has_one_trump(shape, (2, 1, 1)) and queens and shape.count_guarded(Rank.QUEEN) < 2
+    if not _has_one_trump(shape, (2, 1, 1)) or shape.courts.count(Rank.QUEEN) != 2:
+        return False
+    return len(shape.courts) == 2 or context.reads("named-courts", "whatever-else")
 
 
 def queen_and_knave(context: HandContext) -> bool:
@@ -103,6 +123,20 @@ def queen_and_knave(context: HandContext) -> bool:
         return False
     pair, *single = shape.plain_suits
     return pair[0] == Rank.KNAVE and single[0][0] == Rank.QUEEN and single[1][0] < Rank.KNAVE
+
+
+def queen_and_knave_guarded(context: HandContext) -> bool:
+    """``britannica.refusing.5``, what its "unless" spares: the queen guarded too, or a knave in the fourth suit.
+
+    A queen or king in the fourth suit needs no mention: two suits are then guarded, with the trump.
+    """
+    shape = context.shape
+    if len(shape.trumps) != 1 or shape.lengths not in ((2, 2), (2, 1, 1)):
+        return False
+    pair, *others = shape.plain_suits
+    heads = shape.heads[0] >= Rank.QUEEN and shape.heads[1:] == (Rank.KNAVE,) * len(others)
+    knave_guarded = len(others) == 1 or pair[0] == Rank.KNAVE
+    return heads and knave_guarded and context.reads("unless", "both-ways")
 
 
 def bare_king_and_queen(context: HandContext) -> bool:
@@ -117,32 +151,33 @@ def bare_king_and_queen(context: HandContext) -> bool:
 
 
 def four_courts_two_suits(context: HandContext) -> bool:
-    """``britannica.refusing.7``: four court cards, no trump, and not of three suits."""
+    """``britannica.refusing.7``: four court cards or five, no trump, and not of three suits."""
     shape = context.shape
-    suits = sum(head >= Rank.KNAVE for head in shape.heads)
-    return not shape.trumps and len(shape.courts) == 4 and suits < 3
+    if shape.trumps or len(shape.courts) < 4 or count_court_suits(shape) == 3:
+        return False
+    return len(shape.courts) == 4 or context.reads("four-court-cards", "four-or-more")
 
 
 def guarded_queens(context: HandContext) -> bool:
     """``britannica.hints.10``: three queens, two of them guarded."""
-    return _has_three_queens(context.shape) and context.shape.count_guarded(Rank.QUEEN) >= 2
+    return _has_three_queens(context) and context.shape.count_guarded(Rank.QUEEN) >= 2
 
 
 def bare_queens(context: HandContext) -> bool:
     """``britannica.hints.10``: three queens otherwise, with no further court card."""
-    return (
-        _has_three_queens(context.shape)
-        and context.shape.count_guarded(Rank.QUEEN) < 2
-        and len(context.shape.courts) == 3
-    )
+    if not _has_three_queens(context) or context.shape.count_guarded(Rank.QUEEN) >= 2:
+        return False
+    return len(context.shape.courts) == 3 or context.reads("named-courts", "whatever-else")
 
 
 def _has_one_trump(shape: HandShape, lengths: tuple[int, ...]) -> bool:
     return len(shape.trumps) == 1 and shape.lengths == lengths
 
 
-def _has_three_queens(shape: HandShape) -> bool:
-    return not shape.trumps and shape.courts.count(Rank.QUEEN) == 3
+def _has_three_queens(context: HandContext) -> bool:
+    if context.shape.courts.count(Rank.QUEEN) != 3:
+        return False
+    return not context.shape.trumps or context.reads("three-queens", "trump-too")
 
 
 RULES: tuple[Rule, ...] = (
@@ -158,16 +193,16 @@ RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Refuse when guarded in three suits, or in two with a trump, or in one with two trumps.",
         guarded_in_three_suits,
-        "guarded-in-a-suit",
+        ("guarded-in-a-suit",),
     ),
     Rule(
         "britannica.hints.8.s2",
         "two discards",
         Advice.REFUSE,
         Precedence.RULE,
-        "Refuse when only two cards can be discarded, the king of trumps not being held.",
+        "Refuse when only two cards can be discarded, unless they are two and the king of trumps is held.",
         two_discards_without_king,
-        "only-two",
+        ("only-two", "two-with-king"),
     ),
     Rule(
         "britannica.hints.10",
@@ -176,7 +211,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Refuse with three queens, if two are singly guarded.",
         guarded_queens,
-        "guarded",
+        ("guarded", "three-queens"),
     ),
     Rule(
         "britannica.hints.8.s1",
@@ -185,7 +220,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Accept unless guarded in three suits, or in two with a trump, or in one with two trumps.",
         not_guarded_nor_listed,
-        "guarded-in-a-suit",
+        ("guarded-in-a-suit",),
     ),
     Rule(
         "britannica.hints.8.s2",
@@ -194,7 +229,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "Holding the king of trumps, accept even if only two cards can be discarded.",
         two_discards_with_king,
-        "only-two",
+        ("two-with-king", "only-two", "nothing-to-discard"),
     ),
     Rule(
         "britannica.refusing.1",
@@ -219,7 +254,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "One trump and three of a suit weaker than a tierce major, unless the fifth card is a queen.",
         weaker_three,
-        "or-better",
+        ("or-better",),
     ),
     Rule(
         "britannica.refusing.3",
@@ -236,7 +271,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "One trump and two queens are too weak, unless both queens are singly guarded.",
         two_queens,
-        "named-courts",
+        ("named-courts",),
     ),
     Rule(
         "britannica.refusing.5",
@@ -246,7 +281,17 @@ RULES: tuple[Rule, ...] = (
         "One trump, a queen and a guarded knave of another suit, unless the queen is guarded too or the "
         "card of the fourth suit is a court card.",
         queen_and_knave,
-        "guarded",
+        ("guarded",),
+    ),
+    Rule(
+        "britannica.refusing.5",
+        "one trump, queen and knave with both guarded or a third court card",
+        Advice.REFUSE,
+        Precedence.EXCEPTION,
+        "One trump, a queen and a guarded knave of another suit, when the queen is guarded too or the card of the "
+        "fourth suit is a court card.",
+        queen_and_knave_guarded,
+        ("unless", "or-better"),
     ),
     Rule(
         "britannica.refusing.6",
@@ -255,7 +300,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "One trump with king and queen, both unguarded, unless the fourth suit has a card as high as an ace.",
         bare_king_and_queen,
-        "guarded",
+        ("guarded",),
     ),
     Rule(
         "britannica.refusing.7",
@@ -264,7 +309,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "Four court cards without a trump are too weak, unless they are of three suits.",
         four_courts_two_suits,
-        "named-courts",
+        ("four-court-cards",),
     ),
     Rule(
         "britannica.hints.10",
@@ -273,7 +318,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "Accept with three queens of which two are not guarded.",
         bare_queens,
-        "named-courts",
+        ("named-courts", "three-queens"),
     ),
     Rule(
         "britannica.hints.18.s3",
@@ -282,7 +327,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.SCORE,
         "When the non-dealer is at four and the king is out, refuse if protected in three suits.",
         protected_at_four,
-        "protected",
+        ("protected",),
     ),
     Rule(
         "britannica.hints.18.s4",
@@ -292,7 +337,7 @@ RULES: tuple[Rule, ...] = (
         "When the adversary is at four and the king is out, refuse on any hand with one trump, "
         "unless the plain cards are very small and of different suits.",
         one_trump_at_four,
-        "very-small",
+        ("very-small",),
     ),
     Rule(
         "britannica.hints.20",
@@ -301,7 +346,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.REMARK,
         "At dealer four, non-dealer three, refuse on moderate cards: the proposer must have a bad hand.",
         moderate_cards,
-        "too-vague",
+        ("too-vague",),
     ),
 )
 """All of Britannica's rules for the dealer."""

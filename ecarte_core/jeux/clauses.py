@@ -15,6 +15,7 @@ from ..cards import Card, Rank
 from ..odds.knowledge import Seat
 from . import certainty
 from .hand_shape import HandShape
+from .readings import OUR_READINGS, Readings
 
 
 class Advice(StrEnum):
@@ -54,6 +55,22 @@ class HandContext:
     own_score: int
     adverse_score: int
     shape: HandShape
+    readings: Readings = OUR_READINGS
+
+    def reads(self, interpretation: str, alternative: str) -> bool:
+        """True if the interpretation is read by this alternative (see :mod:`.interpretations`)."""
+        return self.readings.choose(interpretation) == alternative
+
+    @property
+    def has_few_discards(self) -> bool:
+        """True if only two cards can be discarded, kings and trumps being kept (``only-two``)."""
+        count = self.shape.discard_count
+        return count == 2 or (count < 2 and not self.reads("only-two", "exactly-two"))
+
+    @property
+    def has_discards(self) -> bool:
+        """True if there is a card to exchange, kings and trumps being kept (``nothing-to-discard``)."""
+        return self.shape.discard_count > 0 or self.reads("nothing-to-discard", "words-alone")
 
     @property
     def king_may_be_out(self) -> bool:
@@ -87,8 +104,8 @@ class Rule:
     """The rule in our words."""
     test: Callable[[HandContext], bool | None] = field(repr=False)
     """True if the hand meets the rule; ``None`` if the words are too vague to decide."""
-    interpretation: str | None = None
-    """The interpretation that makes the words exact (see :mod:`.interpretations`), if they need one."""
+    interpretations: tuple[str, ...] = ()
+    """The interpretations that make the words exact (see :mod:`.interpretations`), the first above all."""
 
     @property
     def seat(self) -> Seat:
@@ -104,7 +121,7 @@ class Rule:
             self.precedence,
             self.statement,
             self.test(context),
-            self.interpretation,
+            self.interpretations,
         )
 
 
@@ -118,4 +135,4 @@ class Clause:
     precedence: Precedence
     statement: str
     verdict: bool | None
-    interpretation: str | None
+    interpretations: tuple[str, ...]

@@ -11,7 +11,7 @@ from ..odds.chances import Odds, compute_odds
 from ..odds.guaranteed import Guarantee, compute_guarantee
 from ..odds.knowledge import Knowledge, Seat
 from ..solver.suit_patterns import HAND_SIZE
-from . import Comparison, judge
+from . import OUR_READINGS, Comparison, Readings, judge
 
 TWO_TO_ONE = Fraction(2, 3)
 """The authors' threshold: "it is two to one in favour of the player" (``hoyle.jeux-de-regle.22.s3``)."""
@@ -34,14 +34,18 @@ class Examination:
 
 
 def examine_hand(
-    knowledge: Knowledge, score: tuple[int, int] = (0, 0), *, with_guarantee: bool = False
+    knowledge: Knowledge,
+    score: tuple[int, int] = (0, 0),
+    *,
+    with_guarantee: bool = False,
+    readings: Readings = OUR_READINGS,
 ) -> Examination:
-    """Examine a hand; ``with_guarantee`` computes the guaranteed chance too.
+    """Examine a hand; ``with_guarantee`` computes the guaranteed chance too; ``readings`` as for ``judge``.
 
     The authors judge the five cards as they were dealt. The chances are those after the cards played so far.
     Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError` or :class:`~ecarte_core.jeux.JeuxError`.
     """
-    comparison = judge(knowledge.hand, knowledge.turn_up, knowledge.seat, score)
+    comparison = judge(knowledge.hand, knowledge.turn_up, knowledge.seat, score, readings)
     return Examination(
         knowledge,
         comparison,

@@ -50,7 +50,7 @@ class HandShape:
         """The plain kings, queens and knaves, highest first (the ace is no court card at écarté)."""
         return tuple(rank for rank in self.plain_cards if rank >= Rank.KNAVE)
 
-    @property
+    @cached_property
     def discard_count(self) -> int:
         """The number of cards that are neither kings nor trumps, and so can be discarded."""
         return sum(rank != Rank.KING for rank in self.plain_cards)

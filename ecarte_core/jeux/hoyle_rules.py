@@ -7,8 +7,10 @@ règle is by definition a hand to play without proposing *or accepting* (``hoyle
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 from ..cards import Rank
 from .clauses import Advice, HandContext, Precedence, Rule
@@ -21,7 +23,7 @@ _TIERCE_MAJOR = (Rank.KING, Rank.QUEEN, Rank.KNAVE)
 
 def certain_against_one_trump(context: HandContext) -> bool:
     """``hoyle.jeux-de-regle.1.s2``: three tricks for certain unless the adversary holds two trumps."""
-    return context.is_point_certain(adverse_trumps=1)
+    return context.is_point_certain(adverse_trumps=1) and context.reads("definition", "a-rule")
 
 
 def tierce_major_and_trump(context: HandContext) -> bool:
@@ -71,7 +73,7 @@ def four_courts(context: HandContext) -> bool:
 
 def two_discards(context: HandContext) -> bool:
     """``hoyle.jeux-de-regle.20``: no more than two cards that are neither king nor trump."""
-    return context.shape.discard_count <= 2
+    return context.has_few_discards
 
 
 def three_trumps_without_king(context: HandContext) -> bool:
@@ -80,20 +82,28 @@ def three_trumps_without_king(context: HandContext) -> bool:
 
 
 def three_trumps_with_king(context: HandContext) -> bool:
-    """``hoyle.jeux-de-regle.21``, second half."""
-    return three_trumps(context) and context.shape.has_trump_king
+    """``hoyle.jeux-de-regle.21``, second half: the king "one of the three", and cards to be taken in."""
+    if not (three_trumps(context) and context.shape.has_trump_king and context.has_discards):
+        return False
+    return len(context.shape.trumps) == 3 or context.reads("dealer-three-trumps", "three-or-more")
 
 
 def one_trump_one_king(context: HandContext) -> bool:
     """``hoyle.jeux-de-regle.22.s1``: a plain king, and no other plain card above a ten."""
     shape = context.shape
-    return len(shape.trumps) == 1 and shape.plain_cards[0] == Rank.KING and shape.plain_cards[1] <= Rank.TEN
+    if len(shape.trumps) != 1 or shape.plain_cards[0] != Rank.KING or shape.plain_cards[1] > Rank.TEN:
+        return False
+    return len(shape.plain_suits) > 1 or context.reads("one-trump-one-king", "any-suits")
 
 
 def two_guarded(context: HandContext) -> bool:
     """``hoyle.jeux-de-regle.22.s2``: one trump; two guarded queens, or a king and a guarded queen."""
     shape = context.shape
-    return len(shape.trumps) == 1 and (_has_two_guarded_heads(shape) or _has_king_and_guarded_queen(shape))
+    if len(shape.trumps) != 1:
+        return False
+    return _has_two_guarded_heads(shape) or (
+        _has_king_and_guarded_queen(shape) and context.reads("king-and-queen-guarded", "queen-guarded")
+    )
 
 
 def _has_two_guarded_heads(shape: HandShape) -> bool:
@@ -129,16 +139,21 @@ def proposer_at_three(context: HandContext) -> bool | None:
 
 
 def cannot_lose_by_accepting(context: HandContext) -> bool:
-    """``hoyle.worked-game.4``: three tricks in trumps, whatever the adversary takes in."""
+    """``hoyle.worked-game.4``: three tricks in trumps, whatever the adversary takes in; A takes in two cards."""
     if not three_trumps(context):
         return False
     live = [rank for rank in sorted(Rank, reverse=True) if rank != context.turn_up.rank]
-    return context.shape.trumps[:3] == tuple(live[:3])
+    return context.shape.trumps[:3] == tuple(live[:3]) and context.has_discards
 
 
 def two_trumps_tierce_major(context: HandContext) -> bool:
     """``hoyle.worked-game.6``: Y's hand, two trumps with king, queen, knave of a plain suit."""
     return len(context.shape.trumps) == 2 and context.shape.plain_suits == (_TIERCE_MAJOR,)
+
+
+def list_speaks_to_dealer(test: Callable[[HandContext], bool | None], context: HandContext) -> bool:
+    """A hand of the list, as the dealer's (``hoyle.jeux-de-regle.1.s1``: "or accepting")."""
+    return bool(test(context)) and context.reads("dealer-list", "refusing-too")
 
 
 LISTED_RULES: tuple[Rule, ...] = (
@@ -149,7 +164,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "One trump, king, queen, knave of one suit, and any card of another.",
         tierce_major_and_trump,
-        "or-better",
+        ("or-better",),
     ),
     Rule(
         "hoyle.jeux-de-regle.3.s1",
@@ -198,7 +213,7 @@ LISTED_RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "No trump, and three queens.",
         three_queens,
-        "or-better",
+        ("or-better",),
     ),
     Rule(
         "hoyle.jeux-de-regle.5",
@@ -219,7 +234,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Three tricks cannot fail unless the adversary holds two trumps.",
         certain_against_one_trump,
-        "certainty",
+        ("definition", "certainty"),
     ),
     *LISTED_RULES,
     Rule(
@@ -229,7 +244,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.REMARK,
         "With the point certain it is not unusual to propose, hoping to be refused and so to score two.",
         certain_point,
-        "certainty",
+        ("certainty",),
     ),
     Rule(
         "hoyle.jeux-de-regle.24.s2",
@@ -238,7 +253,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.SCORE,
         "When the adversary is at three it is dangerous to play without proposing, unless very strong.",
         adversary_at_three,
-        "very-strong",
+        ("very-strong",),
     ),
     Rule(
         "hoyle.jeux-de-regle.24.s3",
@@ -248,10 +263,15 @@ RULES: tuple[Rule, ...] = (
         "When the adversary is at four it is better not to propose on a fairly strong hand, "
         "unless the king is held.",
         adversary_at_four,
-        "fairly-strong",
+        ("fairly-strong",),
     ),
     *(
-        replace(rule, advice=Advice.REFUSE, interpretation="dealer-list")
+        replace(
+            rule,
+            advice=Advice.REFUSE,
+            test=partial(list_speaks_to_dealer, rule.test),
+            interpretations=("dealer-list", *rule.interpretations),
+        )
         for rule in LISTED_RULES
         if rule.test is not three_trumps  # the dealer's three trumps have a rule of their own
     ),
@@ -270,7 +290,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Refuse if only two cards can be discarded, kings and trumps being kept.",
         two_discards,
-        "only-two",
+        ("only-two",),
     ),
     Rule(
         "hoyle.jeux-de-regle.21",
@@ -287,7 +307,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.RULE,
         "Refuse with one trump and two guarded queens, or a king and a guarded queen.",
         two_guarded,
-        "king-and-queen-guarded",
+        ("king-and-queen-guarded",),
     ),
     Rule(
         "hoyle.jeux-de-regle.21",
@@ -296,6 +316,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "With three trumps and the king among them accept: the cards taken in may give the vole.",
         three_trumps_with_king,
+        ("dealer-three-trumps", "nothing-to-discard"),
     ),
     Rule(
         "hoyle.jeux-de-regle.22.s1",
@@ -304,16 +325,16 @@ RULES: tuple[Rule, ...] = (
         Precedence.EXCEPTION,
         "With only one trump and one king, and nothing else above a ten, accept.",
         one_trump_one_king,
-        "one-trump-one-king",
+        ("one-trump-one-king",),
     ),
     Rule(
         "hoyle.worked-game.4",
         "nothing to lose by accepting",
         Advice.ACCEPT,
         Precedence.EXCEPTION,
-        "With the three highest trumps the point cannot be lost by accepting, as A saw.",
+        "With the three highest trumps, and cards to exchange, the point cannot be lost by accepting, as A saw.",
         cannot_lose_by_accepting,
-        "certainty",
+        ("certainty", "nothing-to-discard"),
     ),
     Rule(
         "hoyle.jeux-de-regle.19.s2",
@@ -322,7 +343,7 @@ RULES: tuple[Rule, ...] = (
         Precedence.REMARK,
         "At the adverse score of three, a proposer who holds the point and is refused wins the game.",
         proposer_at_three,
-        "too-vague",
+        ("too-vague",),
     ),
 )
 """All of Hoyle's rules, those for the non-dealer first."""

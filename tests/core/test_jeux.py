@@ -14,6 +14,7 @@ from support.jeux_hands import HANDS
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_hand
 from ecarte_core.jeux import (
+    ALTERNATIVES,
     INTERPRETATIONS,
     RULES,
     Advice,
@@ -57,7 +58,7 @@ def test_every_rule_has_hands_and_every_reading_a_use() -> None:
     assert {(str(rule.advice), rule.passage, rule.name) for rule in RULES} == set(HANDS)
     assert len(RULES) == len(HANDS)
     assert all(misses for _, misses in HANDS.values())
-    used = {rule.interpretation for rule in RULES} - {None}
+    used = {name for rule in RULES for name in rule.interpretations}
     assert used | {"precedence", "silence"} == set(INTERPRETATIONS)
 
 
@@ -252,3 +253,7 @@ def test_score_is_read_as_own_then_adverse() -> None:
 def test_every_reading_has_its_place_in_the_notes() -> None:
     notes = (Path(__file__).parents[2] / "docs" / "jeux" / "notes.md").read_text(encoding="utf-8")
     assert re.findall(r"^### .*\{ ?#([a-z-]+) ?\}", notes, re.MULTILINE) == list(INTERPRETATIONS)
+    sections = dict(re.findall(r"^### [^\n]*\{ #([a-z-]+) \}\n(.*?)(?=^##)", notes, re.MULTILINE | re.DOTALL))
+    for name, every in ALTERNATIVES.items():
+        for alternative in every:
+            assert f"`{alternative}`" in sections[name], (name, alternative)

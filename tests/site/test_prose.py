@@ -65,26 +65,34 @@ def number(text: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("hand", "turn_up"),
+    ("hand", "turn_up", "seat"),
     [
-        ("9H 7H JS AS 8D", "8H"),
-        ("9H 7H AS TS TD", "8H"),
-        ("9H 7H TS 9S JD", "8H"),
-        ("9H 7H JS 7S 8D", "8H"),
-        ("9H 7H 9S 8S QD", "8H"),
-        ("9H 7H KS 9D 9C", "8H"),
-        ("9H 7H KS TD TC", "8H"),
-        ("KS 8S KD 7D 9C", "8H"),
-        ("QD JD KS QS AS", "9D"),
-        ("QS JD 7D TC 7C", "8H"),
-        ("QH JD 7D TC 7C", "8H"),
-        ("QD TD TC 8C 8H", "JD"),
+        ("KS QS JS KD QD", "7H", "dealer"),
+        ("7H QS 8S JD 7D", "8H", "dealer"),
+        ("KH 9H 8H 7H 7D", "TH", "dealer"),
+        ("9H 7H JS AS 8D", "8H", "non-dealer"),
+        ("9H 7H AS TS TD", "8H", "non-dealer"),
+        ("9H 7H TS 9S JD", "8H", "non-dealer"),
+        ("9H 7H JS 7S 8D", "8H", "non-dealer"),
+        ("9H 7H 9S 8S QD", "8H", "non-dealer"),
+        ("9H 7H TS 7S QD", "8H", "non-dealer"),
+        ("9H 7H 8S 7S KD", "8H", "non-dealer"),
+        ("9H 7H KS 8D 7C", "8H", "non-dealer"),
+        ("9H 7H QS JD 9C", "8H", "non-dealer"),
+        ("9H 7H QS JD AC", "8H", "non-dealer"),
+        ("9H 7H KS 9D 9C", "8H", "non-dealer"),
+        ("9H 7H KS TD TC", "8H", "non-dealer"),
+        ("KS 8S KD 7D 9C", "8H", "non-dealer"),
+        ("QD JD KS QS AS", "9D", "non-dealer"),
+        ("QS JD 7D TC 7C", "8H", "non-dealer"),
+        ("QH JD 7D TC 7C", "8H", "non-dealer"),
+        ("QD TD TC 8C 8H", "JD", "non-dealer"),
     ],
 )
 def test_the_notes_give_the_chances_that_the_engine_finds(
-    hand: str, turn_up: str, capsys: pytest.CaptureFixture[str]
+    hand: str, turn_up: str, seat: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["odds", hand, "--turn-up", turn_up, "--json"]) == 0
+    assert main(["odds", hand, "--turn-up", turn_up, "--seat", seat, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert f"({found['point']:,} of {found['hands']:,})" in " ".join(NOTES.split())
 

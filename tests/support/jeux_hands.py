@@ -100,16 +100,22 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
         ["7H QS QD 7D 7C / TH", "7H KS QD 8C 7C / TH", "7H KS QS 7S 7D / TH", "7H QS 7S JD 7D / TH"],
     ),
     ("accept", "hoyle.jeux-de-regle.21", "three trumps with the king"): (
-        ["KH 8H 7H 8S 7D / TH"],
-        ["QH 8H 7H 8S 7D / KH", "KH 8H 8S 7D 9D / TH"],
+        ["KH 8H 7H 8S 7D / TH", "KH 8H 7H KS 7D / TH"],
+        [
+            "QH 8H 7H 8S 7D / KH",
+            "KH 8H 8S 7D 9D / TH",
+            "KH 9H 8H 7H 7D / TH",
+            "KH QH JH AH TH / 7H",
+            "KH 8H 7H KS KD / TH",
+        ],
     ),
     ("accept", "hoyle.jeux-de-regle.22.s1", "one trump and one king"): (
         ["7H KS TS 9D 8C / TH", "7H KS TS 9S 8S / AH", "QH KS 9D 8D 7D / TH"],
         ["7H KS AS 9D 8C / TH", "7H KS KD 9D 8C / TH", "7H 8H KS 9D 8C / TH", "KH TS 9S 8D 7D / TH"],
     ),
     ("accept", "hoyle.worked-game.4", "nothing to lose by accepting"): (
-        ["QS JS AS AD 8H / KS", "KS QS JS AD 8H / 7S"],
-        ["QS JS TS AD 8H / KS", "QS JS AS AD 8H / 7S"],
+        ["QS JS AS AD 8H / KS", "KS QS JS AD 8H / 7S", "KS QS JS AS 8H / 7S"],
+        ["QS JS TS AD 8H / KS", "QS JS AS AD 8H / 7S", "KS QS JS AS TS / 7S", "QS JS AS KD KH / KS"],
     ),
     ("accept", "hoyle.jeux-de-regle.19.s2", "proposer at three"): (
         [],  # too vague: see test_too_vague_to_tell
@@ -133,8 +139,15 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
         ["8H 7H 8S 7S QD / TH", "8H 7H 8S 7C KD / TH"],
     ),
     ("play", "britannica.jeux.2.d", "two trumps, between b and c"): (
-        ["8H 7H JS AS 9D / TH", "8H 7H JS AS 8D / TH", "8H 7H AS TS TD / 9H", "8H 7H TS 9S JD / AH"],
-        ["8H 7H JS AS 7D / TH", "8H 7H AS 9S TD / AH", "8H 7H 9S 8S QD / AH", "8H 7H QS 9S TD / AH"],
+        [
+            "8H 7H JS AS 9D / TH",
+            "8H 7H JS AS 8D / TH",
+            "8H 7H AS TS TD / 9H",
+            "8H 7H TS 9S JD / AH",
+            "8H 7H 9S 8S QD / AH",
+            "8H 7H TS 7S QD / AH",
+        ],
+        ["8H 7H JS AS 7D / TH", "8H 7H AS 9S TD / AH", "8H 7H 9S 7S QD / AH", "8H 7H QS 9S TD / AH"],
     ),
     ("play", "britannica.jeux.2.e", "two trumps, three suits"): (
         [
@@ -169,11 +182,11 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
     ),
     ("propose", "britannica.hints.6.s1", "the point for certain"): (
         ["KH QH JH 8S 7D / 7H", "KH QH JH 8S 7D / 7H @0-4", "QH JH AH 8S 7D / KH @0-4"],
-        ["KH JH AH 8S 7D / 7H", "QH JH AH TH 9H / 7H @0-4"],
+        ["KH JH AH 8S 7D / 7H", "QH JH AH TH 9H / 7H @0-4", "KH QH JH AH TH / 7H", "KH QH JH AH KS / 7H"],
     ),
     ("propose", "britannica.hints.6.s2", "jeu de règle with the king of trumps"): (
         ["KH 7H QS 7S 7D / TH", "KH KS 9S 8S 7S / TH"],
-        ["QH 7H QS 7S 7D / TH", "KH 7H JS 7S 7D / TH"],
+        ["QH 7H QS 7S 7D / TH", "KH 7H JS 7S 7D / TH", "KH 7H KS KD KC / TH"],
     ),
     ("play", "britannica.hints.18.s2", "dealer at four, an even chance"): (
         ["JS 7S 8D 7H 9H / 8H @0-4", "KS QS JS 8H 8D / 7H @3-4"],
@@ -251,7 +264,7 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
         ["QS QD JC 8C 7C / TH", "7H QS JD 8C 7C / TH", "7H 8H JS 8C 7D / TH", "7H 8H 9H 8C 7D / TH"],
     ),
     ("refuse", "britannica.hints.8.s2", "two discards"): (
-        ["7H 8H KS AC TD / 9H"],
+        ["7H 8H KS AC TD / 9H", "KH 8H KS KC TD / 9H", "KH 9H 8H 7H TD / TH"],
         ["KH 8H KS AC TD / 9H", "7H 8H QS AC TD / 9H"],
     ),
     ("refuse", "britannica.hints.10", "three queens, two guarded"): (
@@ -264,7 +277,7 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
     ),
     ("accept", "britannica.hints.8.s2", "two discards with the king of trumps"): (
         ["KH 8H KS AC TD / 9H", "KH 8H 7H AC TD / 9H"],
-        ["QH 8H KS AC TD / 9H", "KH 8H QS AC TD / 9H"],
+        ["QH 8H KS AC TD / 9H", "KH 8H QS AC TD / 9H", "KH 9H 8H 7H TD / TH", "KH QH JH AH TH / 7H"],
     ),
     ("accept", "britannica.refusing.1", "two trumps and a suit without a court card"): (
         ["QH 7H AS TS 9S / TH"],
@@ -290,12 +303,20 @@ HANDS: dict[tuple[str, str, str], tuple[list[str], list[str]]] = {
         ["7H QS JD 7D AC / TH"],
         ["7H QS 8S JD 7D / TH", "7H QS JD 7D JC / TH", "7H QS JD 8C 7C / TH", "8H 7H QS JD 7D / TH"],
     ),
+    (
+        "refuse",
+        "britannica.refusing.5",
+        "one trump, queen and knave with both guarded or a third court card",
+    ): (
+        ["7H QS 8S JD 7D / TH", "7H QS JD 7D JC / TH", "7H KS 8S JD 7D / TH"],
+        ["7H QS JD 7D AC / TH", "7H QS 8S JD JC / TH", "7H QS 8S QD 7D / TH", "7H JS 8S JD 7D / TH"],
+    ),
     ("accept", "britannica.refusing.6", "one trump, a bare king and a bare queen"): (
         ["7H KS QD TC 9C / TH"],
         ["7H KS QD AC 9C / TH", "7H KS 8S QD TC / TH", "7H KS QD 8D TC / TH"],
     ),
     ("accept", "britannica.refusing.7", "four court cards of two suits"): (
-        ["KS QS KD QD 7C / TH", "KS QS JS KD 7C / TH"],
+        ["KS QS KD QD 7C / TH", "KS QS JS KD 7C / TH", "KS QS JS KD QD / TH"],
         ["KS QS KD JC 7C / TH", "KS QS KD QD 7H / TH", "KS QS KD AD 7C / TH"],
     ),
     ("accept", "britannica.hints.10", "three queens, not two guarded"): (
