@@ -72,12 +72,17 @@ export interface OddsRequest {
   both_guess?: boolean;
 }
 
-/** A hand to keep or to exchange; the score is the holder's marks and his adversary's, as `3-4`. */
+/**
+ * A hand to keep or to exchange; the score is the holder's marks and his adversary's, as `3-4`.
+ *
+ * Each of the `readings` is an interpretation and the alternative to follow, as `intermediate=ten-steps`.
+ */
 export interface JeuxRequest {
   hand: string;
   turn_up: string;
   seat?: string;
   score?: string;
+  readings?: readonly string[];
 }
 
 /**
@@ -85,8 +90,8 @@ export interface JeuxRequest {
  *
  * `played` are the cards played so far, in order. With `guaranteed` and `both_guess`
  * these chances are computed too; `opening` is what the second supposes of the proposals.
- * The drawn answer links to the addresses of `passages`, by identifier, to the page of `notes`, and to the
- * page that says what `chances` mean.
+ * `readings` are as for `jeux`. The drawn answer links to the addresses of `passages`, by identifier, to
+ * the page of `notes`, and to the page that says what `chances` mean.
  */
 export interface LaboratoryRequest {
   hand?: string;
@@ -98,6 +103,7 @@ export interface LaboratoryRequest {
   guaranteed?: boolean;
   both_guess?: boolean;
   opening?: string;
+  readings?: readonly string[];
   passages?: Readonly<Record<string, string>>;
   notes?: string;
   chances?: string;
