@@ -16,7 +16,7 @@ from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
 from ..odds.knowledge import Knowledge, Seat, describe_knowledge, infer_view
-from ..odds.models import LEAD_BLIND
+from ..odds.models import BOTH_GUESS, LEAD_BLIND
 from .chance_drawing import chances_bar_svg, chances_table_html, describe_chances, list_chances
 from .hand_drawing import hand_html
 from .views import CardState, CardView
@@ -140,8 +140,13 @@ def render_odds(
     return (
         f'<p class="ec-voice">Engine <span class="ec-model">· {escape(_describe_known(answer))}</span></p>'
         f"<p>{escape(said)}{_link_to_chances(links)}</p>{chances_bar_svg(chances)}{chances_table_html(chances)}"
-        f"{_note_html(guess.model if guess else no_guess)}{_tricks_html(answer.odds.all_seen)}"
+        f"{_note_html(_describe_prior(guess) if guess else no_guess)}{_tricks_html(answer.odds.all_seen)}"
     )
+
+
+def _describe_prior(guess: BothGuess) -> str:
+    """What is assumed of the hands; the table has said already who sees what."""
+    return guess.model.removeprefix(f"{BOTH_GUESS.name.capitalize()}: {BOTH_GUESS.assumption} ")
 
 
 def _note_html(words: str) -> str:

@@ -1,7 +1,8 @@
 """What a chance means: the models, averages that no bounds could have, and an ending to play.
 
-A page writes ``[[chances models]]``, ``[[chances averages]]``, ``[[chances ending]]``, ``[[chances dealer]]``,
-``[[chances count]]``. Every figure is computed here, from the atlas and from the game ``both-guess`` of docs/games.
+A page writes ``[[chances models]]``, ``[[chances averages]]``, ``[[chances ending]]``, ``[[chances figures]]``,
+``[[chances dealer]]``, ``[[chances count]]``. Every figure is computed here, from the atlas and from the game
+``both-guess`` of docs/games.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.cards import Card, Suit, format_cards
-from ecarte_core.display.chance_drawing import chances_table_html, list_chances
+from ecarte_core.display.chance_drawing import chances_bar_svg, chances_table_html, list_chances
 from ecarte_core.game.wording import describe_cards
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.jeux import Seat
@@ -136,7 +137,12 @@ def _average(share: float) -> str:
 
 
 def ending_html(site: Site) -> str:
-    """The ending, to be played by a reader who does not see the elder's cards; beside it the chances."""
+    """The ending, to be played by a reader who does not see the elder's cards."""
+    return replay_with_html(site, GAME, render_macro("chances.html", "beside"), start=STEP, hidden="Bob")
+
+
+def figures_html(site: Site) -> str:
+    """The elder's chance in each model, and the way to the laboratory."""
     ending = load_ending(site.games)
     chances = list_chances(
         compute_odds(ending.elder), compute_guarantee(ending.elder), solve_both_guess(ending.elder)
@@ -147,13 +153,13 @@ def ending_html(site: Site) -> str:
         "seat": str(ending.elder.seat),
         "played": format_cards(ending.elder.played),
     }
-    beside = render_macro(
+    return render_macro(
         "chances.html",
-        "beside",
+        "figures",
+        Markup(chances_bar_svg(chances)),
         Markup(chances_table_html(chances)),
         relative(CHANCES_PAGE, laboratory_address(asked)),
     )
-    return replay_with_html(site, GAME, beside, start=STEP, hidden="Bob")
 
 
 def dealer_html(site: Site) -> str:
@@ -222,6 +228,7 @@ _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "models": models_html,
     "averages": averages_html,
     "ending": ending_html,
+    "figures": figures_html,
     "dealer": dealer_html,
     "count": count_html,
 }

@@ -49,6 +49,10 @@ ROOT = path_to_root(RULE_CHANGING_PAGE)
 RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
 
 
+CARDS_SOLVED_AT_ONCE = 2
+"""The most cards in each hand of the endings that are solved while the site is built."""
+
+
 def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
     """The replay of a recorded game beside a division of the edition.
 
@@ -74,10 +78,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     record = parse_record(text)
     all_frames = make_frames(record)
     sheet = DrawingSheet(f"ec-{game}")
-    steps = [
-        {**_describe_step(all_frames, frame, sheet), "ending": _draw_ending(text, frame)}
-        for frame in all_frames
-    ]
+    steps = [_describe_step(all_frames, frame, sheet, text) for frame in all_frames]
     deals = [
         (name_deal(deal), [_describe_row(game, frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
@@ -107,23 +108,31 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     )
 
 
-def _describe_step(all_frames: Sequence[Frame], frame: Frame, sheet: DrawingSheet) -> Mapping[str, Any]:
+def _describe_step(
+    all_frames: Sequence[Frame], frame: Frame, sheet: DrawingSheet, record: str
+) -> Mapping[str, Any]:
     """A frame to step to, for the template."""
     where = _describe_position(all_frames, frame)
+    is_ending = _count_cards_that_decide(frame) in range(2, MOST_CARDS + 1)
     return {
         "id": frame.id,
         "card": find_played_card(frame) if frame.kind == "card" else None,
         "passages": " ".join(filter(None, (frame.passage, *frame.see_also))),
         "speech": describe_frame(frame),
         "drawing": Markup(frame_html(frame, where=where, rule_links=RULE_LINKS, sheet=sheet)),
+        "is_ending": is_ending,
+        "ending": _draw_ending(record, frame) if is_ending else None,
     }
 
 
+def _count_cards_that_decide(frame: Frame) -> int:
+    """The cards in each hand at the start of the trick, while a card is to be played and all are known."""
+    return HAND_SIZE - sum(frame.state.taken) if frame.state.stage is Stage.PLAY and frame.decision else 0
+
+
 def _draw_ending(record: str, frame: Frame) -> Markup | None:
-    """The chances of both players at a frame where the true chance can be asked for; None at the others."""
-    state = frame.state
-    left = HAND_SIZE - sum(state.taken)
-    if state.stage is not Stage.PLAY or frame.decision is None or not 1 < left <= MOST_CARDS:
+    """The chances of both players in an ending that is solved at once; longer ones are left to the reader's engine."""
+    if _count_cards_that_decide(frame) > CARDS_SOLVED_AT_ONCE:
         return None
     request = {"record": record, "at": frame.id, "chances": f"{ROOT}{CHANCES_PAGE}"}
     return Markup(load_command("ending").run(request)["html"])

@@ -44,7 +44,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         step={
             "id": placed["id"],
             "card": None,
-            "ending": None,
+            "is_ending": False,
             "passages": "",
             "speech": placed["say"],
             "drawing": drawing,

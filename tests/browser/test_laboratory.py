@@ -117,6 +117,34 @@ def test_a_link_gives_the_same_hand_back(page: Page) -> None:
     assert "queen of diamonds" in list_cards(page)
 
 
+def test_cards_already_played_lead_to_the_true_chance_and_a_wrong_one_loses_nothing(page: Page) -> None:
+    page.goto("laboratory/#7C.TC.7S.KS.KC/7H/non-dealer/0-0/7C.8C.9C.TC.7S.8S")
+    odds = page.locator(ODDS)
+    expect(odds).to_contain_text(
+        "When both guess, as at a table, the chance is 29.2 % (74 of 253)", timeout=ENGINE_MS
+    )
+    assert page.input_value("#ec-lab-played") == "7C 8C 9C TC 7S 8S"
+    assert page.get_attribute('button[data-card="8C"]', "aria-description") == "played"
+    page.check('input[name="puts"][value="played"]')
+    press(page, "KH")
+    expect(odds).to_contain_text("22 of", timeout=ENGINE_MS)  # the king of trumps wins
+    assert page.url.endswith("/7C.8C.9C.TC.7S.8S.KH")
+    page.fill("#ec-lab-played", "8C 7C")
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-part="fault"]')).to_contain_text("eight of clubs")
+    assert page.get_attribute("#ec-lab-played", "aria-invalid") == "true"
+    assert page.input_value("#ec-lab-played") == "8C 7C" and "22 of" in odds.inner_text()
+
+
+def test_what_is_supposed_of_the_proposals_is_the_readers_choice(page: Page) -> None:
+    page.goto("laboratory/#7S.9S.9D.TC.KC/7H/non-dealer/0-0/7S.KS.KH.9S.QH.9D")
+    expect(page.locator(ODDS)).to_contain_text("0 of 253", timeout=ENGINE_MS)
+    page.select_option("#ec-lab-opening", "hoyle-refused")
+    expect(page.locator(ODDS)).to_contain_text("on which Hoyle would refuse", timeout=ENGINE_MS)
+    expect(page.locator(ODDS)).to_contain_text("0 of 153")
+    assert page.url.endswith("/7S.KS.KH.9S.QH.9D/hoyle-refused")
+
+
 def test_another_hand_near_two_to_one_and_the_keyboard(laboratory: Page) -> None:
     page = laboratory
     page.focus('button[data-do="near"]')

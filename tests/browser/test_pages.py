@@ -18,6 +18,7 @@ PAGES = (
     "",
     "404.html",
     "about/",
+    "about/chances/",
     "about/editorial-policy/",
     "about/specimen/",
     "api/",
