@@ -42,9 +42,7 @@ def _read_request(message: str) -> Mapping[str, Any]:
     except json.JSONDecodeError:
         raise EcarteError("The request is not JSON.") from None
     except RecursionError:
-        raise EcarteError(
-            "The request is nested too deeply: no field has more than texts in a list."
-        ) from None
+        raise EcarteError("The request is nested too deeply: expected texts, and lists of texts.") from None
     except ValueError:  # Python reads no whole number of more than some thousand digits
         raise EcarteError("The request holds a number that is too long.") from None
     if not isinstance(fields, dict):

@@ -1,0 +1,266 @@
+"""Whatever is asked, the command line and the protocol answer, or say in one line what is wrong.
+
+The corpus beside this file holds cases that failed once and good ones; the random cases are changes of it, so that
+they come near to what is right. They are the same at each run (``derandomize``), and cheap: none asks for a chance
+that takes a search, and the ledger is three claims.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.outcomes import check_command_line, check_response
+
+from ecarte_core.cards import PACK, format_cards
+from ecarte_core.claims import by_id
+from ecarte_core.commands import claims_command
+from ecarte_core.commands.protocol import MAX_LENGTH, respond
+from ecarte_core.commands.requests import REQUESTS
+
+ROOT = Path(__file__).parents[2]
+CORPUS = Path(__file__).parent / "corpus"
+GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
+RECORDS = tuple(
+    path.read_text("utf-8")
+    for folder in (CORPUS / "records", Path(__file__).parent / "golden", GAME.parent)
+    for path in sorted(folder.glob("*.ecarte"))
+    if path.stem != "not-utf-8"
+)
+REQUEST_LINES = (CORPUS / "requests.txt").read_text("utf-8").splitlines()
+
+
+def read_command_lines() -> Iterator[tuple[int, tuple[str, ...]]]:
+    for line in (CORPUS / "command_lines.txt").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            status, *words = shlex.split(line)
+            paths = (
+                word.replace("GAME", str(GAME)).replace("RECORDS", str(CORPUS / "records")) for word in words
+            )
+            yield int(status), tuple(path.replace("\\n", "\n") for path in paths)
+
+
+COMMAND_LINES = tuple(read_command_lines())
+cases = settings(derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+
+# What is not right anywhere, or only in some places.
+ODD_TEXTS = (
+    *("", " ", "-", "--", "-1", "0", "''", "\n", "\t\x0b\x0c", "\x00", "\x1b[31m", "\ud800"),
+    *("\udc80", "\ufeff", "\u2028", "é", "ſs", "İ", "ŉ", "٣", "K\u0336S", "♠", "K♠\ufe0f", "🂮"),
+    *("null", "None", "NaN", "{}", "{0}", "%s", "\\", "'", '"'),
+    *("KS", "KS KS", "7H", "KSQS", "?? K?", "[KS]", "KS QS JS 8H 8D", "AD KD QD JD TD 9D", "dealer", "3-4", "5.6"),
+    *("9" * 5000, "1-" * 500, "KS " * 500, "and " * 500, "x" * 5000, "-" * 5000, "(" * 5000, "@a.b " * 500),
+    *("--json", "--help", "--turn-up", "--turn-up=", "--seat", "--lead=KS", "--played", "-h", "--taken=0-0"),
+)  # fmt: skip
+odd_texts = st.sampled_from(ODD_TEXTS) | st.text(max_size=12)
+cards = st.sampled_from(PACK).map(str)
+hands = st.lists(st.sampled_from(PACK), min_size=5, max_size=5, unique=True).map(format_cards)
+some_cards = st.lists(st.sampled_from(PACK), max_size=6).map(format_cards)
+
+
+def change_text(draw: st.DrawFn, text: str) -> str:
+    """The text with a part left out, doubled, replaced or written in another case."""
+    start = draw(st.integers(0, len(text)))
+    end = draw(st.integers(start, min(len(text), start + 8)))
+    piece = text[start:end]
+    new = draw(st.sampled_from(("", piece * 2, piece.swapcase(), piece[::-1])) | odd_texts)
+    return text[:start] + new + text[end:]
+
+
+@st.composite
+def changed_command_lines(draw: st.DrawFn) -> tuple[str, ...]:
+    words = list(draw(st.sampled_from([words for _, words in COMMAND_LINES])))
+    for _ in range(draw(st.integers(1, 2))):
+        at = draw(st.integers(0, len(words)))
+        match draw(st.sampled_from(("replace", "insert", "remove", "double", "move", "change"))):
+            case "insert":
+                words.insert(at, draw(odd_texts | hands))
+            case "replace":
+                words[at : at + 1] = [draw(odd_texts | hands)]
+            case "remove":
+                del words[at : at + 1]
+            case "double":
+                words[at:at] = words[at : at + 2]
+            case "move":
+                words = words[at:] + words[:at]
+            case _:
+                words[at : at + 1] = [change_text(draw, word) for word in words[at : at + 1]]
+    return tuple(words)
+
+
+@st.composite
+def changed_records(draw: st.DrawFn) -> str:
+    lines = draw(st.sampled_from(RECORDS)).split("\n")
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(lines) - 1))
+        other = draw(st.integers(0, len(lines) - 1))
+        match draw(st.sampled_from(("remove", "double", "swap", "change", "insert"))):
+            case "remove" if len(lines) > 1:
+                del lines[at]
+            case "double":
+                lines.insert(other, lines[at])
+            case "swap":
+                lines[at], lines[other] = lines[other], lines[at]
+            case "insert":
+                lines.insert(at, draw(odd_texts))
+            case _:
+                lines[at] = change_text(draw, lines[at])
+    return "\n".join(lines)
+
+
+steps = st.builds("{}.{}".format, st.integers(0, 5), st.integers(0, 20)) | st.sampled_from(
+    ("1.6", "3.5", "5.6")
+)
+GOOD_TEXTS: Mapping[str, st.SearchStrategy[str]] = {
+    "record": changed_records(),
+    "at": steps,
+    "hand": hands,
+    "leader": hands,
+    "follower": hands,
+    "turn_up": cards,
+    "seat": st.sampled_from(("dealer", "non-dealer", "elder")),
+    "score": st.builds("{}-{}".format, st.integers(0, 4), st.integers(0, 4)),
+    "taken": st.sampled_from(("0-0", "0-0", "1-1", "")),
+    "trumps": st.sampled_from("SHCD"),
+    "only": st.sampled_from(("hoyle-kqj-one-trump", "hoyle-nothing")),
+    "author": st.just("hoyle"),
+    "verdict": st.just("holds"),
+}
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**40), 10**40) | st.floats() | odd_texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(odd_texts, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@st.composite
+def requests(draw: st.DrawFn) -> dict[str, Any]:
+    """A request of some verb whose fields are good, nearly good, missing, or anything."""
+    verb = draw(st.sampled_from(sorted(REQUESTS)))
+    request: dict[str, Any] = {"verb": verb}
+    for name, kind in get_type_hints(REQUESTS[verb]).items():
+        if name in ("guaranteed", "both_guess", "near"):  # a true one takes a search
+            if draw(st.integers(0, 9)) == 0:
+                request[name] = draw(odd_texts)
+            continue
+        good: st.SearchStrategy[Any] = GOOD_TEXTS.get(name, some_cards)
+        if kind == list[str]:
+            good = st.lists(cards, max_size=2)
+        elif kind == dict[str, str]:
+            good = st.dictionaries(
+                st.sampled_from(("cavendish", "hoyle.", "")) | odd_texts, odd_texts, max_size=3
+            )
+        elif kind is bool:
+            good = st.booleans()
+        needed = name in REQUESTS[verb].__required_keys__ or name in ("hand", "turn_up")
+        choices = (
+            ("good",) * 20 + ("odd", "any", "none")
+            if needed
+            else ("none",) * 8 + ("good", "good", "odd", "any")
+        )
+        match draw(st.sampled_from(choices)):
+            case "good":
+                request[name] = draw(good)
+            case "odd":
+                request[name] = draw(odd_texts)
+            case "any":
+                request[name] = draw(values)
+    return request
+
+
+@pytest.fixture(autouse=True)
+def short_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a claim named, the verb runs all of them, which takes a minute."""
+    quick = ("hoyle-kqj-one-trump", "hoyle-pack-of-thirty-two", "hoyle-vole-is-five")
+    monkeypatch.setattr(claims_command, "CLAIMS", tuple(map(by_id, quick)))
+    monkeypatch.chdir(CORPUS)
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    COMMAND_LINES,
+    ids=[shlex.join(words).replace(str(ROOT), "") for _, words in COMMAND_LINES],
+)
+def test_the_command_lines_of_the_corpus(status: int, words: tuple[str, ...]) -> None:
+    assert check_command_line(words) == status
+
+
+@pytest.mark.parametrize("message", REQUEST_LINES)
+def test_the_requests_of_the_corpus(message: str) -> None:
+    check_response(message)
+
+
+@given(changed_command_lines())
+@settings(cases, max_examples=700)
+def test_command_lines_that_are_nearly_right(words: tuple[str, ...]) -> None:
+    check_command_line(words)
+
+
+@given(requests())
+@settings(cases, max_examples=1000)
+def test_requests_that_are_nearly_right(request: dict[str, Any]) -> None:
+    check_response(json.dumps(request))
+
+
+@given(changed_records(), steps, st.lists(cards, max_size=2))
+@settings(cases, max_examples=300)
+def test_records_that_are_nearly_right(record: str, step: str, chosen: list[str]) -> None:
+    check_response(json.dumps({"verb": "replay", "record": record}))
+    check_response(
+        json.dumps({"verb": "what-if", "record": record, "at": step, "cards": chosen, "draw": True})
+    )
+
+
+@given(values | st.dictionaries(st.sampled_from(("verb", "hand", "x")), values))
+@settings(cases, max_examples=200)
+def test_any_json(value: object) -> None:
+    assert not check_response(json.dumps(value))
+
+
+@given(st.sampled_from(REQUEST_LINES), st.data())
+@settings(cases, max_examples=200)
+def test_text_that_is_nearly_json(message: str, data: st.DataObject) -> None:
+    check_response(data.draw(st.composite(change_text)(message)))
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        ("[" * 100_000, "The request is nested too deeply: expected texts, and lists of texts."),
+        ('{"verb":' * 100_000, "The request is nested too deeply: expected texts, and lists of texts."),
+        ('{"verb": "laboratory", "near": ' + "9" * 5000 + "}", "The request holds a number that is too long."),
+        (
+            '{"verb": "laboratory", "near": ' + "9" * 4000 + "}",
+            "Argument near: expected a whole number of at most 15 digits.",
+        ),
+        ("x" * (MAX_LENGTH + 1), "A request has at most 1,000,000 characters; this one has 1,000,001."),
+        (b'{"verb": "claims"}', "Expected a request as text, got b'{\"verb\": \"claims\"}'."),
+        (b"\xff" * 1000, None),
+        (None, "Expected a request as text, got None."),
+        ({"verb": "claims"}, "Expected a request as text, got {'verb': 'claims'}."),
+        (10**5000, "Expected a request as text, got a number of more than 40 digits."),
+    ],
+    ids=lambda value: str(type(value)),
+)  # fmt: skip
+def test_what_is_no_request_at_all(message: Any, sentence: str | None) -> None:
+    answer = json.loads(respond(message))
+    assert answer.keys() == {"error"} and len(answer["error"]) < 200
+    assert sentence is None or answer["error"] == sentence
+
+
+@pytest.mark.parametrize("verb", REQUESTS)
+def test_no_field_that_may_be_left_out_is_named_as_missing(verb: str) -> None:
+    needed = {"hand", "turn_up"} if verb == "laboratory" else REQUESTS[verb].__required_keys__
+    request: dict[str, Any] = {"verb": verb}
+    for _ in needed:
+        error = json.loads(respond(json.dumps(request)))["error"]
+        name = error.removeprefix("Missing argument: ").split(" ")[0].rstrip(".")
+        assert name in needed - request.keys()
+        request[name] = ""
+    assert "Missing" not in respond(json.dumps(request))
