@@ -36,14 +36,22 @@ RECORDS = tuple(
 REQUEST_LINES = (CORPUS / "requests.txt").read_text("utf-8").splitlines()
 
 
-def read_command_lines() -> Iterator[tuple[int, tuple[str, ...]]]:
+WORDS = {"GAME": str(GAME), "RECORDS": str(CORPUS / "records"), "LONG": "9" * 5000, "\\n": "\n"}
+"""What words of the corpus stand for."""
+
+
+def read_command_lines() -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """Each line, the status that it ends with, and its words."""
     for line in (CORPUS / "command_lines.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):
             status, *words = shlex.split(line)
-            paths = (
-                word.replace("GAME", str(GAME)).replace("RECORDS", str(CORPUS / "records")) for word in words
-            )
-            yield int(status), tuple(path.replace("\\n", "\n") for path in paths)
+            yield line, int(status), tuple(replace_words(word) for word in words)
+
+
+def replace_words(word: str) -> str:
+    for name, meaning in WORDS.items():
+        word = word.replace(name, meaning)
+    return word
 
 
 COMMAND_LINES = tuple(read_command_lines())
@@ -75,7 +83,7 @@ def change_text(draw: st.DrawFn, text: str) -> str:
 
 @st.composite
 def changed_command_lines(draw: st.DrawFn) -> tuple[str, ...]:
-    words = list(draw(st.sampled_from([words for _, words in COMMAND_LINES])))
+    words = list(draw(st.sampled_from([words for _, _, words in COMMAND_LINES])))
     for _ in range(draw(st.integers(1, 2))):
         at = draw(st.integers(0, len(words)))
         match draw(st.sampled_from(("replace", "insert", "remove", "double", "move", "change"))):
@@ -183,9 +191,7 @@ def short_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "words"),
-    COMMAND_LINES,
-    ids=[shlex.join(words).replace(str(ROOT), "") for _, words in COMMAND_LINES],
+    ("status", "words"), [line[1:] for line in COMMAND_LINES], ids=[line for line, _, _ in COMMAND_LINES]
 )
 def test_the_command_lines_of_the_corpus(status: int, words: tuple[str, ...]) -> None:
     assert check_command_line(words) == status

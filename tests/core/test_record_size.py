@@ -1,8 +1,8 @@
 """Reading a record takes work that grows as its length does.
 
 Each text is one that some way of reading takes the square of its length for. A process with a generous limit of
-processor time reads all of them at nearly the greatest length of a record, which takes three seconds; any of the
-squares alone takes more than the limit.
+processor time reads all of them at nearly the greatest length of a record, which takes three seconds. The square for
+the links, for one, takes two minutes.
 """
 
 from __future__ import annotations
