@@ -1,4 +1,4 @@
-"""Writing to the terminal, whatever its encoding and whoever reads."""
+"""Writing to the terminal, whatever its encoding, whether anybody reads it or not."""
 
 from __future__ import annotations
 

@@ -91,6 +91,28 @@ def test_every_difference_is_entered() -> None:
     }
 
 
+def test_the_rows_that_name_a_difference_are_those_of_its_laws() -> None:
+    """A law's page and the concordance list differences by their laws, the parallel reader by the apparatus."""
+    rows: dict[str, set[str]] = {}
+    for entry, reading in APPARATUS.list_readings():
+        if reading.difference and (number := SPINE.find_row(entry.passage).number):
+            rows.setdefault(reading.difference, set()).add(f"cavendish.law.{number}")
+    for difference in DIFFERENCES:
+        assert rows.get(difference.name, set()) <= set(difference.laws), difference.name
+        if not difference.concerns_account:
+            assert rows[difference.name], difference.name
+
+
+def test_a_difference_that_rests_on_words_quotes_both_texts() -> None:
+    readings = {reading.difference: (entry, reading) for entry, reading in APPARATUS.list_readings()}
+    for difference in DIFFERENCES:
+        entry, reading = readings[difference.name]
+        if difference.basis == "words":
+            assert entry.lemma and (reading.text or reading.passage), difference.name
+        elif difference.basis == "left out":
+            assert entry.lemma or reading.text, difference.name
+
+
 def test_c_and_w_share_errors_and_no_other_two_do() -> None:
     errors = [
         (entry, reading)

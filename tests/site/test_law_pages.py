@@ -230,6 +230,8 @@ def test_the_concordance_names_every_law_of_each_code() -> None:
         assert made.count("<tr><th") == len(code.laws) + 1
     club = expand_shortcodes("[[concordance cavendish]]", SITE, "x.md")
     assert re.search(r">22</a></th>.*?laws/britannica/9/", club)
+    row = club[club.index(">20</a></th>") : club.index(">21</a></th>")]
+    assert "variants/rule-changing/#wrong-number-played" in row
 
 
 def test_every_law_and_term_has_a_preview() -> None:

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, Code, Law
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, Code, Law
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import load_edition
@@ -99,9 +99,12 @@ def _render_index(site: Site, way: str) -> str:
 
 
 def _render_concordance(site: Site, code: str) -> str:
-    """A table of one code's laws with what stands opposite in the other."""
+    """A table of one code's laws with what stands opposite in the other, and where the rule differs."""
     laws = choose(CODES, code, "code")
-    rows = [(law, list(_list_opposite(site, law))) for law in laws.laws]
+    rows = [
+        (law, list(_list_opposite(site, law)), [one for one in DIFFERENCES if law.id in one.laws])
+        for law in laws.laws
+    ]
     other = "Britannica" if code == "cavendish" else "Cavendish"
     return render_macro("law_indexes.html", "concordance", laws, other, rows, ROOT)
 

@@ -12,14 +12,16 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.laws import DIFFERENCES, Difference
-from ecarte_core.laws.rule_differences import Outcome
+from ecarte_core.laws.rule_differences import BASES, Outcome
+from ecarte_core.laws.rule_names import rule_name
 
-from ...edition import Edition, load_alignment, load_edition
+from ...edition import AlignmentRow, Edition, load_alignment, load_edition
+from ...edition.alignment import EMPTY_RELATIONS
 from ...edition.apparatus import load_apparatus
 from ...edition.text_model import Piece, Text
 from ...links.addresses import passage_address, row_address, rule_address
 from ...links.law_links import annotate_law_references
-from ...links.passage_names import name_passage_shortly
+from ...links.passage_names import law_identifier, name_passage_shortly
 from ...sources import Site
 from ..replays import ROOT, replay_with_html
 from ..templates import render_macro
@@ -51,6 +53,33 @@ def differences_html(site: Site) -> str:
     return Markup("\n\n").join(_render_difference(site, difference) for difference in DIFFERENCES)
 
 
+def difference_summary_html(site: Site) -> str:
+    """How many differences there are, on what they rest, and which laws stand in one code alone."""
+    alignment = load_alignment(site.texts)
+    rows = [row for row in alignment.find_section("laws").rows if ".law." in row.id]
+    return render_macro(
+        "variants.html",
+        "difference_summary",
+        len(DIFFERENCES),
+        sum(difference.concerns_account for difference in DIFFERENCES),
+        [(basis, sum(one.basis == basis for one in DIFFERENCES), says) for basis, says in BASES.items()],
+        [_name_row(row) for row in rows if _is_empty(row, "B")],
+        [_name_row(row) for row in rows if _is_empty(row, "H")],
+        ROOT,
+    )
+
+
+def _is_empty(row: AlignmentRow, siglum: str) -> bool:
+    side = row.find_side(siglum)
+    return side is not None and side.relation in EMPTY_RELATIONS
+
+
+def _name_row(row: AlignmentRow) -> tuple[str, str]:
+    """The address and the name of a row's law."""
+    law = law_identifier(row.base.passages[0])
+    return rule_address(law), rule_name(law)
+
+
 def _render_difference(site: Site, difference: Difference) -> Markup:
     edition = load_edition(site.texts)
     outcomes = [
@@ -65,6 +94,7 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
         "variants.html",
         "difference",
         difference,
+        BASES[difference.basis],
         [text for one in difference.outcomes for text in _list_texts(edition, one)],
         outcomes,
         work_out_difference(site, difference.name),

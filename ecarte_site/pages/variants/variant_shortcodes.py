@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from ...sources import Site, choose
 from .browse import variant_list_html, variant_table_html
 from .descent import shared_readings_html, stemma_html
-from .difference_page import differences_html
+from .difference_page import difference_summary_html, differences_html
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "list": variant_list_html,
     "table": variant_table_html,
     "differences": differences_html,
+    "difference_summary": difference_summary_html,
     "shared": shared_readings_html,
     "stemma": stemma_html,
 }

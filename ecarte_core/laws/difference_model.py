@@ -1,0 +1,75 @@
+"""The points on which the sources differ in substance: what each says, and a situation that separates them.
+
+The codes compared are Cavendish's fifty-one laws and Britannica's article, its twenty-five laws and its rules
+of play. Witness W's laws are Cavendish's, but its own account of play differs from both; the edition
+describes that account and does not reprint it. Ann deals, Bob is the elder hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+type SourceName = Literal["cavendish", "britannica", "wikipedia"]
+type Basis = Literal["words", "left out", "silence"]
+
+BASES: Mapping[Basis, str] = {
+    "words": "Both texts speak of it, and say different things.",
+    "left out": "One text speaks of the matter and leaves these words out; what follows is our reading of the rest.",
+    "silence": "One text says nothing of the matter; what follows is our reading of its silence.",
+}
+"""On what a difference rests, and what that means."""
+
+
+class Outcome(NamedTuple):
+    """The outcome of the situation under one text; ``laws`` are the passages that say so."""
+
+    source: SourceName
+    laws: tuple[str, ...]
+    consequence: str
+
+
+class Difference(NamedTuple):
+    """One point of difference, with a ``situation`` in which the texts lead to different ``outcomes``.
+
+    ``game`` is the recorded game that plays the situation, ``""`` where the engine does not know the rule.
+    ``basis`` says what the difference rests on (:data:`BASES`).
+    """
+
+    name: str
+    subject: str
+    sentence: str
+    situation: str
+    outcomes: tuple[Outcome, ...]
+    game: str = ""
+    basis: Basis = "words"
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The identifiers of all laws and passages concerned."""
+        return tuple(dict.fromkeys(law for outcome in self.outcomes for law in outcome.laws))
+
+    @property
+    def concerns_account(self) -> bool:
+        """True if the text that differs is witness W's own account of play, not a code."""
+        return any(outcome.source == "wikipedia" for outcome in self.outcomes)
+
+
+def cavendish(laws: str, says: str) -> Outcome:
+    """What follows under Cavendish's laws, named by number."""
+    return Outcome("cavendish", _expand_identifiers("cavendish", laws), says)
+
+
+def britannica(laws: str, says: str) -> Outcome:
+    """What follows under Britannica's laws (by number) or article (by passage)."""
+    return Outcome("britannica", _expand_identifiers("britannica", laws), says)
+
+
+def wikipedia(passages: str, says: str) -> Outcome:
+    """What follows under witness W's account of play."""
+    return Outcome("wikipedia", _expand_identifiers("wikipedia", passages), says)
+
+
+def _expand_identifiers(text: str, passages: str) -> tuple[str, ...]:
+    """Expand ``20 play.5`` to identifiers; a bare number is a law."""
+    return tuple(f"{text}.law.{one}" if one.isdigit() else f"{text}.{one}" for one in passages.split())
