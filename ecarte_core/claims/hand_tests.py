@@ -33,21 +33,36 @@ def exception_to_list(case: HandContext) -> bool:
     return any(test(case) for test in _EXCEPTIONS)
 
 
-def taken_from_list(case: HandContext) -> bool:
-    """A hand of Britannica's list that its exceptions take from the dealer."""
-    return britannica_playing.jeu_de_regle(case) and exception_to_list(case)
+def listed_with_a_trump(case: HandContext) -> bool:
+    """A hand of Britannica's list with a trump and by its trumps (``britannica.jeux.1`` to ``.3``)."""
+    rules = [rule for rule in britannica_playing.LISTED_RULES if rule.passage < "britannica.jeux.4"]
+    return bool(case.shape.trumps) and any(rule.test(case) for rule in rules)
 
 
 def two_guarded_queens(case: HandContext) -> bool:
-    """One trump and two guarded queens: what ``britannica.refusing.4`` spares."""
-    return len(case.shape.trumps) == 1 and case.shape.count_guarded(Rank.QUEEN) == 2
+    """One trump, two guarded queens and no other court card: what ``britannica.refusing.4`` spares."""
+    queens = case.shape.courts == (Rank.QUEEN, Rank.QUEEN)
+    return len(case.shape.trumps) == 1 and queens and case.shape.count_guarded(Rank.QUEEN) == 2
 
 
-def queen_and_guarded_knave(case: HandContext) -> bool:
-    """One trump, a guarded knave, and a queen of another suit (``britannica.refusing.5``)."""
-    plain = case.shape.plain_suits
-    knave = any(suit[0] == Rank.KNAVE and len(suit) > 1 for suit in plain)
-    return len(case.shape.trumps) == 1 and knave and any(suit[0] == Rank.QUEEN for suit in plain)
+def queen_and_knave_spared(case: HandContext) -> bool:
+    """One trump, a guarded knave, and a queen guarded too or beside a court card: ``britannica.refusing.5``."""
+    suits = case.shape.plain_suits
+    if len(case.shape.trumps) != 1:
+        return False
+    if case.shape.lengths == (2, 2):
+        return case.shape.courts == (Rank.QUEEN, Rank.KNAVE) and {suit[0] for suit in suits} == {
+            Rank.QUEEN,
+            Rank.KNAVE,
+        }
+    pair, *single = suits
+    heads = sorted(suit[0] for suit in single)
+    return (
+        case.shape.lengths == (2, 1, 1)
+        and pair[0] == Rank.KNAVE
+        and Rank.QUEEN in heads
+        and heads[0] >= Rank.KNAVE
+    )
 
 
 def bare_king_and_queen(case: HandContext) -> bool:

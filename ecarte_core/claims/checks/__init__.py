@@ -13,6 +13,7 @@ from . import (
     exchanges,
     game_rules,
     guarantees,
+    hand_strength,
     holders,
     last_three_cards,
     leads,
@@ -20,6 +21,7 @@ from . import (
     pack_rules,
     positions,
     rules,
+    rules_compared,
     scoring_rules,
     throws,
 )
@@ -30,6 +32,7 @@ __all__ = [
     "exchanges",
     "game_rules",
     "guarantees",
+    "hand_strength",
     "holders",
     "last_three_cards",
     "leads",
@@ -37,6 +40,7 @@ __all__ = [
     "pack_rules",
     "positions",
     "rules",
+    "rules_compared",
     "scoring_rules",
     "throws",
 ]

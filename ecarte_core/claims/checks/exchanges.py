@@ -12,8 +12,6 @@ from ...odds.chance_format import format_chance, format_percent
 from ...odds.knowledge import Knowledge, Seat
 from ..claim_model import Finding, Verdict, verdict
 from ..exchange import compute_all_seen, compute_exchange
-from ..families import list_family
-from ..hand_tests import HandTest
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
@@ -115,26 +113,4 @@ def worth_of_proposing_is_unknown(holder: Knowledge) -> Finding:
         "computed without a model of the dealer.",
         {"point": chances.point, "hands": chances.hands},
         position_of_holder(holder),
-    )
-
-
-@check
-def rank_of_trumps_changes_nothing(rule: HandTest, trumps: tuple[Card, ...]) -> Finding:
-    """The chance of the point is the same with the lowest trumps and with these, in each hand of the rule."""
-    members = list_family(rule)
-    gains = []
-    for member in members:
-        low = compute_all_seen(member.hand, member.turn_up, Seat.NON_DEALER)
-        other = compute_all_seen((*trumps, *member.hand[len(trumps) :]), member.turn_up, Seat.NON_DEALER)
-        gains.append(Fraction(other.point - low.point, low.hands))
-    least, most = min(gains), max(gains)
-    shown = members[gains.index(most)]
-    return Finding(
-        verdict(all(gain == 0 for gain in gains)),
-        f"Of {len(members)} hands {sum(gain == 0 for gain in gains)} are unaffected. Queen and knave of trumps "
-        f"in place of eight and seven make the point likelier by {format_percent(least)} to {format_percent(most)} of "
-        "the "
-        f"hands, most with {format_symbols(shown.hand[len(trumps) :])}.",
-        {"hands": len(members), "least": str(least), "most": str(most)},
-        position_of_holder(Knowledge(shown.hand, shown.turn_up)),
     )

@@ -47,19 +47,6 @@ def hands_reach(rule: HandTest, chance: Fraction, seat: Seat = Seat.NON_DEALER) 
 
 
 @check
-def hands_may_reach(
-    rule: HandTest, chance: Fraction, seat: Seat = Seat.DEALER, unless: HandTest | None = None
-) -> Finding:
-    """Each hand of the rule makes the point this often, both hands seen after the lead."""
-    members = list_family(rule, seat, unless)
-    reach = count_reaching(members, chance)
-    found: Verdict = "holds" if reach == len(members) else "holds in part" if reach else "fails"
-    return Finding(
-        found, summarise(members, chance), member_figures(members, chance), place_member(members[0])
-    )
-
-
-@check
 def hands_fall_short(
     rule: HandTest,
     chance: Fraction,

@@ -1,0 +1,145 @@
+"""Checks of rules that call hands strong enough, or too weak, by the chance of the point.
+
+What is strong is tried on its weakest hands, what is weak on its strongest; and all hands are counted. A dealer
+answers a proposal: with ``proposed``, only those of the adversary's hands count on which Britannica would have him
+propose.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+from ...atlas.author_hands import select_hands
+from ...jeux import Advice
+from ...odds.chance_format import format_chance, format_percent
+from ...odds.chances import compute_odds
+from ...odds.guaranteed import compute_guarantee
+from ...odds.hand_filter import HandFilter
+from ...odds.knowledge import Knowledge
+from ..claim_model import Finding, Verdict
+from ..hand_kinds import DescribedHands, HandKind, count_hands, count_hands_reaching, list_hand_kinds
+from ..hand_wording import format_symbols, position_of_holder
+from .check_registry import check
+
+_FEW = 60
+"""Of a rule with more kinds of hands only the extreme ones are tried against the hands that propose."""
+
+
+@check
+def hands_are_strong_enough(hands: DescribedHands, chance: Fraction, proposed: bool = False) -> Finding:
+    """Each kind of hand, with the lowest trumps, can guarantee the point with this chance.
+
+    It fails if even the strongest hand does not reach it with both hands seen.
+    """
+    kinds = list_hand_kinds(hands)
+    tried = _Tried(kinds, chance, proposed)
+    every = all(tried.guarantees(kind.weakest) for kind in kinds)
+    found: Verdict = "holds" if every else "holds in part" if tried.reaches(tried.strongest) else "fails"
+    line = format_percent(chance)
+    more = f" Each kind can guarantee {line} with the lowest trumps." * every
+    figures: dict[str, Any] = {"each": every}
+    if not every and len(kinds) <= _FEW:
+        reach = sum(tried.reaches(kind.weakest) for kind in kinds)
+        figures["reach_with_lowest"] = reach
+        more = f" With the lowest trumps {reach} of {len(kinds)} kinds reach {line}, both hands seen."
+    return tried.report(found, more, figures, kinds[0].weakest)
+
+
+@check
+def hands_are_too_weak(hands: DescribedHands, chance: Fraction, proposed: bool = False) -> Finding:
+    """No kind of hand, with the trumps that serve it best, reaches this chance of the point, both hands seen.
+
+    It fails if even the weakest does.
+    """
+    kinds = list_hand_kinds(hands)
+    tried = _Tried(kinds, chance, proposed)
+    figures: dict[str, Any] = {}
+    more = ""
+    if len(kinds) <= _FEW:
+        reach = sum(tried.reaches(kind.strongest) for kind in kinds)
+        figures["reach_with_highest"] = reach
+        line = format_percent(chance)
+        more = f" With the highest trumps {reach} of {len(kinds)} kinds reach {line}, both hands seen."
+    some = tried.reaches(tried.strongest)
+    found: Verdict = "fails" if tried.reaches(kinds[0].weakest) else "holds in part" if some else "holds"
+    return tried.report(found, more, figures, tried.strongest)
+
+
+class _Tried(NamedTuple):
+    """The kinds of a rule put to the test."""
+
+    kinds: tuple[HandKind, ...]
+    chance: Fraction
+    proposed: bool
+
+    @property
+    def strongest(self) -> Knowledge:
+        return max(self.kinds, key=lambda kind: kind.high).strongest
+
+    def reaches(self, holder: Knowledge) -> bool:
+        """With both hands seen."""
+        made, hands = _count_seen(holder, self.proposed)
+        return made >= self.chance * hands
+
+    def guarantees(self, holder: Knowledge) -> bool:
+        """Tried only if the hand reaches the chance with both hands seen, which is never less."""
+        if not self.reaches(holder):
+            return False
+        made, hands = _count_guaranteed(holder, self.proposed)
+        return made >= self.chance * hands
+
+    def report(self, found: Verdict, more: str, figures: dict[str, Any], on_trial: Knowledge) -> Finding:
+        """The finding, with the weakest and the strongest hand, and the count of all."""
+        hands, reach = count_hands(self.kinds), count_hands_reaching(self.kinds, self.chance)
+        ends = {"weakest": self.kinds[0].weakest, "strongest": self.strongest}
+        said = "; the ".join(
+            f"{name}, {self._say(holder, holder == on_trial)}" for name, holder in ends.items()
+        )
+        everybody = ", against all hands of the adversary, proposed or not" if self.proposed else ""
+        return Finding(
+            found,
+            f"{_name_number(len(self.kinds))}. {'Against the hands that propose, the' if self.proposed else 'The'} "
+            f"{said}.{more} Of all {hands:,} hands, with any trumps and any turn-up, {format_chance(reach, hands)} "
+            f"reach {format_percent(self.chance)}, both hands seen{everybody}.",
+            {
+                "kinds": len(self.kinds),
+                "chance": str(self.chance),
+                **{name: list(_count_seen(holder, self.proposed)) for name, holder in ends.items()},
+                "guaranteed": _count_guaranteed(on_trial, self.proposed)[0],
+                "hands": hands,
+                "reach": reach,
+                **figures,
+            },
+            position_of_holder(on_trial),
+        )
+
+    def _say(self, holder: Knowledge, guaranteed: bool) -> str:
+        said = (
+            f"{format_symbols(holder.hand)} with {holder.turn_up.symbol} turned, makes the point in "
+            f"{format_chance(*_count_seen(holder, self.proposed))}, both hands seen"
+        )
+        if guaranteed:
+            said += f", and can guarantee {format_chance(*_count_guaranteed(holder, self.proposed))}"
+        return said
+
+
+def _name_number(kinds: int) -> str:
+    return f"{kinds:,} kinds of hands" if kinds > 1 else "One kind of hands"
+
+
+def _select(holder: Knowledge, proposed: bool) -> HandFilter | None:
+    return select_hands("britannica", Advice.PROPOSE, holder.turn_up) if proposed else None
+
+
+@cache
+def _count_seen(holder: Knowledge, proposed: bool) -> tuple[int, int]:
+    seen = compute_odds(holder, _select(holder, proposed)).all_seen
+    return seen.point, seen.hands
+
+
+@cache
+def _count_guaranteed(holder: Knowledge, proposed: bool) -> tuple[int, int]:
+    found = compute_guarantee(holder, among=_select(holder, proposed))
+    return found.winning_hands, found.hands

@@ -1,0 +1,102 @@
+"""The hands that a rule describes, by *kind*: so many trumps and these plain cards, with every way to hold the trumps.
+
+For rules that ask how many trumps a hand has and not which. A hand's chances depend on where its trumps stand
+among the seven that are not turned up, so a kind has few different chances. It is met with each turn-up of a suit,
+and with each exchange of the plain suits; all of those are counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from ..atlas.author_hands import list_all_chances
+from ..atlas.chances_of_hands import Plain, find_place
+from ..atlas.entries import ADVERSE_HANDS, PLAIN_SUITS
+from ..cards import Card, Rank
+from ..odds.hand_classes import card_bits, suit_bits
+from ..odds.knowledge import Knowledge, Seat
+from .families import TRUMPS, list_described_hands
+from .hand_tests import HandTest
+
+
+@dataclass(frozen=True, slots=True)
+class DescribedHands:
+    """The hands that a rule describes, and another does not, in one seat at love all."""
+
+    rule: HandTest
+    seat: Seat = Seat.NON_DEALER
+    unless: HandTest | None = None
+    trump_king: bool = True
+    """Hands with the king of trumps count too."""
+
+
+class HandKind(NamedTuple):
+    """One kind in one seat. The counts are of :data:`ADVERSE_HANDS`, both hands seen."""
+
+    weakest: Knowledge
+    """With the lowest trumps."""
+    strongest: Knowledge
+    """With those of the highest chance."""
+    low: int
+    """The hands that lose the point to the weakest."""
+    high: int
+    """The hands that lose the point to the strongest."""
+    points: Mapping[int, int]
+    """By such a count, how many hands with a turn-up, of one trump suit, have it."""
+
+
+@cache
+def list_hand_kinds(described: DescribedHands) -> tuple[HandKind, ...]:
+    """The kinds of these hands, by the chance of the weakest hand; those with three trumps at most."""
+    hands = list_described_hands(described.rule, described.seat, described.unless)
+    kinds = [_make_kind(hand, described.seat, described.trump_king) for hand, _ in hands]
+    return tuple(sorted(kinds, key=lambda kind: kind.low))
+
+
+def _make_kind(hand: tuple[Card, ...], seat: Seat, trump_king: bool) -> HandKind:
+    bits = card_bits(hand)
+    one, two, three = sorted((suit_bits(bits, suit) for suit in PLAIN_SUITS), reverse=True)
+    plain: Plain = one, two, three
+    rest = tuple(card for card in hand if card.suit is not TRUMPS)
+    chances = list_all_chances()
+    arrangements = {1: 1, 2: 3, 3: 6}[len({one, two, three})]
+    points: Counter[int] = Counter()
+    by_trumps: dict[int, tuple[Card, ...]] = {}
+    for trumps in combinations([rank for rank in Rank if rank is not Rank.KING], len(hand) - len(rest)):
+        # The king turned up: the seven left are those below him. With a lower card turned, the same places are
+        # held by the cards above it one step higher, and the highest place by the king.
+        place = find_place(sum(1 << rank for rank in trumps), Rank.KING, plain)
+        point = chances[place].point[seat is Seat.DEALER]
+        lower = trumps and trumps[-1] is Rank.QUEEN and not trump_king
+        points[point] += arrangements * (1 if lower else len(Rank))
+        by_trumps[point] = tuple(Card(TRUMPS, rank) for rank in trumps)
+    low = chances[find_place((1 << len(hand) - len(rest)) - 1, Rank.KING, plain)].point[seat is Seat.DEALER]
+    best = by_trumps[max(points)]
+    turned = Card(TRUMPS, Rank.KING)
+    if (
+        trump_king and best
+    ):  # shown with the king in the hand: a seven turned up, and each trump one step higher
+        best, turned = tuple(Card(TRUMPS, Rank(card.rank + 1)) for card in best), Card(TRUMPS, Rank.SEVEN)
+    least = Knowledge(hand, Card(TRUMPS, Rank(len(hand) - len(rest))), seat)
+    return HandKind(least, Knowledge((*reversed(best), *rest), turned, seat), low, max(points), points)
+
+
+def count_hands(kinds: tuple[HandKind, ...]) -> int:
+    """How many hands the kinds stand for, each with each turn-up of one trump suit."""
+    return sum(sum(kind.points.values()) for kind in kinds)
+
+
+def count_hands_reaching(kinds: tuple[HandKind, ...], line: Fraction) -> int:
+    """How many of them make the point against this share of the hands, both hands seen."""
+    return sum(
+        hands
+        for kind in kinds
+        for point, hands in kind.points.items()
+        if Fraction(point, ADVERSE_HANDS) >= line
+    )
