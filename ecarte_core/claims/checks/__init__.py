@@ -24,6 +24,7 @@ from . import (
     rules_compared,
     scoring_rules,
     throws,
+    trumping,
 )
 
 __all__ = [
@@ -43,4 +44,5 @@ __all__ = [
     "rules_compared",
     "scoring_rules",
     "throws",
+    "trumping",
 ]
