@@ -190,7 +190,7 @@ def describe_decision(decision: Decision, frame: Frame) -> str:
         must = f"play {describe_card(only.card)}" if decision.lead else f"lead {describe_card(only.card)}"
         return f"{who} must {must}, and {_describe_end(only, decision.player)}."
     if len(ends) == 1:
-        return f"{who} is to {task}. Whichever card he plays, he {next(iter(ends))}."
+        return f"{who} is to {task}. Whichever card is played, {who} {next(iter(ends))}."
     choices = "; ".join(f"{describe_cards(tuple(cards), 'or')} {end}" for end, cards in ends.items())
     return f"{who} is to {task}. {choices[0].upper()}{choices[1:]}."
 

@@ -14,7 +14,6 @@ from ..cards import Card
 from .state import CardOrUnseen, DealOrder, Hand, Player
 from .wording import (
     NUMBER_WORDS,
-    ORDINAL_WORDS,
     PlayerNames,
     count_cards,
     describe_cards,
@@ -67,7 +66,7 @@ class TurnedKingForgone:
 
     def describe(self, names: PlayerNames) -> str:
         """Who has lost the right."""
-        return f"{names[self.player]} did not mark the king he turned up, and can do so no longer."
+        return f"{names[self.player]} did not mark the king turned up, and can do so no longer."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ class KingMarked:
 
     def describe(self, names: PlayerNames) -> str:
         """Who marks."""
-        return f"{names[self.player]} marks one for the king he turned up."
+        return f"{names[self.player]} marks one for the king turned up."
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +149,7 @@ class Answered:
         """What the dealer answers, and what a refusal risks."""
         if self.accepted:
             return f"{names[self.player]} accepts."
-        risk = ", and will lose two if he does not make the point" if self.number == 1 else ""
+        risk = ", and loses two by losing the point" if self.number == 1 else ""
         return f"{names[self.player]} refuses{risk}."
 
 
@@ -170,9 +169,7 @@ class PlayChosen:
         """That he plays, and what he risks if he has not proposed."""
         if self.proposed:
             return f"{names[self.player]} proposes no more."
-        return (
-            f"{names[self.player]} plays without proposing, and will lose two if he does not make the point."
-        )
+        return f"{names[self.player]} plays without proposing, and loses two by losing the point."
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +183,7 @@ class Discarded:
     def describe(self, names: PlayerNames) -> str:
         """How many cards and which."""
         if not self.cards:
-            return f"{names[self.player]} keeps all his cards."
+            return f"{names[self.player]} keeps all five cards."
         cards = f"{count_cards(self.cards)}{describe_known_cards(self.cards)}"
         return f"{names[self.player]} discards {cards}."
 
@@ -217,7 +214,7 @@ class StockShort:
     def describe(self, names: PlayerNames) -> str:
         """Who must play."""
         if self.must_play:
-            return f"No cards are left for {names[self.dealer]}, who must play his hand."
+            return f"No cards are left for {names[self.dealer]}, who must play the hand as it is."
         return "The stock is used up; the hands must be played."
 
 
@@ -256,7 +253,7 @@ class TrickWon:
 
     def describe(self, names: PlayerNames) -> str:
         """Who wins it."""
-        return f"{names[self.player]} wins the trick, his {ORDINAL_WORDS[self.tricks]}."
+        return f"{names[self.player]} wins the trick, and now has {NUMBER_WORDS[self.tricks]}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,9 @@ def test_the_third_deal_is_on_it_and_is_played_out_as_hoyle_asks(table: Page) ->
         page.locator(f"button[data-card='{card}']").click()
         expect(page).to_have_url(re.compile(f"[=.]{card}$"), timeout=ENGINE_MS)
         page.locator("[data-part='stage']").press("End")
-    expect(page.locator(".ec-replay__words")).to_contain_text("Whichever card he plays, he loses the point")
+    expect(page.locator(".ec-replay__words")).to_contain_text(
+        "Whichever card is played, Leader loses the point"
+    )
     page.locator("[data-part='stage']").press("Escape")
     expect(page.locator(".ec-replay__where")).to_have_text("The position placed")
 

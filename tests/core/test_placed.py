@@ -49,7 +49,7 @@ def test_nothing_is_said_of_announcing_a_king_that_was_placed() -> None:
     start = place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H"))
     line = play_line_from(start, parse_cards("7C KH"))
     assert [shown.frame.speech for shown in line.frames][1] == (
-        "Follower trumps with the king of spades. Follower wins the trick, his first."
+        "Follower trumps with the king of spades. Follower wins the trick, and now has one."
     )
     assert all("cavendish.law.23" not in shown.frame.laws for shown in line.frames)
 

@@ -108,7 +108,7 @@ def test_a_decision_says_when_it_decides_the_game() -> None:
     early = BY_ID["3.6"]  # A would make one point, Y one
     assert early.decision is not None
     assert describe_decision(early.decision, early) == (
-        "A is to lead. Whichever card he plays, he loses the point."
+        "A is to lead. Whichever card is played, A loses the point."
     )
 
 
