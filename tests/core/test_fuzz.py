@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from support.outcomes import check_command_line, check_response
 
 from ecarte_core.cards import PACK, format_cards
-from ecarte_core.claims import by_id
+from ecarte_core.claims import CLAIMS
 from ecarte_core.commands import claims_command
 from ecarte_core.commands.protocol import MAX_LENGTH, respond
 from ecarte_core.commands.requests import REQUESTS
@@ -185,8 +185,8 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def short_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a claim named, the verb runs all of them, which takes a minute."""
-    quick = ("hoyle-kqj-one-trump", "hoyle-pack-of-thirty-two", "hoyle-vole-is-five")
-    monkeypatch.setattr(claims_command, "CLAIMS", tuple(map(by_id, quick)))
+    quick = [claim for claim in CLAIMS if claim.cost == "instant"][:3]
+    monkeypatch.setattr(claims_command, "CLAIMS", tuple(quick))
     monkeypatch.chdir(CORPUS)
 
 
