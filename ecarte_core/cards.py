@@ -147,7 +147,7 @@ def parse_card(text: str) -> Card:
     """Read exactly one card. Raises :class:`CardError`."""
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise CardError(f"Expected one card, got {len(cards)}.")
+        raise CardError(f"Expected one card, such as KS; got {len(cards)}.")
     return cards[0]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from .. import __version__
-from ..errors import EcarteError, excerpt
+from ..errors import EcarteError, excerpt, quote
 from .record_file import read_record_file
 from .requests import MissingArgument, check_request
 from .terminal import CLOSED_PIPE_STATUS, ClosedPipe, format_json, prepare_streams, write_answer, write_fault
@@ -16,11 +17,15 @@ from .verbs import SUMMARIES, load_command
 
 PROGRAM = "python -m ecarte_core"
 
+_UNKNOWN_VERB = re.compile(r"argument VERB: invalid choice: (.*) \(choose from", re.DOTALL)
+
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line on standard error, without a page of usage."""
 
     def error(self, message: str) -> NoReturn:
+        if verb := _UNKNOWN_VERB.match(message):
+            raise EcarteError(f"Unknown verb {excerpt(verb[1])}; the engine has {', '.join(SUMMARIES)}.")
         sentence = excerpt(message[:1].upper() + message[1:], 160).removesuffix(".")
         raise EcarteError(f"{sentence}; see {self.prog} --help.")
 
@@ -60,8 +65,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _answer(words: Sequence[str]) -> str:
     parser, verbs = _make_parsers(words)
-    fields = vars(parser.parse_args(words))
-    verb, as_json = fields.pop("verb"), fields.pop("json")
+    parsed, rest = parser.parse_known_args(words)
+    fields = vars(parsed)
+    verb = fields.pop("verb")
+    if verb is None:
+        raise EcarteError(f"Missing argument: VERB, one of {', '.join(SUMMARIES)}; see {PROGRAM} --help.")
+    if rest and fields.get("cards") == [] and not any(word.startswith("-") for word in rest):
+        fields["cards"], rest = rest, []  # argparse takes no cards after an option: “5.6 --json QS”
+    if rest:
+        raise EcarteError(f"Unexpected argument {quote(rest[0])}; see {PROGRAM} {verb} --help.")
+    as_json = fields.pop("json")
     command = load_command(verb)
     try:
         answer = command.run(check_request(verb, _read_file(fields)))
@@ -78,7 +91,7 @@ def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:
         epilog=f"“{PROGRAM} VERB --help” explains a verb and shows examples.",
     )
     parser.add_argument("--version", action="version", version=f"ecarte_core {__version__}")
-    choices = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=_Parser)
+    choices = parser.add_subparsers(dest="verb", metavar="VERB", parser_class=_Parser)
     verbs = {
         name: choices.add_parser(
             name,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from ..errors import EcarteError
+from ..errors import EcarteError, excerpt, quote
 from .interpretations import ALTERNATIVES, INTERPRETATIONS
 
 type Choice = tuple[str, str]
@@ -61,10 +61,10 @@ def make_readings(choices: Mapping[str, str]) -> Readings:
             known = (
                 f"; {name} has only one reading" if name in INTERPRETATIONS else _suggest(name, ALTERNATIVES)
             )
-            raise ReadingError(f"“{name[:40]}” is no interpretation with alternatives{known}.")
+            raise ReadingError(f"{quote(name)} is no interpretation with alternatives{known}.")
         if alternative not in ALTERNATIVES[name]:
             raise ReadingError(
-                f"“{alternative[:40]}” is no alternative of {name}{_suggest(alternative, ALTERNATIVES[name])}."
+                f"{quote(alternative)} is no alternative of {name}{_suggest(alternative, ALTERNATIVES[name])}."
             )
     return Readings(
         tuple((name, choices[name]) for name in ALTERNATIVES if choices.get(name, _OURS[name]) != _OURS[name])
@@ -78,17 +78,17 @@ def parse_readings(texts: Iterable[str]) -> Readings:
         name, equals, alternative = (part.strip() for part in text.partition("="))
         if not (name and equals and alternative):
             raise ReadingError(
-                f"“{text[:40]}” is no reading; write NAME=ALTERNATIVE, as intermediate=ten-steps."
+                f"{quote(text)} is no reading; write NAME=ALTERNATIVE, as intermediate=ten-steps."
             )
         if choices.setdefault(name, alternative) != alternative:
             raise ReadingError(
-                f"Two readings are chosen for {name[:40]}: {choices[name][:40]} and {alternative[:40]}."
+                f"Two readings are chosen for {excerpt(name)}: {excerpt(choices[name])} and {excerpt(alternative)}."
             )
     return make_readings(choices)
 
 
 def _suggest(wrong: str, known: Iterable[str]) -> str:
-    """``; the nearest is …``, or all of them where none is near."""
+    """``; the nearest is …``, or the first of them where none is near."""
     names = list(known)
     near = get_close_matches(wrong[:40], names, 1, 0.5)
-    return f"; the nearest is {near[0]}" if near else f"; choose {', '.join(names)}"
+    return f"; the nearest is {near[0]}" if near else f"; choose {excerpt(', '.join(names), 120)}"

@@ -96,6 +96,10 @@ def _read_entry(content: str, names: tuple[str, str]) -> RecordEntry:
             raise StepFormatError(
                 f"{quote(f'@{link}')} names no passage; write, for example, @hoyle.worked-game.4.s2."
             )
+    if not end:
+        raise StepFormatError(
+            "Expected a step before the passages, as in Y proposes  @hoyle.worked-game.4.s2."
+        )
     content = " ".join(words[:end])
     supplied = content.startswith("[") and content.endswith("]")
     if supplied:
