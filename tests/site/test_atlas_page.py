@@ -16,8 +16,17 @@ from support.html_pages import read_page, select
 
 from ecarte_core.atlas.entries import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS
-from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.jeux import RULES, Seat, judge
+from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
+from ecarte_core.jeux import (
+    ALTERNATIVES,
+    INTERPRETATIONS,
+    OUR_READINGS,
+    RULES,
+    Seat,
+    judge,
+    make_readings,
+)
+from ecarte_core.jeux.readings import OTHER_CHOICES
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge
 from ecarte_site.links.fragments import parse_laboratory_fragment
@@ -186,6 +195,74 @@ def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: AtlasSu
                     assert rule.name in html
 
 
+def test_what_a_reading_changes_adds_up(told: AtlasSummary) -> None:
+    """Every alternative is there, and its example gets the advice that the page says, by either reading."""
+    assert {(one["interpretation"], one["reading"]) for one in told["readings"]} == set(OTHER_CHOICES)
+    for one in told["readings"]:
+        assert one["ours"] == told["seats"][one["seat"]]["kept"][one["author"]]["hands"]
+        assert one["kept"] == one["ours"] + one["more"]["hands"] - one["fewer"]["hands"] != one["ours"]
+        other = make_readings({one["interpretation"]: one["reading"]})
+        for change, kept_by_other in ((one["more"], True), (one["fewer"], False)):
+            assert 0 <= change["two_to_one"] <= change["even"] <= change["hands"] < told["doubtful"]
+            assert (change["example"] is None) == (change["hands"] == 0)
+            if change["example"]:
+                hand, turned = (
+                    parse_cards(change["example"]["hand"]),
+                    parse_card(change["example"]["turn_up"]),
+                )
+                for readings, keeps in ((other, kept_by_other), (OUR_READINGS, not kept_by_other)):
+                    judged = judge(hand, turned, Seat(one["seat"]), (0, 0), readings)
+                    assert getattr(judged, one["author"]).keeps_hand is keeps
+
+
+def test_what_two_readings_change_is_what_the_table_says(
+    lines: list[dict[str, str]], told: AtlasSummary
+) -> None:
+    """Counted from the table by the words of the readings alone."""
+    five_courts, nine_steps = Counter[str](), Counter[str]()
+    for line in lines:
+        cards = parse_cards(line["hand"])
+        plain = [card for card in cards if card.suit != Suit.HEARTS]
+        suits = Counter(card.suit for card in plain)
+        ways = int(line["ways"])
+        if len(plain) == 5 and len(suits) == 2 and all(card.rank >= Rank.KNAVE for card in plain):
+            five_courts["hands"] += ways
+            five_courts["even"] += ways if 2 * int(line["point_dealer"]) >= ADVERSE_HANDS else 0
+        single = next((card.rank for card in plain if suits[card.suit] == 1), None)
+        pair = "".join(sorted(str(card)[0] for card in plain if suits[card.suit] == 2))
+        king = any(card.suit == Suit.HEARTS and card.rank == Rank.KING for card in cards)
+        if single == Rank.QUEEN and pair in ("7T", "89") and len(plain) == 3 and not king:
+            nine_steps["hands"] += ways
+            nine_steps["two_to_one"] += ways if 3 * int(line["point_non_dealer"]) >= 2 * ADVERSE_HANDS else 0
+    changes = {(one["reading"], one["seat"]): one for one in told["readings"]}
+    exactly_four, ten_steps = changes["exactly-four", "dealer"], changes["ten-steps", "non-dealer"]
+    assert [exactly_four["more"][mark] for mark in ("hands", "even")] == [
+        five_courts["hands"],
+        five_courts["even"],
+    ]
+    assert exactly_four["fewer"]["hands"] == ten_steps["more"]["hands"] == 0
+    assert [ten_steps["fewer"][mark] for mark in ("hands", "two_to_one")] == [
+        nine_steps["hands"],
+        nine_steps["two_to_one"],
+    ]
+
+
+def test_every_interpretation_with_alternatives_shows_them_all() -> None:
+    tree = read_page(atlas.render_exhibit(SITE, "readings"))
+    blocks = select(tree, "//details[@class='ec-atlas__reading']")
+    assert [block.get("id") for block in blocks] == [
+        f"reading-{name}" for name in INTERPRETATIONS if name in ALTERNATIVES
+    ]
+    for block in blocks:
+        name = str(block.get("id")).removeprefix("reading-")
+        (link,) = block.xpath(".//p/a")
+        assert link.get("href") == f"../jeux/notes/#{name}"
+        shown = dict(zip(block.xpath(".//dt/code/text()"), block.xpath(".//dd/text()"), strict=True))
+        assert shown == ALTERNATIVES[name]
+        rows = [str(row.text).removesuffix(" (ours)") for row in block.xpath(".//tbody/tr/th")]
+        assert set(rows) == set(ALTERNATIVES[name])
+
+
 def test_the_files_are_kept_by_what_they_rest_on() -> None:
     names = {path.name for path in atlas_cache.list_sources(SITE.root)}
     assert {
@@ -196,6 +273,7 @@ def test_the_files_are_kept_by_what_they_rest_on() -> None:
         "certainty.py",
         "cards.py",
         "guaranteed.csv",
+        "reading_tally.py",
     } <= names
     assert "pictures.py" not in names and "cards.css" not in names
 

@@ -21,17 +21,26 @@ from ecarte_core.atlas.entries import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import Seat
+from ecarte_core.jeux.readings import Choice
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from . import sample
 from .atlas_figures import AtlasSummary
+from .reading_tally import ReadingTally
 from .sample_tally import SampleTally
 from .tallies import BlindTally, LeadTally, SeatTally
 
 TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
 
-_SOURCE_MODULES = ("sample_tally.py", "tallies.py", "atlas_cache.py", "atlas_figures.py", "sample.py")
+_SOURCE_MODULES = (
+    "sample_tally.py",
+    "tallies.py",
+    "atlas_cache.py",
+    "atlas_figures.py",
+    "sample.py",
+    "reading_tally.py",
+)
 """The modules of this folder that the files follow from; the others draw."""
 
 COLUMNS = {
@@ -71,16 +80,20 @@ def _read_summary(folder: Path) -> AtlasSummary:
     return summary
 
 
+_Equal = tuple[Place, int, tuple[tuple[Choice, int], ...]]
+"""What rows are equal in: their chances, and what the authors say of them, by every reading."""
+
+
 def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     """Compute everything, and write both files into ``folder``."""
     tallies = {seat: SeatTally(seat) for seat in Seat}
-    blind, lead = BlindTally(), LeadTally()
+    blind, lead, readings = BlindTally(), LeadTally(), ReadingTally()
     picker = SampleTally(sample.read_sample((root / sample.SAMPLE_FILE).read_text("utf-8")))
     file = StringIO()
     table = csv.writer(file, lineterminator="\n")
     table.writerow(COLUMNS)
-    first: dict[tuple[Place, int], SurveyRow] = {}  # what the tallies count, of all that is equal
-    hands: Counter[tuple[Place, int]] = Counter()
+    first: dict[_Equal, SurveyRow] = {}  # what the tallies count, of all that is equal
+    hands: Counter[_Equal] = Counter()
     rows = 0
     for _, same_hand in groupby(survey_hands(), key=lambda row: (row.entry.trumps, row.entry.plain)):
         name = ""
@@ -88,7 +101,7 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
             name = name or format_cards(row.entry.hand)
             table.writerow(format_row(row, name))
             picker.add(row)
-            key = row.entry.place, row.met
+            key = row.entry.place, row.met, row.otherwise
             first.setdefault(key, row)
             hands[key] += row.entry.weight
             rows += 1
@@ -97,6 +110,7 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
             tally.add(row, hands[key])
         blind.add(row, hands[key])
         lead.add(row, hands[key])
+        readings.add(row, hands[key])
     figures = AtlasSummary(
         engine=engine,
         columns=COLUMNS,
@@ -106,6 +120,8 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
         seats={seat: tally.compute_figures() for seat, tally in tallies.items()},
         blind=blind.compute_figures(),
         lead=lead.compute_figures(),
+        readings=readings.compute_figures(),
+        doubtful=readings.doubtful,
         sample=picker.compute_figures(),
     )
     (folder / TABLE_FILE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))

@@ -148,6 +148,33 @@ class SampleFigures(TypedDict):
     changed: dict[str, SampleSides]
 
 
+class ReadingChange(TypedDict):
+    """Hands that one reading keeps and another does not, by how they stand to the lines, both hands seen."""
+
+    hands: int
+    two_to_one: int
+    even: int
+    example: Example | None
+    """One of them; None where there are none."""
+
+
+class ReadingFigures(TypedDict):
+    """What an alternative reading changes for one author in one seat."""
+
+    interpretation: str
+    reading: str
+    author: str
+    seat: str
+    ours: int
+    """The hands that he keeps as we read him."""
+    kept: int
+    """Those that he keeps by this reading."""
+    more: ReadingChange
+    """Those that he keeps by this reading only."""
+    fewer: ReadingChange
+    """Those that he keeps by ours only."""
+
+
 class AtlasSummary(TypedDict):
     """All that the page says, and what the table's columns mean."""
 
@@ -160,4 +187,8 @@ class AtlasSummary(TypedDict):
     seats: dict[str, SeatFigures]
     blind: BlindLead
     lead: LeadWorth
+    readings: list[ReadingFigures]
+    """Every alternative reading with each author and seat whose advice it changes."""
+    doubtful: int
+    """The hands on which some reading changes the advice of an author, in either seat."""
     sample: dict[str, SampleFigures]

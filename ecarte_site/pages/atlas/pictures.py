@@ -112,6 +112,6 @@ def key_html(*entries: tuple[str, str]) -> Markup:
     return draw("key", entries)
 
 
-def table_html(caption: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> Markup:
+def table_html(caption: str, head: Sequence[str], lines: Iterable[Sequence[str | Markup]]) -> Markup:
     """A table, the first cell of each line its heading; it scrolls by itself where it must."""
     return draw("table", caption, head, list(lines))

@@ -1,0 +1,139 @@
+"""What would change if the authors were read otherwise: a table for each interpretation with alternatives."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import groupby
+
+from markupsafe import Markup
+
+from ecarte_core.cards import parse_cards
+from ecarte_core.jeux import ALTERNATIVES, INTERPRETATIONS, OUR_READINGS, Seat
+
+from ...links.addresses import interpretation_address
+from ...sources import BuildError, Site
+from ..voices import engine_html
+from . import atlas_cache
+from .atlas_figures import AtlasSummary, Example, ReadingFigures
+from .atlas_wording import format_percent, join_words
+from .examples import make_laboratory_address
+from .exhibits import ROOT, SEEN_MODEL
+from .pictures import AUTHOR_NAMES, draw, table_html
+
+_NOTES = "docs/jeux/notes.md"
+_TITLE = re.compile(r"^### (.+?) \{ #([a-z-]+) \}$", re.MULTILINE)
+_KEEP_WORDS = {Seat.NON_DEALER: "to play", Seat.DEALER: "to refuse with"}
+_HEAD = (
+    "Reading",
+    "Whose hands",
+    "Hands",
+    "Difference",
+    "Of these, two to one or better",
+    "An even chance or better",
+    "For example",
+)
+
+
+def readings_html(site: Site) -> str:
+    """Every interpretation with alternatives, and what each of them changes."""
+    summary = atlas_cache.load_summary(site.root)
+    titles = {
+        name: title.replace("'", "’")
+        for title, name in _TITLE.findall((site.root / _NOTES).read_text("utf-8"))
+    }
+    if missing := ALTERNATIVES.keys() - titles.keys():
+        raise BuildError(f"{_NOTES} has no section {{ #{min(missing)} }} for an interpretation.")
+    names = [name for name in INTERPRETATIONS if name in ALTERNATIVES]
+    blocks = [_render_interpretation(name, titles[name], summary) for name in names]
+    return engine_html(_describe_greatest(titles, summary), SEEN_MODEL) + str(draw("readings", blocks))
+
+
+def _describe_greatest(titles: Mapping[str, str], summary: AtlasSummary) -> str:
+    """How much depends on the readings, and where it is most."""
+    figures, ways = summary["readings"], summary["ways"]
+    most = max(figures, key=_count_changes)
+    small = {name for name in ALTERNATIVES if 1000 * _count_most(name, figures) < ways}
+    return (
+        f"{len(ALTERNATIVES)} interpretations have {sum(map(len, ALTERNATIVES.values()))} readings between them. Of "
+        f"{ways:,} hands with a turn-up, one suit being trumps, {format_percent(summary['doubtful'], ways)} get "
+        f"other advice by one of them, from one author at least, in one seat at least. The greatest "
+        f"difference is that of “{titles[most['interpretation']]}”, read as {most['reading']}: "
+        f"{format_percent(_count_changes(most), ways)} of all hands, those of {_name_side(most)}. "
+        f"{len(small)} of the interpretations concern fewer than one hand in a thousand."
+    )
+
+
+def _count_changes(figures: ReadingFigures) -> int:
+    return figures["more"]["hands"] + figures["fewer"]["hands"]
+
+
+def _count_most(name: str, figures: list[ReadingFigures]) -> int:
+    """The most hands that any reading of this interpretation changes for one author in one seat."""
+    return max((_count_changes(one) for one in figures if one["interpretation"] == name), default=0)
+
+
+def _name_side(figures: ReadingFigures) -> str:
+    return f"{AUTHOR_NAMES[figures['author']]}’s {figures['seat']}"
+
+
+def _render_interpretation(name: str, title: str, summary: AtlasSummary) -> Markup:
+    figures = [one for one in summary["readings"] if one["interpretation"] == name]
+    ours = OUR_READINGS.choose(name)
+    lines = _list_our_lines(ours, figures)
+    for _, of_reading in groupby(figures, key=lambda one: one["reading"]):
+        for one in of_reading:
+            lines += _list_change_lines(one)
+    share = format_percent(_count_most(name, figures), summary["ways"])
+    whose = join_words(list(dict.fromkeys(_name_side(one) for one in figures)))
+    sentences = [
+        (alternative, sentence, alternative == ours) for alternative, sentence in ALTERNATIVES[name].items()
+    ]
+    return draw(
+        "reading",
+        f"reading-{name}",
+        title,
+        f"{whose}; up to {share} of all hands",
+        ROOT + interpretation_address(name),
+        sentences,
+        table_html(f"{title}: what each reading keeps", _HEAD, lines),
+    )
+
+
+def _list_our_lines(ours: str, figures: list[ReadingFigures]) -> list[list[str | Markup]]:
+    """Our reading, once for each author and seat for which another reading differs."""
+    sides = {(one["author"], one["seat"]): one for one in figures}
+    return [
+        [f"{ours} (ours)", *_describe_kept(one, one["ours"]), "–", "–", "–", "–"] for one in sides.values()
+    ]
+
+
+def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
+    lines: list[list[str | Markup]] = []
+    for sign, change in (("+", one["more"]), ("\N{MINUS SIGN}", one["fewer"])):
+        hands = change["hands"]
+        if hands and change["example"]:
+            lines.append(
+                [
+                    one["reading"],
+                    *_describe_kept(one, one["kept"]),
+                    f"{sign}{hands:,}",
+                    f"{format_percent(change['two_to_one'], hands)} ({change['two_to_one']:,})",
+                    f"{format_percent(change['even'], hands)} ({change['even']:,})",
+                    _link_example(change["example"]),
+                ]
+            )
+    return lines
+
+
+def _describe_kept(one: ReadingFigures, kept: int) -> tuple[str, str]:
+    return f"{_name_side(one)}, {_KEEP_WORDS[Seat(one['seat'])]}", f"{kept:,}"
+
+
+def _link_example(example: Example) -> Markup:
+    symbols = " ".join(card.symbol for card in parse_cards(example["hand"]))
+    return draw("reading_example", symbols, make_laboratory_address(example))
+
+
+EXHIBITS: Mapping[str, Callable[..., str]] = {"readings": readings_html}
+"""By the name with which a page calls."""
