@@ -14,7 +14,7 @@ ALTERNATIVES: Mapping[str, Mapping[str, str]] = {
         "two-or-fewer": "“Only two cards can be discarded” means two or fewer that are neither king nor trump.",
         "exactly-two": "“Only two cards can be discarded” means exactly two that are neither king nor trump.",
         "item-two-first": "Britannica’s fifth item does not speak of hands with two trumps, "
-        "which her second item describes in detail.",
+        "which its second item describes in detail.",
     },
     "nothing-to-discard": {
         "keep": "Where only kings and trumps are held there is nothing to exchange, so no advice to exchange "

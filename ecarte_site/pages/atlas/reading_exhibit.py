@@ -27,10 +27,9 @@ _KEEP_WORDS = {Seat.NON_DEALER: "to play", Seat.DEALER: "to refuse with"}
 _HEAD = (
     "Reading",
     "Whose hands",
-    "Hands",
-    "Difference",
-    "Of these, two to one or better",
-    "An even chance or better",
+    "Hands kept (difference)",
+    "Of the difference, two to one or better",
+    "Even or better",
     "For example",
 )
 
@@ -39,7 +38,7 @@ def readings_html(site: Site) -> str:
     """Every interpretation with alternatives, and what each of them changes."""
     summary = atlas_cache.load_summary(site.root)
     titles = {
-        name: title.replace("'", "’")
+        name: title.replace("'", "’").replace("*", "")
         for title, name in _TITLE.findall((site.root / _NOTES).read_text("utf-8"))
     }
     if missing := ALTERNATIVES.keys() - titles.keys():
@@ -103,9 +102,7 @@ def _render_interpretation(name: str, title: str, summary: AtlasSummary) -> Mark
 def _list_our_lines(ours: str, figures: list[ReadingFigures]) -> list[list[str | Markup]]:
     """Our reading, once for each author and seat for which another reading differs."""
     sides = {(one["author"], one["seat"]): one for one in figures}
-    return [
-        [f"{ours} (ours)", *_describe_kept(one, one["ours"]), "–", "–", "–", "–"] for one in sides.values()
-    ]
+    return [[f"{ours} (ours)", *_describe_kept(one, one["ours"]), "–", "–", "–"] for one in sides.values()]
 
 
 def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
@@ -116,8 +113,7 @@ def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
             lines.append(
                 [
                     one["reading"],
-                    *_describe_kept(one, one["kept"]),
-                    f"{sign}{hands:,}",
+                    *_describe_kept(one, one["kept"], f" ({sign}{hands:,})"),
                     f"{format_percent(change['two_to_one'], hands)} ({change['two_to_one']:,})",
                     f"{format_percent(change['even'], hands)} ({change['even']:,})",
                     _link_example(change["example"]),
@@ -126,8 +122,8 @@ def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
     return lines
 
 
-def _describe_kept(one: ReadingFigures, kept: int) -> tuple[str, str]:
-    return f"{_name_side(one)}, {_KEEP_WORDS[Seat(one['seat'])]}", f"{kept:,}"
+def _describe_kept(one: ReadingFigures, kept: int, difference: str = "") -> tuple[str, str]:
+    return f"{_name_side(one)}, {_KEEP_WORDS[Seat(one['seat'])]}", f"{kept:,}{difference}"
 
 
 def _link_example(example: Example) -> Markup:
