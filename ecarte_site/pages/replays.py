@@ -18,7 +18,7 @@ from ecarte_core.cards import Card
 from ecarte_core.commands import load_command
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import describe_frame, frame_html
-from ecarte_core.game import Stage
+from ecarte_core.game import PlayerNames, Stage
 from ecarte_core.game.wording import ORDINAL_WORDS
 from ecarte_core.guessing.both_guess import MOST_CARDS
 from ecarte_core.laws.rule_names import rule_name
@@ -47,6 +47,12 @@ ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
 
 RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
+
+
+def _order_hiding(players: PlayerNames, hidden: str) -> tuple[str, str]:
+    """In which order hands are hidden: the upper one first."""
+    lower, upper = players
+    return (lower, upper) if hidden == upper else (upper, lower)
 
 
 CARDS_SOLVED_AT_ONCE = 2
@@ -98,7 +104,8 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         chances=f"{ROOT}{CHANCES_PAGE}",
         stage=stage_html(
             first["drawing"],
-            list_buttons((record.players[1], record.players[0]), has_endings=True),
+            # a hand that is hidden at first comes last, so that the next press shows both
+            list_buttons(_order_hiding(record.players, hidden), has_endings=True),
             authors=AUTHORS,
         ),
         deals=deals,
