@@ -5,6 +5,7 @@ python -m ecarte_site bench [NAME …]      measure
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what the editors wrote
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
 python -m ecarte_site lint                check the texts, the spine and the apparatus
+python -m ecarte_site mixing              measure what plans at random add to fixed ones
 python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site serve FOLDER        serve a site that is built
@@ -43,6 +44,10 @@ def main() -> int:  # noqa: PLR0911  # one return for each command
             from .lint import linter as lint  # noqa: PLC0415
 
             return lint.main(root, rest)
+        if word == "mixing":
+            from .dev import mixed_plans  # noqa: PLC0415
+
+            return mixed_plans.main(root)
         if word == "protocol":
             from .dev import protocol_types  # noqa: PLC0415
 

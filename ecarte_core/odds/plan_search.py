@@ -29,7 +29,7 @@ from .knowledge import PlayerView
 from .loss_frontier import LossBranch, LossWeigher
 from .plan_tree import LiveClass, Partition, PlanBranch, PlanNode, PlanTree
 
-SEARCHES = ((8, False), (30, True), (60, False), (60, True), (300, False), (300, True))
+SEARCHES = ((8, False), (30, True), (40, False), (60, True), (200, False), (300, True))
 """For each search the most losses on one frontier, and whether it is an attempt to prove."""
 
 
