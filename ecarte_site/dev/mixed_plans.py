@@ -14,11 +14,13 @@ from __future__ import annotations
 import importlib
 import json
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any, TypedDict
 
 from ecarte_core.cards import PACK, Card, format_cards, parse_card, parse_cards
+from ecarte_core.guessing.linear_program import LinearProgram, Simplex
 from ecarte_core.odds.bit_play import reply_beats
 from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
 from ecarte_core.odds.guaranteed import Guarantee, compute_guarantee
@@ -45,7 +47,7 @@ EXAMPLE = Knowledge(
 ROUNDING = 1e-4
 """Hands up to which a difference is taken for rounding: the program is solved in floating point."""
 
-_Expression = Mapping[int, float]  # a sum of variables
+_Expression = Mapping[int, int]  # a sum of variables
 
 
 class MixedFigures(TypedDict):
@@ -87,18 +89,13 @@ class MixedProgram:
         self._weights = {1 << at: hand_class.weight for at, hand_class in enumerate(classes)}
         self._tree = PlanTree(self._view, POINT_TRICKS, LossWeigher(list(self._weights.values()), 1, 0))
         self._classes = [LiveClass(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
-        self._variables = 1  # the first is how often a plan is followed at all: always
+        self._variables = 1  # number 0 is how often a plan is followed at all: always
         self._at_most: list[_Expression] = []  # each is 0 or less
 
     def solve(self) -> float:
         """The number of the adversary's hands against which the best mixture makes the point, on average."""
         optimize: Any = _load_scipy("scipy.optimize")
-        value: dict[int, float] = {}
-        for bit, made in self._start().items():
-            _add(value, made, self._weights[bit])
-        cost = [0.0] * self._variables
-        for variable, weight in value.items():
-            cost[variable] = -weight
+        cost = self._build()
         solved = optimize.linprog(
             cost,
             A_ub=self._make_matrix(self._at_most),
@@ -109,6 +106,30 @@ class MixedProgram:
         if not solved.success:
             raise BuildError(f"The linear program was not solved: {solved.message}")
         return -float(solved.fun)
+
+    def solve_exactly(self) -> Fraction:
+        """The same in whole numbers, by the engine's own simplex; much slower."""
+        cost = self._build()
+        rows = [{at: factor for at, factor in row.items() if at} for row in self._at_most]
+        solved = Simplex(
+            LinearProgram(
+                cost=[0, *cost[1:]],
+                upper=[1] * self._variables,
+                rows=rows,
+                levels=[-row.get(0, 0) for row in self._at_most],
+                penalties=[2 * sum(self._weights.values())] * len(rows),
+            )
+        ).solve()
+        if any(solved.over):
+            raise ArithmeticError("A row of the program was broken rather than kept.")
+        return -solved.value - cost[0]
+
+    def _build(self) -> list[int]:
+        """Make the variables and rows; the cost of each variable."""
+        value: dict[int, int] = {}
+        for bit, made in self._start().items():
+            _add(value, made, self._weights[bit])
+        return [-value.get(variable, 0) for variable in range(self._variables)]
 
     def _make_matrix(self, rows: Sequence[_Expression]) -> Any:
         entries = [(at, variable, factor) for at, row in enumerate(rows) for variable, factor in row.items()]
@@ -131,27 +152,27 @@ class MixedProgram:
     def _choose(self, node: PlanNode, lead: int, often: int) -> dict[int, _Expression]:
         """The holder leads, or replies to ``lead``; he is here as often as the variable ``often`` says."""
         choices = [choice for choice in self._tree.list_own_choices(node, lead) if choice[1].left]
-        together: dict[int, dict[int, float]] = {}
+        together: dict[int, dict[int, int]] = {}
         shares = [often] if len(choices) == 1 else [self._new_variable() for _ in choices]
         if len(choices) > 1:
-            self._at_most.append({**dict.fromkeys(shares, 1.0), often: -1.0})
+            self._at_most.append({**dict.fromkeys(shares, 1), often: -1})
         for share, (card, (_, left)) in zip(shares, choices, strict=True):
             won = bool(lead) and reply_beats(card, lead, self._tree.trumps)
             after = node.after_card(card, left, won)
             if after.taken >= POINT_TRICKS or node.mine.bit_count() <= 2:  # nothing is left to choose
-                made: dict[int, _Expression] = {live.bit: {share: 1.0} for live in left}
+                made: dict[int, _Expression] = {live.bit: {share: 1} for live in left}
             elif not lead:
                 made = self._answer(after, card, share)
             else:
                 made = self._choose(after, 0, share) if won else self._answer(after, 0, share)
             for bit, expression in made.items():
-                _add(together.setdefault(bit, {}), expression, 1.0)
+                _add(together.setdefault(bit, {}), expression, 1)
         return dict(together)
 
     def _answer(self, node: PlanNode, lead: int, often: int) -> dict[int, _Expression]:
         """The adversary leads, or replies to ``lead``, knowing everything but which plan was drawn."""
         if node.taken >= POINT_TRICKS:
-            return {live.bit: {often: 1.0} for live in node.classes}
+            return {live.bit: {often: 1} for live in node.classes}
         made: dict[int, list[_Expression]] = {live.bit: [] for live in node.classes}
         for kind, after, _ in self._tree.list_branches(node, lead):
             if not lead:
@@ -159,7 +180,7 @@ class MixedProgram:
             elif reply_beats(kind, lead, self._tree.trumps):
                 branch = self._answer(after, 0, often)
             elif node.taken + 1 >= POINT_TRICKS:
-                branch = {live.bit: {often: 1.0} for live in after.classes}
+                branch = {live.bit: {often: 1} for live in after.classes}
             else:
                 branch = self._choose(after._replace(taken=node.taken + 1), 0, often)
             for live in after.classes:
@@ -173,18 +194,18 @@ class MixedProgram:
         least = self._new_variable()
         for one in different.values():
             row = {variable: -factor for variable, factor in one.items()}
-            row[least] = 1.0
+            row[least] = 1
             self._at_most.append(row)
-        return {least: 1.0}
+        return {least: 1}
 
     def _new_variable(self) -> int:
         self._variables += 1
         return self._variables - 1
 
 
-def _add(into: dict[int, float], expression: _Expression, times: float) -> None:
+def _add(into: dict[int, int], expression: _Expression, times: int) -> None:
     for variable, factor in expression.items():
-        into[variable] = into.get(variable, 0.0) + times * factor
+        into[variable] = into.get(variable, 0) + times * factor
 
 
 def _load_scipy(name: str) -> Any:
@@ -230,7 +251,10 @@ def compare(knowledge: Knowledge, fixed: Guarantee) -> PositionFigures:
 
 
 def measure_sample() -> MixedFigures:
-    """Solve the whole sample."""
+    """Solve the whole sample. Raises BuildError if the two ways to solve the example do not agree."""
+    example = compare(EXAMPLE, compute_guarantee(EXAMPLE))
+    if abs(example["mixed"] - MixedProgram(EXAMPLE).solve_exactly()) > ROUNDING:
+        raise BuildError("SciPy and the engine's own simplex do not agree about the example.")
     rng, largest = Random(SEED), None
     gained, undecided = (dict.fromkeys(map(str, POSITIONS), 0) for _ in range(2))
     for cards, count in POSITIONS.items():
@@ -255,7 +279,7 @@ def measure_sample() -> MixedFigures:
         "gained": gained,
         "open": undecided,
         "largest": largest,
-        "example": compare(EXAMPLE, compute_guarantee(EXAMPLE)),
+        "example": example,
     }
 
 

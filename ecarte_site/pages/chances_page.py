@@ -1,8 +1,8 @@
 """What a chance means: the models, averages that no bounds could have, and an ending to play.
 
-A page writes ``[[chances models]]``, ``[[chances averages]]``, ``[[chances ending]]``, ``[[chances figures]]``,
-``[[chances dealer]]``, ``[[chances count]]``. Every figure is computed here, from the atlas and from the game
-``both-guess`` of docs/games.
+A page writes ``[[chances models]]``, ``[[chances mixing]]``, ``[[chances averages]]``, ``[[chances ending]]``,
+``[[chances figures]]``, ``[[chances dealer]]``, ``[[chances count]]``. The figures are computed here, from the atlas
+and from the game ``both-guess`` of docs/games; those of mixing are in a module and a file of their own.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from ..links.addresses import CHANCES_PAGE, relative
 from ..links.fragments import laboratory_address, table_address
 from ..sources import Site, choose
 from .atlas import atlas_cache
+from .mixing import mixing_html
 from .replays import replay_with_html
 from .templates import render_macro
 from .voices import engine_html
@@ -226,6 +227,7 @@ def count_html(site: Site) -> str:
 
 _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "models": models_html,
+    "mixing": mixing_html,
     "averages": averages_html,
     "ending": ending_html,
     "figures": figures_html,
