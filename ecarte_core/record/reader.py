@@ -20,10 +20,12 @@ from .step_reader import StepFormatError, find_player, read_score, read_step
 MAX_LENGTH = 200_000
 """Characters in a record; that of a whole match has about a fiftieth of them."""
 
+MAX_NAME_LENGTH = 40
+"""Characters in the name of a player, so that every message that names him is short."""
+
 _TAG = re.compile(r"([A-Z][A-Za-z ]*): *(.*)")
 _NAME = re.compile(r"[^\W\d_][\w'’-]*")
 _PASSAGE = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
-_MAX_NAME_LENGTH = 40
 _RESERVED = {"Cut", "Deal", "Score"}
 
 
@@ -158,10 +160,8 @@ def _read_players(content: str, line: int) -> tuple[str, str]:
     names = content.split(" and ")
     if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
         raise RecordError(line, "Expected two names of one word each, for example “Players: A and Y”.")
-    if (longest := max(map(len, names))) > _MAX_NAME_LENGTH:
-        raise RecordError(
-            line, f"A name has at most {_MAX_NAME_LENGTH} characters; this one has {longest:,}."
-        )
+    if (longest := max(map(len, names))) > MAX_NAME_LENGTH:
+        raise RecordError(line, f"A name has at most {MAX_NAME_LENGTH} characters; this one has {longest:,}.")
     if reserved := _RESERVED.intersection(names):
         raise RecordError(
             line, f"“{reserved.pop()}” begins a line of the notation and cannot be a player's name."

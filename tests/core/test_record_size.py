@@ -17,7 +17,7 @@ import pytest
 from ecarte_core.cards import CardError, parse_cards
 from ecarte_core.errors import EcarteError
 from ecarte_core.record import RecordError, parse_record
-from ecarte_core.record.reader import MAX_LENGTH
+from ecarte_core.record.reader import MAX_LENGTH, MAX_NAME_LENGTH
 from ecarte_core.replay import make_frames
 
 ROOT = Path(__file__).parents[2]
@@ -93,6 +93,18 @@ def test_no_text_takes_the_square_of_its_length() -> None:
 def test_a_longer_text_is_not_read() -> None:
     with pytest.raises(RecordError, match="at most 200,000 characters; this one has 200,001"):
         parse_record("x" * (MAX_LENGTH + 1))
+
+
+def test_a_longer_name_is_not_read() -> None:
+    assert parse_record(f"Players: A and {'y' * MAX_NAME_LENGTH}\n").players[1].startswith("yyy")
+    with pytest.raises(RecordError, match="A name has at most 40 characters; this one has 41"):
+        parse_record(f"Players: A and {'y' * (MAX_NAME_LENGTH + 1)}\n")
+
+
+def test_the_page_on_the_notation_names_the_limits() -> None:
+    page = (ROOT / "docs" / "notation.md").read_text("utf-8")
+    assert f"at most {MAX_LENGTH:,} characters" in page
+    assert f"of at most {MAX_NAME_LENGTH} characters" in page
 
 
 def test_all_links_and_comments_arrive_in_order() -> None:
