@@ -20,9 +20,9 @@ step, on the whole record)::
     Ann plays 7H
 
 **Header.** ``Players`` is required and names two players, each of at most 40 characters, joined by ``and``.
-``Title``, ``Source`` and any other key are optional. ``Code`` is ``cavendish``, by whose laws the engine plays. A record that does not
-begin with the cut names the first dealer, ``Dealer: Ann``, and may give the score at which it begins,
-``Score: Ann 3, Bob 4``.
+``Title``, ``Source`` and any other key are optional. ``Code`` is ``cavendish``, by whose laws the engine
+plays. A record that does not begin with the cut names the first dealer, ``Dealer: Ann``, and may give the
+score at which it begins, ``Score: Ann 3, Bob 4``.
 
 **Steps.**
 
