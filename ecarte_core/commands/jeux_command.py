@@ -48,8 +48,8 @@ def add_reading_argument(parser: argparse.ArgumentParser) -> None:
         dest="readings",
         action="append",
         metavar="NAME=ALTERNATIVE",
-        help="read the authors otherwise than we do, as intermediate=ten-steps; may be given several times. "
-        + " ".join(f"{name}: {', '.join(every)}." for name, every in ALTERNATIVES.items()),
+        help="read the authors otherwise than we do, as intermediate=ten-steps; may be given several times, for "
+        f"{', '.join(ALTERNATIVES)}; NAME=? is answered with the alternatives of that name",
     )
 
 

@@ -192,6 +192,8 @@ def test_names_are_checked_and_the_nearest_is_given() -> None:
         parse_readings(["guarded=x"])
     with pytest.raises(ReadingError, match="choose exactly-three, three-or-more"):
         parse_readings(["dealer-three-trumps=qqqqq"])
+    with pytest.raises(ReadingError, match="choose both-ways, one-way"):
+        parse_readings(["unless=?"])
     with pytest.raises(ReadingError, match="write NAME=ALTERNATIVE"):
         parse_readings(["intermediate"])
     with pytest.raises(ReadingError, match="Two readings are chosen for unless"):
