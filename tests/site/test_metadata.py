@@ -110,7 +110,7 @@ def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
     item = as_zotero(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
     assert item["itemType"] == "encyclopediaArticle"
     assert item["creators"] == [("Jones, Henry", "author")]
-    assert (item["volume"], item["pages"], item["bookTitle"]) == ("7", "621", "Encyclopaedia Britannica")
+    assert (item["volume"], item["pages"], item["bookTitle"]) == ("7", "621", "Encyclopædia Britannica")
     assert "Nineteenth-Century Knowledge Project" in item["dc"]["DC.rights"][0]
 
 
@@ -148,7 +148,7 @@ def test_search_engines_get_the_page_and_what_it_shows() -> None:
     entity = found["mainEntity"]
     assert (entity["@type"], entity["author"][0]["name"]) == ("Article", "Henry Jones")
     assert entity["license"] == "https://creativecommons.org/licenses/by/4.0/"
-    assert entity["isPartOf"]["name"] == "Encyclopaedia Britannica"
+    assert entity["isPartOf"]["name"] == "Encyclopædia Britannica"
 
 
 def test_a_title_cannot_end_the_script() -> None:

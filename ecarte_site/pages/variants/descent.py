@@ -17,13 +17,11 @@ from ..templates import render_macro
 
 
 def find_shared_readings(apparatus: Apparatus) -> tuple[tuple[ApparatusEntry, VariantReading], ...]:
-    """The errors and wordings that two witnesses or more have together, against the rest."""
+    """The readings of words that two witnesses or more have together, against the rest."""
     return tuple(
         (entry, reading)
         for entry, reading in apparatus.list_readings()
-        if entry.level == "words"
-        and len(reading.sigla) > 1
-        and reading.kind in (VariantClass.ERROR, VariantClass.WORDING)
+        if entry.level == "words" and len(reading.sigla) > 1
     )
 
 
