@@ -8,7 +8,7 @@ left out and one put in; the texts are short, so the whole table of costs is wor
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -145,4 +145,35 @@ def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
         next_left += pair.left is not None
         next_right += pair.right is not None
     close()
-    return tuple(differences)
+    return tuple(_join_rewritten(one, other, differences))
+
+
+_LONG_RUN = 4
+_SHORT_WORD = 3
+
+
+def _join_rewritten(
+    one: Sequence[str], other: Sequence[str], differences: Iterable[WordDifference]
+) -> Iterator[WordDifference]:
+    """Differences with two long runs joined where they have only a short word, such as “the”, in common.
+
+    That both texts have the word there is an accident: the passage was rewritten as a whole.
+    """
+    last: WordDifference | None = None
+    for difference in differences:
+        if last is not None:
+            end_left, end_right = last.left_start + len(last.left), last.right_start + len(last.right)
+            between = one[end_left : difference.left_start]
+            long = all(max(len(each.left), len(each.right)) >= _LONG_RUN for each in (last, difference))
+            if long and len(between) == 1 and len(normalize_word(between[0])) <= _SHORT_WORD:
+                last = WordDifference(
+                    (*last.left, *between, *difference.left),
+                    (*last.right, *other[end_right : difference.right_start], *difference.right),
+                    last.left_start,
+                    last.right_start,
+                )
+                continue
+            yield last
+        last = difference
+    if last is not None:
+        yield last

@@ -87,3 +87,10 @@ def test_every_variation_names_the_words_where_it_says(siglum: str) -> None:
             lemma = one.lemma.split()
             assert text[one.start : one.start + len(lemma)] == lemma
             assert one.lemma != one.reading
+
+
+def test_a_short_word_in_common_does_not_cut_a_rewritten_passage_in_two() -> None:
+    varied = find_variations(block("hoyle.laws-intro.1"), block("wikipedia.laws-intro.1"))
+    (rewritten,) = (one for one in varied if "Cavendish" in one.lemma)
+    assert rewritten.lemma.startswith("and elsewhere,") and rewritten.lemma.endswith("this work.")
+    assert rewritten.reading == "at the start of the 20th century, are as follows:"
