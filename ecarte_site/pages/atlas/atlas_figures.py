@@ -45,7 +45,7 @@ class Example(TypedDict):
     """How many are like it: let in by the clause below the line, or left out of the kind above it."""
 
 
-class HandKind(TypedDict):
+class HandKindFigures(TypedDict):
     """The hands with so many trumps and plain suits of such lengths."""
 
     trumps: int
@@ -89,7 +89,7 @@ class SeatFigures(TypedDict):
     kept: dict[str, Spread]
     agreed: int
     bands: dict[str, list[int]]
-    kinds: list[HandKind]
+    kinds: list[HandKindFigures]
     clauses: dict[str, list[ClauseFigures]]
     cross: dict[str, dict[str, dict[str, AdviceAgainstChance]]]
     """By author, measure (``seen``; for the non-dealer also ``blind``) and line."""

@@ -19,7 +19,14 @@ from ...links.addresses import ATLAS_PAGE, passage_address, path_to_root
 from ...sources import Site
 from ..voices import engine_html
 from . import atlas_cache
-from .atlas_figures import BANDS, AdviceAgainstChance, AtlasSummary, ClauseFigures, HandKind, SeatFigures
+from .atlas_figures import (
+    BANDS,
+    AdviceAgainstChance,
+    AtlasSummary,
+    ClauseFigures,
+    HandKindFigures,
+    SeatFigures,
+)
 from .atlas_wording import format_chance, format_extent, format_percent, join_words
 from .pictures import AUTHOR_NAMES, draw, key_html, span_svg, steps_svg, strip_svg, table_html
 from .tallies import describe_kind
@@ -282,7 +289,7 @@ def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> 
     return " ".join(filter(None, parts))
 
 
-def _name_kind(kind: HandKind) -> str:
+def _name_kind(kind: HandKindFigures) -> str:
     return describe_kind(kind["trumps"], kind["lengths"]).capitalize()
 
 

@@ -21,7 +21,7 @@ from .atlas_figures import (
     BlindLead,
     ClauseFigures,
     Example,
-    HandKind,
+    HandKindFigures,
     LeadWorth,
     SeatFigures,
     Spread,
@@ -279,9 +279,9 @@ def _count_bands(counts: Counter[tuple[_Verdicts, int]]) -> dict[str, list[int]]
     return bands
 
 
-def _compute_kind_figures(kind: _Kind, counts: Counter[tuple[_Verdicts, int]]) -> HandKind:
+def _compute_kind_figures(kind: _Kind, counts: Counter[tuple[_Verdicts, int]]) -> HandKindFigures:
     bands = _count_bands(counts)
-    return HandKind(
+    return HandKindFigures(
         trumps=kind[0],
         lengths=list(kind[1]),
         all=_compute_spread(_count_points(counts)),
