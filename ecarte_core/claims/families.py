@@ -11,19 +11,13 @@ of hands that differ only by an exchange of plain suits.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
-from ..atlas.author_hands import list_all_chances
-from ..atlas.chances_of_hands import find_place
 from ..cards import Card, Rank, Suit
 from ..jeux.clauses import HandContext
 from ..jeux.hand_shape import HandShape, SuitRanks, compute_shape
-from ..odds.chances import compute_odds
-from ..odds.hand_classes import card_bits, suit_bits
-from ..odds.knowledge import Knowledge, Seat
-from .family_members import Member
+from ..odds.knowledge import Seat
 from .hand_tests import HandTest as Test
 
 TRUMPS = Suit.HEARTS
@@ -60,33 +54,6 @@ def _plain(size: int) -> Iterator[tuple[SuitRanks, ...]]:
                     yield from ((a, b, c) for c in _HOLDINGS[third] if second != third or b >= c)
 
 
-@cache
-def _member(hand: tuple[Card, ...], turn_up: Card, seat: Seat) -> Member:
-    """A hand with its chances computed alone."""
-    made = compute_odds(Knowledge(hand, turn_up, seat))
-    best = max((lead.point for lead in made.blind.values()), default=made.all_seen.point)
-    return Member(hand, turn_up, seat, made.all_seen.point, best)
-
-
-_MANY = 500
-"""So many hands take longer one by one than all hands together."""
-
-
-def _members(hands: list[tuple[tuple[Card, ...], Card]], seat: Seat) -> list[Member]:
-    """Hands with their chances, by whichever way is faster."""
-    if len(hands) < _MANY and not list_all_chances.cache_info().currsize:
-        return [_member(hand, turn_up, seat) for hand, turn_up in hands]
-    chances = list_all_chances()
-    found = []
-    for hand, turn_up in hands:
-        trumps, *plain = (suit_bits(card_bits(hand), suit) for suit in (TRUMPS, *_PLAIN))
-        one, two, three = sorted(plain, reverse=True)
-        here = chances[find_place(trumps, turn_up.rank, (one, two, three))]
-        point = here.point[seat == Seat.DEALER]
-        found.append(Member(hand, turn_up, seat, point, point if seat == Seat.DEALER else here.blind))
-    return found
-
-
 def list_described_hands(
     test: Test, seat: Seat = Seat.NON_DEALER, unless: Test | None = None
 ) -> Iterator[tuple[tuple[Card, ...], Card]]:
@@ -95,20 +62,3 @@ def list_described_hands(
         case = HandContext(hand, turn_up, seat, 0, 0, form)
         if test(case) and not (unless and unless(case)):
             yield hand, turn_up
-
-
-@cache
-def list_family(test: Test, seat: Seat = Seat.NON_DEALER, unless: Test | None = None) -> tuple[Member, ...]:
-    """The hands that pass ``test``, and not ``unless``, the weakest first."""
-    found = _members(list(list_described_hands(test, seat, unless)), seat)
-    return tuple(sorted(found, key=lambda member: member.best))
-
-
-def all_guarantee(members: tuple[Member, ...], line: Fraction) -> bool:
-    """All of them have at least this chance, for certain: a costly question, asked of the weakest first."""
-    return count_reaching(members, line) == len(members) and all(member.low >= line for member in members)
-
-
-def count_reaching(members: tuple[Member, ...], line: Fraction) -> int:
-    """How many of them may have at least this chance; the others certainly have not."""
-    return sum(member.high >= line for member in members)

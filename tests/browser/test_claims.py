@@ -53,7 +53,7 @@ def test_checks_run_in_the_browser_and_the_reader_learns_whether_they_agree(page
     other = page.locator("#hoyle-kqj-one-trump")
     other.get_by_role("button", name="Run it here").click()
     expect(other.locator("[data-ran]")).to_contain_text("with the same evidence", timeout=ENGINE_MS)
-    forged = page.locator("#hoyle-jeu-can-lose")
+    forged = page.locator("#hoyle-game-2-vole")
     forged.locator("[data-evidence]").evaluate("words => { words.textContent = 'Ace above knave.'; }")
     forged.get_by_role("button", name="Run it here").click()
     expect(forged.locator("[data-ran]")).to_contain_text("This is not what the page says", timeout=ENGINE_MS)

@@ -16,6 +16,7 @@ PLAIN = {
 }
 STOOD = {"after": "plain", "lines": ["Y plays without proposing"]}
 HOLDER = {"hand": "QS JS AS AD 8H", "turn_up": "KS", "seat": "dealer"}
+REFUSED = {"hand": "KH JH TH QD JS", "turn_up": "9C"}
 NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
 
 
@@ -49,7 +50,38 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
         ("unseen_cards_above", {"holder": "holder", "cards": "8H"}),
         ("dealer_may_draw_king", {"holder": "holder", "possible": True}),
         ("hands_are_worth_alike", {"holder": "holder", "other": HOLDER | {"hand": "QS JS AS AD 7H"}}),
-        ("refusing_gains", {"holder": {"hand": "7S 8S 7D 7C 8C", "turn_up": "KH", "seat": "dealer"}}),
+        (
+            "worth_of_accepting_is_unknown",
+            {"holder": {"hand": "7S 8S 7D 7C 8C", "turn_up": "KH", "seat": "dealer"}},
+        ),
+        ("lead_is_a_mistake", {"position": "stood", "lead": "7S", "tricks": 6}),
+        ("third_lead_is_better_left", {"made": 1}),
+        ("certainty_against_few_trumps_is_enough", {"chance": "3/5"}),
+        (
+            "chance_is_guaranteed_against_proposers",
+            {
+                "holder": {"hand": "7S 8S 7D 7C 8C", "turn_up": "KH", "seat": "dealer"},
+                "author": "hoyle",
+                "more_than": "1/2",
+            },
+        ),
+        ("refusers_hold", {"holder": REFUSED, "author": "hoyle", "trumps": 2, "more_than": "9/10"}),
+        ("refusers_hold", {"holder": REFUSED, "author": "hoyle", "trumps": 1}),
+        (
+            "lead_is_best_after_refusal",
+            {"hand": "QS JS AH 7C JD", "trumps": "D", "lead": "7C", "author": "hoyle", "how": "blind"},
+        ),
+        ("weakest_hands_guarantee", {"rule": "hoyle.one_trump_one_king", "chance": "1/1", "seat": "dealer"}),
+        ("strongest_hands_fall_short", {"rule": "hoyle.three_trumps", "chance": "1/2", "seat": "dealer"}),
+        ("list_serves_the_leader", {"rule": "hoyle.three_trumps", "chance": "1/2"}),
+        ("share_of_hands_reaches", {"rule": "hoyle.four_courts", "chance": "2/3", "share": "1/2"}),
+        ("most_hands_can_lose", {"rule": "hoyle.cannot_lose_by_accepting"}),
+        (
+            "each_reply_is_played_when_both_guess",
+            {
+                "holder": {"hand": "KH JH TH QD JS", "turn_up": "9C", "played": "KH 7H JH 8H TH 7C QC"},
+            },
+        ),
     ],
 )
 def test_a_check_fails_when_it_is_not_so(name: str, arguments: dict[str, Any]) -> None:

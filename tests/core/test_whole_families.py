@@ -12,7 +12,7 @@ import pytest
 from ecarte_core.atlas.author_hands import Belief
 from ecarte_core.cards import PACK, Card, Rank, parse_card
 from ecarte_core.claims import family_members
-from ecarte_core.claims.families import list_family
+from ecarte_core.claims.families import list_described_hands
 from ecarte_core.claims.family_members import (
     Member,
     compute_blind,
@@ -83,7 +83,10 @@ def test_the_lowest_trumps_are_the_weakest() -> None:
     for test in (hoyle_rules.three_trumps, hoyle_rules.two_trumps_pair, hoyle_rules.one_trump_three):
         for seat in Seat:
             weakest = [member.best for member in find_family(test, seat).weakest]
-            lowest = [member.best for member in list_family(test, seat)]
+            odds = [compute_odds(Knowledge(*hand, seat)) for hand in list_described_hands(test, seat)]
+            lowest = [
+                max([lead.point for lead in each.blind.values()] or [each.all_seen.point]) for each in odds
+            ]
             assert not Counter(lowest) - Counter(weakest)
 
 

@@ -103,9 +103,9 @@ def test_laws_that_a_sentence_or_a_claim_names_are_links_from_this_page(page: lx
 
 
 def test_what_a_reader_could_inject_is_escaped() -> None:
-    answer = dict(
-        claim_marks.read_results(SITE)[0], statement="<img src=x onerror=alert(1)>", evidence="a & b <b>."
-    )
+    first = claim_marks.read_results(SITE)[0]
+    forged = [premise | {"evidence": "a & b <b>."} for premise in first["premises"]]
+    answer = {**first, "statement": "<img src=x onerror=alert(1)>", "premises": forged}
     html = claims_page._render_passage(SITE, answer["passage"], (answer,))
     assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
 

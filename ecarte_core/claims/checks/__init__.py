@@ -1,14 +1,16 @@
 """The named checks of the ledger. Each is a function whose arguments the ledger gives (:mod:`.check_registry`).
 
 ``positions``: two hands on the table, both hands seen. ``holders``: one hand, and what its holder may know.
-``guarantees``: what a holder can guarantee, and what a refusal tells. ``leads``: advice on leads. ``exchanges``: what
-to keep and what to change. ``rules``: every hand that a rule of an author describes. ``game_rules``: how the game goes.
-``scoring_rules``: what is marked. ``adverse_score``: a player at four. ``pack_rules``: the pack and its
-cards. ``last_three_cards``: Hoyle's ending. ``odd_cases``: checks that serve one claim only.
+``guarantees``: what a holder can guarantee. ``answers``: what a proposal or a refusal tells. ``leads``,
+``trumping``: advice on leads. ``exchanges`` and ``throws``: what to keep and what to change. ``whole_rules``,
+``hand_strength``: every hand that a rule of an author describes. ``game_rules``: how the game goes.
+``scoring_rules``: what is marked. ``adverse_score``: a player at four. ``pack_rules``: the cards of the pack.
+``last_three_cards``: Hoyle's ending. ``odd_cases``: checks that serve one claim only.
 """
 
 from . import (
     adverse_score,
+    answers,
     cut_for_deal,
     exchanges,
     game_rules,
@@ -20,15 +22,16 @@ from . import (
     odd_cases,
     pack_rules,
     positions,
-    rules,
     rules_compared,
     scoring_rules,
     throws,
     trumping,
+    whole_rules,
 )
 
 __all__ = [
     "adverse_score",
+    "answers",
     "cut_for_deal",
     "exchanges",
     "game_rules",
@@ -40,9 +43,9 @@ __all__ = [
     "odd_cases",
     "pack_rules",
     "positions",
-    "rules",
     "rules_compared",
     "scoring_rules",
     "throws",
     "trumping",
+    "whole_rules",
 ]

@@ -6,23 +6,17 @@ from fractions import Fraction
 
 from ...game import WINNING_SCORE, Player, compute_result
 from ..claim_model import Finding, verdict
-from ..families import list_family
 from ..hand_tests import HandTest
 from .check_registry import check
-from .rules import member_figures, place_member, summarise
+from .whole_rules import TriedRule
 
 
 @check
 def worth_of_playing_is_unknown(rule: HandTest, chance: Fraction) -> Finding:
     """Whether to play the hands of the rule needs a model of both exchanges; their chances as they are."""
-    members = list_family(rule)
-    return Finding(
-        "not decidable",
-        f"{summarise(members, chance)} What a proposal would be worth instead cannot be computed without a "
-        "model of both exchanges.",
-        member_figures(members, chance),
-        place_member(members[0]),
-    )
+    tried = TriedRule(rule, chance)
+    more = " What a proposal would be worth instead cannot be computed without a model of both exchanges."
+    return tried.report("not decidable", more, tried.family.weakest[0])
 
 
 def _marks(taken: tuple[int, int], vulnerable: Player | None = None) -> int:

@@ -13,7 +13,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from functools import partial
 from types import NoneType, UnionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...errors import EcarteError
@@ -95,7 +95,7 @@ def _read_compound(where: str, wanted: Any, value: Any, named: Mapping[str, Any]
         if value not in parts:
             raise ArgumentError(f"{where}: expected {' or '.join(map(repr, parts))}, found {value!r}.")
         return value
-    if origin is UnionType:  # X | None: TOML has no null, so a value that is given is an X
+    if origin in (UnionType, Union):  # X | None: TOML has no null, so a value that is given is an X
         (only,) = (part for part in parts if part is not NoneType)
         return _read_argument(where, only, value, named)
     if origin is tuple and isinstance(value, list):

@@ -2,59 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 
-from ...cards import Card, Rank, Suit, parse_card, parse_cards
+from ...cards import Card
 from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.knowledge import Knowledge, Seat
-from ..claim_model import Finding, Verdict, verdict
+from ...odds.knowledge import Knowledge
+from ..claim_model import Finding, verdict
 from ..exchange import compute_all_seen, compute_exchange
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
-
-_TURNED = parse_card("TH")
-_SMALL = parse_cards("7S 8S 7D 8D 7C 8C")
-
-
-@check
-def card_is_better_kept(card: Card, keeping: bool) -> Finding:
-    """The dealer does better by keeping the card (or by changing it) among four small cards, on average."""
-    gains = {}
-    for rest in _companions(card):
-        kept = compute_all_seen((*rest, card), _TURNED, Seat.DEALER)
-        drawn = compute_exchange(rest, (card,), _TURNED)
-        gains[rest] = (Fraction(kept.point, kept.hands) - drawn.point) * (1 if keeping else -1)
-    right = sum(gain > 0 for gain in gains.values())
-    found: Verdict = "holds" if right == len(gains) else "holds in part" if right else "fails"
-    worst, best = min(gains, key=gains.__getitem__), max(gains, key=gains.__getitem__)
-    return Finding(
-        found,
-        f"{'Keeping' if keeping else 'Changing'} {card.symbol} is better with {right} of {len(gains)} sets of "
-        f"companions: with {format_symbols(best)} by {format_percent(gains[best])} of the hands, with "
-        f"{format_symbols(worst)} by "
-        f"{format_percent(gains[worst])}. With " + "; with ".join(_count_by_trumps(gains)) + ".",
-        {"hands": len(gains), "better": right},
-        position_of_holder(Knowledge((*worst, card), _TURNED, Seat.DEALER)),
-    )
-
-
-def _count_by_trumps(gains: dict[tuple[Card, ...], Fraction]) -> Iterator[str]:
-    for count, word in enumerate(("no other trump", "one", "two")):
-        those = [
-            gain for rest, gain in gains.items() if sum(card.suit == _TURNED.suit for card in rest) == count
-        ]
-        yield f"{word} {sum(gain > 0 for gain in those)} of {len(those)}"
-
-
-def _companions(card: Card) -> Iterator[tuple[Card, ...]]:
-    """Four small cards to go with it: none, one or two low trumps, the rest plain sevens and eights."""
-    low = [trump for trump in (Card(Suit.HEARTS, rank) for rank in Rank) if trump != card]
-    for count in range(3):
-        for plain in combinations([other for other in _SMALL if other != card], 4 - count):
-            yield (*low[:count], *plain)
 
 
 @check

@@ -1,10 +1,11 @@
-"""Checks of what a holder can guarantee, what an author would advise him, and what a refusal tells."""
+"""Checks of what a holder can guarantee, or may hope for when both players guess."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from ...odds.chance_format import format_chance
+from ...guessing.both_guess import solve_both_guess
+from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.hand_classes import list_hand_classes
@@ -66,16 +67,23 @@ def hands_without_trump_are_weaker(than: Fraction) -> Finding:
 
 
 @check
-def each_discard_wins_as_often(holder: Knowledge) -> Finding:
-    """Each card that the holder may part with leaves the point won against equally many hands."""
+def each_reply_is_played_when_both_guess(holder: Knowledge) -> Finding:
+    """Best play chooses now one, now another of the cards that the holder may play, when both players guess."""
+    found = solve_both_guess(holder)
     blind = compute_odds(holder).blind
-    wins = {str(card): chances.point for card, chances in blind.items()}
-    hands = next(iter(blind.values())).hands
+    least, most = (format_chance(int(ends), found.hands) for ends in found.point)
     return Finding(
-        verdict(len(set(wins.values())) == 1),
-        f"Of {hands} cards that the adversary’s last may be: "
-        + "; ".join(f"parting with {card.symbol} wins against {wins[str(card)]}" for card in blind)
-        + ".",
-        {"cards": hands, "parting_with": wins},
+        verdict(all(found.mix.get(card) for card in blind)),
+        f"{found.hands} hands are possible. If all were seen after it, "
+        + "; ".join(f"{card.symbol} would win against {chances.point}" for card, chances in blind.items())
+        + ". When both guess, best play chooses "
+        + ", ".join(f"{card.symbol} in {format_percent(share)}" for card, share in found.mix.items())
+        + f", and wins in {least if least == most else f'{least} to {most}'}.",
+        {
+            "hands": found.hands,
+            "parting_with": {str(card): chances.point for card, chances in blind.items()},
+            "mix": {str(card): str(share) for card, share in found.mix.items()},
+            "point": [str(end) for end in found.point],
+        },
         position_of_holder(holder),
     )

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from math import comb
+from typing import Literal
 
+from ...atlas.author_hands import select_hands
 from ...cards import PACK, Card, Rank
+from ...jeux import Advice
 from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import POINT_TRICKS, compute_odds
@@ -18,7 +22,7 @@ from ..claim_model import Finding, verdict
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
-_NEVER = Fraction(0)
+PACK_SIZE = len(PACK)
 
 
 @check
@@ -59,17 +63,23 @@ def lead_is_best_blind(holder: Knowledge, lead: Card) -> Finding:
 
 
 @check
-def next_lead_is_best_blind(holder: Knowledge, lead: Card, then: Card) -> Finding:
-    """After each reply that the lead wins, no lead makes the point more often than ``then``, chosen blind."""
+def next_lead_is_best_blind(
+    holder: Knowledge, lead: Card, then: Card, author: Literal["hoyle", "britannica"] | None = None
+) -> Finding:
+    """After each reply that the lead wins, no lead makes the point more often than ``then``, chosen blind.
+
+    With an ``author`` only hands count on which he has the dealer refuse.
+    """
+    among = select_hands(author, Advice.REFUSE, holder.turn_up) if author else None
     replies = good = 0
     gap = Fraction(0)
     for reply in PACK:
         if reply in holder.hand or beats(reply, lead, holder.turn_up.suit):
             continue
         try:
-            second = compute_odds(holder_after(holder, lead, reply)).blind
+            second = compute_odds(holder_after(holder, lead, reply), among).blind
         except KnowledgeError:
-            continue  # not a card that the adversary can play there
+            continue  # not a card that the adversary, or one who refuses, can play there
         replies += 1
         most = max(chances.point for chances in second.values())
         good += second[then].point == most
@@ -114,10 +124,11 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
 
 
 @check
-def refusing_gains(holder: Knowledge) -> Finding:
-    """Is refusing worth more than nothing to the dealer? If it is, what accepting is worth decides; it is unknown.
+def worth_of_accepting_is_unknown(holder: Knowledge) -> Finding:
+    """What accepting is worth needs a model of how both exchange; what refusing is worth is known.
 
-    Refused, he marks one for the point or two for the vole, and loses two if he fails (``cavendish.law.49``).
+    Refused, the dealer marks one for the point or two for the vole, and loses two if he fails
+    (``cavendish.law.49``). If that is a loss, to accept was not wrong on this ground.
     """
     seen = compute_odds(holder).all_seen
     worth = seen.point + seen.vole - 2 * (seen.hands - seen.point)
@@ -125,9 +136,34 @@ def refusing_gains(holder: Knowledge) -> Finding:
         "not decidable" if worth > 0 else "fails",
         f"Refusing is worth {worth / seen.hands:+.3f} marks a hand, both hands seen: "
         + ("more than nothing, as it must be if accepting was wrong. " if worth > 0 else "a loss. ")
-        + "What accepting is worth depends on the adversary’s way of exchanging, which the text does not give.",
+        + "What accepting is worth depends on how both would exchange and play on, which the text does not give.",
         {"marks": worth, "hands": seen.hands},
         position_of_holder(holder),
+    )
+
+
+@check
+def certainty_against_few_trumps_is_enough(chance: Fraction) -> Finding:
+    """However many trumps a hand holds, so large a share of the adversary's hands has fewer than two.
+
+    A hand that cannot fail against these makes the point against that share at least.
+    """
+    left, size = 7, 5
+    hands = comb(PACK_SIZE - 1 - size, size)
+    few = {
+        own: comb(PACK_SIZE - 1 - size - left + own, size)
+        + (left - own) * comb(PACK_SIZE - 1 - size - left + own, size - 1)
+        for own in range(size + 1)
+    }
+    return Finding(
+        verdict(min(few.values()) >= chance * hands),
+        "Of the adversary’s hands these have fewer than two trumps: "
+        + "; ".join(
+            f"{format_chance(count, hands)} with {own or 'no'} trump{'s' if own > 1 else ''} in the hand"
+            for own, count in few.items()
+        )
+        + ".",
+        {"hands": hands, "few": {str(own): count for own, count in few.items()}},
     )
 
 

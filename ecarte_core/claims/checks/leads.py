@@ -45,7 +45,10 @@ def advised_lead_is_best(
         last = max(results, key=lambda result: result.behind)
         if worst is None or last.behind > worst.behind:
             worst = last
-        said.append(f"For {aim}: as good as any in {right} of {len(results)}{_describe_worst(last)}.")
+        said.append(
+            f"For {aim}: the card advised is no worse than those compared in {right} of {len(results)}"
+            f"{_describe_worst(last)}."
+        )
     total = len(cases) * len(aims)
     found: Verdict = "holds" if good == total else "holds in part" if good else "fails"
     assert worst is not None

@@ -8,15 +8,12 @@ from itertools import combinations
 from typing import Literal
 
 from ...cards import PACK, Card, Rank, Suit
-from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import POINT_TRICKS, compute_odds
-from ...odds.guaranteed import compute_guarantee
-from ...odds.knowledge import Knowledge
+from ...odds.chance_format import format_chance
+from ...odds.chances import POINT_TRICKS
 from ...solver.best_play import lead_values, load_table
 from ...solver.suit_patterns import PATTERN_SIZES, position_key
 from ..claim_model import Finding, verdict
 from ..endings import list_endings
-from ..hand_wording import format_symbols, position_of_holder
 from ..line import Play, Side
 from .check_registry import check
 
@@ -109,35 +106,4 @@ def trumps_on_both_sides_gain_nothing(
         + ", ".join(f"{format_chance(made[count], hands[count])} with {count} each" for count in counts)
         + ".",
         {str(count): str(chance) for count, chance in zip(counts, chances, strict=True)},
-    )
-
-
-@check
-def lead_is_best_whatever_is_turned(
-    hand: tuple[Card, ...], trumps: Suit, lead: Card, how: Literal["blind", "guaranteed"]
-) -> Finding:
-    """For each turn-up of a suit, no lead makes the point more often: chosen blind, or surely by one plan."""
-    turn_ups = [card for card in PACK if card.suit == trumps and card not in hand]
-    not_best = []
-    chances: dict[Card, Fraction] = {}
-    for turn_up in reversed(turn_ups):
-        holder = Knowledge(hand, turn_up)
-        if how == "blind":
-            blind = compute_odds(holder).blind
-            chances = {card: Fraction(each.point, each.hands) for card, each in blind.items()}
-        else:
-            plans = {card: compute_guarantee(Knowledge(hand, turn_up, played=(card,))) for card in hand}
-            chances = {card: Fraction(plan.winning_hands, plan.hands) for card, plan in plans.items()}
-        if chances[lead] < max(chances.values()):
-            not_best.append(turn_up)
-    best = len(turn_ups) - len(not_best)
-    return Finding(
-        verdict(best == len(turn_ups), best > 0),
-        f"{'Chosen blind' if how == 'blind' else 'By what is guaranteed'}, {lead.symbol} is best for {best} of the "
-        f"{len(turn_ups)} turn-ups{f' (not {format_symbols(not_best)})' if 0 < best < len(turn_ups) else ''}. With "
-        f"{turn_ups[0].symbol} turned: "
-        + ", ".join(f"{card.symbol} {format_percent(chance)} ({chance})" for card, chance in chances.items())
-        + ".",
-        {"turn_ups": len(turn_ups), "best": best, "not_best": [str(card) for card in not_best]},
-        position_of_holder(Knowledge(hand, turn_ups[0])),
     )

@@ -1,0 +1,113 @@
+"""Checks of what a proposal or a refusal tells: only hands on which an author would propose or refuse count."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from typing import Literal
+
+from ...atlas.author_hands import select_hands
+from ...cards import PACK, Card, Rank, Suit, parse_suit
+from ...jeux import Advice
+from ...odds.chance_format import format_chance, format_percent
+from ...odds.chances import compute_odds
+from ...odds.guaranteed import compute_guarantee
+from ...odds.hand_classes import card_bits
+from ...odds.knowledge import Knowledge
+from ..claim_model import Finding, verdict
+from ..hand_wording import position_of_holder
+from .check_registry import check
+
+Author = Literal["hoyle", "britannica"]
+
+_NONE = Fraction(0)
+
+
+@check
+def refusers_hold(
+    holder: Knowledge,
+    author: Author,
+    trumps: int,
+    or_courts_in: tuple[str, ...] = (),
+    more_than: Fraction | None = None,
+) -> Finding:
+    """Of the hands on which the author has the dealer refuse, more than that share (or all) hold so many trumps.
+
+    A king or queen in each of the suits ``or_courts_in`` will do as well.
+    """
+    suits = {parse_suit(suit) for suit in or_courts_in}
+
+    def holds(hand: tuple[Card, ...]) -> bool:
+        courts = {card.suit for card in hand if card.rank >= Rank.QUEEN}
+        own = sum(card.suit == holder.turn_up.suit for card in hand)
+        return own >= trumps or bool(suits and suits <= courts)
+
+    unseen = [card for card in PACK if card not in (*holder.hand, holder.turn_up)]
+    hands = list(combinations(unseen, len(holder.hand)))
+    refusing = select_hands(author, Advice.REFUSE, holder.turn_up)
+    refused = [hand for hand in hands if refusing.contains(card_bits(hand))]
+    so, before = sum(map(holds, refused)), sum(map(holds, hands))
+    share = Fraction(so, len(refused))
+    return Finding(
+        verdict(share == 1 if more_than is None else share > more_than),
+        f"Of the hands that refuse by {author.title()}’s rules this is so in {format_chance(so, len(refused))}; of all "
+        f"hands it is so in {format_chance(before, len(hands))}.",
+        {"refused": len(refused), "so": so, "before": before},
+        position_of_holder(holder),
+    )
+
+
+@check
+def lead_is_best_after_refusal(
+    hand: tuple[Card, ...], trumps: Suit, lead: Card, author: Author, how: Literal["blind", "guaranteed"]
+) -> Finding:
+    """For each turn-up of a suit, no lead does better against the hands on which the author refuses."""
+    turn_ups = [card for card in PACK if card.suit is trumps and card not in hand]
+    best, behind = 0, _NONE
+    chances: dict[Card, Fraction] = {}
+    for turn_up in reversed(turn_ups):  # the lowest comes last, and is shown
+        chances = _compare_leads(Knowledge(hand, turn_up), author, how)
+        most = max(chances.values())
+        best += chances[lead] == most
+        behind = max(behind, most - chances[lead])
+    return Finding(
+        verdict(best == len(turn_ups), best > 0),
+        f"{lead.symbol} is best for {best} of the {len(turn_ups)} turn-ups"
+        + (f", and behind by up to {format_percent(behind)} of the hands" if behind else "")
+        + f". With {turn_ups[0].symbol} turned: "
+        + ", ".join(f"{card.symbol} {format_percent(chance)} ({chance})" for card, chance in chances.items())
+        + ".",
+        {"turn_ups": len(turn_ups), "best": best, "behind": str(behind)},
+        position_of_holder(Knowledge(hand, turn_ups[0])),
+    )
+
+
+def _compare_leads(
+    holder: Knowledge, author: Author, how: Literal["blind", "guaranteed"]
+) -> dict[Card, Fraction]:
+    """What each lead makes against the hands that refuse."""
+    among = select_hands(author, Advice.REFUSE, holder.turn_up)
+    if how == "blind":
+        blind = compute_odds(holder, among).blind
+        return {card: Fraction(each.point, each.hands) for card, each in blind.items()}
+    plans = {
+        card: compute_guarantee(Knowledge(holder.hand, holder.turn_up, played=(card,)), among=among)
+        for card in holder.hand
+    }
+    return {card: Fraction(plan.winning_hands, plan.hands) for card, plan in plans.items()}
+
+
+@check
+def chance_is_guaranteed_against_proposers(holder: Knowledge, author: Author, more_than: Fraction) -> Finding:
+    """The dealer can guarantee the point against more than this share of the hands on which the author proposes."""
+    among = select_hands(author, Advice.PROPOSE, holder.turn_up)
+    found = compute_guarantee(holder, among=among)
+    every = compute_guarantee(holder)
+    return Finding(
+        verdict(found.winning_hands > more_than * found.hands),
+        f"Against the hands on which {author.title()} would propose, the point is guaranteed in "
+        f"{format_chance(found.winning_hands, found.hands)}; against all hands, in "
+        f"{format_chance(every.winning_hands, every.hands)}.",
+        {"hands": found.hands, "guaranteed": found.winning_hands, "against_all": every.winning_hands},
+        position_of_holder(holder),
+    )
