@@ -36,7 +36,7 @@ ENTRY: dict[str, Any] = {
 }
 
 
-RULE: dict[str, object] = {"check": "hands_reach"}
+RULE: dict[str, object] = {"check": "weakest_hands_guarantee"}
 
 
 def write(value: object) -> str:
@@ -123,11 +123,11 @@ def test_what_a_claim_opens_takes_the_place_of_the_position_of_its_check() -> No
         ),
         ({"args": ENTRY["args"] | {"position": {"trumps": "S", "A": "KS"}}}, "argument position: "),
         (
-            {"check": "hands_reach", "args": {"rule": "hoyle.luck", "chance": "1/2"}},
+            {"check": "weakest_hands_guarantee", "args": {"rule": "hoyle.luck", "chance": "1/2"}},
             "argument rule: “hoyle.luck”",
         ),
         (
-            {"check": "hands_reach", "args": {"rule": "hoyle.LIST", "chance": "1/2"}},
+            {"check": "weakest_hands_guarantee", "args": {"rule": "hoyle.LIST", "chance": "1/2"}},
             "argument rule: “hoyle.LIST”",
         ),
         (
