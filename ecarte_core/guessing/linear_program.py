@@ -85,7 +85,7 @@ class Simplex:
         """Minimise the program's own objective, and keep to its optimal solutions from then on."""
         optimum = self.minimise(*self._objective)
         for column, cost in self._cost.items():
-            if cost:  # a column with a cost is 0, or at its upper bound, in every optimal solution
+            if cost:  # a column with a cost is 0, or at its greatest value, in every optimal solution
                 self._open[column] = False
         return optimum
 
@@ -161,7 +161,7 @@ class Simplex:
         return best[0] > 0
 
     def _flip(self, column: int) -> None:
-        """Count a column from its upper bound."""
+        """Count a column from its greatest value."""
         upper = self._upper[column]
         if upper is None:
             return
