@@ -34,6 +34,8 @@ class DescribedHands:
     unless: HandTest | None = None
     trump_king: bool = True
     """Hands with the king of trumps count too."""
+    king_turned: bool = True
+    """So do hands with the king turned up."""
 
 
 class HandKind(NamedTuple):
@@ -55,11 +57,12 @@ class HandKind(NamedTuple):
 def list_hand_kinds(described: DescribedHands) -> tuple[HandKind, ...]:
     """The kinds of these hands, by the chance of the weakest hand; those with three trumps at most."""
     hands = list_described_hands(described.rule, described.seat, described.unless)
-    kinds = [_make_kind(hand, described.seat, described.trump_king) for hand, _ in hands]
+    kinds = [_make_kind(hand, described) for hand, _ in hands]
     return tuple(sorted(kinds, key=lambda kind: kind.low))
 
 
-def _make_kind(hand: tuple[Card, ...], seat: Seat, trump_king: bool) -> HandKind:
+def _make_kind(hand: tuple[Card, ...], described: DescribedHands) -> HandKind:
+    seat = described.seat
     bits = card_bits(hand)
     one, two, three = sorted((suit_bits(bits, suit) for suit in PLAIN_SUITS), reverse=True)
     plain: Plain = one, two, three
@@ -73,15 +76,16 @@ def _make_kind(hand: tuple[Card, ...], seat: Seat, trump_king: bool) -> HandKind
         # held by the cards above it one step higher, and the highest place by the king.
         place = find_place(sum(1 << rank for rank in trumps), Rank.KING, plain)
         point = chances[place].point[seat is Seat.DEALER]
-        lower = trumps and trumps[-1] is Rank.QUEEN and not trump_king
-        points[point] += arrangements * (1 if lower else len(Rank))
-        by_trumps[point] = tuple(Card(TRUMPS, rank) for rank in trumps)
+        top = bool(trumps) and trumps[-1] is Rank.QUEEN
+        lower = 0 if top and not described.trump_king else len(Rank) - 1
+        if turn_ups := lower + described.king_turned:
+            points[point] += arrangements * turn_ups
+            by_trumps[point] = tuple(Card(TRUMPS, rank) for rank in trumps)
     low = chances[find_place((1 << len(hand) - len(rest)) - 1, Rank.KING, plain)].point[seat is Seat.DEALER]
     best = by_trumps[max(points)]
     turned = Card(TRUMPS, Rank.KING)
-    if (
-        trump_king and best
-    ):  # shown with the king in the hand: a seven turned up, and each trump one step higher
+    if described.trump_king or not (best and described.king_turned):
+        # The same places with a seven turned up: each trump is one step higher, so that the king can be one.
         best, turned = tuple(Card(TRUMPS, Rank(card.rank + 1)) for card in best), Card(TRUMPS, Rank.SEVEN)
     least = Knowledge(hand, Card(TRUMPS, Rank(len(hand) - len(rest))), seat)
     return HandKind(least, Knowledge((*reversed(best), *rest), turned, seat), low, max(points), points)

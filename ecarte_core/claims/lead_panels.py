@@ -26,6 +26,8 @@ class LeadCase(NamedTuple):
     played: tuple[Card, ...] = ()
     rivals: tuple[Card, ...] = ()
     """The leads that the advised ones must equal; empty for all others."""
+    king_is_out: bool = True
+    """The adversary may hold the king of trumps: False when he would have announced it."""
 
 
 type LeadPanel = Callable[[], Iterator[LeadCase]]
@@ -58,6 +60,7 @@ _LIVE_TRUMPS = [rank for rank in _RANKS if rank != Rank.NINE]
 _S, _D, _C, _H = Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS
 _SMALL = (Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 _NOT_SMALL = tuple(rank for rank in _RANKS if rank not in _SMALL)
+_LOW_SETS = ("KS 8S 7D", "QS 7S 8D", "AS TS 9D", "KS 8D 7C", "TS 9S 8S", "KS 9S 8S")
 _COURTS = ("KS QS KD", "KS QS JS", "KS QD JC", "QS JS QD", "KS QD KC", "QS JD KC")
 
 
@@ -115,7 +118,8 @@ def _after_king_of_suit(trumps: str, *, lead_trump: bool) -> Iterator[LeadCase]:
             hand = (*suit, *held, *([fifth] if fifth else []))
             reply = next(card for card in lowest_first if card not in hand)
             advised = (max(held),) if lead_trump else (suit[1],)
-            yield LeadCase(hand, _NINE, advised, (suit[0], reply))
+            queen = lead_trump and max(held).rank is Rank.QUEEN
+            yield LeadCase(hand, _NINE, advised, (suit[0], reply), king_is_out=not queen)
 
 
 @panel
@@ -141,25 +145,31 @@ def two_strong_suits() -> Iterator[LeadCase]:
         yield LeadCase((*first, *second, low), _NINE, (second[0],), (first[0], parse_card("7S")))
 
 
-def _two_trumps_with_courts(strong: bool) -> Iterator[LeadCase]:
+def _two_trumps(plain_sets: tuple[str, ...], *, strong: bool, lead_trump: bool) -> Iterator[LeadCase]:
     for high, low in combinations(_LIVE_TRUMPS, 2):
         pair = high, low
         if strong == (high is Rank.KING or pair in ((Rank.QUEEN, Rank.KNAVE), (Rank.KNAVE, Rank.ACE))):
             trumps = (Card(_H, high), Card(_H, low))
-            for courts in map(parse_cards, _COURTS):
-                yield LeadCase((*trumps, *courts), _NINE, trumps if strong else courts)
+            for plain in map(parse_cards, plain_sets):
+                yield LeadCase((*trumps, *plain), _NINE, trumps if lead_trump else plain)
 
 
 @panel
-def two_trumps_with_courts() -> Iterator[LeadCase]:
-    """Two trumps without king, queen and knave, or knave and ace, with court cards; a court card is advised."""
-    yield from _two_trumps_with_courts(strong=False)
+def two_trumps_without_strength() -> Iterator[LeadCase]:
+    """Two trumps without king, queen and knave, or knave and ace, with three plain cards; one of these is advised."""
+    yield from _two_trumps((*_COURTS, *_LOW_SETS), strong=False, lead_trump=False)
 
 
 @panel
 def two_strong_trumps_with_courts() -> Iterator[LeadCase]:
     """Two trumps with the king, or queen and knave, or knave and ace, with court cards; a trump is advised."""
-    yield from _two_trumps_with_courts(strong=True)
+    yield from _two_trumps(_COURTS, strong=True, lead_trump=True)
+
+
+@panel
+def two_strong_trumps_held_back() -> Iterator[LeadCase]:
+    """The same hands; a court card is advised."""
+    yield from _two_trumps(_COURTS, strong=True, lead_trump=False)
 
 
 @panel

@@ -1,10 +1,10 @@
 """The named checks of the ledger. Each is a function whose arguments the ledger gives (:mod:`.check_registry`).
 
 ``positions``: two hands on the table, both hands seen. ``holders``: one hand, and what its holder may know.
-``guarantees``: what a holder can guarantee. ``answers``: what a proposal or a refusal tells. ``leads``,
+``guarantees``: what a holder can guarantee. ``answers``, ``proposals``: what a proposal or a refusal tells. ``leads``,
 ``trumping``: advice on leads. ``exchanges`` and ``throws``: what to keep and what to change. ``whole_rules``,
 ``hand_strength``: every hand that a rule of an author describes. ``game_rules``: how the game goes.
-``scoring_rules``: what is marked. ``adverse_score``: a player at four. ``pack_rules``: the cards of the pack.
+``scoring_rules``: what is marked. ``adverse_score``, ``even_chance``: a player at four. ``pack_rules``: the pack.
 ``last_three_cards``: Hoyle's ending. ``odd_cases``: checks that serve one claim only.
 """
 
@@ -12,6 +12,7 @@ from . import (
     adverse_score,
     answers,
     cut_for_deal,
+    even_chance,
     exchanges,
     game_rules,
     guarantees,
@@ -22,6 +23,7 @@ from . import (
     odd_cases,
     pack_rules,
     positions,
+    proposals,
     rules_compared,
     scoring_rules,
     throws,
@@ -33,6 +35,7 @@ __all__ = [
     "adverse_score",
     "answers",
     "cut_for_deal",
+    "even_chance",
     "exchanges",
     "game_rules",
     "guarantees",
@@ -43,6 +46,7 @@ __all__ = [
     "odd_cases",
     "pack_rules",
     "positions",
+    "proposals",
     "rules_compared",
     "scoring_rules",
     "throws",

@@ -10,10 +10,7 @@ from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.hand_classes import list_hand_classes
 from ...odds.knowledge import Knowledge, infer_view
-from ...solver.best_play import load_table
-from ...solver.suit_patterns import PATTERN_SIZES, position_key
 from ..claim_model import Finding, verdict
-from ..endings import list_endings
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
@@ -45,25 +42,6 @@ def _count_adverse_trumps(holder: Knowledge) -> dict[int, int]:
         trumps = (hand_class.cards >> 8 * holder.turn_up.suit & 255).bit_count()
         counts[trumps] = counts.get(trumps, 0) + hand_class.weight
     return counts
-
-
-@check
-def hands_without_trump_are_weaker(than: Fraction) -> Finding:
-    """Over all deals, with no trump the non-dealer makes the point less than ``than`` as often as with any hand."""
-    values = load_table().values
-    every, none = [0, 0], [0, 0]
-    for trumps, plain, weight in list_endings(5, trumps=7):
-        made = weight * (values[position_key(trumps, plain)] >= 3)
-        every = [every[0] + made, every[1] + weight]
-        if not PATTERN_SIZES[trumps][0]:
-            none = [none[0] + made, none[1] + weight]
-    usual, weak = Fraction(*every), Fraction(*none)
-    return Finding(
-        verdict(weak < usual, weak < than * usual),
-        f"Over all deals the non-dealer makes the point in {format_chance(*every)}; with no trump, in "
-        f"{format_chance(*none)}.",
-        {"than": str(than), "all": every, "no_trump": none},
-    )
 
 
 @check

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Literal, NamedTuple
 
-from ...cards import Rank
+from ...atlas.author_hands import select_hands
+from ...cards import Card, Rank, Suit
+from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import Chances, compute_odds
+from ...odds.chances import compute_odds
+from ...odds.hand_filter import HandFilter
 from ...odds.knowledge import Knowledge
-from ..claim_model import Finding, Verdict, verdict
+from ..claim_model import Finding, verdict
 from ..endings import count_two_card_hands, list_two_card_endings
 from ..hand_wording import format_symbols, position_of_holder
 from ..lead_panels import LeadCase, LeadPanel
+from ..leads_without_trumps import count_by_lead
 from .check_registry import check
 
 _AIMS = {"the point": 3, "the vole": 5, "one trick at least": 1}
@@ -36,35 +42,77 @@ def advised_lead_is_best(
     good = 0
     said: list[str] = []
     figures: dict[str, dict[str, int]] = {}
-    worst: _Result | None = None
+    last: list[_Result] = []
     for aim in aims:
-        results = [_try_advice(case, _AIMS[aim]) for case in cases]
+        results = [_try_advice(case, _AIMS[aim], _king_filter(case)) for case in cases]
         right = sum(result.behind <= 0 for result in results)
         good += right
         figures[str(aim)] = {"cases": len(results), "as_good_as_any": right}
-        last = max(results, key=lambda result: result.behind)
-        if worst is None or last.behind > worst.behind:
-            worst = last
+        last.append(max(results, key=lambda result: result.behind))
         said.append(
             f"For {aim}: the card advised is no worse than those compared in {right} of {len(results)}"
-            f"{_describe_worst(last)}."
+            f"{_describe_worst(last[-1])}."
         )
     total = len(cases) * len(aims)
-    found: Verdict = "holds" if good == total else "holds in part" if good else "fails"
-    assert worst is not None
-    shown = Knowledge(worst.case.hand, worst.case.turn_up, played=worst.case.played)
-    return Finding(found, " ".join(said), figures, position_of_holder(shown))
+    worst = max(last, key=lambda result: result.behind)
+    return Finding(verdict(good == total, good > 0), " ".join(said), figures, _place(worst.case))
 
 
-def _try_advice(case: LeadCase, tricks: int) -> _Result:
-    blind = compute_odds(Knowledge(case.hand, case.turn_up, played=case.played)).blind
-    rivals = case.rivals or tuple(card for card in blind if card not in case.advised)
-    advised, other = (max(_count(blind[card], tricks) for card in cards) for cards in (case.advised, rivals))
-    return _Result(case, Fraction(other - advised, blind[rivals[0]].hands))
+@check
+def advised_lead_is_best_after_refusal(
+    panel: LeadPanel,
+    aim: Literal["the point", "one trick at least"],
+    authors: tuple[Literal["hoyle", "britannica"], ...],
+) -> Finding:
+    """The same, when only those of the dealer's hands count on which the first author would have him refuse.
+
+    By the rules of the others it is computed and said, and does not count.
+    """
+    cases = tuple(panel())
+    figures: dict[str, dict[str, int]] = {}
+    said: list[str] = []
+    worst: list[_Result] = []
+    for name in authors:
+        results = [
+            _try_advice(case, _AIMS[aim], select_hands(name, Advice.REFUSE, case.turn_up)) for case in cases
+        ]
+        right = sum(result.behind <= 0 for result in results)
+        worst.append(max(results, key=lambda result: result.behind))
+        figures[name] = {"cases": len(results), "as_good_as_any": right}
+        said.append(
+            f"Against hands on which {name.title()} would refuse, for {aim}: the card advised is no worse than those "
+            f"compared in {right} of {len(results)}{_describe_worst(worst[-1])}."
+        )
+    right = figures[authors[0]]["as_good_as_any"]
+    return Finding(verdict(right == len(cases), right > 0), " ".join(said), figures, _place(worst[0].case))
 
 
-def _count(chances: Chances, tricks: int) -> int:
-    return sum(chances.tricks[tricks:])
+def _place(case: LeadCase) -> dict[str, str]:
+    return position_of_holder(Knowledge(case.hand, case.turn_up, played=case.played))
+
+
+@cache
+def _without_king(trumps: Suit) -> HandFilter:
+    """The hands that have not the king of trumps."""
+    king = 1 << Rank.KING
+    terms = tuple(tuple(int(suit is trumps and bool(cards & king)) for cards in range(256)) for suit in Suit)
+    return HandFilter("without the king of trumps", terms, frozenset({0}))
+
+
+def _king_filter(case: LeadCase) -> HandFilter | None:
+    return None if case.king_is_out else _without_king(case.turn_up.suit)
+
+
+def _try_advice(case: LeadCase, tricks: int, among: HandFilter | None) -> _Result:
+    counts: Mapping[Card, tuple[int, ...]]
+    if among and not case.played and all(card.suit is not case.turn_up.suit for card in case.hand):
+        counts = count_by_lead(case.hand, case.turn_up, among)
+    else:
+        odds = compute_odds(Knowledge(case.hand, case.turn_up, played=case.played), among)
+        counts = {card: chances.tricks for card, chances in odds.blind.items()}
+    rivals = case.rivals or tuple(card for card in counts if card not in case.advised)
+    advised, other = (max(sum(counts[card][tricks:]) for card in cards) for cards in (case.advised, rivals))
+    return _Result(case, Fraction(other - advised, sum(counts[rivals[0]])))
 
 
 def _describe_worst(result: _Result) -> str:
