@@ -3,7 +3,7 @@
 
 Each command first sets up what it needs, inside this folder: a Python environment in ``.venv``, the browser
 components' tools in ``ecarte_site/web/node_modules``, and for tests a Chromium when the machine has none.
-What is there already is left alone, so a repeat costs a fraction of a second.
+What is there already is left alone, so a repeat costs next to nothing.
 
 Standard library only, and nothing newer than Python 3.8: this file starts before anything is set up.
 """
@@ -46,7 +46,7 @@ def main() -> int:
     commands.add_parser("build", help="build the site into ./site, warnings counting as errors")
     test = commands.add_parser("test", help="run every test and check, browser tests included")
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
-    commands.add_parser("check", help="the checks that need no build, in seconds; for use while working")
+    commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
     options = parser.parse_args()
     os.chdir(ROOT)
@@ -88,7 +88,7 @@ def build(environment: dict[str, str]) -> None:
 def check(environment: dict[str, str], quick: bool = False) -> list[str]:
     """Every check that needs no build, two at a time; returns the names of those that did not pass.
 
-    ``quick`` leaves out what takes longest; while working, the checks then answer in seconds.
+    ``quick`` leaves out what takes longest, for use while working.
     """
     tools = WEB / "node_modules" / ".bin"
     suffix = ".cmd" if os.name == "nt" else ""

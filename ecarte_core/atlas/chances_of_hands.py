@@ -64,7 +64,7 @@ def find_place(trumps: int, turn_up: Rank, plain: Plain) -> Place:
 
 
 def compute_chances() -> dict[Place, HandChances]:
-    """The chances at every place; about a second's work."""
+    """The chances at every place."""
     chances: dict[Place, HandChances] = {}
     for count in range(HAND_SIZE + 1):
         trumps = _Trumps(count)

@@ -85,7 +85,7 @@ def list_deciding_rules(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
 
 
 def survey_hands() -> Iterator[SurveyRow]:
-    """Every entry of the atlas, in its order; a few seconds' work."""
+    """Every entry of the atlas, in its order."""
     certainties: dict[Place, Certainties] = {}
     for _, same_hand in groupby(list_entries(), key=lambda entry: (entry.trumps, entry.plain)):
         tested: dict[Certainties, _Tested] = {}

@@ -56,12 +56,12 @@ class Member(NamedTuple):
 
 
 def compute_guaranteed(member: Member, belief: Belief | None = None) -> Fraction:
-    """The chance of the point that the holder can guarantee: a search of some 30 to 100 milliseconds."""
+    """The chance of the point that the holder can guarantee; a search for each hand."""
     return _guaranteed(member.knowledge, belief)
 
 
 def compute_seen(member: Member, belief: Belief | None = None) -> Fraction:
-    """The chance of the point, both hands seen: known already without a belief, else some 20 milliseconds."""
+    """The chance of the point, both hands seen: known already without a belief, else computed."""
     if not belief:
         return Fraction(member.point, ADVERSE_HANDS)
     seen = _odds(member.knowledge, belief).all_seen

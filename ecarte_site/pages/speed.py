@@ -14,7 +14,8 @@ _INTRODUCTION = """\
 # Speed
 
 What the engine and the site cost, measured by `python3 dev.py bench`. Machines differ, so look at the ratio:
-it compares two things measured in the same run, ours first. The same figures as data:
+it compares two things measured in the same run, ours first. Where several were timed, the figure is the median, and the
+worst stands beside it. The same figures as data:
 [bench.json](data/bench.json).
 """
 

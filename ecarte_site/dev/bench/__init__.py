@@ -16,7 +16,7 @@ class Measurement(NamedTuple):
     what: str
     """What was measured, in a reader's words: “engine start in the browser, cold”."""
     value: float
-    """The figure, in ``unit``; a median where there were several runs."""
+    """The figure, in ``unit``; the median where there were several."""
     unit: str
     """ms, s, kB, games/s …"""
     beside: str = ""
@@ -27,6 +27,8 @@ class Measurement(NamedTuple):
     """The target, in words: “at most 0.45 of stock”."""
     note: str = ""
     """How it was measured, where the rest does not make that clear."""
+    worst: float | None = None
+    """The worst of several, in the same unit."""
 
     @property
     def ratio(self) -> float | None:

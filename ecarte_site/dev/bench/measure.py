@@ -68,7 +68,7 @@ def format_table(group: dict[str, Any]) -> str:
     return "\n".join([group["title"], *(f"  {line.rstrip()}" for line in drawn), ""])
 
 
-COLUMNS = ("What", "Here", "Beside it", "There", "Ratio", "Aim", "How")
+COLUMNS = ("What", "Here", "Worst", "Beside it", "There", "Ratio", "Aim", "How")
 """The columns of the table, in the terminal and on the page."""
 
 
@@ -76,7 +76,9 @@ def format_cells(row: Measurement) -> tuple[str, ...]:
     """A row in words and figures, one for each column of :data:`COLUMNS`."""
     there = "" if row.other is None else f"{format_figure(row.other)} {row.unit}"
     ratio = "" if row.ratio is None else format_figure(row.ratio)
-    return (row.what, f"{format_figure(row.value)} {row.unit}", row.beside, there, ratio, row.aim, row.note)
+    worst = "" if row.worst is None else f"{format_figure(row.worst)} {row.unit}"
+    here = f"{format_figure(row.value)} {row.unit}"
+    return (row.what, here, worst, row.beside, there, ratio, row.aim, row.note)
 
 
 def format_figure(value: float) -> str:

@@ -1,7 +1,7 @@
 """The atlas as files: made from the engine when the engine has changed, else taken from ``.cache``.
 
-Nothing of it is in the repository. Making it takes the build some seconds, once for each change of the
-modules that it rests on; the folder is named by a digest of their contents.
+Nothing of it is in the repository. It is made once for each change of the modules that it rests on; the folder
+is named by a digest of their contents.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What players can make sure of, in hands dealt at random: the figure that is too dear for the whole atlas.
 
-A search for one hand takes a tenth of a second or so. The sample is drawn once, from a seed, and kept in
+To search every hand would take the build too long. The sample is drawn once, from a seed, and kept in
 ``docs/data``, where readers find it too; a test searches some of its hands again.
 """
 
@@ -40,7 +40,7 @@ class SampleHand(NamedTuple):
 
 
 def draw_sample(size: int = SIZE) -> list[SampleHand]:
-    """Deal so many hands, each as likely as at the table; search each in both seats: minutes of work."""
+    """Deal so many hands, each as likely as at the table; search each in both seats."""
     atlas = list(list_entries())
     dealt = Random(SEED).choices(atlas, [entry.weight for entry in atlas], k=size)
     met: dict[tuple[Place, Seat], tuple[int, bool]] = {}
