@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--both-guess",
         action="store_true",
-        help="also the true chance, both players guessing, when each has two cards left",
+        help="also the true chance, both players guessing, when each has two cards left, or three (half a minute)",
     )
 
 
@@ -100,6 +100,8 @@ def guess_to_dict(guess: BothGuess) -> dict[str, Any]:
     ``point`` is the least and the greatest number of hands that the holder's chance comes to, whole where it
     is whole. Fractions are texts such as ``74/253``: ``chance`` the same as a chance, ``seat_chance`` that of
     his seat over all pairs of hands, ``mix`` how often one of his best strategies plays each card.
+    ``exploitability`` is 0 where all is exact; for what the figures mean where it is not, see
+    :class:`~ecarte_core.guessing.both_guess.BothGuess`.
     """
     return {
         "hands": guess.hands,
@@ -107,6 +109,7 @@ def guess_to_dict(guess: BothGuess) -> dict[str, Any]:
         "chance": [str(one) for one in guess.chance],
         "seat_chance": str(guess.seat_chance),
         "mix": {str(card): str(often) for card, often in guess.mix.items()},
+        "exploitability": float(guess.exploitability),
         "model": guess.model,
     }
 
@@ -151,15 +154,17 @@ def format_text(answer: Mapping[str, Any]) -> str:
 
 def format_guess(guess: Mapping[str, Any]) -> list[str]:
     """The answer of *both guess* in lines, as :func:`guess_to_dict` gives it."""
-    labels = ("at least", "at most") if guess["point"][0] != guess["point"][1] else ("the point",)
+    exact = not guess["exploitability"]
+    labels: tuple[str, ...] = ("the point",)
+    if guess["point"][0] != guess["point"][1]:
+        labels = ("least", "greatest") if exact else ("from", "to")
     rows = [
         _format_row(label, count, guess["hands"])
         for label, count in zip(labels, guess["point"], strict=False)
     ]
     seat = Fraction(guess["seat_chance"])
-    rows.append(
-        f"  this seat  {format_percent(seat):>7} ({seat.numerator:,} of {seat.denominator:,}) over all hands"
-    )
+    counted = f"({seat.numerator:,} of {seat.denominator:,}) " if exact else ""
+    rows.append(f"  this seat  {format_percent(seat):>7} {counted}over all hands")
     if len(guess["mix"]) > 1:
         parts = [f"{parse_card(card).symbol} {often}" for card, often in guess["mix"].items()]
         rows.append(f"  One of the best strategies mixes the next card: {', '.join(parts)}.")

@@ -6,8 +6,10 @@ every pair of hands that the rule of play leaves (:mod:`.public_view`) is equall
 those hands that something else is assumed of. That a player led one card and not another in *earlier* tricks
 is taken to show nothing; in the trick that is being played, it shows what best play makes it show.
 
-The chance of each seat over the whole ending is one number. The chance of one hand depends on which of his
-optimal strategies the adversary plays, so it is a range; often both ends are equal.
+With two cards each the answer is exact (:mod:`.mixed_play`). The chance of each seat over the whole ending is
+one number. The chance of one hand depends on which of his optimal strategies the adversary plays, so it is a
+range; often both ends are equal. With three cards each the strategies only come close to best play
+(:mod:`.regret_play`), and the answer says how close.
 """
 
 from __future__ import annotations
@@ -16,16 +18,27 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..cards import PACK, Card
-from ..odds.bit_play import reply_beats, suit_bits_of
+from ..odds.bit_play import playable_bits, reply_beats, suit_bits_of
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS
+from .average_play import Evaluation
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
 from .public_view import GuessingError, Prior, PublicView, infer_public_view, other_seat
-from .two_card_game import TwoCardGame, split_hand
+from .regret_play import RegretSolver
+from .three_card_game import ThreeCardGame
+from .two_card_game import TwoCardGame, list_cards
 
-MOST_CARDS = 2
+MOST_CARDS = 3
 """The most cards in each hand at the start of the trick."""
+
+CLOSE_ENOUGH = 0.001
+"""The exploitability at which no more rounds are played with three cards each."""
+
+ROUNDS = 8
+"""The rounds after which the exploitability is computed, and again after as many more."""
+
+MOST_ROUNDS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +48,22 @@ class BothGuess:
     hands: int
     """The number of hands that the adversary may hold."""
     chance: Range
-    """The holder's chance of the point: the least and the greatest over all optimal play."""
+    """The holder's chance of the point. If the answer is exact, the least and the greatest over all optimal play.
+
+    If not: what the strategy found for his hand makes against the adversary's best answer, and what his best
+    answer makes against the strategy found for the adversary; the smaller one first.
+    """
     seat_chance: Fraction
-    """The chance of his seat over all pairs of hands, at the start of the trick."""
+    """The chance of his seat over all pairs of hands, at the start of the trick.
+
+    If the answer is not exact, the middle of a range that is as wide as :attr:`exploitability`.
+    """
     mix: dict[Card, Fraction]
-    """How often each card is played in one of his optimal strategies; empty if it is not his turn."""
+    """How often each card is played in one of his best strategies; empty if it is not his turn."""
     model: str
     """What is assumed, in sentences."""
+    exploitability: Fraction = Fraction(0)
+    """What both players together gain by the best answers to the strategies found, as a chance; 0 if exact."""
 
     @property
     def point(self) -> Range:
@@ -88,7 +110,7 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
         return BothGuess(count, (made, made), made, {}, ending.model)
     if ending.view.size == 1:
         return _count_last_trick(ending)
-    return _solve_two_cards(ending)
+    return _solve_two_cards(ending) if ending.view.size == 2 else _solve_three_cards(ending)
 
 
 def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
@@ -166,8 +188,7 @@ def _find_chance(ending: _Ending, solved: SolvedGame) -> Range:
     if lead and not ending.holder_leads:
         chance = solved.find_reply_range(lead, held)
         if chance is None:
-            name = PACK[lead.bit_length() - 1].spoken_name
-            raise GuessingError(f"Best play never leads the {name} here, so nothing says what it shows.")
+            raise _explain_unplayed(lead)
         return chance
     if lead:
         least, greatest = solved.find_lead_range(lead, held ^ lead)
@@ -184,7 +205,7 @@ def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dic
     held, lead = ending.held, ending.view.lead
     if ending.holder_leads == bool(lead):
         return {}
-    low, high = split_hand(held)
+    low, high = list_cards(held)
     if not lead:
         often = strategies.leads[low, high]
     elif game.outcomes[lead].choosing & 1 << game.follower_hands.index(held):
@@ -194,3 +215,72 @@ def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dic
     else:
         often = Fraction(game.find_reply(lead, held) == low)
     return {PACK[card.bit_length() - 1]: share for card, share in ((low, often), (high, 1 - often)) if share}
+
+
+def _solve_three_cards(ending: _Ending) -> BothGuess:
+    view = ending.view
+    game = ThreeCardGame(
+        ending.hands[view.leader], ending.hands[view.follower], view.trumps, view.need(view.leader)
+    )
+    solver = RegretSolver(game)
+    while True:
+        for _ in range(ROUNDS):
+            solver.improve()
+        found = Evaluation(solver)
+        if found.exploitability <= CLOSE_ENOUGH or solver.rounds >= MOST_ROUNDS:
+            break
+    middle = _round(sum(found.first_chance) / 2)
+    gain = _round(found.exploitability)
+    return BothGuess(
+        len(ending.adverse_hands),
+        _find_close_chance(ending, found),
+        middle if ending.holder_leads else 1 - middle,
+        {
+            PACK[card.bit_length() - 1]: _round(share, 1000)
+            for card, share in _list_shares(ending, found).items()
+            if share > 0.0005
+        },
+        f"{ending.model} The strategies come close to best play: the best answers to both together gain a chance "
+        f"of {float(gain):.5f}.",
+        gain,
+    )
+
+
+def _find_close_chance(ending: _Ending, found: Evaluation) -> Range:
+    """The chance of the holder's hand by the strategies found."""
+    held, lead = ending.held, ending.view.lead
+    count = len(ending.adverse_hands)
+    if lead and not ending.holder_leads:
+        chance = found.find_reply_range(held, lead)
+        if chance is None:
+            raise _explain_unplayed(lead)
+        count = 1
+    elif lead:
+        chance = found.find_lead_range(held, lead)
+    elif ending.holder_leads:
+        chance = found.find_first_range(held)
+    else:
+        chance = found.find_second_range(held)
+    least, greatest = sorted(_round(min(max(one / count, 0.0), 1.0)) for one in chance)
+    return least, greatest
+
+
+def _list_shares(ending: _Ending, found: Evaluation) -> dict[int, float]:
+    """How often the holder plays each card by the strategy found, if it is his turn."""
+    if ending.holder_leads == bool(ending.view.lead):
+        return {}
+    if ending.holder_leads:
+        return found.list_leads(ending.held)
+    if shares := found.list_replies(ending.held, ending.view.lead):
+        return shares
+    replies = playable_bits(ending.held, ending.view.lead, ending.view.trumps)
+    return {replies & -replies: 1.0}  # the point is lost with any
+
+
+def _round(number: float, parts: int = 10**6) -> Fraction:
+    return Fraction(round(number * parts), parts)
+
+
+def _explain_unplayed(lead: int) -> GuessingError:
+    name = PACK[lead.bit_length() - 1].spoken_name
+    return GuessingError(f"Best play never leads the {name} here, so nothing says what it shows.")

@@ -304,7 +304,7 @@ def test_the_command_line_answers_as_agreed(capsys: pytest.CaptureFixture[str]) 
     ("words", "message"),
     [
         ([], "here each has 5"),
-        (["--played", "7C 8C 9C"], "here each has 4"),
+        (["--played", "7C 8C 9C"], "3 cards or fewer at the start of the trick; here each has 4"),
         (["--played", "7C 8C 9C TC 7S 8S", "--discarded", "AD"], "ask without discards"),
         (["--announced", "KH"], "was announced, and is not in the holder's hand"),
         (["--played", "7C 8C KC"], "cannot have played"),

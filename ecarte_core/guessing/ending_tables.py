@@ -1,0 +1,127 @@
+"""What two cards win against two cards, as lists for fast sums: the last two tricks of a longer ending.
+
+Pairs of cards are numbered. Number ``2 * pair`` of the *lines* is the pair's lower card led and its higher
+card last, ``2 * pair + 1`` the other order. Weights are lists with one number for each pair, or for each line,
+and a 0 at their end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from itertools import combinations
+from operator import itemgetter
+
+from ..odds.bit_play import suit_bits_of
+from .two_card_game import TwoCardGame, split_hand
+
+Weights = list[float]
+Picker = Callable[[Sequence[float]], tuple[float, ...]]
+"""Picks some of the weights."""
+
+
+Choice = tuple[int, int, int]
+"""The number of a pair that chooses what to keep, its lower and its higher card (one bit each)."""
+
+
+class CardPairs:
+    """The pairs of some cards, and how to sum weights of pairs."""
+
+    def __init__(self, cards: Sequence[int]) -> None:
+        self.cards = tuple(cards)
+        self.hands = [one | other for one, other in combinations(sorted(cards), 2)]
+        self.number = {hand: at for at, hand in enumerate(self.hands)}
+        self._with_card = {
+            card: self.make_picker(at for at, hand in enumerate(self.hands) if hand & card) for card in cards
+        }
+
+    def make_picker(self, places: Iterable[int], zero: int = -1) -> Picker:
+        """Picks the weights in these places."""
+        return itemgetter(*places, zero, zero)
+
+    def sum_by_card(self, weights: Weights) -> dict[int, float]:
+        """For each card, the weight of the pairs with it."""
+        return {card: sum(pick(weights)) for card, pick in self._with_card.items()}
+
+
+class EndingTable:
+    """The last two tricks, the leader needing ``need`` of them; see :class:`~.two_card_game.TwoCardGame`."""
+
+    def __init__(self, pairs: CardPairs, trumps: int, need: int, follower_pairs: frozenset[int]) -> None:
+        """``follower_pairs`` are the numbers of those that the follower may hold."""
+        self._pairs = pairs
+        self._game = TwoCardGame(pairs.hands, pairs.hands, trumps, need)
+        self._able = sum(1 << pair for pair in follower_pairs)
+        self.lines = [line for low, high in self._game.leader_hands for line in ((low, high), (high, low))]
+        self._losses = [self._find_losses(*line) for line in self.lines]
+        self.pick_losses = [pairs.make_picker(list_bits(losses)) for losses in self._losses]
+        """For each line, the follower's pairs that beat it whatever they keep."""
+        self.choosers = {
+            lead: [
+                (pair, *split_hand(pairs.hands[pair])) for pair in list_bits(outcome.choosing & self._able)
+            ]
+            for lead, outcome in self._game.outcomes.items()
+        }
+        """For each lead, the follower's pairs that choose: their number, lower and higher card."""
+
+    def _find_losses(self, lead: int, last: int) -> int:
+        possible = self._game.outcomes[lead].possible & ~self._game.list_holders(last) & self._able
+        return possible & ~self._game.wins[lead, last]
+
+    @cached_property
+    def pick_lost_lines(self) -> list[Picker]:
+        """For each pair of the follower's, the lines that it beats whatever it keeps."""
+        places: list[list[int]] = [[] for _ in self._pairs.hands]
+        for line, losses in enumerate(self._losses):
+            for pair in list_bits(losses):
+                places[pair].append(line)
+        return [self._pairs.make_picker(lines) for lines in places]
+
+    @cached_property
+    def settled(self) -> list[int | None]:
+        """For each pair of the leader's, the line that no line beats against any pair; None if both are open."""
+        return [self._settle(2 * pair) for pair in range(len(self._pairs.hands))]
+
+    def _settle(self, line: int) -> int | None:
+        bounds = []
+        for lead, last in self.lines[line : line + 2]:
+            most = self._game.wins[lead, last] & self._able
+            bounds.append((most & ~self._game.threats[lead, last], most))
+        (least, most), (other_least, other_most) = bounds
+        if not other_most & ~least:
+            return line
+        return None if most & ~other_least else line + 1
+
+    @cached_property
+    def pick_lower_lasts(self) -> dict[tuple[int, int], Picker]:
+        """For each lead and card, the lines with this lead whose last card is lower and of the card's suit."""
+        number = {line: at for at, line in enumerate(self.lines)}
+        return {
+            (lead, card): self._pairs.make_picker(
+                number[lead, last] for last in self._list_lower(card) if last != lead
+            )
+            for lead in self._pairs.cards
+            for card in self._pairs.cards
+        }
+
+    def _list_lower(self, card: int) -> list[int]:
+        return [last for last in self._pairs.cards if last < card and last & suit_bits_of(card)]
+
+    @cached_property
+    def higher_cards(self) -> dict[int, int]:
+        """For each card, the next higher one of its suit, or 0."""
+        above = {}
+        for card in self._pairs.cards:
+            higher = [one for one in self._pairs.cards if one > card and one & suit_bits_of(card)]
+            above[card] = min(higher, default=0)
+        return above
+
+
+def list_bits(number: int) -> list[int]:
+    """The places of the bits that are 1."""
+    places = []
+    while number:
+        low = number & -number
+        places.append(low.bit_length() - 1)
+        number ^= low
+    return places

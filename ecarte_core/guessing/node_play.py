@@ -1,0 +1,130 @@
+"""How a player plays at one choice, and what a node of the three-card game is worth to both.
+
+The values are weights of deals in which the node's follower makes his point.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from .ending_tables import Weights
+from .three_card_game import EndingNode
+
+PairValues = dict[int, float]
+"""By pair of cards: the weight of the deals in which the node's follower makes his point."""
+
+
+class Mode(Enum):
+    """What is done at a choice."""
+
+    LEARN = auto()
+    """Play by the shares, and change them by what was regretted."""
+    KEEP = auto()
+    """Play by the shares."""
+    BEST = auto()
+    """Play the best option, and set the shares so."""
+
+
+@dataclass(slots=True)
+class NodeChoices:
+    """Some choices between two options each: how often the first one is taken."""
+
+    shares: list[float]
+    regrets: list[float]
+    other_regrets: list[float]
+    sums: list[float]
+
+    @classmethod
+    def make(cls, count: int) -> NodeChoices:
+        """All choices even."""
+        return cls([0.5] * count, [0.0] * count, [0.0] * count, [0.0] * count)
+
+    def choose(self, at: int, one: float, other: float, mode: Mode) -> float:
+        """The value of a choice whose options have these values, more being better."""
+        if one == other:
+            return one
+        if mode is Mode.BEST:
+            self.shares[at] = float(one > other)
+            return max(one, other)
+        share = self.shares[at]
+        value = share * one + (1.0 - share) * other
+        if mode is Mode.LEARN:
+            first = max(self.regrets[at] + one - value, 0.0)
+            second = max(self.other_regrets[at] + other - value, 0.0)
+            self.regrets[at], self.other_regrets[at] = first, second
+            if total := first + second:
+                self.shares[at] = first / total
+        return value
+
+
+@dataclass(slots=True)
+class CardOptions:
+    """One choice of a card in the first trick."""
+
+    shares: list[float]
+    regrets: list[float]
+
+    @classmethod
+    def make(cls, count: int) -> CardOptions:
+        """All cards alike."""
+        return cls([1.0 / count] * count, [0.0] * count)
+
+    def choose(self, values: list[float], mode: Mode) -> float:
+        """The value of the choice, more being better."""
+        if mode is Mode.BEST:
+            best = max(range(len(values)), key=values.__getitem__)
+            self.shares = [float(at == best) for at in range(len(values))]
+            return values[best]
+        value = sum([share * one for share, one in zip(self.shares, values, strict=True)])
+        if mode is Mode.LEARN:
+            self.regrets = [
+                max(regret + one - value, 0.0) for regret, one in zip(self.regrets, values, strict=True)
+            ]
+            if total := sum(self.regrets):
+                self.shares = [regret / total for regret in self.regrets]
+        return value
+
+
+def lead_node(
+    node: EndingNode, choices: NodeChoices, weights: Weights, keeps: list[float], mode: Mode
+) -> PairValues:
+    """What the follower wins against each of the leader's pairs; the leader chooses, and wants it small.
+
+    ``weights`` and ``keeps`` are the follower's.
+    """
+    table = node.table
+    picks, lines = table.pick_losses, table.lines
+    values: PairValues = {}
+    if node.choices:
+        threats = node.find_threats(weights, keeps)
+
+        def count(line: int) -> float:
+            return sum(picks[line](weights)) + threats.get(lines[line], 0.0)
+
+    else:
+
+        def count(line: int) -> float:
+            return sum(picks[line](weights))
+
+    for pair, line in node.settled_lines:
+        values[pair] = count(line)
+    for at, pair in enumerate(node.open_pairs):
+        values[pair] = -choices.choose(at, -count(2 * pair), -count(2 * pair + 1), mode)
+    return values
+
+
+def follow_node(node: EndingNode, choices: NodeChoices, lines: Weights, mode: Mode) -> PairValues:
+    """What each of the follower's pairs wins against the weights of the leader's lines; the follower chooses."""
+    table = node.table
+    values = {pair: sum(table.pick_lost_lines[pair](lines)) for pair in node.follower_pairs}
+    at = 0
+    for lead, choosing in node.choices:
+        lower: dict[int, float] = {}
+        for pair, low, high in choosing:
+            for card in (low, high):
+                if card not in lower:
+                    lower[card] = sum(table.pick_lower_lasts[lead, card](lines))
+            values[pair] += choices.choose(at, lower[low], lower[high], mode)
+            at += 1
+    return values

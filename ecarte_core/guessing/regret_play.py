@@ -1,0 +1,240 @@
+"""The three-card game by regret: both players improve their strategies in turns, and their averages converge.
+
+Counterfactual regret minimisation (CFR+; Tammelin, "Solving large imperfect information games using CFR+",
+2014): at every choice a player plays each option in proportion to how much he would have gained so far by it,
+never counting less than nothing; later rounds count more in the average. How far the averages are from best
+play is computed, not estimated: each player's best answer to the other's average strategy is found, and the
+*exploitability* is what both would gain by it together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from .ending_tables import Weights
+from .node_play import CardOptions, Mode, NodeChoices, PairValues, follow_node, lead_node
+from .three_card_game import EndingNode, ThreeCardGame
+from .two_card_game import list_cards
+
+NodeKey = tuple[int, int]
+"""The lead and the reply, one bit each."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """One player's strategy."""
+
+    options: dict[tuple[int, int], CardOptions]
+    """By the number of his hand and the lead (0 for the first player): his choice in the first trick."""
+    choices: dict[NodeKey, NodeChoices]
+    """By node: which card of open pairs he leads there, or what he keeps."""
+    weights: dict[NodeKey, Weights]
+    """By node, or by lead and 0 for the first player: how often he comes there with each pair of cards."""
+    weight_sums: dict[NodeKey, Weights] = field(default_factory=dict)
+
+
+class RegretSolver:
+    """One game while it is solved. :meth:`improve` it, then ask."""
+
+    def __init__(self, game: ThreeCardGame) -> None:
+        self.game = game
+        self.rounds = 0
+        self.deals = count_deals(game)
+        self._width = len(game.pairs.hands) + 1
+        self._without = {
+            card: [at for at, hand in enumerate(game.pairs.hands) if hand & card] for card in game.pairs.cards
+        }
+        self.first, self.second = self.make_plans()
+        self.spread_first(self.first)
+        self.spread_second(self.second)
+
+    def _make_first_plan(self) -> Plan:
+        options = {(at, 0): CardOptions.make(len(leads)) for at, leads in enumerate(self.game.leads)}
+        choices = {
+            key: NodeChoices.make(len(node.open_pairs) if node.first_leads else node.count_choices())
+            for key, node in self.game.nodes.items()
+        }
+        return Plan(options, choices, {(lead, 0): [0.0] * self._width for lead in self.game.pairs.cards})
+
+    def _make_second_plan(self) -> Plan:
+        options = {
+            (at, lead): CardOptions.make(len(replies))
+            for at, by_lead in enumerate(self.game.replies)
+            for lead, replies in by_lead
+        }
+        choices = {
+            key: NodeChoices.make(node.count_choices() if node.first_leads else len(node.open_pairs))
+            for key, node in self.game.nodes.items()
+        }
+        return Plan(options, choices, {key: [0.0] * self._width for key in self.game.nodes})
+
+    def make_plans(self) -> tuple[Plan, Plan]:
+        """New plans of both players, all choices even."""
+        return self._make_first_plan(), self._make_second_plan()
+
+    def spread_first(self, plan: Plan) -> None:
+        """Set the weights of a plan of the first player's from its choices."""
+        for (at, _), options in plan.options.items():
+            for (lead, pair), share in zip(self.game.leads[at], options.shares, strict=True):
+                plan.weights[lead, 0][pair] = share
+
+    def spread_second(self, plan: Plan) -> None:
+        """The same for the second player."""
+        for at, by_lead in enumerate(self.game.replies):
+            for lead, replies in by_lead:
+                shares = plan.options[at, lead].shares
+                for (reply, pair), share in zip(replies, shares, strict=True):
+                    if (lead, reply) in plan.weights:
+                        plan.weights[lead, reply][pair] = share
+
+    # One round.
+
+    def improve(self) -> None:
+        """One more round: each player learns from the other's strategy of the moment."""
+        self.rounds += 1
+        self.value_first(self.first, self.second, Mode.LEARN)
+        self.spread_first(self.first)
+        self._add_to_sums(self.first, first=True)
+        self.value_second(self.second, self.first, Mode.LEARN)
+        self.spread_second(self.second)
+        self._add_to_sums(self.second, first=False)
+
+    def _add_to_sums(self, plan: Plan, first: bool) -> None:
+        times = float(self.rounds)
+        for key, weights in plan.weights.items():
+            sums = plan.weight_sums.setdefault(key, [0.0] * self._width)
+            plan.weight_sums[key] = [total + times * one for total, one in zip(sums, weights, strict=True)]
+        for key, node in self.game.nodes.items():
+            choices = plan.choices[key]
+            weights = plan.weights[key[0], 0] if first else plan.weights[key]
+            pairs = _list_choosing_pairs(node, leads=node.first_leads == first)
+            choices.sums = [
+                total + times * weights[pair] * share
+                for total, pair, share in zip(choices.sums, pairs, choices.shares, strict=True)
+            ]
+
+    def average_first(self) -> Plan:
+        """The first player's average strategy."""
+        average = self._make_first_plan()
+        for key, sums in self.first.weight_sums.items():
+            average.weights[key] = [one / self._total_times for one in sums]
+        for (at, _), options in average.options.items():
+            options.shares = [average.weights[lead, 0][pair] for lead, pair in self.game.leads[at]]
+        self._average_choices(self.first, average, first=True)
+        return average
+
+    def average_second(self) -> Plan:
+        """The second player's average strategy."""
+        average = self._make_second_plan()
+        for key, sums in self.second.weight_sums.items():
+            average.weights[key] = [one / self._total_times for one in sums]
+        for at, by_lead in enumerate(self.game.replies):
+            for lead, replies in by_lead:
+                average.options[at, lead].shares = [
+                    average.weights[lead, reply][pair] if (lead, reply) in average.weights else 0.0
+                    for reply, pair in replies
+                ]
+        self._average_choices(self.second, average, first=False)
+        return average
+
+    @property
+    def _total_times(self) -> float:
+        return self.rounds * (self.rounds + 1) / 2
+
+    def _average_choices(self, plan: Plan, average: Plan, first: bool) -> None:
+        for key, node in self.game.nodes.items():
+            sums = plan.weight_sums[key[0], 0] if first else plan.weight_sums[key]
+            pairs = _list_choosing_pairs(node, leads=node.first_leads == first)
+            average.choices[key].shares = [
+                part / sums[pair] if sums[pair] else 0.5
+                for part, pair in zip(plan.choices[key].sums, pairs, strict=True)
+            ]
+
+    # What strategies are worth, in deals that the second player wins.
+
+    def value_first(self, plan: Plan, against: Plan, mode: Mode) -> tuple[list[float], dict[int, Weights]]:
+        """For each hand of the first player's the deals that he loses, and the same by lead and pair left."""
+        costs: dict[int, Weights] = {lead: [0.0] * self._width for lead in self.game.pairs.cards}
+        for key, node in self.game.nodes.items():
+            weights, cost = against.weights[key], costs[key[0]]
+            if node.first_leads:
+                lost = lead_node(node, plan.choices[key], weights, against.choices[key].shares, mode)
+                for pair, value in lost.items():
+                    cost[pair] += value
+                continue
+            lines = node.spread_lines(weights, against.choices[key].shares)
+            won = follow_node(node, plan.choices[key], lines, mode)
+            count = self._make_counter(weights)
+            for pair, value in won.items():
+                cost[pair] += count(pair) - value
+        losses = [
+            -plan.options[at, 0].choose([-costs[lead][pair] for lead, pair in leads], mode)
+            for at, leads in enumerate(self.game.leads)
+        ]
+        return losses, costs
+
+    def value_second(self, plan: Plan, against: Plan, mode: Mode) -> list[dict[int, float]]:
+        """For each hand of the second player's, the deals that he wins, by the lead."""
+        wins: dict[NodeKey, PairValues] = {}
+        for key, node in self.game.nodes.items():
+            weights = against.weights[key[0], 0]
+            if node.first_leads:
+                lines = node.spread_lines(weights, against.choices[key].shares)
+                wins[key] = follow_node(node, plan.choices[key], lines, mode)
+                continue
+            weights = weights[:]
+            for pair in self._without[key[1]]:
+                weights[pair] = 0.0
+            lost = lead_node(node, plan.choices[key], weights, against.choices[key].shares, mode)
+            count = self._make_counter(weights)
+            wins[key] = {pair: count(pair) - value for pair, value in lost.items()}
+        none: PairValues = {}
+        return [
+            {
+                lead: plan.options[at, lead].choose(
+                    [wins.get((lead, reply), none).get(pair, 0.0) for reply, pair in replies], mode
+                )
+                for lead, replies in by_lead
+            }
+            for at, by_lead in enumerate(self.game.replies)
+        ]
+
+    def _make_counter(self, weights: Weights) -> Callable[[int], float]:
+        """Counts the weight of the pairs that have no card of a given pair."""
+        by_card = self.game.pairs.sum_by_card(weights)
+        total = sum(weights)
+        hands = self.game.pairs.hands
+
+        def count(pair: int) -> float:
+            one, other = list_cards(hands[pair])
+            return total - by_card[one] - by_card[other] + weights[pair]
+
+        return count
+
+
+def _list_choosing_pairs(node: EndingNode, leads: bool) -> list[int]:
+    """The pair that each choice at a node belongs to."""
+    if leads:
+        return node.open_pairs
+    return [pair for _, choosing in node.choices for pair, _, _ in choosing]
+
+
+def count_deals(game: ThreeCardGame) -> int:
+    """The number of pairs of hands without a common card."""
+    by_part: dict[int, int] = {}
+    for hand in game.second_hands:
+        for part in _list_parts(hand):
+            by_part[part] = by_part.get(part, 0) + 1
+    return sum(
+        (-1) ** part.bit_count() * by_part.get(part, 0)
+        for hand in game.first_hands
+        for part in _list_parts(hand)
+    )
+
+
+def _list_parts(hand: int) -> list[int]:
+    parts = [0]
+    for card in list_cards(hand):
+        parts += [part | card for part in parts]
+    return parts

@@ -1,0 +1,138 @@
+"""The game of the last three tricks, when neither player sees the other's cards.
+
+The first trick leads to one *node* for each lead and reply: the last two tricks, in which the winner of the
+first one leads. Which card a player leads or plays shows something of what he has left, so a node has
+weights: how often a player comes there with each pair of cards. All chances are the follower's of the first
+trick (*second* here, the leader being *first*): first plays to make it small, second to make it large.
+
+First has won the trick before, so he needs one trick of the three, or two. If he needs one, second must take
+all three: a node that first has won is over, and in the others second leads, needs both tricks, and first may
+have to choose what to keep. If both need two, the leader of every node needs one, and only he has a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..odds.bit_play import playable_bits, reply_beats
+from .ending_tables import CardPairs, Choice, EndingTable, Weights
+from .two_card_game import list_cards
+
+
+class EndingNode:
+    """What one lead and one reply lead to."""
+
+    def __init__(self, table: EndingTable, first_leads: bool, leader: list[int], follower: list[int]) -> None:
+        self.table = table
+        self.first_leads = first_leads
+        """True if the first player has won the trick, and leads again."""
+        self.leader_pairs, self.follower_pairs = leader, follower
+        """The pairs that its leader and its follower may have there."""
+        settled = table.settled
+        self.settled_lines = [(pair, line) for pair in leader if (line := settled[pair]) is not None]
+        self.open_pairs = [pair for pair in leader if settled[pair] is None]
+        held = set(follower)
+        leads = {card for pair in leader for card in table.lines[2 * pair]}
+        self.choices: list[tuple[int, list[Choice]]] = []
+        """For each lead, the pairs of the follower's that choose, with their lower and higher card."""
+        for lead in sorted(leads):
+            if choosing := [choice for choice in table.choosers[lead] if choice[0] in held]:
+                self.choices.append((lead, choosing))
+
+    def count_choices(self) -> int:
+        """The number of the follower's choices."""
+        return sum(len(choosing) for _, choosing in self.choices)
+
+    def spread_lines(self, weights: Weights, lows: Sequence[float]) -> Weights:
+        """The weights of lines, from those of the leader's pairs and how often open pairs lead their lower card."""
+        lines = [0.0] * (2 * len(weights) - 1)
+        for pair, line in self.settled_lines:
+            lines[line] = weights[pair]
+        for pair, low in zip(self.open_pairs, lows, strict=True):
+            weight = weights[pair]
+            lines[2 * pair] = part = weight * low
+            lines[2 * pair + 1] = weight - part
+        return lines
+
+    def find_threats(self, weights: Weights, keeps: Sequence[float]) -> dict[tuple[int, int], float]:
+        """For each lead and last card, the weight of the choosing pairs that keep a card which beats it.
+
+        ``weights`` are those of the follower's pairs, ``keeps`` how often each choice keeps the lower card.
+        """
+        threats: dict[tuple[int, int], float] = {}
+        above = self.table.higher_cards
+        shares = iter(keeps)
+        for lead, choosing in self.choices:
+            kept = dict.fromkeys(above, 0.0)
+            for pair, low, high in choosing:
+                weight = weights[pair]
+                part = weight * next(shares)
+                kept[low] += part
+                kept[high] += weight - part
+            for card in sorted(above, reverse=True):
+                higher = above[card]
+                threats[lead, card] = threats[lead, higher] + kept[higher] if higher else 0.0
+        return threats
+
+
+class ThreeCardGame:
+    """The last three tricks. First makes the point with ``need`` of them, 1 or 2."""
+
+    def __init__(
+        self, first_hands: Sequence[int], second_hands: Sequence[int], trumps: int, need: int
+    ) -> None:
+        self.first_hands, self.second_hands = tuple(first_hands), tuple(second_hands)
+        self.trumps, self.need = trumps, need
+        cards = 0
+        for hand in (*first_hands, *second_hands):
+            cards |= hand
+        self.pairs = CardPairs(list_cards(cards))
+        self.leads = [
+            [(lead, self.pairs.number[hand ^ lead]) for lead in list_cards(hand)] for hand in self.first_hands
+        ]
+        """For each hand of first's, its leads, each with the pair that is left."""
+        self.replies: list[list[tuple[int, list[tuple[int, int]]]]] = [
+            self._list_replies(hand) for hand in self.second_hands
+        ]
+        """For each hand of second's, by the lead, its replies, each with the pair that is left.
+
+        Leads are missing with which first makes the point at once.
+        """
+        self.nodes = self._make_nodes()
+
+    def _list_replies(self, hand: int) -> list[tuple[int, list[tuple[int, int]]]]:
+        replies = []
+        for lead in self.pairs.cards:
+            if lead & hand:
+                continue
+            choices = list_cards(playable_bits(hand, lead, self.trumps))
+            # All of them take the trick, or none does (britannica.play.4).
+            if self.need == 1 and not reply_beats(choices[0], lead, self.trumps):
+                continue
+            replies.append((lead, [(reply, self.pairs.number[hand ^ reply]) for reply in choices]))
+        return replies
+
+    def _make_nodes(self) -> dict[tuple[int, int], EndingNode]:
+        firsts: dict[int, set[int]] = {}
+        for leads in self.leads:
+            for lead, pair in leads:
+                firsts.setdefault(lead, set()).add(pair)
+        seconds: dict[tuple[int, int], list[int]] = {}
+        for by_lead in self.replies:
+            for lead, replies in by_lead:
+                for reply, pair in replies:
+                    seconds.setdefault((lead, reply), []).append(pair)
+        every_first = frozenset(pair for group in firsts.values() for pair in group)
+        every_second = frozenset(pair for group in seconds.values() for pair in group)
+        tables = {False: EndingTable(self.pairs, self.trumps, 3 - self.need, every_first)}
+        if self.need == 2:
+            tables[True] = EndingTable(self.pairs, self.trumps, 1, every_second)
+        nodes = {}
+        for (lead, reply), second in sorted(seconds.items()):
+            first = sorted(pair for pair in firsts.get(lead, ()) if not self.pairs.hands[pair] & reply)
+            if not first:
+                continue
+            first_leads = not reply_beats(reply, lead, self.trumps)
+            sides = (first, sorted(second)) if first_leads else (sorted(second), first)
+            nodes[lead, reply] = EndingNode(tables[first_leads], first_leads, *sides)
+        return nodes
