@@ -29,7 +29,6 @@ from ..sources import Site, choose
 from .templates import render_macro
 
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("hoyle-cards", "Hoyle: the cards and the terms", ("hoyle.intro", "hoyle.french-terms")),
     ("hoyle-worked-game", "Hoyle: the game of A and Y", ("hoyle.worked-game",)),
     ("hoyle-jeux-de-regle", "Hoyle: jeux de règle", ("hoyle.jeux-de-regle",)),
     ("britannica-play", "Britannica: the play", ("britannica.play",)),
