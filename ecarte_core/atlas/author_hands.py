@@ -16,12 +16,12 @@ from functools import cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..jeux import RULES, Advice, HandContext, Precedence, Rule, Seat, choose_advice
+from ..jeux import RULES, Advice, HandContext, HandShape, Precedence, Rule, Seat, choose_advice
 from ..odds.hand_filter import HandFilter
 from .chances_of_hands import FEW, HandChances, Plain, compute_chances, find_place
 from .entries import ADVERSE_HANDS, TRUMPS, Entry
-from .plain_hands import find_suits, list_hands
-from .survey import find_certainties
+from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands
+from .survey import OpenCase, TurnUpNeededError, find_certainties, may_be_certain
 
 _SQUARE, _CUBE, _TRUMP = 10, 28, 54  # places of the sums of up to three squares, of cubes, and of the trumps
 _PLAIN_KEYS = tuple(cards | cards**2 << _SQUARE | cards**3 << _CUBE for cards in range(256))
@@ -70,17 +70,48 @@ def _divide_hands(
     author: str, seat: Seat, turn_up: Rank, score: tuple[int, int]
 ) -> tuple[frozenset[int], frozenset[int]]:
     """The keys of the hands that the author keeps, and of those that he would change."""
+    judged = _judge_hands(author, seat, score)
     levels = _list_rules_by_precedence(author, seat)
     turned = Card(TRUMPS, turn_up)
-    keeping: set[int] = set()
-    changing: set[int] = set()
-    for trumps, plain in list_hands():
+    sets: tuple[set[int], set[int]] = set(), set()
+    for held, keys in judged.decided.items():
+        if not held >> turn_up & 1:
+            for keeps in (False, True):
+                sets[keeps].update(keys[keeps])
+    for trumps, plain, key in judged.open:
         if not trumps.bits >> turn_up & 1:
             hand, shape = plain.add_trumps(trumps)
-            keeps = _keeps_hand(levels, seat, TabulatedCase(hand, turned, seat, *score, shape))
-            key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
-            (keeping if keeps else changing).add(key)
+            sets[_keeps_hand(levels, seat, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
+    changing, keeping = sets
     return frozenset(keeping), frozenset(changing)
+
+
+class _Judged(NamedTuple):
+    """All hands put before an author."""
+
+    decided: dict[int, tuple[list[int], list[int]]]
+    """By the trumps as eight bits, the keys of the hands that he would change, and of those that he keeps."""
+    open: list[tuple[TrumpHolding, PlainHand, int]]
+    """The hands, with their keys, of which the turn-up decides."""
+
+
+@cache
+def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
+    """Put each hand before the author once for all turn-ups. Few rules ask for the turn-up."""
+    levels = _list_rules_by_precedence(author, seat)
+    judged = _Judged({}, [])
+    for trumps, plain in list_hands():
+        hand, shape = plain.add_trumps(trumps)
+        key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
+        try:
+            keeps = _keeps_hand(
+                levels, seat, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits))
+            )
+        except TurnUpNeededError:
+            judged.open.append((trumps, plain, key))
+        else:
+            judged.decided.setdefault(trumps.bits, ([], []))[keeps].append(key)
+    return judged
 
 
 @cache
@@ -103,6 +134,29 @@ def _keeps_hand(levels: tuple[tuple[Rule, ...], ...], seat: Seat, case: HandCont
         if met := [rule for rule in rules if rule.test(case)]:
             return choose_advice(seat, met).keeps_hand
     return choose_advice(seat, ()).keeps_hand
+
+
+class _AnyTurnUpCase(OpenCase):
+    """A hand with the turn-up left open. It says that nothing is certain where no turn-up can make it so."""
+
+    def __init__(
+        self,
+        hand: tuple[Card, ...],
+        seat: Seat,
+        score: tuple[int, int],
+        held: HandShape,
+        bits: tuple[int, Plain],
+    ) -> None:
+        super().__init__(hand, seat, held, frozenset())
+        vars(self).update(own_score=score[0], adverse_score=score[1], bits=bits)
+
+    def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
+        if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
+            trumps, plain = vars(self)["bits"]
+            places = {find_place(trumps, rank, plain) for rank in Rank if not trumps >> rank & 1}
+            if not any(may_be_certain(trumps, list_all_chances()[place], adverse_trumps) for place in places):
+                return False
+        raise TurnUpNeededError
 
 
 class TabulatedCase(HandContext):

@@ -29,7 +29,7 @@ from ..jeux import (
 from ..jeux.certainty import point_is_certain
 from ..jeux.readings import OTHER_CHOICES, OUR_READINGS, Choice, Readings
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import FEW, Place
+from .chances_of_hands import FEW, HandChances, Place
 from .entries import ADVERSE_HANDS, TRUMPS, Entry, list_entries
 
 AUTHORS = ("hoyle", "britannica")
@@ -105,18 +105,28 @@ Certainties = frozenset[int | None]
 
 def find_certainties(entry: Entry) -> Certainties:
     """A point is certain only if one lead makes it against all of these hands; few entries need a search."""
-    chances = entry.chances
-    made = {None: chances.blind == ADVERSE_HANDS, FEW: chances.blind_few == _count_hands_with_few(entry)}
     return frozenset(
         most
-        for most, possible in made.items()
-        if possible and point_is_certain(entry.hand, entry.turned, Seat.NON_DEALER, most)
+        for most in (None, FEW)
+        if may_be_certain(entry.trumps, entry.chances, most)
+        and point_is_certain(entry.hand, entry.turned, Seat.NON_DEALER, most)
     )
 
 
-def _count_hands_with_few(entry: Entry) -> int:
+def may_be_certain(trumps: int, chances: HandChances, most: int | None) -> bool:
+    """One lead makes the point against all hands, or all with at most ``FEW`` trumps, all being seen after it.
+
+    ``trumps`` are the holder's, as bits; ``most`` is None or :data:`FEW`. If not, his point is not certain.
+    """
+    if most is None:
+        return chances.blind == ADVERSE_HANDS
+    return chances.blind_few == _count_hands_with_few(trumps.bit_count())
+
+
+@cache
+def _count_hands_with_few(own_trumps: int) -> int:
     """The hands in which the adversary holds at most ``FEW`` trumps."""
-    trumps = 7 - entry.trumps.bit_count()
+    trumps = 7 - own_trumps
     return sum(comb(trumps, held) * comb(26 - trumps, HAND_SIZE - held) for held in range(FEW + 1))
 
 

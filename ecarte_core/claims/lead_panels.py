@@ -216,8 +216,9 @@ def _is_pair(high: Card, low: Card, *, parted: bool) -> bool:
     return apart >= _PARTED and high.rank >= Rank.KNAVE if parted else apart == 1
 
 
-def _has_one_trump(case: HandContext) -> bool:
-    return len(case.shape.trumps) == 1
+def _is_like_hoyles_examples(case: HandContext) -> bool:
+    """One trump, and no plain card above a queen."""
+    return len(case.shape.trumps) == 1 and case.shape.plain_cards[0] == Rank.QUEEN
 
 
 @panel
@@ -227,9 +228,9 @@ def parted_pair_on_hoyles_list() -> Iterator[LeadCase]:
 
 
 @panel
-def parted_pair_with_one_trump() -> Iterator[LeadCase]:
-    """The same with one trump, on the list or not."""
-    return _pairs_on(_has_one_trump, parted=True)
+def parted_pair_like_hoyles_examples() -> Iterator[LeadCase]:
+    """The same of hands like his examples: one trump, a queen, and no plain king."""
+    return _pairs_on(_is_like_hoyles_examples, parted=True)
 
 
 @panel
@@ -239,6 +240,6 @@ def sequence_on_hoyles_list() -> Iterator[LeadCase]:
 
 
 @panel
-def sequence_with_one_trump() -> Iterator[LeadCase]:
-    """The same with one trump, on the list or not."""
-    return _pairs_on(_has_one_trump, parted=False)
+def sequence_like_hoyles_examples() -> Iterator[LeadCase]:
+    """The same of hands like his examples: one trump, a queen, and no plain king."""
+    return _pairs_on(_is_like_hoyles_examples, parted=False)
