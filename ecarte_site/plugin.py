@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -41,7 +42,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
 """Every function that generates pages or files."""
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
-    claim_marks.cache_results,
+    *(partial(claim_marks.cache_results, author=author) for author in claim_marks.AUTHORS),
     citations.cache_citations,
     lambda site: atlas_cache.cache_atlas(site.root),
 )

@@ -1,6 +1,7 @@
 """What the checks of the claims find, run once for each state of the engine; and the marks that lead there.
 
-The answers are cached under a digest of the ledger and of the engine's modules that a check can use.
+The answers about each author are cached under a digest of his part of the ledger and of the engine's modules that
+a check can use.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -25,39 +27,46 @@ from .addresses import claims_address
 VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
 """What a verdict looks like; the word always goes with it."""
 
+AUTHORS = ("hoyle", "britannica")
+"""Whose claims are in the ledger, in its order."""
+
 _ANSWERS_FILE = "answers.json"
 
 
 def read_results(site: Site) -> tuple[Mapping[str, Any], ...]:
-    """Every claim as the verb ``claims`` answers it, in reading order."""
-    return _read_answers(cache_results(site).find_or_make())
+    """Every claim as the verb ``claims`` answers it, in reading order: Hoyle's, then Britannica's."""
+    folders = [cache_results(site, author) for author in AUTHORS]
+    return tuple(chain.from_iterable(_read_answers(folder.find_or_make()) for folder in folders))
 
 
-def cache_results(site: Site) -> CachedFolder:
-    """The folder with the answers."""
-    return CachedFolder(site.root, "claims", _digest_sources(), "the checks of the claims", _write_answers)
+def cache_results(site: Site, author: str) -> CachedFolder:
+    """The folder with the answers about one author; each is made in a process of its own."""
+    title = f"the checks of what {author.title()} claims"
+    return CachedFolder(
+        site.root, f"claims-{author}", _digest_sources(author), title, partial(_write_answers, author)
+    )
 
 
-def _write_answers(folder: Path) -> None:
-    answers = claims_command.run({})
+def _write_answers(author: str, folder: Path) -> None:
+    answers = claims_command.run({"author": author})
     (folder / _ANSWERS_FILE).write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=len(AUTHORS))
 def _read_answers(folder: Path) -> tuple[Mapping[str, Any], ...]:
     answers: list[dict[str, Any]] = json.loads((folder / _ANSWERS_FILE).read_text(encoding="utf-8"))
     return tuple(answers)
 
 
-def list_sources() -> list[Path]:
-    """Everything that the answers follow from: modules of the engine, and the entries of the ledger."""
-    ledger = Path(ledger_package.__file__).parent.glob("*.toml")
+def list_sources(author: str) -> list[Path]:
+    """Everything that the answers follow from: modules of the engine, and the author's part of the ledger."""
+    ledger = Path(ledger_package.__file__).parent.glob(f"{author}*.toml")
     return [*list_needed_modules("commands/claims_command.py"), *sorted(ledger)]
 
 
 @cache
-def _digest_sources() -> str:
-    return digest_parts(part for path in list_sources() for part in (path.name, path.read_bytes()))
+def _digest_sources(author: str) -> str:
+    return digest_parts(part for path in list_sources(author) for part in (path.name, path.read_bytes()))
 
 
 def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]]:

@@ -85,7 +85,7 @@ def test_parts_are_told_apart_and_kept_in_order() -> None:
     ("sources", "run"),
     [
         (
-            claim_marks.list_sources(),
+            claim_marks.list_sources("hoyle"),
             "import ecarte_core.commands.claims_command as v; v.run({'only': 'hoyle-refused-two-trumps'})",
         ),
         (

@@ -187,17 +187,18 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
 
 
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(_: object) -> list[dict[str, str]]:
-        calls.append(1)
-        return [{"id": "hoyle-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
+    def run(request: dict[str, str]) -> list[dict[str, str]]:
+        calls.append(request["author"])
+        return [{"id": f"{request['author']}-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
 
-    calls: list[int] = []
+    calls: list[str] = []
     monkeypatch.setattr(claims_command, "run", run)
     claim_marks._read_answers.cache_clear()
     try:
         first = claim_marks.read_results(Site(tmp_path))
         claim_marks._read_answers.cache_clear()
         assert claim_marks.read_results(Site(tmp_path)) == first
-        assert len(calls) == 1
+        assert calls == ["hoyle", "britannica"]
+        assert [answer["id"] for answer in first] == ["hoyle-x", "britannica-x"]
     finally:
         claim_marks._read_answers.cache_clear()
