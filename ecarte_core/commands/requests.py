@@ -40,12 +40,14 @@ class EndingRequest(TypedDict):
     """A step, such as ``1.10``, of the game in ``record``, with two cards or so left to each player.
 
     ``supposing`` is an author, ``hoyle`` or ``britannica``, by whose rules both players are supposed to have
-    proposed and refused. The drawn answer links to the page that says what ``chances`` mean.
+    proposed and refused. With ``to_play`` only the player who is to play is asked about, which takes half the time.
+    The drawn answer links to the page that says what ``chances`` mean.
     """
 
     record: str
     at: str
     supposing: NotRequired[str]
+    to_play: NotRequired[bool]
     chances: NotRequired[str]
 
 

@@ -81,11 +81,21 @@ def _describe_guess(guess: BothGuess) -> str:
     elif guess.mix:
         mixed = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
         sentences.append(f"Best play chooses at random: {mixed} of the time.")
-    if guess.chance[0] != guess.chance[1]:
+    if guess.exploitability:
+        sentences.append("The strategies found are close to best play, and the range says how close.")
+    elif guess.chance[0] != guess.chance[1]:
         sentences.append(
             "The adversary has several best ways to play, and this hand fares differently against them."
         )
+    if guess.reads_lead:
+        sentences.append(_LEAD_IS_READ)
     return " ".join(sentences)
+
+
+_LEAD_IS_READ = (
+    "The card that was led shows something of the other hand, so here the hands are not equally likely, and the "
+    "figure may be less than what is guaranteed."
+)
 
 
 def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess | None = None) -> str:
@@ -103,7 +113,8 @@ def describe_chances(odds: Odds, guarantee: Guarantee | None, guess: BothGuess |
     said += " With both hands seen the figure is the same." if same else f" With both hands seen: {best}."
     if guess:
         *_, true = list_chances(odds, guarantee, guess)
-        return f"{said} When both guess, as at a table, the chance is {true.percent} ({true.fraction})."
+        said += f" When both guess, as at a table, the chance is {true.percent} ({true.fraction})."
+        return f"{said} {_LEAD_IS_READ}" if guess.reads_lead else said
     higher = "higher still" if same else "higher than both"
     return f"{said} At a table the adversary guesses too, so the true chance may be {higher}."
 

@@ -40,6 +40,9 @@ ROUNDS = 8
 
 MOST_ROUNDS = 40
 
+LEAD_IS_READ = "The card led to this trick shows what it shows in best play."
+"""What is assumed of the hands when the holder is to reply."""
+
 
 @dataclass(frozen=True, slots=True)
 class BothGuess:
@@ -64,6 +67,11 @@ class BothGuess:
     """What is assumed, in sentences."""
     exploitability: Fraction = Fraction(0)
     """What both players together gain by the best answers to the strategies found, as a chance; 0 if exact."""
+
+    @property
+    def reads_lead(self) -> bool:
+        """True if the adversary's hands are not equally likely, because the card that he led shows something."""
+        return LEAD_IS_READ in self.model
 
     @property
     def point(self) -> Range:
@@ -139,7 +147,7 @@ def _describe_model(view: PublicView, seat: Seat, prior: Prior) -> str:
         + (f", of {' and of '.join(limits)}." if limits else "."),
     ]
     if view.lead and seat is not view.leader:
-        sentences.append("The card led to this trick shows what it shows in best play.")
+        sentences.append(LEAD_IS_READ)
     return " ".join(sentences)
 
 

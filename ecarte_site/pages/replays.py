@@ -120,14 +120,15 @@ def _describe_step(
 ) -> Mapping[str, Any]:
     """A frame to step to, for the template."""
     where = _describe_position(all_frames, frame)
-    is_ending = _count_cards_that_decide(frame) in range(2, MOST_CARDS + 1)
+    cards = _count_cards_that_decide(frame)
+    is_ending = 1 < cards <= MOST_CARDS
     return {
         "id": frame.id,
         "card": find_played_card(frame) if frame.kind == "card" else None,
         "passages": " ".join(filter(None, (frame.passage, *frame.see_also))),
         "speech": describe_frame(frame),
         "drawing": Markup(frame_html(frame, where=where, rule_links=RULE_LINKS, sheet=sheet)),
-        "is_ending": is_ending,
+        "ending_cards": cards if is_ending else 0,
         "ending": _draw_ending(record, frame) if is_ending else None,
     }
 

@@ -44,7 +44,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         step={
             "id": placed["id"],
             "card": None,
-            "is_ending": False,
+            "ending_cards": 0,
             "passages": "",
             "speech": placed["say"],
             "drawing": drawing,

@@ -10,6 +10,7 @@ import type { LaboratoryAnswer } from "./protocol";
 import type { LaboratoryRequest } from "./protocol.generated";
 
 const GUARANTEED_MS = 20_000;
+const TRUE_CHANCE_MS = 600_000;
 const HAND_SIZE = 5;
 const FIELDS = ["hand", "turn_up", "seat", "played", "opening"] as const;
 const SEEDS = 2 ** 31;
@@ -28,7 +29,7 @@ let lastAnswer: LaboratoryAnswer | undefined;
 export class Laboratory extends HTMLElement {
   #connection = new AbortController();
   #request: AbortController | undefined;
-  #guaranteedRequest: AbortController | undefined;
+  #slowRequest: AbortController | undefined;
   /** The fragment of the answer shown. */
   #fragment = "";
 
@@ -50,7 +51,7 @@ export class Laboratory extends HTMLElement {
   disconnectedCallback(): void {
     this.#connection.abort();
     this.#request?.abort();
-    this.#guaranteedRequest?.abort();
+    this.#slowRequest?.abort();
   }
 
   // --- what the reader does --------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ export class Laboratory extends HTMLElement {
         void copyAddress(this.#fragment, "The link to the hand shown").then((text) => this.#showHint(text));
         break;
       case "stop":
-        this.#guaranteedRequest?.abort();
+        this.#slowRequest?.abort();
     }
   }
 
@@ -139,7 +140,7 @@ export class Laboratory extends HTMLElement {
 
   async #ask(request: LaboratoryRequest): Promise<void> {
     this.#request?.abort();
-    this.#guaranteedRequest?.abort();
+    this.#slowRequest?.abort();
     const controller = new AbortController();
     this.#request = controller;
     this.#showFault("");
@@ -166,10 +167,27 @@ export class Laboratory extends HTMLElement {
     return engine.ask({ verb: "laboratory", ...request, passages, notes, chances }, options);
   }
 
-  /** Some chances take longer, so they come after the rest, and the reader may stop them. */
+  /**
+   * Some chances take longer, so they come after the rest, and the reader may stop them: what is guaranteed, then
+   * the true chance, which may take minutes. Before the first lead the engine only says that there is none.
+   */
   async #addSlowChances({ hand, turn_up, seat, score, played, opening }: LaboratoryAnswer): Promise<void> {
-    this.#guaranteedRequest = new AbortController();
-    const { signal } = this.#guaranteedRequest;
+    this.#slowRequest = new AbortController();
+    const { signal } = this.#slowRequest;
+    const asked = { hand, turn_up, seat, score, played, opening, guaranteed: true };
+    if (played) {
+      await this.#addChance(asked, "the guaranteed chance", GUARANTEED_MS, signal);
+      await this.#addChance({ ...asked, both_guess: true }, "the true chance", TRUE_CHANCE_MS, signal);
+    } else await this.#addChance({ ...asked, both_guess: true }, "the guaranteed chance", GUARANTEED_MS, signal);
+  }
+
+  async #addChance(
+    request: LaboratoryRequest,
+    what: string,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (signal.aborted) return;
     const note = document.createElement("p");
     note.className = "ec-lab__waiting";
     const stop = document.createElement("button");
@@ -177,18 +195,16 @@ export class Laboratory extends HTMLElement {
     stop.className = "ec-button";
     stop.dataset.do = "stop";
     stop.textContent = "Stop";
-    note.append(`Computing ${played ? "what is guaranteed, and the true chance" : "the guaranteed chance"} … `, stop);
+    note.append(`Computing ${what} … `, stop);
     this.#findAnswer("odds").append(note);
     try {
-      const asked = { hand, turn_up, seat, score, played, opening };
-      const request = { ...asked, guaranteed: true, both_guess: true };
-      const answer = await this.#askEngine(request, { signal, timeoutMs: GUARANTEED_MS });
+      const answer = await this.#askEngine(request, { signal, timeoutMs });
       if (signal.aborted) return;
       lastAnswer = answer;
       this.#findAnswer("odds").innerHTML = answer.html.odds;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      note.textContent = error.kind === "stopped" ? "The guaranteed chance was not computed." : error.message;
+      note.textContent = error.kind === "stopped" ? `Not computed: ${what}.` : error.message;
     }
   }
 

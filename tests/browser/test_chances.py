@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, Page, expect
-from support.browser import ENGINE_MS, NewPage
+from support.browser import ENGINE_MS, NewPage, set_fragment
 
 PAGE = "about/chances/"
 ENDING = '[data-part="ending"]'
@@ -52,17 +52,24 @@ def test_the_true_chance_is_there_at_once_and_on_what_an_author_says_the_engine_
     expect(ask).to_be_hidden()
 
 
-def test_a_replay_offers_it_only_where_two_cards_are_left(page: Page) -> None:
+def test_a_replay_offers_it_only_where_few_cards_are_left(page: Page) -> None:
     page.goto("replay/a-and-y/#a-and-y/5.6")
     ask = page.get_by_role("button", name="What is the true chance here?")
     expect(ask).to_be_hidden()
-    for _ in range(8):
-        page.get_by_role("button", name="Next").click()
-        if ask.is_visible():
-            break
-    expect(ask).to_be_visible()
+    set_fragment(page, "a-and-y/5.10")
     ask.click()
-    expect(page.locator(ENDING)).to_contain_text("Guaranteed")
+    expect(page.locator(ENDING)).to_contain_text("187 of 253")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(ENDING)).to_be_hidden()
+
+
+def test_a_long_computation_says_so_and_can_be_left(page: Page) -> None:
+    page.goto(f"{PAGE}#both-guess/1.8")
+    page.get_by_role("button", name="What is the true chance here?").click()
+    expect(page.locator(ENDING)).to_contain_text("the engine needs a minute or more")
+    expect(page.get_by_role("button", name="Stop the engine")).to_be_visible(timeout=ENGINE_MS)
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(ENDING)).to_be_hidden()
 
 
 def test_it_reads_without_a_script(new_page: NewPage) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ecarte_core.commands import load_command, respond
+from ecarte_core.commands.cli import main
 from ecarte_core.commands.ending_command import EXCHANGED
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
@@ -49,6 +50,16 @@ def test_after_an_exchange_one_sentence_says_why_there_is_no_true_chance() -> No
 def test_too_early_in_the_play_one_sentence_says_so() -> None:
     answer = ask("both-guess", "1.6")
     assert answer["seats"][0]["no_both_guess"].startswith("Both guess is computed when each player has")
+
+
+def test_a_reply_says_that_the_lead_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = ask("both-guess", "1.11")
+    bob, ann = answer["seats"]
+    assert (bob["player"], ann["player"]) == ("Bob", "Ann")
+    assert answer["html"].count("may be less than what is guaranteed") == 1
+    assert main(["ending", str(GAMES / "both-guess.ecarte"), "1.11", "--to-play"]) == 0
+    said = capsys.readouterr().out
+    assert "Bob’s chance" in said and "Ann’s chance" not in said
 
 
 def test_what_an_author_would_have_done_may_rule_out_the_hands() -> None:

@@ -21,8 +21,8 @@ export interface Step {
   html: string;
   /** The card that the step plays, if it plays one. */
   card?: string | undefined;
-  /** True if so few cards are left that the true chance may be asked for. */
-  isEnding?: boolean;
+  /** The cards in each hand when so few are left that the true chance may be asked for; else 0. */
+  endingCards?: number;
 }
 
 /** A line that the reader plays himself, the adversary answering best. */
@@ -70,7 +70,7 @@ export class Replay extends HTMLElement {
       say: template.dataset.say ?? "",
       html: template.innerHTML,
       card: template.dataset.card,
-      isEnding: "isEnding" in template.dataset,
+      endingCards: Number(template.dataset.endingCards ?? 0),
     }));
     if (!this.steps.length) return;
     const options = { signal: this.#connection.signal };
@@ -211,7 +211,7 @@ export class Replay extends HTMLElement {
     this.#findButton("first").disabled = this.#findButton("back").disabled = at === 0 && !this.#line;
     this.#findButton("next").disabled = this.#findButton("last").disabled = at >= length - 1;
     const ending = this.querySelector<HTMLElement>('button[data-do="ending"]');
-    if (ending) ending.hidden = this.#line !== undefined || !this.#step.isEnding;
+    if (ending) ending.hidden = this.#line !== undefined || !this.#step.endingCards;
     this.#findButton("other").disabled = !table.querySelector("button[data-card]");
   }
 
@@ -323,6 +323,7 @@ export class Replay extends HTMLElement {
     const question = {
       record: this.#record,
       at: this.#step.step,
+      cards: this.#step.endingCards ?? 0,
       supposing: select?.value ?? "",
       chances: this.dataset.chances ?? "",
     };

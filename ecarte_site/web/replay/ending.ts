@@ -5,9 +5,16 @@
 import { findPart } from "../dom";
 import { EngineError, engine } from "../engine";
 
+const LIMIT_MS = 600_000;
+
+/** With more cards than this in each hand the engine comes close to best play in rounds, which takes long. */
+const QUICK_CARDS = 2;
+
 export interface EndingQuestion {
   record: string;
   at: string;
+  /** The cards in each hand. */
+  cards: number;
   /** An author, or empty for nothing. */
   supposing: string;
   /** The address of the page on chances. */
@@ -25,6 +32,9 @@ export async function showEnding(
   findPart(host, "ending").hidden = false;
   try {
     answer.setAttribute("aria-busy", "true");
+    if (question.cards > QUICK_CARDS)
+      answer.textContent =
+        "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
     const html = findComputed(host, question) ?? (await askEngine(question, signal));
     if (signal.aborted) return;
     answer.innerHTML = html; // the engine has escaped its drawing
@@ -39,8 +49,9 @@ export async function showEnding(
   }
 }
 
-async function askEngine(question: EndingQuestion, signal: AbortSignal): Promise<string> {
-  return (await engine.ask({ verb: "ending", ...question }, { signal })).html;
+async function askEngine({ cards, ...question }: EndingQuestion, signal: AbortSignal): Promise<string> {
+  const request = { verb: "ending", ...question, to_play: cards > QUICK_CARDS } as const;
+  return (await engine.ask(request, { signal, timeoutMs: LIMIT_MS })).html;
 }
 
 /** What the build has computed for the step, with nothing supposed. */
