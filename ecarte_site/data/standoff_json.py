@@ -47,6 +47,7 @@ def _entry_json(entry: ApparatusEntry) -> Mapping[str, Any]:
         "level": entry.level,
         "at": entry.passage,
         "words": entry.location or None,
+        "part": entry.part,
         "lemma": {"text": entry.lemma, "witnesses": list(entry.sigla)},
         "readings": [
             {

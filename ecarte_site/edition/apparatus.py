@@ -22,6 +22,8 @@ UNCLASSED = "unclassed"
 EDITORS = "#editors"
 
 type Level = Literal["words", "substance"]
+type Part = Literal["text", "heading", "label"]
+"""Where the words of an entry stand: in the text, in the heading of a division, or in the label before a passage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class ApparatusEntry:
 
     An entry of words is about ``passage``, from word ``start``, counted from 0, for ``length`` words,
     perhaps none; ``sigla`` are the witnesses that have the lemma, none if it is the editors' own correction.
+    Its ``part`` says whether the words are counted in the text, in its heading or in its label.
     One of substance is about a row of the spine, which is its ``passage``.
     """
 
@@ -61,6 +64,7 @@ class ApparatusEntry:
     readings: tuple[VariantReading, ...]
     note: str = ""
     line: int = 0
+    part: Part = "text"
 
     @property
     def location(self) -> str:
@@ -123,6 +127,8 @@ def _read_entry(element: etree._Element) -> ApparatusEntry:
         raise _make_error(element, "an app has a lem")
     level: Level = "substance" if element.get("type") == "substance" else "words"
     start, length = _read_location(element) if level == "words" else (0, 0)
+    subtype = element.get("subtype")
+    part: Part = "heading" if subtype == "heading" else "label" if subtype == "label" else "text"
     return ApparatusEntry(
         id=element.get(ID, ""),
         level=level,
@@ -134,6 +140,7 @@ def _read_entry(element: etree._Element) -> ApparatusEntry:
         readings=tuple(map(_read_reading, element.iterfind(f"{TEI}rdg"))),
         note=" ".join(words_of(note) for note in element.iterfind(f"{TEI}note")),
         line=line_of(element),
+        part=part,
     )
 
 

@@ -2,17 +2,20 @@
 
 The club laws are read against H, which is whole; N is the same book as H, and C and W have the same laws. The
 footnote to Law 26, which H lacks, is read in C. B is a work of its own: only its transcription errors are found here.
+
+Headings of divisions are collated as texts are. The numbers and run-on headings before a passage are not, since only
+their stops differ; but the transcription errors in them are entered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from .apparatus import ApparatusEntry, VariantReading, format_place
+from .apparatus import ApparatusEntry, Part, VariantReading, format_place
 from .plain_text import plain_text
-from .text_model import Block, Edition
+from .text_model import Block, Correction, Division, Edition, Label, Piece, Witness
 from .variant_classes import VariantClass, Variation, find_transcription_errors, find_variations
 from .word_alignment import WordPair, align_words, split_words
 
@@ -23,10 +26,14 @@ BASE_WITNESSES = "HCB"
 
 @dataclass(frozen=True, slots=True)
 class CollatedPassage:
-    """One passage in all its witnesses, the base first; ``key`` is what their identifiers share."""
+    """One passage in all its witnesses, the base first; ``key`` is what their identifiers share.
+
+    A heading or a label is a passage too, whose blocks have the identifier of what it stands over or before.
+    """
 
     key: str
     blocks: Mapping[str, Block]
+    part: Part = "text"
 
     @property
     def base(self) -> Block:
@@ -41,10 +48,32 @@ class CollatedPassage:
 
 def list_collated_passages(edition: Edition) -> Iterator[CollatedPassage]:
     """Every text that any witness has, with all the witnesses that have it."""
-    blocks_by_place = {
-        witness.siglum: {_key_of(block): block for block in _list_blocks(witness.iter_blocks())}
+    yield from _join_witnesses(
+        {
+            witness.siglum: {_key_of(block): block for block in _list_blocks(witness.iter_blocks())}
+            for witness in edition.witnesses
+        }
+    )
+
+
+def list_collated_headings(edition: Edition) -> Iterator[CollatedPassage]:
+    """The headings of divisions in all their witnesses, and each label in which a transcription error stands."""
+    headings = {
+        witness.siglum: {_key_of(heading): heading for heading in _list_headings(witness)}
         for witness in edition.witnesses
     }
+    for heading in _join_witnesses(headings):
+        yield replace(heading, key=f"{heading.key}.head", part="heading")
+    for witness in edition.witnesses:
+        for block in witness.iter_blocks():
+            for content in _list_labels(block.content):
+                if any(isinstance(piece, Correction) for piece in content):
+                    label = Block(block.id, "paragraph", "", content, line=block.line)
+                    yield CollatedPassage(f"{_key_of(block)}.label", {witness.siglum: label}, "label")
+
+
+def _join_witnesses(blocks_by_place: Mapping[str, Mapping[str, Block]]) -> Iterator[CollatedPassage]:
+    """The blocks of each place, by witness and key, with those of the other witnesses of the same work."""
     for siglum in BASE_WITNESSES:
         others = "" if siglum == "B" else "".join(other for other in "HNCW" if other != siglum)
         for key, block in blocks_by_place[siglum].items():
@@ -62,6 +91,22 @@ def _list_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
             yield Block(note.id, "paragraph", "note", note.content, line=block.line)
 
 
+def _list_headings(witness: Witness) -> Iterator[Block]:
+    """The headings of its divisions, as blocks with the identifiers of the divisions."""
+    divisions: Iterator[Division] = (
+        part for division in witness.divisions for part in division.iter_divisions()
+    )
+    return (
+        Block(division.id, "paragraph", "", division.head, line=division.line)
+        for division in divisions
+        if division.head
+    )
+
+
+def _list_labels(pieces: Iterable[Piece]) -> Iterator[tuple[Piece, ...]]:
+    return (piece.content for piece in pieces if isinstance(piece, Label))
+
+
 def _key_of(block: Block) -> str:
     """``law.9``: the identifier without the witness."""
     return block.id.partition(".")[2]
@@ -69,7 +114,7 @@ def _key_of(block: Block) -> str:
 
 def collate_edition(edition: Edition) -> Iterator[ApparatusEntry]:
     """Every entry of words, each reading with the class that a machine can give it, in order."""
-    for text in list_collated_passages(edition):
+    for text in (*list_collated_passages(edition), *list_collated_headings(edition)):
         yield from collate_passage(text)
 
 
@@ -98,6 +143,7 @@ def collate_passage(text: CollatedPassage) -> Iterator[ApparatusEntry]:
             ),
             lemma=varying[0][1].lemma,
             readings=tuple(_group_readings(varying)),
+            part=text.part,
         )
     for siglum, slips in astray.items():
         readings_without_lemma = {slip.reading for slip in slips}

@@ -85,8 +85,9 @@ def format_entries(new_entries: Iterable[ApparatusEntry], edition: Edition) -> s
 
 def _format_entry(entry: ApparatusEntry, files: dict[str, str]) -> Iterator[str]:
     where = f' loc="{entry.location}"' if entry.level == "words" else ""
+    part = "" if entry.part == "text" else f' subtype="{entry.part}"'
     yield (
-        f'      <app xml:id="{entry.id}" type="{entry.level}" '
+        f'      <app xml:id="{entry.id}" type="{entry.level}"{part} '
         f'corresp="{_format_pointer(entry.passage, files)}"{where}>'
     )
     attributes = f'wit="{format_sigla(entry.sigla)}"' if entry.sigla else f'resp="{EDITORS}"'

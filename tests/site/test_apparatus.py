@@ -44,6 +44,40 @@ def test_none_is_unclassed() -> None:
     assert [entry.id for entry, reading in APPARATUS.list_readings() if reading.kind is None] == []
 
 
+@pytest.mark.parametrize("siglum", "HNCWB")
+def test_every_correction_of_a_text_is_entered_as_an_error(siglum: str) -> None:
+    """In headings, labels, notes and text: as many entries as the file has ``sic``."""
+    file = TEXTS / EDITION.find_witness(siglum).file
+    corrections = len(list(etree.parse(str(file)).iter(f"{TEI}sic")))
+    errors = [
+        reading.text
+        for entry, reading in APPARATUS.list_readings()
+        if entry.level == "words" and siglum in reading.sigla and reading.kind is VariantClass.ERROR
+    ]
+    assert len(errors) == corrections
+
+
+def test_headings_are_collated_and_marked_nowhere_in_the_text() -> None:
+    entries = [entry for entry in APPARATUS.entries if entry.part != "text"]
+    assert {
+        (entry.part, entry.lemma, reading.sigla, reading.text)
+        for entry in entries
+        for reading in entry.readings
+    } == {
+        ("heading", "LAWS OF ÉCARTÉ.", ("C",), "Laws of Ecarte"),
+        ("heading", "LAWS OF ÉCARTÉ.", ("W",), "Early 20th Century London Rules"),
+        ("heading", "Jeux de Règle.", ("N",), "JEUX DE ReGLE."),
+        ("heading", "Cutting.—", ("B",), "Culling.—"),
+        ("heading", "Incorrect", ("B",), "Dιeorrecl"),
+        ("label", "a.", ("B",), "α."),
+    }
+    marks, names = VariantMarks(EDITION, APPARATUS), {entry.name for entry in entries}
+    for row in SPINE.iter_rows():
+        for side in row.sides:
+            for passage in side.passages:
+                assert not names & {mark.span.entry for mark in marks.find_marks(row, side.siglum, passage)}
+
+
 def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
     found = {entry.id: entry for entry in collate_edition(EDITION)}
     for entry, reading in APPARATUS.list_readings():

@@ -1,6 +1,7 @@
 """The linter: the edition has nothing wrong, and for every code a fault of that kind is found and named.
 
-A golden file, ``lint/E101.toml``, says what is done to a copy of the texts, and what the linter must say.
+A golden file, ``lint/E101.toml``, says what is done to a copy of the texts, and what the linter must say. LINE in
+it is the number of the last line that has the words of ``line``, since the files grow.
 """
 
 from __future__ import annotations
@@ -59,8 +60,17 @@ def test_golden(tmp_path: Path, code: str) -> None:
     texts = copied(tmp_path)
     spoilt(texts, case)
     found = [str(finding) for finding in lint_texts(texts)]
-    assert case["finding"] in found
+    assert fill_line(texts, case) in found
     assert f": {code} " in case["finding"]
+
+
+def fill_line(texts: Path, case: dict[str, str]) -> str:
+    """The expected finding, with the number of the line at which it must be."""
+    if "line" not in case:
+        return case["finding"]
+    lines = (texts / case["finding"].partition(":")[0]).read_text(encoding="utf-8").splitlines()
+    number = max(number for number, text in enumerate(lines, start=1) if case["line"] in text)
+    return case["finding"].replace("LINE", str(number))
 
 
 def test_a_fault_stops_the_build_with_file_and_line(tmp_path: Path) -> None:
@@ -81,7 +91,7 @@ def test_an_exception_with_a_reason_is_kept(tmp_path: Path) -> None:
     texts = copied(tmp_path)
     case = tomllib.loads((GOLDEN / "E501.toml").read_text(encoding="utf-8"))
     spoilt(texts, case)
-    assert lint_texts(texts)
+    assert "E501" in {finding.code for finding in lint_texts(texts)}
     with (texts / EXCEPTIONS_FILE).open("a", encoding="utf-8") as file:
         file.write("E501\tbritannica.xml “Cutting”\tonly to try the exceptions\n")
-    assert lint_texts(texts) == ()
+    assert {finding.code for finding in lint_texts(texts)} == {"E402"}, "the heading is collated too"

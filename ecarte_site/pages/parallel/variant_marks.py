@@ -58,6 +58,8 @@ class VariantMarks:
         """The entries of words that bear on a block of a witness, with their places in it."""
         for base in dict.fromkeys(self._find_bases(block)):
             for entry in self.apparatus.find_entries(base.id):
+                if entry.part != "text":
+                    continue  # its places are counted in a label, which is not marked
                 if base is block:
                     yield entry, entry.start, entry.length
                 elif _names_witness(entry, siglum):

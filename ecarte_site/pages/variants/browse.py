@@ -72,7 +72,8 @@ def _find_place(entry: ApparatusEntry, alignment: Alignment) -> tuple[str | None
     if entry.level == "substance":
         row = alignment.find_row(entry.passage)
         return row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading
-    name = f"{entry.passage}, {_describe_words(entry)}"
+    where = "" if entry.part == "text" else f"{entry.part}, "
+    name = f"{entry.passage}, {where}{_describe_words(entry)}"
     rows = alignment.find_rows_with(entry.passage)
     if rows:
         return row_address(rows[0].section, rows[0].id), name
