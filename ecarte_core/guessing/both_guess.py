@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from ..cards import PACK, Card
 from ..odds.bit_play import playable_bits, reply_beats, suit_bits_of
@@ -227,16 +228,12 @@ def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dic
 
 def _solve_three_cards(ending: _Ending) -> BothGuess:
     view = ending.view
-    game = ThreeCardGame(
-        ending.hands[view.leader], ending.hands[view.follower], view.trumps, view.need(view.leader)
+    found = _approach_best_play(
+        tuple(ending.hands[view.leader]),
+        tuple(ending.hands[view.follower]),
+        view.trumps,
+        view.need(view.leader),
     )
-    solver = RegretSolver(game)
-    while True:
-        for _ in range(ROUNDS):
-            solver.improve()
-        found = Evaluation(solver)
-        if found.exploitability <= CLOSE_ENOUGH or solver.rounds >= MOST_ROUNDS:
-            break
     middle = _round(sum(found.first_chance) / 2)
     gain = _round(found.exploitability)
     return BothGuess(
@@ -252,6 +249,20 @@ def _solve_three_cards(ending: _Ending) -> BothGuess:
         f"of {float(gain):.5f}.",
         gain,
     )
+
+
+@lru_cache(maxsize=1)  # the other player's chance is often asked next
+def _approach_best_play(
+    leader_hands: tuple[int, ...], follower_hands: tuple[int, ...], trumps: int, need: int
+) -> Evaluation:
+    """Play rounds until the strategies are close enough."""
+    solver = RegretSolver(ThreeCardGame(leader_hands, follower_hands, trumps, need))
+    while True:
+        for _ in range(ROUNDS):
+            solver.improve()
+        found = Evaluation(solver)
+        if found.exploitability <= CLOSE_ENOUGH or solver.rounds >= MOST_ROUNDS:
+            return found
 
 
 def _find_close_chance(ending: _Ending, found: Evaluation) -> Range:

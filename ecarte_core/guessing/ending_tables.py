@@ -7,10 +7,11 @@ and a 0 at their end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
 from operator import itemgetter
+from typing import NamedTuple
 
 from ..odds.bit_play import suit_bits_of
 from .two_card_game import TwoCardGame, split_hand
@@ -20,8 +21,24 @@ Picker = Callable[[Sequence[float]], tuple[float, ...]]
 """Picks some of the weights."""
 
 
-Choice = tuple[int, int, int]
-"""The number of a pair that chooses what to keep, its lower and its higher card (one bit each)."""
+class ChoiceBlock(NamedTuple):
+    """The follower's pairs that choose what to keep after one lead."""
+
+    lead: int
+    pairs: list[int]
+    """Their numbers."""
+    lows: list[int]
+    """Of each pair, the lower card."""
+    highs: list[int]
+    """Of each pair, the higher card."""
+
+    def select(self, pairs: Container[int]) -> ChoiceBlock:
+        """The block with only these pairs."""
+        places = [at for at, pair in enumerate(self.pairs) if pair in pairs]
+        pairs_left, lows, highs = (
+            [column[at] for at in places] for column in (self.pairs, self.lows, self.highs)
+        )
+        return ChoiceBlock(self.lead, pairs_left, lows, highs)
 
 
 class CardPairs:
@@ -56,13 +73,13 @@ class EndingTable:
         self._losses = [self._find_losses(*line) for line in self.lines]
         self.pick_losses = [pairs.make_picker(list_bits(losses)) for losses in self._losses]
         """For each line, the follower's pairs that beat it whatever they keep."""
-        self.choosers = {
-            lead: [
-                (pair, *split_hand(pairs.hands[pair])) for pair in list_bits(outcome.choosing & self._able)
-            ]
-            for lead, outcome in self._game.outcomes.items()
-        }
-        """For each lead, the follower's pairs that choose: their number, lower and higher card."""
+        self.choosers = {lead: self._list_choosers(lead) for lead in self._game.leads}
+        """For each lead, the follower's pairs that choose what to keep."""
+
+    def _list_choosers(self, lead: int) -> ChoiceBlock:
+        pairs = list_bits(self._game.outcomes[lead].choosing & self._able)
+        hands = [split_hand(self._pairs.hands[pair]) for pair in pairs]
+        return ChoiceBlock(lead, pairs, [low for low, _ in hands], [high for _, high in hands])
 
     def _find_losses(self, lead: int, last: int) -> int:
         possible = self._game.outcomes[lead].possible & ~self._game.list_holders(last) & self._able

@@ -40,22 +40,27 @@ class NodeChoices:
         """All choices even."""
         return cls([0.5] * count, [0.0] * count, [0.0] * count, [0.0] * count)
 
-    def choose(self, at: int, one: float, other: float, mode: Mode) -> float:
-        """The value of a choice whose options have these values, more being better."""
-        if one == other:
-            return one
+    def choose(self, ones: list[float], others: list[float], mode: Mode) -> list[float]:
+        """The values of the choices whose first and second options have these values, more being better."""
         if mode is Mode.BEST:
-            self.shares[at] = float(one > other)
-            return max(one, other)
-        share = self.shares[at]
-        value = share * one + (1.0 - share) * other
+            self.shares = [float(one >= other) for one, other in zip(ones, others, strict=True)]
+            return list(map(max, ones, others))
+        values = [
+            other + share * (one - other) for one, other, share in zip(ones, others, self.shares, strict=True)
+        ]
         if mode is Mode.LEARN:
-            first = max(self.regrets[at] + one - value, 0.0)
-            second = max(self.other_regrets[at] + other - value, 0.0)
-            self.regrets[at], self.other_regrets[at] = first, second
+            self._learn(ones, others, values)
+        return values
+
+    def _learn(self, ones: list[float], others: list[float], values: list[float]) -> None:
+        regrets, other_regrets, shares = self.regrets, self.other_regrets, self.shares
+        for at, (one, other, value) in enumerate(zip(ones, others, values, strict=True)):
+            if one == other:
+                continue
+            first, second = max(regrets[at] + one - value, 0.0), max(other_regrets[at] + other - value, 0.0)
+            regrets[at], other_regrets[at] = first, second
             if total := first + second:
-                self.shares[at] = first / total
-        return value
+                shares[at] = first / total
 
 
 @dataclass(slots=True)
@@ -109,8 +114,10 @@ def lead_node(
 
     for pair, line in node.settled_lines:
         values[pair] = count(line)
-    for at, pair in enumerate(node.open_pairs):
-        values[pair] = -choices.choose(at, -count(2 * pair), -count(2 * pair + 1), mode)
+    lows = [-count(2 * pair) for pair in node.open_pairs]
+    highs = [-count(2 * pair + 1) for pair in node.open_pairs]
+    for pair, value in zip(node.open_pairs, choices.choose(lows, highs, mode), strict=True):
+        values[pair] = -value
     return values
 
 
@@ -118,13 +125,13 @@ def follow_node(node: EndingNode, choices: NodeChoices, lines: Weights, mode: Mo
     """What each of the follower's pairs wins against the weights of the leader's lines; the follower chooses."""
     table = node.table
     values = {pair: sum(table.pick_lost_lines[pair](lines)) for pair in node.follower_pairs}
-    at = 0
-    for lead, choosing in node.choices:
-        lower: dict[int, float] = {}
-        for pair, low, high in choosing:
-            for card in (low, high):
-                if card not in lower:
-                    lower[card] = sum(table.pick_lower_lasts[lead, card](lines))
-            values[pair] += choices.choose(at, lower[low], lower[high], mode)
-            at += 1
+    ones: list[float] = []
+    others: list[float] = []
+    for lead, _, lows, highs in node.choices:
+        lower = {card: sum(table.pick_lower_lasts[lead, card](lines)) for card in {*lows, *highs}}
+        ones += map(lower.__getitem__, lows)
+        others += map(lower.__getitem__, highs)
+    pairs = [pair for block in node.choices for pair in block.pairs]
+    for pair, value in zip(pairs, choices.choose(ones, others, mode) if ones else (), strict=True):
+        values[pair] += value
     return values

@@ -158,6 +158,8 @@ class RegretSolver:
         costs: dict[int, Weights] = {lead: [0.0] * self._width for lead in self.game.pairs.cards}
         for key, node in self.game.nodes.items():
             weights, cost = against.weights[key], costs[key[0]]
+            if not any(weights):
+                continue
             if node.first_leads:
                 lost = lead_node(node, plan.choices[key], weights, against.choices[key].shares, mode)
                 for pair, value in lost.items():
@@ -217,7 +219,7 @@ def _list_choosing_pairs(node: EndingNode, leads: bool) -> list[int]:
     """The pair that each choice at a node belongs to."""
     if leads:
         return node.open_pairs
-    return [pair for _, choosing in node.choices for pair, _, _ in choosing]
+    return [pair for block in node.choices for pair in block.pairs]
 
 
 def count_deals(game: ThreeCardGame) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..odds.bit_play import playable_bits, reply_beats
-from .ending_tables import CardPairs, Choice, EndingTable, Weights
+from .ending_tables import CardPairs, EndingTable, Weights
 from .two_card_game import list_cards
 
 
@@ -31,17 +31,16 @@ class EndingNode:
         settled = table.settled
         self.settled_lines = [(pair, line) for pair in leader if (line := settled[pair]) is not None]
         self.open_pairs = [pair for pair in leader if settled[pair] is None]
+        self._cards_down = sorted(table.higher_cards, reverse=True)
         held = set(follower)
         leads = {card for pair in leader for card in table.lines[2 * pair]}
-        self.choices: list[tuple[int, list[Choice]]] = []
-        """For each lead, the pairs of the follower's that choose, with their lower and higher card."""
-        for lead in sorted(leads):
-            if choosing := [choice for choice in table.choosers[lead] if choice[0] in held]:
-                self.choices.append((lead, choosing))
+        blocks = [table.choosers[lead].select(held) for lead in sorted(leads)]
+        self.choices = [block for block in blocks if block.pairs]
+        """What the follower may choose to keep, by the lead."""
 
     def count_choices(self) -> int:
         """The number of the follower's choices."""
-        return sum(len(choosing) for _, choosing in self.choices)
+        return sum(len(block.pairs) for block in self.choices)
 
     def spread_lines(self, weights: Weights, lows: Sequence[float]) -> Weights:
         """The weights of lines, from those of the leader's pairs and how often open pairs lead their lower card."""
@@ -61,15 +60,16 @@ class EndingNode:
         """
         threats: dict[tuple[int, int], float] = {}
         above = self.table.higher_cards
-        shares = iter(keeps)
-        for lead, choosing in self.choices:
+        at = 0
+        for lead, pairs, lows, highs in self.choices:
             kept = dict.fromkeys(above, 0.0)
-            for pair, low, high in choosing:
-                weight = weights[pair]
-                part = weight * next(shares)
-                kept[low] += part
-                kept[high] += weight - part
-            for card in sorted(above, reverse=True):
+            shares = keeps[at : at + len(pairs)]
+            at += len(pairs)
+            for pair, low, high, share in zip(pairs, lows, highs, shares, strict=True):
+                if weight := weights[pair]:
+                    kept[low] += weight * share
+                    kept[high] += weight * (1.0 - share)
+            for card in self._cards_down:
                 higher = above[card]
                 threats[lead, card] = threats[lead, higher] + kept[higher] if higher else 0.0
         return threats

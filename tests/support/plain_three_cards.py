@@ -112,7 +112,7 @@ def read_strategies(game: ThreeCardGame, found: Evaluation) -> tuple[Strategy, S
                 return {held[lines[pair] % 2]: 1.0}
             low = plan.choices[key].shares[node.open_pairs.index(pair)]
             return {held[0]: low, held[1]: 1 - low}
-        places = [(lead, choice[0]) for lead, choosing in node.choices for choice in choosing]
+        places = [(block.lead, pair) for block in node.choices for pair in block.pairs]
         if (place := (1 << played[2].number, pair)) in places:
             keep = plan.choices[key].shares[places.index(place)]
             return {held[0]: 1 - keep, held[1]: keep}
