@@ -47,7 +47,7 @@ def test_the_true_chance_is_there_at_once_and_on_what_an_author_says_the_engine_
     expect(panel.locator("[data-player='Bob']")).to_contain_text("74 of 253")
     page.select_option("select[name='supposing']", "hoyle")
     expect(panel).to_contain_text("on which Hoyle would play without proposing", timeout=ENGINE_MS)
-    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="First step").click()
     expect(panel).to_be_hidden()
     expect(ask).to_be_hidden()
 
