@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ..atlas.opening_prior import OPENINGS, make_prior
 from ..cards import parse_card, parse_cards, parse_hand
+from ..errors import EcarteError
 from ..guessing.both_guess import BothGuess, solve_both_guess
 from ..odds.chance_format import format_percent
 from ..odds.chances import Chances, Odds, compute_odds
@@ -60,6 +62,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="also the true chance, both players guessing, when each has two cards left, or three (half a minute)",
     )
+    parser.add_argument(
+        "--opening",
+        help=f"what --both-guess supposes of the proposals: {', '.join(OPENINGS)}; nothing by default",
+    )
 
 
 def read_knowledge(request: OddsRequest) -> Knowledge:
@@ -84,13 +90,16 @@ def run(request: OddsRequest) -> dict[str, Any]:
     :class:`~ecarte_core.errors.EcarteError`; for ``both_guess`` also when it is too early in the play.
     """
     knowledge = read_knowledge(request)
+    prior = make_prior(request.get("opening", ""), knowledge.turn_up)
+    if prior and not request.get("both_guess"):
+        raise EcarteError("An opening is supposed for the true chance only; ask for that too (--both-guess).")
     answer = odds_to_dict(knowledge, compute_odds(knowledge))
     if request.get("guaranteed"):
         sure = compute_guarantee(knowledge)
         choice = str(sure.choice) if sure.choice else None
         answer["guaranteed"] = {"point": sure.winning_hands, "exact": sure.exact, "choice": choice}
     if request.get("both_guess"):
-        answer["both_guess"] = guess_to_dict(solve_both_guess(knowledge))
+        answer["both_guess"] = guess_to_dict(solve_both_guess(knowledge, prior))
     return answer
 
 

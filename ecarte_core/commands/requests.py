@@ -77,7 +77,8 @@ class SolveRequest(TypedDict):
 class OddsRequest(TypedDict):
     """What the holder of a hand has seen; ``guaranteed`` and ``both_guess`` ask for these chances too.
 
-    ``announced`` are cards of his own that his adversary knows of.
+    ``announced`` are cards of his own that his adversary knows of; ``opening`` is what ``both_guess`` supposes of
+    the proposals.
     """
 
     hand: str
@@ -89,6 +90,7 @@ class OddsRequest(TypedDict):
     announced: NotRequired[str]
     guaranteed: NotRequired[bool]
     both_guess: NotRequired[bool]
+    opening: NotRequired[str]
 
 
 class JeuxRequest(TypedDict):

@@ -60,7 +60,8 @@ export interface SolveRequest {
 /**
  * What the holder of a hand has seen; `guaranteed` and `both_guess` ask for these chances too.
  *
- * `announced` are cards of his own that his adversary knows of.
+ * `announced` are cards of his own that his adversary knows of; `opening` is what `both_guess` supposes of
+ * the proposals.
  */
 export interface OddsRequest {
   hand: string;
@@ -72,6 +73,7 @@ export interface OddsRequest {
   announced?: string;
   guaranteed?: boolean;
   both_guess?: boolean;
+  opening?: string;
 }
 
 /**

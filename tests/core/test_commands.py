@@ -89,7 +89,7 @@ def test_bad_words_get_one_sentence_of_the_command_line(
         (
             {"verb": "odds", "hand": "KS QS JS 8H 8D", "turnup": "7H"},
             "Unknown argument “turnup”; odds has hand, turn_up, seat, discarded, played, shown, announced, "
-            "guaranteed, both_guess.",
+            "guaranteed, both_guess, opening.",
         ),
         (
             {"verb": "odds", "hand": ["KS"], "turn_up": "7H"},
