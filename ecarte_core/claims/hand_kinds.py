@@ -33,16 +33,14 @@ class DescribedHands:
     seat: Seat = Seat.NON_DEALER
     unless: HandTest | None = None
     trump_king: bool = True
-    """Hands with the king of trumps count too."""
-    king_turned: bool = True
-    """So do hands with the king turned up."""
+    """Hands with the king of trumps count too, held or turned up."""
 
 
 class HandKind(NamedTuple):
     """One kind in one seat. The counts are of :data:`ADVERSE_HANDS`, both hands seen."""
 
     weakest: Knowledge
-    """With the lowest trumps."""
+    """With the trumps of the lowest chance."""
     strongest: Knowledge
     """With those of the highest chance."""
     low: int
@@ -61,34 +59,37 @@ def list_hand_kinds(described: DescribedHands) -> tuple[HandKind, ...]:
     return tuple(sorted(kinds, key=lambda kind: kind.low))
 
 
-def _make_kind(hand: tuple[Card, ...], described: DescribedHands) -> HandKind:
+TURNED = Card(TRUMPS, Rank.NINE)
+"""The turn-up with which the hands are shown, so that one set of the adversary's hands serves for all."""
+
+_LEFT = tuple(rank for rank in Rank if rank is not TURNED.rank)
+"""The seven trumps that are left, the lowest first."""
+
+
+def _make_kind(described_hand: tuple[Card, ...], described: DescribedHands) -> HandKind:
     seat = described.seat
-    bits = card_bits(hand)
+    bits = card_bits(described_hand)
     one, two, three = sorted((suit_bits(bits, suit) for suit in PLAIN_SUITS), reverse=True)
     plain: Plain = one, two, three
-    rest = tuple(card for card in hand if card.suit is not TRUMPS)
-    chances = list_all_chances()
+    rest = tuple(card for card in described_hand if card.suit is not TRUMPS)
+    size = len(described_hand) - len(rest)
     arrangements = {1: 1, 2: 3, 3: 6}[len({one, two, three})]
     points: Counter[int] = Counter()
-    by_trumps: dict[int, tuple[Card, ...]] = {}
-    for trumps in combinations([rank for rank in Rank if rank is not Rank.KING], len(hand) - len(rest)):
-        # The king turned up: the seven left are those below him. With a lower card turned, the same places are
-        # held by the cards above it one step higher, and the highest place by the king.
-        place = find_place(sum(1 << rank for rank in trumps), Rank.KING, plain)
-        point = chances[place].point[seat is Seat.DEALER]
-        top = bool(trumps) and trumps[-1] is Rank.QUEEN
-        lower = 0 if top and not described.trump_king else len(Rank) - 1
-        if turn_ups := lower + described.king_turned:
-            points[point] += arrangements * turn_ups
-            by_trumps[point] = tuple(Card(TRUMPS, rank) for rank in trumps)
-    low = chances[find_place((1 << len(hand) - len(rest)) - 1, Rank.KING, plain)].point[seat is Seat.DEALER]
-    best = by_trumps[max(points)]
-    turned = Card(TRUMPS, Rank.KING)
-    if described.trump_king or not (best and described.king_turned):
-        # The same places with a seven turned up: each trump is one step higher, so that the king can be one.
-        best, turned = tuple(Card(TRUMPS, Rank(card.rank + 1)) for card in best), Card(TRUMPS, Rank.SEVEN)
-    least = Knowledge(hand, Card(TRUMPS, Rank(len(hand) - len(rest))), seat)
-    return HandKind(least, Knowledge((*reversed(best), *rest), turned, seat), low, max(points), points)
+    lowest: dict[int, Knowledge] = {}  # of hands with the same chance, that with the lowest trumps
+    highest: dict[int, Knowledge] = {}
+    for trumps in combinations(_LEFT, size):
+        # Every turn-up leaves seven trumps, and the same places among them. The highest is the king's, unless he
+        # is turned up himself.
+        if not described.trump_king and Rank.KING in trumps:
+            continue
+        place = find_place(sum(1 << rank for rank in trumps), TURNED.rank, plain)
+        point = list_all_chances()[place].point[seat is Seat.DEALER]
+        points[point] += arrangements * (len(Rank) - (not described.trump_king))
+        cards = (Card(TRUMPS, rank) for rank in reversed(trumps))
+        highest[point] = Knowledge((*cards, *rest), TURNED, seat)
+        lowest.setdefault(point, highest[point])
+    low, high = min(points), max(points)
+    return HandKind(lowest[low], highest[high], low, high, points)
 
 
 def count_hands(kinds: tuple[HandKind, ...]) -> int:

@@ -88,18 +88,18 @@ def guarded_queen_and_small_card() -> Iterator[LeadCase]:
 @panel
 def weak_with_single_card() -> Iterator[LeadCase]:
     """No trump and no court card; the strongest single card is advised."""
-    for hand, turned, shape in low_hands():
+    for hand, _, shape in low_hands():
         singles = [suit[0] for suit in _plain_suits(hand) if len(suit) == 1]
         if not shape.trumps and not shape.courts and singles:
-            yield LeadCase(hand, turned, (max(singles, key=lambda card: card.rank),))
+            yield LeadCase(hand, _NINE, (max(singles, key=lambda card: card.rank),))
 
 
 @panel
 def weak_with_king() -> Iterator[LeadCase]:
-    """No trump, and a king as the only court card, which is advised."""
-    for hand, turned, shape in low_hands():
-        if not shape.trumps and shape.courts == (Rank.KING,):
-            yield LeadCase(hand, turned, tuple(card for card in hand if card.rank is Rank.KING))
+    """No trump, a king, which is advised, and no other card above a ten."""
+    for hand, _, shape in low_hands():
+        if not shape.trumps and shape.courts == (Rank.KING,) and Rank.ACE not in shape.plain_cards:
+            yield LeadCase(hand, _NINE, tuple(card for card in hand if card.rank is Rank.KING))
 
 
 def _plain_suits(hand: tuple[Card, ...]) -> Iterator[list[Card]]:

@@ -18,6 +18,7 @@ from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.knowledge import Knowledge, Seat
 from ..claim_model import Finding, verdict
+from ..hand_kinds import TURNED
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
@@ -35,16 +36,17 @@ def example_reaches(
     """A single card of that rank and a guarded card of each of these, in three suits, can guarantee the chance.
 
     With any guards, with none of the suits trumps and with each; the king of trumps is neither held nor turned
-    up. ``proposed``: only those of the adversary's hands count on which Britannica would have him propose.
+    up. ``proposed``: only those of the adversary's hands count on which Britannica would have him propose. He is at
+    four, and for him the rules are those of love all.
     """
     good: list[bool] = []
     said: list[str] = []
     figures: dict[str, list[int]] = {}
     shown: list[_Example] = []
     for name, examples in _list_by_trumps(single, guarded, seat):
-        weakest = min(examples, key=lambda example: example.point)
+        weakest = min(examples, key=lambda example: (example.point, example.holder.turn_up != TURNED))
         holder = weakest.holder
-        among = select_hands("britannica", Advice.PROPOSE, holder.turn_up, (4, 0)) if proposed else None
+        among = select_hands("britannica", Advice.PROPOSE, holder.turn_up) if proposed else None
         seen, sure = compute_odds(holder, among).all_seen, compute_guarantee(holder, among=among)
         reach = sum(Fraction(example.point, ADVERSE_HANDS) >= chance for example in examples)
         good.append(sure.winning_hands >= chance * sure.hands)

@@ -15,7 +15,7 @@ from ...atlas.author_hands import select_hands
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
-from ...odds.guaranteed import compute_guarantee
+from ...odds.guaranteed import can_guarantee, compute_guarantee
 from ...odds.hand_filter import HandFilter
 from ...odds.knowledge import Knowledge
 from ..claim_model import Finding, Verdict
@@ -84,11 +84,8 @@ class _Tried(NamedTuple):
         return made >= self.chance * hands
 
     def guarantees(self, holder: Knowledge) -> bool:
-        """Tried only if the hand reaches the chance with both hands seen, which is never less."""
-        if not self.reaches(holder):
-            return False
-        made, hands = _count_guaranteed(holder, self.proposed)
-        return made >= self.chance * hands
+        """By one fixed plan."""
+        return _can_guarantee(holder, self.chance, _select(holder, self.proposed))
 
     def report(self, found: Verdict, more: str, figures: dict[str, Any], on_trial: Knowledge) -> Finding:
         """The finding, with the weakest and the strongest hand, and the count of all."""
@@ -143,3 +140,8 @@ def _count_seen(holder: Knowledge, proposed: bool) -> tuple[int, int]:
 def _count_guaranteed(holder: Knowledge, proposed: bool) -> tuple[int, int]:
     found = compute_guarantee(holder, among=_select(holder, proposed))
     return found.winning_hands, found.hands
+
+
+@cache
+def _can_guarantee(holder: Knowledge, chance: Fraction, among: HandFilter | None) -> bool:
+    return can_guarantee(holder, chance, among)

@@ -9,14 +9,14 @@ from ...atlas.author_hands import list_all_chances, select_hands
 from ...atlas.chances_of_hands import find_place
 from ...atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
 from ...atlas.plain_hands import list_hands
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ..claim_model import Finding, verdict
+from ..hand_kinds import TURNED
 from .check_registry import check
 
-_TURNED = Card(TRUMPS, Rank.NINE)
-"""Any turn-up but the king would give the same counts: no rule asks for it, and the seven trumps left lie alike."""
+# Any turn-up but the king would give the same counts: no rule asks for it, and the seven trumps left lie alike.
 
 
 class _Proposers(NamedTuple):
@@ -34,13 +34,13 @@ class _Proposers(NamedTuple):
 
 
 def _count_proposers(own: int, adverse: int) -> _Proposers:
-    among = select_hands("britannica", Advice.PROPOSE, _TURNED, (own, adverse))
+    among = select_hands("britannica", Advice.PROPOSE, TURNED, (own, adverse))
     chances = list_all_chances()
     counts = [0] * 7
     for trumps, plain in list_hands():
-        if trumps.bits >> _TURNED.rank & 1:
+        if trumps.bits >> TURNED.rank & 1:
             continue
-        won = plain.weight * chances[find_place(trumps.bits, _TURNED.rank, plain.bits)].point[0]
+        won = plain.weight * chances[find_place(trumps.bits, TURNED.rank, plain.bits)].point[0]
         counts[0] += plain.weight
         counts[1] += won
         cards = sum(bits << 8 * suit for suit, bits in zip(PLAIN_SUITS, plain.bits, strict=True))
