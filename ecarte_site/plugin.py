@@ -20,7 +20,7 @@ from . import data
 from .build import csp, engine_bundle, web_bundle
 from .build.cache import CachedFolder, begin_making
 from .cite import citations
-from .data import parallel_tei, previews, search_index
+from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
 from .lint import linter as lint
@@ -38,6 +38,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     data.generate_files,
     variorum.generate_files,
     parallel_tei.generate_files,
+    apparatus_csv.generate_files,
 )
 """Every function that generates pages or files."""
 

@@ -13,6 +13,7 @@ from ecarte_core.laws import find_law
 from ..edition import Passage, Witness
 from .passage_names import law_identifier, shown_passage
 
+APPARATUS_TABLE = "texts/apparatus.csv"
 ATLAS_PAGE = "atlas/"
 CHANCES_PAGE = "about/chances/"
 CITING_PAGE = "cite/"
