@@ -38,6 +38,14 @@ def test_a_link_to_one_claim_shows_it_whatever_the_filters(page: Page) -> None:
     expect(page.locator("#hoyle-kqj-one-trump")).to_be_in_viewport()
 
 
+def test_an_address_of_a_former_claim_leads_to_what_became_of_it(page: Page) -> None:
+    page.goto(f"{LIST}?verdict=fails#hoyle-keep-king")
+    expect(page.locator("#hoyle-keep-kings-and-trumps")).to_be_in_viewport()
+    page.goto(f"{LIST}#hoyle-pack-of-thirty-two")
+    expect(page.locator("#hoyle-pack-of-thirty-two")).to_be_in_viewport()
+    expect(page.locator("#hoyle-pack-of-thirty-two")).to_contain_text("It says what the game is played with.")
+
+
 def test_an_unknown_filter_in_the_address_is_no_filter(page: Page) -> None:
     page.goto(f"{LIST}?verdict=%3Cb%3E&kind=nothing")
     assert count_visible(page) == page.locator(".ec-claim").count() > 60
