@@ -64,9 +64,10 @@ def lead_is_best_after_refusal(
     """For each turn-up of a suit, no lead does better against the hands on which the author refuses."""
     turn_ups = [card for card in PACK if card.suit is trumps and card not in hand]
     best, behind = 0, _NONE
-    chances: dict[Card, Fraction] = {}
+    made: dict[Card, tuple[int, int]] = {}
     for turn_up in reversed(turn_ups):  # the lowest comes last, and is shown
-        chances = _compare_leads(Knowledge(hand, turn_up), author, how)
+        made = _compare_leads(Knowledge(hand, turn_up), author, how)
+        chances = {card: Fraction(*counts) for card, counts in made.items()}
         most = max(chances.values())
         best += chances[lead] == most
         behind = max(behind, most - chances[lead])
@@ -75,7 +76,7 @@ def lead_is_best_after_refusal(
         f"{lead.symbol} is best for {best} of the {len(turn_ups)} turn-ups"
         + (f", and behind by up to {format_percent(behind)} of the hands" if behind else "")
         + f". With {turn_ups[0].symbol} turned: "
-        + ", ".join(f"{card.symbol} {format_percent(chance)} ({chance})" for card, chance in chances.items())
+        + ", ".join(f"{card.symbol} {format_chance(*counts)}" for card, counts in made.items())
         + ".",
         {"turn_ups": len(turn_ups), "best": best, "behind": str(behind)},
         position_of_holder(Knowledge(hand, turn_ups[0])),
@@ -84,17 +85,17 @@ def lead_is_best_after_refusal(
 
 def _compare_leads(
     holder: Knowledge, author: Author, how: Literal["blind", "guaranteed"]
-) -> dict[Card, Fraction]:
-    """What each lead makes against the hands that refuse."""
+) -> dict[Card, tuple[int, int]]:
+    """Of the hands that refuse, those against which each lead makes the point, and all."""
     among = select_hands(author, Advice.REFUSE, holder.turn_up)
     if how == "blind":
         blind = compute_odds(holder, among).blind
-        return {card: Fraction(each.point, each.hands) for card, each in blind.items()}
+        return {card: (each.point, each.hands) for card, each in blind.items()}
     plans = {
         card: compute_guarantee(Knowledge(holder.hand, holder.turn_up, played=(card,)), among=among)
         for card in holder.hand
     }
-    return {card: Fraction(plan.winning_hands, plan.hands) for card, plan in plans.items()}
+    return {card: (plan.winning_hands, plan.hands) for card, plan in plans.items()}
 
 
 @check
