@@ -97,6 +97,66 @@ def test_small_games_are_worth_what_they_are_worth_without_reduction(seed: int, 
         assert solved.find_leader_range(low | high) == (least, greatest)
 
 
+def play_out_follower(
+    game: TwoCardGame,
+) -> tuple[Simplex, dict[tuple[int, Card], dict[int, int]], dict[tuple[int, Card], int]]:
+    """The leader's program without any reduction: a column for each of his hands, how often it leads its lower
+    card, and a row for each hand and lead to which the follower has two replies; with what the second reply (or
+    the only one) wins, by column (-1: the constant), and the rows by hand and lead."""
+    trumps = trump_suit(game)
+    columns = {low | high: at for at, (low, high) in enumerate(game.leader_hands)}
+    payoffs: dict[tuple[int, Card], dict[Card, dict[int, int]]] = {}
+    for mine, lead, last, hand, reply, kept in list_plays(game):
+        payoff = payoffs.setdefault((hand, lead), {}).setdefault(reply, {-1: 0})
+        if not leader_wins(lead, last, reply, kept, trumps, game.need):
+            column = columns[mine]
+            payoff[column] = payoff.get(column, 0) + (1 if lead < last else -1)
+            payoff[-1] += lead > last
+    cost = [0] * len(columns)
+    last_payoffs: dict[tuple[int, Card], dict[int, int]] = {}
+    rows_of: dict[tuple[int, Card], int] = {}
+    rows: list[dict[int, int]] = []
+    levels: list[int] = []
+    for key, by_reply in payoffs.items():
+        *_, second = by_reply.values()
+        first = next(iter(by_reply.values()))
+        last_payoffs[key] = second
+        for column, one in second.items():
+            if column >= 0:
+                cost[column] += one
+        if len(by_reply) == 2:
+            rows_of[key] = len(rows)
+            names = {name for name in (*first, *second) if name >= 0}
+            rows.append({name: first.get(name, 0) - second.get(name, 0) for name in names})
+            levels.append(second[-1] - first[-1])
+    program = LinearProgram(cost, [1] * len(columns), rows, levels, [1] * len(rows))
+    return Simplex(program), last_payoffs, rows_of
+
+
+@pytest.mark.parametrize("need", [1, 2])
+@pytest.mark.parametrize("seed", range(12))
+def test_the_followers_hands_have_the_range_that_they_have_without_reduction(seed: int, need: int) -> None:
+    game = small_game(Random(seed), need)
+    simplex, payoffs, rows = play_out_follower(game)
+    simplex.solve()
+    solved = SolvedGame(game)
+    for hand in game.follower_hands:
+        cost = [0] * len(game.leader_hands)
+        over = [0] * len(rows)
+        constant = 0
+        for key, payoff in payoffs.items():
+            if key[0] == hand:
+                constant += payoff[-1]
+                for column, one in payoff.items():
+                    if column >= 0:
+                        cost[column] += one
+                if key in rows:
+                    over[rows[key]] = 1
+        least = simplex.minimise(cost, over).value + constant
+        greatest = constant - simplex.minimise([-one for one in cost], [-one for one in over]).value
+        assert solved.find_follower_range(hand) == (least, greatest)
+
+
 @pytest.mark.parametrize("need", [1, 2])
 @pytest.mark.parametrize("seed", range(12))
 def test_what_the_followers_hands_win_is_what_the_leaders_lose(seed: int, need: int) -> None:
