@@ -41,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="AUTHOR",
         help="suppose that both players proposed and refused by the rules of hoyle or britannica",
     )
+    parser.add_argument("--hidden", metavar="PLAYER", help="leave out the player of this name")
     parser.add_argument("--to-play", action="store_true", help="only the player who is to play")
 
 
@@ -66,16 +67,18 @@ def run(request: EndingRequest) -> dict[str, Any]:
 
 
 def _list_endings(position: Position, request: EndingRequest) -> Iterator[EndingChances]:
-    author = request.get("supposing", "")
+    author, hidden = request.get("supposing", ""), request.get("hidden", "")
+    if hidden and hidden not in position.frame.names:
+        raise EcarteError(f"{quote(hidden)} does not play; write {' or '.join(position.frame.names)}.")
     if author and author not in AUTHORS:
         raise EcarteError(f"{quote(author)} is not one of the authors; write {' or '.join(AUTHORS)}.")
     deal, to_act = position.state.deal, position.state.to_act
     if deal is None or position.state.stage is not Stage.PLAY:
         raise EcarteError(f"At step {position.frame.id} no card is to be played.")
     for player in sorted(Player, key=lambda player: player is not to_act):
-        if len(known_cards(deal.hands[player])) < HAND_SIZE or (
-            request.get("to_play") and player is not to_act
-        ):
+        if len(known_cards(deal.hands[player])) < HAND_SIZE or position.frame.names[player] == hidden:
+            continue
+        if request.get("to_play") and player is not to_act:
             continue
         knowledge = view_deal(deal, player)
         guess = (

@@ -40,7 +40,8 @@ class EndingRequest(TypedDict):
     """A step, such as ``1.10``, of the game in ``record``, with two cards or so left to each player.
 
     ``supposing`` is an author, ``hoyle`` or ``britannica``, by whose rules both players are supposed to have
-    proposed and refused. With ``to_play`` only the player who is to play is asked about, which takes half the time.
+    proposed and refused. With ``to_play`` only the player who is to play is asked about, and with
+    ``hidden``, a player's name, only the other: that takes half the time.
     The drawn answer links to the page that says what ``chances`` mean.
     """
 
@@ -48,6 +49,7 @@ class EndingRequest(TypedDict):
     at: str
     supposing: NotRequired[str]
     to_play: NotRequired[bool]
+    hidden: NotRequired[str]
     chances: NotRequired[str]
 
 

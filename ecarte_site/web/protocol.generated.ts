@@ -22,7 +22,8 @@ export interface WhatIfRequest {
  * A step, such as `1.10`, of the game in `record`, with two cards or so left to each player.
  *
  * `supposing` is an author, `hoyle` or `britannica`, by whose rules both players are supposed to have
- * proposed and refused. With `to_play` only the player who is to play is asked about, which takes half the time.
+ * proposed and refused. With `to_play` only the player who is to play is asked about, and with
+ * `hidden`, a player's name, only the other: that takes half the time.
  * The drawn answer links to the page that says what `chances` mean.
  */
 export interface EndingRequest {
@@ -30,6 +31,7 @@ export interface EndingRequest {
   at: string;
   supposing?: string;
   to_play?: boolean;
+  hidden?: string;
   chances?: string;
 }
 

@@ -62,6 +62,11 @@ def test_a_reply_says_that_the_lead_is_read(capsys: pytest.CaptureFixture[str]) 
     assert "Bob’s chance" in said and "Ann’s chance" not in said
 
 
+def test_a_player_whose_hand_is_hidden_is_left_out() -> None:
+    (ann,) = ask("both-guess", "1.10", hidden="Bob")["seats"]
+    assert ann["player"] == "Ann"
+
+
 def test_what_an_author_would_have_done_may_rule_out_the_hands() -> None:
     answer = ask("both-guess", "1.10", supposing="hoyle")
     assert answer["seats"][1]["no_both_guess"] == (
@@ -74,6 +79,7 @@ def test_what_an_author_would_have_done_may_rule_out_the_hands() -> None:
     [
         ("1.2", {}, "At step 1.2 no card is to be played."),
         ("9.9", {}, "The record has no step “9.9”; it runs from 1.1 to 1.15."),
+        ("1.10", {"hidden": "Eve"}, "“Eve” does not play; write Ann or Bob."),
         ("1.10", {"supposing": "foster"}, "“foster” is not one of the authors; write hoyle or britannica."),
     ],
 )

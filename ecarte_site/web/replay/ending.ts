@@ -35,7 +35,7 @@ export async function showEnding(
     if (question.cards > QUICK_CARDS)
       answer.textContent =
         "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
-    const html = findComputed(host, question) ?? (await askEngine(question, signal));
+    const html = findComputed(host, question) ?? (await askEngine(question, hiddenPlayer, signal));
     if (signal.aborted) return;
     answer.innerHTML = html; // the engine has escaped its drawing
     if (!hiddenPlayer) return;
@@ -49,8 +49,13 @@ export async function showEnding(
   }
 }
 
-async function askEngine({ cards, ...question }: EndingQuestion, signal: AbortSignal): Promise<string> {
-  const request = { verb: "ending", ...question, to_play: cards > QUICK_CARDS } as const;
+async function askEngine(
+  { cards, ...question }: EndingQuestion,
+  hidden: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const to_play = cards > QUICK_CARDS && !hidden;
+  const request = { verb: "ending", ...question, to_play, hidden } as const;
   return (await engine.ask(request, { signal, timeoutMs: LIMIT_MS })).html;
 }
 
