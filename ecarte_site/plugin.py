@@ -19,7 +19,6 @@ from ecarte_core.errors import EcarteError
 from . import data
 from .build import csp, engine_bundle, web_bundle
 from .build.cache import CachedFolder, begin_making
-from .cite import citations
 from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
@@ -44,7 +43,6 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in claim_marks.AUTHORS),
-    citations.cache_citations,
     lambda site: atlas_cache.cache_atlas(site.root),
 )
 """What takes long to make and is needed to generate files."""

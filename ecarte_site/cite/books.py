@@ -12,9 +12,7 @@ from ..edition import EditionError
 from ..edition.tei_xml import SPACE, TEI, words_of
 
 _PERSON = re.compile(r"(?:Pen-name of )?(?P<name>[^,]+), \d{4}–\d{4}")
-_ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 _INITIALS = re.compile(r"(?:[A-Z]\. ?)+")
-_MACHINE = re.compile(r"read by machine|machine-read", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,43 +27,87 @@ class Person:
         """True when the work gives initials only: then the citation names the person."""
         return bool(_INITIALS.fullmatch(self.name))
 
+    @property
+    def cited_name(self) -> str:
+        """A pen-name as the work has it; for initials, the name of the person."""
+        return self.own_name if self.has_initials_only and self.own_name else self.name
+
+    @property
+    def given_and_family(self) -> tuple[str, str]:
+        """The forenames and the surname; of a pen-name, nothing and all of it."""
+        if self.cited_name != self.own_name:
+            return "", self.name
+        given, _, family = self.own_name.rpartition(" ")
+        return given, family
+
+    @property
+    def inverted(self) -> str:
+        """“Jones, Henry”; a pen-name as it is."""
+        given, family = self.given_and_family
+        return f"{family}, {given}" if given else family
+
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A work. What its header does not state is empty; ``years`` is ``(0, 0)`` for a work without a date.
+    """A work. What its header does not state is empty, a year that it does not state is 0.
 
     ``part`` is the title of the chapter or article that the witness is, ``title`` that of the whole.
-    ``pages`` are those of the part. ``open_ended``: not before the first year, how much later is not known.
+    ``edition`` is a number, ``revised`` the year of a new edition that has none. ``year`` is that of the
+    volume, ``set_years`` and ``volumes`` are those of a work in several. ``open_ended``: not before that year,
+    how much later is not known. ``pages`` are the first and last of the part. ``printed``: the witness is of a
+    printed book; ``machine_read``: a machine made the transcription.
     """
 
     part: str
     title: str
-    authors: tuple[Person, ...]
-    editors: tuple[Person, ...]
-    edition: str
-    edition_number: int
+    author: Person | None
+    editor: Person | None
+    edition: int
+    revised: int
     place: str
     publisher: str
-    years: tuple[int, int]
+    year: int
+    set_years: tuple[int, int]
     open_ended: bool
     volume: str
-    pages: str
-    web: bool
+    volumes: int
+    pages: tuple[str, ...]
+    printed: bool
     machine_read: bool
 
 
 def read_book(file: Path) -> Book:
     """The work behind a witness. Raises ``EditionError`` when its header names none."""
-    header = etree.parse(str(file)).getroot().find(f"{TEI}teiHeader")
-    source = None if header is None else header.find(f".//{TEI}sourceDesc")
-    if source is None:
-        raise EditionError(file.name, 0, "The header has no sourceDesc, so its passages cannot be cited.")
-    transcription = source.find(f"{TEI}bibl")
-    printed = source.find(f"{TEI}biblStruct")
+    transcription = _find_source(file, "bibl[@type='transcription']")
+    printed = _find_source(file, "biblStruct")
     holder = printed if printed is not None else transcription
     if holder is None:
         raise EditionError(file.name, 0, "The header names no book, so its passages cannot be cited.")
+    machine_read = transcription is not None and transcription.get("subtype") == "machine-read"
+    return _read_fields(holder, printed=printed is not None, machine_read=machine_read)
 
+
+def read_code(file: Path) -> Book:
+    """The book that a code of laws comes from, as the header of one of its witnesses names it.
+
+    No witness is a copy of that book, so it is only cited through one that quotes it. Raises ``EditionError``.
+    """
+    holder = _find_source(file, "bibl[@type='code']")
+    if holder is None:
+        raise EditionError(
+            file.name, 0, "The header has no bibl of type “code”, so the laws cannot be cited as quoted."
+        )
+    return _read_fields(holder, printed=True, machine_read=False)
+
+
+def _find_source(file: Path, name: str) -> etree._Element | None:
+    source = etree.parse(str(file)).getroot().find(f"{TEI}teiHeader//{TEI}sourceDesc")
+    if source is None:
+        raise EditionError(file.name, 0, "The header has no sourceDesc, so its passages cannot be cited.")
+    return source.find(TEI + name)
+
+
+def _read_fields(holder: etree._Element, *, printed: bool, machine_read: bool) -> Book:
     def find_all(path: str) -> list[etree._Element]:
         return holder.findall(".//" + "/".join(TEI + step for step in path.split("/")))
 
@@ -73,29 +115,29 @@ def read_book(file: Path) -> Book:
         titles = [_read_own_words(each) for each in find_all("title") if each.get("level") == level]
         return titles[0] if titles else ""
 
-    def scope(unit: str) -> str:
-        for each in find_all("biblScope"):
-            if each.get("unit") == unit:
-                return each.get("n") or "–".join(filter(None, (each.get("from"), each.get("to"))))
-        return ""
-
-    dates = find_all("date")
-    edition = next(map(_read_own_words, find_all("edition")), "")
+    scopes = {each.get("unit"): each for each in find_all("biblScope")}
+    volume, pages = scopes.get("volume"), scopes.get("page")
+    volume_date = None if volume is None else volume.find(f"{TEI}date")
+    date = next(iter(find_all("date")), None)
+    begin, end = (0, 0) if date is None else _read_years(date)
+    edition = next((each.get("n", "") for each in find_all("edition")), "")
     return Book(
         part=titled("a"),
         title=titled("m").partition(": ")[0],  # Britannica's subtitle is not cited
-        authors=tuple(map(_read_person, find_all("author"))),
-        editors=tuple(map(_read_person, find_all("editor"))),
-        edition=edition,
-        edition_number=_parse_edition_number(edition),
+        author=next(map(_read_person, find_all("author")), None),
+        editor=next(map(_read_person, find_all("editor")), None),
+        edition=int(edition) if edition.isdigit() else 0,
+        revised=int(edition.removeprefix("new ")) if edition.startswith("new ") else 0,
         place=next(map(_read_own_words, find_all("pubPlace")), ""),
         publisher=next(map(_read_own_words, find_all("publisher")), ""),
-        years=_read_years(dates[0]) if dates else (0, 0),
-        open_ended=bool(dates) and dates[0].get("notBefore") is not None,
-        volume=scope("volume"),
-        pages=scope("page"),
-        web=printed is None,
-        machine_read=transcription is not None and bool(_MACHINE.search(words_of(transcription))),
+        year=begin if volume_date is None else _read_years(volume_date)[0],
+        set_years=(begin, end) if begin != end else (0, 0),
+        open_ended=date is not None and date.get("notBefore") is not None,
+        volume="" if volume is None else volume.get("n", ""),
+        volumes=next((int(words_of(each).partition(" ")[0]) for each in find_all("extent")), 0),
+        pages=() if pages is None else (pages.get("from", ""), pages.get("to", "")),
+        printed=printed,
+        machine_read=machine_read,
     )
 
 
@@ -115,15 +157,6 @@ def _read_person(element: etree._Element) -> Person:
     return Person(_read_own_words(element).strip("“”"), known["name"] if known else "")
 
 
-def _parse_edition_number(edition: str) -> int:
-    """3 for “Third edition …”; 0 for an edition that counts otherwise."""
-    first, _, rest = edition.partition(" ")
-    return _ORDINALS.index(first) + 1 if first in _ORDINALS and rest.startswith("edition") else 0
-
-
 def _read_years(date: etree._Element) -> tuple[int, int]:
-    begin = date.get("when") or date.get("from") or date.get("notBefore") or ""
-    end = date.get("to") or begin
-    if not (begin[:4].isdigit() and end[:4].isdigit()):
-        return (0, 0)
-    return (int(begin[:4]), int(end[:4]))
+    begin = date.get("when") or date.get("from") or date.get("notBefore") or "0"
+    return (int(begin), int(date.get("to") or begin))

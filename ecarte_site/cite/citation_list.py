@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ..edition import load_edition
 from ..sources import Site
-from .citations import load_citations
-from .formatting import strip_markup
+from .citations import Citable, cite_quoted, load_citations, strip_markup
 from .styles import STYLES
 
 FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JSON"}
@@ -16,15 +15,21 @@ FORMATS: Mapping[str, str] = {"bib": "BibTeX", "ris": "RIS", "csl.json": "CSL-JS
 
 def format_as_text(site: Site, identifier: str) -> str:
     """A passage and its citations for reading without a script; its sentences are listed."""
-    edition, citation_set = load_edition(site.texts), load_citations(site)
+    edition = load_edition(site.texts)
     passage = edition.find_passage(identifier)
-    lines = [identifier, "", passage.text, ""]
-    for style in STYLES:
-        citation = citation_set.citations[identifier][style.id]
-        lines += [style.name, *(f"    {strip_markup(form)}" for form in citation if form)]
+    cited = load_citations(site)[identifier]
+    lines = [identifier, cited.path, "", passage.text, "", *_list_citations(cited)]
+    if quoted := cite_quoted(site, identifier):
+        lines += ["", "Cavendish, as quoted in Hoyle", "", *_list_citations(quoted)]
     lines += [
         "",
         "Sentences",
         *(f"    {name}  {edition.find_passage(name).text}" for name in passage.sentences),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _list_citations(cited: Citable) -> Iterator[str]:
+    for style in STYLES:
+        yield style.name
+        yield from (f"    {strip_markup(form)}" for form in cited.citations[style.id] if form)

@@ -1,32 +1,121 @@
-"""Everything about citing that the site's pages and files share, made once for each state of the texts."""
+"""Every citation of the edition, made once for each state of the texts: of passages, of works, and of spans."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from html import unescape
 from typing import NamedTuple
 
-from ..build.cache import CachedFolder
+from ..edition import Edition, load_alignment, load_edition
+from ..links.addresses import text_address
 from ..sources import Site
-from .formatting import Citations, cache_formatted, format_citations
-from .items import Citable, list_citables
+from .exports import format_bibtex, format_ris
+from .items import Item, fill_item, make_item
+from .slots import fill_slots, make_values
+from .spans import Span, capitalise, find_address, find_pages, name_span, read_span
+from .styles import STYLES, Style
+from .works import EDITION_ID, QUOTED, Work, can_be_quoted, find_kind, list_works
+
+_TAG = re.compile(r"<[^>]+>")
 
 
-class CitationSet(NamedTuple):
-    """All that can be cited by identifier, and every citation of it."""
+class Citation(NamedTuple):
+    """A citation in one style, as HTML of ``i`` and small capitals.
 
-    citables: Mapping[str, Citable]
-    citations: Citations
+    ``note`` is the note, or the citation in the text; ``entry`` the entry in the list of works, ``""``
+    where the style has no list.
+    """
+
+    note: str
+    entry: str
+
+    def choose_fullest(self, style: Style) -> str:
+        """The form that says all: the note where there are notes, else the entry."""
+        return self.note if style.uses_notes or not self.entry else self.entry
 
 
-def load_citations(site: Site) -> CitationSet:
-    """All citations of the edition. Raises ``BuildError`` when they cannot be formatted."""
+class Citable(NamedTuple):
+    """Something that can be cited: ``item`` is its CSL-JSON, ``path`` its address below the site's root."""
+
+    id: str
+    title: str
+    path: str
+    item: Item
+    bibtex: str
+    ris: str
+    citations: Mapping[str, Citation]
+
+
+class Patterns(NamedTuple):
+    """What is cited from one kind of work, with slots for what differs from passage to passage."""
+
+    title: str
+    item: Item
+    bibtex: str
+    ris: str
+    citations: Mapping[str, Citation]
+
+    def fill(self, values: Mapping[str, str], path: str) -> Citable:
+        """What has these values."""
+        filled = {
+            style: Citation(*(fill_slots(form, values) for form in citation))
+            for style, citation in self.citations.items()
+        }
+        return Citable(
+            values["id"],
+            fill_slots(self.title, values),
+            path,
+            fill_item(self.item, values),
+            fill_slots(self.bibtex, values),
+            fill_slots(self.ris, values),
+            filled,
+        )
+
+
+def strip_markup(html: str) -> str:
+    """A citation without its markup."""
+    return unescape(_TAG.sub("", html))
+
+
+def full_address(site: Site, where: str) -> str:
+    """The address of a place: whole where the site knows its own, else below its root."""
+    return site.url.rstrip("/") + "/" + where if site.url else where
+
+
+def load_patterns(site: Site) -> Mapping[str, Patterns]:
+    """The patterns of every kind of work (:func:`.works.find_kind`)."""
+    return _make_patterns(site, _date_texts(site))
+
+
+def load_citations(site: Site) -> Mapping[str, Citable]:
+    """All that can be cited by an identifier: this edition, the witnesses, every passage."""
     return _make_citations(site, _date_texts(site))
 
 
-def cache_citations(site: Site) -> CachedFolder:
-    """The folder with what the citations are made from. Raises ``BuildError`` as above."""
-    return cache_formatted(_list_citables(site, _date_texts(site)), site)
+def cite_span(site: Site, identifier: str, *, is_quoted: bool = False) -> Citable:
+    """A passage or span; ``is_quoted``: a law of Cavendish as Hoyle quotes it.
+
+    Raises ``UnknownNameError`` for an unknown passage and for one that is no quoted law.
+    """
+    edition = load_edition(site.texts)
+    return _cite(site, edition, read_span(edition, identifier), is_quoted=is_quoted)
+
+
+def cite_quoted(site: Site, identifier: str) -> Citable | None:
+    """A law of Cavendish as Hoyle quotes it; None for what is no such law."""
+    passage = load_edition(site.texts).find_passage(identifier)
+    return cite_span(site, identifier, is_quoted=True) if can_be_quoted(passage) else None
+
+
+def _cite(site: Site, edition: Edition, span: Span, *, is_quoted: bool = False) -> Citable:
+    witness = edition.find_witness(span.first.siglum)
+    kind = f"{witness.slug}.{QUOTED}" if is_quoted else find_kind(span.first, witness)
+    name = name_span(edition, span)
+    path = find_address(edition, load_alignment(site.texts), span)
+    values = make_values(span.id, (name, capitalise(name)), find_pages(span), path, full_address(site, ""))
+    return load_patterns(site)[kind].fill(values, path)
 
 
 def _date_texts(site: Site) -> tuple[int, ...]:
@@ -34,11 +123,36 @@ def _date_texts(site: Site) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=2)
-def _list_citables(site: Site, _dates: tuple[int, ...]) -> tuple[Citable, ...]:
-    return tuple(list_citables(site))
+def _make_patterns(site: Site, _dates: tuple[int, ...]) -> Mapping[str, Patterns]:
+    works = list_works(site, load_edition(site.texts))
+    return {kind: _make_pattern(work) for kind, work in works.items()}
+
+
+def _make_pattern(work: Work) -> Patterns:
+    item = make_item(work)
+    return Patterns(
+        item["title"],
+        item,
+        format_bibtex(item),
+        format_ris(item),
+        {style.id: Citation(*style.make_patterns(work)) for style in STYLES},
+    )
 
 
 @lru_cache(maxsize=2)
-def _make_citations(site: Site, dates: tuple[int, ...]) -> CitationSet:
-    citables = _list_citables(site, dates)
-    return CitationSet({one.id: one for one in citables}, format_citations(citables, site))
+def _make_citations(site: Site, _dates: tuple[int, ...]) -> Mapping[str, Citable]:
+    return {one.id: one for one in _list_citables(site)}
+
+
+def _list_citables(site: Site) -> Iterator[Citable]:
+    """In the order of the texts: the edition, then each witness and its passages."""
+    edition = load_edition(site.texts)
+    works, patterns = list_works(site, edition), load_patterns(site)
+    yield patterns[EDITION_ID].fill(make_values(EDITION_ID, ("", ""), (), "", full_address(site, "")), "")
+    for witness in edition.witnesses:
+        path, pages = text_address(witness.file), works[witness.slug].book.pages
+        values = make_values(witness.slug, ("", ""), pages, path, full_address(site, ""))
+        yield patterns[witness.slug].fill(values, path)
+        for passage in edition.passages.values():
+            if passage.siglum == witness.siglum:
+                yield _cite(site, edition, Span(passage, passage))

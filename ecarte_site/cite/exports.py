@@ -2,6 +2,7 @@
 
 BibTeX: words are in UTF-8 with TeX's own signs escaped, addresses as they are. RIS: lines end with CR LF, and
 no field holds a line break; a name that is no surname with forenames has no comma, which RIS would split at.
+An item may have slots (:mod:`.slots`); a field that is one slot becomes a line that is left out without a value.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ _TEX = {
     "–": "--",
     "—": "---",
 }
-_TAG = re.compile(r"<[^>]+>")
+_SLOT = re.compile(r"⟦(\w+)⟧")
+_TEX_SLOT = re.compile(r"⟦(place|pages|bare)(?=[¦⟧])")
 _ENTRIES: Mapping[str, str] = {
     "chapter": "incollection",
     "entry-encyclopedia": "incollection",
@@ -50,29 +52,36 @@ def format_bibtex(item: Item) -> str:
     """The item as a BibTeX entry whose key is its identifier."""
     kind = item["type"]
     container = "howpublished" if kind == "webpage" else "booktitle"
+    edition = item.get("edition", "")
     fields = {
         "author": _format_tex_names(item, "author"),
         "editor": _format_tex_names(item, "editor"),
         "title": "{" + escape_tex(item["title"]) + "}",
         container: escape_tex(item.get("container-title", "")),
-        "edition": escape_tex(item.get("edition", "")),
+        "edition": f"{edition}th" if edition.isdigit() else escape_tex(edition),
         "volume": escape_tex(item.get("volume", "")),
         "publisher": escape_tex(item.get("publisher", "")),
         "address": escape_tex(item.get("publisher-place", "")),
-        "year": escape_tex(_format_year(item)),
+        "year": _format_year(item),
         "pages": escape_tex(item.get("page", "")),
         "version": escape_tex(item.get("version", "")),
-        "note": escape_tex("; ".join(_list_notes(item))),
-        "url": item["URL"],
+        "note": escape_tex("; ".join(_list_notes(item))) + _find_place(item),
+        "url": item.get("URL", ""),
         "language": "british",
     }
-    lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value]
-    return "\n".join([f"@{_ENTRIES[kind]}{{{item['id']},", *lines, "}", ""])
+    lines = "".join(_fold(value, f"  {name} = {{", "},\n") for name, value in fields.items() if value)
+    return f"@{_ENTRIES[kind]}{{{item['id']},\n{_TEX_SLOT.sub(r'⟦\1tex', lines)}}}\n"
 
 
 def escape_tex(words: str) -> str:
     """Words with TeX's own signs escaped."""
     return "".join(_TEX.get(letter, letter) for letter in words)
+
+
+def _fold(value: str, before: str, after: str) -> str:
+    """A line, which is left out where its value is a slot that stays empty."""
+    slot = _SLOT.fullmatch(value)
+    return f"⟦{slot[1]}¦{before}¦{before}¦{after}⟧" if slot else f"{before}{value}{after}"
 
 
 def _format_tex_names(item: Item, role: str) -> str:
@@ -86,33 +95,33 @@ def _format_tex_names(item: Item, role: str) -> str:
 
 def format_ris(item: Item) -> str:
     """The item as a RIS record."""
-    return (
-        "".join(f"{tag}  - {' '.join(value.split())}\r\n" for tag, value in _list_ris_fields(item))
-        + "ER  - \r\n"
+    lines = (
+        _fold(" ".join(value.split()), f"{tag}  - ", "\r\n") for tag, value in _list_ris_fields(item) if value
     )
+    return "".join(lines) + "ER  - \r\n"
 
 
 def _list_ris_fields(item: Item) -> Iterator[tuple[str, str]]:
     first, _, last = item.get("page", "").partition("–")
-    fields = [
-        ("TY", _TYPES[item["type"]]),
-        ("ID", item["id"]),
-        *(("AU", name) for name in _list_ris_names(item, "author")),
-        ("TI", item["title"]),
-        ("T2", item.get("container-title", "")),
-        *(("A2", name) for name in _list_ris_names(item, "editor")),
-        ("ET", item.get("edition", "") or item.get("version", "")),
-        ("VL", item.get("volume", "")),
-        ("CY", item.get("publisher-place", "")),
-        ("PB", item.get("publisher", "")),
-        ("PY", _format_ris_year(item)),
-        ("SP", first),
-        ("EP", last),
-        *(("N1", note) for note in _list_notes(item)),
-        ("LA", item["language"]),
-        ("UR", item["URL"]),
-    ]
-    return (field for field in fields if field[1])
+    if first == "⟦pages⟧":
+        first, last = "⟦first⟧", "⟦last⟧"
+    yield "TY", _TYPES[item["type"]]
+    yield "ID", item["id"]
+    yield from (("AU", name) for name in _list_ris_names(item, "author"))
+    yield "TI", item["title"]
+    yield "T2", item.get("container-title", "")
+    yield from (("A2", name) for name in _list_ris_names(item, "editor"))
+    yield "ET", item.get("edition", "") or item.get("version", "")
+    yield "VL", item.get("volume", "")
+    yield "CY", item.get("publisher-place", "")
+    yield "PB", item.get("publisher", "")
+    yield "PY", _format_year(item)
+    yield "SP", first
+    yield "EP", last
+    yield from (("N1", note) for note in _list_notes(item))
+    yield "N1", item.get("archive_location", "")
+    yield "LA", item["language"]
+    yield "UR", item.get("URL", "")
 
 
 def _list_ris_names(item: Item, role: str) -> Iterator[str]:
@@ -124,20 +133,20 @@ def _list_ris_names(item: Item, role: str) -> Iterator[str]:
 
 
 def _format_year(item: Item) -> str:
-    issued = item.get("issued", {})
-    if "literal" in issued:
-        return str(issued["literal"])
-    return "–".join(str(parts[0]) for parts in issued.get("date-parts", ()))
-
-
-def _format_ris_year(item: Item) -> str:
-    """A year, and after three strokes what else the work says of its date."""
-    year = _format_year(item)
-    return f"{year[:4]}///{year[4:].strip()}" if len(year) > 4 and "–" not in year else year[:4]
+    """The year alone; what else is known of it stands among the notes."""
+    return "".join(str(parts[0]) for parts in item.get("issued", {}).get("date-parts", ())[:1])
 
 
 def _list_notes(item: Item) -> Iterator[str]:
+    if "genre" in item:
+        yield item["genre"]
     if "archive" in item:
-        yield _TAG.sub("", item["archive"])
+        yield item["archive"]
     if "note" in item:
         yield item["note"]
+
+
+def _find_place(item: Item) -> str:
+    """The path of a passage in an entry without an address."""
+    place = item.get("archive_location", "")
+    return "⟦bare¦; ¦; ¦⟧" if place == "⟦bare⟧" else escape_tex(place and f"; {place}")

@@ -15,7 +15,9 @@ from ..edition import load_edition
 from ..links.addresses import rule_address
 from ..links.passage_names import law_passages
 from ..sources import Site
-from .items import EDITION_ID, EDITION_TITLE, Citable, Item, full_address
+from .citations import Citable, full_address
+from .items import Item
+from .works import EDITION_ID, EDITION_TITLE
 
 _CITED_BY_PAGE: Mapping[str, str] = {
     "hoyle/": "hoyle",
@@ -49,7 +51,7 @@ def find_shown_passage(url: str) -> str:
 def list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
     """The names and values of the ``meta`` elements; a value is ``""`` where nothing is known."""
     item = thing.item
-    where = item["URL"] if site.url else ""
+    where = item.get("URL", "")
     first, _, last = item.get("page", "").partition("–")
     container = item.get("container-title", "")
     yield "citation_title", item["title"]
@@ -80,11 +82,8 @@ def list_fields(site: Site, thing: Citable) -> Iterator[tuple[str, str]]:
 
 
 def format_year(item: Item) -> str:
-    """The year as the work has it: ``1886``, ``1875/1889``, ``1909 or later``."""
-    issued = item.get("issued", {})
-    if "literal" in issued:
-        return str(issued["literal"])
-    return "/".join(str(parts[0]) for parts in issued.get("date-parts", ()))
+    """The year of the work, ``""`` where it is not known."""
+    return "".join(str(parts[0]) for parts in item.get("issued", {}).get("date-parts", ()))
 
 
 def _list_names(item: Item, role: str) -> Iterator[str]:
@@ -108,13 +107,13 @@ def make_json_ld(site: Site, thing: Citable, url: str, title: str) -> Mapping[st
         "editor": _list_people(item, "editor"),
         "bookEdition": item.get("edition", ""),
         "publisher": {"@type": "Organization", "name": item["publisher"]} if "publisher" in item else "",
-        "datePublished": format_year(item).split(" ")[0],
+        "datePublished": format_year(item),
     }
     work = {
         "@type": _SCHEMA_TYPES[item["type"]],
         "name": item["title"],
         "author": _list_people(item, "author"),
-        "datePublished": format_year(item).split(" ")[0],
+        "datePublished": format_year(item),
         "pagination": item.get("page", ""),
         "isPartOf": _drop_empty(whole) if "container-title" in item else "",
         "license": _find_licence(site, thing)[1],

@@ -10,17 +10,17 @@ from typing import Any
 from ecarte_core.laws import CODES
 
 from ..cite.citation_list import format_as_text
-from ..cite.citations import CitationSet, load_citations
-from ..cite.exports import format_bibtex, format_csl_json, format_ris
-from ..cite.items import EDITION_TITLE, EDITION_VERSION
+from ..cite.citations import Citable, cite_quoted, load_citations
+from ..cite.exports import format_csl_json
 from ..cite.styles import STYLES, Style
+from ..cite.works import EDITION_TITLE, EDITION_VERSION
 from ..edition import Edition, load_edition
 from ..edition.alignment import load_alignment
 from ..edition.apparatus import load_apparatus
 from ..links.addresses import export_address, path_to_root
 from ..sources import GeneratedFile, Site
-from . import law_json, standoff_json
-from .passage_json import passage_json, work_json
+from . import citing_json, law_json, standoff_json
+from .passage_json import passage_json, styles_json, work_json
 
 SCHEMA = Path(__file__).with_name("schema.json")
 _EXPORTED_KINDS = ("law", "paragraph", "item", "note")
@@ -29,14 +29,15 @@ _EXPORTED_KINDS = ("law", "paragraph", "item", "note")
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """Every file under ``api/``. Raises ``BuildError`` when a source of them is wrong."""
-    edition, citation_set = load_edition(site.texts), load_citations(site)
+    edition, citables = load_edition(site.texts), load_citations(site)
     spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
     yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
-    yield _make_json_file("api/index.json", _index_json(edition, citation_set))
+    yield _make_json_file("api/index.json", _index_json(edition, citables))
     yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
-    yield _make_json_file(
-        "api/works.json", {"works": [work_json(thing, citation_set) for thing in _list_works(citation_set)]}
-    )
+    works = [work_json(one) for one in citables.values() if "." not in one.id]
+    yield _make_json_file("api/works.json", {"works": works})
+    for place, panel in citing_json.list_files(site):
+        yield _make_json_file(place, panel)
     yield _make_json_file("api/alignments.json", standoff_json.alignment_json(spine))
     yield _make_json_file("api/variants.json", standoff_json.apparatus_json(apparatus))
     for code in CODES.values():
@@ -44,14 +45,14 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             place = f"api/laws/{law.code}/{law.number}.json"
             yield _make_json_file(place, law_json.law_json(law, edition, spine, apparatus))
     for passage in edition.passages.values():
-        yield _make_json_file(
-            export_address(passage.id, "json"), passage_json(edition, passage, spine, apparatus, citation_set)
-        )
+        cited, quoted = citables[passage.id], cite_quoted(site, passage.id)
+        made = passage_json(edition, passage, spine, apparatus, cited)
+        second_hand = {"quoted": styles_json(quoted)} if quoted else {}
+        yield _make_json_file(export_address(passage.id, "json"), {**made, **second_hand})
         if passage.kind in _EXPORTED_KINDS:
-            item = citation_set.citables[passage.id].item
-            yield GeneratedFile(export_address(passage.id, "bib"), format_bibtex(item))
-            yield GeneratedFile(export_address(passage.id, "ris"), format_ris(item).encode())
-            yield GeneratedFile(export_address(passage.id, "csl.json"), format_csl_json(item))
+            yield GeneratedFile(export_address(passage.id, "bib"), cited.bibtex)
+            yield GeneratedFile(export_address(passage.id, "ris"), cited.ris.encode())
+            yield GeneratedFile(export_address(passage.id, "csl.json"), format_csl_json(cited.item))
             yield GeneratedFile(export_address(passage.id, "txt"), format_as_text(site, passage.id))
 
 
@@ -59,11 +60,7 @@ def _style_json(style: Style) -> Mapping[str, Any]:
     return {"id": style.id, "name": style.name, "notes": style.uses_notes}
 
 
-def _list_works(citation_set: CitationSet) -> Iterator[str]:
-    return (identifier for identifier in citation_set.citables if "." not in identifier)
-
-
-def _index_json(edition: Edition, citation_set: CitationSet) -> Mapping[str, Any]:
+def _index_json(edition: Edition, citables: Mapping[str, Citable]) -> Mapping[str, Any]:
     return {
         "edition": EDITION_TITLE,
         "version": EDITION_VERSION,
@@ -82,7 +79,7 @@ def _index_json(edition: Edition, citation_set: CitationSet) -> Mapping[str, Any
                 "id": passage.id,
                 "kind": passage.kind,
                 "witness": passage.siglum,
-                "title": citation_set.citables[passage.id].title,
+                "title": citables[passage.id].title,
                 "href": f"passages/{passage.id}.json",
             }
             for passage in edition.passages.values()

@@ -87,6 +87,30 @@ def find_pages(witness: Witness) -> Mapping[str, str]:
     return pages
 
 
+def find_last_page(content: Iterable[Piece], page: str) -> str:
+    """The page on which the words of a passage end that begins on ``page``; ``""`` where that is unknown.
+
+    A break after its last word is no longer in it.
+    """
+    if not page:
+        return ""
+    following = ""
+    for piece in content:
+        match piece:
+            case PageBreak():
+                following = piece.page
+            case Emphasis(inner) | Term(inner) | Sentence(content=inner):
+                page = find_last_page(inner, following or page)
+                following = next(
+                    (last.page for last in reversed(inner[-1:]) if isinstance(last, PageBreak)), ""
+                )
+            case _ if running_text((piece,)).strip():
+                page, following = following or page, ""
+            case _:
+                pass
+    return page
+
+
 def twin_identifier(identifier: str, witness: Witness, other: Witness) -> str:
     """The identifier that the same passage of the same book has in another witness of it."""
     return other.slug + identifier.removeprefix(witness.slug)

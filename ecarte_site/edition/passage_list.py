@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from .page_breaks import find_pages, twin_identifier
+from .page_breaks import find_last_page, find_pages, twin_identifier
 from .piece_tools import quote_pieces
 from .plain_text import diplomatic_text, plain_text
 from .text_model import Block, Passage, PassageKind, Piece, Sentence, Witness
@@ -45,6 +45,7 @@ class _BlockPassages:
     ) -> Iterator[Passage]:
         """A passage, and after it its sentences."""
         last = identifier.rpartition(".")[2]
+        page = self.pages.get(identifier, "")
         yield Passage(
             id=identifier,
             siglum=self.siglum,
@@ -53,7 +54,8 @@ class _BlockPassages:
             text=plain_text(content),
             diplomatic=diplomatic_text(content),
             quotation=quote_pieces(content),
-            page=self.pages.get(identifier, ""),
+            page=page,
+            last_page=find_last_page(content, page),
             block=self.block.id,
             sentences=tuple(sentence.id for sentence in sentences),
             by_editors=self.block.by_editors,

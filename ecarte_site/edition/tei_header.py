@@ -21,7 +21,7 @@ def read_header(header: etree._Element) -> WitnessHeader:
         subtitle=said("titleStmt/title[@type='sub']"),
         extent=said("fileDesc/extent"),
         source="" if book is None else _format_book(book),
-        transcription=said("sourceDesc/bibl"),
+        transcription=said("sourceDesc/bibl[@type='transcription']"),
         licence=said("licence"),
         licence_url="" if licence is None else licence.get("target", ""),
     )

@@ -283,7 +283,8 @@ class Passage:
 
     ``text`` is the corrected reading without numbers, marks and page breaks; ``diplomatic`` has all of them,
     as the witness has; ``quotation`` are its pieces as one quotes them, with the corrections marked. ``page``
-    is the printed page on which the passage begins, ``""`` where no witness states it.
+    is the printed page on which the passage begins and ``last_page`` that on which it ends, ``""`` where no
+    witness states it.
     """
 
     id: str
@@ -294,6 +295,7 @@ class Passage:
     diplomatic: str
     quotation: tuple[Piece, ...]
     page: str
+    last_page: str
     block: str
     sentences: tuple[str, ...]
     by_editors: bool

@@ -95,6 +95,12 @@ def name_passage(edition: Edition, passage: Passage) -> str:
     return name
 
 
+def name_division(passage: Passage) -> str:
+    """The division of a passage, for a citation: “the game of A and Y”; for a law nothing."""
+    division = passage.id.split(".")[1]
+    return "" if division == "law" else _DIVISIONS[division][0]
+
+
 def name_passage_with_work(edition: Edition, identifier: str) -> str:
     """A passage and its work, for a list: “Hoyle, the game of A and Y, paragraph 3”."""
     work, division, *number = identifier.split(".")

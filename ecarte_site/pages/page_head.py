@@ -6,8 +6,7 @@ import json
 
 from markupsafe import Markup
 
-from ..cite.citations import load_citations
-from ..cite.items import full_address
+from ..cite.citations import full_address, load_citations
 from ..cite.page_metadata import find_shown_passage, list_fields, make_json_ld
 from ..links.addresses import export_address, relative
 from ..sources import Site
@@ -26,7 +25,7 @@ def head_html(site: Site, url: str, title: str) -> Markup:
 
     The address to cite is whole where the site knows its own; else it is the way there from the page.
     """
-    thing = load_citations(site).citables[find_shown_passage(url)]
+    thing = load_citations(site)[find_shown_passage(url)]
     json_ld = json.dumps(make_json_ld(site, thing, url, title), ensure_ascii=False)
     exports = [
         (relative(url, export_address(thing.id, ending)), media_type, name)

@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
 
-from ...cite.citations import load_citations
-from ...cite.formatting import strip_markup
-from ...cite.items import EDITION_TITLE, EDITION_VERSION, EDITORS
+from ...cite.citations import load_citations, strip_markup
+from ...cite.works import EDITION_TITLE, EDITION_VERSION, EDITORS
 from ...edition import load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.variant_classes import CLASSES
 from ...links.addresses import path_to_root
-from ...sources import LOCAL_URL, GeneratedFile, Site
+from ...sources import GeneratedFile, Site
 from ..parallel.variant_marks import VariantMarks
 from ..templates import render
 from .facing_pages import FacingRow, make_facing_row
@@ -58,8 +57,7 @@ def variorum_html(site: Site) -> str:
 
 def _format_citation(site: Site) -> str:
     """This edition's citation; paper names no address that nobody gave the site."""
-    made = strip_markup(load_citations(site).citations["ecarte"]["chicago-notes"].note)
-    return made if site.url else made.replace(f", {LOCAL_URL}", "")
+    return strip_markup(load_citations(site)["ecarte"].citations["chicago-notes"].note)
 
 
 def split_openings(pairs: Iterable[FacingRow]) -> Iterator[tuple[FacingRow, ...]]:

@@ -1,0 +1,75 @@
+"""A citation with slots for what differs from passage to passage: the place, the pages, the address.
+
+``⟦place⟧`` stands for a value. ``⟦pages¦, p. ¦, pp. ¦.⟧`` is nothing where there is no value; else it has before
+the value the first words for one page or the second for several, and after it the third.
+``web/cite/spans.ts`` fills the same slots in the browser; a test compares them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+_SLOT = re.compile(r"⟦(\w+)(?:¦([^¦⟧]*)¦([^¦⟧]*)¦([^¦⟧]*))?⟧")
+
+
+def fill_slots(pattern: str, values: Mapping[str, str]) -> str:
+    """The pattern with its values, which are what :func:`make_values` makes."""
+
+    def fill(slot: re.Match[str]) -> str:
+        value = values[slot[1]]
+        if slot[2] is None or not value:
+            return value
+        return f"{slot[3] if values['last'] else slot[2]}{value}{slot[4]}"
+
+    return _SLOT.sub(fill, pattern)
+
+
+def make_values(
+    identifier: str, names: tuple[str, str], pages: Sequence[str], path: str, root: str
+) -> Mapping[str, str]:
+    """The values of all slots. ``names`` are the place's, in a line and in a title; ``pages`` are none, one, or the
+    first and the last; ``root`` is the site's address.
+
+    The styles shorten the last page in different ways: ``620–621``, ``620–21`` (``pages2``), ``620–1``
+    (``pages1``), ``620-1`` (``pagesn``). ``mla`` is the place in the text: the page, then the law or paragraph.
+    ``url`` is the address to print, ``link`` the whole address; a site that does not know its own prints the path,
+    which ``bare`` then is too. Names that end with ``tex`` are for TeX.
+    """
+    place, title_place = names
+    first, last = (pages[0], pages[-1]) if pages else ("", "")
+
+    def shorten(at_least: int) -> str:
+        return f"{first}–{_shorten(first, last, at_least)}" if first != last else first
+
+    two, whole = shorten(2), f"{first}–{last}" if first != last else first
+    values = {
+        "id": identifier,
+        "place": place,
+        "Place": title_place,
+        "pages": whole,
+        "pages2": two,
+        "pages1": shorten(1),
+        "pagesn": shorten(1).replace("–", "-"),
+        "first": first,
+        "last": last if first != last else "",
+        "mla": (f" {two}; {place}" if two else f", {place}") if place else (two and f" {two}"),
+        "url": f"{root}{path}",
+        "link": f"{root}{path}" if root else "",
+        "bare": "" if root else path,
+    }
+    tex = {name: values[name].replace("–", "--").replace("#", r"\#") for name in ("place", "pages", "bare")}
+    return values | {f"{name}tex": value for name, value in tex.items()}
+
+
+def _shorten(first: str, last: str, at_least: int) -> str:
+    """The last page without the figures that it shares with the first.
+
+    At least two figures: only numbers from 100 are shortened. At least one: those from 10 to 19 keep two.
+    """
+    if len(first) != len(last) or (at_least == 2 and len(last) < 3):
+        return last
+    same = 0
+    while same < len(last) - at_least and first[same] == last[same]:
+        same += 1
+    return last[-2:] if last[-2:-1] == "1" and same == len(last) - 1 else last[same:]

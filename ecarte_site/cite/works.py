@@ -1,0 +1,181 @@
+"""The kinds of sources that are cited, each with what a style needs to know of it.
+
+A law in Hoyle is Cavendish’s, in a book that Hoffmann edited; the rest of the chapter is unsigned. Witness C is
+a transcription of we do not know what, and is never cited as the book of 1886.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Literal
+
+from ecarte_core import __version__
+
+from ..edition import Edition, Passage, Witness
+from ..sources import Site
+from .books import Book, Person, read_book, read_code
+
+EDITION_TITLE = "Écarté, annotated and playable"
+EDITION_VERSION = __version__
+"""One version for the texts, the engine and the site."""
+EDITION_YEAR = 2026
+EDITORS = f"The editors of {EDITION_TITLE}"
+EDITION_ID = "ecarte"
+"""The identifier of this edition itself among the things that can be cited."""
+
+QUOTED = "quoted"
+"""The kind of a law of Cavendish as Hoyle quotes it."""
+
+QUOTED_NAME = "Cavendish, as quoted in Hoyle"
+WITNESS_NAMES: Mapping[str, str] = {
+    "H": "Hoyle (H)",
+    "N": "Hoyle, the paged copy (N)",
+    "C": "Transcription C",
+    "W": "Wikipedia, 2010 (W)",
+    "B": "Britannica (B)",
+}
+"""How a list of what can be cited calls each witness."""
+
+type Shape = Literal["chapter", "quoted", "article", "web", "transcription", "ours", "edition"]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What the passages of one kind are cited from; all words are HTML.
+
+    ``kind`` names it: ``hoyle``, ``hoyle.law``, ``hoyle.quoted``. ``chapter`` is the title before the place of a
+    passage. ``code`` is the book that a law is quoted from. ``ours`` is the statement of this edition.
+    """
+
+    kind: str
+    shape: Shape
+    chapter: str
+    title: str
+    author: Person | None
+    editor: Person | None
+    book: Book
+    code: Book | None
+    statement: str
+
+    @property
+    def part(self) -> str:
+        """The title of the part, with slots."""
+        return f"{self.chapter}⟦place¦, ¦, ¦⟧" if self.chapter else "⟦place⟧"
+
+    @property
+    def headline_part(self) -> str:
+        """The same as titles are capitalised."""
+        return f"{self.chapter}⟦Place¦, ¦, ¦⟧" if self.chapter else "⟦Place⟧"
+
+    @property
+    def author_name(self) -> str:
+        """The author as he is called; ``""`` where the work has none."""
+        return self.author.cited_name if self.author else ""
+
+    @property
+    def editor_name(self) -> str:
+        """The editor as the book calls him; ``""`` where it has none."""
+        return self.editor.cited_name if self.editor else ""
+
+    @property
+    def ours(self) -> str:
+        """This edition, its version and the witness."""
+        return f"<i>{EDITION_TITLE}</i>, {self.statement}"
+
+    @property
+    def year(self) -> str:
+        """The year as words: “1909 or later”."""
+        year = str(self.book.year) if self.book.year else ""
+        return f"{year} or later" if self.book.open_ended else year
+
+    @property
+    def supplied_year(self) -> str:
+        """The same in brackets where the book does not print it."""
+        return f"[{self.year}]" if self.book.open_ended else self.year
+
+    @property
+    def plain_title(self) -> str:
+        """The title with capitals for names alone, as some styles write it."""
+        if self.book.editor is None:
+            return self.title
+        first, *others = self.title.split(" ")
+        return " ".join((first, *(word.lower() for word in others)))
+
+
+def list_works(site: Site, edition: Edition) -> Mapping[str, Work]:
+    """Every work by its kind; the first kinds are those of the witnesses as wholes."""
+    code = read_code(site.texts / edition.find_witness("C").file)
+    made = [_make_edition()]
+    for witness in edition.witnesses:
+        made += _make_works(witness, read_book(site.texts / witness.file), code)
+    return {work.kind: work for work in made}
+
+
+def find_kind(passage: Passage, witness: Witness) -> str:
+    """The kind of work that a passage is cited from."""
+    if passage.by_editors:
+        return f"{witness.slug}.ours"
+    is_law = ".law." in passage.id and ".note" not in passage.id
+    return f"{witness.slug}.law" if is_law and witness.siglum in "HNC" else witness.slug
+
+
+def can_be_quoted(passage: Passage) -> bool:
+    """True for a club law in a copy of Hoyle's chapter: it is Cavendish's, at second hand."""
+    return passage.siglum in "HN" and ".law." in passage.id
+
+
+def _make_works(witness: Witness, book: Book, code: Book) -> Iterator[Work]:
+    slug, statement = witness.slug, f"version {EDITION_VERSION}, witness {witness.siglum}"
+    if book.machine_read:
+        statement += ", a machine-read text"
+    title, chapter = escape(book.title, quote=False), escape(book.part, quote=False)
+
+    def make(kind: str, shape: Shape, author: Person | None, chapter: str = chapter) -> Work:
+        quoted = code if shape == "quoted" else None
+        return Work(kind, shape, chapter, title, author, book.editor, book, quoted, statement)
+
+    if witness.siglum in "HN":
+        yield make(slug, "chapter", None)
+        yield make(f"{slug}.law", "chapter", code.author)
+        yield make(f"{slug}.{QUOTED}", "quoted", code.author)
+    elif witness.siglum == "C":
+        yield make(slug, "transcription", None, title)
+        yield make(f"{slug}.law", "transcription", code.author, title)
+    elif book.printed:
+        yield make(slug, "article", book.author)
+    else:
+        yield make(slug, "web", None)
+        ours = f"version {EDITION_VERSION}"
+        yield Work(
+            f"{slug}.ours", "ours", f"Wikipedia on {chapter[:1].lower()}{chapter[1:]}", EDITION_TITLE,
+            Person(EDITORS), None, _OUR_BOOK, None, ours,
+        )  # fmt: skip
+
+
+_OUR_BOOK = Book(
+    part="",
+    title=EDITION_TITLE,
+    author=Person(EDITORS),
+    editor=None,
+    edition=0,
+    revised=0,
+    place="",
+    publisher="",
+    year=EDITION_YEAR,
+    set_years=(0, 0),
+    open_ended=False,
+    volume="",
+    volumes=0,
+    pages=(),
+    printed=False,
+    machine_read=False,
+)
+
+
+def _make_edition() -> Work:
+    return Work(
+        EDITION_ID, "edition", EDITION_TITLE, EDITION_TITLE, Person(EDITORS), None, _OUR_BOOK, None,
+        f"version {EDITION_VERSION}",
+    )  # fmt: skip

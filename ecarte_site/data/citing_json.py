@@ -1,0 +1,91 @@
+"""What the panel for citing reads of each witness: places, pages, words, and the patterns of its citations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from ..cite.citations import Patterns, load_patterns
+from ..cite.spans import Span, capitalise, find_address, find_opposite, find_pages, find_row
+from ..cite.works import QUOTED, QUOTED_NAME, WITNESS_NAMES, find_kind
+from ..edition import Edition, Passage, load_alignment, load_edition
+from ..edition.alignment import Alignment
+from ..links.addresses import PAGE_OF_DIVISION
+from ..links.passage_names import name_division
+from ..sources import Site
+
+
+def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The place and content of each file: one for each witness."""
+    edition, alignment = load_edition(site.texts), load_alignment(site.texts)
+    patterns = load_patterns(site)
+    for witness in edition.witnesses:
+        blocks = [
+            edition.passages[block.id] for block in witness.iter_blocks() if block.id in edition.passages
+        ]
+        notes = [
+            one for one in edition.passages.values() if one.kind == "note" and one.siglum == witness.siglum
+        ]
+        divisions = groupby(blocks, key=lambda block: ".".join(block.id.split(".")[:2]))
+        kinds = {kind: made for kind, made in patterns.items() if kind.split(".")[0] == witness.slug}
+        yield (
+            f"api/citing/{witness.slug}.json",
+            {
+                "witness": witness.siglum,
+                "name": WITNESS_NAMES[witness.siglum],
+                "quoted": QUOTED_NAME if witness.siglum in "HN" else None,
+                "patterns": {kind: _pattern_json(made) for kind, made in kinds.items()},
+                "divisions": [
+                    _division_json(edition, alignment, name, list(group)) for name, group in divisions
+                ],
+                "notes": [_block_json(edition, alignment, note) for note in notes],
+            },
+        )
+
+
+def _pattern_json(patterns: Patterns) -> Mapping[str, Any]:
+    return {
+        "title": patterns.title,
+        "citations": {style: list(citation) for style, citation in patterns.citations.items()},
+        "bibtex": patterns.bibtex,
+        "ris": patterns.ris,
+        "csl": patterns.item,
+    }
+
+
+def _division_json(
+    edition: Edition, alignment: Alignment, name: str, blocks: list[Passage]
+) -> Mapping[str, Any]:
+    witness = edition.find_witness(blocks[0].siglum)
+    kind = find_kind(blocks[0], witness)
+    lower = name_division(blocks[0])
+    page = PAGE_OF_DIVISION.get(name) or PAGE_OF_DIVISION.get(witness.slug)
+    return {
+        "id": name,
+        "kind": kind,
+        "quoted": f"{witness.slug}.{QUOTED}" if blocks[0].kind == "law" and witness.siglum in "HN" else None,
+        "unit": blocks[0].kind,
+        "name": lower,
+        "title": capitalise(lower) if lower else "",
+        "page": page if witness.siglum in "HB" else None,
+        "blocks": [_block_json(edition, alignment, block) for block in blocks],
+    }
+
+
+def _block_json(edition: Edition, alignment: Alignment, block: Passage) -> Mapping[str, Any]:
+    """A law, paragraph, item or note: its place, pages and address, its sentences, and what stands opposite."""
+    made: dict[str, Any] = {
+        "place": block.id.split(".", 2)[2],
+        "kind": find_kind(block, edition.find_witness(block.siglum)),
+        "address": find_address(edition, alignment, Span(block, block)),
+        "pages": find_pages(Span(block, block)),
+        "sentences": [
+            {"text": one.text, "pages": find_pages(Span(one, one))}
+            for one in (edition.passages[name] for name in block.sentences)
+        ],
+        "opposite": list(find_opposite(edition, alignment, block)),
+    }
+    if block.siglum in "NCW" and not block.by_editors:
+        made["row"] = find_row(alignment, block)
+    return made
