@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..edition import Edition, Passage
 from ..edition.alignment import Alignment
-from ..links.addresses import PAGE_OF_DIVISION, citation_address, row_address
+from ..links.addresses import PAGE_OF_DIVISION, citation_address, row_address, text_address
 from ..links.passage_names import name_division, name_passage
 from ..sources import UnknownNameError
 
@@ -90,7 +90,10 @@ def name_span(edition: Edition, span: Span) -> str:
 def capitalise(name: str) -> str:
     """The name of a span as titles are written: “The Game of A and Y, Paragraph 7”."""
     words = name.split(" ")
-    raised = [word if word in _SMALL_WORDS or "." in word else word[:1].upper() + word[1:] for word in words]
+    raised = [
+        word if word in _SMALL_WORDS or "." in word or len(word) == 1 else word[:1].upper() + word[1:]
+        for word in words
+    ]
     raised[0] = raised[0][:1].upper() + raised[0][1:]
     return " ".join(raised)
 
@@ -109,17 +112,20 @@ def find_address(edition: Edition, alignment: Alignment, span: Span) -> str:
     has_own_page = first.siglum in "HB" or ".law." in first.id
     if first.block == span.last.block:
         page = citation_address(first, witness).partition("#")[0]
-        return f"{page}#{span.id}" if has_own_page or first.by_editors else find_row(alignment, first)
+        row = "" if has_own_page else find_row(alignment, first)
+        return row or f"{page}#{span.id}"
     if first.siglum not in "HB":
-        return find_row(alignment, first)
+        return find_row(alignment, first) or text_address(f"{witness.file}#{first.id}")
     beginning = ".".join(first.id.split(".")[:2])
     return f"{PAGE_OF_DIVISION.get(beginning) or PAGE_OF_DIVISION[witness.slug]}#{span.id}"
 
 
 def find_row(alignment: Alignment, passage: Passage) -> str:
-    """The row of the parallel reader that shows a passage of N, C or W beside Hoyle."""
-    row = alignment.find_rows_with(passage.block)[0]
-    page, _, anchor = row_address(row.section, row.id).partition("#")
+    """The row of the parallel reader that shows a passage of N, C or W beside Hoyle; ``""`` where none does."""
+    rows = alignment.find_rows_with(passage.block)
+    if not rows or passage.by_editors:
+        return ""
+    page, _, anchor = row_address(rows[0].section, rows[0].id).partition("#")
     return f"{page}?texts=H,{passage.siglum}#{anchor}"
 
 

@@ -6,8 +6,17 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from ..cite.citations import Patterns, load_patterns
-from ..cite.spans import Span, capitalise, find_address, find_opposite, find_pages, find_row
+from ..cite.citations import Patterns, full_address, load_patterns
+from ..cite.spans import (
+    Span,
+    capitalise,
+    find_address,
+    find_opposite,
+    find_pages,
+    find_row,
+    name_span,
+    read_span,
+)
 from ..cite.works import QUOTED, QUOTED_NAME, WITNESS_NAMES, find_kind
 from ..edition import Edition, Passage, load_alignment, load_edition
 from ..edition.alignment import Alignment
@@ -21,25 +30,24 @@ def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
     edition, alignment = load_edition(site.texts), load_alignment(site.texts)
     patterns = load_patterns(site)
     for witness in edition.witnesses:
-        blocks = [
-            edition.passages[block.id] for block in witness.iter_blocks() if block.id in edition.passages
-        ]
-        notes = [
-            one for one in edition.passages.values() if one.kind == "note" and one.siglum == witness.siglum
-        ]
-        divisions = groupby(blocks, key=lambda block: ".".join(block.id.split(".")[:2]))
+        inside = [one for one in edition.passages.values() if one.siglum == witness.siglum]
+        blocks = [one for one in inside if one.kind not in ("note", "sentence")]
+        by_division = groupby(blocks, key=lambda block: ".".join(block.id.split(".")[:2]))
+        divisions = [(name, list(group)) for name, group in by_division]
+        notes = [(f"{witness.slug}.law", [one]) for one in inside if one.kind == "note"]
         kinds = {kind: made for kind, made in patterns.items() if kind.split(".")[0] == witness.slug}
         yield (
             f"api/citing/{witness.slug}.json",
             {
+                "site": full_address(site, ""),
+                "work": witness.slug,
                 "witness": witness.siglum,
                 "name": WITNESS_NAMES[witness.siglum],
                 "quoted": QUOTED_NAME if witness.siglum in "HN" else None,
                 "patterns": {kind: _pattern_json(made) for kind, made in kinds.items()},
                 "divisions": [
-                    _division_json(edition, alignment, name, list(group)) for name, group in divisions
+                    _division_json(edition, alignment, name, group) for name, group in (*divisions, *notes)
                 ],
-                "notes": [_block_json(edition, alignment, note) for note in notes],
             },
         )
 
@@ -58,12 +66,10 @@ def _division_json(
     edition: Edition, alignment: Alignment, name: str, blocks: list[Passage]
 ) -> Mapping[str, Any]:
     witness = edition.find_witness(blocks[0].siglum)
-    kind = find_kind(blocks[0], witness)
     lower = name_division(blocks[0])
     page = PAGE_OF_DIVISION.get(name) or PAGE_OF_DIVISION.get(witness.slug)
     return {
         "id": name,
-        "kind": kind,
         "quoted": f"{witness.slug}.{QUOTED}" if blocks[0].kind == "law" and witness.siglum in "HN" else None,
         "unit": blocks[0].kind,
         "name": lower,
@@ -75,7 +81,7 @@ def _division_json(
 
 def _block_json(edition: Edition, alignment: Alignment, block: Passage) -> Mapping[str, Any]:
     """A law, paragraph, item or note: its place, pages and address, its sentences, and what stands opposite."""
-    made: dict[str, Any] = {
+    return {
         "place": block.id.split(".", 2)[2],
         "kind": find_kind(block, edition.find_witness(block.siglum)),
         "address": find_address(edition, alignment, Span(block, block)),
@@ -84,8 +90,13 @@ def _block_json(edition: Edition, alignment: Alignment, block: Passage) -> Mappi
             {"text": one.text, "pages": find_pages(Span(one, one))}
             for one in (edition.passages[name] for name in block.sentences)
         ],
-        "opposite": list(find_opposite(edition, alignment, block)),
+        "opposite": [
+            {
+                "id": one,
+                "witness": WITNESS_NAMES[edition.passages[one].siglum],
+                "name": name_span(edition, read_span(edition, one)),
+            }
+            for one in find_opposite(edition, alignment, block)
+        ],
+        "row": find_row(alignment, block) if block.siglum in "NCW" else "",
     }
-    if block.siglum in "NCW" and not block.by_editors:
-        made["row"] = find_row(alignment, block)
-    return made

@@ -1,15 +1,25 @@
-/** The lists of citations in pages: a site that was built without its address gets it here. */
-import { insertSiteAddress } from "./passages";
+/** The lists of citations in pages: with a button for the panel, and the site's address where the build lacked it. */
+import { panel } from "./panel";
+import { ROOT } from "./passages";
 
-/** <ec-cites>: contains such a list. */
+/** <ec-cites data-passage="hoyle.law.22">: contains such a list. */
 export class Cites extends HTMLElement {
   connectedCallback(): void {
-    const walker = document.createTreeWalker(this, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode as Text;
-      const text = insertSiteAddress(node.data);
-      if (text !== node.data) node.data = text;
+    for (const path of this.querySelectorAll<HTMLElement>("[data-site-path]")) {
+      path.textContent = new URL(path.textContent ?? "", ROOT).href;
+      path.removeAttribute("data-site-path");
     }
+    const id = this.dataset.passage;
+    const heading = this.querySelector("summary");
+    if (!id || !heading || this.querySelector("button")) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "ec-button ec-cites__choose";
+    button.textContent = "Choose witness, range and style";
+    button.setAttribute("aria-haspopup", "dialog");
+    button.setAttribute("aria-expanded", "false");
+    button.onclick = () => void panel.open({ id }, button, document.getElementById(id) ?? button);
+    heading.after(button);
   }
 }
 

@@ -3,6 +3,7 @@
  * passage, which stays where no script runs; here it becomes a button that opens the panel.
  */
 import { panel } from "./panel";
+import { scheduleTarget } from "./target";
 
 export class Cite extends HTMLElement {
   #button = document.createElement("button");
@@ -18,8 +19,12 @@ export class Cite extends HTMLElement {
     this.#button.setAttribute("aria-label", `Cite ${id}`);
     this.#button.setAttribute("aria-haspopup", "dialog");
     this.#button.setAttribute("aria-expanded", "false");
-    this.#button.onclick = () => void panel.open({ id }, this.#button);
+    this.#button.onclick = () => {
+      const passage = this.parentElement?.closest<HTMLElement>("td, li, p, .ec-source");
+      void panel.open({ id }, this.#button, passage ?? this.#button);
+    };
     this.append(this.#button);
+    scheduleTarget();
   }
 
   disconnectedCallback(): void {

@@ -1,5 +1,6 @@
-/** Citing: the mark beside each passage, the button for selected words, clean copies. */
+/** Citing: the mark beside each passage, the button for selected words, clean copies, addresses of passages. */
 import "./blocks";
 import "./control";
 import "./copying";
+import "./finder";
 import "./selection";

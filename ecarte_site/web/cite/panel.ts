@@ -1,12 +1,18 @@
-/** The panel in which a passage is cited: link, quotation, every style, and files for reference managers. */
-import { find, findPart } from "../dom";
+/** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
+import { find, findPart, shorten } from "../dom";
 import { escapeHtml, parseCitation, toPlainText } from "./citation";
 import { quote } from "./clean";
 import { copy } from "./copying";
-import { type Citation, fetchPassage, fetchStyles, getAddress, type Passage, type Style } from "./passages";
+import { fetchStyles, fetchWitness, ROOT, type Style } from "./passages";
+import { placeBeside, revealAbove } from "./placing";
+import * as spans from "./spans";
 
 const STYLE_KEY = "ecarte-citation-style";
-const GAP = 6;
+const MEDIA_TYPES: Record<string, string> = {
+  bib: "application/x-bibtex",
+  ris: "application/x-research-info-systems",
+  "csl.json": "application/json",
+};
 
 /** What is cited; `words` are those that the reader has selected, otherwise all of it is quoted. */
 export interface CiteTarget {
@@ -14,23 +20,35 @@ export interface CiteTarget {
   words?: string;
 }
 
+/** Something with a place on the page. */
+export interface Beside {
+  getBoundingClientRect(): DOMRect;
+}
+
 class Panel {
   /** Made from the template of the first page that needs it. */
   #element: HTMLElement | undefined;
   #opener: HTMLElement | undefined;
-  /** The law or paragraph, which `#passage` is, or is a sentence of. */
-  #whole: Passage | undefined;
-  #passage: Passage | undefined;
+  #beside: Beside | undefined;
+  #witness: spans.Witness | undefined;
+  #span: spans.Span | undefined;
+  #isQuoted = false;
   #words: string | undefined;
   #styles: readonly Style[] = [];
   #urls: string[] = [];
+
+  constructor() {
+    const follow = () => this.isOpen && this.#place();
+    addEventListener("scroll", follow, { passive: true });
+    addEventListener("resize", follow);
+  }
 
   get isOpen(): boolean {
     return this.#element?.matches(":popover-open") ?? false;
   }
 
-  /** Opens beside `opener`, or closes if it was open there. */
-  async open(target: CiteTarget, opener: HTMLElement): Promise<void> {
+  /** Opens beside a passage, or closes if `opener` had opened it. */
+  async open(target: CiteTarget, opener: HTMLElement, beside: Beside = opener): Promise<void> {
     if (this.#opener === opener && this.isOpen) {
       this.#panel.hidePopover();
       return;
@@ -39,30 +57,43 @@ class Panel {
     if (!panel.isConnected) document.body.append(panel);
     panel.hidePopover();
     this.#opener = opener;
+    this.#beside = beside;
+    this.#isQuoted = false;
     opener.setAttribute("aria-expanded", "true");
-    this.#part("id").textContent = target.id;
+    this.#part("id").textContent = shorten(target.id);
     this.#part("status").textContent = "";
-    this.#part("body").hidden = this.#part("fault").hidden = true;
+    this.#part("body").hidden = this.#part("fault").hidden = this.#part("nearest").hidden = true;
     panel.showPopover();
     this.#place();
     panel.focus();
     try {
-      const [passage, styles] = await Promise.all([fetchPassage(target.id), fetchStyles()]);
-      this.#styles = styles;
-      this.#whole = passage.kind === "sentence" ? await fetchPassage(passage.within) : passage;
+      this.#styles = await fetchStyles();
+      await this.#load(target.id);
       this.#words = target.words;
-      this.#show(passage);
+      this.#show();
     } catch {
       const fault = this.#part("fault");
       fault.textContent = "The citations could not be fetched. Check the connection and try again.";
       fault.hidden = false;
     }
     this.#place();
+    revealAbove(panel, beside);
   }
 
   /** Closes the panel if `opener`, which has left the page, opened it. */
   closeFor(opener: HTMLElement): void {
     if (this.#opener === opener && this.isOpen) this.#panel.hidePopover();
+  }
+
+  /** Reads what an identifier names; says so where there is no such passage. */
+  async #load(id: string): Promise<void> {
+    this.#witness = await fetchWitness(spans.findWork(id));
+    const { span, isExact } = spans.findSpan(this.#witness, id);
+    this.#span = span;
+    this.#words = undefined;
+    const nearest = this.#part("nearest");
+    nearest.hidden = isExact;
+    nearest.textContent = `There is no passage “${shorten(id)}”. The nearest is ${spans.getSpanId(span)}.`;
   }
 
   get #panel(): HTMLElement {
@@ -91,31 +122,73 @@ class Panel {
     return findPart<T>(this.#panel, name);
   }
 
-  #show(passage: Passage): void {
-    this.#passage = passage;
-    this.#part("id").textContent = passage.id;
-    this.#part("words").textContent = this.#words ?? passage.text;
-    this.#offerSentences();
+  #show(): void {
+    const span = this.#span as spans.Span;
+    this.#part("id").textContent = spans.getSpanId(span);
+    const words = this.#words ? [this.#words] : spans.readWords(span);
+    this.#part("words").replaceChildren(
+      ...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
+    );
+    this.#offerWitnesses(span);
+    this.#offerPlaces(span);
     const select = this.#part<HTMLSelectElement>("style");
     const stored = readStoredStyle();
     select.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id, false, id === stored)));
     if (!select.value) select.selectedIndex = 0;
     this.#showCitations();
-    this.#offerFiles(passage);
+    this.#offerFiles();
     this.#part("body").hidden = false;
   }
 
-  /** A law or paragraph can be cited whole or by its sentences. */
-  #offerSentences(): void {
-    const whole = this.#whole as Passage;
-    const select = this.#part<HTMLSelectElement>("which");
-    this.#part("of").hidden = whole.sentences.length < 2;
-    const name = whole.kind === "law" ? "The whole law" : "The whole paragraph";
-    select.replaceChildren(
-      new Option(name, whole.id),
-      ...whole.sentences.map(({ id, text }, at) => new Option(`Sentence ${at + 1}: ${cutExcerpt(text)}`, id)),
+  /** This witness, a law as it quotes it, and what corresponds in the others. */
+  #offerWitnesses(span: spans.Span): void {
+    const { name, quoted } = this.#witness as spans.Witness;
+    const select = this.#part<HTMLSelectElement>("witness");
+    const id = spans.getSpanId(span);
+    const options = [new Option(name, id)];
+    if (quoted && span.division.quoted) options.push(new Option(quoted, `${id} quoted`));
+    const first = spans.getBlock(span.division, span.first);
+    const last = spans.getBlock(span.division, span.last);
+    const isAlone = first === last;
+    const blocks = span.division.blocks.slice(span.first.block, span.last.block + 1);
+    const others = new Map(blocks.flatMap(({ opposite }) => opposite.map((one) => [one.id, one])));
+    const seen = new Set<string>();
+    for (const other of others.values()) {
+      const end = last.opposite.findLast((one) => one.witness === other.witness);
+      const isRange = !isAlone && end && isSameDivision(other.id, end.id) && !other.id.startsWith("britannica");
+      if (isRange && seen.has(other.witness)) continue;
+      seen.add(other.witness);
+      const value = isRange && end.id !== other.id ? `${other.id}-${end.id.split(".").slice(2).join(".")}` : other.id;
+      options.push(new Option(isRange ? other.witness : `${other.witness}: ${other.name}`, value));
+    }
+    select.replaceChildren(...options);
+    select.value = this.#isQuoted ? `${id} quoted` : id;
+  }
+
+  /** Every place of the division in which a range may begin, and each from there on in which it may end. */
+  #offerPlaces({ division, first, last }: spans.Span): void {
+    const places = division.blocks.flatMap(({ sentences }, block) => [
+      { block, sentence: -1 },
+      ...(sentences.length > 1 ? sentences.map((_, sentence) => ({ block, sentence })) : []),
+    ]);
+    const offer = (select: HTMLSelectElement, offered: spans.Place[], chosen: spans.Place) => {
+      select.replaceChildren(
+        ...offered.map((place) => {
+          const name = spans.nameSpan({ division, first: place, last: place });
+          return new Option(name.charAt(0).toUpperCase() + name.slice(1), `${place.block} ${place.sentence}`);
+        }),
+      );
+      select.value = `${chosen.block} ${chosen.sentence}`;
+    };
+    offer(this.#part("from"), places, first);
+    const following = places.filter(
+      (place) =>
+        place.block > first.block ||
+        (place.block === first.block &&
+          (place.sentence < 0 ? first.sentence < 0 : place.sentence >= first.sentence && first.sentence >= 0)),
     );
-    select.value = this.#passage?.id ?? whole.id;
+    offer(this.#part("to"), following, last);
+    this.#part("range").hidden = places.length < 2;
   }
 
   get #style(): Style {
@@ -123,32 +196,50 @@ class Panel {
     return (this.#styles.find((style) => style.id === id) ?? this.#styles[0]) as Style;
   }
 
-  get #citation(): Citation {
-    return this.#passage?.citations[this.#style.id] ?? { cited: "", listed: null };
+  get #pattern(): spans.Pattern {
+    const { division, first } = this.#span as spans.Span;
+    const kind = this.#isQuoted ? division.quoted : spans.getBlock(division, first).kind;
+    return (this.#witness as spans.Witness).patterns[kind ?? ""] as spans.Pattern;
+  }
+
+  get #values(): Record<string, string> {
+    return spans.makeValues(this.#span as spans.Span, (this.#witness as spans.Witness).site || ROOT.href);
+  }
+
+  get #citation(): { cited: string; listed: string } {
+    const [cited = "", listed = ""] = this.#pattern.citations[this.#style.id] ?? [];
+    const values = this.#values;
+    return { cited: spans.fillSlots(cited, values), listed: spans.fillSlots(listed, values) };
   }
 
   #showCitations(): void {
     for (const [form, html] of Object.entries(this.#citation)) {
       const row = find(this.#panel, `[data-form="${form}"]`);
       row.hidden = !html;
-      find(row, "dd").replaceChildren(parseCitation(html ?? ""));
+      find(row, "dd").replaceChildren(parseCitation(html));
       for (const name of row.querySelectorAll<HTMLElement>("dt")) {
         name.hidden = name.dataset.notes !== String(Number(this.#style.notes));
       }
     }
   }
 
-  #offerFiles(passage: Passage): void {
+  /** The entries for reference managers, by the ends of their files' names. */
+  get #files(): Record<string, string> {
+    const { bibtex, ris, csl } = this.#pattern;
+    const values = this.#values;
+    return {
+      bib: spans.fillSlots(bibtex, values),
+      ris: spans.fillSlots(ris, values),
+      "csl.json": JSON.stringify([spans.fillItem(csl, values)], null, 2),
+    };
+  }
+
+  #offerFiles(): void {
     this.#revokeFiles();
-    const files: [string, string, string][] = [
-      ["bib", passage.bibtex, "application/x-bibtex"],
-      ["ris", passage.ris, "application/x-research-info-systems"],
-      ["csl.json", JSON.stringify([passage.csl], null, 2), "application/json"],
-    ];
-    for (const [extension, text, type] of files) {
-      const link = find<HTMLAnchorElement>(this.#panel, `[data-file="${extension}"]`);
-      link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-      link.download = `${passage.id}.${extension}`;
+    for (const [extension, text] of Object.entries(this.#files)) {
+      const link = find<HTMLAnchorElement>(this.#panel, `a[data-file="${extension}"]`);
+      link.href = URL.createObjectURL(new Blob([text], { type: `${MEDIA_TYPES[extension]};charset=utf-8` }));
+      link.download = `${this.#values.id}.${extension}`;
       this.#urls.push(link.href);
     }
   }
@@ -162,33 +253,58 @@ class Panel {
     if (select === this.#part("style")) {
       storeStyle(select.value);
       this.#showCitations();
-    } else if (select === this.#part("which")) {
-      this.#words = undefined;
-      this.#show(await fetchPassage(select.value));
+      return;
     }
+    this.#part("nearest").hidden = true;
+    if (select === this.#part("witness")) {
+      const [id = "", quoted] = select.value.split(" ");
+      await this.#load(id);
+      this.#isQuoted = quoted !== undefined;
+    } else {
+      const { division } = this.#span as spans.Span;
+      const [first, last] = ["from", "to"].map((name) => {
+        const [block = 0, sentence = -1] = this.#part<HTMLSelectElement>(name).value.split(" ").map(Number);
+        return { block, sentence };
+      }) as [spans.Place, spans.Place];
+      const end = select === this.#part("from") && spans.comparePlaces(first, last) > 0 ? first : last;
+      this.#span = spans.joinSpan(division, first, end);
+      this.#words = undefined;
+    }
+    this.#show();
+    select.focus();
   }
 
   #handleClick(event: Event): void {
-    const action = (event.target as Element).closest<HTMLElement>("[data-do]")?.dataset.do;
-    const passage = this.#passage;
-    if (action === "close") this.#panel.hidePopover();
-    if (!passage) return;
-    if (action === "link") void this.#copy("The link", getAddress(passage));
-    if (action === "quotation") void this.#copy("The quotation", ...this.#formatQuotation(passage));
-    if (action === "cited" || action === "listed") {
-      const html = this.#citation[action] ?? "";
-      void this.#copy("The citation", toPlainText(html), html);
+    const { dataset } = (event.target as Element).closest<HTMLElement>("[data-do]") ?? {};
+    if (dataset?.do === "close") this.#panel.hidePopover();
+    if (!this.#span) return;
+    switch (dataset?.do) {
+      case "link":
+        void this.#copy("The link", new URL(spans.getPath(this.#span), ROOT).href);
+        break;
+      case "quotation":
+        void this.#copy("The quotation", ...this.#formatQuotation());
+        break;
+      case "cited":
+      case "listed": {
+        const html = this.#citation[dataset.do];
+        void this.#copy("The citation", toPlainText(html), html);
+        break;
+      }
+      case "file":
+        void this.#copy("The entry", this.#files[dataset.file ?? ""] ?? "");
     }
   }
 
   /** The words in quotation marks and the full citation below; a style that cites in the text gives both its forms. */
-  #formatQuotation(passage: Passage): [text: string, html: string] {
+  #formatQuotation(): [text: string, html: string] {
     const { cited, listed } = this.#citation;
-    const words = quote(this.#words ?? passage.text);
+    const paragraphs = this.#words ? [this.#words] : spans.readWords(this.#span as spans.Span);
+    const words = quote(paragraphs.join("\n\n"));
     const [mark, full] = !this.#style.notes && listed ? [` ${cited}`, listed] : ["", cited];
     return [
       `${words}${toPlainText(mark)}\n\n${toPlainText(full)}`,
-      `<p>${escapeHtml(words)}${mark}</p><p>${full}</p>`,
+      `<p>${escapeHtml(words).replaceAll("\n\n", "</p><p>")}${mark}</p><p>${full}</p>`,
     ];
   }
 
@@ -198,24 +314,13 @@ class Panel {
       : `The browser does not allow copying. Copy this text yourself: ${text}`;
   }
 
-  /** Beside its opener; on a narrow screen the style sheet puts it at the bottom. */
   #place(): void {
-    const panel = this.#panel;
-    panel.style.removeProperty("left");
-    panel.style.removeProperty("top");
-    if (!this.#opener || matchMedia("(max-width: 44rem)").matches) return;
-    const rect = this.#opener.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = panel;
-    const left = Math.min(rect.left, innerWidth - width - GAP);
-    const below = rect.bottom + GAP;
-    const above = Math.min(rect.top - height - GAP, innerHeight - height - GAP);
-    panel.style.left = `${Math.max(GAP, left)}px`;
-    panel.style.top = `${Math.max(GAP, below + height < innerHeight ? below : above)}px`;
+    if (this.#beside) placeBeside(this.#panel, this.#beside.getBoundingClientRect());
   }
 }
 
-function cutExcerpt(text: string): string {
-  return text.length > 48 ? `${text.slice(0, 46).trimEnd()} …` : text;
+function isSameDivision(one: string, two: string): boolean {
+  return one.split(".").slice(0, 2).join(".") === two.split(".").slice(0, 2).join(".");
 }
 
 function readStoredStyle(): string {

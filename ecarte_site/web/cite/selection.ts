@@ -1,7 +1,7 @@
-/** Offers to cite the words of a source that a reader selects. */
-import { cloneWithoutMarkers, collapseSpaces } from "./clean";
+/** Offers to cite the words of a source that a reader selects, over several sentences and paragraphs too. */
+import { cloneWithoutMarkers, splitParagraphs } from "./clean";
 import { type CiteTarget, panel } from "./panel";
-import { IDENTIFIER } from "./passages";
+import { IDENTIFIER } from "./spans";
 
 const PAUSE_MS = 180;
 
@@ -13,6 +13,7 @@ chip.setAttribute("aria-haspopup", "dialog");
 chip.hidden = true;
 
 let target: CiteTarget | undefined;
+let selected: Range | undefined;
 let timer: number | undefined;
 
 document.addEventListener("selectionchange", () => {
@@ -21,15 +22,17 @@ document.addEventListener("selectionchange", () => {
 });
 chip.addEventListener("pointerdown", (event) => event.preventDefault()); // the words stay selected
 chip.addEventListener("click", () => {
-  if (target) void panel.open(target, chip);
+  if (target) void panel.open(target, chip, selected?.cloneRange() ?? chip);
 });
 addEventListener("scroll", () => placeChip(), { passive: true, capture: true });
 addEventListener("resize", () => placeChip());
 
 function updateChip(): void {
   const range = getSelectedRange();
-  target = range && findTarget(range);
-  if (target) {
+  const found = range && findTarget(range);
+  if (found) {
+    target = found;
+    selected = range;
     if (!chip.isConnected) document.body.append(chip);
     chip.hidden = false;
     placeChip();
@@ -43,31 +46,50 @@ function getSelectedRange(): Range | undefined {
   return selection?.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
 }
 
-/** The words of a range in a source, and the identifier of their sentence, or of the paragraph if there are several. */
+/** The words of a range in a source, and the identifier of the passage or span that has them. */
 function findTarget(range: Range): CiteTarget | undefined {
   const start = getElement(range.startContainer);
-  const block = start?.closest<HTMLElement>(".ec-source");
-  if (!start || !block || start.closest(".ec-citing, input, textarea")) return undefined;
-  const inBlock = range.cloneRange();
-  if (!block.contains(range.endContainer)) inBlock.setEndAfter(block.lastChild as Node);
-  const words = collapseSpaces(cloneWithoutMarkers(inBlock).textContent);
-  const id = findIdentifier(start, getElement(inBlock.endContainer) ?? start, words);
-  return id && words ? { id, words } : undefined;
+  const column = start?.closest("td") ?? document;
+  if (!start?.closest(".ec-source") || start.closest(".ec-citing, input, textarea")) return undefined;
+  const inside = [...column.querySelectorAll<HTMLElement>("[id], [data-passage]")].filter(
+    (element) =>
+      IDENTIFIER.test(getIdentifier(element)) &&
+      !element.matches("ec-cite, ec-cites, .ec-anchor, tbody") &&
+      hasWordsIn(element, range),
+  );
+  const sentences = inside.filter((element) => element.classList.contains("ec-s"));
+  const passages = sentences.length ? sentences : inside.filter((element) => !element.querySelector(".ec-s"));
+  const division = passages[0] && getDivision(passages[0]);
+  const together = passages.filter((element) => getDivision(element) === division);
+  const first = together[0];
+  const last = together.at(-1);
+  if (!first || !last) return undefined;
+  const part = range.cloneRange();
+  if (passages.at(-1) !== last) part.setEndAfter(last);
+  const words = splitParagraphs(cloneWithoutMarkers(part)).join("\n\n");
+  const end = getIdentifier(last).slice((division?.length ?? 0) + 1);
+  const begin = getIdentifier(first);
+  return words ? { id: first === last ? begin : `${begin}-${end}`, words } : undefined;
 }
 
-function findIdentifier(start: Element, end: Element, words: string): string | undefined {
-  const sentence = start.closest<HTMLElement>(".ec-s");
-  if (sentence?.id) {
-    // a range that ends just behind its sentence is still in it
-    const inSentence =
-      sentence.id === end.closest(".ec-s")?.id || collapseSpaces(sentence.textContent).includes(words);
-    if (inSentence) return sentence.id;
+function getIdentifier(element: HTMLElement): string {
+  return element.dataset.passage ?? element.id;
+}
+
+function getDivision(element: HTMLElement): string {
+  return getIdentifier(element).split(".").slice(0, 2).join(".");
+}
+
+/** True when a range has words of an element, not only the place before it or behind it. */
+function hasWordsIn(element: HTMLElement, range: Range): boolean {
+  if (!range.intersectsNode(element)) return false;
+  const part = document.createRange();
+  part.selectNodeContents(element);
+  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
+    part.setStart(range.startContainer, range.startOffset);
   }
-  for (let at: Element | null = start; at; at = at.parentElement) {
-    const id = (at instanceof HTMLElement && at.dataset.passage) || at.id;
-    if (IDENTIFIER.test(id) && !at.classList.contains("ec-s")) return id;
-  }
-  return sentence?.id.replace(/\.s\d+$/, "");
+  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset);
+  return Boolean(cloneWithoutMarkers(part).textContent?.trim());
 }
 
 function getElement(node: Node): Element | null {

@@ -1,0 +1,289 @@
+/** What is cited of a witness: a passage or a span of passages, its name, pages, address and words. */
+
+export interface Sentence {
+  text: string;
+  pages: string[];
+}
+
+export interface Block {
+  place: string;
+  kind: string;
+  address: string;
+  pages: string[];
+  sentences: Sentence[];
+  /** The laws and paragraphs of other witnesses that correspond. */
+  opposite: { id: string; witness: string; name: string }[];
+  /** The row of the parallel reader that shows it, for a witness without a page of its own. */
+  row: string;
+}
+
+export interface Division {
+  id: string;
+  /** The kind of work of a law that is cited at second hand. */
+  quoted: string | null;
+  unit: "law" | "paragraph" | "item" | "note";
+  name: string;
+  title: string;
+  page: string | null;
+  blocks: Block[];
+}
+
+export interface Pattern {
+  title: string;
+  citations: Record<string, [note: string, entry: string]>;
+  bibtex: string;
+  ris: string;
+  csl: Record<string, unknown>;
+}
+
+/** A file of `api/citing/`. */
+export interface Witness {
+  site: string;
+  /** The first word of its identifiers. */
+  work: string;
+  witness: string;
+  name: string;
+  quoted: string | null;
+  patterns: Record<string, Pattern>;
+  divisions: Division[];
+}
+
+/** A block of a division, and a sentence of it; -1 for all of it. */
+export interface Place {
+  block: number;
+  sentence: number;
+}
+
+export interface Span {
+  division: Division;
+  first: Place;
+  last: Place;
+}
+
+export const WORKS = ["hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"] as const;
+
+/** Matches an identifier of a passage or of a span, and nothing else. */
+export const IDENTIFIER =
+  /^(?:hoyle|hoyle-paged|cavendish|wikipedia|britannica)\.[a-z-]+\.[a-z0-9.]+(?:-[a-z0-9.]+)?$/;
+
+/** The witness that an identifier names, or the one whose name is most like it. */
+export function findWork(id: string): string {
+  const word = id.split(".")[0] ?? "";
+  const scores = WORKS.map((work) => [countShared(word, work), work] as const);
+  return WORKS.find((work) => work === word) ?? scores.sort(([a], [b]) => b - a)[0]?.[1] ?? WORKS[0];
+}
+
+/** How many letters two words share from the beginning and from the end. */
+function countShared(one: string, two: string): number {
+  let begin = 0;
+  while (begin < Math.min(one.length, two.length) && one[begin] === two[begin]) begin++;
+  let end = 0;
+  while (end < Math.min(one.length, two.length) - begin && one.at(-1 - end) === two.at(-1 - end)) end++;
+  return begin + end - Math.abs(one.length - two.length) / 4;
+}
+
+/** The passage or span of an identifier; where there is none (not `isExact`), the nearest that exists. */
+export function findSpan(witness: Witness, id: string): { span: Span; isExact: boolean } {
+  const [, name = "", places = ""] = id.split(/^[^.]*\.([^.]*)\./);
+  const [begin = "", end = ""] = places.split("-");
+  const isNote = begin.includes(".note");
+  const divisions = witness.divisions.filter((one) => (one.unit === "note") === isNote);
+  const division = (divisions.find((one) => one.id.endsWith(`.${name}`)) ??
+    divisions[0] ??
+    witness.divisions[0]) as Division;
+  const rest = /^s\d+$/.test(end) ? `${begin.replace(/\.?s\d+$/, "")}.${end}` : end || begin;
+  const first = findPlace(division, begin);
+  const last = findPlace(division, rest);
+  const names = [first, last].map((place) => getPlaceId(division, place));
+  const isExact =
+    names[0] === `${witness.work}.${name}.${begin}` &&
+    names[1] === `${witness.work}.${name}.${rest}` &&
+    id.startsWith(`${witness.work}.`) &&
+    comparePlaces(first, last) <= 0;
+  return { span: end ? joinSpan(division, first, last) : { division, first, last: first }, isExact };
+}
+
+/** The span of two places, in their order; whole blocks where it has all their sentences. */
+export function joinSpan(division: Division, first: Place, last: Place): Span {
+  if (comparePlaces(first, last) > 0) return { division, first, last: first };
+  if (first.sentence < 0 && last.sentence < 0) return { division, first, last };
+  const begin = { block: first.block, sentence: Math.max(0, first.sentence) };
+  const count = getBlock(division, last).sentences.length;
+  const end = { block: last.block, sentence: last.sentence < 0 ? count - 1 : last.sentence };
+  const isWhole = begin.sentence === 0 && end.sentence === count - 1;
+  return isWhole && comparePlaces(begin, end) !== 0
+    ? { division, first: { block: first.block, sentence: -1 }, last: { block: last.block, sentence: -1 } }
+    : { division, first: begin, last: end };
+}
+
+/** Whether a place is before another (-1), the same (0) or after it (1). */
+export function comparePlaces(one: Place, two: Place): number {
+  return Math.sign(one.block - two.block || Math.max(0, one.sentence) - Math.max(0, two.sentence));
+}
+
+function findPlace(division: Division, place: string): Place {
+  const [, name = "", sentence = ""] = /^(.*?)(?:\.?s(\d+))?$/.exec(place) ?? [];
+  const keys = division.blocks.map((block) => toSortKey(block.place));
+  const sought = toSortKey(name);
+  let block = keys.findLastIndex((key) => key <= sought);
+  if (block < 0) block = 0;
+  const count = division.blocks[block]?.sentences.length ?? 0;
+  const isKnown = division.blocks[block]?.place === name;
+  return { block, sentence: sentence && isKnown ? Math.min(Number(sentence), count) - 1 : -1 };
+}
+
+function toSortKey(place: string): string {
+  return place.replace(/\d+/g, (number) => number.padStart(4, "0"));
+}
+
+export function getBlock(division: Division, place: Place): Block {
+  return division.blocks[place.block] as Block;
+}
+
+export function isOne({ first, last }: Span): boolean {
+  return first.block === last.block && first.sentence === last.sentence;
+}
+
+export function getPlaceId(division: Division, { block, sentence }: Place): string {
+  const whole = `${division.id}.${division.blocks[block]?.place}`;
+  return sentence < 0 ? whole : `${whole}.s${sentence + 1}`;
+}
+
+export function getSpanId(span: Span): string {
+  const { division, first, last } = span;
+  const begin = getPlaceId(division, first);
+  if (isOne(span)) return begin;
+  const isWithin = first.block === last.block && last.sentence >= 0;
+  const end = isWithin ? `s${last.sentence + 1}` : getPlaceId(division, last).slice(division.id.length + 1);
+  return `${begin}-${end}`;
+}
+
+/** The name within its work, as in a line or as in a title. */
+export function nameSpan(span: Span, inTitle = false): string {
+  const { division, first, last } = span;
+  const sentence = inTitle ? "Sentence" : "sentence";
+  const begin = nameBlock(division, first.block, inTitle);
+  if (isOne(span)) return first.sentence < 0 ? begin : `${begin}, ${sentence} ${first.sentence + 1}`;
+  if (first.block === last.block) {
+    return `${begin}, ${sentence}s ${first.sentence + 1}–${last.sentence + 1}`;
+  }
+  const name = inTitle ? division.title : division.name;
+  if (first.sentence >= 0) {
+    const end = nameBlock(division, last.block, inTitle).replace(`${name}, `, "");
+    return `${begin}, ${sentence} ${first.sentence + 1}, to ${end}, ${sentence} ${last.sentence + 1}`;
+  }
+  const places = [first, last].map((one) => getBlock(division, one).place.replaceAll(".", " ")).join("–");
+  if (division.unit === "law") return `Laws ${places}`;
+  return `${name}, ${division.unit === "item" ? "nos." : inTitle ? "Paragraphs" : "paragraphs"} ${places}`;
+}
+
+function nameBlock(division: Division, at: number, inTitle: boolean): string {
+  const place = (division.blocks[at]?.place ?? "").replaceAll(".", " ");
+  if (division.unit === "law") return `Law ${place}`;
+  if (division.unit === "note") {
+    return `Law ${place.replace(" note", "")}, ${inTitle ? "Footnote" : "footnote"}`;
+  }
+  const unit = division.unit === "item" ? "no." : inTitle ? "Paragraph" : "paragraph";
+  return `${inTitle ? division.title : division.name}, ${unit} ${place}`;
+}
+
+/** The words, a paragraph for each block. */
+export function readWords({ division, first, last }: Span): string[] {
+  return division.blocks.slice(first.block, last.block + 1).map((block, at, blocks) => {
+    const begin = at === 0 ? Math.max(0, first.sentence) : 0;
+    const end = at === blocks.length - 1 && last.sentence >= 0 ? last.sentence + 1 : undefined;
+    return block.sentences
+      .slice(begin, end)
+      .map(({ text }) => text)
+      .join(" ");
+  });
+}
+
+/** The printed page, or the first and the last; none where they are not both known. */
+export function findPages({ division, first, last }: Span): string[] {
+  const pagesOf = (place: Place) =>
+    (place.sentence < 0
+      ? getBlock(division, place)
+      : (getBlock(division, place).sentences[place.sentence] as Sentence)
+    ).pages;
+  const begin = pagesOf(first)[0];
+  const end = pagesOf(last).at(-1);
+  if (!begin || !end) return [];
+  return begin === end ? [begin] : [begin, end];
+}
+
+/** Where the words can be read, below the site's root. */
+export function getPath(span: Span): string {
+  const { division, first, last } = span;
+  const block = getBlock(division, first);
+  if (first.block === last.block) {
+    const whole = getPlaceId(division, { ...first, sentence: -1 });
+    return block.address.endsWith(`#${whole}`)
+      ? block.address.slice(0, -whole.length) + getSpanId(span)
+      : block.address;
+  }
+  return division.page ? `${division.page}#${getSpanId(span)}` : block.row || block.address;
+}
+
+/** The values of the slots, as `cite/slots.py` makes them. */
+export function makeValues(span: Span, root: string): Record<string, string> {
+  const path = getPath(span);
+  const place = nameSpan(span);
+  const pages = findPages(span);
+  const first = pages[0] ?? "";
+  const last = pages[1] ?? "";
+  const join = (end: string) => (last ? `${first}–${end}` : first);
+  const two = join(shorten(first, last, 2));
+  return {
+    id: getSpanId(span),
+    place,
+    Place: nameSpan(span, true),
+    placetex: toTex(place),
+    pages: join(last),
+    pagestex: toTex(join(last)),
+    pages2: two,
+    pages1: join(shorten(first, last, 1)),
+    pagesn: join(shorten(first, last, 1)).replace("–", "-"),
+    first,
+    last,
+    mla: two ? ` ${two}; ${place}` : `, ${place}`,
+    url: root + path,
+    link: root + path,
+    bare: "",
+    baretex: "",
+  };
+}
+
+function toTex(text: string): string {
+  return text.replaceAll("–", "--");
+}
+
+function shorten(first: string, last: string, atLeast: number): string {
+  if (first.length !== last.length || (atLeast === 2 && last.length < 3)) return last;
+  let same = 0;
+  while (same < last.length - atLeast && first[same] === last[same]) same++;
+  return last.at(-2) === "1" && same === last.length - 1 ? last.slice(-2) : last.slice(same);
+}
+
+/** A pattern with its values. */
+export function fillSlots(pattern: string, values: Record<string, string>): string {
+  return pattern.replace(
+    /⟦(\w+)(?:¦([^¦⟧]*)¦([^¦⟧]*)¦([^¦⟧]*))?⟧/g,
+    (_, name: string, one?: string, several?: string, after?: string) => {
+      const value = values[name] ?? "";
+      if (one === undefined || !value) return value;
+      return `${values.last ? several : one}${value}${after}`;
+    },
+  );
+}
+
+/** An item of a pattern with its values; fields without a value are left out. */
+export function fillItem(
+  item: Record<string, unknown>,
+  values: Record<string, string>,
+): Record<string, unknown> {
+  const filled = Object.entries(item).map(
+    ([key, value]) => [key, typeof value === "string" ? fillSlots(value, values) : value] as const,
+  );
+  return Object.fromEntries(filled.filter(([, value]) => value));
+}
