@@ -16,7 +16,7 @@ from ...edition.alignment import EMPTY_RELATIONS, Relation
 from ...edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
 from ...edition.text_model import Piece, VariantSpan
 from ...edition.variant_classes import CLASSES, VariantClass
-from ...links.addresses import passage_address, path_to_root, row_address, rule_address
+from ...links.addresses import export_address, passage_address, path_to_root, row_address, rule_address
 from ...links.law_links import annotate_law_references, annotate_witness
 from ...links.passage_names import law_identifier, name_passage_with_siglum
 from ...sources import BuildError, Site
@@ -46,8 +46,13 @@ _EMPTY_TEXTS: Mapping[Relation, str] = {
 
 
 class _CellText(NamedTuple):
-    """A passage in a cell: where it can be read whole, its name there, remarks, and its words."""
+    """A passage in a cell: where it can be read whole, its name there, remarks, and its words.
 
+    ``citations`` is the file, below the site's root, with all citations of its law or paragraph.
+    """
+
+    passage: str
+    citations: str
     address: str | None
     name: str
     remarks: tuple[str, ...]
@@ -117,6 +122,8 @@ def _make_text(
     by_editors = marks.edition.find_passage(passage).by_editors
     is_britannica_law = passage.startswith("britannica.law.")
     return _CellText(
+        passage,
+        export_address(marks.edition.find_passage(passage).block, "txt"),
         rule_address(law_identifier(passage)) if is_britannica_law else passage_address(passage),
         name_passage_with_siglum(side.siglum, passage),
         tuple(filter(None, remarks)),

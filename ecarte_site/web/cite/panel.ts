@@ -155,10 +155,12 @@ class Panel {
     const seen = new Set<string>();
     for (const other of others.values()) {
       const end = last.opposite.findLast((one) => one.witness === other.witness);
-      const isRange = !isAlone && end && isSameDivision(other.id, end.id) && !other.id.startsWith("britannica");
+      const isRange =
+        !isAlone && end && isSameDivision(other.id, end.id) && !other.id.startsWith("britannica");
       if (isRange && seen.has(other.witness)) continue;
       seen.add(other.witness);
-      const value = isRange && end.id !== other.id ? `${other.id}-${end.id.split(".").slice(2).join(".")}` : other.id;
+      const value =
+        isRange && end.id !== other.id ? `${other.id}-${end.id.split(".").slice(2).join(".")}` : other.id;
       options.push(new Option(isRange ? other.witness : `${other.witness}: ${other.name}`, value));
     }
     select.replaceChildren(...options);
@@ -185,7 +187,9 @@ class Panel {
       (place) =>
         place.block > first.block ||
         (place.block === first.block &&
-          (place.sentence < 0 ? first.sentence < 0 : place.sentence >= first.sentence && first.sentence >= 0)),
+          (place.sentence < 0
+            ? first.sentence < 0
+            : place.sentence >= first.sentence && first.sentence >= 0)),
     );
     offer(this.#part("to"), following, last);
     this.#part("range").hidden = places.length < 2;

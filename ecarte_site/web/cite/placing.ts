@@ -23,7 +23,8 @@ export function placeBeside(panel: HTMLElement, passage: DOMRect): void {
   panel.style.left = `${box.left}px`;
   const height = Math.min(panel.offsetHeight, box.height);
   const lowest = innerHeight - GAP - height;
-  const isBelow = box.top >= passage.bottom || box.left >= passage.right || box.left + box.width <= passage.left;
+  const isBelow =
+    box.top >= passage.bottom || box.left >= passage.right || box.left + box.width <= passage.left;
   const top = isBelow ? box.top : box.top + box.height - height;
   panel.style.top = `${Math.max(GAP, Math.min(top, lowest))}px`;
 }

@@ -88,7 +88,8 @@ function hasWordsIn(element: HTMLElement, range: Range): boolean {
   if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
     part.setStart(range.startContainer, range.startOffset);
   }
-  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset);
+  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0)
+    part.setEnd(range.endContainer, range.endOffset);
   return Boolean(cloneWithoutMarkers(part).textContent?.trim());
 }
 
