@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..edition import Edition, load_alignment, load_edition
 from ..links.addresses import text_address
-from ..sources import Site
+from ..sources import Site, choose
 from .exports import format_bibtex, format_ris
 from .items import Item, fill_item, make_item
 from .slots import fill_slots, make_values
@@ -115,7 +115,7 @@ def _cite(site: Site, edition: Edition, span: Span, *, is_quoted: bool = False) 
     name = name_span(edition, span)
     path = find_address(edition, load_alignment(site.texts), span)
     values = make_values(span.id, (name, capitalise(name)), find_pages(span), path, full_address(site, ""))
-    return load_patterns(site)[kind].fill(values, path)
+    return choose(load_patterns(site), kind, "kind of work").fill(values, path)
 
 
 def _date_texts(site: Site) -> tuple[int, ...]:

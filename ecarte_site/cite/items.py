@@ -36,7 +36,7 @@ def make_item(work: Work) -> Item:
     elif work.shape == "edition":
         title = work.title
     item: dict[str, Any] = {
-        "id": "⟦id⟧",
+        "id": "⟦id⟧.quoted" if work.code else "⟦id⟧",
         "type": _TYPES[work.shape],
         "title": title,
         "container-title": "" if work.shape in ("edition", "transcription") else work.title,

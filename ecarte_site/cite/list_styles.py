@@ -20,7 +20,7 @@ def chicago_author_date(work: Work) -> tuple[str, str]:
     """
     book, part, tail = work.book, f"“{work.headline_part}.”", f"{work.ours}. ⟦url⟧."
     year = work.supplied_year or "n.d."
-    called = work.author_name or f"“{work.chapter}”"
+    called = work.surname or f"“{work.chapter}”"
     where = "⟦place¦, ¦, ¦⟧⟦pages2¦, ¦, ¦⟧"
     start = (
         f"{work.author.inverted}. {year.removesuffix('.')}. {part}"
@@ -64,7 +64,7 @@ def mla(work: Work) -> tuple[str, str]:
     book, part, tail = work.book, f"“{work.headline_part}.”", f"{work.ours}, ⟦url⟧."
     pages, year = "⟦pages2¦, p. ¦, pp. ¦⟧", work.supplied_year
     start = f"{work.author.inverted}. {part}" if work.author else part
-    text = f"({work.author_name or f'“{work.chapter}”'}⟦mla⟧)"
+    text = f"({work.surname or f'“{work.chapter}”'}⟦mla⟧)"
     new = f"ew ed., revised to {book.revised}, {book.publisher}, {year}"
     match work.shape:
         case "chapter":
@@ -104,7 +104,7 @@ def apa(work: Work) -> tuple[str, str]:
         given, family = work.author.given_and_family
         author = f"{family}, {given[0]}."
     start = f"{author.rstrip('.')}. ({year}). {work.part}" if author else f"{work.part}. ({year})"
-    called = (work.author.given_and_family[1] if work.author else "") or f"“{work.chapter}”"
+    called = work.surname or f"“{work.chapter}”"
     text = f"({called}, {year}{where})"
     new = f"New ed., rev. to {book.revised}"
     match work.shape:
@@ -145,7 +145,7 @@ def harvard(work: Work) -> tuple[str, str]:
         given, family = work.author.given_and_family
         author = f"{family}, {given[0]}." if given else family
     start = f"{author} ({year}) {part}" if author else f"{part} ({year})"
-    called = (work.author.given_and_family[1] if work.author else "") or f"‘{work.chapter}’"
+    called = work.surname or f"‘{work.chapter}’"
     pages = "⟦pages¦, p. ¦, pp. ¦⟧"
     text = f"({called}, {year}⟦place¦, ¦, ¦⟧{pages})"
     new = f"<i>{work.plain_title}</i>. New edn, revised to {book.revised}. {book.place}: {book.publisher}"

@@ -118,11 +118,14 @@ def mhra(work: Work) -> tuple[str, str]:
 def oscola(work: Work) -> tuple[str, str]:
     """OSCOLA 3.2.3 contributions: ‘title’ in editor (ed), title (edition, publisher year) page; 3.2.6
     encyclopedias: no publisher is needed, the volume stands after the bracket; 3.4.8 web sites: the address in
-    angle brackets; 1.1 no full stops in abbreviations; 1.7 bibliographies: surnames first, no pinpoint, no full
-    stop. 1.2.1 allows “as quoted in”.
+    angle brackets; 1.1 no full stops in abbreviations; 1.7 bibliographies: surname and initial, no pinpoint, no
+    full stop. 1.2.1 allows “as quoted in”.
     """
     book, part, address = work.book, f"‘{work.headline_part}’", "&lt;⟦url⟧&gt;"
-    by, first = _author_before(work, ", "), _inverted_before(work, ", ")
+    by, first = _author_before(work, ", "), _author_before(work, ", ")
+    if work.author and work.author.given_and_family[0]:
+        given, family = work.author.given_and_family
+        first = f"{family} {given[0]}, "
     publisher, pages = book.publisher.rstrip("."), "⟦pages2¦ ¦ ¦⟧"
     tail = f" ({work.ours}) {address}"
     match work.shape:

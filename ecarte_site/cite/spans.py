@@ -91,7 +91,9 @@ def capitalise(name: str) -> str:
     """The name of a span as titles are written: “The Game of A and Y, Paragraph 7”."""
     words = name.split(" ")
     raised = [
-        word if word in _SMALL_WORDS or "." in word or len(word) == 1 else word[:1].upper() + word[1:]
+        word
+        if word in _SMALL_WORDS or "." in word or len(word.strip(",")) == 1
+        else word[:1].upper() + word[1:]
         for word in words
     ]
     raised[0] = raised[0][:1].upper() + raised[0][1:]
@@ -130,12 +132,15 @@ def find_row(alignment: Alignment, passage: Passage) -> str:
 
 
 def find_opposite(edition: Edition, alignment: Alignment, block: Passage) -> tuple[str, ...]:
-    """The laws and paragraphs of other witnesses in the same rows, each once, in the order of the witnesses."""
+    """The laws and paragraphs of other witnesses in the same rows, each once, in the order of the witnesses.
+
+    What we only describe of Wikipedia's article is not among them.
+    """
     blocks = {
         edition.passages[passage].block: side.siglum
         for row in alignment.find_rows_with(block.id)
         for side in row.sides
         for passage in side.passages
-        if side.siglum != block.siglum
+        if side.siglum != block.siglum and not edition.passages[passage].by_editors
     }
     return tuple(sorted(blocks, key=lambda one: "HNCWB".index(blocks[one])))

@@ -75,6 +75,11 @@ class Work:
         return self.author.cited_name if self.author else ""
 
     @property
+    def surname(self) -> str:
+        """The author's surname, or pen-name; ``""`` where the work has none."""
+        return self.author.given_and_family[1] if self.author else ""
+
+    @property
     def editor_name(self) -> str:
         """The editor as the book calls him; ``""`` where it has none."""
         return self.editor.cited_name if self.editor else ""

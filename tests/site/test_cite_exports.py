@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.citation_samples import GOLDEN, SHOWN, SITE
+from support.citation_samples import GOLDEN, SHOWN, SITE, find_shown
 
-from ecarte_site.cite.citations import load_citations
+from ecarte_site.cite.citations import cite_span, load_citations
 from ecarte_site.cite.exports import escape_tex, format_bibtex, format_csl_json, format_ris
 
-THINGS = load_citations(SITE).citables
+THINGS = load_citations(SITE)
 ODD: dict[str, Any] = {
     "id": "hoyle.law.1",
     "type": "chapter",
@@ -27,17 +27,17 @@ words = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1)
 
 
 def test_bibtex_is_that_of_the_golden_file() -> None:
-    made = "\n".join(format_bibtex(THINGS[identifier].item) for identifier in SHOWN)
+    made = "\n".join(find_shown(name).bibtex for name in SHOWN)
     assert made == (GOLDEN / "citations.bib").read_text(encoding="utf-8")
 
 
 def test_ris_is_that_of_the_golden_file() -> None:
-    made = "".join(format_ris(THINGS[identifier].item) for identifier in SHOWN)
+    made = "".join(find_shown(name).ris for name in SHOWN)
     assert made.encode() == (GOLDEN / "citations.ris").read_bytes()
 
 
 def test_csl_json_is_that_of_the_golden_file() -> None:
-    made = "".join(format_csl_json(THINGS[identifier].item) for identifier in SHOWN)
+    made = "".join(format_csl_json(find_shown(name).item) for name in SHOWN)
     assert made == (GOLDEN / "citations.csl.txt").read_text(encoding="utf-8")
 
 
@@ -84,6 +84,25 @@ def test_csl_json_is_json_of_the_item(identifier: str) -> None:
 
 def test_every_key_of_bibtex_is_its_identifier_and_fit_to_be_one() -> None:
     for identifier, thing in THINGS.items():
-        head = format_bibtex(thing.item).partition("\n")[0]
+        head = thing.bibtex.partition("\n")[0]
         assert re.fullmatch(r"@(incollection|book|misc)\{[\w.-]+,", head)
         assert head.endswith(f"{{{identifier},")
+
+
+@pytest.mark.parametrize("identifier", ["hoyle.law.43", "britannica.hints.18", "hoyle-paged.law.44-46"])
+def test_dates_are_years_and_the_three_formats_agree(identifier: str) -> None:
+    thing = cite_span(SITE, identifier)
+    (year,) = thing.item["issued"]["date-parts"][0]
+    assert f"  year = {{{year}}},\n" in thing.bibtex and f"PY  - {year}\r\n" in thing.ris
+    assert year == (1878 if identifier.startswith("britannica") else 1909)
+    first, _, last = thing.item["page"].partition("–")
+    assert f"SP  - {first}\r\n" in thing.ris and (not last or f"EP  - {last}\r\n" in thing.ris)
+    assert f"  pages = {{{first}{f'--{last}' if last else ''}}},\n" in thing.bibtex
+    about = "1909 or later" if year == 1909 else "1875–1889"
+    assert about in thing.item["note"] and about in thing.ris and about.replace("–", "--") in thing.bibtex
+
+
+def test_a_law_as_quoted_has_a_key_of_its_own() -> None:
+    law, quoted = cite_span(SITE, "hoyle.law.22"), cite_span(SITE, "hoyle.law.22", is_quoted=True)
+    assert law.item["id"] == "hoyle.law.22" and quoted.item["id"] == "hoyle.law.22.quoted"
+    assert quoted.item["original-date"] == {"date-parts": [[1878]]}

@@ -67,11 +67,11 @@ def test_zotero_gets_the_law_of_a_law_page() -> None:
     assert item["itemType"] == "bookSection"
     assert item["title"] == "Écarté, Law 43"
     assert item["bookTitle"] == "Hoyle’s Games Modernized"
-    assert item["creators"] == [("Professor Hoffmann", "editor")]
+    assert item["creators"] == [("Cavendish", "author"), ("Professor Hoffmann", "editor")]
     assert (item["date"], item["publisher"], item["pages"]) == (
-        "1909 or later",
+        "1909",
         "George Routledge and Sons",
-        "59",
+        "59-60",
     )
     assert item["url"] == "https://ecarte.example/laws/43/#hoyle.law.43"
     assert item["dc"]["DC.contributor"] == ["Professor Hoffmann"]
@@ -86,18 +86,21 @@ def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
     where = "https://ecarte.example/laws/43/#hoyle.law.43"
     assert fields[:-1] == [
         ("citation_title", name),
+        ("citation_author", "Cavendish"),
+        ("DC.creator", "Cavendish"),
         ("citation_editor", "Professor Hoffmann"),
         ("DC.contributor", "Professor Hoffmann"),
         ("citation_book_title", work),
         ("citation_inbook_title", work),
-        ("citation_publication_date", "1909 or later"),
+        ("citation_publication_date", "1909"),
         ("citation_publisher", "George Routledge and Sons"),
         ("citation_firstpage", "59"),
+        ("citation_lastpage", "60"),
         ("citation_language", "en-GB"),
         ("citation_public_url", where),
         ("z:itemType", "bookSection"),
         ("DC.title", name),
-        ("DC.date", "1909 or later"),
+        ("DC.date", "1909"),
         ("DC.publisher", "George Routledge and Sons"),
         ("DC.language", "en-GB"),
         ("DC.identifier", where),

@@ -10,7 +10,7 @@ from pathlib import Path
 import yaml
 
 from ecarte_core import __version__
-from ecarte_site.cite.items import EDITION_VERSION
+from ecarte_site.cite.works import EDITION_VERSION
 
 ROOT = Path(__file__).parents[2]
 

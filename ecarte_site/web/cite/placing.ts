@@ -64,6 +64,8 @@ export function revealAbove(panel: HTMLElement, beside: { getBoundingClientRect(
     passage.left < box.right;
   if (!overlaps) return;
   const header = document.querySelector<HTMLElement>(".md-header")?.offsetHeight ?? 0;
-  const upward = Math.min(passage.bottom - box.top + GAP, passage.top - header - GAP);
+  const whole = passage.bottom - box.top + GAP;
+  const toItsTop = passage.top - header - GAP;
+  const upward = toItsTop > 0 ? Math.min(whole, toItsTop) : whole;
   if (upward > 0) scrollBy({ top: upward, behavior: "instant" });
 }

@@ -1,0 +1,300 @@
+"""Every style against its printed rules, named by number: what stands before the statement of this edition.
+
+The statement (edition, version, witness, address) is ours: no style has a rule for it. Each case is a kind of
+source: a law in Hoyle (L), the same as quoted (Q), a range (R), a passage that crosses pages (X), Britannica’s law
+(B) and a passage of it over two pages (P), Wikipedia’s reading (W), transcription C (C), a passage of N (N).
+"""
+
+# ruff: noqa: E501  # the golden texts stay whole
+
+from __future__ import annotations
+
+import pytest
+from support.citation_samples import SITE
+
+from ecarte_site.cite.citations import Citation, cite_span, strip_markup
+
+CASES = {
+    "L": "hoyle.law.22",
+    "Q": "hoyle.law.43",
+    "R": "hoyle.law.44-46",
+    "X": "hoyle.law.43",
+    "B": "britannica.law.9",
+    "P": "britannica.hints.18",
+    "W": "wikipedia.law.3",
+    "C": "cavendish.law.22",
+    "N": "hoyle-paged.worked-game.4.s4",
+}
+
+
+def cite(case: str, style: str) -> Citation:
+    """The citation of a case without markup, each form cut before this edition."""
+    made = cite_span(SITE, CASES[case], is_quoted=case == "Q").citations[style]
+    return Citation(*(_cut(strip_markup(form)) for form in made))
+
+
+def _cut(form: str) -> str:
+    for sign in ("Écarté, annotated and playable", "<https", "https"):
+        form = form.partition(sign)[0]
+    return (
+        form.rstrip(" (,.<")
+        .removesuffix(", in")
+        .removesuffix(". Located at:")
+        .removesuffix(". Available at:")
+    )
+
+
+CHICAGO = "in Hoyle’s Games Modernized, ed. Professor Hoffmann, new ed., rev. to 1909 (London: George Routledge and Sons, [1909 or later])"
+
+NOTES: tuple[tuple[str, str, str], ...] = (
+    # CMOS 14.107 chapter: “Title,” in Book, ed. Editor (Place: Publisher, Year), page; 14.113 edition after the editor;
+    # 14.145 a year that the book does not print, in brackets
+    ("chicago-notes", "L", f"Cavendish, “Écarté, Law 22,” {CHICAGO}"),
+    ("chicago-notes", "R", f"Cavendish, “Écarté, Laws 44–46,” {CHICAGO}, 60"),
+    # CMOS 14.148 and 9.60 page ranges with an en dash
+    ("chicago-notes", "X", f"Cavendish, “Écarté, Law 43,” {CHICAGO}, 59–60"),
+    # CMOS 14.260 the original, then “quoted in” and the source that was seen
+    (
+        "chicago-notes",
+        "Q",
+        "Cavendish, The Laws of Écarté (London: Thomas De La Rue and Co., 1878), Law 43, quoted in “Écarté,” "
+        f"{CHICAGO}, 59–60",
+    ),
+    # CMOS 14.233 signed entries; 14.118 a volume of several: “vol. 7”; 9.61 shortened ranges: 620–21
+    (
+        "chicago-notes",
+        "B",
+        "Henry Jones, “Écarté, Law 9,” in Encyclopædia Britannica, 9th ed., vol. 7 (New York: Charles Scribner’s Sons, 1878), 621",
+    ),
+    (
+        "chicago-notes",
+        "P",
+        "Henry Jones, “Écarté, Hints to Players, Paragraph 18,” in Encyclopædia Britannica, 9th ed., vol. 7 "
+        "(New York: Charles Scribner’s Sons, 1878), 620–21",
+    ),
+    # CMOS 14.207 web content without an author begins with its title
+    ("chicago-notes", "W", "“Écarté, Law 3,” Wikipedia, the Free Encyclopedia, mirror of 2010"),
+    # CMOS 14.145 “n.d.”; what kind of thing it is in roman
+    (
+        "chicago-notes",
+        "C",
+        "Cavendish, “The Laws of Écarté, Law 22,” transcription of an unidentified printing, n.d",
+    ),
+    # CMOS 14.79 without an author the title comes first; 8.159 headline style
+    ("chicago-notes", "N", f"“Écarté, The Game of A and Y, Paragraph 4, Sentence 4,” {CHICAGO}, 61–62"),
+    # MHRA 11.2.3 ‘Title’, in Book, ed. by Editor, edition (Place: Publisher, Year), pp.; 11.2.2(h) brackets
+    (
+        "mhra",
+        "X",
+        "Cavendish, ‘Écarté, Law 43’, in Hoyle’s Games Modernized, ed. by Professor Hoffmann, new edn, rev. to 1909 "
+        "(London: George Routledge and Sons, [1909 or later]), pp. 59–60",
+    ),
+    # MHRA 11.2.2(f) all volumes and their years, then the volume in small capitals, its year, and pages without “pp.”
+    (
+        "mhra",
+        "P",
+        "Henry Jones, ‘Écarté, Hints to Players, Paragraph 18’, in Encyclopædia Britannica, 9th edn, 25 vols "
+        "(New York: Charles Scribner’s Sons, 1875–89), vii (1878), 620–21",
+    ),
+    # OSCOLA 3.2.3 contributions: ‘title’ in editor (ed), book (edition, publisher year) page; 1.1 no stops
+    (
+        "oscola",
+        "X",
+        "Cavendish, ‘Écarté, Law 43’ in Professor Hoffmann (ed), Hoyle’s Games Modernized (new edn revised to 1909, "
+        "George Routledge and Sons [1909 or later]) 59–60",
+    ),
+    # OSCOLA 3.2.6 encyclopedias: (edition, year) and the volume behind the bracket
+    (
+        "oscola",
+        "B",
+        "Henry Jones, ‘Écarté, Law 9’, Encyclopædia Britannica (9th edn, Charles Scribner’s Sons 1878) vol 7, 621",
+    ),
+    # OSCOLA 3.4.8 web sites: ‘title’ (site, year)
+    ("oscola", "W", "‘Écarté, Law 3’ (Wikipedia, the Free Encyclopedia, mirror of 2010)"),
+    # Bluebook 15.5.1 Author, Title, in BOOK page (Editor ed., edition year)
+    (
+        "bluebook",
+        "X",
+        "Cavendish, Écarté, Law 43, in Hoyle’s Games Modernized 59–60 (Professor Hoffmann ed., new ed. rev. to 1909, [1909 or later])",
+    ),
+    # Bluebook 15.3 the volume before the title; 15.4(a) “9th ed.”; 3.2(a) two figures of a range
+    (
+        "bluebook",
+        "P",
+        "Henry Jones, Écarté, Hints to Players, Paragraph 18, in 7 Encyclopædia Britannica 620–21 (9th ed. 1878)",
+    ),
+    # Hart 18.3 ‘Title’, in Book, ed. Editor, edition (Place, Year), pages without “pp.”
+    (
+        "harts-rules",
+        "L",
+        "Cavendish, ‘Écarté, Law 22’, in Hoyle’s Games Modernized, ed. Professor Hoffmann, new edn, rev. to 1909 "
+        "(London, [1909 or later])",
+    ),
+    # Hart 18.2.17 volumes in small roman numerals; 9.3 as few figures as possible
+    (
+        "harts-rules",
+        "P",
+        "Henry Jones, ‘Écarté, Hints to Players, Paragraph 18’, in Encyclopædia Britannica, 9th edn, 25 vols "
+        "(New York, 1875–89), vii (1878), 620–1",
+    ),
+)
+
+IN_TEXT: tuple[tuple[str, str, str], ...] = (
+    # CMOS 15.22 (Author Year, part and page); 15.56 “quoted in”
+    ("chicago-author-date", "X", "(Cavendish [1909 or later], Law 43, 59–60)"),
+    (
+        "chicago-author-date",
+        "Q",
+        "(Cavendish 1878, Law 43, quoted in Professor Hoffmann [1909 or later], 59–60)",
+    ),
+    ("chicago-author-date", "B", "(Jones 1878, Law 9, 621)"),
+    # MLA 6.4 (Author page); 6.22 what else is named after a semicolon; 6.77 “qtd. in”
+    ("mla", "X", "(Cavendish 59–60; Law 43)"),
+    ("mla", "L", "(Cavendish, Law 22)"),
+    ("mla", "Q", "(Cavendish, qtd. in Professor Hoffmann 59–60; Law 43)"),
+    # APA 8.13 parts of sources, with “p.” or “pp.”; 8.6 “as cited in”; 9.17 “n.d.”
+    ("apa", "P", "(Jones, 1878, hints to players, paragraph 18, pp. 620–621)"),
+    ("apa", "Q", "(Cavendish, 1878, Law 43, as cited in Professor Hoffmann, 1909 or later, pp. 59–60)"),
+    ("apa", "C", "(Cavendish, n.d., Law 22)"),
+    # Cite Them Right: (Author, year, p.); “quoted in”; “no date”
+    ("harvard", "B", "(Jones, 1878, Law 9, p. 621)"),
+    ("harvard", "Q", "(Cavendish, 1878, Law 43, quoted in Professor Hoffmann, 1909 or later, pp. 59–60)"),
+    ("harvard", "C", "(Cavendish, no date, Law 22)"),
+    # Citing Medicine has no rule for the text: a number in brackets
+    ("vancouver", "N", "(1)"),
+    ("vancouver", "Q", "(Cavendish, Law 43, quoted in 1)"),
+)
+
+ENTRIES: tuple[tuple[str, str, str], ...] = (
+    # CMOS 14.107 In Book, edited by Editor, edition, pages. Place: Publisher, Year; 14.21 surnames first
+    (
+        "chicago-notes",
+        "X",
+        "Cavendish. “Écarté, Law 43.” In Hoyle’s Games Modernized, edited by Professor Hoffmann, new ed., rev. to 1909, "
+        "59–60. London: George Routledge and Sons, [1909 or later]",
+    ),
+    # CMOS 15.6 the year after the author; 15.34 without an author the title comes first
+    (
+        "chicago-author-date",
+        "N",
+        "“Écarté, The Game of A and Y, Paragraph 4, Sentence 4.” [1909 or later]. In Hoyle’s Games Modernized, edited by "
+        "Professor Hoffmann, new ed., rev. to 1909, 61–62. London: George Routledge and Sons",
+    ),
+    (
+        "chicago-author-date",
+        "C",
+        "Cavendish. n.d. “The Laws of Écarté, Law 22.” Transcription of an unidentified printing",
+    ),
+    # MLA 5.1 author, title, container, contributor, version, publisher, date, location; 5.82 brackets
+    (
+        "mla",
+        "X",
+        "Cavendish. “Écarté, Law 43.” Hoyle’s Games Modernized, edited by Professor Hoffmann, new ed., revised to 1909, "
+        "George Routledge and Sons, [1909 or later], pp. 59–60",
+    ),
+    # MLA 5.48 the edition and 5.51 the volume before the publisher
+    (
+        "mla",
+        "P",
+        "Jones, Henry. “Écarté, Hints to Players, Paragraph 18.” Encyclopædia Britannica, 9th ed., vol. 7, "
+        "Charles Scribner’s Sons, 1878, pp. 620–21",
+    ),
+    # APA 10.3: In E. Editor (Ed.), Book (edition, pages). Publisher; 6.17 sentence case
+    (
+        "apa",
+        "X",
+        "Cavendish. (1909 or later). Écarté, Law 43. In Professor Hoffmann (Ed.), Hoyle’s games modernized "
+        "(New ed., rev. to 1909, pp. 59–60). George Routledge and Sons",
+    ),
+    # APA 9.50 (edition, volume, pages)
+    (
+        "apa",
+        "B",
+        "Jones, H. (1878). Écarté, Law 9. In Encyclopædia Britannica (9th ed., Vol. 7, p. 621). Charles Scribner’s Sons",
+    ),
+    # APA 8.6 the list has the work that was seen
+    (
+        "apa",
+        "Q",
+        "Professor Hoffmann (Ed.). (1909 or later). Hoyle’s games modernized (New ed., rev. to 1909). George Routledge and Sons",
+    ),
+    # APA 9.12 the title in the author's place, then the year
+    ("apa", "W", "Écarté, Law 3. (2010). In Wikipedia, the Free Encyclopedia [Mirror]"),
+    # MHRA 11.5 surname first, no full stop
+    (
+        "mhra",
+        "B",
+        "Jones, Henry, ‘Écarté, Law 9’, in Encyclopædia Britannica, 9th edn, 25 vols (New York: Charles Scribner’s Sons, "
+        "1875–89), vii (1878), 621",
+    ),
+    # OSCOLA 1.7 surname and initial, no pinpoint
+    (
+        "oscola",
+        "B",
+        "Jones H, ‘Écarté, Law 9’, Encyclopædia Britannica (9th edn, Charles Scribner’s Sons 1878) vol 7",
+    ),
+    # Cite Them Right: ‘Chapter’, in Editor (ed.) Book. Edition. Place: Publisher, pages
+    (
+        "harvard",
+        "X",
+        "Cavendish (1909 or later) ‘Écarté, Law 43’, in Professor Hoffmann (ed.) Hoyle’s games modernized. New edn, "
+        "revised to 1909. London: George Routledge and Sons, pp. 59–60",
+    ),
+    (
+        "harvard",
+        "B",
+        "Jones, H. (1878) ‘Écarté, Law 9’, in Encyclopædia Britannica. 9th edn, vol. 7. New York: Charles Scribner’s "
+        "Sons, p. 621",
+    ),
+    # Citing Medicine 2C2: In: Editor, editor. Book [Internet]. Edition. Place: Publisher; Year. pages
+    (
+        "vancouver",
+        "X",
+        "Cavendish. Écarté, Law 43. In: Professor Hoffmann, editor. Hoyle’s games modernized [Internet]. New ed., "
+        "rev. to 1909. London: George Routledge and Sons; [1909 or later]. p. 59-60",
+    ),
+    # Citing Medicine 2C3: edition, then volume; pages without repeated figures
+    (
+        "vancouver",
+        "P",
+        "Jones H. Écarté, hints to players, paragraph 18. In: Encyclopædia Britannica [Internet]. 9th ed. Vol. 7. "
+        "New York: Charles Scribner’s Sons; 1878. p. 620-1",
+    ),
+)
+
+
+@pytest.mark.parametrize(("style", "case", "expected"), NOTES, ids=lambda value: value[:20])
+def test_a_note(style: str, case: str, expected: str) -> None:
+    assert cite(case, style).note == expected
+
+
+@pytest.mark.parametrize(("style", "case", "expected"), IN_TEXT, ids=lambda value: value[:20])
+def test_a_citation_in_the_text(style: str, case: str, expected: str) -> None:
+    assert strip_markup(cite(case, style).note) == expected
+
+
+@pytest.mark.parametrize(("style", "case", "expected"), ENTRIES, ids=lambda value: value[:20])
+def test_an_entry_of_the_list(style: str, case: str, expected: str) -> None:
+    assert cite(case, style).entry == expected
+
+
+def test_every_case_names_its_printing_volume_and_edition_in_every_style() -> None:
+    for case, must in (
+        ("L", ("1909", "new ed", "rev")),
+        ("B", ("9th ed", "7", "1878")),
+        ("P", ("9th ed", "1878")),
+    ):
+        made = cite_span(SITE, CASES[case])
+        for style, citation in made.citations.items():
+            full = strip_markup(citation.entry or citation.note).casefold()
+            assert all(word.casefold() in full for word in must) or (
+                style in ("mhra", "harts-rules") and case == "B" and "vii (1878)" in full
+            ), (case, style, full)
+
+
+def test_c_is_never_cited_as_the_book_of_1886() -> None:
+    made = cite_span(SITE, "cavendish.law.22")
+    said = " ".join(map(str, (*made.citations.values(), made.bibtex, made.ris, made.item)))
+    assert "1886" not in said and "De La Rue" not in said and "1878" not in said
+    for citation in made.citations.values():
+        assert "transcription of an unidentified printing" in (citation.entry or citation.note).casefold()
