@@ -17,6 +17,7 @@ from ..cite.works import EDITION_TITLE, EDITION_VERSION
 from ..edition import Edition, load_edition
 from ..edition.alignment import load_alignment
 from ..edition.apparatus import load_apparatus
+from ..edition.revisions import list_versions, read_edition_date
 from ..links.addresses import export_address, path_to_root
 from ..sources import GeneratedFile, Site
 from . import citing_json, law_json, standoff_json
@@ -32,7 +33,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     edition, citables = load_edition(site.texts), load_citations(site)
     spine, apparatus = load_alignment(site.texts), load_apparatus(site.texts)
     yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
-    yield _make_json_file("api/index.json", _index_json(edition, citables))
+    yield _make_json_file("api/index.json", _index_json(site.texts, edition, citables))
     yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
     works = [work_json(one) for one in citables.values() if "." not in one.id]
     yield _make_json_file("api/works.json", {"works": works})
@@ -60,10 +61,20 @@ def _style_json(style: Style) -> Mapping[str, Any]:
     return {"id": style.id, "name": style.name, "notes": style.uses_notes}
 
 
-def _index_json(edition: Edition, citables: Mapping[str, Citable]) -> Mapping[str, Any]:
+def _index_json(texts: Path, edition: Edition, citables: Mapping[str, Citable]) -> Mapping[str, Any]:
     return {
         "edition": EDITION_TITLE,
-        "version": EDITION_VERSION,
+        "date": read_edition_date(texts),
+        "changes": [
+            {
+                "version": one.version or None,
+                "date": change.date,
+                "files": list(change.files),
+                "text": change.text,
+            }
+            for one in list_versions(texts)
+            for change in one.changes
+        ],
         "schema": "schema.json",
         "works": "works.json",
         "alignments": "alignments.json",
@@ -89,5 +100,5 @@ def _index_json(edition: Edition, citables: Mapping[str, Citable]) -> Mapping[st
 
 def _make_json_file(uri: str, value: Mapping[str, Any]) -> GeneratedFile:
     up = path_to_root(uri.removeprefix("api/"))
-    document = {"$schema": f"{up}schema.json", **value}
+    document = {"$schema": f"{up}schema.json", "version": EDITION_VERSION, **value}
     return GeneratedFile(uri, json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -21,12 +21,14 @@ from ..edition.alignment import (
 from ..edition.apparatus import Apparatus, load_apparatus
 from ..edition.collation import WITNESS_ORDER, CollatedPassage, collate_passage, find_opposite_words
 from ..edition.plain_text import plain_text
+from ..edition.revisions import EDITION_FILE, format_date, read_file_header
 from ..edition.tei_reader import load_edition
 from ..edition.tei_xml import format_element, format_sigla
 from ..edition.text_model import Block, Edition, Note, Sentence
 from ..edition.variant_classes import VariantClass, transcribed_words
 from ..edition.word_alignment import split_words
 from ..sources import GeneratedFile, Site
+from .segmented_marks import format_marks
 
 PARALLEL_TEI_FILE = "texts/parallel.xml"
 _CLASSES_BY_WEIGHT = (
@@ -51,6 +53,9 @@ _HEAD = """\
           <name>the editors of Écarté, annotated and playable</name>
         </respStmt>
       </titleStmt>
+      <editionStmt>
+        <edition n="%(version)s">Version %(version)s, <date when="%(date)s">%(long_date)s</date></edition>
+      </editionStmt>
       <publicationStmt>
         <publisher>Écarté, annotated and playable</publisher>
         <date when="2026">2026</date>
@@ -60,7 +65,7 @@ _HEAD = """\
       </publicationStmt>
       <sourceDesc>
         <listWit>
-%s
+%(witnesses)s
         </listWit>
       </sourceDesc>
     </fileDesc>
@@ -69,8 +74,15 @@ _HEAD = """\
       <editorialDecl>
         <p>This file is generated; correct the files that it is made from. A <gi>lem</gi> with <att>resp</att>
           is our correction of what every witness has wrong.</p>
+        <p>A <gi>pb</gi> is a page of the witness that <att>edRef</att> names; H has the pages that N states. A
+          <gi>ref</gi> of type <val>note</val> is where the witnesses named in <att>source</att> have the mark of a
+          footnote or the note itself; its <att>target</att> is the note. The numbers and headings before passages
+          are in the files of the witnesses.</p>
       </editorialDecl>
     </encodingDesc>
+    <revisionDesc>
+      <change n="%(version)s" when="%(date)s">Generated; the files that it is made from say what changed.</change>
+    </revisionDesc>
   </teiHeader>
   <text>
     <body>
@@ -88,7 +100,14 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
     sections = "".join(
         _format_section(one, edition, apparatus) for one in load_alignment(site.texts).sections
     )
-    yield GeneratedFile(PARALLEL_TEI_FILE, f"{_HEAD % wits}{sections}    </body>\n  </text>\n</TEI>\n")
+    stated = read_file_header(site.texts / EDITION_FILE)
+    head = _HEAD % {
+        "version": stated.version,
+        "date": stated.date,
+        "long_date": format_date(stated.date),
+        "witnesses": wits,
+    }
+    yield GeneratedFile(PARALLEL_TEI_FILE, f"{head}{sections}    </body>\n  </text>\n</TEI>\n")
 
 
 def _format_section(section: AlignmentSection, edition: Edition, apparatus: Apparatus) -> str:
@@ -124,7 +143,8 @@ def _format_reading(sides: list[AlignmentSide], edition: Edition, apparatus: App
         )
         witness = edition.find_witness(sides[0].siglum)
         only = "" if len(copies) == len(sides) else f' n="{" ".join(copies)}"'
-        yield f'            <p corresp="{witness.file}#{passage}"{only}>{_format_segments(text, apparatus)}</p>'
+        words = _format_segments(edition, text, apparatus)
+        yield f'            <p corresp="{witness.file}#{passage}"{only}>{words}</p>'
     yield "          </rdg>"
 
 
@@ -143,17 +163,28 @@ def _make_block(edition: Edition, identifier: str) -> Block:
     raise KeyError(identifier)
 
 
-def _format_segments(text: CollatedPassage, apparatus: Apparatus) -> str:
-    """The words of the base, with an ``app`` wherever a copy has something else."""
+def _format_segments(edition: Edition, text: CollatedPassage, apparatus: Apparatus) -> str:
+    """The words of the base, with an ``app`` wherever a copy has something else, page breaks and marks of notes."""
     base = split_words(plain_text(text.base.content))
     kinds = _find_classes(text, apparatus)
+    marks = format_marks(edition, text)
     parts: list[str] = []
+
+    def add_words(start: int, end: int) -> None:
+        for place in range(start, end):
+            parts.extend(marks.pop(place, ()))
+            parts.append(escape(base[place], quote=False))
+
     done = 0
     for start, end in _merge_runs(kinds):
-        parts.append(escape(" ".join(base[done:start]), quote=False))
+        add_words(done, start)
+        parts.extend(marks.pop(start, ()))
         parts.append(_format_app(text, start, end, kinds))
+        for place in range(start + 1, end):  # no mark stands within a variant
+            parts.extend(marks.pop(place, ()))
         done = end
-    parts.append(escape(" ".join(base[done:]), quote=False))
+    add_words(done, len(base))
+    parts.extend(marks.pop(len(base), ()))
     return " ".join(filter(None, parts))
 
 

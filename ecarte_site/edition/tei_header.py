@@ -1,11 +1,11 @@
-"""What a TEI header says of its witness: titles, the printed source, the transcription, the licence."""
+"""What a TEI header says of its witness: titles, version, printed source, transcription, licence, changes."""
 
 from __future__ import annotations
 
 from lxml import etree
 
 from .tei_xml import SPACE, TEI, words_of
-from .text_model import WitnessHeader
+from .text_model import Revision, WitnessHeader
 
 
 def read_header(header: etree._Element) -> WitnessHeader:
@@ -24,7 +24,18 @@ def read_header(header: etree._Element) -> WitnessHeader:
         transcription=said("sourceDesc/bibl[@type='transcription']"),
         licence=said("licence"),
         licence_url="" if licence is None else licence.get("target", ""),
+        version=_read_attribute(header, "fileDesc/editionStmt/edition", "n"),
+        date=_read_attribute(header, "fileDesc/editionStmt/edition/date", "when"),
+        revisions=tuple(
+            Revision(change.get("n", ""), change.get("when", ""), words_of(change))
+            for change in header.iterfind(_make_path("revisionDesc/change"))
+        ),
     )
+
+
+def _read_attribute(header: etree._Element, path: str, attribute: str) -> str:
+    element = header.find(_make_path(path))
+    return "" if element is None else element.get(attribute, "")
 
 
 def _make_path(path: str) -> str:

@@ -106,7 +106,8 @@ class _Reader:
         if header is None or body is None:
             raise self.make_error(self.root, "teiHeader or body is missing")
         about = read_header(header)
-        for name in ("title", "subtitle", "extent", "transcription", "licence", "licence_url"):
+        stated = ("title", "subtitle", "extent", "transcription", "licence", "licence_url", "version", "date")
+        for name in stated:
             if not getattr(about, name):
                 raise self.make_error(header, f"the header states no {name.replace('_', ' ')}")
         divisions = tuple(self.read_division(child) for child in body)

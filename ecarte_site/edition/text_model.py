@@ -245,8 +245,20 @@ class Division:
 
 
 @dataclass(frozen=True, slots=True)
+class Revision:
+    """What changed in an encoded file, and when (ISO); ``version`` published it, ``""`` if none has yet."""
+
+    version: str
+    date: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class WitnessHeader:
-    """What the header of a witness states. ``source`` is the printed book, empty for a text never printed."""
+    """What the header of a witness states. ``source`` is the printed book, empty for a text never printed.
+
+    ``version`` and ``date`` (ISO) are those of this edition; ``revisions`` what changed in the file, the newest first.
+    """
 
     title: str
     subtitle: str
@@ -255,6 +267,9 @@ class WitnessHeader:
     transcription: str
     licence: str
     licence_url: str
+    version: str
+    date: str
+    revisions: tuple[Revision, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ A page of ``docs`` writes such a line alone (:mod:`.shortcodes`)::
     [[laws H | 2]]
     [[slips hoyle.laws-intro | hoyle.law]]
     [[provenance H | N | C]]
+    [[changes 3]]
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import NamedTuple
 from ecarte_core.laws import BRITANNICA, CAVENDISH, Law
 
 from ..edition import Block, Edition, load_edition
+from ..edition.revisions import list_versions
 from ..edition.text_model import Note, NoteMark
 from ..links.addresses import LAWS_PAGE, PAGE_OF_DIVISION, path_to_root
 from ..sources import Site
@@ -88,10 +90,16 @@ def _render_provenance(site: Site, *sigla: str) -> str:
     return render_macro("passages.html", "provenance", [edition.find_witness(siglum) for siglum in sigla])
 
 
+def _render_changes(site: Site, level: str) -> str:
+    """What changed in the encoded files, version by version, under headings of that level."""
+    return render_macro("passages.html", "changes", list_versions(site.texts), int(level))
+
+
 SHORTCODES: Mapping[str, Callable[..., str]] = {
     "passages": _render_passages,
     "laws": _render_laws,
     "slips": _render_corrections,
     "provenance": _render_provenance,
+    "changes": _render_changes,
 }
 """The words with which a page calls."""

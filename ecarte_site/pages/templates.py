@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from ecarte_core.laws.rule_names import rule_name
 
+from ..edition.revisions import format_date
 from ..edition.text_model import Piece
 from ..links import addresses
 from ..links.law_links import annotate_prose
@@ -36,6 +37,7 @@ def load_environment() -> Environment:
     environment.filters |= {
         "kind": lambda value: type(value).__name__,  # of a piece or a part of a division
         "prose": annotate_prose,  # plain words of ours as pieces, in which laws are links
+        "long_date": format_date,
         "rule_name": rule_name,
     }
     environment.globals["addresses"] = (

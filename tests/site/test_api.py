@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from support.citation_samples import SITE
 
+from ecarte_site.cite.works import EDITION_VERSION
 from ecarte_site.data import generate_files
 from ecarte_site.data.api import SCHEMA
 from ecarte_site.edition import load_edition
@@ -52,6 +53,14 @@ def test_every_file_is_as_the_schema_says(data: dict[str, Any]) -> None:
             for fault in validators[kind_of(name)].iter_errors(value)
         ]
         assert not faults, faults[:5]
+
+
+def test_each_file_names_the_version_and_the_index_what_changed(data: dict[str, Any]) -> None:
+    assert {value["version"] for value in data.values()} == {EDITION_VERSION}
+    assert data["index.json"]["date"] == EDITION.find_witness("H").about.date
+    listed = {(file, one["text"]) for one in data["index.json"]["changes"] for file in one["files"]}
+    for witness in EDITION.witnesses:
+        assert {(witness.file, one.text) for one in witness.about.revisions} <= listed
 
 
 def test_a_file_is_of_one_kind_alone(data: dict[str, Any]) -> None:

@@ -265,10 +265,34 @@ def test_every_witness_can_be_had_back_from_the_one_file(siglum: str, slug: str)
     assert read == 51
 
 
+def test_the_one_file_has_each_page_break_and_each_mark_of_a_note() -> None:
+    tree = parallel()
+    pages = [(pb.get("edRef"), pb.get("n")) for pb in tree.iter(f"{TEI}pb")]
+    stated = [
+        (f"#{siglum}", pb.get("n"))
+        for siglum, name in (("N", "hoyle-paged"), ("B", "britannica"))
+        for pb in etree.parse(str(TEXTS / f"{name}.xml")).iter(f"{TEI}pb")
+    ]
+    assert set(pages) == set(stated) and len(stated) == 9
+    (vole,) = (pb for pb in tree.iter(f"{TEI}pb") if pb.get("n") == "60")
+    assert (vole.tail or "").split()[:2] == ["he", "marks"]
+    notes = {(ref.get("n"), ref.get("source"), ref.get("target")) for ref in tree.iter(f"{TEI}ref")}
+    assert notes == {
+        ("21", "#H", None),
+        ("22", "#H", "cavendish.xml#cavendish.law.26.note"),
+        (None, "#C", "cavendish.xml#cavendish.law.26.note"),
+        (None, "#W", "wikipedia.xml#wikipedia.law.26.note"),
+        ("23", "#H #N", None),
+    }
+
+
 def words_of(paragraph: etree._Element, siglum: str) -> str:
     """The words that a witness has in a paragraph of the one file."""
     parts = [paragraph.text or ""]
     for app in paragraph:
+        if app.tag != f"{TEI}app":
+            parts.append(app.tail or "")
+            continue
         said = [one.text or "" for one in app if f"#{siglum}" in one.get("wit", "").split()]
         assert len(said) == 1
         parts += [said[0], app.tail or ""]
