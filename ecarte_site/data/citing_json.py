@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 from typing import Any
 
 from ..cite.citations import Patterns, full_address, load_patterns
@@ -32,8 +31,9 @@ def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
     for witness in edition.witnesses:
         inside = [one for one in edition.passages.values() if one.siglum == witness.siglum]
         blocks = [one for one in inside if one.kind not in ("note", "sentence")]
-        by_division = groupby(blocks, key=lambda block: ".".join(block.id.split(".")[:2]))
-        divisions = [(name, list(group)) for name, group in by_division]
+        divisions: dict[str, list[Passage]] = {}  # one may stand in several places of the text
+        for block in blocks:
+            divisions.setdefault(".".join(block.id.split(".")[:2]), []).append(block)
         notes = [(f"{witness.slug}.law", [one]) for one in inside if one.kind == "note"]
         kinds = {kind: made for kind, made in patterns.items() if kind.split(".")[0] == witness.slug}
         yield (
@@ -46,7 +46,8 @@ def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
                 "quoted": QUOTED_NAME if witness.siglum in "HN" else None,
                 "patterns": {kind: _pattern_json(made) for kind, made in kinds.items()},
                 "divisions": [
-                    _division_json(edition, alignment, name, group) for name, group in (*divisions, *notes)
+                    _division_json(edition, alignment, name, group)
+                    for name, group in (*divisions.items(), *notes)
                 ],
             },
         )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Faults, NewPage
 
+from ecarte_site.cite.citations import cite_span, strip_markup
+from ecarte_site.cite.styles import STYLES
 from ecarte_site.edition import load_edition
+from ecarte_site.sources import Site
 
-EDITION = load_edition(Path(__file__).parents[2] / "docs" / "texts")
+ROOT = Path(__file__).parents[2]
+EDITION = load_edition(ROOT / "docs" / "texts")
 OPEN = "#ec-citing:popover-open"
 SELECT = """id => { const range = document.createRange();
     range.selectNodeContents(document.getElementById(id));
@@ -36,7 +42,7 @@ def test_a_paragraph_is_quoted_with_its_citation(page: Page, site_url: str) -> N
     quotation, _, citation = clipboard(page).partition("\n\n")
     assert quotation.startswith("“The game of Écarté is played") and quotation.endswith("the ten.”")
     assert citation.startswith(
-        "Professor Hoffmann, ed., “Écarté, Opening, Paragraph 1,” in Hoyle’s Games Modernized"
+        "“Écarté, Opening, Paragraph 1,” in Hoyle’s Games Modernized, ed. Professor Hoffmann, new ed., rev. to 1909"
     )
     assert citation.endswith(f"witness H, {site_url}hoyle/#hoyle.intro.1.")
     assert "localhost/" not in citation.replace(site_url, "")
@@ -62,24 +68,29 @@ def test_a_law_is_cited_with_the_address_of_its_own_page(page: Page) -> None:
 def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     open_panel(page, "laws/", "hoyle.law.43")
-    style = page.get_by_label("Style")
+    style = page.get_by_label("Style", exact=True)
     assert style.locator("option").count() == 10
     citations = page.locator("#ec-citing dl")
     style.select_option(label="OSCOLA")
-    assert "Professor Hoffmann (ed), ‘Écarté, Law 43’ Hoyle’s Games Modernized" in citations.inner_text()
+    assert (
+        "Cavendish, ‘Écarté, Law 43’ in Professor Hoffmann (ed), Hoyle’s Games Modernized"
+        in citations.inner_text()
+    )
     style.select_option(label="APA")
-    assert "(Professor Hoffmann, 1909 or later, p. 59)" in citations.inner_text()
+    assert "(Cavendish, 1909 or later, Law 43, pp. 59–60)" in citations.inner_text()
     page.get_by_role("button", name="Copy: list of works").click()
     page.get_by_role("status").filter(has_text="copied").wait_for()
-    assert clipboard(page).startswith("Professor Hoffmann (Ed.). (1909 or later). Écarté, Law 43. In Hoyle’s")
+    assert clipboard(page).startswith(
+        "Cavendish. (1909 or later). Écarté, Law 43. In Professor Hoffmann (Ed.)"
+    )
     page.reload()
     open_panel(page, "laws/", "hoyle.law.22")
-    assert page.get_by_label("Style").input_value() == "apa"
+    assert page.get_by_label("Style", exact=True).input_value() == "apa"
 
 
 def test_a_sentence_is_cited_by_its_own_identifier(page: Page) -> None:
     open_panel(page, "hoyle/worked-game/", "hoyle.worked-game.7")
-    page.get_by_label("What to cite").select_option("hoyle.worked-game.7.s2")
+    page.get_by_label("From", exact=True).select_option(label="The game of A and Y, paragraph 7, sentence 2")
     page.locator("#ec-citing-title", has_text="hoyle.worked-game.7.s2").wait_for()
     page.get_by_role("button", name="Copy link").click()
     page.get_by_role("status").filter(has_text="copied").wait_for()
@@ -94,10 +105,13 @@ def test_files_for_reference_managers_are_saved(page: Page, site_url: str) -> No
         ("CSL-JSON", "hoyle.law.22.csl.json", "["),
     ):
         with page.expect_download() as download:
-            page.get_by_role("dialog").get_by_role("link", name=name, exact=True).click()
+            page.get_by_role("dialog").get_by_role("link", name=f"{name}, as a file").click()
         assert download.value.suggested_filename == file
         text = download.value.path().read_text(encoding="utf-8")
         assert text.startswith(start) and f"{site_url}laws/22/#hoyle.law.22" in text, name
+        page.get_by_role("button", name=f"Copy: {name}").click()
+        page.get_by_role("status").filter(has_text="The entry is copied.").wait_for()
+        assert clipboard(page).replace("\r\n", "\n") == text.replace("\r\n", "\n")
 
 
 def test_selected_words_are_cited_as_they_were_selected(page: Page) -> None:
@@ -117,7 +131,7 @@ def test_selected_words_are_cited_as_they_were_selected(page: Page) -> None:
     assert clipboard(page).startswith(f"“{selected.strip()}”\n\n")
 
 
-def test_words_over_several_sentences_are_cited_by_their_law(page: Page) -> None:
+def test_words_over_several_sentences_are_cited_as_a_range(page: Page) -> None:
     page.goto("laws/")
     page.evaluate(SELECT, "hoyle.law.43")
     page.evaluate(
@@ -128,9 +142,179 @@ def test_words_over_several_sentences_are_cited_by_their_law(page: Page) -> None
     )
     page.get_by_role("button", name="Cite this passage").click()
     page.locator(f"{OPEN} dd").first.wait_for()
-    assert page.locator("#ec-citing-title code").inner_text() == "hoyle.law.43"
+    assert page.locator("#ec-citing-title code").inner_text() == "hoyle.law.43.s1-s2"
+    assert "Law 43, Sentences 1–2,” in" in page.locator(f"{OPEN} dd").first.inner_text()
     words = page.locator("#ec-citing blockquote").inner_text()
     assert not re.search(r"\b60\b|¶|page", words) and "the vole" in words
+
+
+def test_words_over_several_laws_are_cited_as_a_range(page: Page) -> None:
+    page.goto("laws/")
+    page.evaluate(
+        """() => { const range = document.createRange();
+            range.setStart(document.getElementById("hoyle.law.43.s2").firstChild, 3);
+            range.setEnd(document.getElementById("hoyle.law.45.s1").firstChild, 9);
+            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
+    )
+    page.get_by_role("button", name="Cite this passage").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    note = page.locator(f"{OPEN} dd").first.inner_text()
+    assert "“Écarté, Law 43, Sentence 2, to Law 45, Sentence 1,” in" in note and "), 59–60," in note
+    assert page.locator("#ec-citing blockquote p").count() == 1  # the words as they were selected
+
+
+@pytest.mark.parametrize("place", ["laws/43/", "parallel/laws/"])
+def test_a_law_is_cited_from_every_witness(page: Page, site_url: str, place: str) -> None:
+    open_panel(page, place, "hoyle.law.43")
+    site = Site(root=ROOT, url=site_url)
+    witness = page.get_by_label("Witness", exact=True)
+    expected = {
+        "Hoyle (H)": ("hoyle.law.43", False),
+        "Cavendish, as quoted in Hoyle": ("hoyle.law.43", True),
+        "Hoyle, the paged copy (N): Law 43": ("hoyle-paged.law.43", False),
+        "Transcription C: Law 43": ("cavendish.law.43", False),
+        "Wikipedia, 2010 (W): Law 43": ("wikipedia.law.43", False),
+        "Britannica (B): Law 22": ("britannica.law.22", False),
+    }
+    assert set(expected) <= set(witness.locator("option").all_inner_texts())
+    for label, (identifier, is_quoted) in expected.items():
+        open_panel(page, place, "hoyle.law.43")
+        page.get_by_label("Style", exact=True).select_option("chicago-notes")
+        page.get_by_label("Witness", exact=True).select_option(label=label)
+        note = strip_markup(cite_span(site, identifier, is_quoted=is_quoted).citations["chicago-notes"].note)
+        expect(page.locator(f"{OPEN} dd").first).to_have_text(note)
+
+
+SPANS = (
+    "hoyle.law.22",
+    "hoyle.law.15-18",
+    "hoyle.law.43-44",
+    "hoyle.law.43.s1-s2",
+    "hoyle.worked-game.3.s2-4.s1",
+    "hoyle.jeux-de-regle.9-10",
+    "hoyle-paged.worked-game.4.s2-s4",
+    "cavendish.law.15-18",
+    "cavendish.law.26.note",
+    "britannica.hints.18",
+    "britannica.jeux.2.a-2.d",
+    "wikipedia.law.3",
+    "wikipedia.play.3",
+)
+
+
+def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> None:
+    site = Site(root=ROOT, url=site_url)
+    for identifier in SPANS:
+        page.goto("about:blank")
+        page.goto(f"cite/#{identifier}")
+        page.locator(f"{OPEN} dd").first.wait_for()
+        assert page.locator("#ec-citing-title code").inner_text() == identifier
+        assert page.locator("#ec-citing [data-part=nearest]").is_hidden()
+        made = cite_span(site, identifier)
+        for style in STYLES:
+            page.get_by_label("Style", exact=True).select_option(style.id)
+            forms = [strip_markup(form) for form in made.citations[style.id] if form]
+            assert page.locator(f"{OPEN} dd:visible").all_inner_texts() == forms, (identifier, style.id)
+        for name, text in (("BibTeX", made.bibtex), ("RIS", made.ris)):
+            page.get_by_role("button", name=f"Copy: {name}").click()
+            page.get_by_role("status").filter(has_text="copied").wait_for()
+            assert clipboard(page).split() == text.split(), identifier
+        page.get_by_role("button", name="Copy: CSL-JSON").click()
+        page.wait_for_timeout(50)
+        assert json.loads(clipboard(page)) == [made.item], identifier
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("hoyle.law.99", "hoyle.law.51"),
+        ("hoyle.law.43.s9", "hoyle.law.43.s3"),
+        ("hoyle.law.48-99", "hoyle.law.48-51"),
+        ("hoyel.law.22", "hoyle.law.22"),
+        ("cavendsh.law.3", "cavendish.law.3"),
+    ],
+)
+def test_an_address_of_what_does_not_exist_shows_the_nearest_and_says_so(
+    page: Page, asked: str, shown: str
+) -> None:
+    page.goto(f"cite/#{asked}")
+    page.locator(f"{OPEN} dd").first.wait_for()
+    assert page.locator("#ec-citing-title code").inner_text() == shown
+    nearest = page.locator("#ec-citing [data-part=nearest]")
+    expect(nearest).to_have_text(f"There is no passage “{asked}”. The nearest is {shown}.")
+
+
+def test_an_address_of_a_page_shows_a_range_or_the_nearest_passage(page: Page) -> None:
+    page.goto("laws/#hoyle.law.15-18")
+    expect(page.locator(".ec-lit[id='hoyle.law.15']")).to_be_in_viewport()
+    lit = page.locator("[id^='hoyle.law.'].ec-lit:not(.ec-s)")
+    assert [one.get_attribute("id") for one in lit.all()] == [f"hoyle.law.{n}" for n in range(15, 19)]
+    page.goto("about:blank")
+    page.goto("laws/#hoyle.law.99")
+    expect(page.locator(".ec-nearest")).to_have_text(
+        "This page has no passage “hoyle.law.99”. The nearest is hoyle.law.51."
+    )
+    expect(page.locator("[id='hoyle.law.51']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("place", "identifier", "passage"),
+    [
+        ("laws/43/", "hoyle.law.43", ".ec-lawpage__text"),
+        ("hoyle/worked-game/", "hoyle.worked-game.7", "[id='hoyle.worked-game.7']"),
+        ("parallel/laws/", "hoyle.law.3", "[data-w=H] [data-passage='hoyle.law.3'].ec-source"),
+    ],
+)
+def test_the_panel_stands_beside_the_passage(page: Page, place: str, identifier: str, passage: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    open_panel(page, place, identifier)
+    panel, words = page.locator(OPEN).bounding_box(), page.locator(passage).first.bounding_box()
+    assert panel and words
+    apart = (
+        panel["x"] >= words["x"] + words["width"]
+        or panel["x"] + panel["width"] <= words["x"]
+        or panel["y"] >= words["y"] + words["height"]
+        or panel["y"] + panel["height"] <= words["y"]
+    )
+    assert apart, (panel, words)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_the_passage_can_be_read_above_the_panel(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    open_panel(page, "laws/3/", "hoyle.law.3")
+    panel, words = page.locator(OPEN).bounding_box(), page.locator(".ec-lawpage__text").bounding_box()
+    assert panel and words and words["y"] + words["height"] <= panel["y"]
+    assert panel["width"] == width and panel["y"] + panel["height"] <= 740
+
+
+def test_a_range_is_chosen_by_keys_and_its_citation_copied(page: Page) -> None:
+    page.goto("laws/44/")
+    page.get_by_role("button", name="Cite hoyle.law.44", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.locator(f"{OPEN} dd").first.wait_for()
+    for label in ("Close", "Witness", "From", "To"):
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == label
+    page.keyboard.press("ArrowDown")
+    page.locator("#ec-citing-title", has_text="hoyle.law.44-45").wait_for()
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "To"
+    page.get_by_label("Style", exact=True).select_option("chicago-notes")
+    page.get_by_role("button", name="Copy: note").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("status").filter(has_text="The citation is copied.").wait_for()
+    assert clipboard(page).startswith("Cavendish, “Écarté, Laws 44–45,” in Hoyle’s Games Modernized")
+
+
+def test_the_list_of_a_law_has_real_addresses_and_opens_the_panel(page: Page, site_url: str) -> None:
+    page.goto("laws/22/")
+    page.locator("#cite summary").click()
+    first = page.locator("#cite dd").first
+    assert f"{site_url}laws/22/#hoyle.law.22" in first.inner_text()
+    page.get_by_role("button", name="Choose witness, range and style").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    page.get_by_label("Style", exact=True).select_option("chicago-notes")
+    assert page.locator(f"{OPEN} dd").first.inner_text() == first.inner_text()
 
 
 def test_the_button_goes_with_the_selection_and_does_not_come_elsewhere(page: Page) -> None:
@@ -202,11 +386,11 @@ def test_the_panel_goes_when_the_page_does(page: Page) -> None:
 
 def test_a_passage_that_cannot_be_fetched_gets_a_message(page: Page, faults: Faults) -> None:
     faults.expect("ERR_FAILED")
-    page.route("**/api/passages/*", lambda route: route.abort())
+    page.route("**/api/citing/*", lambda route: route.abort())
     page.goto("hoyle/")
     page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
     page.locator(f"{OPEN} .ec-fault", has_text="could not be fetched").wait_for()
-    page.unroute("**/api/passages/*")
+    page.unroute("**/api/citing/*")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
     page.locator(f"{OPEN} dd").first.wait_for()
@@ -220,4 +404,4 @@ def test_without_a_script_the_citations_can_be_read(new_page: NewPage) -> None:
     assert address
     answer = page.request.get(page.url.rsplit("/", 1)[0] + "/" + address)
     text = answer.text()
-    assert answer.ok and "MHRA" in text and "Professor Hoffmann (ed.)" in text
+    assert answer.ok and "MHRA" in text and "ed. by Professor Hoffmann" in text

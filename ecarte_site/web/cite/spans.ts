@@ -123,9 +123,9 @@ export function comparePlaces(one: Place, two: Place): number {
 
 function findPlace(division: Division, place: string): Place {
   const [, name = "", sentence = ""] = /^(.*?)(?:\.?s(\d+))?$/.exec(place) ?? [];
-  const keys = division.blocks.map((block) => toSortKey(block.place));
   const sought = toSortKey(name);
-  let block = keys.findLastIndex((key) => key <= sought);
+  let block = division.blocks.findIndex((one) => one.place === name);
+  if (block < 0) block = division.blocks.findLastIndex((one) => toSortKey(one.place) <= sought);
   if (block < 0) block = 0;
   const count = division.blocks[block]?.sentences.length ?? 0;
   const isKnown = division.blocks[block]?.place === name;
