@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -104,13 +105,20 @@ def _prepare_club_law(site: Site, edition: Edition, law: Law, here: str) -> Mapp
     witnesses = compare_witnesses(edition, law.number)
     base, *others = witnesses.texts
     is_corrected = has_transcription_errors(load_apparatus(site.texts), base.blocks[0].id)
-    notes: list[Note] = [annotate_note(note) for block in base.blocks for note in block.notes]
+    notes = [note for text in witnesses.texts for block in text.blocks for note in block.notes]
     return {
         **_prepare_base(site, base, here),
-        "note": notes[0] if notes else None,
+        "note": _prepare_note(*notes) if notes else None,
         "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
         "others": [_prepare_other(base, other, here) for other in others],
     }
+
+
+def _prepare_note(first: Note, *others: Note) -> Note:
+    """The footnote that is read, with anchors for those of the other witnesses."""
+    note = annotate_note(first)
+    anchors = [Anchor(name) for other in others for name in (other.id, *(one.id for one in other.sentences))]
+    return replace(note, content=(*anchors, *note.content))
 
 
 def _prepare_britannica_law(site: Site, edition: Edition, law: Law, here: str) -> Mapping[str, Any]:
