@@ -21,40 +21,97 @@ export interface Choice {
   diplomatic: boolean;
   /** The text that is visible where there is space for one. */
   front: string;
+  /** The text that the others are compared with; empty where each is compared with all. */
+  base: string;
 }
 
-/** Reads a query; `defaults` are the texts where it names none. Returns a message where the query is faulty. */
+/**
+ * Reads a query; `defaults` are the texts where it names none. What a query asks for and the page does not have is
+ * replaced by the nearest that it has, and each replacement has a sentence in `faults`.
+ */
 export function readChoice(
   query: string,
   all: readonly string[],
   defaults: readonly string[],
-): Choice | string {
+): { choice: Choice; faults: string[] } {
   const values = new URLSearchParams(query);
-  const sigla = splitList(values, "texts") ?? [...defaults];
-  const unknown = sigla.find((siglum) => !all.includes(siglum));
-  if (unknown !== undefined) {
-    return `The address asks for the text “${shorten(unknown)}”. The texts are ${all.join(", ")}.`;
-  }
-  const texts = all.filter((siglum) => sigla.includes(siglum));
-  if (texts.length < 2 || texts.length > 3) {
-    return `The address names ${texts.length === 1 ? "1 text" : `${texts.length} texts`}. Expected two or three, such as texts=${all.slice(0, 2).join(",")}.`;
-  }
-  const show = splitList(values, "show") ?? [...DEFAULT_KINDS];
-  const kind = show.find((word) => word !== "none" && !(KINDS as readonly string[]).includes(word));
-  if (kind !== undefined) {
-    return `The address asks for differences of the class “${shorten(kind)}”. The classes are ${KINDS.join(", ")}.`;
-  }
-  for (const [name, value] of SWITCHES) {
+  const faults: string[] = [];
+  const texts = readTexts(values, all, defaults, faults);
+  const [differ, diplomatic] = SWITCHES.map(([name, value]) => {
     const word = values.get(name);
     if (word !== null && word !== value) {
-      return `The address has ${name}=${shorten(word)}. The only value is ${name}=${value}.`;
+      faults.push(
+        `The address has ${name}=${shorten(word)}, but the only value is ${name}=${value}, so it is left out.`,
+      );
     }
+    return word === value;
+  });
+  const readOne = (name: string, usual: string, says: (siglum: string) => string): string => {
+    const siglum = values.get(name) ?? usual;
+    if (siglum === usual || texts.includes(siglum)) return siglum;
+    faults.push(
+      `The address ${says(shorten(siglum))}, but the texts shown are ${join(texts)}, ${OUTCOMES[name]}.`,
+    );
+    return usual;
+  };
+  return {
+    choice: {
+      texts,
+      show: readKinds(values, faults),
+      differ: differ ?? false,
+      diplomatic: diplomatic ?? false,
+      front: readOne("front", texts[0] ?? "", (siglum) => `puts the text “${siglum}” in front`),
+      base: readOne("base", "", (siglum) => `takes the text “${siglum}” as base`),
+    },
+    faults,
+  };
+}
+
+/** What follows where the address names a text that is not shown. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  front: "so the first is in front",
+  base: "so each is compared with all",
+};
+
+function readTexts(
+  values: URLSearchParams,
+  all: readonly string[],
+  defaults: readonly string[],
+  faults: string[],
+): string[] {
+  const sigla = splitList(values, "texts") ?? [...defaults];
+  const known = all.filter((siglum) => sigla.includes(siglum));
+  const unknown = sigla.find((siglum) => !all.includes(siglum));
+  const filled = [...known, ...defaults.filter((siglum) => !known.includes(siglum))];
+  const chosen = known.length < 2 ? filled.slice(0, 2) : known.slice(0, 3);
+  const texts = all.filter((siglum) => chosen.includes(siglum));
+  if (unknown !== undefined) {
+    faults.push(
+      `The address asks for the text “${shorten(unknown)}”; the texts here are ${join(all)}, and ${join(texts)} are shown.`,
+    );
+  } else if (texts.length !== known.length) {
+    const count = known.length === 1 ? "1 text" : `${known.length} texts`;
+    faults.push(`The address names ${count}, where two or three are expected, so ${join(texts)} are shown.`);
   }
-  const front = values.get("front") ?? texts[0] ?? "";
-  if (!texts.includes(front)) {
-    return `The address puts the text “${shorten(front)}” in front, but it shows only ${texts.join(", ")}.`;
-  }
-  return { texts, show, differ: values.has("rows"), diplomatic: values.has("reading"), front };
+  return texts;
+}
+
+function readKinds(values: URLSearchParams, faults: string[]): string[] {
+  const kinds = splitList(values, "show");
+  if (kinds === undefined) return [...DEFAULT_KINDS];
+  const known = kinds.filter((kind) => kind === "none" || (KINDS as readonly string[]).includes(kind));
+  const unknown = kinds.find((kind) => !known.includes(kind));
+  if (unknown === undefined) return known;
+  const shown = known.length > 0 ? known : [...DEFAULT_KINDS];
+  faults.push(
+    `The address asks for differences of the class “${shorten(unknown)}”; the classes are ${join(KINDS)}, and ${join(shown)} ${shown.length > 1 ? "are" : "is"} marked.`,
+  );
+  return shown;
+}
+
+/** `H, C and B` */
+function join(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
 }
 
 /** Writes a choice into the address as {@link readChoice} reads it, without defaults; leaves other values alone. */
@@ -69,6 +126,7 @@ export function writeChoice(choice: Choice, defaults: readonly string[]): void {
   write("rows", "differ", !choice.differ);
   write("reading", "diplomatic", !choice.diplomatic);
   write("front", choice.front, choice.front === choice.texts[0]);
+  write("base", choice.base, !choice.base);
   replaceQuery(query);
 }
 

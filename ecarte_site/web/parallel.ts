@@ -1,15 +1,20 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
-import { findPart } from "./dom";
+import { decodeFragment, find, findPart, getControl } from "./dom";
 import { type Choice, readChoice, writeChoice } from "./parallel-address";
-
-const NARROW = "(max-width: 44rem)";
+import { markRow } from "./parallel-marks";
+import { findNearest, findRow, type Row } from "./parallel-rows";
+import { type Difference, findPlace, findStep, listDifferences } from "./parallel-steps";
 
 class Parallel extends HTMLElement {
   #texts: string[] = [];
   #defaults: string[] = [];
   #choice!: Choice;
   #connection = new AbortController();
-  #narrow = matchMedia(NARROW);
+  /** The difference that the reader has stepped to. */
+  #shown: Difference | null = null;
+  /** The row that the reader has asked for; it is visible even if it does not differ. */
+  #asked = "";
+  #sizes = new ResizeObserver(() => this.#measureHead());
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -18,33 +23,79 @@ class Parallel extends HTMLElement {
     this.#defaults = (this.dataset.chosen ?? "").split(" ");
     this.classList.add("ec-par--live");
     this.#form.hidden = false;
+    this.#bar.hidden = false;
     this.#form.addEventListener("change", (event) => this.#readForm(event), { signal });
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    findPart(this, "tabs").addEventListener("click", (event) => this.#switchTab(event), { signal });
-    this.#narrow.addEventListener("change", () => this.#show(), { signal });
-    addEventListener("popstate", () => this.#readAddress(), { signal });
+    this.#bar.addEventListener("click", (event) => this.#pressButton(event), { signal });
+    findPart(this, "jump").addEventListener("submit", (event) => this.#jump(event), { signal });
+    document.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
+    addEventListener("popstate", () => this.#followAddress(), { signal });
+    for (const element of [document.querySelector(".md-header"), this.#bar, this.querySelector("thead")]) {
+      if (element) this.#sizes.observe(element);
+    }
+    this.#measureHead();
     this.#readAddress();
-    const row =
-      location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (row && this.contains(row)) row.scrollIntoView();
+    this.#findRowElement(this.#asked)?.scrollIntoView();
   }
 
   disconnectedCallback(): void {
     this.#connection.abort();
+    this.#sizes.disconnect();
   }
 
   get #form(): HTMLFormElement {
     return findPart(this, "choices");
   }
 
-  /** Takes the choice from the address. Where that is faulty, says so and shows the default texts. */
+  get #bar(): HTMLElement {
+    return findPart(this, "bar");
+  }
+
+  get #rows(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(".ec-par__row")];
+  }
+
+  #findRowElement(id: string): HTMLElement | undefined {
+    return this.#rows.find((row) => row.id === id);
+  }
+
+  /** What the rows can be found by, as the page has it. */
+  #listRows(): Row[] {
+    return this.#rows.map((row) => ({
+      id: row.id,
+      label: row.dataset.label ?? "",
+      heading: row.dataset.heading ?? "",
+      passages: new Map(
+        [...row.querySelectorAll<HTMLElement>("td[data-w]")].map(({ dataset }) => [
+          dataset.w ?? "",
+          (dataset.passages ?? "").split(" ").filter(Boolean),
+        ]),
+      ),
+    }));
+  }
+
+  /** The reader has changed the address, or gone back. The browser itself scrolls to a row that there is. */
+  #followAddress(): void {
+    this.#readAddress();
+    if (this.#asked && !location.hash.endsWith(this.#asked))
+      this.#findRowElement(this.#asked)?.scrollIntoView();
+  }
+
+  /** Takes the choice from the address. What the page does not have, it replaces by the nearest, and says so. */
   #readAddress(): void {
-    const choice = readChoice(location.search, this.#texts, this.#defaults);
+    const { choice, faults } = readChoice(location.search, this.#texts, this.#defaults);
+    this.#choice = choice;
+    const fragment = decodeFragment(location.hash) ?? location.hash;
+    const isElsewhere = !this.#findRowElement(fragment) && document.getElementById(fragment) !== null;
+    this.#asked = "";
+    if (fragment && !isElsewhere) {
+      const { row, says } = findNearest(fragment, this.#listRows());
+      this.#asked = row?.id ?? "";
+      if (says) faults.push(says);
+    }
     const fault = findPart(this, "fault");
-    fault.hidden = typeof choice !== "string";
-    fault.textContent = typeof choice === "string" ? `${choice} The usual texts are shown.` : "";
-    this.#choice =
-      typeof choice === "string" ? (readChoice("", this.#texts, this.#defaults) as Choice) : choice;
+    fault.hidden = faults.length === 0;
+    fault.textContent = faults.join(" ");
     this.#show();
   }
 
@@ -61,20 +112,27 @@ class Parallel extends HTMLElement {
       return;
     }
     const { front } = this.#choice;
+    const base = String(data.get("base") ?? "");
     this.#choose({
       texts,
       show: data.getAll("show").map(String),
       differ: data.has("rows"),
       diplomatic: data.has("reading"),
       front: texts.includes(front) ? front : (texts[0] ?? ""),
+      base: texts.includes(base) ? base : "",
     });
   }
 
-  #switchTab(event: Event): void {
-    const front = (event.target as HTMLElement).closest<HTMLElement>("[data-front]")?.dataset.front;
-    if (!front || front === this.#choice.front) return;
+  #pressButton(event: Event): void {
+    const button = (event.target as HTMLElement).closest<HTMLElement>("button");
+    if (button?.dataset.step) this.#step(Number(button.dataset.step));
+    if (button?.dataset.front) this.#switchTab(button.dataset.front);
+  }
+
+  #switchTab(front: string): void {
+    if (front === this.#choice.front) return;
     const row = this.#rows.find(
-      (each) => !each.hidden && each.getBoundingClientRect().bottom > this.#readingTop,
+      (each) => !each.hidden && each.getBoundingClientRect().bottom > this.#readingTop + 48, // not its last lines
     );
     const before = row?.getBoundingClientRect().top ?? 0;
     this.#choose({ ...this.#choice, front });
@@ -82,97 +140,131 @@ class Parallel extends HTMLElement {
     if (row) scrollBy({ top: row.getBoundingClientRect().top - before, behavior: "instant" });
   }
 
-  /** Where reading begins: below the bar of texts, and below the last lines of a row that has been read. */
+  /** Alt with an arrow, because the theme has taken the plain letters, and a reader may be typing. */
+  #handleKey(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!altKey || ctrlKey || metaKey || shiftKey || (key !== "ArrowDown" && key !== "ArrowUp")) return;
+    if ((event.target as Element).matches("input:not([type=checkbox]), textarea, select")) return;
+    event.preventDefault();
+    this.#step(key === "ArrowDown" ? 1 : -1);
+  }
+
+  /** Shows the next or the previous difference of those that are marked. The focus stays where it is. */
+  #step(step: number): void {
+    const differences = listDifferences(this.#rows);
+    const number = findStep(differences, this.#shown, step, this.#readingTop);
+    const next = differences[number];
+    if (!next) {
+      const end =
+        step > 0 ? "There is no difference after this place" : "There is no difference before this place";
+      this.#say(differences.length > 0 ? `${end}.` : "Nothing differs in what you have chosen.");
+      return;
+    }
+    this.#light(next);
+    const place = findPlace(next);
+    // a row begins below the head; words stand in the middle, with the lines around them
+    place.scrollIntoView({ block: place === next.row ? "start" : "center" });
+    this.#say(`Difference ${number + 1} of ${differences.length}: ${next.row.dataset.label}; ${next.kind}.`);
+  }
+
+  #light(difference: Difference | null): void {
+    for (const mark of this.#shown?.marks ?? []) mark.classList.remove("ec-vary--now");
+    for (const mark of difference?.marks ?? []) mark.classList.add("ec-vary--now");
+    this.#shown = difference;
+  }
+
+  /** Goes to the row that the reader has written. A wrong entry stays as it is, with a sentence. */
+  #jump(event: Event): void {
+    event.preventDefault();
+    const input = find<HTMLInputElement>(findPart(this, "jump"), "input");
+    const { row, says } = findRow(input.value, this.#listRows(), this.#asked);
+    input.setAttribute("aria-invalid", String(!row));
+    let sentence = says;
+    if (row) {
+      const isHidden = this.#findRowElement(row.id)?.hidden;
+      // not by location.hash, which makes the theme fetch the page again
+      history.replaceState(history.state, "", `#${row.id}`);
+      findPart(this, "fault").hidden = true;
+      this.#asked = row.id;
+      this.#show();
+      this.#findRowElement(row.id)?.scrollIntoView();
+      if (isHidden) sentence += " It is shown although it does not differ in what you have chosen.";
+    }
+    this.#say(sentence);
+  }
+
+  #say(sentence: string): void {
+    findPart(this, "place").textContent = sentence;
+  }
+
+  /** Where reading begins: below everything that stays at the top of the window. */
   get #readingTop(): number {
-    return findPart(this, "tabs").getBoundingClientRect().bottom + 48;
+    return Number.parseFloat(this.style.getPropertyValue("--ec-par-head")) || 0;
+  }
+
+  /** Tells the style sheet how much stays at the top, so that no anchor or focus leads to a line behind it. */
+  #measureHead(): void {
+    const header = document.querySelector<HTMLElement>(".md-header")?.offsetHeight ?? 0;
+    const bar = this.#bar.offsetHeight;
+    const names = this.querySelector("thead")?.offsetHeight ?? 0;
+    this.style.setProperty("--ec-par-top", `${header}px`);
+    this.style.setProperty("--ec-par-bar", `${header + bar}px`);
+    this.style.setProperty("--ec-par-head", `${header + bar + names}px`);
   }
 
   #choose(choice: Choice): void {
     this.#choice = choice;
     findPart(this, "fault").hidden = true;
     writeChoice(choice, this.#defaults);
+    this.#say("");
     this.#show();
   }
 
-  get #rows(): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>(".ec-par__row")];
-  }
-
   #show(): void {
-    const { texts, show, differ, diplomatic, front } = this.#choice;
+    const { texts, show, differ, diplomatic, front, base } = this.#choice;
     this.#fillForm();
     this.#fillTabs();
-    const visible = this.#narrow.matches ? [front] : texts;
+    this.#light(null);
     for (const cell of this.querySelectorAll<HTMLElement>("[data-w]")) {
-      cell.hidden = !visible.includes(cell.dataset.w ?? "");
+      const text = cell.dataset.w ?? "";
+      cell.hidden = !texts.includes(text);
+      cell.classList.toggle("ec-par__behind", text !== front); // a narrow screen shows one, paper shows all
     }
-    const header = document.querySelector<HTMLElement>(".md-header")?.offsetHeight ?? 0;
-    this.style.setProperty("--ec-par-top", `${header}px`);
     for (const cell of this.querySelectorAll<HTMLTableCellElement>(".ec-par__under > td")) {
-      cell.colSpan = visible.length + 1;
+      cell.colSpan = texts.length + 1;
     }
     for (const word of this.querySelectorAll<HTMLElement>(".ec-slip__corr")) word.hidden = diplomatic;
     for (const word of this.querySelectorAll<HTMLElement>(".ec-slip__sic")) word.hidden = !diplomatic;
     let count = 0;
     for (const row of this.#rows) {
-      const differs = markRow(row, texts, show);
+      const differs = markRow(row, texts, show, base);
       count += Number(differs);
-      row.hidden = differ && !differs;
+      row.hidden = differ && !differs && row.id !== this.#asked;
+      row.classList.toggle("ec-par__row--asked", row.id === this.#asked);
     }
     findPart(this, "none").hidden = !differ || count > 0;
     findPart(this, "count").textContent = `${count} of ${this.#rows.length} rows differ in what is marked.`;
   }
 
   #fillForm(): void {
-    const { texts, show, differ, diplomatic } = this.#choice;
+    const { texts, show, differ, diplomatic, base } = this.#choice;
     for (const box of this.#form.querySelectorAll<HTMLInputElement>("input")) {
       if (box.name === "texts") box.checked = texts.includes(box.value);
       else if (box.name === "show") box.checked = show.includes(box.value);
       else box.checked = box.name === "rows" ? differ : diplomatic;
     }
+    const select = getControl<HTMLSelectElement>(this.#form, "base");
+    for (const option of select.options) option.hidden = option.value !== "" && !texts.includes(option.value);
+    select.value = base;
   }
 
   #fillTabs(): void {
     const { texts, front } = this.#choice;
-    findPart(this, "tabs").hidden = !this.#narrow.matches;
     for (const tab of this.querySelectorAll<HTMLElement>("[data-front]")) {
       tab.hidden = !texts.includes(tab.dataset.front ?? "");
       tab.setAttribute("aria-pressed", String(tab.dataset.front === front));
     }
   }
-}
-
-/** Marks where the chosen texts differ in a row. True if they do. */
-function markRow(row: HTMLElement, texts: readonly string[], show: readonly string[]): boolean {
-  const entries = new Map<string, Map<string, string>>(); // by entry and text: the group of equal readings
-  const marks = [...row.querySelectorAll<HTMLElement>("[data-w] [data-e]")];
-  for (const mark of marks) {
-    const { e: entry = "", g: group = "" } = mark.dataset;
-    const text = getSiglum(mark);
-    if (!texts.includes(text)) continue;
-    const groups = entries.get(entry) ?? new Map<string, string>();
-    entries.set(entry, groups.set(text, group));
-  }
-  let differs = false;
-  for (const mark of marks) {
-    const { e: entry = "", g: group = "", k: kind = "" } = mark.dataset;
-    const others = [...(entries.get(entry) ?? [])].filter(([, other]) => other !== group);
-    const own = "own" in mark.dataset; // an error of the witness's own, in which no other text differs
-    const on = texts.includes(getSiglum(mark)) && show.includes(kind) && (others.length > 0 || own);
-    mark.classList.toggle("ec-vary--off", !on);
-    if (mark.classList.contains("ec-par__tag")) mark.hidden = !on || group === "0";
-    mark.dataset.s = others.map(([text]) => text).join("");
-    if (on && others.length > 0) differs = true;
-  }
-  for (const entry of row.querySelectorAll<HTMLElement>("li[data-e]")) {
-    entry.hidden = !show.includes(entry.dataset.k ?? "");
-  }
-  return differs;
-}
-
-/** The siglum of the text that contains a mark. */
-function getSiglum(mark: HTMLElement): string {
-  return mark.closest<HTMLElement>("[data-w]")?.dataset.w ?? "";
 }
 
 customElements.define("ec-parallel", Parallel);

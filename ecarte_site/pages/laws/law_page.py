@@ -14,7 +14,14 @@ from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.commentary import load_commentary
 from ...edition.text_model import Anchor, CiteControl, Note, Piece
-from ...links.addresses import FINDING_PAGE, LAWS_PAGE, passage_address, path_to_root, rule_address
+from ...links.addresses import (
+    FINDING_PAGE,
+    LAWS_PAGE,
+    passage_address,
+    path_to_root,
+    row_address,
+    rule_address,
+)
 from ...links.glossary import annotate_terms
 from ...links.law_links import annotate_witness
 from ...links.passage_names import law_identifier, law_passages, name_law, name_passage_with_work
@@ -86,6 +93,10 @@ def law_page_markdown(site: Site, law: Law) -> str:
         differences=[one for one in DIFFERENCES if law.id in one.laws],
         opposite=[_make_opposite(edition, passage, here) for passage in parallel.passages],
         notes=parallel.notes,
+        rows=[
+            (row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading)
+            for row in parallel.rows
+        ],
         cited_by=list(_group_citations(find_citations(site).get(law.id, ()))),
         games=find_game_steps(site).get(law.id, ()),
         max_steps=_MAX_STEPS,

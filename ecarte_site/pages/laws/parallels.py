@@ -12,10 +12,11 @@ from ...sources import Site
 
 
 class LawParallel(NamedTuple):
-    """What stands opposite a law: passages of the other code's witness, and our notes on the pair."""
+    """What stands opposite a law: passages of the other code's witness, our notes on the pair, and its rows."""
 
     passages: tuple[str, ...]
     notes: tuple[str, ...]
+    rows: tuple[AlignmentRow, ...]
 
 
 def find_parallel(site: Site, law: Law) -> LawParallel:
@@ -28,7 +29,9 @@ def find_parallel(site: Site, law: Law) -> LawParallel:
     other = "B" if law.code == "cavendish" else "C"
     passages = (passage for row in rows for passage in _find_passages(row, other))
     return LawParallel(
-        tuple(dict.fromkeys(passages)), tuple(dict.fromkeys(row.note for row in rows if row.note))
+        tuple(dict.fromkeys(passages)),
+        tuple(dict.fromkeys(row.note for row in rows if row.note)),
+        tuple(rows),
     )
 
 

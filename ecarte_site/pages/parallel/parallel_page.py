@@ -6,12 +6,12 @@ none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ecarte_core.laws import DIFFERENCES
 
-from ...edition import Alignment, AlignmentRow, AlignmentSide, load_alignment, load_edition
+from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition
 from ...edition.alignment import EMPTY_RELATIONS, Relation
 from ...edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
 from ...edition.text_model import Piece, VariantSpan
@@ -61,7 +61,10 @@ class _CellText(NamedTuple):
 
 
 class _Cell(NamedTuple):
+    """``passages`` are all that the cell has words of: blocks, or sentences, with the sentences of each."""
+
     siglum: str
+    passages: tuple[str, ...]
     empty: str
     texts: tuple[_CellText, ...]
     tagged: tuple[tuple[ApparatusEntry, VariantReading | None, VariantSpan], ...]
@@ -103,6 +106,7 @@ def _make_cell(row: AlignmentRow, side: AlignmentSide, alignment: Alignment, mar
     is_empty = side.relation in EMPTY_RELATIONS
     return _Cell(
         side.siglum,
+        tuple(_list_passages(side.passages, marks.edition)),
         _EMPTY_TEXTS[side.relation] if is_empty else "",
         () if is_empty else tuple(_make_text(row, side, name, alignment, marks) for name in side.passages),
         tuple(
@@ -110,6 +114,12 @@ def _make_cell(row: AlignmentRow, side: AlignmentSide, alignment: Alignment, mar
             for entry in _find_tagged(row, side.siglum, marks)
         ),
     )
+
+
+def _list_passages(passages: Iterable[str], edition: Edition) -> Iterator[str]:
+    for passage in passages:
+        yield passage
+        yield from (one for one in edition.passages if one.startswith(f"{passage}.s"))
 
 
 def _make_text(
