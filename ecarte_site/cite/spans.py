@@ -18,7 +18,7 @@ from ..sources import UnknownNameError
 
 _SPAN = re.compile(r"([a-z-]+\.[a-z-]+)\.([0-9a-z.]+)-([0-9a-z.]+)")
 _SENTENCE = re.compile(r"s\d+")
-_SMALL_WORDS = frozenset(("a", "and", "de", "in", "no", "nos", "of", "on", "the", "to", "when"))
+_SMALL_WORDS = frozenset(("a", "and", "de", "in", "no.", "nos.", "of", "on", "the", "to", "when"))
 
 
 class Span(NamedTuple):
@@ -91,9 +91,9 @@ def capitalise(name: str) -> str:
     """The name of a span as titles are written: “The Game of A and Y, Paragraph 7”."""
     words = name.split(" ")
     raised = [
-        word
-        if word in _SMALL_WORDS or "." in word or len(word.strip(",")) == 1
-        else word[:1].upper() + word[1:]
+        word[:1].upper() + word[1:]
+        if word[:2].isalpha() and len(word) > 1 and word.rstrip(",") not in _SMALL_WORDS
+        else word
         for word in words
     ]
     raised[0] = raised[0][:1].upper() + raised[0][1:]

@@ -90,6 +90,7 @@ def test_names_in_titles() -> None:
         capitalise("the game of A and Y, paragraph 7, sentences 2–3")
         == "The Game of A and Y, Paragraph 7, Sentences 2–3"
     )
+    assert capitalise("hands to be played, nos. 2 a–2 d") == "Hands to Be Played, nos. 2 a–2 d"
     assert capitalise("hands to be played, no. 2 d, sentence 1") == "Hands to Be Played, no. 2 d, Sentence 1"
 
 
