@@ -1,7 +1,7 @@
 """The kinds of sources that are cited, each with what a style needs to know of it.
 
 A law in Hoyle is Cavendish’s, in a book that Hoffmann edited; the rest of the chapter is unsigned. Witness C is
-a transcription of we do not know what, and is never cited as the book of 1886.
+a transcription of an unidentified printing, and is never cited as the book of 1886.
 """
 
 from __future__ import annotations

@@ -176,7 +176,8 @@ class Panel {
     const offer = (select: HTMLSelectElement, offered: spans.Place[], chosen: spans.Place) => {
       select.replaceChildren(
         ...offered.map((place) => {
-          const name = spans.nameSpan({ division, first: place, last: place });
+          const whole = spans.nameSpan({ division, first: place, last: place });
+          const name = division.name ? whole.replace(`${division.name}, `, "") : whole;
           return new Option(name.charAt(0).toUpperCase() + name.slice(1), `${place.block} ${place.sentence}`);
         }),
       );
