@@ -34,9 +34,13 @@ def exception_to_list(case: HandContext) -> bool:
 
 
 def listed_with_a_trump(case: HandContext) -> bool:
-    """A hand of Britannica's list with a trump and by its trumps (``britannica.jeux.1`` to ``.3``)."""
-    rules = [rule for rule in britannica_playing.LISTED_RULES if rule.passage < "britannica.jeux.4"]
-    return bool(case.shape.trumps) and any(rule.test(case) for rule in rules)
+    """A hand of Britannica's list with a trump (``britannica.jeux``)."""
+    return bool(case.shape.trumps) and britannica_playing.jeu_de_regle(case)
+
+
+def unlisted_with_a_trump(case: HandContext) -> bool:
+    """A hand with a trump that is not on Britannica's list."""
+    return bool(case.shape.trumps) and not britannica_playing.jeu_de_regle(case)
 
 
 def two_guarded_queens(case: HandContext) -> bool:

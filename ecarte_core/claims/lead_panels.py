@@ -61,6 +61,7 @@ _S, _D, _C, _H = Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS
 _SMALL = (Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 _NOT_SMALL = tuple(rank for rank in _RANKS if rank not in _SMALL)
 _LOW_SETS = ("KS 8S 7D", "QS 7S 8D", "AS TS 9D", "KS 8D 7C", "TS 9S 8S", "KS 9S 8S")
+_WITHOUT_COURTS = ("AS TS 9D", "TS 9S 8S", "AS TD 9C")
 _COURTS = ("KS QS KD", "KS QS JS", "KS QD JC", "QS JS QD", "KS QD KC", "QS JD KC")
 
 
@@ -138,11 +139,14 @@ def strong_suit_with_strong_trumps() -> Iterator[LeadCase]:
 
 @panel
 def two_strong_suits() -> Iterator[LeadCase]:
-    """Two high cards of each of two suits and a weak trump, one king led; the other suit is advised next."""
+    """Two high cards of each of two suits and a weak trump: one king led, the other suit is advised; then the first."""
     low = parse_card("7H")
     for one, two in (("KS QS", "KD QD"), ("KS QS", "KD JD"), ("KS QS", "QD JD"), ("KS QS", "KD AD")):
         first, second = parse_cards(one), parse_cards(two)
-        yield LeadCase((*first, *second, low), _NINE, (second[0],), (first[0], parse_card("7S")))
+        hand = (*first, *second, low)
+        played = first[0], parse_card("7S")
+        yield LeadCase(hand, _NINE, (second[0],), played)
+        yield LeadCase(hand, _NINE, (first[1],), (*played, second[0], parse_card("7D")))
 
 
 def _two_trumps(plain_sets: tuple[str, ...], *, strong: bool, lead_trump: bool) -> Iterator[LeadCase]:
@@ -167,6 +171,12 @@ def two_strong_trumps_with_courts() -> Iterator[LeadCase]:
 
 
 @panel
+def two_strong_trumps_without_courts() -> Iterator[LeadCase]:
+    """The same trumps with plain cards from ace down; one of these is advised."""
+    yield from _two_trumps(_WITHOUT_COURTS, strong=True, lead_trump=False)
+
+
+@panel
 def two_strong_trumps_held_back() -> Iterator[LeadCase]:
     """The same hands; a court card is advised."""
     yield from _two_trumps(_COURTS, strong=True, lead_trump=False)
@@ -184,12 +194,12 @@ def three_trumps_in_sequence() -> Iterator[LeadCase]:
 
 @panel
 def small_sequence_or_tenace() -> Iterator[LeadCase]:
-    """A high tenace and two small cards in sequence, which are advised against the head of the tenace."""
+    """A high tenace and two small cards in sequence, which are advised against the two of the tenace."""
     for tenace in ("KS JS", "QS AS"):
         for pair in ("8D 7D", "9D 8D", "TD 9D"):
             for fifth in ("7H", "8H", "7C", "JC"):
                 high, low = parse_cards(tenace), parse_cards(pair)
-                yield LeadCase((*high, *low, parse_card(fifth)), _NINE, low, (), high[:1])
+                yield LeadCase((*high, *low, parse_card(fifth)), _NINE, low, (), high)
 
 
 def _pairs_on(list_hand: Callable[[HandContext], bool], *, parted: bool) -> Iterator[LeadCase]:
