@@ -1,7 +1,7 @@
 """The linter: the edition has nothing wrong, and for every code a fault of that kind is found and named.
 
 A golden file, ``lint/E101.toml``, says what is done to a copy of the texts, and what the linter must say. LINE in
-it is the number of the last line that has the words of ``line``, since the files grow.
+it is the number of the last line that has the words of ``line``, or the first where it says so: the files grow.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def fill_line(texts: Path, case: dict[str, str]) -> str:
     if "line" not in case:
         return case["finding"]
     lines = (texts / case["finding"].partition(":")[0]).read_text(encoding="utf-8").splitlines()
-    number = max(number for number, text in enumerate(lines, start=1) if case["line"] in text)
-    return case["finding"].replace("LINE", str(number))
+    numbers = [number for number, text in enumerate(lines, start=1) if case["line"] in text]
+    return case["finding"].replace("LINE", str(numbers[0 if case.get("which") == "first" else -1]))
 
 
 def test_a_fault_stops_the_build_with_file_and_line(tmp_path: Path) -> None:

@@ -77,6 +77,8 @@ class VariantMarks:
         found: dict[str, ApparatusEntry] = {}
         for side in row.sides:
             for passage in side.passages:
+                labels = (one for one in self.apparatus.find_entries(passage) if one.part == "label")
+                found.update((entry.id, entry) for entry in labels)
                 block = self.blocks[
                     passage if passage in self.blocks else self.edition.find_passage(passage).block
                 ]
