@@ -28,6 +28,20 @@ def on_hoyles_list(case: HandContext) -> bool:
     return any(rule.test(case) for rule in hoyle_rules.LISTED_RULES)
 
 
+def three_queens_held(case: HandContext) -> bool:
+    """No trump and three queens, whatever goes with them (``hoyle.jeux-de-regle.5``)."""
+    return not case.shape.trumps and case.shape.plain_cards.count(Rank.QUEEN) == 3
+
+
+def guarded_queen_beside_another(case: HandContext) -> bool:
+    """One trump; two guarded queens, or a king and a guarded queen (``hoyle.jeux-de-regle.22.s2``).
+
+    Hoyle's rule in the game takes two guarded kings too, as better still; he does not name them.
+    """
+    queen = any(suit[0] == Rank.QUEEN and len(suit) > 1 for suit in case.shape.plain_suits)
+    return queen and hoyle_rules.two_guarded(case)
+
+
 def exception_to_list(case: HandContext) -> bool:
     """A hand that Britannica's exceptions take from the dealer (``britannica.refusing``, ``.hints.10``)."""
     return any(test(case) for test in _EXCEPTIONS)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 from math import comb, factorial
 
 import pytest
 from support.plain_search import Remembering
 
+from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.claims import by_id
 from ecarte_core.claims.checks.holders import count_against_few_trumps
@@ -20,6 +22,9 @@ from ecarte_core.claims.line import (
     find_trick_range,
     read_play,
 )
+from ecarte_core.jeux import Advice
+from ecarte_core.odds.guaranteed import can_guarantee
+from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.tricks import beats, playable_cards
 
 
@@ -53,6 +58,26 @@ def test_second_example_of_leads_by_the_plain_search() -> None:
     assert found["QS"] < 3 <= found["JH"]
     assert by_id("hoyle-example-2-queen-of-spades").check().verdict == "holds"
     assert by_id("hoyle-example-2-knave-then-ten").check().verdict == "holds"
+
+
+def test_the_knave_of_clubs_thrown_to_the_ten_gives_the_third_deal_away() -> None:
+    """The note on ``hoyle-game-3-queen-then-ten``."""
+    state = read_play("diamonds", Y="QD TD TC 8C 8H", A="JC AH JH TH 8D").tricks("QD 8D")
+    lead = parse_card("TD")
+    tricks = {str(reply): count_best_tricks(state.trick(lead, reply), "Y") for reply in state.replies(lead)}
+    assert tricks == {"JC": 4, "AH": 2, "JH": 2, "TH": 2}
+
+
+def test_one_trump_and_one_king_are_enough_with_one_of_the_two_best_trumps() -> None:
+    """The note on ``hoyle-accept-one-trump-one-king``."""
+    turn_up = parse_card("7H")
+    among = select_hands("hoyle", Advice.PROPOSE, turn_up)
+
+    def is_enough(trump: str) -> bool:
+        hand = (parse_card(trump), *parse_cards("TD 9D TC KS"))
+        return can_guarantee(Knowledge(hand, turn_up, Seat.DEALER), Fraction(1, 2), among)
+
+    assert [trump for trump in ("KH", "QH", "JH", "AH") if is_enough(trump)] == ["KH", "QH"]
 
 
 def test_third_and_fifth_deals_by_the_plain_search() -> None:

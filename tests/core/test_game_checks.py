@@ -78,10 +78,6 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
         ("unseen_cards_above", {"holder": "holder", "cards": "8H"}),
         ("dealer_may_draw_king", {"holder": "holder", "possible": True}),
         ("hands_are_worth_alike", {"holder": "holder", "other": HOLDER | {"hand": "QS JS AS AD 7H"}}),
-        (
-            "worth_of_accepting_is_unknown",
-            {"holder": {"hand": "7S 8S 7D 7C 8C", "turn_up": "KH", "seat": "dealer"}},
-        ),
         ("lead_is_a_mistake", {"position": "stood", "lead": "7S", "tricks": 6}),
         ("third_lead_is_better_left", {"made": 1}),
         ("certainty_against_few_trumps_is_enough", {"chance": "3/5"}),
@@ -100,6 +96,10 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
             {"hand": "QS JS AH 7C JD", "trumps": "D", "lead": "7C", "author": "hoyle", "how": "blind"},
         ),
         ("weakest_hands_guarantee", {"rule": "hoyle.one_trump_one_king", "chance": "1/1", "seat": "dealer"}),
+        (
+            "leads_beat_guaranteed",
+            {"holder": {"hand": "QC QD QH 8H 8S", "turn_up": "TS"}, "better": "QC", "than": "QH"},
+        ),
         ("strongest_hands_fall_short", {"rule": "hoyle.three_trumps", "chance": "1/2", "seat": "dealer"}),
         ("list_serves_the_leader", {"rule": "hoyle.three_trumps", "chance": "1/2"}),
         ("share_of_hands_reaches", {"rule": "hoyle.four_courts", "chance": "2/3", "share": "1/2"}),

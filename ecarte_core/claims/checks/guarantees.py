@@ -49,14 +49,14 @@ def each_reply_is_played_when_both_guess(holder: Knowledge) -> Finding:
     """Best play chooses now one, now another of the cards that the holder may play, when both players guess."""
     found = solve_both_guess(holder)
     blind = compute_odds(holder).blind
-    least, most = (format_chance(int(ends), found.hands) for ends in found.point)
+    least, most = map(format_percent, found.chance)
     return Finding(
         verdict(all(found.mix.get(card) for card in blind)),
-        f"{found.hands} hands are possible. If all were seen after it, "
+        f"{found.hands} hands are possible. If they are equally likely, and all is seen after the card, "
         + "; ".join(f"{card.symbol} would win against {chances.point}" for card, chances in blind.items())
         + ". When both guess, best play chooses "
         + ", ".join(f"{card.symbol} in {format_percent(share)}" for card, share in found.mix.items())
-        + f", and wins in {least if least == most else f'{least} to {most}'}.",
+        + f", and wins in {least if least == most else f'{least} to {most}'}, by what the card led shows.",
         {
             "hands": found.hands,
             "parting_with": {str(card): chances.point for card, chances in blind.items()},

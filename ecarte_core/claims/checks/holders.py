@@ -103,8 +103,12 @@ def holder_after(holder: Knowledge, *cards: Card) -> Knowledge:
 
 @check
 def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Card) -> Finding:
-    """By each of these leads the holder can guarantee the point more often than by another lead."""
+    """By each of these leads the holder can guarantee the point more often than by another lead.
+
+    How often they make it chosen blind is said too, and does not count.
+    """
     surely = {card: compute_guarantee(holder_after(holder, card)) for card in (than, *better)}
+    blind = compute_odds(holder).blind
     return Finding(
         verdict(
             *(
@@ -117,26 +121,31 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
         + "; ".join(
             f"{card.symbol} {format_chance(sure.winning_hands, sure.hands)}" for card, sure in surely.items()
         )
+        + ". Chosen blind: "
+        + "; ".join(f"{card.symbol} {format_chance(blind[card].point, blind[card].hands)}" for card in surely)
         + ".",
-        {"sure": {str(card): sure.winning_hands for card, sure in surely.items()}},
+        {
+            "sure": {str(card): sure.winning_hands for card, sure in surely.items()},
+            "blind": {str(card): blind[card].point for card in surely},
+        },
         position_of_holder(holder),
     )
 
 
 @check
-def worth_of_accepting_is_unknown(holder: Knowledge) -> Finding:
+def worth_of_accepting_is_unknown(holder: Knowledge, proposer: Literal["hoyle", "britannica"]) -> Finding:
     """What accepting is worth needs a model of how both exchange; what refusing is worth is known.
 
-    Refused, the dealer marks one for the point or two for the vole, and loses two if he fails
-    (``cavendish.law.49``). If that is a loss, to accept was not wrong on this ground.
+    A dealer who refuses marks one for the point or two for the vole, and loses two if he fails
+    (``cavendish.law.49``). Only the hands count on which the author would propose.
     """
-    seen = compute_odds(holder).all_seen
+    seen = compute_odds(holder, select_hands(proposer, Advice.PROPOSE, holder.turn_up)).all_seen
     worth = seen.point + seen.vole - 2 * (seen.hands - seen.point)
     return Finding(
-        "not decidable" if worth > 0 else "fails",
-        f"Refusing is worth {worth / seen.hands:+.3f} marks a hand, both hands seen: "
-        + ("more than nothing, as it must be if accepting was wrong. " if worth > 0 else "a loss. ")
-        + "What accepting is worth depends on how both would exchange and play on, which the text does not give.",
+        "not decidable",
+        f"Refusing is worth {worth / seen.hands:+.3f} marks a hand against the hands on which {proposer.title()} "
+        "would propose, both hands seen. What accepting is worth depends on how both would exchange and play on, "
+        "which the text does not give.",
         {"marks": worth, "hands": seen.hands},
         position_of_holder(holder),
     )

@@ -12,7 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from ...atlas.author_hands import select_hands
+from ...atlas.author_hands import Belief, select_hands
 from ...atlas.entries import ADVERSE_HANDS
 from ...cards import Card
 from ...jeux import Advice
@@ -66,7 +66,8 @@ def strongest_hands_fall_short(
     found: Verdict = "holds"
     if tried.guarantees(strongest[-1]):
         found = "fails" if tried.guarantees(weakest) else "holds in part"
-    reach = count_seen_reaching(strongest, chance)
+    belief = Belief(proposer, Advice.PROPOSE) if proposer else None
+    reach = count_seen_reaching(strongest, chance, belief)
     more = (
         f" With the trumps that serve each best, {reach} of {len(strongest)} kinds reach {format_percent(chance)} with "
         "both hands seen."
