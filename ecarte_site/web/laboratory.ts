@@ -178,7 +178,8 @@ export class Laboratory extends HTMLElement {
     if (played) {
       await this.#addChance(asked, "the guaranteed chance", GUARANTEED_MS, signal);
       await this.#addChance({ ...asked, both_guess: true }, "the true chance", TRUE_CHANCE_MS, signal);
-    } else await this.#addChance({ ...asked, both_guess: true }, "the guaranteed chance", GUARANTEED_MS, signal);
+    } else
+      await this.#addChance({ ...asked, both_guess: true }, "the guaranteed chance", GUARANTEED_MS, signal);
   }
 
   async #addChance(

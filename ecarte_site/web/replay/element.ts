@@ -84,7 +84,13 @@ export class Replay extends HTMLElement {
     this.#closeRecord();
     this.classList.add("ec-replay--live");
     this.#turnDown(this.dataset.hidden ?? "");
-    this.show(Math.max(0, this.steps.findIndex(({ step }) => step === this.dataset.start)), false);
+    this.show(
+      Math.max(
+        0,
+        this.steps.findIndex(({ step }) => step === this.dataset.start),
+      ),
+      false,
+    );
     this.goToAddress();
   }
 
