@@ -33,7 +33,6 @@ class Parallel extends HTMLElement {
     for (const element of [document.querySelector(".md-header"), this.#bar, this.querySelector("thead")]) {
       if (element) this.#sizes.observe(element);
     }
-    this.#measureHead();
     this.#readAddress();
     this.#findRowElement(this.#asked)?.scrollIntoView();
   }
@@ -96,6 +95,7 @@ class Parallel extends HTMLElement {
     const fault = findPart(this, "fault");
     fault.hidden = faults.length === 0;
     fault.textContent = faults.join(" ");
+    findPart(this, "place").textContent = "";
     this.#show();
   }
 
@@ -162,9 +162,9 @@ class Parallel extends HTMLElement {
     }
     this.#light(next);
     const place = findPlace(next);
+    this.#say(`Difference ${number + 1} of ${differences.length}, ${next.kind}. ${next.row.dataset.label}.`);
     // a row begins below the head; words stand in the middle, with the lines around them
     place.scrollIntoView({ block: place === next.row ? "start" : "center" });
-    this.#say(`Difference ${number + 1} of ${differences.length}: ${next.row.dataset.label}; ${next.kind}.`);
   }
 
   #light(difference: Difference | null): void {
@@ -184,17 +184,19 @@ class Parallel extends HTMLElement {
       const isHidden = this.#findRowElement(row.id)?.hidden;
       // not by location.hash, which makes the theme fetch the page again
       history.replaceState(history.state, "", `#${row.id}`);
-      findPart(this, "fault").hidden = true;
       this.#asked = row.id;
       this.#show();
-      this.#findRowElement(row.id)?.scrollIntoView();
       if (isHidden) sentence += " It is shown although it does not differ in what you have chosen.";
     }
     this.#say(sentence);
+    if (row) this.#findRowElement(row.id)?.scrollIntoView();
   }
 
+  /** Says in the bar what has come of the last action, in place of what was wrong with the address. */
   #say(sentence: string): void {
+    findPart(this, "fault").hidden = true;
     findPart(this, "place").textContent = sentence;
+    this.#measureHead();
   }
 
   /** Where reading begins: below everything that stays at the top of the window. */
@@ -214,7 +216,6 @@ class Parallel extends HTMLElement {
 
   #choose(choice: Choice): void {
     this.#choice = choice;
-    findPart(this, "fault").hidden = true;
     writeChoice(choice, this.#defaults);
     this.#say("");
     this.#show();
@@ -244,6 +245,7 @@ class Parallel extends HTMLElement {
     }
     findPart(this, "none").hidden = !differ || count > 0;
     findPart(this, "count").textContent = `${count} of ${this.#rows.length} rows differ in what is marked.`;
+    this.#measureHead();
   }
 
   #fillForm(): void {

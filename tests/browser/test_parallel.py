@@ -78,7 +78,7 @@ def test_an_address_leads_to_the_row_or_to_the_nearest(
     assert says in fault.inner_text() if says else fault.is_hidden()
     if shown:
         page.wait_for_function("() => scrollY > 1000")
-        assert find_first_row(page) == shown
+        assert find_first_row(page) == shown and (not says or is_in_sight(page, "ec-parallel [role=alert]"))
     else:
         assert page.evaluate("scrollY") < 100
 
@@ -136,6 +136,12 @@ def get_status(page: Page) -> str:
     return page.locator(".ec-par__place").inner_text()
 
 
+def is_in_sight(page: Page, selector: str) -> bool:
+    """True if it is within the window, and not only on the page."""
+    box, size = page.locator(selector).bounding_box(), page.viewport_size
+    return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"])
+
+
 PHONE: ViewportSize = {"width": 390, "height": 780}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
@@ -143,6 +149,7 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 @pytest.mark.parametrize("size", [DESK, PHONE, {"width": 900, "height": 500}])
 def test_what_stays_at_the_top_hides_no_line(page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
+    page.goto("about:blank")  # or else another fragment of the same page does not load it again
     page.goto(f"{LAWS}#spine.law.30")
     page.wait_for_function("() => scrollY > 1000")
     assert find_first_row(page) == "spine.law.30"
@@ -261,7 +268,7 @@ def test_a_row_that_does_not_differ_is_shown_when_it_is_asked_for(page: Page) ->
 
 def read_step(page: Page) -> tuple[int, int, str]:
     """The difference that is shown, of how many, and the rest of the sentence."""
-    found = re.fullmatch(r"Difference (\d+) of (\d+): (.*)", get_status(page))
+    found = re.fullmatch(r"Difference (\d+) of (\d+), (.*)", get_status(page))
     assert found, get_status(page)
     return int(found[1]), int(found[2]), found[3]
 
@@ -276,7 +283,7 @@ def test_stepping_through_the_differences(page: Page, size: ViewportSize) -> Non
     assert first == 1 and count > 10
     forward.click()
     number, _, words = read_step(page)
-    assert number == 2 and words.endswith("; wording.")
+    assert number == 2 and words.startswith("wording. ")
     assert forward.evaluate("button => button === document.activeElement")
     lit = page.locator(".ec-vary--now:visible").first.bounding_box()
     bar = page.locator(".ec-par__bar").bounding_box()
@@ -293,7 +300,7 @@ def test_keys_step_from_where_the_reader_is_and_in_the_chosen_classes(page: Page
     page.wait_for_function("() => scrollY > 1000")
     page.keyboard.press("Alt+ArrowDown")
     number, count, words = read_step(page)
-    assert words.endswith("; rule-changing.") and int(words.split()[1].rstrip(":")) >= 40
+    assert words.startswith("rule-changing. Law ") and int(words.split()[2].rstrip(":")) >= 40
     assert page.evaluate("document.activeElement === document.body")
     page.keyboard.press("Alt+ArrowUp")
     assert read_step(page)[0] == number - 1
