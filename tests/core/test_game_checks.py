@@ -97,6 +97,15 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
         ),
         ("weakest_hands_guarantee", {"rule": "hoyle.one_trump_one_king", "chance": "1/1", "seat": "dealer"}),
         (
+            "leads_beat_when_both_guess",
+            {
+                "holder": {"hand": "KH JH TH QD JS", "turn_up": "9C", "played": "KH 7H JH 8H"},
+                "better": "TH",
+                "than": "QD",
+                "adverse_trumps": 2,
+            },
+        ),
+        (
             "leads_beat_guaranteed",
             {"holder": {"hand": "QC QD QH 8H 8S", "turn_up": "TS"}, "better": "QC", "than": "QH"},
         ),

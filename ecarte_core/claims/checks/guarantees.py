@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
+from math import floor
 
-from ...guessing.both_guess import solve_both_guess
+from ...cards import PACK, Card
+from ...guessing.both_guess import BothGuess, solve_both_guess
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
-from ...odds.hand_classes import list_hand_classes
-from ...odds.knowledge import Knowledge, infer_view
+from ...odds.hand_classes import card_bits, list_hand_classes
+from ...odds.hand_filter import HandFilter
+from ...odds.knowledge import Knowledge, Seat, infer_view
 from ..claim_model import Finding, verdict
 from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
@@ -63,5 +67,41 @@ def each_reply_is_played_when_both_guess(holder: Knowledge) -> Finding:
             "mix": {str(card): str(share) for card, share in found.mix.items()},
             "point": [str(end) for end in found.point],
         },
+        position_of_holder(holder),
+    )
+
+
+@check
+def leads_beat_when_both_guess(
+    holder: Knowledge, better: tuple[Card, ...], than: Card, adverse_trumps: int
+) -> Finding:
+    """When both guess, each of these leads of the non-dealer's is worth more than another, by all that may be lost.
+
+    The least that each makes is compared with the most that the other makes. The adversary began with so many
+    trumps or more; of such hands all count alike.
+    """
+    suit = holder.turn_up.suit
+    hands = (
+        card_bits(hand)
+        for hand in combinations([card for card in PACK if card != holder.turn_up], len(holder.hand))
+        if sum(card.suit is suit for card in hand) >= adverse_trumps
+    )
+    prior = {Seat.DEALER: HandFilter.from_hands(f"with {adverse_trumps} trumps or more", hands)}
+    found: dict[Card, BothGuess] = {
+        card: solve_both_guess(
+            Knowledge(holder.hand, holder.turn_up, Seat.NON_DEALER, played=(*holder.played, card)), prior
+        )
+        for card in (*better, than)
+    }
+    ahead = min(found[card].point[0] for card in better) - found[than].point[1]
+    of = found[than].hands
+    said = "; ".join(
+        f"{card.symbol} {format_percent(result.chance[0])} to {format_percent(result.chance[1])}"
+        for card, result in found.items()
+    )
+    return Finding(
+        verdict(ahead > 0),
+        f"Of {of} hands, all equally likely, each lead wins against: {said}.",
+        {"hands": of, "ahead_by_at_least": floor(ahead)},
         position_of_holder(holder),
     )
