@@ -123,10 +123,10 @@ def test_a_slip_shows_the_corrected_word_and_is_listed(pages: dict[str, str]) ->
 @pytest.mark.parametrize(
     ("folder", "terms"),
     [
-        ("hoyle/", "Attribution-ShareAlike"),
-        ("hoyle/worked-game/", "Attribution-ShareAlike"),
-        ("hoyle/jeux-de-regle/", "Attribution-ShareAlike"),
-        ("laws/", "Attribution-ShareAlike"),
+        ("hoyle/", "Attribution - Sharealike"),
+        ("hoyle/worked-game/", "Attribution - Sharealike"),
+        ("hoyle/jeux-de-regle/", "Attribution - Sharealike"),
+        ("laws/", "Attribution - Sharealike"),
         ("britannica/", "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0"),
     ],
 )
