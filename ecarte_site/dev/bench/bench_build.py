@@ -37,7 +37,7 @@ def measure() -> list[Measurement]:
                 "building the whole site of a fresh clone, no cache",
                 fresh,
                 "s",
-                aim="under 45 s on two cores",
+                aim="under a minute on two cores",
                 note="packages installed; notebooks executed",
             ),
             Measurement("building it again", again, "s", "the first build", fresh, aim="under 15 s"),
