@@ -64,7 +64,7 @@ def difference_summary_html(site: Site) -> str:
         sum(difference.concerns_account for difference in DIFFERENCES),
         [(basis, sum(one.basis == basis for one in DIFFERENCES), says) for basis, says in BASES.items()],
         [_name_row(row) for row in rows if _is_empty(row, "B")],
-        [_name_row(row) for row in rows if _is_empty(row, "H")],
+        [_name_row(row) for row in rows if _is_empty(row, "H") and row.base.siglum == "B"],
         ROOT,
     )
 
