@@ -24,6 +24,7 @@ from ecarte_core.claims import (
     LedgerError,
     by_id,
     list_former_ids,
+    run_claim,
 )
 from ecarte_core.claims.claim_model import verdict
 from ecarte_core.claims.former_claims import read_former_claims
@@ -112,6 +113,16 @@ def test_each_claim_says_what_it_asserts_and_how_it_is_taken(claim: Claim) -> No
     for words in (claim.statement, claim.formalisation.removeprefix("(1) ")):
         assert (words[0].isupper() or words[0].isdigit()) and words.rstrip("”)")[-1] in ".?"
         assert "  " not in words
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_verdict_and_figures_are_those_that_the_ledger_expects(claim: Claim) -> None:
+    """Here, and not with the other tests of the ledger's files, because one process runs every check once."""
+    finding = run_claim(claim.id)
+    assert json.loads(json.dumps(dict(finding.figures))) == claim.figures
+    assert finding.verdict == claim.expect
+    if finding.premises:
+        assert [part.verdict for part in finding.premises] == [part.expect for part in claim.premises]
 
 
 @pytest.mark.parametrize("id", ALL)
