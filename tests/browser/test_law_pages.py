@@ -51,7 +51,7 @@ def test_without_a_script_terms_and_laws_are_plain_links(new_page: NewPage) -> N
     page.goto("laws/43/")
     page.locator(".ec-source .ec-lawref--quiet").first.click()
     assert page.url.endswith("laws/39/")
-    assert not page.locator(".ec-search__open").is_visible()
+    expect(page.locator(".ec-search__open")).to_be_hidden()  # once the page has its styles
 
 
 def test_a_copied_law_has_its_words_and_nothing_else(page: Page) -> None:
