@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from itertools import groupby
 
 from ..cards import Card
 from ..game import WINNING_SCORE, CardOrUnseen, Player, Stage
 from ..game.wording import describe_card, describe_cards
 from ..laws.rule_names import rule_name
-from ..replay import MODEL, Choice, Decision, Frame, HeldCard, Snapshot
+from ..replay import MODEL, Decision, Frame, HeldCard, Snapshot
 from .card_drawing import Face, Unstated
+from .choice_wording import caption_tricks, describe_end, group_choices, name_tricks
 from .drawing_sheet import DrawingSheet
 from .table_drawing import table_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
@@ -95,31 +95,13 @@ def _make_card_view(held: HeldCard, decision: Decision | None, player: Player) -
     choices = decision.choices if decision and decision.player is player else ()
     for choice in choices:
         if choice.card == held.card:
-            words = _BUTTON_WORDS[choice.tricks]
-            return CardView(face, CardState.PLAYABLE, caption_choice(choice), words, held.supplied)
+            words = name_tricks(choice.tricks)
+            return CardView(face, CardState.PLAYABLE, caption_tricks(choice.tricks), words, held.supplied)
     return CardView(face, supplied=held.supplied)
-
-
-# By the tricks made. They contain the caption, so that a reader can say what he sees to call the button.
-_BUTTON_WORDS = (
-    "loses the vole",
-    "loses the point",
-    "loses the point",
-    "wins the point",
-    "wins the point",
-    "wins the vole",
-)
 
 
 def _find_face(card: CardOrUnseen) -> Face:
     return card if isinstance(card, Card) else Unstated(rank=card.rank)
-
-
-def caption_choice(choice: Choice) -> str:
-    """The word under a card: ``vole``, ``wins`` or ``loses``."""
-    if choice.vole:
-        return "vole"
-    return "wins" if choice.point else "loses"
 
 
 def _make_trick_view(frame: Frame) -> TrickView:
@@ -180,24 +162,12 @@ def describe_decision(decision: Decision, frame: Frame) -> str:
     """Who is to play, and what each card leads to, the best first, in one or two sentences."""
     who = frame.names[decision.player]
     task = f"play to {describe_card(decision.lead)}" if decision.lead else "lead"
-    ranked = sorted(decision.choices, key=lambda choice: -choice.tricks)
-    ends = {
-        end: sorted((choice.card for choice in group), key=lambda card: (card.suit, -card.rank))
-        for end, group in groupby(ranked, key=lambda choice: _describe_end(choice, decision.player))
-    }
+    ends = group_choices(decision.choices, decision.player)
     if len(decision.choices) == 1:
-        only = ranked[0]
+        only = decision.choices[0]
         must = f"play {describe_card(only.card)}" if decision.lead else f"lead {describe_card(only.card)}"
-        return f"{who} must {must}, and {_describe_end(only, decision.player)}."
+        return f"{who} must {must}, and {describe_end(only, decision.player)}."
     if len(ends) == 1:
         return f"{who} is to {task}. Whichever card is played, {who} {next(iter(ends))}."
-    choices = "; ".join(f"{describe_cards(tuple(cards), 'or')} {end}" for end, cards in ends.items())
+    choices = "; ".join(f"{describe_cards(cards, 'or')} {end}" for end, cards in ends.items())
     return f"{who} is to {task}. {choices[0].upper()}{choices[1:]}."
-
-
-def _describe_end(choice: Choice, player: Player) -> str:
-    if choice.score[player] >= WINNING_SCORE and choice.point:
-        return f"{choice.outcome} and the game"
-    if choice.score[player.other] >= WINNING_SCORE and not choice.point:
-        return f"{choice.outcome} and the game"
-    return choice.outcome

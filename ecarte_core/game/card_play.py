@@ -47,13 +47,19 @@ def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, t
     events: tuple[Event, ...] = (played, *_lapse_events(deal, announcer), TrickWon(winner, taken[winner]))
     if any(remaining):
         return state._replace(deal=deal), events
-    result = compute_result(taken, deal.vulnerable)
-    score = add_marks(state.score, result.winner, result.marks)
+    won = score_tricks(taken, deal.vulnerable, deal.elder)
+    score = add_marks(state.score, won.player, won.marks)
     new = state._replace(stage=Stage.DEAL, score=score, dealer=deal.elder, deal=deal)
+    return new, (*events, won)
+
+
+def score_tricks(taken: tuple[int, int], vulnerable: Player | None, elder: Player) -> HandWon:
+    """The end of a deal in which five tricks are divided as ``taken`` (Laws 48 and 49)."""
+    result = compute_result(taken, vulnerable)
     against: RiskTaken | None = None
-    if deal.vulnerable is result.winner.other:
-        against = "refused the first proposal" if result.winner is deal.elder else "played without proposing"
-    return new, (*events, HandWon(*result, against))
+    if vulnerable is result.winner.other:
+        against = "refused the first proposal" if result.winner is elder else "played without proposing"
+    return HandWon(*result, against)
 
 
 def reveal_card(deal: DealState, player: Player, card: Card) -> DealState:

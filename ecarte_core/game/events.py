@@ -15,10 +15,12 @@ from .state import CardOrUnseen, DealOrder, Hand, Player
 from .wording import (
     NUMBER_WORDS,
     PlayerNames,
+    conjugate,
     count_cards,
     describe_cards,
     describe_cut_card,
     describe_known_cards,
+    name_inside,
 )
 
 type RiskTaken = Literal["played without proposing", "refused the first proposal"]
@@ -234,13 +236,14 @@ class CardPlayed:
 
     def describe(self, names: PlayerNames) -> str:
         """Who leads, plays, trumps or throws what."""
+        who = names[self.player]
         if self.lead is None:
-            verb = "leads"
+            verb = conjugate(who, "leads")
         elif self.card.suit == self.lead.suit:
-            verb = "plays"
+            verb = conjugate(who, "plays")
         else:
-            verb = "trumps with" if self.trumps else "throws"
-        return f"{names[self.player]} {verb} the {self.card.spoken_name}."
+            verb = f"{conjugate(who, 'trumps')} with" if self.trumps else conjugate(who, "throws")
+        return f"{who} {verb} the {self.card.spoken_name}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +256,9 @@ class TrickWon:
 
     def describe(self, names: PlayerNames) -> str:
         """Who wins it."""
-        return f"{names[self.player]} wins the trick, and now has {NUMBER_WORDS[self.tricks]}."
+        who = names[self.player]
+        wins, has = conjugate(who, "wins"), conjugate(who, "has")
+        return f"{who} {wins} the trick, and now {has} {NUMBER_WORDS[self.tricks]}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,11 +276,13 @@ class HandWon:
 
     def describe(self, names: PlayerNames) -> str:
         """What he makes and marks; and what Law 49 adds to a point, or does not add to a vole."""
-        result = f"{names[self.player]} makes the {self.outcome} and marks {NUMBER_WORDS[self.marks]}"
+        who = names[self.player]
+        makes, marks = conjugate(who, "makes"), conjugate(who, "marks")
+        result = f"{who} {makes} the {self.outcome} and {marks} {NUMBER_WORDS[self.marks]}"
         if self.against is None:
             return f"{result}."
         if self.outcome == "point":
-            return f"{result}, because {names[self.player.other]} {self.against}."
+            return f"{result}, because {name_inside(names[self.player.other])} {self.against}."
         return f"{result}; a vole counts no more against a player who {self.against}."
 
 
@@ -311,7 +318,8 @@ class GameWon:
         """Who wins, and the score."""
         loser = self.player.other
         return (
-            f"{names[self.player]} wins the game, {NUMBER_WORDS[self.score[self.player]]} "
+            f"{names[self.player]} {conjugate(names[self.player], 'wins')} the game, "
+            f"{NUMBER_WORDS[self.score[self.player]]} "
             f"to {NUMBER_WORDS[self.score[loser]] if self.score[loser] else 'nothing'}."
         )
 

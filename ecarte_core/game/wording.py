@@ -13,6 +13,22 @@ NUMBER_WORDS = ("none", "one", "two", "three", "four", "five")
 ORDINAL_WORDS = ("none", "first", "second", "third", "fourth", "fifth")
 
 
+READER_NAME = "You"
+"""The name of a player who is the reader: sentences about him are in the second person."""
+
+
+def conjugate(name: str, verb: str) -> str:
+    """A verb in the third person as it follows this name: ``has``, but ``have`` after :data:`READER_NAME`."""
+    if name != READER_NAME:
+        return verb
+    return "have" if verb == "has" else verb.removesuffix("s")
+
+
+def name_inside(name: str) -> str:
+    """A name as it stands within a sentence: ``A``, ``you``."""
+    return name.lower() if name == READER_NAME else name
+
+
 def describe_card(card: CardOrUnseen) -> str:
     """``the king of spades``, ``a knave``, ``an unknown card``."""
     return f"the {card.spoken_name}" if isinstance(card, Card) else card.spoken_name

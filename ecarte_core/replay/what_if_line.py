@@ -9,6 +9,7 @@ from ..cards import Card, Suit
 from ..errors import EcarteError, quote
 from ..game import DealResult, GameFault, Player, Stage, compute_result
 from ..record import Record
+from .choice_order import order_of_choice
 from .frame_builder import Position, find_position, list_frame_ids
 from .frame_model import Choice, Decision, Frame, Json, pair_with_names
 from .placed_hands import PlacedPosition
@@ -114,7 +115,7 @@ def choose_best(decision: Decision, trumps: Suit | None) -> Choice:
     """The best card; of cards worth the same the lowest, as :func:`play_line_from` says."""
     return min(
         decision.choices,
-        key=lambda choice: (-choice.tricks, choice.card.suit is trumps, choice.card.rank, choice.card.suit),
+        key=lambda choice: (-choice.tricks, *order_of_choice(choice.card, trumps)),
     )
 
 

@@ -1,0 +1,163 @@
+"""All lawful play of two known hands as compact JSON, with every sentence that a page needs to tell it.
+
+A page that has this answers each card at once, without the engine; ``web/play-tree.ts`` reads it. The script
+looks up and counts tricks; it knows no rule of the game and makes no sentence of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..cards import Card, Suit
+from ..game import PLAYERS, WINNING_SCORE, Player, PlayerNames
+from ..game.card_play import score_tricks
+from ..game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
+from ..game.scoring import add_marks
+from ..replay import MODEL, Choice, PlayTree, TreePosition
+from ..solver.suit_patterns import HAND_SIZE
+from .choice_wording import caption_tricks, name_tricks
+
+FORMAT_VERSION = 1
+"""The version of the JSON; a reader refuses another one."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class PlaySetting(NamedTuple):
+    """What the cards do not say: who plays, the score, who is the elder hand, and who is vulnerable (Law 49).
+
+    A player who is called :data:`~ecarte_core.game.wording.READER_NAME` is spoken to.
+    """
+
+    names: PlayerNames
+    elder: Player
+    score: tuple[int, int] = (0, 0)
+    vulnerable: Player | None = None
+
+
+def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
+    """The tree as JSON values. Pairs are in the order of the players.
+
+    ``version``
+        1.
+    ``model``
+        The information model of every value.
+    ``players``, ``trumps``, ``taken``
+        The names; the letter of the suit; the tricks made before.
+    ``hands``
+        The cards of each player, as ``KS``. Below, a card is one digit: its place in both hands together.
+    ``names``
+        The cards in English, in that order.
+    ``positions``
+        The positions between two tricks, separated by spaces; the play begins at the first. A position is a
+        digit, the player who leads, and then his leads, separated by commas, the best first. A lead is its
+        card, the tricks that the first player makes from here on with best play of both, and the replies,
+        the best for the adversary first, each with three signs: the card, and the position that follows as
+        two digits of base 36. Its leader has won the trick. A position without leads is the end.
+    ``leads``
+        For each player the sentence with which he leads; ``{}`` stands for the card's name.
+    ``replies``, ``verbs``
+        Sentences with which a reply is played. ``verbs`` has a word for each card led, with a digit for each
+        card of the adversary: which of the sentences it is.
+    ``tricks``
+        For each player what is said when he wins a trick, by the number that he then has, from one.
+    ``worth``
+        By the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in
+        full, which contains the caption.
+    ``ends``
+        By the tricks of the first player in the deal: who wins it (0 or 1), ``point`` or ``vole``, what is
+        marked, the score after it, whether it wins the game, the laws, and all this in a sentence.
+    """
+    cards = [*tree.hands[0], *tree.hands[1]]
+    digit = {card: str(at) for at, card in enumerate(cards)}
+    sentences: list[str] = []
+    verbs = [
+        _find_verbs(card, player, tree, setting, sentences)
+        for player in PLAYERS
+        for card in tree.hands[player]
+    ]
+    return {
+        "version": FORMAT_VERSION,
+        "model": MODEL,
+        "players": list(setting.names),
+        "trumps": tree.trumps.letter,
+        "taken": list(tree.taken),
+        "hands": [[str(card) for card in hand] for hand in tree.hands],
+        "names": [card.spoken_name for card in cards],
+        "positions": " ".join(_write_position(position, digit) for position in tree.positions),
+        "leads": [
+            _make_pattern(player, tree.hands[player][0], None, tree.trumps, setting) for player in PLAYERS
+        ],
+        "replies": sentences,
+        "verbs": verbs,
+        "tricks": [
+            [TrickWon(player, tricks).describe(setting.names) for tricks in range(1, HAND_SIZE + 1)]
+            for player in PLAYERS
+        ],
+        "worth": [[caption_tricks(tricks), name_tricks(tricks)] for tricks in range(HAND_SIZE + 1)],
+        "ends": [_describe_end(tricks, setting) for tricks in range(HAND_SIZE + 1)],
+    }
+
+
+def list_choices(tree: PlayTree, setting: PlaySetting) -> tuple[Choice, ...]:
+    """The first leads of the tree with what each leads to, in the order of the leader's hand."""
+    start = tree.positions[0]
+    tricks = {lead.card: tree.taken[0] + lead.tricks for lead in start.leads}
+    return tuple(_make_choice(start.leader, card, tricks[card], setting) for card in tree.hands[start.leader])
+
+
+def _make_choice(player: Player, card: Card, first_tricks: int, setting: PlaySetting) -> Choice:
+    """A card of ``player`` after which the first player makes so many tricks in the whole deal."""
+    tricks = first_tricks if player is Player.ONE else HAND_SIZE - first_tricks
+    return Choice(card, tricks, _score(first_tricks, setting)[1])
+
+
+def _score(first_tricks: int, setting: PlaySetting) -> tuple[HandWon, tuple[int, int]]:
+    won = score_tricks((first_tricks, HAND_SIZE - first_tricks), setting.vulnerable, setting.elder)
+    return won, add_marks(setting.score, won.player, won.marks)
+
+
+def _write_position(position: TreePosition, digit: dict[Card, str]) -> str:
+    leads = ",".join(
+        digit[lead.card]
+        + str(lead.tricks)
+        + "".join(
+            digit[reply.card] + _DIGITS[reply.successor // 36] + _DIGITS[reply.successor % 36]
+            for reply in lead.replies
+        )
+        for lead in position.leads
+    )
+    return f"{position.leader.value}{leads}"
+
+
+def _find_verbs(
+    lead: Card, leader: Player, tree: PlayTree, setting: PlaySetting, sentences: list[str]
+) -> str:
+    """For each card of the adversary the place of its sentence; a new sentence is added to ``sentences``."""
+    places = []
+    for card in tree.hands[leader.other]:
+        sentence = _make_pattern(leader.other, card, lead, tree.trumps, setting)
+        if sentence not in sentences:
+            sentences.append(sentence)
+        places.append(str(sentences.index(sentence)))
+    return "".join(places)
+
+
+def _make_pattern(player: Player, card: Card, lead: Card | None, trumps: Suit, setting: PlaySetting) -> str:
+    """The sentence of a card that is played, with ``{}`` for its name."""
+    sentence = CardPlayed(player, card, lead, card.suit is trumps).describe(setting.names)
+    return sentence.replace(card.spoken_name, "{}")
+
+
+def _describe_end(first_tricks: int, setting: PlaySetting) -> dict[str, Any]:
+    won, score = _score(first_tricks, setting)
+    events: list[Event] = [won, GameWon(won.player, score)] if score[won.player] >= WINNING_SCORE else [won]
+    return {
+        "winner": won.player.value,
+        "made": won.outcome,
+        "marks": won.marks,
+        "score": list(score),
+        "game": len(events) > 1,
+        "laws": list(dict.fromkeys(law for event in events for law in event.laws)),
+        "says": " ".join(event.describe(setting.names) for event in events),
+    }

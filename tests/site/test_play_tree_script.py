@@ -1,0 +1,119 @@
+"""The script that reads a tree of play finds in it what the engine says, and refuses what is damaged."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecarte_core.cards import PACK, Suit, parse_cards
+from ecarte_core.display.play_data import PlaySetting, make_play_data
+from ecarte_core.game import PLAYERS, Player
+from ecarte_core.replay import build_play_tree
+from ecarte_core.replay.placed_hands import place_position
+from ecarte_site.build import npm
+
+LINES = """
+import { readPlayTree } from "./play-tree.mjs";
+let input = "";
+for await (const part of process.stdin) input += part;
+console.log(JSON.stringify(JSON.parse(input).map(({ data, picks }) => {
+  const tree = readPlayTree(data);
+  if (typeof tree === "string") return tree;
+  const steps = [];
+  let place = tree.start;
+  for (const pick of picks) {
+    const choices = tree.listChoices(place);
+    const cards = choices.map(({ card }) => card).sort();
+    const card = cards[pick % cards.length];
+    const refused = data.match(/[KQJAT987][SHDC](?=")/g).filter((one) => tree.play(place, one) === null).length;
+    const played = tree.play(place, card);
+    steps.push({ player: tree.getPlayer(place), best: tree.findBest(place), choices, card, refused, played });
+    place = played.place;
+  }
+  return { steps, over: tree.getPlayer(place), same: tree.follow(steps.map(({ card }) => card)), place };
+})));
+"""
+
+
+@pytest.fixture(scope="module")
+def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("play-tree")
+    npm.run("esbuild", "play-tree.ts", "--bundle", "--format=esm", f"--outfile={folder / 'play-tree.mjs'}")
+    (folder / "lines.mjs").write_text(LINES, "utf-8")
+    return folder / "lines.mjs"
+
+
+def run(script: Path, questions: list[dict[str, Any]]) -> list[Any]:
+    done = subprocess.run(
+        ["node", str(script)], input=json.dumps(questions), capture_output=True, text=True, check=True
+    )
+    answers: list[Any] = json.loads(done.stdout)
+    return answers
+
+
+def make_data(seed: int) -> tuple[dict[str, Any], Any]:
+    chance = random.Random(seed)
+    cards = chance.sample(PACK, 10)
+    hands = tuple(cards[:5]), tuple(cards[5:])
+    trumps = Suit(chance.randrange(4))
+    setting = PlaySetting(("Follower", "Leader"), Player.TWO)
+    data = make_play_data(build_play_tree(trumps, hands, Player.TWO), setting)
+    return data, place_position(trumps, hands[1], hands[0])
+
+
+def test_the_script_plays_as_the_engine_does(script: Path) -> None:
+    chance = random.Random(1)
+    made = [make_data(seed) for seed in range(25)]
+    questions = [
+        {"data": json.dumps(data), "picks": [chance.randrange(60) for _ in range(10)]} for data, _ in made
+    ]
+    for (data, placed), answer in zip(made, run(script, questions), strict=True):
+        position = placed
+        for step in answer["steps"]:
+            decision = position.frame.decision
+            assert decision is not None
+            assert PLAYERS[step["player"]] is decision.player
+            choices = {choice["card"]: choice["tricks"] for choice in step["choices"]}
+            assert choices == {str(choice.card): choice.tricks for choice in decision.choices}
+            assert max(choices.values()) == choices[step["best"]]
+            assert step["refused"] == 10 - len(choices)
+            assert all(choice["caption"] in choice["words"] for choice in step["choices"])
+            (card,) = parse_cards(step["card"])
+            position = position.play_card(card, "0.1")
+            state = position.frame.state
+            assert step["played"]["place"]["taken"] == list(state.taken)
+            winner = state.trick.winner if state.trick else None
+            assert step["played"]["winner"] == (None if winner is None else winner.value)
+            said = " ".join(step["played"]["says"][: 2 if step["played"]["end"] else None])
+            assert position.frame.speech.startswith(said)
+        assert answer["over"] is None
+        assert answer["same"] == answer["place"]
+        end = answer["steps"][-1]["played"]["end"]
+        assert end == data["ends"][position.frame.state.taken[0]]
+        assert end["says"] == answer["steps"][-1]["played"]["says"][2]
+
+
+def test_damaged_data_get_one_sentence(script: Path) -> None:
+    data, _ = make_data(1)
+    damaged = {
+        "The play of this hand has not arrived whole. Load the page again.": [
+            "", "<!doctype html>", json.dumps(data)[:-9],
+        ],
+        "The play of this hand is written for another version of this page. Load the page again.": [
+            "null", "[]", "7", json.dumps({**data, "version": 2}),
+        ],
+        "The play of this hand is damaged. Load the page again.": [
+            json.dumps({key: value for key, value in data.items() if key != name})
+            for name in data
+            if name not in ("version", "model", "trumps")
+        ]
+        + [json.dumps({**data, "positions": data["positions"] + "x"}), json.dumps({**data, "names": []})],
+    }  # fmt: skip
+    for sentence, texts in damaged.items():
+        answers = run(script, [{"data": text, "picks": []} for text in texts])
+        assert answers == [sentence] * len(texts)
