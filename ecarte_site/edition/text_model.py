@@ -117,8 +117,9 @@ class LawReference:
 
 @dataclass(frozen=True, slots=True)
 class ClaimMark:
-    """The mark after a sentence that claims something: the verdict, and in ``words`` how many claims hold."""
+    """The mark of a sentence that claims something: the verdict, and in ``words`` how many claims hold."""
 
+    passage: str
     address: str
     verdict: str
     sign: str

@@ -107,4 +107,4 @@ def _make_mark(passage: str, claims: tuple[tuple[str, Verdict], ...]) -> ClaimMa
     verdicts = Counter[str](verdict for _, verdict in claims)
     verdict = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
     words = f"{len(claims)} claim{'' if len(claims) == 1 else 's'} checked: {format_counts(verdicts)}"
-    return ClaimMark(claims_address(passage), verdict, VERDICT_SIGNS[verdict], words)
+    return ClaimMark(passage, claims_address(passage), verdict, VERDICT_SIGNS[verdict], words)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -14,20 +15,37 @@ from ..edition.text_model import Block, CiteControl, Correction, Division, Note,
 from ..links.claim_marks import add_claim_marks
 from ..links.law_links import annotate_law_references, annotate_witness
 from ..sources import Site
+from .margin_marks import MarginMark, lift_marks
+from .passage_asides import collect_asides
 from .templates import render_macro
+
+
+class PassageRow(NamedTuple):
+    """A paragraph, item or law with the marks in its margin, and the figures beside it."""
+
+    block: Block
+    marks: tuple[MarginMark, ...]
+    asides: tuple[PassageAside, ...]
+
+
+class PassageAside(NamedTuple):
+    """What stands beside a passage (:mod:`.passage_asides`)."""
+
+    passage: str
+    content: Markup
 
 
 class ListItem(NamedTuple):
     """An item of a list with the list that stands in it, perhaps empty."""
 
-    block: Block
+    row: PassageRow
     items: tuple[ListItem, ...]
 
 
 class DivisionParts(NamedTuple):
     """The paragraphs, signatures and divisions of a division in order, and the list that follows them."""
 
-    parts: tuple[DivisionParts | Block, ...]
+    parts: tuple[DivisionParts | PassageRow, ...]
     items: tuple[ListItem, ...]
 
 
@@ -55,43 +73,60 @@ def annotate_note(note: Note) -> Note:
     return replace(note, content=annotate_witness(note.content, note.id))
 
 
-def prepare_division(division: Division, site: Site | None) -> DivisionParts:
+def make_row(block: Block, asides: Mapping[str, Markup]) -> PassageRow:
+    """An annotated block with its marks in the margin and the asides of it and of its sentences."""
+    lifted, marks = lift_marks(block)
+    passages = (block.id, *(sentence.id for sentence in block.sentences))
+    return PassageRow(
+        lifted, marks, tuple(PassageAside(one, asides[one]) for one in passages if one in asides)
+    )
+
+
+def prepare_division(
+    division: Division, site: Site | None, asides: Mapping[str, Markup] = MappingProxyType({})
+) -> DivisionParts:
     """A division for its page. With ``site``, sentences that claim something are marked."""
-    parts: list[DivisionParts | Block] = []
-    items: list[Block] = []
+    parts: list[DivisionParts | PassageRow] = []
+    items: list[PassageRow] = []
     pending: list[Piece] = []
     for part in division.parts:
         if isinstance(part, PageBreak):
             pending.append(part)  # hung beside the paragraph that follows
         elif isinstance(part, Division):
-            parts.append(prepare_division(part, site))
+            parts.append(prepare_division(part, site, asides))
         elif part.kind != "law":
             block = annotate_block(part)
             content = add_claim_marks(block.content, site) if site else block.content
             if part.kind == "paragraph":
                 content, pending = (*pending, *content), []
-            (items if part.kind == "item" else parts).append(replace(block, content=content))
+            row = make_row(replace(block, content=content), asides)
+            (items if part.kind == "item" else parts).append(row)
     return DivisionParts(tuple(parts), tuple(_nest_items(items, division.id.count(".") + 1)))
 
 
-def _nest_items(items: Iterable[Block], depth: int) -> Iterator[ListItem]:
+def _nest_items(items: Iterable[PassageRow], depth: int) -> Iterator[ListItem]:
     """Items of a list; those with a longer identifier make a list within the item before them."""
     outer: list[ListItem] = []
-    for inner, group in groupby(items, key=lambda item: item.id.count(".") > depth):
+    for inner, group in groupby(items, key=lambda item: item.block.id.count(".") > depth):
         if inner:
-            outer[-1] = ListItem(outer[-1].block, tuple(_nest_items(group, depth + 1)))
+            outer[-1] = ListItem(outer[-1].row, tuple(_nest_items(group, depth + 1)))
         else:
-            outer += (ListItem(block, ()) for block in group)
+            outer += (ListItem(row, ()) for row in group)
     return iter(outer)
 
 
 def passages_html(division: Division, site: Site, root: str, home: str | None = None) -> Markup:
-    """The paragraphs and lists of a division, with those of the divisions in it.
+    """The paragraphs and lists of a division, with those of the divisions in it: a row for each, with its
+    margin, its text and its asides.
 
-    With ``home``, the page where passages have their anchors, they are only named, and no claims are marked.
+    With ``home``, the page where passages have their anchors, they are only named, and no claims are marked
+    and no figures shown.
     """
-    parts = prepare_division(division, site if home is None else None)
-    return render_macro("passages.html", "division", parts, root, home)
+    is_here = home is None
+    parts = prepare_division(
+        division, site if is_here else None, collect_asides(site, root) if is_here else {}
+    )
+    return render_macro("passages.html", "passages", parts, root, home)
 
 
 def iter_transcription_errors(division: Division) -> Iterator[TranscriptionError]:

@@ -23,7 +23,15 @@ from ..edition.revisions import list_versions
 from ..edition.text_model import Note, NoteMark
 from ..links.addresses import LAWS_PAGE, PAGE_OF_DIVISION, path_to_root
 from ..sources import Site
-from .passages import annotate_block, annotate_note, iter_transcription_errors, passages_html
+from .passage_asides import collect_asides
+from .passages import (
+    PassageRow,
+    annotate_block,
+    annotate_note,
+    iter_transcription_errors,
+    make_row,
+    passages_html,
+)
 from .templates import render_macro
 
 
@@ -58,15 +66,17 @@ def _render_laws(site: Site, siglum: str, level: str = "2") -> str:
     edition = load_edition(site.texts)
     code = BRITANNICA if siglum == "B" else CAVENDISH
     laws = [annotate_block(law) for law in edition.find_witness(siglum).iter_laws()]
-    rows = zip(laws, code.laws, strict=True)
+    root = path_to_root(LAWS_PAGE)
+    asides = collect_asides(site, root)
+    rows = zip((make_row(law, asides) for law in laws), code.laws, strict=True)
     topics = [_Topic(topic, tuple(group)) for topic, group in groupby(rows, key=lambda row: row[1].topic)]
     notes = _find_supplied_notes(edition, laws) if siglum == "H" else {}
-    return render_macro("passages.html", "laws", topics, int(level), notes, path_to_root(LAWS_PAGE))
+    return render_macro("passages.html", "laws", topics, int(level), notes, root)
 
 
 class _Topic(NamedTuple):
     name: str
-    laws: tuple[tuple[Block, Law], ...]
+    laws: tuple[tuple[PassageRow, Law], ...]
 
     @property
     def anchor(self) -> str:

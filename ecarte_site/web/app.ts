@@ -4,6 +4,7 @@ import "./claims";
 import "./engine-status";
 import "./laboratory";
 import "./keys";
+import "./marks";
 import "./previews";
 import "./apparatus";
 import "./parallel";

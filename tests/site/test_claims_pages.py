@@ -162,7 +162,7 @@ def test_sentences_that_claim_something_are_marked_and_nothing_else_changes() ->
 
 
 def test_a_mark_leads_to_the_verdict_and_says_it_to_all() -> None:
-    mark = ClaimMark("claims/#at.x", "holds in part", "◐", "1 claim checked: 1 holds in part")
+    mark = ClaimMark("x", "claims/#at.x", "holds in part", "◐", "1 claim checked: 1 holds in part")
     assert render_pieces([mark], "../../") == (
         '<a class="ec-claimed ec-claimed--holds-in-part" href="../../claims/#at.x" '
         'title="1 claim checked: 1 holds in part"><span aria-hidden="true">◐</span>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,11 @@ def pages() -> dict[str, str]:
 
 def tree(page: str) -> Any:
     return html.fromstring(page)
+
+
+@cache
+def tree_of(page: str) -> Any:
+    return tree(page)
 
 
 def anchors(page: str) -> list[str]:
@@ -91,8 +97,8 @@ def test_the_laws_stand_under_their_topics(pages: dict[str, str]) -> None:
     scoring = lines.index("## Scoring {#topic-scoring}")
     first = next(line for line in lines[scoring:] if "ec-law" in line)
     assert 'id="hoyle.law.46"' in first
-    assert pages["laws/"].count('<article class="ec-law"') == 51
-    assert pages["britannica/"].count('<article class="ec-law"') == 25
+    assert pages["laws/"].count('<article class="ec-law ec-row"') == 51
+    assert pages["britannica/"].count('<article class="ec-law ec-row"') == 25
 
 
 @pytest.mark.parametrize(
@@ -105,7 +111,37 @@ def test_the_laws_stand_under_their_topics(pages: dict[str, str]) -> None:
     ],
 )
 def test_page_numbers_stand_in_the_margin(pages: dict[str, str], folder: str, numbers: list[str]) -> None:
-    assert re.findall(r'class="ec-pb" data-page="(\d+)"', pages[folder]) == numbers
+    page = tree(pages[folder])
+    marks = page.xpath('//ec-marks//li[contains(@class, "ec-mark--page")]/a')
+    assert [mark.text_content() for mark in marks] == [f"Page {number}" for number in numbers]
+    for mark, number in zip(marks, numbers, strict=True):
+        assert mark.get("href") == f"#page-{number}"
+        (place,) = page.xpath(f'//*[@id="page-{number}"]')
+        (row,) = place.xpath('ancestor::*[contains(@class, "ec-row")]')
+        assert row.xpath(f'.//ec-marks//li[@data-beside="page-{number}"]') == [mark.getparent()]
+
+
+MARKS = './/ec-marks | .//ec-cite | .//*[contains(@class, "ec-claimed")] | .//*[@class="ec-pb"] | .//button'
+
+
+def test_nothing_stands_between_the_sentences(pages: dict[str, str]) -> None:
+    for folder, page in pages.items():
+        for passage in EDITION.passages.values():
+            if passage.siglum not in "HB" or passage.kind in ("note", "sentence"):
+                continue
+            home, _, anchor = (passage_address(passage.id) or "").partition("#")
+            if home != folder:
+                continue
+            (element,) = tree_of(page).xpath(f'//*[@id="{anchor}"]')
+            text = (
+                element.xpath('./p[contains(@class, "ec-source")]')[0]
+                if element.tag == "article"
+                else element
+            )
+            assert not text.xpath(MARKS), anchor
+            for mark in text.xpath('.//sup | .//*[@class="ec-item-n" or @class="ec-runin"]'):
+                mark.drop_tree()
+            assert " ".join(text.text_content().split()) == passage.text
 
 
 def test_a_slip_shows_the_corrected_word_and_is_listed(pages: dict[str, str]) -> None:
@@ -149,11 +185,11 @@ def test_every_permalink_says_where_it_leads(pages: dict[str, str]) -> None:
 
 def test_nested_hands_are_a_list_in_a_list(pages: dict[str, str]) -> None:
     page = tree(pages["britannica/"])
-    (parent,) = page.xpath('//li[@id="britannica.jeux.2"]')
-    inner = [item.get("id") for item in parent.xpath("./ol/li")]
+    (parent,) = page.xpath('//li[.//*[@id="britannica.jeux.2"]]')
+    inner = parent.xpath("./ol/li/div[1]/div[1]/@id")
     assert inner == [f"britannica.jeux.2.{letter}" for letter in "abcde"]
-    outer = page.xpath('//li[@id="britannica.jeux.1"]/parent::ol')[0]
-    assert [item.get("id") for item in outer.xpath("./li")] == [f"britannica.jeux.{n}" for n in "12345"]
+    outer = parent.xpath("../li/div[1]/div[1]/@id")
+    assert outer == [f"britannica.jeux.{n}" for n in "12345"]
 
 
 def test_the_lists_stand_where_the_article_has_them(pages: dict[str, str]) -> None:

@@ -2,6 +2,8 @@
 
 const MARKERS = [
   "ec-cite",
+  "ec-marks",
+  ".ec-asides",
   ".ec-permalink",
   ".ec-pb",
   ".ec-ref",

@@ -20,7 +20,8 @@ export class Cite extends HTMLElement {
     this.#button.setAttribute("aria-haspopup", "dialog");
     this.#button.setAttribute("aria-expanded", "false");
     this.#button.onclick = () => {
-      const passage = this.parentElement?.closest<HTMLElement>("td, li, p, .ec-source");
+      const passage =
+        document.getElementById(id) ?? this.parentElement?.closest<HTMLElement>("td, li, p, .ec-source");
       void panel.open({ id }, this.#button, passage ?? this.#button);
     };
     this.append(this.#button);
