@@ -17,6 +17,7 @@ from ecarte_core.cards import (
     parse_cards,
     parse_hand,
     parse_suit,
+    read_cards,
 )
 
 
@@ -42,6 +43,54 @@ def test_one_card_in_several_writings(text: str) -> None:
     assert str(parse_card(text)) == "KS"
 
 
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("King, queen, knave of spades, eight of hearts (trumps), eight of diamonds.", "KS QS JS 8H 8D"),
+        ("A holds queen, ten, of spades; knave, ten, of hearts; ten of diamonds", "QS TS JH TH TD"),
+        ("K, Kn, 7 of hearts", "KH JH 7H"),
+        ("KQJ of spades; 10 and 7 of clubs", "KS QS JS TC 7C"),
+        ("queens of clubs and diamonds and a king of hearts", "QC QD KH"),
+        ("spades: K Q J; hearts: 8; diamonds: 8", "KS QS JS 8H 8D"),
+        ("♠KQJ ♥8 ♦8", "KS QS JS 8H 8D"),
+        ("K♠Q♠ 10♥", "KS QS TH"),
+        ("ace, king spades", "AS KS"),
+        ("Y holds king and nine of hearts, and must win the point", "KH 9H"),
+    ],
+)
+def test_hands_in_words(text: str, cards: str) -> None:
+    assert format_cards(read_cards(text).cards) == cards
+
+
+@pytest.mark.parametrize(
+    ("text", "trumps", "turn_up"),
+    [
+        ("KS QS, 8H (trumps)", Suit.HEARTS, None),
+        ("KS QS 8H, hearts being trumps", Suit.HEARTS, None),
+        ("KS QS 8H; trumps are diamonds", Suit.DIAMONDS, None),
+        ("KS QS 8H (nine of clubs turned up)", Suit.CLUBS, "9C"),
+        ("KS QS 8H, the ten of spades being turned up as trump", Suit.SPADES, "TS"),
+        ("turn-up 7H: KS QS 8H", Suit.HEARTS, "7H"),
+    ],
+)
+def test_the_words_may_name_the_trumps(text: str, trumps: Suit, turn_up: str | None) -> None:
+    read = read_cards(text)
+    assert (read.trumps, read.turn_up) == (trumps, turn_up and parse_card(turn_up))
+    assert parse_cards("KS QS 8H")[:2] == read.cards[:2]
+
+
+def test_a_card_of_trumps_is_one_of_the_known_trumps() -> None:
+    assert format_cards(parse_cards("king of trumps, 7S", Suit.HEARTS)) == "KH 7S"
+    assert format_cards(parse_cards("king and ten of trumps; 7S; hearts are trumps")) == "KH TH 7S"
+    with pytest.raises(CardError, match="call spades trumps, but hearts are trumps here"):
+        parse_cards("KS (trumps)", Suit.HEARTS)
+
+
+def test_a_long_line_of_letters_is_refused_at_once() -> None:
+    with pytest.raises(CardError, match="is not a card"):
+        parse_cards("KQ" * 50_000)
+
+
 def test_ten_and_knave_have_two_writings() -> None:
     assert format_cards(parse_cards("10H TD jack of clubs JS")) == "TH TD JC JS"
 
@@ -53,6 +102,18 @@ def test_ten_and_knave_have_two_writings() -> None:
         ("KS KS", "The king of spades is written twice"),
         ("KSQ", "“KSQ” is not a card"),
         ("<b>", "“<b>” is not a card"),
+        ("king and queen, knave", "“king and queen, knave” has no suit; write it after the ranks"),
+        ("K, QS", "“K” has no suit"),
+        ("king of stars", "“stars” is not a card"),
+        ("8H, king of", "“king of” ends without a suit"),
+        ("8H, spades", "“spades” has no rank"),
+        ("six of hearts", "“six” is not a card of this pack"),
+        ("king of spades and two small trumps", "“two small trumps” describes cards without naming them"),
+        ("KS, king of trumps", "The king of trumps is named, but no trumps"),
+        ("8H (trumps), diamonds being trumps", "The words call both hearts and diamonds trumps"),
+        ("9C turned up, turn-up 8C", "The words turn up two cards"),
+        ("KS turned up", "Only cards of the hand belong here; the king of spades is turned up"),
+        ("turned up", "needs one card beside it"),
     ],
 )
 def test_bad_cards_are_named(text: str, fault: str) -> None:

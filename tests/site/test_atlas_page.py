@@ -272,7 +272,7 @@ def test_the_files_are_kept_by_what_they_rest_on() -> None:
         "chances_of_hands.py",
         "hoyle_rules.py",
         "certainty.py",
-        "cards.py",
+        "card_words.py",
         "guaranteed.csv",
         "reading_tally.py",
     } <= names

@@ -1,0 +1,105 @@
+"""Suits, ranks in écarté order, the pack of thirty-two, and the writing of cards.
+
+The king is highest, and the ace ranks between the knave and the ten (``hoyle.intro.1``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import NamedTuple
+
+from ..errors import EcarteError
+
+
+class CardError(EcarteError):
+    """A text that names no card of the pack, or one card twice."""
+
+
+class Suit(IntEnum):
+    """The four suits, in the order in which hands are set out (black and red alternate)."""
+
+    SPADES = 0
+    HEARTS = 1
+    CLUBS = 2
+    DIAMONDS = 3
+
+    @property
+    def letter(self) -> str:
+        """One of ``S H C D``."""
+        return "SHCD"[self]
+
+    @property
+    def symbol(self) -> str:
+        """One of ``♠ ♥ ♣ ♦``."""
+        return "♠♥♣♦"[self]
+
+    @property
+    def spoken_name(self) -> str:
+        """The suit in English, in the plural: ``spades``."""
+        return self.name.lower()
+
+
+class Rank(IntEnum):
+    """The eight ranks; of two cards of one suit the one with the higher value wins."""
+
+    SEVEN = 0
+    EIGHT = 1
+    NINE = 2
+    TEN = 3
+    ACE = 4
+    KNAVE = 5
+    QUEEN = 6
+    KING = 7
+
+    @property
+    def letter(self) -> str:
+        """One of ``7 8 9 T A J Q K``."""
+        return "789TAJQK"[self]
+
+    @property
+    def index(self) -> str:
+        """What the corner of a card shows: :attr:`letter`, but ``10`` for the ten."""
+        return "10" if self is Rank.TEN else self.letter
+
+    @property
+    def spoken_name(self) -> str:
+        """The rank in English: ``knave`` for J."""
+        return self.name.lower()
+
+
+class Card(NamedTuple):
+    """One card. Cards sort by suit, then by écarté rank."""
+
+    suit: Suit
+    rank: Rank
+
+    def __str__(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return str(self)  # so that lists and dictionaries of cards read well
+
+    @property
+    def number(self) -> int:
+        """Its place in :data:`PACK`, 0 to 31: ``8 * suit + rank``."""
+        return 8 * self.suit + self.rank
+
+    @property
+    def symbol(self) -> str:
+        """The short printed name: ``10♠``."""
+        return self.rank.index + self.suit.symbol
+
+    @property
+    def spoken_name(self) -> str:
+        """The name in English: ``knave of spades``."""
+        return f"{self.rank.spoken_name} of {self.suit.spoken_name}"
+
+
+PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""The piquet pack of thirty-two (``hoyle.intro.1``), in order of :attr:`Card.number`."""
+
+
+def format_cards(cards: Iterable[Card]) -> str:
+    """Cards as :func:`~.card_words.parse_cards` reads them: ``KS QS 8H``."""
+    return " ".join(map(str, cards))
