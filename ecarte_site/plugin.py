@@ -17,7 +17,7 @@ from mkdocs.utils.templates import TemplateContext
 from ecarte_core.errors import EcarteError
 
 from . import data
-from .build import csp, engine_bundle, web_bundle
+from .build import compressed_files, engine_bundle, page_heads, theme_files, web_bundle
 from .build.cache import CachedFolder, begin_making
 from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
@@ -103,12 +103,14 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """The engine's bundle, the components that ask it, and then the policy that covers every page."""
+        """The engine's bundle, the components that ask it, and then what covers every page and file."""
         folder = Path(config.site_dir)
         try:
             engine = engine_bundle.install_engine(self.site, folder)
             web_bundle.write_web_bundle(folder, engine)
             search_index.write_search_index(self.site, folder, self.pages)
-            csp.write_policies(folder)
+            theme_files.reduce_theme(folder)
+            page_heads.write_page_heads(folder)
+            compressed_files.write_compressed_files(folder)
         except BuildError as error:
             raise PluginError(str(error)) from error

@@ -8,18 +8,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
-from pathlib import Path
 
 RUN_BY_BROWSERS = frozenset({"", "text/javascript", "application/javascript", "module", "importmap"})
 """Types of script element that a policy governs; others are data."""
-
-_HEAD = re.compile(r"<head[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
-"""The policy follows the charset, which must stand within the first 1,024 bytes."""
-
-_POLICY_TAG = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
 class _Scripts(HTMLParser):
@@ -73,14 +66,3 @@ def build_policy(scripts: Iterable[str]) -> str:
             "form-action 'self'",
         )
     )
-
-
-def write_policies(folder: Path) -> None:
-    """Write the policy of the whole site into each page below ``folder``, before anything that it governs."""
-    pages = {path: _POLICY_TAG.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
-    content = build_policy(script for page in pages.values() for script in find_inline_scripts(page))
-    element = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
-    for path, page in pages.items():
-        head = _HEAD.search(page)
-        if head:
-            path.write_text(page[: head.end()] + element + page[head.end() :], "utf-8")

@@ -30,8 +30,20 @@ def run(tool: str, *arguments: str) -> str:
     program = MODULES / ".bin" / (f"{tool}.cmd" if os.name == "nt" else tool)
     if not program.exists():
         raise BuildError(f"The tool “{tool}” is not installed; run “npm ci” in ecarte_site/web.")
-    done = subprocess.run([str(program), *arguments], cwd=WEB, capture_output=True, text=True, check=False)
+    return _run_program(tool, str(program), *arguments)
+
+
+def run_script(script: str, *arguments: str) -> str:
+    """Run one of our own scripts below :data:`WEB` with Node; what it printed. Raises as :func:`run` does."""
+    return _run_program(script, "node", str(WEB / script), *arguments)
+
+
+def _run_program(name: str, *command: str) -> str:
+    try:
+        done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        raise BuildError(f"{name} could not be started: {error.strerror}.") from error
     if done.returncode:
         said = (done.stderr or done.stdout).partition("\nnode:")[0]  # then its launcher's own trace
-        raise BuildError(f"{tool} failed: {said.strip()}")
+        raise BuildError(f"{name} failed: {said.strip()}")
     return done.stdout

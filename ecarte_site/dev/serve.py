@@ -1,13 +1,15 @@
-"""Serve a built site on this machine, as a plain static host would: ``python -m ecarte_site serve FOLDER``.
+"""Serve a built site on this machine, as a static host would: ``python -m ecarte_site serve FOLDER``.
 
-No compression and no folder listings. Files whose path contains a hash are cached for good; all others are
-revalidated. The site may stand under a sub-path, as it does on many hosts.
+No folder listings. Where the build wrote a compressed file beside the one that is asked for, a browser that
+takes it gets that. Files whose path contains a hash are cached for good; all others are revalidated. The site may
+stand under a sub-path, as it does on many hosts.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import os
 import re
 import sys
 import threading
@@ -44,6 +46,10 @@ MIME_TYPES = {
 """Listed here because the system's own table differs from machine to machine."""
 
 
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""The encodings that the build writes, the shortest first, with what they add to a file's name."""
+
+
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 60
@@ -51,9 +57,11 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *request: object, folder: Path, base: str) -> None:
         self.folder, self.base = folder.resolve(), base
+        self._encoding = ""
         super().__init__(*request, directory=str(self.folder))  # type: ignore[arg-type]  # as socketserver calls it
 
     def send_head(self) -> BinaryIO | None:
+        self._encoding = ""
         path = urllib.parse.urlsplit(self.path).path
         file = self._find_file(path)
         folder = file is not None and file.is_dir()
@@ -65,11 +73,34 @@ class _Handler(SimpleHTTPRequestHandler):
             return None
         if file is not None and path == self.base + "sitemap.xml":
             return self._open_site_map(file)
+        self._encoding = self._choose_encoding(file / "index.html" if file.is_dir() else file)
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
         file = self._find_file(urllib.parse.urlsplit(path).path)
-        return str(file or self.folder / "404.html")
+        if file is None:
+            return str(self.folder / "404.html")
+        if not self._encoding:
+            return str(file)
+        return f"{file / 'index.html' if file.is_dir() else file}{ENCODINGS[self._encoding]}"
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of the file itself, however it is encoded."""
+        return super().guess_type(str(path).removesuffix(ENCODINGS.get(self._encoding, "")))
+
+    def _choose_encoding(self, file: Path) -> str:
+        """The shortest encoding of a file that the browser takes and the build wrote; empty when there is none."""
+        accepted = {
+            name.strip()
+            for name, _, quality in (
+                offer.partition(";") for offer in self.headers.get("Accept-Encoding", "").split(",")
+            )
+            if quality.strip().replace(" ", "") not in {"q=0", "q=0.0"}
+        }
+        for encoding, ending in ENCODINGS.items():
+            if encoding in accepted and Path(f"{file}{ending}").is_file():
+                return encoding
+        return ""
 
     def _find_file(self, path: str) -> Path | None:
         """The file or folder that a path names, or None when it does not exist or lies outside the site."""
@@ -113,6 +144,9 @@ class _Handler(SimpleHTTPRequestHandler):
         forever = HASHED_NAME.search(self.path.split("?")[0])
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if forever else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Vary", "Accept-Encoding")
+        if self._encoding:
+            self.send_header("Content-Encoding", self._encoding)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from support.html_pages import read_page, select
 
-from ecarte_site.build.csp import build_policy, find_inline_scripts, write_policies
+from ecarte_site.build.csp import build_policy, find_inline_scripts
+from ecarte_site.build.page_heads import EARLY_FACES, write_page_heads
 
 
 def source(script: str) -> str:
@@ -22,6 +23,16 @@ def page(*scripts: str) -> str:
     return (
         f'<!doctype html><html><head>\n<meta charset="utf-8"><title>x</title>{"".join(scripts)}</head></html>'
     )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A site without pages, with the faces that every page fetches."""
+    fonts = tmp_path / "assets" / "ecarte" / "fonts"
+    fonts.mkdir(parents=True)
+    for face in EARLY_FACES:
+        (fonts / f"{face}-ABCDEFGH.woff2").touch()
+    return tmp_path
 
 
 def policies(text: str) -> list[str]:
@@ -47,12 +58,12 @@ def test_inline_scripts_are_read_as_browsers_read_them(element: str, texts: list
     assert find_inline_scripts(page(element)) == texts
 
 
-def test_every_page_allows_the_inline_scripts_of_the_whole_site(tmp_path: Path) -> None:
-    (tmp_path / "laws").mkdir()
-    (tmp_path / "index.html").write_text(page("<script>one</script>"), "utf-8")
-    (tmp_path / "laws" / "index.html").write_text(page("<script>two</script>"), "utf-8")
-    write_policies(tmp_path)
-    for path in tmp_path.rglob("*.html"):
+def test_every_page_allows_the_inline_scripts_of_the_whole_site(folder: Path) -> None:
+    (folder / "laws").mkdir()
+    (folder / "index.html").write_text(page("<script>one</script>"), "utf-8")
+    (folder / "laws" / "index.html").write_text(page("<script>two</script>"), "utf-8")
+    write_page_heads(folder)
+    for path in folder.rglob("*.html"):
         (found,) = policies(path.read_text("utf-8"))
         assert source("one") in found
         assert source("two") in found
@@ -60,12 +71,23 @@ def test_every_page_allows_the_inline_scripts_of_the_whole_site(tmp_path: Path) 
         assert "'unsafe-inline'" not in found.split("script-src")[1].split(";")[0]
 
 
-def test_a_second_pass_replaces_the_first(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text(page("<script>one</script>"), "utf-8")
-    write_policies(tmp_path)
-    once = (tmp_path / "index.html").read_text("utf-8")
-    write_policies(tmp_path)
-    assert (tmp_path / "index.html").read_text("utf-8") == once
+def test_a_second_pass_replaces_the_first(folder: Path) -> None:
+    (folder / "index.html").write_text(page("<script>one</script>"), "utf-8")
+    write_page_heads(folder)
+    once = (folder / "index.html").read_text("utf-8")
+    write_page_heads(folder)
+    assert (folder / "index.html").read_text("utf-8") == once
+
+
+def test_each_page_fetches_the_upright_faces_early_from_where_it_stands(folder: Path) -> None:
+    (folder / "laws" / "22").mkdir(parents=True)
+    (folder / "laws" / "22" / "index.html").write_text(page(), "utf-8")
+    write_page_heads(folder)
+    links = re.findall(
+        r'<link rel="preload" as="font" type="font/woff2" href="([^"]+)" crossorigin>',
+        (folder / "laws" / "22" / "index.html").read_text("utf-8"),
+    )
+    assert links == [f"../../assets/ecarte/fonts/{face}-ABCDEFGH.woff2" for face in EARLY_FACES]
 
 
 def test_nothing_may_come_from_elsewhere() -> None:

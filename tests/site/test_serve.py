@@ -39,12 +39,14 @@ def server(request: pytest.FixtureRequest, folder: Path) -> Iterator[Server]:
         yield server
 
 
-def ask(server: Server, path: str, method: str = "GET") -> tuple[int, dict[str, str], bytes]:
+def ask(
+    server: Server, path: str, method: str = "GET", accept: str = ""
+) -> tuple[int, dict[str, str], bytes]:
     """Send just this path, which urllib would tidy first."""
     at = urlsplit(server.url)
     connection = http.client.HTTPConnection(at.hostname or "", at.port, timeout=10)
     try:
-        connection.request(method, path)
+        connection.request(method, path, headers={"Accept-Encoding": accept} if accept else {})
         response = connection.getresponse()
         headers = {name.title(): value for name, value in response.getheaders()}
         return response.status, headers, response.read()
@@ -76,6 +78,32 @@ def test_hashed_paths_are_kept_for_ever_and_others_are_not(server: Server) -> No
 def test_no_browser_guesses_what_a_file_is(server: Server, path: str) -> None:
     _, headers, _ = ask(server, server.base + path)
     assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("accept", "encoding", "expected"),
+    [
+        ("gzip, deflate, br, zstd", "br", b"in brotli"),
+        ("gzip", "gzip", b"in gzip"),
+        ("br;q=0, gzip;q=1.0", "gzip", b"in gzip"),
+        ("identity", None, b"the laws"),
+        ("", None, b"the laws"),
+    ],
+)
+def test_a_browser_gets_the_shortest_form_that_it_takes(
+    server: Server, folder: Path, accept: str, encoding: str | None, expected: bytes
+) -> None:
+    (folder / "laws" / "index.html.br").write_bytes(b"in brotli")
+    (folder / "laws" / "index.html.gz").write_bytes(b"in gzip")
+    status, headers, body = ask(server, server.base + "laws/", accept=accept)
+    assert (status, body, headers.get("Content-Encoding")) == (200, expected, encoding)
+    assert headers["Content-Type"].startswith("text/html")
+    assert headers["Vary"] == "Accept-Encoding"
+
+
+def test_what_has_no_compressed_form_is_sent_as_it_is(server: Server) -> None:
+    _, headers, body = ask(server, server.base + "laws/", accept="br, gzip")
+    assert body == b"the laws" and "Content-Encoding" not in headers
 
 
 def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:

@@ -1,0 +1,67 @@
+"""Each file of the site that compresses well, beside itself as ``.br`` and ``.gz``, for hosts that serve those."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+
+COMPRESSED = {
+    ".br": partial(brotli.compress, quality=5),
+    ".gz": partial(gzip.compress, compresslevel=6, mtime=0),
+}
+"""How a file's contents are compressed, by the ending that the compressed file adds."""
+
+KINDS = frozenset(
+    {
+        ".css",
+        ".csv",
+        ".html",
+        ".ipynb",
+        ".js",
+        ".json",
+        ".mjs",
+        ".svg",
+        ".txt",
+        ".wasm",
+        ".whl",
+        ".xml",
+        ".zip",
+    }
+)
+"""Endings of files whose contents are text, or archives that are stored as they are."""
+
+LEAST_BYTES = 1400
+"""A smaller file fits into one packet in any case."""
+
+GAIN = 0.95
+"""A compressed file is kept when it is at most this fraction of the original."""
+
+
+def write_compressed_files(folder: Path) -> None:
+    """Write the compressed files beside those of the site in ``folder``."""
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        for _ in threads.map(_compress_file, _list_files(folder)):
+            pass
+
+
+def _list_files(folder: Path) -> Iterator[Path]:
+    for path in folder.rglob("*"):
+        if path.suffix in KINDS and path.is_file() and path.stat().st_size >= LEAST_BYTES:
+            yield path
+
+
+def _compress_file(path: Path) -> None:
+    contents = path.read_bytes()
+    for ending, compress in COMPRESSED.items():
+        beside = path.with_name(path.name + ending)
+        short = compress(contents)
+        if len(short) <= GAIN * len(contents):
+            beside.write_bytes(short)
+        else:
+            beside.unlink(missing_ok=True)

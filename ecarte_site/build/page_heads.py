@@ -1,0 +1,53 @@
+"""What every page's head begins with: the content-security policy, and the faces to fetch before they are asked for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ..sources import BuildError
+from . import csp
+from .web_bundle import FOLDER
+
+EARLY_FACES = ("eb-garamond-latin-400-normal", "source-sans-3-latin-wght-normal")
+"""The faces that every page shows at once; the others are fetched when a page uses them."""
+
+NOT_FOUND = "404.html"
+"""It is shown at any depth, so it names no file by a relative address."""
+
+_HEAD = re.compile(r"<head[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
+"""What we add follows the charset, which must stand within the first 1,024 bytes."""
+
+_ADDED = re.compile(
+    r'<meta http-equiv="Content-Security-Policy"[^>]*>(?:<link rel="preload" as="font"[^>]*>)*', re.IGNORECASE
+)
+
+
+def write_page_heads(folder: Path) -> None:
+    """Write the policy of the whole site, and links to the early faces, first into each page below ``folder``.
+
+    A second run replaces what the first wrote. Raises :class:`~ecarte_site.sources.BuildError` when a face is missing.
+    """
+    faces = [_find_face(folder, face) for face in EARLY_FACES]
+    pages = {path: _ADDED.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
+    content = csp.build_policy(script for page in pages.values() for script in csp.find_inline_scripts(page))
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
+    for path, page in pages.items():
+        head = _HEAD.search(page)
+        if not head:
+            continue
+        root = "../" * (len(path.relative_to(folder).parts) - 1)
+        links = "".join(
+            f'<link rel="preload" as="font" type="font/woff2" href="{root}{face}" crossorigin>'
+            for face in faces
+            if path.name != NOT_FOUND
+        )
+        path.write_text(page[: head.end()] + policy + links + page[head.end() :], "utf-8")
+
+
+def _find_face(folder: Path, name: str) -> str:
+    """The address of a face's file below the site's root."""
+    files = list((folder / FOLDER / "fonts").glob(f"{name}-*.woff2"))
+    if len(files) != 1:
+        raise BuildError(f"The site should have one file of the face {name}; found {len(files)}.")
+    return files[0].relative_to(folder).as_posix()

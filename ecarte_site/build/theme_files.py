@@ -1,0 +1,37 @@
+"""What the site ships of the theme: the style rules that its pages can use, and the one script that they load."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from ..sources import BuildError
+from . import npm
+from .web_bundle import FOLDER
+
+SHEETS = ("main", "palette")
+"""The theme's style sheets, in the order in which they apply."""
+
+UNUSED = (
+    "javascripts/lunr",  # the search is our own
+    "javascripts/workers",
+    "javascripts/*.map",
+    "stylesheets",  # their rules stand in our own sheet
+)
+"""Below ``assets``: what no page asks for."""
+
+
+def reduce_theme(folder: Path) -> None:
+    """Put the theme's rules that the built site in ``folder`` can use before our own in ``main.css``; remove the rest.
+
+    Raises :class:`~ecarte_site.sources.BuildError` when the theme has no such sheets.
+    """
+    assets = folder.resolve() / "assets"
+    sheets = [sheet for name in SHEETS for sheet in assets.glob(f"stylesheets/{name}.*.css")]
+    if len(sheets) != len(SHEETS):
+        raise BuildError(f"The theme should have {len(SHEETS)} style sheets; found {len(sheets)}.")
+    ours = folder.resolve() / FOLDER / "main.css"
+    npm.run_script("tools/purge-theme.mjs", str(folder.resolve()), str(ours), *map(str, sheets))
+    for pattern in UNUSED:
+        for path in assets.glob(pattern):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()

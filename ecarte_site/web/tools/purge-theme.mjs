@@ -1,0 +1,35 @@
+/**
+ * Reduces the theme's style sheets to the rules that the built site can use, and writes them before our own.
+ *
+ * node purge-theme.mjs SITE OUT SHEET…   SITE: the built site; OUT: the style sheet that the result is put before
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { PurgeCSS } from "purgecss";
+
+/** Attributes whose values a selector of the theme may name. */
+const NAMED = new Set(["class", "id", "type", "dir", "role", "for", "name"]);
+
+/** What selectors can name in a page: its elements, its attributes, the values of some. Never the words of its text. */
+function listNames(page) {
+  const names = new Set();
+  for (const [, element, attribute, value] of page.matchAll(/<([a-z][\w-]*)|\s([a-z][\w-]*)(?:="([^"]*)")?/g)) {
+    if (element) names.add(element);
+    if (!attribute) continue;
+    names.add(attribute);
+    if (NAMED.has(attribute) || attribute.startsWith("data-md-"))
+      for (const word of (value ?? "").split(/\s+/)) names.add(word);
+  }
+  return [...names];
+}
+
+const [site, out, ...sheets] = process.argv.slice(2);
+const kept = await new PurgeCSS().purge({
+  content: [`${site}/**/*.html`, `${site}/assets/javascripts/bundle.*.js`],
+  extractors: [{ extractor: listNames, extensions: ["html"] }],
+  css: sheets,
+  variables: true,
+  // what the theme's script can add, but nothing on this site asks for
+  blocklist: [/^md-(annotation|version|search|source|consent|banner|tabs|tooltip|select|feedback)/],
+  dynamicAttributes: ["open", "checked", "hidden", "dir", "data-md-color-scheme"],
+});
+await writeFile(out, kept.map(({ css }) => css).join("\n") + (await readFile(out, "utf-8")));

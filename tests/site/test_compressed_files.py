@@ -1,0 +1,45 @@
+"""Compressed files beside those of the site, and what of the theme is shipped."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+
+from ecarte_site.build.compressed_files import LEAST_BYTES, write_compressed_files
+
+
+def test_a_text_has_both_compressed_forms_with_its_very_words(tmp_path: Path) -> None:
+    words = b"If a king be turned up, the dealer is entitled to mark it. " * 40
+    (tmp_path / "page.html").write_bytes(words)
+    write_compressed_files(tmp_path)
+    assert brotli.decompress((tmp_path / "page.html.br").read_bytes()) == words
+    assert gzip.decompress((tmp_path / "page.html.gz").read_bytes()) == words
+
+
+def test_what_gains_nothing_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "small.txt").write_bytes(b"a" * (LEAST_BYTES - 1))
+    (tmp_path / "noise.zip").write_bytes(random.Random(1).randbytes(5000))
+    (tmp_path / "picture.png").write_bytes(b"a" * 5000)
+    write_compressed_files(tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"small.txt", "noise.zip", "picture.png"}
+
+
+def test_the_built_site_has_compressed_pages_that_say_the_same(site_dir: Path) -> None:
+    page = site_dir / "laws" / "22" / "index.html"
+    for ending, decompress in ((".br", brotli.decompress), (".gz", gzip.decompress)):
+        assert decompress(page.with_name(page.name + ending).read_bytes()) == page.read_bytes()
+
+
+def test_the_theme_ships_one_script_and_no_rules_for_what_the_site_has_not(site_dir: Path) -> None:
+    assets = site_dir / "assets"
+    assert [path.suffixes[-2:] for path in assets.glob("javascripts/*.js")] == [[".min", ".js"]]
+    assert not (assets / "stylesheets").exists()
+    assert not list((assets / "javascripts").rglob("*.map"))
+    rules = (assets / "ecarte" / "main.css").read_text("utf-8")
+    assert ".md-header" in rules and ".ec-hand" in rules
+    assert not re.findall(r"\.md-(?:annotation|search|banner|consent)\b[^{}]*\{", rules)
+    assert "assets/stylesheets" not in (site_dir / "index.html").read_text("utf-8")
