@@ -17,7 +17,7 @@ from mkdocs.utils.templates import TemplateContext
 from ecarte_core.errors import EcarteError
 
 from . import data
-from .build import compressed_files, engine_bundle, page_heads, theme_files, web_bundle
+from .build import compressed_files, court_pictures, engine_bundle, page_heads, theme_files, web_bundle
 from .build.cache import CachedFolder, begin_making
 from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
@@ -71,7 +71,11 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
             for generate in GENERATORS:
                 for file in generate(self.site):
                     files.append(File.generated(config, file.uri, content=file.content))
-            begin_making([engine_bundle.cache_bundle(self.site.root)])  # while the pages are rendered
+            engine_and_courts = (
+                engine_bundle.cache_bundle(self.site.root),
+                court_pictures.cache_courts(self.site.root),
+            )
+            begin_making(engine_and_courts)  # while the pages are rendered
         except (EcarteError, BuildError) as error:
             raise PluginError(str(error)) from error
         for notebook in sorted(self.site.notebooks.glob("*.ipynb")):
@@ -107,6 +111,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         folder = Path(config.site_dir)
         try:
             engine = engine_bundle.install_engine(self.site, folder)
+            court_pictures.install_courts(self.site.root, folder)
             web_bundle.write_web_bundle(folder, engine)
             search_index.write_search_index(self.site, folder, self.pages)
             theme_files.reduce_theme(folder)

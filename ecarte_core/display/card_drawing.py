@@ -2,7 +2,9 @@
 
 Colours come from CSS custom properties (``--ec-spades`` … ``--ec-diamonds``, ``--ec-card-face``,
 ``--ec-card-edge``, ``--ec-card-back``); each has a fall-back, so that a card also looks right in a
-notebook or in a file of its own.
+notebook or in a file of its own. Three more say what is shown: ``--ec-card-whole`` and
+``--ec-card-plain-face`` (a small card shows the plain face alone), and ``--ec-card-emblem`` (``none`` where
+a court has a picture).
 """
 
 from __future__ import annotations
@@ -14,10 +16,15 @@ from ..cards import Card, Rank, Suit
 from .card_shapes import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    COURT_HEIGHT,
+    COURT_WIDTH,
+    INDEX_STROKE,
     PIP_SCALE,
     emblem_path,
+    find_court_mark,
     index_path,
     lattice_path,
+    list_pips,
     pips_path,
     suit_mark_path,
 )
@@ -64,10 +71,16 @@ _COLOURS = {
     Suit.CLUBS: "var(--ec-clubs,#211d18)",
     Suit.DIAMONDS: "var(--ec-diamonds,#b3261e)",
 }
-_FACE = "var(--ec-card-face,#fffdf8)"
-_EDGE = "var(--ec-card-edge,#a99f8c)"
-_BACK = "var(--ec-card-back,#8a7f6c)"
+_PAPER = "var(--ec-card-face,#fffefb)"
+_EDGE = "var(--ec-card-edge,#b5ac9b)"
+_BACK = "var(--ec-card-back,#7c3a2f)"
+_THREAD = "var(--ec-card-thread,#d9b9a6)"
 _PLAIN = "var(--ec-card-plain,#6a6257)"
+
+_WHEN_WHOLE = 'display="var(--ec-card-whole,inline)"'
+_WHEN_PLAIN = 'display="var(--ec-card-plain-face,none)"'
+_WHEN_NO_PICTURE = 'display="var(--ec-card-emblem,inline)"'
+_TURNED = f'transform="rotate(180 {CARD_WIDTH / 2:g} {CARD_HEIGHT / 2:g})"'
 
 
 def name_face(face: Face) -> str:
@@ -85,77 +98,136 @@ def card_svg(
     *,
     name: str | None = None,
     decorative: bool = False,
-    css_class: str = "",
     sheet: DrawingSheet | None = None,
 ) -> str:
-    """Draw one card, or its back for None.
+    """Draw one card, or its back for None, as an SVG that may also be a file of its own.
 
-    ``name`` replaces the accessible name. ``decorative`` hides the drawing from assistive technology, for a
-    card that has its name from what is around it, such as a button. ``name`` and ``css_class`` are escaped.
-    With a ``sheet`` the card refers to its drawing there.
+    ``name`` replaces the accessible name, and is escaped. ``decorative`` hides the drawing from assistive
+    technology, for a card that has its name from what is around it, such as a button. With a ``sheet`` the
+    card refers to its drawing there.
     """
+    return _svg(face, name, decorative, sheet, 'xmlns="http://www.w3.org/2000/svg" ')
+
+
+def card_html(
+    face: Face,
+    *,
+    name: str | None = None,
+    decorative: bool = False,
+    sheet: DrawingSheet | None = None,
+) -> str:
+    """The same drawing as an element of a page, which gives it its size.
+
+    It is a ``span`` of the class ``ec-card``; a card whose face is seen has its name in ``data-card``
+    (``KS``), by which the site adds the picture of a court and follows the card from place to place.
+    """
+    card = f' data-card="{face}"' if isinstance(face, Card) else ""
+    return f'<span class="ec-card"{card}>{_svg(face, name, decorative, sheet)}</span>'
+
+
+def _svg(
+    face: Face, name: str | None, decorative: bool, sheet: DrawingSheet | None, name_space: str = ""
+) -> str:
     label = escape(name if name is not None else name_face(face))
     aria = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'
-    classes = escape(f"ec-card {css_class}".strip())
     drawing = _draw_face(face)
-    colour = _PLAIN if face is None or face.suit is None else _COLOURS[face.suit]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" '
-        f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" {aria} color="{colour}">'
-        f"{sheet.refer(drawing) if sheet else drawing}</svg>"
+        f'<svg {name_space}viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" width="{CARD_WIDTH}" '
+        f'height="{CARD_HEIGHT}" {aria}>{sheet.refer(drawing) if sheet else drawing}</svg>'
     )
 
 
 def _draw_face(face: Face) -> str:
     if face is None:
-        return _draw_sheet() + f'<path d="{lattice_path()}" fill="none" stroke="{_BACK}" stroke-width="1.5"/>'
+        return (
+            _draw_paper() + f'<rect x="4" y="4" width="52" height="76" rx="3" fill="{_BACK}"/>'
+            f'<path d="{lattice_path()}" fill="none" stroke="{_THREAD}" stroke-width=".8"/>'
+        )
     if isinstance(face, Unstated):
-        return _draw_sheet("4 3") + _draw_corner(face) + _QUESTION
-    return _draw_sheet() + _draw_corner(face) + _draw_field(face)
+        paper, whole = _draw_paper("4 3"), _draw_corner(face) + _QUESTION
+    else:
+        paper, whole = _draw_paper(), _draw_whole_face(face)
+    colour = _PLAIN if face.suit is None else _COLOURS[face.suit]
+    return (
+        f'{paper}<g color="{colour}"><g {_WHEN_WHOLE}>{whole}</g>'
+        f"<g {_WHEN_PLAIN}>{_draw_plain_face(face)}</g></g>"
+    )
 
 
-def _draw_sheet(dashes: str = "") -> str:
+def _draw_paper(dashes: str = "") -> str:
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return f'<rect x=".5" y=".5" width="59" height="83" rx="5.5" fill="{_FACE}" stroke="{_EDGE}"{dashed}/>'
+    return f'<rect x=".5" y=".5" width="59" height="83" rx="4.5" fill="{_PAPER}" stroke="{_EDGE}"{dashed}/>'
+
+
+def _draw_whole_face(card: Card) -> str:
+    """Indices in two corners, and between them pips, one large mark, or a court."""
+    corners = _draw_corner(card)
+    turned = f"<g {_TURNED}>{corners}</g>"
+    if card.rank is Rank.ACE:
+        scale = 2.1 if card.suit is Suit.SPADES else 1.8
+        return f"{corners}{turned}{_draw_mark(card.suit, 30, 42, scale)}"
+    if card.rank > Rank.ACE:
+        return f"{corners}{turned}{_draw_court(card)}"
+    upright, inverted = list_pips(card.rank)
+    answering = tuple((CARD_WIDTH - x, CARD_HEIGHT - y) for x, y in inverted)
+    return (
+        f"{corners}{turned}{_draw_pips(pips_path(card.suit, upright))}"
+        f"<g {_TURNED}>{_draw_pips(pips_path(card.suit, answering))}</g>"
+    )
 
 
 def _draw_corner(face: Card | Unstated) -> str:
-    """The index and the suit mark below it."""
-    index = ""
-    if face.rank is not None:
-        index = (
-            f'<path transform="translate(4.5 6)scale(1.15)" d="{index_path(face.rank)}" fill="none" '
-            'stroke="currentColor" stroke-width="2.3"/>'
-        )
-    return index + (_draw_mark(face.suit, 12.5, 38, 0.72) if face.suit is not None else "")
+    """The index of the upper left corner and the suit mark below it."""
+    index = _draw_index(face.rank, "translate(2.3 3.4)scale(.75)") if face.rank is not None else ""
+    return index + (_draw_mark(face.suit, 6, 21.4, 0.4) if face.suit is not None else "")
+
+
+def _draw_plain_face(face: Card | Unstated) -> str:
+    """What is still legible on a small card: one large index and one large mark."""
+    index = "" if face.rank is None else _draw_index(face.rank, "translate(6.5 6.5)scale(2.1)")
+    mark = "" if face.suit is None else _draw_mark(face.suit, 39, 59, 1.7)
+    if index and mark:
+        return index + mark
+    place = "translate(8 16)" if index else "translate(-13 -16)" if mark else ""
+    return index + mark + f'<g transform="{place}">{_QUESTION}</g>'
+
+
+def _draw_index(rank: Rank, transform: str) -> str:
+    return (
+        f'<path transform="{transform}" d="{index_path(rank)}" fill="none" stroke="currentColor" '
+        f'stroke-width="{INDEX_STROKE}"/>'
+    )
 
 
 def _draw_mark(suit: Suit, x: float, y: float, scale: float) -> str:
     return (
-        f'<path transform="translate({x} {y})scale({scale})" d="{suit_mark_path(suit)}" fill="currentColor"/>'
+        f'<path transform="translate({x:g} {y:g})scale({scale:g})" d="{suit_mark_path(suit)}" '
+        'fill="currentColor"/>'
     )
 
 
-def _draw_field(card: Card) -> str:
-    """Pips; for a court card a frame with the suit mark in the middle and the emblem at head and foot."""
-    suit, rank = card
-    if rank is Rank.ACE:
-        return _draw_mark(suit, 40, 45, 1.4)
-    if rank < Rank.ACE:
-        return f'<path transform="scale({PIP_SCALE})" d="{pips_path(rank, suit)}" fill="currentColor"/>'
-    return (
-        '<rect x="28.5" y="8.5" width="26" height="67" rx="2" fill="none" stroke="currentColor" '
-        'opacity=".45"/>'
-        + "".join(
-            f'<path transform="translate(41.5 {y})scale({size})" d="{emblem_path(rank)}" '
-            'fill="currentColor"/>'
-            for y, size in ((22, 0.85), (62, -0.85))
-        )
-        + _draw_mark(suit, 41.5, 42, 0.85)
+def _draw_pips(path: str) -> str:
+    return f'<path transform="scale({PIP_SCALE})" d="{path}" fill="currentColor"/>'
+
+
+def _draw_court(card: Card) -> str:
+    """A frame with the suit mark in two corners and the emblem of the rank, upright and inverted.
+
+    Where there is a picture of the court (on the site), it takes the place of frame and emblem.
+    """
+    mark = _draw_mark(card.suit, *find_court_mark(card), 0.56)
+    emblem = (
+        f'<path transform="translate(30 31)scale(1.1)" d="{emblem_path(card.rank)}" fill="currentColor"/>'
     )
+    x, y = (CARD_WIDTH - COURT_WIDTH) / 2, (CARD_HEIGHT - COURT_HEIGHT) / 2
+    frame = (
+        f'<path d="M{x:g} {y:g}h{COURT_WIDTH:g}v{COURT_HEIGHT:g}h-{COURT_WIDTH:g}z" fill="none" '
+        'stroke="currentColor" stroke-width=".6"/>'
+    )
+    return f"<g {_WHEN_NO_PICTURE}>{frame}{emblem}<g {_TURNED}>{emblem}</g></g>{mark}<g {_TURNED}>{mark}</g>"
 
 
 _QUESTION = (
-    '<path d="M34 35c0-4 2.5-6.5 6.2-6.5s6.3 2.5 6.3 6c0 5-6.3 5.5-6.3 10.5m0 6v3" '
+    '<path d="M24 35c0-4 2.5-6.5 6.2-6.5s6.3 2.5 6.3 6c0 5-6.3 5.5-6.3 10.5m0 6v3" '
     f'fill="none" stroke="{_PLAIN}" stroke-width="2.5"/>'
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from ..cards import Card
-from .card_drawing import Face, card_svg
+from .card_drawing import Face, card_html
 from .drawing_sheet import DrawingSheet
 from .views import CardState, CardView
 
@@ -36,17 +36,19 @@ def hand_html(
 def _item_html(view: CardView, playing: bool, sheet: DrawingSheet | None) -> str:
     classes = f"ec-hand__card ec-hand__card--{view.state}" + (" ec-supplied" if view.supplied else "")
     if view.state is CardState.PLAYED:
-        return f'<li class="{classes}" aria-hidden="true">{card_svg(None, decorative=True, sheet=sheet)}</li>'
+        return (
+            f'<li class="{classes}" aria-hidden="true">{card_html(None, decorative=True, sheet=sheet)}</li>'
+        )
     if playing and view.state in (CardState.PLAYABLE, CardState.CHOSEN) and isinstance(view.face, Card):
         pressed = ' aria-pressed="true"' if view.state is CardState.CHOSEN else ""
         return (
             f'<li class="{classes}"><button type="button" class="ec-play" data-card="{view.face}" '
             f'data-name="{escape(name_play_action(view))}" '
             f'aria-label="{escape(name_play_button(view))}"{pressed}>'
-            f"{card_svg(view.visible_face, decorative=True, sheet=sheet)}{_caption_html(view)}</button></li>"
+            f"{card_html(view.visible_face, decorative=True, sheet=sheet)}{_caption_html(view)}</button></li>"
         )
-    svg = card_svg(view.visible_face, name=view.accessible_name, sheet=sheet)
-    return f'<li class="{classes}">{svg}{_caption_html(view)}</li>'
+    card = card_html(view.visible_face, name=view.accessible_name, sheet=sheet)
+    return f'<li class="{classes}">{card}{_caption_html(view)}</li>'
 
 
 def _caption_html(view: CardView) -> str:

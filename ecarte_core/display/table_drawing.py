@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from .card_drawing import card_svg, name_face
+from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
 from .spoken import count_tricks, describe_table
@@ -54,12 +54,12 @@ def _turn_up_html(view: TableView, sheet: DrawingSheet | None) -> str:
     if view.turn_up is None:
         assert view.trumps is not None
         return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.spoken_name} are trumps</p></div>'
-    svg = card_svg(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}", sheet=sheet)
-    return f'<div class="ec-turn-up">{svg}<p class="ec-cap">trump</p></div>'
+    card = card_html(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}", sheet=sheet)
+    return f'<div class="ec-turn-up">{card}<p class="ec-cap">trump</p></div>'
 
 
 def _stock_html(view: TableView, sheet: DrawingSheet | None) -> str:
     if view.stock is None:
         return '<div class="ec-stock"></div>'
-    back = card_svg(None, decorative=True, sheet=sheet) if view.stock else ""
+    back = card_html(None, decorative=True, sheet=sheet) if view.stock else ""
     return f'<div class="ec-stock">{back}<p class="ec-cap">stock: {view.stock}</p></div>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from .card_drawing import card_svg, name_face
+from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
 from .views import TrickView, caption_trick
 
@@ -14,7 +14,7 @@ def trick_html(trick: TrickView, *, sheet: DrawingSheet | None = None) -> str:
     supplied = " (supplied by the editor)" if trick.supplied else ""
     cards = "".join(
         f'<span class="ec-trick__card" data-player="{escape(player)}">'
-        f"{card_svg(face, name=f'{player}: {name_face(face)}{supplied}', sheet=sheet)}</span>"
+        f"{card_html(face, name=f'{player}: {name_face(face)}{supplied}', sheet=sheet)}</span>"
         for player, face in trick.cards
     )
     classes = "ec-trick ec-supplied" if trick.supplied else "ec-trick"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from . import npm
+from . import court_pictures, npm
 
 ESBUILD_OPTIONS = (
     "--bundle",
@@ -37,6 +37,7 @@ def write_web_bundle(folder: Path, engine: str) -> None:
         "--chunk-names=[name]-[hash]",
         "--asset-names=fonts/[name]-[hash]",
         "--loader:.woff2=file",
+        f"--external:../{Path(court_pictures.FOLDER).name}/*",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
         *ESBUILD_OPTIONS,
     )

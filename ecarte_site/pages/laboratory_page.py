@@ -14,7 +14,7 @@ from markupsafe import Markup
 from ecarte_core.atlas.opening_prior import OPENINGS
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
 from ecarte_core.commands.guess_answer import try_both_guess
-from ecarte_core.display import DrawingSheet, card_svg
+from ecarte_core.display import DrawingSheet, card_html
 from ecarte_core.display.laboratory_drawing import (
     AnswerLinks,
     render_authors,
@@ -70,7 +70,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
 def _draw_suit(suit: Suit, sheet: DrawingSheet) -> list[tuple[Card, Markup]]:
     """The cards of a suit, highest first, each with its drawing."""
     cards = (Card(suit, rank) for rank in sorted(Rank, reverse=True))
-    return [(card, Markup(card_svg(card, decorative=True, sheet=sheet))) for card in cards]
+    return [(card, Markup(card_html(card, decorative=True, sheet=sheet))) for card in cards]
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"laboratory": laboratory_html}

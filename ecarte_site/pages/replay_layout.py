@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.display import card_svg
+from ecarte_core.display import card_html
 
 from .templates import render_macro
 
@@ -54,4 +54,4 @@ def stage_html(
     The buttons are hidden until a script shows them, unless they are ``is_shown`` at once. ``authors`` are those
     whose rules may be supposed where the true chance is asked for; without them it cannot be asked for.
     """
-    return render_macro("replay.html", "stage", frame, buttons, Markup(card_svg(None)), is_shown, authors)
+    return render_macro("replay.html", "stage", frame, buttons, Markup(card_html(None)), is_shown, authors)

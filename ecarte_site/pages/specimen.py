@@ -14,7 +14,7 @@ from ecarte_core.display import (
     TableView,
     TrickView,
     Unstated,
-    card_svg,
+    card_html,
     hand_html,
     pegs_svg,
     table_html,
@@ -50,12 +50,12 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
 
 
 def _render_parts(site: Site) -> Iterator[tuple[str, str]]:
-    cards = [card_svg(card) for card in sorted(PACK, key=lambda card: (card.suit, -card.rank))]
+    cards = [card_html(card) for card in sorted(PACK, key=lambda card: (card.suit, -card.rank))]
     rows = "".join(f'<div class="ec-pack">{"".join(cards[i : i + 8])}</div>' for i in range(0, 32, 8))
     yield "The pack", rows
     yield "In four colours", f'<div class="ec-pack ec-four-colours">{"".join(cards[::5])}</div>'
     unknown = (None, Unstated(), Unstated(rank=Rank.KNAVE), Unstated(suit=Suit.HEARTS))
-    yield "Cards not wholly known", f'<div class="ec-pack">{"".join(map(card_svg, unknown))}</div>'
+    yield "Cards not wholly known", f'<div class="ec-pack">{"".join(map(card_html, unknown))}</div>'
     small = hand_html(parse_cards("KS QS JS 8H 8D"), name="a small hand", classes="ec-hand--small")
     yield "A hand, and a small one", hand_html(parse_cards("KC QC 10C AD 7H"), name="a hand") + f"<br>{small}"
     states = [

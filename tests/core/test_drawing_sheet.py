@@ -16,7 +16,7 @@ def test_a_card_shown_twice_is_drawn_once() -> None:
     sheet = DrawingSheet("ec-test")
     first, second = (hand_html(CARDS, name="a hand", sheet=sheet) for _ in range(2))
     assert first == second
-    assert sheet.svg.count("<g ") == len(CARDS)
+    assert sheet.svg.count("<g id=") == len(CARDS)
     used = re.findall(r'xlink:href="#([^"]+)"', first)
     assert used == ["ec-test-0", "ec-test-1", "ec-test-2"]
     assert re.findall(r'<g id="([^"]+)">', sheet.svg) == used
@@ -28,7 +28,7 @@ def test_a_reference_and_its_drawing_make_the_card() -> None:
     for card in PACK:
         referring = card_svg(card, name=f"A’s {card.spoken_name}", sheet=sheet)
         (identifier,) = re.findall(r'<use xlink:href="#([^"]+)"/>', referring)
-        (drawing,) = re.findall(rf'<g id="{identifier}">(.*?)</g>', sheet.svg)
+        (drawing,) = re.findall(rf'<g id="{identifier}">(.*?)</g>(?=<g id=|</defs>)', sheet.svg)
         whole = referring.replace(f'<use xlink:href="#{identifier}"/>', drawing)
         assert whole == card_svg(card, name=f"A’s {card.spoken_name}")
 

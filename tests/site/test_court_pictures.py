@@ -1,0 +1,72 @@
+"""The pictures of the twelve courts: made in the build, small, and with nothing from outside."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from ecarte_core.cards import PACK, Card, Rank
+from ecarte_core.display.card_shapes import CARD_HEIGHT, CARD_WIDTH, COURT_HEIGHT, COURT_WIDTH
+from ecarte_site.build.court_pictures import FOLDER
+
+COURTS = sorted(card for card in PACK if card.rank > Rank.ACE)
+NAMESPACE = "http://www.w3.org/2000/svg"
+LARGEST = 18_000
+"""Bytes of one picture; the designs as they come have up to 46,000."""
+
+
+def read(site_dir: Path, card: Card) -> str:
+    return (site_dir / FOLDER / f"{card}.svg").read_text("utf-8")
+
+
+def test_there_is_a_picture_of_each_court_and_of_nothing_else(site_dir: Path) -> None:
+    assert {path.name for path in (site_dir / FOLDER).glob("*.svg")} == {f"{card}.svg" for card in COURTS}
+    assert len({read(site_dir, card) for card in COURTS}) == 12
+
+
+@pytest.mark.parametrize("card", COURTS, ids=str)
+def test_a_picture_refers_to_nothing_outside_and_carries_no_address(site_dir: Path, card: Card) -> None:
+    picture = read(site_dir, card)
+    root = ET.fromstring(picture)
+    names = {name for element in root.iter() for name in element.attrib}
+    assert {name.removeprefix("{http://www.w3.org/1999/xlink}") for name in names if "href" in name} == {
+        "href"
+    }
+    references = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', picture)
+    assert references
+    for attribute, style in references:
+        assert (attribute or style).startswith("#")
+    rest = picture.replace(NAMESPACE, "").replace("http://www.w3.org/1999/xlink", "")
+    assert not re.search(r"https?:|www\.|\.uk|\.com|<text|<script|<style|<image|<title|<!--", rest)
+
+
+@pytest.mark.parametrize("card", COURTS, ids=str)
+def test_a_picture_is_small_and_in_the_colours_of_the_site(site_dir: Path, card: Card) -> None:
+    picture = read(site_dir, card)
+    assert len(picture.encode()) < LARGEST
+    colours = set(re.findall(r"#[0-9a-fA-F]{3,6}\b", re.sub(r'(?:id|href)="[^"]*"', "", picture)))
+    assert colours == {"#211d18", "#2c4a86", "#b3261e", "#e0ae4a"}
+
+
+@pytest.mark.parametrize("card", COURTS, ids=str)
+def test_a_picture_stands_in_the_frame_that_the_card_leaves_for_it(site_dir: Path, card: Card) -> None:
+    root = ET.fromstring(read(site_dir, card))
+    assert root.get("viewBox") == f"0 0 {CARD_WIDTH} {CARD_HEIGHT}"
+    half = root.find(f"{{{NAMESPACE}}}svg")
+    assert half is not None
+    box = [float(half.get(name, "nan")) for name in ("x", "y", "width", "height")]
+    beside, above = (CARD_WIDTH - COURT_WIDTH) / 2, (CARD_HEIGHT - COURT_HEIGHT) / 2
+    assert box == pytest.approx([beside, above, COURT_WIDTH, COURT_HEIGHT], abs=0.01)
+    (turned,) = root.findall(f"{{{NAMESPACE}}}use")
+    assert turned.get("transform") == f"rotate(180 {CARD_WIDTH // 2} {CARD_HEIGHT // 2})"
+
+
+def test_the_styles_put_each_picture_into_its_card_by_a_relative_address(site_dir: Path) -> None:
+    styles = (site_dir / "assets/ecarte/main.css").read_text("utf-8")
+    for card in COURTS:
+        rule = re.search(rf'\.ec-card\[data-card="?{card}"?\][^{{]*{{background-image:url\(([^)]*)\)', styles)
+        assert rule is not None
+        assert (site_dir / "assets/ecarte" / rule[1].strip("\"'")).resolve().is_file()
