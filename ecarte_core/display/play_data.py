@@ -13,9 +13,10 @@ from ..game import PLAYERS, WINNING_SCORE, Player, PlayerNames
 from ..game.card_play import score_tricks
 from ..game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
 from ..game.scoring import add_marks
-from ..replay import MODEL, Choice, PlayTree, TreePosition
+from ..replay import MODEL, Choice, PlayTree, TreePlace, TreePosition
 from ..solver.suit_patterns import HAND_SIZE
 from .choice_wording import caption_tricks, name_tricks
+from .spoken import count_tricks
 
 FORMAT_VERSION = 1
 """The version of the JSON; a reader refuses another one."""
@@ -61,6 +62,8 @@ def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
         card of the adversary: which of the sentences it is.
     ``tricks``
         For each player what is said when he wins a trick, by the number that he then has, from one.
+    ``counts``
+        The words for a number of tricks, from none to five.
     ``worth``
         By the tricks that a player makes in the deal, the caption of a card that leads to it, and the same in
         full, which contains the caption.
@@ -94,16 +97,17 @@ def make_play_data(tree: PlayTree, setting: PlaySetting) -> dict[str, Any]:
             [TrickWon(player, tricks).describe(setting.names) for tricks in range(1, HAND_SIZE + 1)]
             for player in PLAYERS
         ],
+        "counts": [count_tricks(tricks) for tricks in range(HAND_SIZE + 1)],
         "worth": [[caption_tricks(tricks), name_tricks(tricks)] for tricks in range(HAND_SIZE + 1)],
         "ends": [_describe_end(tricks, setting) for tricks in range(HAND_SIZE + 1)],
     }
 
 
-def list_choices(tree: PlayTree, setting: PlaySetting) -> tuple[Choice, ...]:
-    """The first leads of the tree with what each leads to, in the order of the leader's hand."""
-    start = tree.positions[0]
-    tricks = {lead.card: tree.taken[0] + lead.tricks for lead in start.leads}
-    return tuple(_make_choice(start.leader, card, tricks[card], setting) for card in tree.hands[start.leader])
+def list_choices(place: TreePlace, setting: PlaySetting) -> tuple[Choice, ...]:
+    """The cards that may be played at a place, the best first, with what each leads to."""
+    return tuple(
+        _make_choice(place.player, card, tricks, setting) for card, tricks in place.list_values().items()
+    )
 
 
 def _make_choice(player: Player, card: Card, first_tricks: int, setting: PlaySetting) -> Choice:

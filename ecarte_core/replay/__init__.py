@@ -7,7 +7,7 @@ the table, and, if a card is to be played and all cards are known, what each car
 from .frame_builder import make_frames
 from .frame_model import MODEL, WHOLE_STEP, Choice, Decision, Frame, HeldCard, Snapshot
 from .placed_hands import place_position
-from .play_tree import PlayTree, TreeLead, TreePosition, TreeReply, build_play_tree
+from .play_tree import PlayTree, TreeLead, TreePlace, TreePosition, TreeReply, build_play_tree, follow_cards
 from .what_if_line import Line, LineError, LineFrame, play_line, play_line_from
 
 __all__ = [
@@ -23,9 +23,11 @@ __all__ = [
     "PlayTree",
     "Snapshot",
     "TreeLead",
+    "TreePlace",
     "TreePosition",
     "TreeReply",
     "build_play_tree",
+    "follow_cards",
     "make_frames",
     "place_position",
     "play_line",

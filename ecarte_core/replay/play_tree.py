@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..cards import Card, Suit
 from ..errors import EcarteError
 from ..game import PLAYERS, Player
+from ..game.scoring import add_trick
 from ..solver.best_play import check_hands
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
@@ -179,3 +180,43 @@ class _Builder:
         if len(leads) > 1:
             leads.sort(key=lambda one: one[:2])
         return tuple(lead for _, _, lead in leads)
+
+
+class TreePlace(NamedTuple):
+    """A place in a tree: the position between two tricks, the card led to the trick on the table, the tricks taken.
+
+    ``tricks`` are those played in the tree, each with its winner; an open trick is not among them.
+    """
+
+    position: TreePosition
+    lead: TreeLead | None
+    taken: tuple[int, int]
+    tricks: tuple[tuple[Card, Card, Player], ...] = ()
+
+    @property
+    def player(self) -> Player:
+        """Who is to play; after the last card, who has won the last trick."""
+        return self.position.leader if self.lead is None else self.position.leader.other
+
+    def list_values(self) -> dict[Card, int]:
+        """The cards that may be played, the best first, and the first player's tricks in the deal with each."""
+        moves = self.position.leads if self.lead is None else self.lead.replies
+        return {move.card: self.taken[0] + move.tricks for move in moves}
+
+
+def follow_cards(tree: PlayTree, cards: Iterable[Card]) -> TreePlace:
+    """The place after ``cards`` of both players, in the order played. Raises an error for an unlawful card."""
+    place = TreePlace(tree.positions[0], None, tree.taken)
+    for card in cards:
+        moves = place.position.leads if place.lead is None else place.lead.replies
+        move = next((one for one in moves if one.card == card), None)
+        if move is None:
+            raise EcarteError(f"The {card.spoken_name} may not be played here.")
+        if isinstance(move, TreeLead):
+            place = place._replace(lead=move)
+            continue
+        assert place.lead is not None  # only a reply completes a trick
+        taken = add_trick(place.taken, move.winner)
+        trick = (place.lead.card, card, move.winner)
+        place = TreePlace(tree.positions[move.successor], None, taken, (*place.tricks, trick))
+    return place

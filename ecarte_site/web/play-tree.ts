@@ -32,6 +32,7 @@ export interface PlayData {
   replies: readonly string[];
   verbs: readonly string[];
   tricks: readonly [readonly string[], readonly string[]];
+  counts: readonly string[];
   worth: readonly (readonly [string, string])[];
   ends: readonly PlayEnd[];
 }
@@ -230,6 +231,7 @@ export function readPlayTree(text: string): PlayTree | string {
     data.replies,
     data.verbs,
     data.tricks,
+    data.counts,
     data.worth,
   ];
   const whole =

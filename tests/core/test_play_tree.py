@@ -18,7 +18,14 @@ from ecarte_core.display.play_data import PlaySetting, list_choices, make_play_d
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.record import parse_record
-from ecarte_core.replay import PlayTree, TreePosition, build_play_tree, play_line, play_line_from
+from ecarte_core.replay import (
+    PlayTree,
+    TreePosition,
+    build_play_tree,
+    follow_cards,
+    play_line,
+    play_line_from,
+)
 from ecarte_core.replay.placed_hands import place_position
 from ecarte_core.solver.best_play import lead_values, reply_values
 
@@ -237,15 +244,18 @@ def test_a_reader_is_spoken_to() -> None:
 
 def test_the_worth_of_cards_in_one_sentence() -> None:
     tree = build_play_tree(Suit.DIAMONDS, Y_DECIDES, Player.TWO, (0, 1))
-    assert describe_choices(list_choices(tree, SETTING), Player.TWO) == (
+    assert describe_choices(list_choices(follow_cards(tree, ()), SETTING), Player.TWO) == (
         "The queen and ace of spades win the game; the queen and knave of diamonds lose the game."
     )
     level = SETTING._replace(score=(0, 0))
-    assert describe_choices(list_choices(tree, level), Player.TWO) == (
+    assert describe_choices(list_choices(follow_cards(tree, ()), level), Player.TWO) == (
         "The queen and ace of spades make the point; the queen and knave of diamonds lose the point."
     )
     sure = build_play_tree(Suit.SPADES, (parse_cards("7S"), parse_cards("KS")), Player.TWO, (2, 2))
-    assert describe_choices(list_choices(sure, level), Player.TWO) == "The king of spades makes the point."
+    assert (
+        describe_choices(list_choices(follow_cards(sure, ()), level), Player.TWO)
+        == "The king of spades makes the point."
+    )
 
 
 @pytest.mark.parametrize(

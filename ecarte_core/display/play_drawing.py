@@ -1,0 +1,158 @@
+"""Two hands on a table where they can be played, as the page first shows them; ``web/play`` moves the cards.
+
+Everything that is ever seen is drawn here: the cards, their backs, the places where they can lie, the buttons.
+Without a script it is a picture of the position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from ..cards import Card
+from ..game import PLAYERS, Player
+from ..game.wording import READER_NAME
+from ..replay import PlayTree, TreePlace, follow_cards
+from .card_drawing import card_svg, name_face
+from .drawing_sheet import DrawingSheet
+from .play_data import PlaySetting
+from .spoken import count_tricks
+from .trick_drawing import pegs_svg
+
+
+@dataclass(frozen=True, slots=True)
+class PlayScene:
+    """What a reader finds on the table.
+
+    ``reader`` is the player whose cards he plays; the other answers with best play. ``opening`` are the cards
+    of both that are already played, in their order. With ``hidden`` the adversary's hand lies face down.
+    ``suggested`` are the cards that ``author`` has the reader lead, in their order, for as long as he follows.
+    ``roles`` stand beside the names, in the order of the players. Without ``scored`` the score is not shown.
+    """
+
+    tree: PlayTree
+    setting: PlaySetting
+    reader: Player
+    opening: tuple[Card, ...] = ()
+    hidden: bool = False
+    suggested: tuple[Card, ...] = ()
+    author: str = ""
+    roles: tuple[str, str] = ("", "")
+    scored: bool = True
+
+    @property
+    def place(self) -> TreePlace:
+        """Where the play begins for the reader. Raises an error if ``opening`` is not lawful."""
+        return follow_cards(self.tree, self.opening)
+
+
+def play_attributes(scene: PlayScene, address: str = "") -> str:
+    """The attributes of the ``<ec-play>`` in which the felt and its bar stand.
+
+    ``address`` is where the JSON of the tree is fetched from; without it the page has it within the element.
+    """
+    values = {
+        "data-reader": str(scene.reader.value),
+        "data-src": address,
+        "data-opening": " ".join(map(str, scene.opening)),
+        "data-choices": " ".join(
+            map(str, scene.place.list_values() if scene.place.player is scene.reader else ())
+        ),
+        "data-suggested": " ".join(map(str, scene.suggested)),
+        "data-author": scene.author if scene.suggested else "",
+    }
+    shown = "".join(f' {name}="{escape(value)}"' for name, value in values.items() if value)
+    return f"{shown} data-hidden" if scene.hidden else shown
+
+
+def felt_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet | None = None) -> str:
+    """The table: the adversary above, the last trick and trumps in the middle, the reader below."""
+    piles = _sort_into_piles(scene)
+    trumps = scene.tree.trumps
+    return (
+        f'<div class="ec-felt" role="group" aria-label="{escape(name)}">'
+        f"{_seat_html(scene, scene.reader.other, piles, sheet)}"
+        '<div class="ec-felt__middle"><p class="ec-felt__trumps"><span aria-hidden="true" '
+        f'class="ec-felt__suit ec-felt__suit--{trumps.letter}">{trumps.symbol}</span> '
+        f"{trumps.spoken_name} are trumps</p>"
+        f"{_pile_html('trick', 'Trick', piles, scene, sheet)}</div>"
+        f"{_seat_html(scene, scene.reader, piles, sheet)}</div>"
+    )
+
+
+def _sort_into_piles(scene: PlayScene) -> dict[str, list[Card]]:
+    """The cards by where they lie: both hands, the tricks of both, and the last trick on the table."""
+    place = scene.place
+    lead = place.lead
+    collected = place.tricks if lead else place.tricks[:-1]
+    last = [card for trick in place.tricks[-1:] for card in trick[:2]]
+    played = {card for trick in place.tricks for card in trick[:2]} | ({lead.card} if lead else set())
+    piles = {"trick": [lead.card] if lead else last}
+    for player in PLAYERS:
+        won = [trick[:2] for trick in collected if trick[2] is player]
+        piles[f"taken-{player.value}"] = [card for cards in won for card in cards]
+        piles[f"hand-{player.value}"] = [card for card in scene.tree.hands[player] if card not in played]
+    return piles
+
+
+def play_bar_html(scene: PlayScene) -> str:
+    """The buttons, which a script shows when they can be pressed."""
+    adversary = scene.setting.names[scene.reader.other]
+    buttons = [
+        ("on", "Play on", ' class="ec-button--main"'),
+        ("back", "Try another card", ""),
+        ("again", "Start again", ""),
+        ("end", "Play it out", ""),
+        ("worth", "What is each card worth?", ' aria-pressed="false"'),
+    ]
+    if scene.hidden:
+        buttons.append(("hand", f"Show {adversary}’s cards", ' aria-pressed="false"'))
+    return (
+        '<div class="ec-bar" data-part="bar" hidden>'
+        + "".join(
+            f'<button type="button" data-do="{action}"{more}>{escape(words)}</button>'
+            for action, words, more in buttons
+        )
+        + '</div><p class="ec-play-says" data-part="say" aria-live="polite"></p>'
+    )
+
+
+def _seat_html(
+    scene: PlayScene, player: Player, piles: dict[str, list[Card]], sheet: DrawingSheet | None
+) -> str:
+    name, role = scene.setting.names[player], scene.roles[player]
+    place = "lower" if player is scene.reader else "upper"
+    whose = "Your" if name == READER_NAME else f"{name}’s"
+    pegs = f"{pegs_svg(scene.setting.score[player], sheet=sheet)} " if scene.scored else ""
+    about = f" <span>{escape(role)}</span>" if role else ""
+    count = count_tricks(scene.place.taken[player])
+    return (
+        f'<div class="ec-felt__seat ec-felt__seat--{place}"><div class="ec-felt__who">'
+        f"<p><b>{escape(name)}</b>{about}</p>"
+        f'<p class="ec-felt__score">{pegs}<span data-part="count-{player.value}">{count}</span></p></div>'
+        f"{_pile_html(f'taken-{player.value}', f'{whose} tricks', piles, scene, sheet)}"
+        f"{_pile_html(f'hand-{player.value}', f'{whose} hand', piles, scene, sheet)}</div>"
+    )
+
+
+def _pile_html(
+    part: str, name: str, piles: dict[str, list[Card]], scene: PlayScene, sheet: DrawingSheet | None
+) -> str:
+    items = "".join(_card_html(card, scene, sheet) for card in piles[part])
+    kind = part.partition("-")[0]
+    return (
+        f'<ul class="ec-felt__{kind}" data-part="{part}" role="list" aria-label="{escape(name)}">{items}</ul>'
+    )
+
+
+def _card_html(card: Card, scene: PlayScene, sheet: DrawingSheet | None) -> str:
+    """One card: its face and, for a hand that lies face down, its back."""
+    trump = ", trump" if card.suit is scene.tree.trumps else ""
+    name = f"{name_face(card)}{trump}"
+    back = ""
+    if scene.hidden and card in scene.tree.hands[scene.reader.other]:
+        back = f'<span class="ec-felt__back">{card_svg(None, sheet=sheet)}</span>'
+    return (
+        f'<li class="ec-felt__card" data-card="{card}" data-name="{escape(name)}">'
+        f'<span class="ec-felt__face">{card_svg(card, name=name, sheet=sheet)}</span>{back}</li>'
+    )
