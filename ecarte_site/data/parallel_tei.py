@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from ..edition.alignment import (
-    EMPTY_RELATIONS,
     AlignmentRow,
     AlignmentSection,
     AlignmentSide,
@@ -126,7 +125,7 @@ def _format_row(row: AlignmentRow, edition: Edition, apparatus: Apparatus) -> It
     alone = [side for side in row.sides if side not in together]
     yield from _format_reading(together, edition, apparatus)
     for side in alone:
-        if side.relation in EMPTY_RELATIONS:
+        if side.is_empty:
             yield f'          <rdg wit="#{side.siglum}" type="{side.relation}"/>'
         else:
             yield from _format_reading([side], edition, apparatus)

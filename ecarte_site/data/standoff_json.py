@@ -30,7 +30,12 @@ def _row_json(row: AlignmentRow) -> Mapping[str, Any]:
         "heading": row.heading,
         "note": row.note or None,
         "sides": [
-            {"witness": side.siglum, "relation": str(side.relation), "passages": list(side.passages)}
+            {
+                "witness": side.siglum,
+                "relation": str(side.relation),
+                "passages": list(side.passages),
+                "clauses": {one.id: list(one.clause) for one in side.aligned if one.clause},
+            }
             for side in row.sides
         ],
     }

@@ -35,18 +35,42 @@ class Relation(StrEnum):
     MISSING = "wanting"
 
 
-EMPTY_RELATIONS = frozenset({Relation.ABSENT, Relation.MISSING})
-"""The relations of a witness that has no passage for the row."""
+@dataclass(frozen=True, slots=True)
+class AlignedPassage:
+    """What a side says of one of its passages: ``clause`` is the row's part of it, in runs of its corrected words.
+
+    No clause means the whole passage. ``is_whole`` says that an editor has decided so, which a passage of
+    several rows needs.
+    """
+
+    id: str
+    clause: tuple[str, ...]
+    is_whole: bool
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
 class AlignmentSide:
-    """One witness's side of a row: its passages, in order, none if the relation is one of ``EMPTY``."""
+    """One witness's side of a row: its relation and its passages, in order."""
 
     siglum: str
     relation: Relation
-    passages: tuple[str, ...]
+    aligned: tuple[AlignedPassage, ...]
     line: int
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the relation is that of a witness that has no passage for the row."""
+        return self.relation in (Relation.ABSENT, Relation.MISSING)
+
+    @property
+    def passages(self) -> tuple[str, ...]:
+        """The identifiers of its passages."""
+        return tuple(one.id for one in self.aligned)
+
+    def find_clause(self, passage: str) -> tuple[str, ...]:
+        """The runs of words of a passage that are the row's; none where all of it is."""
+        return next((one.clause for one in self.aligned if one.id == passage), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,5 +190,10 @@ def _read_side(element: etree._Element) -> AlignmentSide:
         known, given = ", ".join(Relation), element.get("type")
         message = f"the type of a rdg is one of {known}, not “{given}”."
         raise EditionError(ALIGNMENT_FILE, line_of(element), message) from None
-    passages = tuple(target_of(child) for child in element.iterfind(f"{TEI}ptr"))
-    return AlignmentSide(siglum, relation, passages, line_of(element))
+    aligned = tuple(_read_passage(child) for child in element.iterchildren(f"{TEI}ptr", f"{TEI}ref"))
+    return AlignmentSide(siglum, relation, aligned, line_of(element))
+
+
+def _read_passage(element: etree._Element) -> AlignedPassage:
+    words = tuple(words_of(one) for one in element.iterfind(f"{TEI}quote"))
+    return AlignedPassage(target_of(element), words, element.get("type") == "whole", line_of(element))

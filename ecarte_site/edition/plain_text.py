@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from .text_model import (
     BothReadings,
+    ClausePart,
     Correction,
     DifferentWords,
     Division,
@@ -93,9 +94,9 @@ def _corrected_piece(piece: Piece) -> str:
             return text
         case Correction(corrected=corr):
             return corr
-        case Emphasis(content) | Term(content) | Sentence(content=content):
+        case Emphasis(content) | Term(content) | Sentence(content=content) | TermMention(content):
             return running_text(content)
-        case TermMention(content) | LawReference(content) | VariantSpan(content) | DifferentWords(content):
+        case LawReference(content) | VariantSpan(content) | DifferentWords(content) | ClausePart(content):
             return running_text(content)
         case BothReadings(correction):
             return correction.corrected

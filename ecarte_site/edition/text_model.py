@@ -170,6 +170,19 @@ class DifferentWords:
     lemma: str
 
 
+@dataclass(frozen=True, slots=True)
+class ClausePart:
+    """Words of a passage that are a row's own (``is_own``), or the rest of it.
+
+    A run of own words may be several parts, where sentences or marks divide it: one ``begins`` it, one ``ends`` it.
+    """
+
+    content: tuple[Piece, ...]
+    is_own: bool
+    begins: bool = False
+    ends: bool = False
+
+
 type BlockKind = Literal["law", "paragraph", "item", "signature"]
 type PassageKind = BlockKind | Literal["note", "sentence"]
 
@@ -187,6 +200,7 @@ type Annotation = (
     | BothReadings
     | VariantSpan
     | DifferentWords
+    | ClausePart
 )
 """What is added for a page."""
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from html import escape
 from pathlib import Path
 
-from .alignment import EMPTY_RELATIONS, Alignment, load_alignment
+from .alignment import Alignment, load_alignment
 from .apparatus import (
     APPARATUS_FILE,
     EDITORS,
@@ -60,9 +60,7 @@ def _find_missing(spine: Alignment, substance: Iterable[ApparatusEntry]) -> Iter
         side = row.find_side("B")
         if side is None or side is row.base or row.id in covered:
             continue
-        sigla = tuple(
-            one.siglum for one in row.sides if one.siglum != "B" and one.relation not in EMPTY_RELATIONS
-        )
+        sigla = tuple(one.siglum for one in row.sides if one.siglum != "B" and not one.is_empty)
         identifier = f"{row.id.replace('spine.', 'app.', 1)}.B"
         yield ApparatusEntry(
             identifier, "substance", row.id, 0, 0, sigla, "", (VariantReading(("B",), "", None),)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..edition import AlignmentRow, AlignmentSide
-from ..edition.alignment import ALIGNMENT_FILE, EMPTY_RELATIONS, Relation
+from ..edition.alignment import ALIGNMENT_FILE, Relation
+from ..edition.clauses import find_clause_runs
 from .finding import LintFinding, TextFolder
 
 ALIGNED_DIVISIONS = (
@@ -49,8 +50,8 @@ def _check_side(
 ) -> Iterator[LintFinding]:
     count = len(side.passages)
     wrong = {
-        "has no passage": count == 0 and side.relation not in EMPTY_RELATIONS,
-        "has a passage": count > 0 and side.relation in EMPTY_RELATIONS,
+        "has no passage": count == 0 and not side.is_empty,
+        "has a passage": count > 0 and side.is_empty,
         "has one passage": count == 1 and side.relation is Relation.SPLIT,
         "has several passages": count > 1 and side.relation in (Relation.PARALLEL, Relation.MERGED),
     }
@@ -69,6 +70,37 @@ def _check_side(
             if bases and passage.partition(".")[2] not in number:
                 message = f"In {row.id} {passage} is called the same as {', '.join(bases[0].passages)}."
                 yield LintFinding(ALIGNMENT_FILE, side.line, "E306", message)
+
+
+def check_clauses(folder: TextFolder) -> Iterator[LintFinding]:
+    """E307, E308."""
+    for section in folder.spine.sections:
+        for row in section.rows:
+            others = {
+                passage
+                for other in section.rows
+                if other is not row
+                for side in other.sides
+                for passage in side.passages
+            }
+            for side in row.sides:
+                for one in side.aligned:
+                    is_decided = bool(one.clause) or one.is_whole
+                    if not is_decided and any(_overlap(one.id, other) for other in others):
+                        message = (
+                            f"{one.id} stands in several rows; {row.id} does not say which part is its own."
+                        )
+                        yield LintFinding(ALIGNMENT_FILE, one.line, "E307", message)
+                    text = folder.edition.passages[one.id].text if one.id in folder.edition.passages else ""
+                    if one.clause and text and find_clause_runs(text, one.clause) is None:
+                        words = " … ".join(one.clause)
+                        message = f"{row.id} quotes “{words}”, which {one.id} does not have in this order."
+                        yield LintFinding(ALIGNMENT_FILE, one.line, "E308", message)
+
+
+def _overlap(one: str, other: str) -> bool:
+    """Whether two passages are the same, or one is a sentence of the other."""
+    return one == other or one.startswith(f"{other}.s") or other.startswith(f"{one}.s")
 
 
 def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:

@@ -84,6 +84,16 @@ LINT_CODES: Mapping[str, LintCode] = {
         "Sides of type same are collated, and must be the same law.",
         "Point at the passage of the same number, or choose another type.",
     ),
+    "E307": LintCode(
+        "A shared passage does not say which clause is the row's",
+        "A reader of one row would take the words that belong to another for its own.",
+        "Quote the words in ref and quote, or say with ptr of type whole that all of it is meant.",
+    ),
+    "E308": LintCode(
+        "The words of a clause are not in the passage",
+        "They are lit in the text, and the rest is grey.",
+        "Quote the words of the corrected text exactly, in the order of the text.",
+    ),
     "E401": LintCode(
         "A variant is unclassed",
         "A reader does not know whether it matters.",

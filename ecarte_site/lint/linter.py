@@ -24,6 +24,7 @@ CHECKS: tuple[tuple[Callable[[TextFolder], Iterator[LintFinding]], ...], ...] = 
     (
         check_identifiers.check_pointers,
         check_alignment.check_rows,
+        check_alignment.check_clauses,
         check_files.check_tidiness,
     ),
     (

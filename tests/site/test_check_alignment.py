@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_site.edition import AlignmentRow, AlignmentSide
-from ecarte_site.edition.alignment import Relation
+from ecarte_site.edition.alignment import AlignedPassage, Relation
 from ecarte_site.lint.check_alignment import check_rows
 from ecarte_site.lint.finding import LintFinding, TextFolder
 
@@ -32,7 +32,8 @@ class OneRow(TextFolder):
 
 
 def find(relation: Relation, passages: tuple[str, ...]) -> list[LintFinding]:
-    return list(check_rows(OneRow(AlignmentSide("B", relation, passages, 77))))
+    aligned = tuple(AlignedPassage(one, (), True, 77) for one in passages)
+    return list(check_rows(OneRow(AlignmentSide("B", relation, aligned, 77))))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from ecarte_core.laws import CAVENDISH
 from ecarte_site.edition import EditionError, load_alignment, load_edition
-from ecarte_site.edition.alignment import EMPTY_RELATIONS, Relation
+from ecarte_site.edition.alignment import Relation
 
 TEXTS = Path(__file__).parents[2] / "docs" / "texts"
 SPINE = load_alignment(TEXTS)
@@ -84,7 +84,7 @@ def test_no_witness_is_passed_over_in_silence() -> None:
         for row in section.rows:
             assert tuple(side.siglum for side in row.sides) == section.sigla
             for side in row.sides:
-                assert bool(side.passages) != (side.relation in EMPTY_RELATIONS)
+                assert bool(side.passages) != side.is_empty
 
 
 def test_an_unknown_relation_is_named_with_its_line(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import load_apparatus
+from ...edition.clauses import mark_clause
 from ...edition.commentary import load_commentary
 from ...edition.text_model import Anchor, CiteControl, Note, Piece
 from ...links.addresses import (
@@ -38,7 +39,7 @@ from .law_witnesses import (
     list_variants,
     mark_differences,
 )
-from .parallels import find_parallel
+from .parallels import OppositePassage, find_parallel
 
 CODE_TITLES = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT_CODE_TITLES = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
@@ -63,12 +64,14 @@ class _Text(NamedTuple):
 
 
 class _Opposite(NamedTuple):
-    """A passage that stands opposite."""
+    """A passage that stands opposite, with the words of the law itself to which it corresponds."""
 
     passage: str
     address: str
     name: str
     content: tuple[Piece, ...]
+    of_law: str
+    has_clause: bool
 
 
 def law_page_markdown(site: Site, law: Law) -> str:
@@ -91,7 +94,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         commentary=commentary,
         compare=[(rule_address(one), rule_name(one), find_law(one).heading) for one in commentary.compare],
         differences=[one for one in DIFFERENCES if law.id in one.laws],
-        opposite=[_make_opposite(edition, passage, here) for passage in parallel.passages],
+        opposite=[_make_opposite(edition, passage, here) for passage in parallel.opposite],
         notes=parallel.notes,
         rows=[
             (row_address(row.section, row.id), f"Law {row.number}" if row.number else row.heading)
@@ -171,14 +174,17 @@ def _list_anchors(blocks: Iterable[Block]) -> Iterator[Anchor]:
         yield from (Anchor(sentence.id) for sentence in block.sentences)
 
 
-def _make_opposite(edition: Edition, identifier: str, here: str) -> _Opposite:
+def _make_opposite(edition: Edition, opposite: OppositePassage, here: str) -> _Opposite:
+    identifier = opposite.id
     if ".law." in identifier:
         whole = law_identifier(identifier)
         address, name = rule_address(whole), rule_name(whole)
     else:
         address, name = passage_address(identifier) or "", name_passage_with_work(edition, identifier)
     words = annotate_witness(edition.find_passage(identifier).quotation, identifier, here)
-    return _Opposite(identifier, address, name, words)
+    content = mark_clause(words, opposite.clause)
+    of_law = " … ".join(opposite.of_law)
+    return _Opposite(identifier, address, name, content, of_law, bool(opposite.clause))
 
 
 def _group_citations(

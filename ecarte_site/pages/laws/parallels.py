@@ -11,12 +11,28 @@ from ...links.passage_names import law_identifier
 from ...sources import Site
 
 
+class OppositePassage(NamedTuple):
+    """A passage opposite a law; ``clause`` are its words that correspond, ``of_law`` those of the law itself.
+
+    No words stand for all of them.
+    """
+
+    id: str
+    clause: tuple[str, ...]
+    of_law: tuple[str, ...]
+
+
 class LawParallel(NamedTuple):
     """What stands opposite a law: passages of the other code's witness, our notes on the pair, and its rows."""
 
-    passages: tuple[str, ...]
+    opposite: tuple[OppositePassage, ...]
     notes: tuple[str, ...]
     rows: tuple[AlignmentRow, ...]
+
+    @property
+    def passages(self) -> tuple[str, ...]:
+        """The identifiers of the passages opposite."""
+        return tuple(one.id for one in self.opposite)
 
 
 def find_parallel(site: Site, law: Law) -> LawParallel:
@@ -27,12 +43,22 @@ def find_parallel(site: Site, law: Law) -> LawParallel:
         if law.id in _find_laws(row, law.code)
     ]
     other = "B" if law.code == "cavendish" else "C"
-    passages = (passage for row in rows for passage in _find_passages(row, other))
+    found: dict[str, OppositePassage] = {}
+    for row in rows:
+        for passage in _find_passages(row, other):
+            found.setdefault(passage, _make_opposite(row, passage, law, other))
     return LawParallel(
-        tuple(dict.fromkeys(passages)),
+        tuple(found.values()),
         tuple(dict.fromkeys(row.note for row in rows if row.note)),
         tuple(rows),
     )
+
+
+def _make_opposite(row: AlignmentRow, passage: str, law: Law, other: str) -> OppositePassage:
+    sides = {side.siglum: side for side in row.sides}
+    own = sides["C" if law.code == "cavendish" else "B"]
+    clauses = (one.clause for one in own.aligned if law_identifier(one.id) == law.id)
+    return OppositePassage(passage, sides[other].find_clause(passage), next(clauses, ()))
 
 
 def _find_laws(row: AlignmentRow, code: str) -> set[str]:

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from ecarte_core.laws import DIFFERENCES
 
 from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition
-from ...edition.alignment import EMPTY_RELATIONS, Relation
+from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
+from ...edition.clauses import mark_clause
 from ...edition.text_model import Piece, VariantSpan
 from ...edition.variant_classes import CLASSES, VariantClass
 from ...links.addresses import export_address, passage_address, path_to_root, row_address, rule_address
@@ -36,6 +37,7 @@ WITNESS_NAMES: Mapping[str, str] = {
 }
 
 _SHOWN_CLASSES = (VariantClass.RULE, VariantClass.WORDING, VariantClass.ERROR)
+CLAUSE_REMARK = "in brackets, the words for this row"
 _SUBJECTS = {difference.name: difference.subject for difference in DIFFERENCES}
 _EMPTY_TEXTS: Mapping[Relation, str] = {
     Relation.ABSENT: "Not in this text.",
@@ -103,12 +105,13 @@ def _make_row(row: AlignmentRow, alignment: Alignment, marks: VariantMarks) -> _
 
 
 def _make_cell(row: AlignmentRow, side: AlignmentSide, alignment: Alignment, marks: VariantMarks) -> _Cell:
-    is_empty = side.relation in EMPTY_RELATIONS
     return _Cell(
         side.siglum,
         tuple(_list_passages(side.passages, marks.edition)),
-        _EMPTY_TEXTS[side.relation] if is_empty else "",
-        () if is_empty else tuple(_make_text(row, side, name, alignment, marks) for name in side.passages),
+        _EMPTY_TEXTS[side.relation] if side.is_empty else "",
+        ()
+        if side.is_empty
+        else tuple(_make_text(row, side, name, alignment, marks) for name in side.passages),
         tuple(
             (entry, entry.find_reading(side.siglum), make_span(entry, side.siglum))
             for entry in _find_tagged(row, side.siglum, marks)
@@ -128,6 +131,9 @@ def _make_text(
     remarks = [_EMPTY_TEXTS.get(side.relation, "")]
     if side.relation is Relation.MERGED:
         remarks.append(_describe_shared(row, passage, alignment))
+    clause = side.find_clause(passage)
+    if clause:
+        remarks.append(CLAUSE_REMARK)
     marked = mark_variants(marks.contents[passage], marks.find_marks(row, side.siglum, passage))
     by_editors = marks.edition.find_passage(passage).by_editors
     is_britannica_law = passage.startswith("britannica.law.")
@@ -138,7 +144,9 @@ def _make_text(
         name_passage_with_siglum(side.siglum, passage),
         tuple(filter(None, remarks)),
         by_editors,
-        annotate_law_references(marked) if by_editors else annotate_witness(marked, passage),
+        mark_clause(
+            annotate_law_references(marked) if by_editors else annotate_witness(marked, passage), clause
+        ),
     )
 
 

@@ -16,7 +16,6 @@ from ecarte_core.laws.rule_differences import BASES, Outcome
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
-from ...edition.alignment import EMPTY_RELATIONS
 from ...edition.apparatus import load_apparatus
 from ...edition.text_model import Piece, Text
 from ...links.addresses import passage_address, row_address, rule_address
@@ -71,7 +70,7 @@ def difference_summary_html(site: Site) -> str:
 
 def _is_empty(row: AlignmentRow, siglum: str) -> bool:
     side = row.find_side(siglum)
-    return side is not None and side.relation in EMPTY_RELATIONS
+    return side is not None and side.is_empty
 
 
 def _name_row(row: AlignmentRow) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ...edition import AlignmentRow
 from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry
+from ...edition.clauses import mark_clause
 from ...edition.piece_tools import strip_identifiers
 from ...edition.plain_text import plain_text
 from ...edition.text_model import Piece
@@ -84,7 +85,7 @@ def _make_left(row: AlignmentRow, marks: VariantMarks) -> LeftPage:
             passage,
             False,
             "" if row.number else name_passage_in_margin(passage),
-            strip_identifiers(contents[passage]),
+            mark_clause(strip_identifiers(contents[passage]), side.find_clause(passage)),
         )
         for passage in side.passages
     )
@@ -118,7 +119,8 @@ def _iter_opposite(row: AlignmentRow, marks: VariantMarks) -> Iterator[tuple[str
             if siglum == "B" or passage.by_editors:
                 described = " (described)" if passage.by_editors else ""
                 label = name_passage(marks.edition, passage) + described
-                yield siglum, Paragraph(name, passage.by_editors, label, passage.quotation)
+                words = mark_clause(passage.quotation, side.find_clause(name))
+                yield siglum, Paragraph(name, passage.by_editors, label, words)
 
 
 def describe_entry(entry: ApparatusEntry) -> str:
