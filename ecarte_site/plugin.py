@@ -53,7 +53,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
-        self.pages: dict[str, tuple[str, str]] = {}
+        self.pages: dict[str, search_index.PageContent] = {}
         self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
         config.site_url = config.site_url or LOCAL_URL
         self.law_links = LawLinks()
@@ -95,7 +95,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     @event_priority(-50)  # after notebooks have been made into pages
     def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
         """Keep what a page says for the search index."""
-        self.pages[page.url] = (str(page.title or ""), html)
+        description = str(page.meta.get("description", ""))
+        self.pages[page.url] = search_index.PageContent(str(page.title or ""), description, html)
         return html
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:

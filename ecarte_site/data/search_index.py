@@ -1,8 +1,7 @@
-"""What a reader can find: laws, passages, terms and our own pages, in one file that the search reads.
+"""What a reader can find, in one file that the search reads: laws, passages, tools, terms, claims and our own pages.
 
-Material's own search distinguishes accents (``ecarte`` does not find Écarté) and knows no laws; a general one
-would rank a law by how often it has a word. Here every entry says what it is, whose, and in which
-witnesses; the component folds accents and ranks (``web/search``).
+Material's own search distinguishes accents (``ecarte`` does not find Écarté) and knows no laws. Here every entry says
+what it is, whose, and in which witnesses. ``web/search`` folds accents, stems and ranks, in the browser.
 """
 
 from __future__ import annotations
@@ -19,21 +18,92 @@ from ecarte_core.laws import CODES
 
 from ..edition import load_edition
 from ..edition.commentary import load_commentary
-from ..links.addresses import CONCORDANCE_PAGE, FINDING_PAGE, GLOSSARY_PAGE, passage_address, rule_address
+from ..links.addresses import (
+    ATLAS_PAGE,
+    CITING_PAGE,
+    CLAIMS_PAGE,
+    CONCORDANCE_PAGE,
+    FINDING_PAGE,
+    GLOSSARY_PAGE,
+    LABORATORY_PAGE,
+    RULE_CHANGING_PAGE,
+    TABLE_PAGE,
+    VARIANTS_PAGE,
+    claim_address,
+    passage_address,
+    rule_address,
+)
+from ..links.claim_marks import read_results
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law, name_passage_with_work
 from ..sources import Site
+from .search_words import read_search_words
 
 SEARCH_INDEX_FILE = "assets/ecarte/search.json"
+SEARCH_WORDS_FILE = "search.toml"
 
-_SKIPPED_ELEMENTS = frozenset({"template", "script", "style", "svg", "button", "select", "form"})
-_LIST_PAGES = (GLOSSARY_PAGE, FINDING_PAGE, CONCORDANCE_PAGE)
-"""Pages of which only the title is entered: what they list has entries of its own."""
+TOOLS = (
+    LABORATORY_PAGE,
+    TABLE_PAGE,
+    "replay/a-and-y/",
+    ATLAS_PAGE,
+    CLAIMS_PAGE,
+    "parallel/laws/",
+    "parallel/play/",
+    "parallel/game/",
+    "parallel/advice/",
+    FINDING_PAGE,
+    CONCORDANCE_PAGE,
+    VARIANTS_PAGE,
+    RULE_CHANGING_PAGE,
+    CITING_PAGE,
+)
+"""Pages with which a reader does something: what they are for is entered, from their description."""
+
+_LIST_PAGES = frozenset(
+    {
+        GLOSSARY_PAGE,
+        FINDING_PAGE,
+        CONCORDANCE_PAGE,
+        CLAIMS_PAGE,
+        LABORATORY_PAGE,
+        VARIANTS_PAGE,
+        "parallel/laws/",
+        "parallel/play/",
+        "parallel/game/",
+        "parallel/advice/",
+        "speed/",
+        "texts/linter/",
+    }
+)
+"""Pages whose sections are not entered: what they list has entries of its own, is an answer to press for, or is for
+those who work on the site."""
+_LEFT_OUT = frozenset({"about/specimen/"})
+"""Pages that show what the site draws, and say nothing."""
+
+_SKIPPED_ELEMENTS = frozenset(
+    {"template", "script", "style", "svg", "button", "select", "form", "pre", "figure", "noscript"}
+)
+_SKIPPED_CLASSES = frozenset(
+    {"ec-source", "ec-voice", "highlight", "highlight-ipynb", "jp-InputPrompt", "jp-OutputArea", "headerlink"}
+)
+"""The texts, which have entries of their own; the names of the voices; code, and what it printed."""
+_INLINE_ELEMENTS = frozenset(
+    {"a", "abbr", "b", "cite", "code", "em", "i", "mark", "q", "small", "span", "strong", "sup"}
+)
 _MAX_CHARACTERS = 2500
 
 
+class PageContent(NamedTuple):
+    """A page that MkDocs has rendered."""
+
+    title: str
+    description: str
+    html: str
+
+
 class SearchEntry(NamedTuple):
-    """Something to be found. ``kind`` is law, term, passage or page; ``also`` are other words for it."""
+    """Something to be found. ``kind`` is law, term, passage, claim, tool or page."""
 
     kind: str
     address: str
@@ -41,16 +111,46 @@ class SearchEntry(NamedTuple):
     context: str
     text: str
     other_words: str = ""
+    """Other names for it, with semicolons between."""
     number: str = ""
     """``22`` for a law of Cavendish's code, ``b9`` for one of Britannica's."""
+    comment: str = ""
+    """What we say about it."""
 
 
-def write_search_index(site: Site, folder: Path, pages: Mapping[str, tuple[str, str]]) -> None:
-    """Write the file into the built site. ``pages`` are title and HTML of every page by address."""
-    entries = (*_index_laws(site), *_index_terms(site), *_index_passages(site), *_index_pages(pages))
+def write_search_index(site: Site, folder: Path, pages: Mapping[str, PageContent]) -> None:
+    """Write the file into the built site, from the edition and every page by its address.
+
+    Raises :class:`~ecarte_site.sources.BuildError` when ``docs/search.toml`` is wrong.
+    """
+    entries = list_entries(site, pages)
+    words = read_search_words(
+        site.root / "docs" / SEARCH_WORDS_FILE,
+        [text for entry in entries for text in (entry.title, entry.text, entry.other_words)],
+    )
+    index = {**words._asdict(), "entries": [_cut_empty_end(entry) for entry in entries]}
     file = folder / SEARCH_INDEX_FILE
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(entries, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    file.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def list_entries(site: Site, pages: Mapping[str, PageContent]) -> tuple[SearchEntry, ...]:
+    """Everything that can be found."""
+    return (
+        *_index_laws(site),
+        *_index_terms(site),
+        *_index_passages(site),
+        *_index_claims(site),
+        *_index_tools(pages),
+        *_index_pages(pages),
+    )
+
+
+def _cut_empty_end(entry: SearchEntry) -> tuple[str, ...]:
+    fields = [*entry]
+    while not fields[-1]:
+        fields.pop()
+    return tuple(fields)
 
 
 def _index_laws(site: Site) -> Iterator[SearchEntry]:
@@ -69,6 +169,7 @@ def _index_laws(site: Site) -> Iterator[SearchEntry]:
                 edition.find_passage(law_passages(law)[0]).text,
                 "; ".join(entry.keywords),
                 f"{'' if club else 'b'}{law.number}",
+                entry.text,
             )
 
 
@@ -102,23 +203,39 @@ def _index_passages(site: Site) -> Iterator[SearchEntry]:
             )
 
 
-def _index_pages(pages: Mapping[str, tuple[str, str]]) -> Iterator[SearchEntry]:
+def _index_claims(site: Site) -> Iterator[SearchEntry]:
+    edition = load_edition(site.texts)
+    for claim in read_results(site):
+        yield SearchEntry(
+            "claim",
+            claim_address(claim["id"]),
+            name_passage_with_work(edition, claim["passage"]),
+            f"Claim: {claim['verdict']}",
+            claim["statement"],
+        )
+
+
+def _index_tools(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
+    for address in TOOLS:
+        if address in pages:
+            page = pages[address]
+            yield SearchEntry("tool", address, page.title, "Tool", page.description)
+
+
+def _index_pages(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
     laws = {rule_address(law.id) for code in CODES.values() for law in code.laws}
-    for address, (name, content) in pages.items():
-        if address in laws:
+    for address, page in pages.items():
+        if address in laws or address in _LEFT_OUT or (address in TOOLS and address in _LIST_PAGES):
             continue
         if address in _LIST_PAGES:
-            yield SearchEntry("page", address, name, "This site", "")
+            yield SearchEntry("page", address, page.title, "This site", page.description)
             continue
-        for anchor, heading, text in _split_sections(content):
-            whole = not anchor
-            yield SearchEntry(
-                "page",
-                address if whole else f"{address}#{anchor}",
-                name if whole else heading,
-                "This site" if whole else name,
-                text[:_MAX_CHARACTERS],
-            )
+        for anchor, heading, text in _split_sections(page.html):
+            words = text[:_MAX_CHARACTERS]
+            if anchor and words:
+                yield SearchEntry("page", f"{address}#{anchor}", heading, page.title, words)
+            elif not anchor and address not in TOOLS:
+                yield SearchEntry("page", address, page.title, "This site", words or page.description)
 
 
 def _split_sections(content: str) -> Iterable[tuple[str, str, str]]:
@@ -128,20 +245,23 @@ def _split_sections(content: str) -> Iterable[tuple[str, str, str]]:
     def visit(element: HtmlElement) -> None:
         if not isinstance(element.tag, str) or element.tag in _SKIPPED_ELEMENTS:
             return
-        if "ec-source" in (element.get("class") or "").split():
-            return  # the texts have entries of their own
+        if "-" in element.tag or not _SKIPPED_CLASSES.isdisjoint((element.get("class") or "").split()):
+            return
         if element.tag == "h2" and element.get("id"):
             sections.append((element.get("id", ""), _read_text(element), []))
             return
+        words = sections[-1][2]
+        words.append("" if element.tag in _INLINE_ELEMENTS else " ")
         if element.text and element.tag != "h1":
-            sections[-1][2].append(element.text)
+            words.append(element.text)
         for child in element:
             visit(child)
             if child.tail:
                 sections[-1][2].append(child.tail)
+        sections[-1][2].append("" if element.tag in _INLINE_ELEMENTS else " ")
 
     visit(lxml_html.fragment_fromstring(content, create_parent="div"))
-    return [(anchor, heading, " ".join(" ".join(words).split())) for anchor, heading, words in sections]
+    return [(anchor, heading, " ".join("".join(words).split())) for anchor, heading, words in sections]
 
 
 def _read_text(element: HtmlElement) -> str:

@@ -5,72 +5,156 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 from support.citation_samples import SITE
 
 from ecarte_core.laws import CODES
-from ecarte_site.data.search_index import SEARCH_INDEX_FILE, write_search_index
+from ecarte_site.data.search_index import SEARCH_INDEX_FILE, TOOLS, PageContent, SearchEntry, list_entries
+from ecarte_site.data.search_words import SearchWords, read_search_words, split_words
 from ecarte_site.links.addresses import rule_address
+from ecarte_site.sources import BuildError
 
 PAGE = """<h1>Notes</h1><p>Before <em>all</em> headings.</p><svg><text>drawn</text></svg>
 <h2 id="one">The <i>first</i><a class="headerlink">¶</a></h2><p>Words of ours.</p>
 <p class="ec-source">Words of a source.</p><button>press</button><h3>Below</h3><p>More.</p>
-<h2>Without a name</h2><h2 id="two">The second</h2><p>Last.</p>"""
+<h2>Without a name</h2><h2 id="two">The second</h2><p>Last.</p><p class="ec-voice">Editor</p>
+<div class="highlight-ipynb"><pre>print(code)</pre></div><ec-replay>drawn <b>cards</b></ec-replay>"""
 
 
 @pytest.fixture(scope="module")
-def entries(tmp_path_factory: pytest.TempPathFactory) -> list[list[Any]]:
-    folder: Path = tmp_path_factory.mktemp("site")
+def entries() -> list[SearchEntry]:
     pages = {
-        "notes/": ("Notes", PAGE),
-        "glossary/": ("Glossary", "<h2 id='terms'>Terms</h2><p>Talon.</p>"),
-        "laws/22/": ("Law 22", "<h2 id='law'>Law 22</h2><p>The king.</p>"),
-        "long/": ("Long", f"<p>{'word ' * 2000}</p>"),
+        "notes/": PageContent("Notes", "", PAGE),
+        "glossary/": PageContent("Glossary", "Terms explained.", "<h2 id='terms'>Terms</h2><p>Talon.</p>"),
+        "laws/22/": PageContent("Law 22", "", "<h2 id='law'>Law 22</h2><p>The king.</p>"),
+        "long/": PageContent("Long", "", f"<p>{'word ' * 2000}</p>"),
+        "laboratory/": PageContent("Laboratory", "Odds of a hand.", "<p>Press.</p><h2 id='odds'>Odds</h2>"),
+        "cite/": PageContent("Citing", "How to cite.", "<p>Start.</p><h2 id='styles'>Styles</h2><p>Ten.</p>"),
+        "about/specimen/": PageContent("Specimen", "", "<p>Shown.</p>"),
     }
-    write_search_index(SITE, folder, pages)
-    return list(json.loads((folder / SEARCH_INDEX_FILE).read_text("utf-8")))
+    return [*list_entries(SITE, pages)]
 
 
-def of_kind(entries: list[list[Any]], kind: str) -> dict[str, list[Any]]:
+def of_kind(entries: list[SearchEntry], kind: str) -> dict[str, SearchEntry]:
     return {entry[1]: entry for entry in entries if entry[0] == kind}
 
 
-def test_every_law_is_entered_once_with_its_number(entries: list[list[Any]]) -> None:
+def test_every_law_is_entered_once_with_its_number(entries: list[SearchEntry]) -> None:
     laws = of_kind(entries, "law")
     assert list(laws) == [rule_address(law.id) for code in CODES.values() for law in code.laws]
     assert (laws["laws/22/"][6], laws["laws/britannica/9/"][6]) == ("22", "b9")
     assert "witnesses H, N, C, W" in laws["laws/43/"][3]
     assert "witnesses H, C, W" in laws["laws/22/"][3], "N begins at law 40"
     assert laws["laws/britannica/9/"][3].endswith("witness B")
+    assert "how many cards" in laws["laws/27/"][7], "the commentary is found too"
 
 
-def test_no_address_has_two_entries(entries: list[list[Any]]) -> None:
+def test_no_address_has_two_entries(entries: list[SearchEntry]) -> None:
     counted = Counter(entry[1] for entry in entries if entry[0] != "page")
     assert counted.most_common(1)[0][1] == 1
 
 
-def test_terms_and_passages_are_entered(entries: list[list[Any]]) -> None:
+def test_terms_and_passages_are_entered(entries: list[SearchEntry]) -> None:
     assert of_kind(entries, "term")["glossary/#talon"][5].split("; ")[0] == "stock"
     passage = of_kind(entries, "passage")["hoyle/worked-game/#hoyle.worked-game.7"]
     assert passage[2] == "Hoyle, the game of A and Y, paragraph 7"
     assert passage[3].startswith("Witness H")
 
 
-def test_a_page_is_entered_by_its_sections(entries: list[list[Any]]) -> None:
+def test_a_page_is_entered_by_its_sections(entries: list[SearchEntry]) -> None:
     pages = of_kind(entries, "page")
-    assert pages["notes/"][2:5] == ["Notes", "This site", "Before all headings."]
-    assert pages["notes/#one"][2:5] == ["The first", "Notes", "Words of ours. Below More. Without a name"]
-    assert pages["notes/#two"][2:5] == ["The second", "Notes", "Last."]
+    assert pages["notes/"][2:5] == ("Notes", "This site", "Before all headings.")
+    assert pages["notes/#one"][2:5] == ("The first", "Notes", "Words of ours. Below More. Without a name")
+    assert pages["notes/#two"][2:5] == ("The second", "Notes", "Last.")
 
 
-def test_pages_of_lists_are_entered_by_title_alone_and_laws_not_again(entries: list[list[Any]]) -> None:
+def test_pages_of_lists_are_entered_by_title_alone_and_laws_not_again(entries: list[SearchEntry]) -> None:
     pages = of_kind(entries, "page")
-    assert pages["glossary/"][4] == ""
+    assert pages["glossary/"][4] == "Terms explained."
     assert "glossary/#terms" not in pages
     assert not [address for address in pages if address.startswith("laws/22/")]
 
 
-def test_a_long_text_is_cut(entries: list[list[Any]]) -> None:
+def test_a_tool_is_entered_by_what_it_is_for(entries: list[SearchEntry]) -> None:
+    tools, pages = of_kind(entries, "tool"), of_kind(entries, "page")
+    assert tools["laboratory/"][2:5] == ("Laboratory", "Tool", "Odds of a hand.")
+    assert not [address for address in pages if address.startswith("laboratory/")]
+    assert tools["cite/"][4] == "How to cite."
+    assert "cite/" not in pages
+    assert pages["cite/#styles"][4] == "Ten."
+
+
+def test_every_tool_is_a_page_of_the_site(site_dir: Path) -> None:
+    assert [address for address in TOOLS if not (site_dir / address / "index.html").is_file()] == []
+
+
+def test_claims_are_entered_with_their_verdicts(entries: list[SearchEntry]) -> None:
+    claim = of_kind(entries, "claim")["claims/#hoyle-game-1-trick-certain"]
+    assert claim[2] == "Hoyle, the game of A and Y, paragraph 4, sentence 4"
+    assert claim[3] == "Claim: holds"
+    assert claim[4].startswith("A, dealer, with queen")
+
+
+def test_neither_code_nor_what_is_only_drawn_is_entered(entries: list[SearchEntry]) -> None:
+    text = " ".join(entry[4] for entry in entries)
+    assert "print(code)" not in text
+    assert "drawn cards" not in text
+    assert "about/specimen/" not in of_kind(entries, "page")
+
+
+def test_a_long_text_is_cut(entries: list[SearchEntry]) -> None:
     assert len(of_kind(entries, "page")["long/"][4]) == 2500
+
+
+def test_the_file_of_the_site_has_entries_and_words(site_dir: Path) -> None:
+    index = json.loads((site_dir / SEARCH_INDEX_FILE).read_text("utf-8"))
+    assert set(index) == {*SearchWords._fields, "entries"}
+    assert {row[0] for row in index["entries"]} == {"law", "term", "passage", "claim", "tool", "page"}
+    assert all(len(row) >= 4 and row[-1] for row in index["entries"])
+
+
+TEXTS = ["The player who cuts the highest card deals.", "The stock"]
+
+
+def read_words(tmp_path: Path, content: str) -> SearchWords:
+    file = tmp_path / "search.toml"
+    file.write_text(content, encoding="utf-8")
+    return read_search_words(file, TEXTS)
+
+
+def test_words_of_readers_are_read(tmp_path: Path) -> None:
+    words = read_words(
+        tmp_path, 'ignored = "the of"\nsame = [["stock", "talon"]]\n[means]\n"deal first" = ["Highest card"]'
+    )
+    assert words == SearchWords(("the", "of"), (("stock", "talon"),), {"deal first": ("Highest card",)})
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('[means]\n"deal first" = ["lowest card"]', "“deal first” leads to “lowest card”, but no text has"),
+        ('same = [["talon", "deck"]]', "No text has any of “talon”, “deck”."),
+        ('same = [["stock", "talon"], ["Stock", "deck"]]', "“Stock” stands twice."),
+        ('ignored = "the"\n[means]\n"the" = ["stock"]', "“the” has no word that is looked for."),
+        ('[means]\n"deal first" = "stock"', "means a table of lists of phrases"),
+        ('same = ["stock"]', "same a list of lists of phrases"),
+        ("synonyms = []", "“synonyms” is no key of this file"),
+        ("same = [", "search.toml: "),
+    ],
+)
+def test_a_wrong_line_of_the_words_stops_the_build(tmp_path: Path, content: str, message: str) -> None:
+    with pytest.raises(BuildError) as stopped:
+        read_words(tmp_path, content)
+    assert message in str(stopped.value)
+
+
+def test_words_are_split_without_accents_and_capitals() -> None:
+    assert split_words("Jeux de RÈGLE, vice versâ; œuvre") == [
+        "jeux",
+        "de",
+        "regle",
+        "vice",
+        "versa",
+        "oeuvre",
+    ]

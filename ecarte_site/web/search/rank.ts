@@ -1,131 +1,157 @@
-/** Ranks entries for a query, the best first. Accents, capitals and typographic marks do not count. */
+/** Ranks entries for a question, the best first. MiniSearch finds the words; what an entry is decides the rest. */
+import MiniSearch from "minisearch";
+import type { Entry, Kind } from "./entries";
+import type { Concept, Question } from "./question";
+import { splitWords, stemWord } from "./words";
 
-/** Kind, address, title, where, text, other words, number of the law: as the build writes them into search.json. */
-export type Entry = [
-  kind: "law" | "term" | "passage" | "page",
-  address: string,
-  title: string,
-  where: string,
-  text: string,
-  also: string,
-  number: string,
-];
-
-export interface Result {
+export interface Ranked {
   entry: Entry;
   score: number;
 }
 
-const LIGATURES: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", "’": "'", "‘": "'" };
+const FIELDS = ["title", "also", "text", "comment"] as const;
+const BOOST = { title: 3, also: 2.5, text: 1, comment: 0.35 };
 
-/** A letter without accent, in lower case; a ligature as its two letters. */
-function foldLetter(letter: string): string {
-  const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return LIGATURES[plain] ?? plain;
-}
+/** How much an entry counts for being what it is. */
+const KIND_WEIGHT: Record<Kind, number> = {
+  law: 1.3,
+  term: 1.25,
+  passage: 1,
+  tool: 1,
+  claim: 0.7,
+  page: 0.8,
+};
 
-/** Folded text, and for each of its letters the place of the letter that it came from. */
-export function foldText(text: string): { text: string; places: number[] } {
-  let folded = "";
-  const places: number[] = [];
-  let place = 0;
-  for (const letter of text) {
-    const plain = foldLetter(letter);
-    folded += plain;
-    for (let count = 0; count < plain.length; count++) places.push(place);
-    place += letter.length;
-  }
-  return { text: folded, places };
-}
+const STEM = "~"; // before a stem in the index, so that it is no beginning of a word
+const EXACT_SHARE = 0.3; // what the very word adds to its stem
+const OTHER_SHARE = 0.95; // what counts for words that only mean the same
+const SCATTERED_SHARE = 0.25; // what counts for the words of a typed phrase where they stand apart
+const BRITANNICA_SHARE = 0.9; // its laws abridge those of the clubs
+const SECTION_SHARE = 0.8; // a part of a page beside a whole one
+const PART = 0.5; // an entry must have at least this share of what is asked for
 
-export function splitWords(query: string): string[] {
-  return foldText(query).text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** An entry with its texts folded. */
-interface FoldedEntry {
-  entry: Entry;
+/** The words of an entry as stems, with a space around each, so that a phrase is looked up as text. */
+interface Stems {
+  names: string[];
   title: string;
   also: string;
   text: string;
 }
 
-/** The law that a query names by its number: “law 22”, “C 22”, “22”; “B 9”, “Britannica law 9”. */
-function parseLawNumber(words: string[]): { club: string; britannica: string } | undefined {
-  const number = words.at(-1) ?? "";
-  if (!/^\d{1,2}$/.test(number) || words.length > 3) return undefined;
-  const before = words.slice(0, -1).join(" ");
-  const plain = String(Number(number));
-  if (/^(|laws?|rule|c|cavendish|cavendish law|hoyle law)$/.test(before))
-    return { club: plain, britannica: "" };
-  if (/^(b|b law|britannica|britannica law|britannica s law)$/.test(before))
-    return { club: "", britannica: `b${plain}` };
-  return undefined;
-}
+export class Ranking {
+  readonly #entries: ReadonlyMap<number, Entry>;
+  readonly #stems = new Map<number, Stems>();
+  readonly #index = new MiniSearch<Entry>({
+    fields: [...FIELDS],
+    tokenize: splitWords,
+    processTerm: (word) => [word, `${STEM}${stemWord(word)}`],
+    searchOptions: { boost: BOOST, tokenize: (term) => [term], processTerm: (term) => term },
+  });
+  /** Every word of the texts, with how often it stands there. */
+  readonly vocabulary = new Map<string, number>();
 
-const PHRASE_SCORE = 16; // reached only by an entry with the words of the query as a phrase
+  readonly #ignored: ReadonlySet<string>;
 
-const WEIGHT = { law: 6, term: 5, passage: 4, page: 0 } as const;
-
-export class Index {
-  readonly #all: FoldedEntry[];
-
-  constructor(entries: Entry[]) {
-    this.#all = entries.map((entry) => ({
-      entry,
-      title: foldText(entry[2]).text,
-      also: foldText(entry[5]).text,
-      text: foldText(entry[4]).text,
-    }));
-  }
-
-  /** The entries that have every word of the query, or begin a word with it. */
-  find(query: string, most: number): Result[] {
-    const words = splitWords(query);
-    if (!words.length) return [];
-    const law = parseLawNumber(words);
-    const phrase = words.join(" ");
-    const beginnings = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "gu"));
-    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`, "u");
-    const loose = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}`, "u");
-    const results: Result[] = [];
-    for (const one of this.#all) {
-      const number = one.entry[6];
-      if (law && number && (number === law.club || number === law.britannica)) {
-        results.push({ entry: one.entry, score: 1000 });
-        continue;
-      }
-      const everything = `${one.title} ${one.also} ${one.text}`;
-      if (!beginnings.every((word) => everything.search(word) >= 0)) continue;
-      results.push({ entry: one.entry, score: this.#score(one, phrase, beginnings, whole, loose) });
+  /** `ignored` are the words that a question is read without; phrases are compared without them. */
+  constructor(entries: Entry[], ignored: readonly string[]) {
+    this.#ignored = new Set(ignored);
+    this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
+    for (const entry of entries) {
+      // The title of a passage only says where it stands; its words are not what it is about.
+      const named = entry.kind === "passage" || entry.kind === "claim";
+      const names = named ? { title: "", also: `${entry.title}` } : { title: entry.title, also: entry.also };
+      this.#index.add({ ...entry, ...names });
+      this.#stems.set(entry.id, {
+        names: [entry.title, ...entry.title.split(" · "), ...entry.also.split("; ")].map((name) =>
+          this.#stemText(name),
+        ),
+        title: this.#stemText(names.title),
+        also: this.#stemText(names.also),
+        text: this.#stemText(entry.text),
+      });
+      for (const text of [entry.title, entry.also, entry.text, entry.comment])
+        for (const word of splitWords(text)) this.vocabulary.set(word, (this.vocabulary.get(word) ?? 0) + 1);
     }
-    results.sort((one, other) => other.score - one.score);
-    return [...pickHeads(results), ...results]
-      .filter((one, place, all) => all.indexOf(one) === place)
-      .slice(0, most);
   }
 
-  #score(one: FoldedEntry, phrase: string, beginnings: RegExp[], whole: RegExp, loose: RegExp): number {
-    const kind = one.entry[0];
-    let score: number = WEIGHT[kind];
-    const names = [one.title, ...one.also.split("; ")];
-    const passage = kind === "passage"; // its title says only where it is
-    if (names.some((name) => name.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim() === phrase)) score += 50;
-    else if (whole.test(one.title)) score += passage ? 6 : 26;
-    else if (loose.test(one.title)) score += passage ? 4 : 18;
-    else if (whole.test(one.also)) score += 15;
-    if (whole.test(one.text)) score += 14;
-    else if (loose.test(one.text)) score += 8;
-    const count = Math.min(...beginnings.map((word) => (one.text.match(word) ?? []).length));
-    const first = one.text.search(loose); // a passage says early what it is about
-    return score + Math.min(count, 3) + (first < 0 ? 0 : 6 / (1 + first / 60));
+  /** What answers a question: all of it where anything does, else the better part. */
+  rank(question: Question): Ranked[] {
+    const scores = new Map<number, { score: number; covered: number }>();
+    for (const concept of question.concepts) {
+      for (const [id, score] of this.#scoreConcept(concept)) {
+        const sum = scores.get(id) ?? { score: 0, covered: 0 };
+        scores.set(id, { score: sum.score + score, covered: sum.covered + 1 });
+      }
+    }
+    const asked = question.concepts.length;
+    const phrase = stemWords(question.words);
+    const results: Ranked[] = [];
+    for (const [id, { score, covered }] of scores) {
+      const entry = this.#entries.get(id);
+      const stems = this.#stems.get(id);
+      if (!entry || !stems || covered / asked < PART) continue;
+      const share = (covered / asked) ** 2;
+      results.push({ entry, score: score * share * weighKind(entry) * weighPhrase(phrase, stems) });
+    }
+    return results.sort((one, other) => other.score - one.score);
+  }
+
+  #scoreConcept({ words, others, open }: Concept): Map<number, number> {
+    const best = this.#scorePhrase(words, SCATTERED_SHARE, open);
+    for (const other of others)
+      for (const [id, score] of this.#scorePhrase(other, 0, false))
+        best.set(id, Math.max(best.get(id) ?? 0, score * OTHER_SHARE));
+    return best;
+  }
+
+  /** Entries that have every word of a phrase; only a share of the score where the words stand apart. */
+  #scorePhrase(words: string[], scattered: number, open: boolean): Map<number, number> {
+    const [first = new Map<number, number>(), ...more] = words.map((word, place) =>
+      this.#scoreWord(word, open && place === words.length - 1),
+    );
+    if (!more.length) return first;
+    const phrase = stemWords(words);
+    const scores = new Map<number, number>();
+    for (const [id, score] of first) {
+      if (!more.every((one) => one.has(id))) continue;
+      const stems = this.#stems.get(id);
+      const together = stems && [stems.title, stems.also, stems.text].some((text) => text.includes(phrase));
+      const sum = more.reduce((so, one) => so + (one.get(id) ?? 0), score);
+      if (together || scattered) scores.set(id, (sum / Math.sqrt(words.length)) * (together ? 1 : scattered));
+    }
+    return scores;
+  }
+
+  #stemText(text: string): string {
+    return stemWords(splitWords(text).filter((word) => !this.#ignored.has(word)));
+  }
+
+  #scoreWord(word: string, open: boolean): Map<number, number> {
+    const scores = new Map<number, number>();
+    const add = (term: string, share: number, prefix = false): void => {
+      for (const { id, score } of this.#index.search(term, { prefix }))
+        scores.set(id, (scores.get(id) ?? 0) + score * share);
+    };
+    add(`${STEM}${stemWord(word)}`, 1);
+    add(word, EXACT_SHARE, open && word.length > 1);
+    return scores;
   }
 }
 
-/** The best law, term and passage, where they are good matches, the best of them first. */
-function pickHeads(results: Result[]): Result[] {
-  const heads = (["law", "term", "passage"] as const).map((kind) =>
-    results.find(({ entry, score }) => entry[0] === kind && score >= PHRASE_SCORE),
-  );
-  return heads.filter((head) => head !== undefined).sort((one, other) => other.score - one.score);
+function weighKind({ kind, number, address }: Entry): number {
+  if (number.startsWith("b")) return KIND_WEIGHT.law * BRITANNICA_SHARE;
+  return KIND_WEIGHT[kind] * (kind === "page" && address.includes("#") ? SECTION_SHARE : 1);
+}
+
+/** An entry that is called so, or that has the words as they were typed, counts for more. */
+function weighPhrase(phrase: string, { names, title, also, text }: Stems): number {
+  const several = phrase.trim().includes(" ") ? 3.5 : 1; // words that stand together say more than one word
+  if (names.includes(phrase)) return 2.5 * several;
+  if (title.includes(phrase)) return 1.6 * several;
+  if (also.includes(phrase)) return 1.4 * several;
+  return text.includes(phrase) ? 1.3 * several : 1;
+}
+
+function stemWords(words: string[]): string {
+  return ` ${words.map(stemWord).join(" ")} `;
 }

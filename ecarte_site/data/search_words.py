@@ -1,0 +1,101 @@
+"""What a reader may type, and what the texts call it: ``docs/search.toml``, read and checked.
+
+The search looks for the words of the texts. A reader asks in his own: “who deals first” where the law says “the
+player who cuts the highest card deals”. The file is for an editor to extend; a line of it that can find nothing
+stops the build.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..sources import BuildError
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_WORD = re.compile(r"[^\W_]+")
+_KEYS = frozenset({"ignored", "same", "means"})
+
+
+class SearchWords(NamedTuple):
+    """The file: words that ask for nothing, groups that mean the same, and questions with the words of the texts."""
+
+    ignored: tuple[str, ...]
+    same: tuple[tuple[str, ...], ...]
+    means: Mapping[str, tuple[str, ...]]
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a text without accents and capitals, as ``web/search/words.ts`` splits it."""
+    plain = unicodedata.normalize("NFD", text.translate(_LIGATURES))
+    return _WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter)).lower())
+
+
+def read_search_words(file: Path, texts: Collection[str]) -> SearchWords:
+    """Read the file and compare it with ``texts``, everything that can be found.
+
+    Raises :class:`~ecarte_site.sources.BuildError` for the first entry that is not written as the file says, stands
+    twice, or leads to a word that none of the texts has.
+    """
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BuildError(f"{file.name}: {error}") from error
+    words = _read_tables(file.name, content)
+    vocabulary = {word for text in texts for word in split_words(text)}
+    for finding in _find_faults(words, vocabulary):
+        raise BuildError(f"{file.name}: {finding}")
+    return words
+
+
+def _read_tables(file: str, content: Mapping[str, Any]) -> SearchWords:
+    if unknown := set(content) - _KEYS:
+        raise BuildError(f"{file}: “{min(unknown)}” is no key of this file; it has ignored, same and means.")
+    ignored, same, means = content.get("ignored", ""), content.get("same", []), content.get("means", {})
+    right = (
+        isinstance(ignored, str)
+        and isinstance(same, list)
+        and all(_is_phrases(group) for group in same)
+        and isinstance(means, dict)
+        and all(_is_phrases(phrases) for phrases in means.values())
+    )
+    if not right:
+        raise BuildError(
+            f"{file}: ignored is a text, same a list of lists of phrases, means a table of lists of phrases."
+        )
+    return SearchWords(
+        tuple(split_words(ignored)),
+        tuple(tuple(group) for group in same),
+        {phrase: tuple(phrases) for phrase, phrases in means.items()},
+    )
+
+
+def _is_phrases(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, str) for one in value)
+
+
+def _find_faults(words: SearchWords, vocabulary: Collection[str]) -> Iterator[str]:
+    seen: set[tuple[str, ...]] = set()
+    for phrase in (*words.means, *(phrase for group in words.same for phrase in group)):
+        key = tuple(word for word in split_words(phrase) if word not in words.ignored)
+        if not key:
+            yield f"“{phrase}” has no word that is looked for."
+        if key in seen:
+            yield f"“{phrase}” stands twice. Write all that it means in one place."
+        seen.add(key)
+    for group in words.same:
+        if not any(_find_missing(phrase, vocabulary) is None for phrase in group):
+            yield f"No text has any of {', '.join(f'“{phrase}”' for phrase in group)}."
+    for phrase, targets in words.means.items():
+        for target in targets:
+            if (missing := _find_missing(target, vocabulary)) is not None:
+                yield f"“{phrase}” leads to “{target}”, but no text has the word “{missing}”."
+
+
+def _find_missing(phrase: str, vocabulary: Collection[str]) -> str | None:
+    """The first word of a phrase that no text has."""
+    return next((word for word in split_words(phrase) if word not in vocabulary), None)

@@ -1,0 +1,95 @@
+/** Answers queries. It is fetched with its index when a reader first turns to the search. */
+import { type Entry, KINDS, type Kind, readEntry, type SearchData } from "./entries";
+import { drawCard, readCards, readHand } from "./hand";
+import { findNumberedLaw } from "./law-number";
+import { QuestionReader } from "./question";
+import { Ranking } from "./rank";
+import { splitWords } from "./words";
+
+/** Entries of one kind, or the best of all kinds. */
+export interface Group {
+  kind: Kind | "best";
+  entries: Entry[];
+}
+
+export interface Answer {
+  groups: Group[];
+  count: number;
+  /** What the reader should know before the results, such as that a law with that number does not exist. */
+  notice: string;
+  /** The query without its errors of typing, to be offered; its results are shown already. */
+  corrected: string;
+  /** The words that count, as typed or corrected. */
+  words: string[];
+  /** Other phrases for the same, to be marked in a result too. */
+  others: string[][];
+}
+
+const MOST = 60;
+const BEST = 3; // results that stand above the groups
+const FEW = 4; // so many results need no group of the best
+
+export class Finder {
+  readonly #entries: Entry[];
+  readonly #ranking: Ranking;
+  readonly #reader: QuestionReader;
+
+  constructor(data: SearchData) {
+    this.#entries = data.entries.map(readEntry);
+    this.#ranking = new Ranking(this.#entries, data.ignored);
+    this.#reader = new QuestionReader(data, this.#ranking.vocabulary);
+  }
+
+  find(query: string): Answer {
+    const words = splitWords(query);
+    if (!words.length) return { ...NOTHING };
+    const cards = readCards(query);
+    const hand = cards ? readHand(cards) : "";
+    if (typeof hand !== "string") {
+      const entries = hand.turnUps.map((turnUp, place) => this.#describeHand(hand.hand, turnUp, place));
+      return { ...NOTHING, groups: [{ kind: "tool", entries }], count: entries.length };
+    }
+    const law = findNumberedLaw(words, this.#entries);
+    const named = this.#findIdentifier(query);
+    const question = this.#reader.read(query);
+    const ranked = law.notice ? [] : this.#ranking.rank(question).map(({ entry }) => entry);
+    const entries = [...new Set([...named, ...law.entries, ...ranked])].slice(0, MOST);
+    const missing = question.unknown.map((word) => `“${word}”`).join(", ");
+    return {
+      groups: groupEntries(entries),
+      count: entries.length,
+      notice: hand || law.notice || (missing && entries.length ? `No text has ${missing}.` : ""),
+      corrected: entries.length ? question.corrected : "",
+      words: question.words,
+      others: question.concepts.flatMap(({ others }) => others),
+    };
+  }
+
+  /** The law or passage whose identifier was typed: `hoyle.jeux-de-regle.15`. */
+  #findIdentifier(query: string): Entry[] {
+    const name = query.trim().toLowerCase();
+    if (!name.includes(".")) return [];
+    return this.#entries.filter(({ address }) => address.endsWith(`#${name}`));
+  }
+
+  #describeHand(hand: string[], turnUp: string, place: number): Entry {
+    const address = `laboratory/#${hand.join(".")}/${turnUp}`;
+    const title = `${hand.map(drawCard).join(" ")}, ${drawCard(turnUp)} turned up`;
+    const text = place ? "" : "What Hoyle and Britannica would do with this hand, and its chances";
+    return { ...EMPTY, id: -1 - place, kind: "tool", address, title, where: "The hand laboratory", text };
+  }
+}
+
+const NOTHING: Answer = { groups: [], count: 0, notice: "", corrected: "", words: [], others: [] };
+const EMPTY = { text: "", also: "", number: "", comment: "" };
+
+/** The best, then all others by what they are; the kind of the better ones first. */
+function groupEntries(entries: Entry[]): Group[] {
+  const best = entries.length > FEW ? entries.slice(0, BEST) : [];
+  const rest = entries.slice(best.length);
+  const kinds = [...KINDS].filter((kind) => rest.some((entry) => entry.kind === kind));
+  const first = (kind: Kind): number => rest.findIndex((entry) => entry.kind === kind);
+  kinds.sort((one, other) => first(one) - first(other));
+  const groups: Group[] = kinds.map((kind) => ({ kind, entries: rest.filter((one) => one.kind === kind) }));
+  return best.length ? [{ kind: "best", entries: best }, ...groups] : groups;
+}

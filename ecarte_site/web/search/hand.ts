@@ -1,0 +1,88 @@
+/** A hand of cards typed into the search. It reads names of cards; whether they make a deal, the laboratory says. */
+
+const RANKS = new Map(
+  Object.entries({
+    ...{ k: "K", q: "Q", j: "J", a: "A", t: "T", "10": "T", "9": "9", "8": "8", "7": "7" },
+    ...{
+      king: "K",
+      queen: "Q",
+      knave: "J",
+      jack: "J",
+      ace: "A",
+      ten: "T",
+      nine: "9",
+      eight: "8",
+      seven: "7",
+    },
+  }),
+);
+const SUITS = new Map(
+  Object.entries({
+    ...{ s: "S", h: "H", d: "D", c: "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C" },
+    ...{
+      spades: "S",
+      hearts: "H",
+      diamonds: "D",
+      clubs: "C",
+      spade: "S",
+      heart: "H",
+      diamond: "D",
+      club: "C",
+    },
+  }),
+);
+const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const SHORT = /^(10|[kqjat987])([shdc♠♥♦♣])$/;
+const SUIT_FIRST = /^([♠♥♦♣])(10|[kqjat987])$/;
+const CARDS_OF_A_HAND = 5;
+
+/** The cards that a query names, as `KS`, if it consists of at least two cards and nothing else. */
+export function readCards(query: string): string[] | null {
+  const cards: string[] = [];
+  let ranks: string[] = []; // named before their suit: “king, queen of spades”
+  for (const token of query.toLowerCase().match(/[\p{L}\p{N}♠♥♦♣]+/gu) ?? []) {
+    const card = readShortCard(token);
+    if (card && !ranks.length) {
+      cards.push(card);
+      continue;
+    }
+    const rank = RANKS.get(token);
+    const suit = SUITS.get(token);
+    if (rank) ranks.push(rank);
+    else if (suit && ranks.length) {
+      cards.push(...ranks.map((one) => `${one}${suit}`));
+      ranks = [];
+    } else if (token !== "of" && token !== "and" && token !== "the") return null;
+  }
+  return ranks.length || cards.length < 2 ? null : cards;
+}
+
+function readShortCard(token: string): string | undefined {
+  const [, rank, suit] = SHORT.exec(token) ?? [];
+  if (rank && suit) return `${RANKS.get(rank)}${SUITS.get(suit)}`;
+  const [, before, after] = SUIT_FIRST.exec(token) ?? [];
+  return before && after ? `${RANKS.get(after)}${SUITS.get(before)}` : undefined;
+}
+
+/** Five cards, and the card turned up if a sixth is named. A message where the cards are no hand. */
+export function readHand(cards: string[]): { hand: string[]; turnUps: string[] } | string {
+  const twice = cards.find((card, place) => cards.indexOf(card) !== place);
+  if (twice)
+    return `${drawCard(twice)} stands twice. A hand has five different cards, such as KS QS JS 8H 8D.`;
+  const hand = cards.slice(0, CARDS_OF_A_HAND);
+  const rest = cards.slice(CARDS_OF_A_HAND);
+  if (hand.length < CARDS_OF_A_HAND || rest.length > 1)
+    return `A hand has five cards, such as KS QS JS 8H 8D; here are ${cards.length}.`;
+  return { hand, turnUps: rest.length ? rest : [..."SHDC"].map((suit) => chooseTurnUp(suit, hand)) };
+}
+
+/** The lowest card of a suit that is not in the hand; the suit is what matters. */
+function chooseTurnUp(suit: string, hand: string[]): string {
+  const rank = [..."789TAJQK"].find((one) => !hand.includes(`${one}${suit}`));
+  return `${rank}${suit}`;
+}
+
+/** A card as a reader sees it: `K♠`. */
+export function drawCard(card: string): string {
+  return `${card[0] === "T" ? "10" : card[0]}${SIGNS[card[1] ?? ""]}`;
+}

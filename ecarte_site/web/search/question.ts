@@ -1,0 +1,105 @@
+/** A query as the things that it asks for, each in every way in which the texts may put it. */
+import type { SearchData } from "./entries";
+import { correctWord } from "./spelling";
+import { splitWords, stemWord } from "./words";
+
+/** One thing asked for. */
+export interface Concept {
+  /** As the reader put it. */
+  words: string[];
+  /** As the texts may put it, from docs/search.toml. */
+  others: string[][];
+  /** It may be the beginning of a longer word, because the reader is still typing it. */
+  open: boolean;
+}
+
+export interface Question {
+  concepts: Concept[];
+  /** The words that count, as typed or corrected. */
+  words: string[];
+  /** The query with errors of typing put right; empty where there was none. */
+  corrected: string;
+  /** Words that no text has, nor one near to them. */
+  unknown: string[];
+}
+
+const LONGEST_PHRASE = 5;
+
+/** Reads queries with the words of the texts and of docs/search.toml. */
+export class QuestionReader {
+  readonly #ignored: ReadonlySet<string>;
+  readonly #phrases = new Map<string, string[][]>();
+  readonly #vocabulary: Map<string, number>;
+  readonly #stems: ReadonlySet<string>;
+
+  /** `vocabulary` counts every word that the texts have. */
+  constructor({ ignored, same, means }: SearchData, vocabulary: ReadonlyMap<string, number>) {
+    this.#ignored = new Set(ignored);
+    this.#vocabulary = new Map(vocabulary);
+    for (const group of same) {
+      const phrases = group.map((phrase) => this.#keepWords(splitWords(phrase)));
+      for (const phrase of phrases)
+        this.#addPhrase(
+          phrase,
+          phrases.filter((other) => other !== phrase),
+        );
+    }
+    for (const [phrase, others] of Object.entries(means))
+      this.#addPhrase(
+        this.#keepWords(splitWords(phrase)),
+        others.map((other) => this.#keepWords(splitWords(other))),
+      );
+    this.#stems = new Set([...this.#vocabulary.keys()].map(stemWord));
+  }
+
+  read(query: string): Question {
+    const typed = splitWords(query);
+    const put = typed.map((word, place) => this.#correct(word, place === typed.length - 1));
+    const words = this.#keepWords(put.map(({ word }) => word));
+    const corrected = put.some(({ word }, place) => word !== typed[place]);
+    return {
+      concepts: this.#split(words, /[\p{L}\p{N}]$/u.test(query.trimStart()) && !corrected),
+      words,
+      corrected: corrected ? put.map(({ word }) => word).join(" ") : "",
+      unknown: put.filter(({ known }) => !known).map(({ word }) => word),
+    };
+  }
+
+  /** Without the words that ask for nothing, unless there are no others. */
+  #keepWords(words: string[]): string[] {
+    const kept = words.filter((word) => !this.#ignored.has(word));
+    return kept.length ? kept : words;
+  }
+
+  #addPhrase(phrase: string[], others: string[][]): void {
+    const key = phrase.map(stemWord).join(" ");
+    this.#phrases.set(key, [...(this.#phrases.get(key) ?? []), ...others]);
+    for (const word of phrase) if (!this.#vocabulary.has(word)) this.#vocabulary.set(word, 1);
+  }
+
+  #correct(word: string, last: boolean): { word: string; known: boolean } {
+    if (this.#vocabulary.has(word) || this.#ignored.has(word) || this.#stems.has(stemWord(word)))
+      return { word, known: true };
+    if (last && [...this.#vocabulary.keys()].some((other) => other.startsWith(word)))
+      return { word, known: true };
+    const near = correctWord(word, this.#vocabulary);
+    return { word: near ?? word, known: near !== undefined };
+  }
+
+  /** The longest phrases of docs/search.toml first; every other word is a thing of its own. */
+  #split(words: string[], open: boolean): Concept[] {
+    const concepts: Concept[] = [];
+    const stems = words.map(stemWord);
+    for (let start = 0; start < words.length; ) {
+      let end = Math.min(words.length, start + LONGEST_PHRASE);
+      while (end > start + 1 && !this.#phrases.has(stems.slice(start, end).join(" "))) end--;
+      concepts.push({
+        words: words.slice(start, end),
+        others: this.#phrases.get(stems.slice(start, end).join(" ")) ?? [],
+        open: open && end === words.length,
+      });
+      start = end;
+    }
+    return concepts;
+  }
+}
