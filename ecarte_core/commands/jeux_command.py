@@ -59,10 +59,11 @@ def run(request: JeuxRequest) -> dict[str, Any]:
     ``play`` is true when the hand is to be played as dealt: without proposing, or, by the dealer, by
     refusing. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
+    turn_up = parse_card(request["turn_up"])
     return comparison_to_dict(
         judge(
-            parse_hand(request["hand"]),
-            parse_card(request["turn_up"]),
+            parse_hand(request["hand"], trumps=turn_up.suit),
+            turn_up,
             parse_seat(request.get("seat", "non-dealer")),
             parse_score(request.get("score", "0-0")),
             parse_readings(request.get("readings", ())),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..atlas.opening_prior import OPENINGS, check_opening
-from ..cards import format_cards, parse_card, parse_cards, parse_hand
+from ..cards import format_cards, parse_cards
 from ..display.laboratory_drawing import (
     AnswerLinks,
     describe_examination,
@@ -23,7 +22,8 @@ from ..odds.chance_format import format_chance
 from ..odds.knowledge import Knowledge, parse_seat
 from . import jeux_command, odds_command
 from .guess_answer import GuessAnswer, try_both_guess
-from .requests import LaboratoryRequest, MissingArgument
+from .hand_in_words import SettledHand, settle_hand
+from .requests import LaboratoryRequest, MissingArgument, read_number
 
 if TYPE_CHECKING:
     import argparse
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 MAX_DIGITS = 15
 """Of ``near``: as many as a number has in the browser without losing any."""
 
-_NUMBER = re.compile("[+-]?[0-9]{1,4000}")  # Python reads no number of more than 4,300 digits
-
 EXAMPLES = ('laboratory "KS QS JS 8H 8D" --turn-up 7H --guaranteed', "laboratory --near 7 --seat dealer")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the words of the command line."""
-    parser.add_argument("hand", nargs="?", help="the five cards, as “KS 10H 7C …”")
+    parser.add_argument(
+        "hand", nargs="?", help="the five cards, as “KS 10H 7C …” or “king, queen of spades …”"
+    )
     parser.add_argument("--turn-up", metavar="CARD", help="the card that fixes the trumps")
     parser.add_argument("--seat", help="non-dealer (or elder), the default, or dealer")
     parser.add_argument(
@@ -58,21 +58,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--near",
-        type=_read_number,
+        type=read_number,
         metavar="SEED",
         help="instead of a hand: one close to two to one, chosen by this number",
     )
 
 
-def _read_number(text: str) -> int | str:
-    """The number, or the text as it is, for :func:`~.requests.check_request` to refuse."""
-    return int(text) if _NUMBER.fullmatch(text) else text
-
-
 def run(request: LaboratoryRequest) -> dict[str, Any]:
     """One hand: ``jeux`` and ``odds`` as those verbs answer, ``guaranteed`` on request, and ``html``.
 
-    With ``near``, a number, the engine chooses the hand. Raises :class:`~ecarte_core.errors.EcarteError`.
+    ``supposed`` says what was not written and taken to be so. With ``near``, a number, the engine chooses the hand.
+    Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     seat = parse_seat(request.get("seat", "non-dealer"))
     score = parse_score(request.get("score", "0-0"))
@@ -80,17 +76,16 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
     if "near" in request:
         if abs(request["near"]) >= 10**MAX_DIGITS:
             raise EcarteError(f"Argument near: expected a whole number of at most {MAX_DIGITS} digits.")
-        hand, turn_up = find_near_hand(request["near"], seat)
+        asked = SettledHand(*find_near_hand(request["near"], seat), ())
     else:
-        for field in ("hand", "turn_up"):
-            if field not in request:
-                raise MissingArgument(field)
-        hand, turn_up = parse_hand(request["hand"]), parse_card(request["turn_up"])
+        if "hand" not in request:
+            raise MissingArgument("hand")
+        asked = settle_hand(request["hand"], request.get("turn_up", ""))
     guess = GuessAnswer(None)
     links = AnswerLinks(request.get("passages", {}), request.get("notes", ""), request.get("chances", ""))
-    played = parse_cards(request.get("played", ""))
+    played = parse_cards(request.get("played", ""), asked.turn_up.suit)
     examination = examine_hand(
-        Knowledge(hand, turn_up, seat, played=played),
+        Knowledge(asked.hand, asked.turn_up, seat, played=played),
         score,
         with_guarantee=bool(request.get("guaranteed")),
         readings=readings,
@@ -99,17 +94,16 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
     check_opening(opening)
     if request.get("both_guess"):
         guess = try_both_guess(examination.knowledge, opening)
-    asked = {
-        "hand": format_cards(hand),
-        "turn_up": str(turn_up),
+    sure = examination.guarantee
+    return {
+        "hand": format_cards(asked.hand),
+        "turn_up": str(asked.turn_up),
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
         "played": format_cards(played),
         "opening": opening,
-    }
-    sure = examination.guarantee
-    return {
-        **asked,
+        "readings": [f"{name}={alternative}" for name, alternative in readings.others],
+        "supposed": list(asked.supposed),
         "jeux": jeux_command.comparison_to_dict(examination.comparison),
         "odds": odds_command.odds_to_dict(examination.knowledge, examination.odds),
         "guaranteed": sure and {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact},
@@ -127,7 +121,12 @@ def run(request: LaboratoryRequest) -> dict[str, Any]:
 
 def format_text(answer: Mapping[str, Any]) -> str:
     """The answer in words and figures."""
-    lines = [f"{answer['hand']}, {answer['turn_up']} turned up", jeux_command.format_text(answer["jeux"]), ""]
+    lines = [
+        *answer["supposed"],
+        f"{answer['hand']}, {answer['turn_up']} turned up",
+        jeux_command.format_text(answer["jeux"]),
+        "",
+    ]
     lines.append(odds_command.format_text(answer["odds"]))
     if sure := answer["guaranteed"]:
         plan = "the best fixed plan" if sure["exact"] else "the best plan found"

@@ -70,9 +70,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def read_knowledge(request: OddsRequest) -> Knowledge:
     """What the holder knows, as the request says it."""
+    turn_up = parse_card(request["turn_up"])
     return Knowledge(
-        parse_hand(request["hand"]),
-        parse_card(request["turn_up"]),
+        parse_hand(request["hand"], trumps=turn_up.suit),
+        turn_up,
         parse_seat(request.get("seat", "non-dealer")),
         parse_cards(request.get("discarded", "")),
         parse_cards(request.get("played", "")),

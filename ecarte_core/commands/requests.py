@@ -54,16 +54,23 @@ class EndingRequest(TypedDict):
 
 
 class TableRequest(DrawingRequest):
-    """Two hands placed on the table, and the cards that the leader plays.
+    """Two hands placed on the table, and the cards that the reader plays for one of them.
 
-    ``taken`` are the tricks of leader and follower, such as ``1-0``, if fewer than five cards are left.
+    The trumps are those of ``trumps`` or of ``turn_up``, unless the words of a hand name them. ``taken`` are the
+    tricks of leader and follower, such as ``1-0``, if fewer than five cards are left. ``you`` is the hand that the
+    reader plays, ``leader`` or ``follower``. With ``deal`` the other hand is dealt: ``any`` that it may be, one with
+    ``two-trumps``, or the ``worst`` for the reader; ``seed`` chooses among them.
     With ``draw`` the frames are drawn; ``rule_links`` are patterns of their links to rules.
     """
 
-    trumps: str
-    leader: str
-    follower: str
+    trumps: NotRequired[str]
+    turn_up: NotRequired[str]
+    leader: NotRequired[str]
+    follower: NotRequired[str]
     taken: NotRequired[str]
+    you: NotRequired[str]
+    deal: NotRequired[str]
+    seed: NotRequired[int]
     cards: NotRequired[list[str]]
 
 
@@ -165,6 +172,9 @@ EXAMPLES: Mapping[str, str] = {
     "follower": "JC AH JH",
     "lead": "QD",
     "near": "7",
+    "seed": "3",
+    "deal": "two-trumps",
+    "you": "follower",
     "at": "5.6",
     "file": "docs/games/a-and-y.ecarte",
     "cards": '["QS"]',
@@ -180,6 +190,7 @@ _TYPE_NAMES: Mapping[object, str] = {
 }
 
 
+_NUMBER = re.compile("[+-]?[0-9]{1,4000}")  # Python reads no number of more than 4,300 digits
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -213,6 +224,11 @@ def check_request(verb: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         if name in REQUESTS[verb].__required_keys__ and name not in request:
             raise MissingArgument(name)
     return request
+
+
+def read_number(text: str) -> int | str:
+    """A number of the command line, or the text as it is, for :func:`check_request` to refuse."""
+    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def _list_texts(value: object) -> Iterable[str]:

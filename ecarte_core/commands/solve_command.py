@@ -40,8 +40,8 @@ def run(request: SolveRequest) -> dict[str, Any]:
     """
     trumps = parse_suit(request["trumps"])
     leader, follower = (
-        parse_cards(request["leader"]),
-        parse_cards(request["follower"]),
+        parse_cards(request["leader"], trumps),
+        parse_cards(request["follower"], trumps),
     )
     if (led := request.get("lead")) is not None:
         lead = parse_card(led)

@@ -11,7 +11,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..guessing.both_guess import BothGuess
-from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Clause, Comparison, Judgement, Readings
+from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Clause, Comparison, Judgement, Readings, judge
 from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
@@ -88,7 +88,22 @@ def render_authors(comparison: Comparison, links: AnswerLinks | None = None) -> 
     )
     disagreement = comparison.disagreement
     verdict = f"The authors disagree. {disagreement}" if disagreement else "The authors agree."
+    if comparison.readings.others:
+        verdict += f" {_compare_with_our_reading(comparison)}"
     return f'<div class="ec-lab__authors">{both}</div><p class="ec-lab__between">{escape(verdict)}</p>'
+
+
+def _compare_with_our_reading(comparison: Comparison) -> str:
+    """What the chosen reading changes in what the authors advise for this hand."""
+    ours = judge(comparison.hand, comparison.turn_up, comparison.seat, comparison.score)
+    changed = [
+        f"{_AUTHORS[our.author]} {_ADVICE[our.advice]}"
+        for our, other in ((ours.hoyle, comparison.hoyle), (ours.britannica, comparison.britannica))
+        if our.advice is not other.advice
+    ]
+    if not changed:
+        return "The reading that you chose changes neither’s advice for this hand."
+    return f"That is so by the reading that you chose; as we read the words, {' and '.join(changed)}."
 
 
 def _author_html(judgement: Judgement, links: AnswerLinks | None, readings: Readings) -> str:

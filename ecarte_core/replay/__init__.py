@@ -6,7 +6,7 @@ the table, and, if a card is to be played and all cards are known, what each car
 
 from .frame_builder import make_frames
 from .frame_model import MODEL, WHOLE_STEP, Choice, Decision, Frame, HeldCard, Snapshot
-from .placed_hands import place_position
+from .placed_hands import Reader, place_position
 from .play_tree import PlayTree, TreeLead, TreePlace, TreePosition, TreeReply, build_play_tree, follow_cards
 from .what_if_line import Line, LineError, LineFrame, play_line, play_line_from
 
@@ -21,6 +21,7 @@ __all__ = [
     "LineError",
     "LineFrame",
     "PlayTree",
+    "Reader",
     "Snapshot",
     "TreeLead",
     "TreePlace",

@@ -7,8 +7,8 @@ only the cards, and the rule of play (``britannica.play.4``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Literal, NamedTuple
 
 from ..cards import Card, Suit
 from ..errors import EcarteError
@@ -17,7 +17,7 @@ from ..game.card_play import check_rule_of_play
 from ..game.events import CardPlayed, HandWon, TrickWon
 from ..game.hand_cards import remove_cards
 from ..game.scoring import add_marks, add_trick
-from ..game.wording import NUMBER_WORDS, describe_cards
+from ..game.wording import NUMBER_WORDS, READER_NAME, describe_cards
 from ..solver.best_play import check_hands
 from .decisions import find_decision
 from .frame_builder import make_card_frame, mark_played_cards
@@ -25,6 +25,12 @@ from .frame_model import Frame, Snapshot
 
 PLACED_NAMES = ("Follower", "Leader")
 """The players of a placed position: who leads is all that is known of them."""
+
+READER_NAMES = (READER_NAME, "Your adversary")
+"""The players where the reader plays one of the hands; his lies below."""
+
+type Reader = Literal["leader", "follower"]
+"""Which hand the reader plays."""
 
 PLACED_STEP = "0.0"
 """The step that a placed position counts as."""
@@ -105,14 +111,18 @@ class PlacedPosition(NamedTuple):
 
 
 def place_position(
-    trumps: Suit, leader: Iterable[Card], follower: Iterable[Card], taken: tuple[int, int] | None = None
+    trumps: Suit,
+    leader: Iterable[Card],
+    follower: Iterable[Card],
+    taken: tuple[int, int] | None = None,
+    reader: Reader | None = None,
 ) -> PlacedPosition:
     """The position, with the leader to lead.
 
     ``taken`` are the tricks that leader and follower have made; with the cards left they add up to five.
-    Without it the tricks already played are counted as the leader's. Raises
-    :class:`~ecarte_core.errors.EcarteError` for hands that cannot face each other, or tricks that do not fit
-    them.
+    Without it the tricks already played are counted as the leader's. With ``reader`` the hand that the reader
+    plays lies below, and he is spoken to. Raises :class:`~ecarte_core.errors.EcarteError` for hands that cannot
+    face each other, or tricks that do not fit them.
     """
     leader, follower = check_hands(leader, follower)
     played = 5 - len(leader)
@@ -122,13 +132,11 @@ def place_position(
             f"With {len(leader)} cards left {played} tricks have been played, and not "
             f"{leader_tricks + follower_tricks}."
         )
-    cards = PlacedCards(trumps, (follower, leader), Player.TWO, (follower_tricks, leader_tricks))
-    speech = f"The leader holds {describe_cards(leader)}; the follower {describe_cards(follower)}."
-    if played:
-        speech += (
-            f" Of the tricks played the leader has {NUMBER_WORDS[leader_tricks]}, "
-            f"the follower {NUMBER_WORDS[follower_tricks]}."
-        )
+    to_act = Player.ONE if reader == "leader" else Player.TWO
+    hands, tricks = (follower, leader), (follower_tricks, leader_tricks)
+    if to_act is Player.ONE:
+        hands, tricks = (leader, follower), (leader_tricks, follower_tricks)
+    cards = PlacedCards(trumps, hands, to_act, tricks)
     table = cards.take_snapshot()
     frame = Frame(
         order=0,
@@ -136,8 +144,8 @@ def place_position(
         deal=0,
         kind="placed",
         player=None,
-        names=PLACED_NAMES,
-        speech=speech,
+        names=READER_NAMES if reader else PLACED_NAMES,
+        speech=_describe_hands(cards, reader),
         laws=(),
         passage=None,
         see_also=(),
@@ -147,3 +155,31 @@ def place_position(
         decision=find_decision(table),
     )
     return PlacedPosition(frame, cards)
+
+
+def _describe_hands(cards: PlacedCards, reader: Reader | None) -> str:
+    """Who holds what, and the tricks made before."""
+    leading, following = (
+        describe_cards(cards.list_unplayed(one)) for one in (cards.to_act, cards.to_act.other)
+    )
+    tricks = [NUMBER_WORDS[cards.taken[one]] for one in (cards.to_act, cards.to_act.other)]
+    hands, counted = _SPEECHES[reader]
+    speech = hands.format(leading, following)
+    return f"{speech} {counted.format(*tricks)}" if sum(cards.taken) else speech
+
+
+_SPEECHES: Mapping[Reader | None, tuple[str, str]] = {
+    None: (
+        "The leader holds {}; the follower {}.",
+        "Of the tricks played the leader has {}, the follower {}.",
+    ),
+    "leader": (
+        "You lead from {}; your adversary holds {}.",
+        "Of the tricks played you have {}, your adversary {}.",
+    ),
+    "follower": (
+        "Your adversary leads from {}; you hold {}.",
+        "Of the tricks played your adversary has {}, you {}.",
+    ),
+}
+"""What is said of the hands, and of the tricks made before: first the leader's, then the follower's."""

@@ -84,16 +84,20 @@ def require_position(record: Record, frame_id: str) -> Position:
     return start
 
 
-def play_line_from(start: Position | PlacedPosition, cards: Sequence[Card]) -> Line:
-    """Play ``cards`` for the player who is to act; his adversary plays best, both hands seen.
+def play_line_from(
+    start: Position | PlacedPosition, cards: Sequence[Card], player: Player | None = None
+) -> Line:
+    """Play ``cards`` for ``player``, or for the one who is to act; his adversary plays best, both hands seen.
 
     Among cards worth the same the adversary plays a plain card rather than a trump, then the lowest in rank,
     then the first suit of spades, hearts, clubs, diamonds. The score stays as it is in the record until the
     end of the deal: nobody announces a king in a line. Raises :class:`LineError`.
     """
     position, start_id = start, start.frame.id
-    player = _require_decision(start.frame).player
+    to_act = _require_decision(start.frame).player
+    player = to_act if player is None else player
     frames: list[LineFrame] = []
+    position = _play_replies(position, player, 0, frames)
     for number, card in enumerate(cards, 1):
         if position.frame.decision is None:
             raise LineError(f"The deal is over before the {card.spoken_name} can be played.")
@@ -102,13 +106,21 @@ def play_line_from(start: Position | PlacedPosition, cards: Sequence[Card]) -> L
         except GameFault as fault:
             raise LineError(str(fault)) from fault
         frames.append(LineFrame(position.frame, number))
-        while (decision := position.frame.decision) and decision.player is player.other:
-            reply = choose_best(decision, position.frame.state.trumps).card
-            position = position.play_card(reply, f"{position.frame.id}+{reply}")
-            frames.append(LineFrame(position.frame, number))
+        position = _play_replies(position, player, number, frames)
     last = position.frame
     result = None if last.decision else compute_result(last.state.taken, last.state.vulnerable)
     return Line(start_id, player, tuple(frames), last.decision, result, last)
+
+
+def _play_replies(
+    position: Position | PlacedPosition, player: Player, choices_made: int, frames: list[LineFrame]
+) -> Position | PlacedPosition:
+    """The position after the adversary of ``player`` has played, as often as he is to play; adds its frames."""
+    while (decision := position.frame.decision) and decision.player is player.other:
+        reply = choose_best(decision, position.frame.state.trumps).card
+        position = position.play_card(reply, f"{position.frame.id}+{reply}")
+        frames.append(LineFrame(position.frame, choices_made))
+    return position
 
 
 def choose_best(decision: Decision, trumps: Suit | None) -> Choice:

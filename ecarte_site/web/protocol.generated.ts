@@ -36,18 +36,25 @@ export interface EndingRequest {
 }
 
 /**
- * Two hands placed on the table, and the cards that the leader plays.
+ * Two hands placed on the table, and the cards that the reader plays for one of them.
  *
- * `taken` are the tricks of leader and follower, such as `1-0`, if fewer than five cards are left.
+ * The trumps are those of `trumps` or of `turn_up`, unless the words of a hand name them. `taken` are the
+ * tricks of leader and follower, such as `1-0`, if fewer than five cards are left. `you` is the hand that the
+ * reader plays, `leader` or `follower`. With `deal` the other hand is dealt: `any` that it may be, one with
+ * `two-trumps`, or the `worst` for the reader; `seed` chooses among them.
  * With `draw` the frames are drawn; `rule_links` are patterns of their links to rules.
  */
 export interface TableRequest {
   draw?: boolean;
   rule_links?: Readonly<Record<string, string>>;
-  trumps: string;
-  leader: string;
-  follower: string;
+  trumps?: string;
+  turn_up?: string;
+  leader?: string;
+  follower?: string;
   taken?: string;
+  you?: string;
+  deal?: string;
+  seed?: number;
   cards?: readonly string[];
 }
 

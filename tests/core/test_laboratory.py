@@ -174,3 +174,32 @@ def test_another_hand_near_two_to_one() -> None:
 )
 def test_bad_input_gets_one_sentence(request_: dict[str, object], sentence: str) -> None:
     assert json.loads(respond(json.dumps({"verb": "laboratory", **request_}))) == {"error": sentence}
+
+
+def test_the_hand_may_be_written_in_hoyles_words() -> None:
+    jeu = ask(hand="King, queen, knave of spades, eight of hearts (trumps), eight of diamonds.", turn_up="")
+    assert (jeu["hand"], jeu["turn_up"]) == (FIRST["hand"], "7H")
+    assert jeu["supposed"] == [
+        "Hearts are trumps, but no card is named as turned up: the seven of hearts is supposed."
+    ]
+    card = ask(
+        hand="A holds king, knave, ten, of hearts; queen of diamonds, and knave of spades (nine of clubs turned up).",
+        turn_up="7H",
+    )
+    assert (card["hand"], card["turn_up"]) == ("KH JH TH QD JS", "9C")
+    assert card["supposed"] == ["The nine of clubs is turned up, as the words of the hand say."]
+    assert ask(**FIRST)["supposed"] == []
+    assert (
+        ask(hand="king of trumps, queen, knave of spades, 8D, 9D", turn_up="hearts")["hand"]
+        == "KH QS JS 8D 9D"
+    )
+
+
+def test_a_reading_that_the_reader_chooses_is_set_beside_ours() -> None:
+    hand = {"hand": "8H 7H KS TD 8C", "turn_up": "9H"}
+    other = ask(**hand, readings=["only-two=item-two-first"])
+    assert other["readings"] == ["only-two=item-two-first"]
+    assert "by the reading that you chose; as we read the words, Britannica would" in other["html"]["authors"]
+    same = ask(**FIRST, readings=["only-two=item-two-first"])["html"]["authors"]
+    assert "changes neither’s advice for this hand" in same
+    assert "reading that you chose" not in ask(**FIRST)["html"]["authors"]

@@ -1,0 +1,72 @@
+"""Hands dealt to the adversary: any that the holder's knowledge leaves, one of a kind, or the worst for the holder.
+
+The same arguments always deal the same hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from ..cards import PACK, Card, Suit
+from ..errors import EcarteError
+from ..solver.position_table import load_table
+from .hand_classes import holder_bits, list_hand_classes, list_key_terms, suit_bits
+from .knowledge import Knowledge, infer_view
+
+type HandWish = Callable[[tuple[Card, ...]], bool]
+"""What a hand of the adversary must be."""
+
+_MOST_TRIES = 20_000
+
+
+class NoSuchHandError(EcarteError):
+    """No hand that the adversary may hold is as wished."""
+
+
+def draw_hands(
+    knowledge: Knowledge, count: int, wish: HandWish | None = None, seed: str = ""
+) -> tuple[tuple[Card, ...], ...]:
+    """So many different hands that the adversary may hold, each as likely as the next, and as ``wish`` wants them.
+
+    A hand has as many cards as he has left, sorted for reading. Raises :class:`NoSuchHandError` when not enough
+    are met.
+    """
+    view = infer_view(knowledge)
+    pool = sorted(view.pool - view.known)
+    random = Random(f"{knowledge.hand} {knowledge.turn_up} {knowledge.seat} {knowledge.played} {seed}")
+    drawn: dict[frozenset[Card], None] = {}
+    for _ in range(_MOST_TRIES):
+        if len(drawn) == count:
+            break
+        hand = frozenset(random.sample(pool, view.size - len(view.known))) | view.known
+        if wish is None or wish(tuple(sorted(hand))):
+            drawn[hand] = None
+    if len(drawn) < count:
+        raise NoSuchHandError("The adversary cannot hold such a hand: too few of its cards are left.")
+    return tuple(sort_hand(hand, view.trumps) for hand in drawn)
+
+
+def find_worst(knowledge: Knowledge) -> tuple[Card, ...]:
+    """The hand against which the holder makes the fewest tricks, both hands seen; the commonest kind of those."""
+    view = infer_view(knowledge)
+    values, _ = load_table()
+    by_suit = list_key_terms(holder_bits(view), view.trumps, view.leads)
+
+    def merit(cards: int, weight: int) -> tuple[int, int, int]:
+        key = sum(terms[suit_bits(cards, suit)] for suit, terms in zip(Suit, by_suit, strict=True))
+        tricks = values[key] if view.leads else view.size - values[key]
+        return tricks, -weight, cards
+
+    worst = min(merit(one.cards, one.weight) for one in list_hand_classes(view))
+    return sort_hand((card for card in PACK if worst[2] >> card.number & 1), view.trumps)
+
+
+def sort_hand(cards: Iterable[Card], trumps: Suit) -> tuple[Card, ...]:
+    """Cards for reading: trumps first, each suit from the highest down."""
+    return tuple(sorted(cards, key=lambda card: (card.suit != trumps, card.suit, -card.rank)))
+
+
+def holds_trumps(trumps: Suit, count: int) -> HandWish:
+    """Hands with just so many trumps."""
+    return lambda hand: sum(card.suit is trumps for card in hand) == count
