@@ -12,7 +12,7 @@ from typing import Any
 from ecarte_core.laws import CODES
 
 from ..edition import load_edition
-from ..links.addresses import rule_address
+from ..links.addresses import PAGED_COPY_PAGE, rule_address
 from ..links.passage_names import law_passages
 from ..sources import Site
 from .citations import Citable, full_address
@@ -25,6 +25,7 @@ _CITED_BY_PAGE: Mapping[str, str] = {
     "hoyle/jeux-de-regle/": "hoyle",
     "laws/": "hoyle",
     "britannica/": "britannica",
+    PAGED_COPY_PAGE: "hoyle-paged",
     **{rule_address(law.id): law_passages(law)[0] for code in CODES.values() for law in code.laws},
 }
 """Which witness a reading page shows, and which passage a law's page."""

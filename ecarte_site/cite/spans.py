@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..edition import Edition, Passage
 from ..edition.alignment import Alignment
-from ..links.addresses import PAGE_OF_DIVISION, citation_address, row_address, text_address
+from ..links.addresses import PAGE_OF_DIVISION, PAGED_COPY_PAGE, citation_address, row_address, text_address
 from ..links.passage_names import name_division, name_passage
 from ..sources import UnknownNameError
 
@@ -111,6 +111,8 @@ def find_pages(span: Span) -> tuple[str, ...]:
 def find_address(edition: Edition, alignment: Alignment, span: Span) -> str:
     """Where the very words cited can be read, below the site's root."""
     first, witness = span.first, edition.find_witness(span.first.siglum)
+    if first.siglum == "N":
+        return f"{PAGED_COPY_PAGE}#{span.id}"
     has_own_page = first.siglum in "HB" or ".law." in first.id
     if first.block == span.last.block:
         page = citation_address(first, witness).partition("#")[0]

@@ -75,7 +75,7 @@ def _division_json(
         "unit": blocks[0].kind,
         "name": lower,
         "title": capitalise(lower) if lower else "",
-        "page": page if witness.siglum in "HB" else None,
+        "page": page if witness.siglum in "HNB" else None,
         "blocks": [_block_json(edition, alignment, block) for block in blocks],
     }
 

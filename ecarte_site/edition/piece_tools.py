@@ -64,6 +64,20 @@ def strip_identifiers(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     return tuple(replace(piece, id="") if isinstance(piece, Sentence) else piece for piece in pieces)
 
 
+def show_both_readings(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """The pieces with both readings of each slip, so that a reader can choose which is shown."""
+    out: list[Piece] = []
+    for piece in pieces:
+        match piece:
+            case Correction():
+                out.append(BothReadings(piece))
+            case Emphasis() | Term() | Label() | Sentence() | Note():
+                out.append(replace(piece, content=show_both_readings(piece.content)))
+            case _:
+                out.append(piece)
+    return tuple(out)
+
+
 def iter_corrections(pieces: Iterable[Piece]) -> Iterator[Correction]:
     """Every correction in the pieces, footnotes included."""
     for piece in pieces:

@@ -24,11 +24,14 @@ GLOSSARY_PAGE = "glossary/"
 INTERPRETATIONS_PAGE = "jeux/notes/"
 LABORATORY_PAGE = "laboratory/"
 LAWS_PAGE = "laws/"
+PAGED_COPY_PAGE = "texts/paged-copy/"
+PRINTED_PAGES_PAGE = "pages/"
 RULE_CHANGING_PAGE = "variants/rule-changing/"
 TABLE_PAGE = "table/"
 VARIANTS_PAGE = "variants/"
 
 PAGE_OF_DIVISION: Mapping[str, str] = {
+    "hoyle-paged": PAGED_COPY_PAGE,
     "hoyle.intro": "hoyle/",
     "hoyle.laws-intro": LAWS_PAGE,
     "hoyle.law": LAWS_PAGE,
@@ -84,7 +87,7 @@ def list_rule_links(page: str) -> dict[str, str]:
 def passage_address(identifier: str) -> str | None:
     """Where a passage can be read, or None for what no page shows.
 
-    The club laws are read in Hoyle's copy, whichever witness is named.
+    The club laws of C and W are read in Hoyle's copy; the paged copy has a page of its own.
     """
     anchor = shown_passage(identifier)
     for beginning, home in PAGE_OF_DIVISION.items():

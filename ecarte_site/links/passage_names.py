@@ -64,13 +64,12 @@ def law_passages(law: Law) -> tuple[str, ...]:
 
 
 def shown_passage(passage: str) -> str:
-    """The passage that the site shows for this one: of the copies of Hoyle's chapter and of the club laws, H's.
+    """The passage that the site's reading pages show for this one: of the club laws in C and W, Hoyle's.
 
     The footnote to law 26 is shown as witness C has it, for H lacks it.
     """
     if passage.startswith("cavendish.law.26.note"):
         return passage
-    passage = re.sub(r"^hoyle-paged\.", "hoyle.", passage)
     return re.sub(r"^(cavendish|wikipedia)\.law\.", "hoyle.law.", passage)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..edition import AlignmentRow, AlignmentSide
 from ..edition.alignment import ALIGNMENT_FILE, Relation
-from ..edition.clauses import find_clause_runs
+from ..edition.clause_words import find_clause_runs
 from .finding import LintFinding, TextFolder
 
 ALIGNED_DIVISIONS = (

@@ -13,15 +13,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from ecarte_core.laws import BRITANNICA, CAVENDISH, Law
 
 from ..edition import Block, Edition, load_edition
+from ..edition.piece_tools import show_both_readings
 from ..edition.revisions import list_versions
-from ..edition.text_model import Note, NoteMark
-from ..links.addresses import LAWS_PAGE, PAGE_OF_DIVISION, path_to_root
+from ..edition.text_model import Division, Note, NoteMark, PageBreak
+from ..links.addresses import PAGE_OF_DIVISION, path_to_root
 from ..sources import Site
 from .passage_asides import collect_asides
 from .passages import (
@@ -39,9 +41,29 @@ def _render_passages(site: Site, *divisions: str) -> str:
     """The paragraphs and lists of divisions, with anchors, and marks that lead to the checked claims."""
     edition = load_edition(site.texts)
     return "\n".join(
-        passages_html(edition.find_division(division), site, _path_to_root(division))
+        passages_html(_prepare(edition.find_division(division)), site, _path_to_root(division))
         for division in divisions
     )
+
+
+def _prepare(division: Division) -> Division:
+    """A division as its page shows it."""
+    parts: list[Division | Block | PageBreak] = []
+    for part in division.parts:
+        match part:
+            case Division():
+                parts.append(_prepare(part))
+            case Block():
+                parts.append(_prepare_block(part))
+            case PageBreak():
+                parts.append(part)
+    return replace(division, parts=tuple(parts))
+
+
+def _prepare_block(block: Block) -> Block:
+    """A passage as its page shows it: of the paged copy, whose slips are many, with both readings of each."""
+    is_paged = block.id.startswith("hoyle-paged.")
+    return replace(block, content=show_both_readings(block.content)) if is_paged else block
 
 
 def _path_to_root(division: str) -> str:
@@ -62,13 +84,14 @@ def _render_corrections(site: Site, *divisions: str) -> str:
 
 
 def _render_laws(site: Site, siglum: str, level: str = "2") -> str:
-    """The laws of a witness under topics of that heading level; in Hoyle's copy footnote 22 is supplied."""
+    """The laws that a witness has, under topics of that heading level; in H footnote 22 is supplied."""
     edition = load_edition(site.texts)
     code = BRITANNICA if siglum == "B" else CAVENDISH
-    laws = [annotate_block(law) for law in edition.find_witness(siglum).iter_laws()]
-    root = path_to_root(LAWS_PAGE)
+    witness = edition.find_witness(siglum)
+    laws = [annotate_block(_prepare_block(law)) for law in witness.iter_laws()]
+    root = _path_to_root(f"{witness.slug}.law")
     asides = collect_asides(site, root)
-    rows = zip((make_row(law, asides) for law in laws), code.laws, strict=True)
+    rows = [(make_row(law, asides), code.get_law(int(law.number))) for law in laws]
     topics = [_Topic(topic, tuple(group)) for topic, group in groupby(rows, key=lambda row: row[1].topic)]
     notes = _find_supplied_notes(edition, laws) if siglum == "H" else {}
     return render_macro("passages.html", "laws", topics, int(level), notes, root)

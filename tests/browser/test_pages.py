@@ -38,6 +38,8 @@ PAGES = (
     "laws/43/",
     "laws/britannica/7/",
     "laws/concordance/",
+    "pages/",
+    "texts/paged-copy/",
     "laws/finding/",
     "notebooks/the-game-of-a-and-y/",
     "parallel/",

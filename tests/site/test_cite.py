@@ -149,8 +149,8 @@ def test_what_we_describe_of_wikipedia_is_cited_as_ours() -> None:
         ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
         ("wikipedia.play.3", "texts/wikipedia.xml#wikipedia.play.3"),
         ("cavendish.law.22", "laws/22/#cavendish.law.22"),
-        ("hoyle-paged.worked-game.4.s2", "parallel/game/?texts=H,N#spine.game.4"),
-        ("hoyle-paged.law.43", "laws/43/#hoyle-paged.law.43"),
+        ("hoyle-paged.worked-game.4.s2", "texts/paged-copy/#hoyle-paged.worked-game.4.s2"),
+        ("hoyle-paged.law.43", "texts/paged-copy/#hoyle-paged.law.43"),
         ("britannica.jeux.2.d", "britannica/#britannica.jeux.2.d"),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 from ecarte_core.laws import find_law
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.alignment import AlignedPassage
-from ecarte_site.edition.clauses import find_clause_runs, mark_clause
+from ecarte_site.edition.clause_words import find_clause_runs, mark_clause
 from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import ClausePart, Emphasis, PageBreak, Piece, Sentence, Text
 from ecarte_site.pages.laws.parallels import find_parallel

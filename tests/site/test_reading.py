@@ -23,6 +23,7 @@ PAGES = (
     "hoyle/jeux-de-regle.md",
     "laws/index.md",
     "britannica/index.md",
+    "texts/paged-copy.md",
 )
 FOLDERS = {page: page.removesuffix("index.md").replace(".md", "/") for page in PAGES}
 
@@ -51,7 +52,7 @@ def anchors(page: str) -> list[str]:
 
 def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: dict[str, str]) -> None:
     for passage in EDITION.passages.values():
-        if passage.siglum in "HB":
+        if passage.siglum in "HNB":
             home, _, anchor = (passage_address(passage.id) or "").partition("#")
             assert anchor == passage.id
             assert [folder for folder, page in pages.items() if anchor in anchors(page)] == [home]
@@ -62,7 +63,7 @@ def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: d
     ("identifier", "where"),
     [
         ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
-        ("hoyle-paged.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
+        ("hoyle-paged.worked-game.7.s2", "texts/paged-copy/#hoyle-paged.worked-game.7.s2"),
         ("cavendish.law.22", "laws/#hoyle.law.22"),
         ("wikipedia.law.22.s1", "laws/#hoyle.law.22.s1"),
         ("cavendish.law.26.note.s2", "laws/#cavendish.law.26.note.s2"),
@@ -108,6 +109,7 @@ def test_the_laws_stand_under_their_topics(pages: dict[str, str]) -> None:
         ("hoyle/worked-game/", ["62", "63"]),
         ("hoyle/jeux-de-regle/", ["64", "65", "66"]),
         ("britannica/", ["620", "621"]),
+        ("texts/paged-copy/", ["60", "61", "62", "63", "64", "65", "66"]),
     ],
 )
 def test_page_numbers_stand_in_the_margin(pages: dict[str, str], folder: str, numbers: list[str]) -> None:

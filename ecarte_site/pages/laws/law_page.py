@@ -12,7 +12,7 @@ from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import load_apparatus
-from ...edition.clauses import mark_clause
+from ...edition.clause_words import mark_clause
 from ...edition.commentary import load_commentary
 from ...edition.text_model import Anchor, CiteControl, Note, Piece
 from ...links.addresses import (

@@ -14,7 +14,7 @@ from ecarte_core.laws import DIFFERENCES
 from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition
 from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry, VariantReading, load_apparatus
-from ...edition.clauses import mark_clause
+from ...edition.clause_words import mark_clause
 from ...edition.text_model import Piece, VariantSpan
 from ...edition.variant_classes import CLASSES, VariantClass
 from ...links.addresses import export_address, passage_address, path_to_root, row_address, rule_address

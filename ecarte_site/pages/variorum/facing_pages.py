@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...edition import AlignmentRow
 from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry
-from ...edition.clauses import mark_clause
+from ...edition.clause_words import mark_clause
 from ...edition.piece_tools import strip_identifiers
 from ...edition.plain_text import plain_text
 from ...edition.text_model import Piece
