@@ -8,6 +8,7 @@ import "./marks";
 import "./previews";
 import "./apparatus";
 import "./parallel";
+import "./play/element";
 import "./replay/element";
 import "./replay/placed";
 import "./search/element";
