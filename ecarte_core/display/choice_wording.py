@@ -62,22 +62,22 @@ def describe_choices(choices: Iterable[Choice], player: Player) -> str:
     """
     choices = sorted(choices, key=lambda choice: -choice.tricks)
     game = all(ends_game(choice, player) for choice in choices)
-    cards_by_end: dict[str, list[Choice]] = {}
+    by_end: dict[str, list[Choice]] = {}
     for choice in choices:
         end = ("wins the game" if choice.point else "loses the game") if game else choice.outcome
-        cards_by_end.setdefault(end, []).append(choice)
-    if len(cards_by_end) == 1 and len(choices) > 1:
-        return f"Every card {next(iter(cards_by_end))}."
-    sentence = "; ".join(_join_end(group, end) for end, group in cards_by_end.items())
+        by_end.setdefault(end, []).append(choice)
+    if len(by_end) == 1 and len(choices) > 1:
+        return f"Every card {next(iter(by_end))}."
+    parts: list[str] = []
+    named = ""
+    for end, group in by_end.items():
+        verb, _, what = end.partition(" ")
+        words = describe_cards(_order_cards(group))
+        agreed = verb if len(group) == 1 else verb.removesuffix("s")
+        parts.append(f"{words} {agreed} {'it' if what == named else what}")
+        named = what
+    sentence = "; ".join(parts)
     return f"{sentence[0].upper()}{sentence[1:]}."
-
-
-def _join_end(choices: list[Choice], end: str) -> str:
-    words = describe_cards(_order_cards(choices))
-    if len(choices) == 1:
-        return f"{words} {end}"
-    verb, _, rest = end.partition(" ")
-    return f"{words} {verb.removesuffix('s')} {rest}"
 
 
 def _order_cards(choices: Iterable[Choice]) -> tuple[Card, ...]:

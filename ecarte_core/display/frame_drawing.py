@@ -69,14 +69,15 @@ def _make_seat_view(frame: Frame, player: Player) -> SeatView:
     playing = state.stage is Stage.PLAY or bool(state.trick_number)
     return SeatView(
         name=frame.names[player],
-        role=_describe_role(state, player),
+        role=describe_role(state, player),
         score=min(state.score[player], WINNING_SCORE),
         hand=tuple(_make_card_view(held, frame.decision, player) for held in state.hands[player]),
         tricks=state.taken[player] if playing else None,
     )
 
 
-def _describe_role(state: Snapshot, player: Player) -> str:
+def describe_role(state: Snapshot, player: Player) -> str:
+    """Beside a player's name: ``elder hand · plays without proposing``; empty before the deal."""
     if state.dealer is None:
         return ""
     dealer = player is state.dealer

@@ -13,7 +13,7 @@ from ..cards import Card
 from ..game import PLAYERS, Player
 from ..game.wording import READER_NAME
 from ..replay import PlayTree, TreePlace, follow_cards
-from .card_drawing import card_svg, name_face
+from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
 from .play_data import PlaySetting
 from .spoken import count_tricks
@@ -69,8 +69,9 @@ def felt_html(scene: PlayScene, *, name: str = "Card table", sheet: DrawingSheet
     """The table: the adversary above, the last trick and trumps in the middle, the reader below."""
     piles = _sort_into_piles(scene)
     trumps = scene.tree.trumps
+    cards = len(piles[f"hand-{scene.reader.value}"])
     return (
-        f'<div class="ec-felt" role="group" aria-label="{escape(name)}">'
+        f'<div class="ec-felt" role="group" aria-label="{escape(name)}" style="--ec-cards:{cards}">'
         f"{_seat_html(scene, scene.reader.other, piles, sheet)}"
         '<div class="ec-felt__middle"><p class="ec-felt__trumps"><span aria-hidden="true" '
         f'class="ec-felt__suit ec-felt__suit--{trumps.letter}">{trumps.symbol}</span> '
@@ -151,8 +152,8 @@ def _card_html(card: Card, scene: PlayScene, sheet: DrawingSheet | None) -> str:
     name = f"{name_face(card)}{trump}"
     back = ""
     if scene.hidden and card in scene.tree.hands[scene.reader.other]:
-        back = f'<span class="ec-felt__back">{card_svg(None, sheet=sheet)}</span>'
+        back = f'<span class="ec-felt__back">{card_html(None, sheet=sheet)}</span>'
     return (
         f'<li class="ec-felt__card" data-card="{card}" data-name="{escape(name)}">'
-        f'<span class="ec-felt__face">{card_svg(card, name=name, sheet=sheet)}</span>{back}</li>'
+        f'<span class="ec-felt__face">{card_html(card, name=name, sheet=sheet)}</span>{back}</li>'
     )

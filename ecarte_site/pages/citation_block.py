@@ -34,7 +34,7 @@ def make_citations(site: Site, identifier: str) -> Citations:
     thing = choose(load_citations(site), identifier, "passage")
     return Citations(
         tuple(
-            (style.name, _mark_address(site, thing, thing.citations[style.id].choose_fullest(style)))
+            (style.name, mark_address(site, thing, thing.citations[style.id].choose_fullest(style)))
             for style in STYLES
         ),
         tuple(_list_readings(site, identifier)) if "." in identifier else (),
@@ -51,7 +51,7 @@ def _list_readings(site: Site, identifier: str) -> Iterator[tuple[str, str]]:
         yield f"{WITNESS_NAMES[edition.passages[other].siglum]}: {name}", export_address(other, "txt")
 
 
-def _mark_address(site: Site, thing: Citable, html: str) -> Markup:
+def mark_address(site: Site, thing: Citable, html: str) -> Markup:
     """The citation; where the site does not know its address, a script completes that of the passage."""
     path = str(escape(thing.path))
     if site.url or not path:

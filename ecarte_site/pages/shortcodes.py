@@ -30,6 +30,7 @@ from . import (
     citation_block,
     claims_page,
     glossary_page,
+    home_page,
     laboratory_page,
     printed_pages,
     replays,
@@ -123,6 +124,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **variants.SHORTCODES,
     **citation_block.SHORTCODES,
     **glossary_page.SHORTCODES,
+    **home_page.SHORTCODES,
     **indexes.SHORTCODES,
     **claims_page.SHORTCODES,
 }

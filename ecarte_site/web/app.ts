@@ -1,6 +1,7 @@
 /** The one script of every page: defines the elements that the pages use, and shares the engine. */
 import "./cite/index";
 import "./claims";
+import "./copy";
 import "./engine-status";
 import "./laboratory";
 import "./keys";

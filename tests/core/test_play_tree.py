@@ -245,11 +245,11 @@ def test_a_reader_is_spoken_to() -> None:
 def test_the_worth_of_cards_in_one_sentence() -> None:
     tree = build_play_tree(Suit.DIAMONDS, Y_DECIDES, Player.TWO, (0, 1))
     assert describe_choices(list_choices(follow_cards(tree, ()), SETTING), Player.TWO) == (
-        "The queen and ace of spades win the game; the queen and knave of diamonds lose the game."
+        "The queen and ace of spades win the game; the queen and knave of diamonds lose it."
     )
     level = SETTING._replace(score=(0, 0))
     assert describe_choices(list_choices(follow_cards(tree, ()), level), Player.TWO) == (
-        "The queen and ace of spades make the point; the queen and knave of diamonds lose the point."
+        "The queen and ace of spades make the point; the queen and knave of diamonds lose it."
     )
     sure = build_play_tree(Suit.SPADES, (parse_cards("7S"), parse_cards("KS")), Player.TWO, (2, 2))
     assert (

@@ -1,0 +1,271 @@
+"""The first page: a decision of a recorded game, two laws that differ about it, and a citation to copy.
+
+A page writes ``[[decision a-and-y | 5.6 | QD hoyle.worked-game.12.s5 | QS hoyle.worked-game.13.s1]]``: the game,
+the step after which a card is to be played, and for cards on which the source speaks the sentence that does;
+``[[two_laws giving-up-after-standing | hoyle.law.42.s2 | britannica.law.21.s1]]``: a point on which the codes
+differ, and a sentence of each; and ``[[citation hoyle.worked-game.13.s1]]``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.cards import Card, parse_card
+from ecarte_core.display.choice_wording import describe_choices
+from ecarte_core.display.frame_drawing import describe_role
+from ecarte_core.display.play_data import list_choices, make_play_data
+from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
+from ecarte_core.display.record_play import RecordedDecision, list_decisions
+from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
+from ecarte_core.game.wording import NUMBER_WORDS, READER_NAME, describe_card
+from ecarte_core.laws import DIFFERENCES, find_law
+from ecarte_core.laws.rule_names import rule_name
+from ecarte_core.record import Record, parse_record
+from ecarte_core.replay import MODEL, make_frames
+from ecarte_core.solver.suit_patterns import HAND_SIZE
+
+from ..cite.citations import load_citations
+from ..cite.styles import STYLES
+from ..edition import load_edition
+from ..edition.text_model import Piece, Text
+from ..links.addresses import (
+    claims_address,
+    difference_address,
+    passage_address,
+    row_address,
+    rule_address,
+)
+from ..links.claim_marks import VERDICT_SIGNS, group_by_passage
+from ..links.passage_names import law_identifier, name_passage
+from ..sources import BuildError, Site, choose
+from .citation_block import mark_address
+from .laws.parallels import find_parallel
+from .replays import find_played_card
+from .templates import render_macro
+
+POINT = HAND_SIZE // 2 + 1
+"""The tricks that make the point."""
+
+ROOT = ""
+"""The first page is the site's root."""
+
+
+class _Verdict(NamedTuple):
+    """What the ledger finds of a sentence."""
+
+    address: str
+    sign: str
+    name: str
+
+
+class _Quotation(NamedTuple):
+    """A sentence with the one that its paragraph begins with, where that is another; whose it is, and a verdict."""
+
+    context: tuple[tuple[Piece, ...], ...]
+    sentence: tuple[Piece, ...]
+    address: str | None
+    whose: str
+    verdict: _Verdict | None
+
+
+class _Part(NamedTuple):
+    """What is read after the reader has chosen ``card``: what it leads to, a remark of ours, the source."""
+
+    card: Card
+    result: str
+    remark: str
+    quotations: tuple[_Quotation, ...]
+
+
+class _LawText(NamedTuple):
+    """A law with the sentence in question between those before and after it, and what follows under it."""
+
+    name: str
+    address: str
+    before: tuple[Piece, ...]
+    sentence: tuple[Piece, ...]
+    after: tuple[Piece, ...]
+    consequence: str
+
+
+def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
+    """The decision with its table. ``sentences`` are a card and the sentence about it. Raises :class:`BuildError`."""
+    path = site.games / f"{game}.ecarte"
+    if not path.is_file():
+        raise BuildError(f"There is no recorded game “{game}” in docs/games.")
+    record = parse_record(path.read_text(encoding="utf-8"))
+    decisions = {decision.frame.id: decision for decision in list_decisions(record)}
+    decision = choose(decisions, step, "step at which a card is to be played")
+    scene = _make_scene(decision)
+    choices = list_choices(scene.place, scene.setting)
+    speaks = dict(_read_sentence(text) for text in sentences)
+    if unknown := speaks.keys() - {choice.card for choice in choices}:
+        raise BuildError(f"{describe_card(min(unknown)).capitalize()} may not be played at step {step}.")
+    played = _find_next_card(record, step)
+    name = decision.frame.names[scene.reader]
+    parts = [
+        _Part(
+            choice.card,
+            describe_choices([choice], scene.reader),
+            f"It is the card that {name} led." if choice.card == played else "",
+            (_quote(site, speaks[choice.card]),) if choice.card in speaks else (),
+        )
+        for choice in choices
+    ]
+    data = make_play_data(scene.tree, scene.setting)
+    return render_macro(
+        "home.html",
+        "decision",
+        {
+            "attributes": Markup(play_attributes(scene)),
+            "whence": f"Hoyle, the game of {' and '.join(record.players)}, {_name_deal(record, decision)}",
+            "title": _describe_task(decision),
+            "facts": _describe_facts(decision, scene, data["ends"]),
+            "parts": parts,
+            "computed": describe_choices(choices, scene.reader),
+            "model": MODEL,
+            "felt": Markup(felt_html(scene, name=f"Card table at step {step}")),
+            "bar": Markup(play_bar_html(scene)),
+            "tree": Markup(
+                json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+            ),
+        },
+        ROOT,
+    )
+
+
+def _make_scene(decision: RecordedDecision) -> PlayScene:
+    state = decision.frame.state
+    reader = state.to_act
+    assert reader is not None  # a card is to be played
+    names = [READER_NAME if player is reader else decision.frame.names[player] for player in PLAYERS]
+    return PlayScene(
+        tree=decision.build_tree(),
+        setting=decision.setting._replace(names=(names[0], names[1])),
+        reader=reader,
+        opening=decision.cards,
+        hidden=True,
+        roles=(describe_role(state, Player.ONE), describe_role(state, Player.TWO)),
+    )
+
+
+def _read_sentence(text: str) -> tuple[Card, str]:
+    card, _, passage = text.partition(" ")
+    return parse_card(card), passage.strip()
+
+
+def _find_next_card(record: Record, step: str) -> Card | None:
+    """The card that the record plays after a step."""
+    frames = make_frames(record)
+    at = next(number for number, frame in enumerate(frames) if frame.id == step)
+    later = [frame for frame in frames[at + 1 :] if frame.kind == "card"]
+    return find_played_card(later[0]) if later else None
+
+
+def _name_deal(record: Record, decision: RecordedDecision) -> str:
+    last = max(frame.deal for frame in make_frames(record))
+    return "last deal" if decision.frame.deal == last else f"deal {decision.frame.deal}"
+
+
+def _describe_task(decision: RecordedDecision) -> str:
+    """``You are Y. One more point wins the game.``"""
+    state = decision.frame.state
+    reader = state.to_act
+    assert reader is not None  # a card is to be played
+    missing = WINNING_SCORE - state.score[reader]
+    points = "point wins" if missing == 1 else "points win"
+    return f"You are {decision.frame.names[reader]}. {NUMBER_WORDS[missing].capitalize()} more {points} the game."
+
+
+def _describe_facts(decision: RecordedDecision, scene: PlayScene, ends: list[dict[str, Any]]) -> str:
+    """The score, trumps, what has been played, and what is at stake, in sentences."""
+    state, reader = decision.frame.state, scene.reader
+    adversary = decision.frame.names[reader.other]
+    own, adverse = (NUMBER_WORDS[state.score[player]] for player in (reader, reader.other))
+    trumps = scene.tree.trumps.spoken_name
+    risks = "You played without proposing" if state.vulnerable is reader else "You proposed"
+    won = [trick for trick in scene.place.tricks if trick[2] is reader]
+    if [*scene.place.tricks] != won or len(won) != 1 or won[0][0] not in scene.tree.hands[reader]:
+        raise BuildError(
+            f"Step {decision.frame.id} does not follow a first trick that its player led and won."
+        )
+    needed = NUMBER_WORDS[POINT - state.taken[reader]].capitalize()
+    loss = ends[HAND_SIZE - POINT + 1 if reader is Player.TWO else POINT - 1]
+    wins = " and wins" if loss["game"] else ""
+    return (
+        f"You stand at {own}, {adversary} at {adverse}. {trumps.capitalize()} are trumps. {risks}, led "
+        f"{describe_card(won[0][0])}, and took the first trick. {needed} tricks more make the point; fail, and "
+        f"{adversary} scores {NUMBER_WORDS[loss['marks']]}{wins}."
+    )
+
+
+def _quote(site: Site, identifier: str) -> _Quotation:
+    edition = load_edition(site.texts)
+    passage = edition.find_passage(identifier)
+    first = f"{passage.block}.s1"
+    context = (edition.find_passage(first).quotation,) if first != identifier else ()
+    verdicts = {verdict for _, verdict in group_by_passage(site).get(identifier, ())}
+    verdict = None
+    if verdicts:
+        name = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
+        verdict = _Verdict(claims_address(identifier), VERDICT_SIGNS[name], name)
+    return _Quotation(
+        context,
+        passage.quotation,
+        passage_address(identifier),
+        f"Hoyle, {name_passage(edition, passage)}",
+        verdict,
+    )
+
+
+def two_laws_html(site: Site, name: str, *sentences: str) -> Markup:
+    """What the two codes say on a point, and what follows for the players of the decision.
+
+    The players of a difference are Ann, who deals, and Bob. Here they are Hoyle's A, who deals too, and Y.
+    """
+    differences = {difference.name: difference for difference in DIFFERENCES}
+    difference = choose(differences, name, "difference between the codes")
+    laws = [
+        _make_law(site, identifier, outcome.consequence)
+        for identifier, outcome in zip(sentences, difference.outcomes, strict=True)
+    ]
+    row = find_parallel(site, find_law(law_identifier(sentences[0].rpartition(".s")[0]))).rows[0]
+    return render_macro(
+        "home.html", "two_laws", laws, row_address(row.section, row.id), difference_address(name), ROOT
+    )
+
+
+def _make_law(site: Site, identifier: str, consequence: str) -> _LawText:
+    edition = load_edition(site.texts)
+    block = edition.passages[edition.find_passage(identifier).block]
+    at = block.sentences.index(identifier)
+    before, after = (
+        tuple(piece for sentence in group for piece in (*edition.passages[sentence].quotation, Text(" ")))
+        for group in (block.sentences[:at], block.sentences[at + 1 :])
+    )
+    law = law_identifier(block.id)
+    for old, new in (("Ann", "A"), ("Bob", "Y"), (" she ", " he ")):
+        consequence = consequence.replace(old, new)
+    return _LawText(
+        rule_name(law), rule_address(law), before, edition.passages[identifier].quotation, after, consequence
+    )
+
+
+def citation_html(site: Site, identifier: str) -> Markup:
+    """One citation of a passage, in the style of a reader who has chosen none, with a button that copies it."""
+    thing = choose(load_citations(site), identifier, "passage")
+    style = STYLES[0]
+    text = mark_address(site, thing, thing.citations[style.id].choose_fullest(style))
+    return render_macro("home.html", "citation", style.name, text, passage_address(identifier), ROOT)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {
+    "decision": decision_html,
+    "two_laws": two_laws_html,
+    "citation": citation_html,
+}
+"""The words with which the first page calls."""
