@@ -26,8 +26,10 @@ class PlayScene:
 
     ``reader`` is the player whose cards he plays; the other answers with best play. ``opening`` are the cards
     of both that are already played, in their order. With ``hidden`` the adversary's hand lies face down.
-    ``suggested`` are the cards that ``author`` has the reader lead, in their order, for as long as he follows.
-    ``roles`` stand beside the names, in the order of the players. Without ``scored`` the score is not shown.
+    ``recorded`` are the cards of both that a record plays after the opening: as long as the reader follows
+    it, so does his adversary. ``suggested`` are the cards that ``author`` has the reader lead, in their
+    order, for as long as he follows. ``roles`` stand beside the names, in the order of the players. Without
+    ``scored`` the score is not shown.
     """
 
     tree: PlayTree
@@ -35,6 +37,7 @@ class PlayScene:
     reader: Player
     opening: tuple[Card, ...] = ()
     hidden: bool = False
+    recorded: tuple[Card, ...] = ()
     suggested: tuple[Card, ...] = ()
     author: str = ""
     roles: tuple[str, str] = ("", "")
@@ -58,6 +61,7 @@ def play_attributes(scene: PlayScene, address: str = "") -> str:
         "data-choices": " ".join(
             map(str, scene.place.list_values() if scene.place.player is scene.reader else ())
         ),
+        "data-recorded": " ".join(map(str, scene.recorded)),
         "data-suggested": " ".join(map(str, scene.suggested)),
         "data-author": scene.author if scene.suggested else "",
     }

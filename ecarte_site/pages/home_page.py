@@ -100,18 +100,18 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
     record = parse_record(path.read_text(encoding="utf-8"))
     decisions = {decision.frame.id: decision for decision in list_decisions(record)}
     decision = choose(decisions, step, "step at which a card is to be played")
-    scene = _make_scene(decision)
+    scene = _make_scene(record, decision)
     choices = list_choices(scene.place, scene.setting)
     speaks = dict(_read_sentence(text) for text in sentences)
     if unknown := speaks.keys() - {choice.card for choice in choices}:
         raise BuildError(f"{describe_card(min(unknown)).capitalize()} may not be played at step {step}.")
-    played = _find_next_card(record, step)
+    played = scene.recorded[:1]
     name = decision.frame.names[scene.reader]
     parts = [
         _Part(
             choice.card,
             describe_choices([choice], scene.reader),
-            f"It is the card that {name} led." if choice.card == played else "",
+            f"It is the card that {name} led." if choice.card in played else "",
             (_quote(site, speaks[choice.card]),) if choice.card in speaks else (),
         )
         for choice in choices
@@ -138,7 +138,7 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
     )
 
 
-def _make_scene(decision: RecordedDecision) -> PlayScene:
+def _make_scene(record: Record, decision: RecordedDecision) -> PlayScene:
     state = decision.frame.state
     reader = state.to_act
     assert reader is not None  # a card is to be played
@@ -149,6 +149,7 @@ def _make_scene(decision: RecordedDecision) -> PlayScene:
         reader=reader,
         opening=decision.cards,
         hidden=True,
+        recorded=_list_later_cards(record, decision),
         roles=(describe_role(state, Player.ONE), describe_role(state, Player.TWO)),
     )
 
@@ -158,12 +159,14 @@ def _read_sentence(text: str) -> tuple[Card, str]:
     return parse_card(card), passage.strip()
 
 
-def _find_next_card(record: Record, step: str) -> Card | None:
-    """The card that the record plays after a step."""
-    frames = make_frames(record)
-    at = next(number for number, frame in enumerate(frames) if frame.id == step)
-    later = [frame for frame in frames[at + 1 :] if frame.kind == "card"]
-    return find_played_card(later[0]) if later else None
+def _list_later_cards(record: Record, decision: RecordedDecision) -> tuple[Card, ...]:
+    """The cards that the record plays after a step, to the end of the deal."""
+    frames = [frame for frame in make_frames(record) if frame.deal == decision.frame.deal]
+    return tuple(
+        find_played_card(frame)
+        for frame in frames
+        if frame.kind == "card" and frame.order > decision.frame.order
+    )
 
 
 def _name_deal(record: Record, decision: RecordedDecision) -> str:
@@ -250,8 +253,9 @@ def _make_law(site: Site, identifier: str, consequence: str) -> _LawText:
     law = law_identifier(block.id)
     for old, new in (("Ann", "A"), ("Bob", "Y"), (" she ", " he ")):
         consequence = consequence.replace(old, new)
+    name = rule_name(law) if law.startswith("britannica") else f"Cavendish, {rule_name(law)}"
     return _LawText(
-        rule_name(law), rule_address(law), before, edition.passages[identifier].quotation, after, consequence
+        name, rule_address(law), before, edition.passages[identifier].quotation, after, consequence
     )
 
 

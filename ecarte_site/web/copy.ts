@@ -12,7 +12,9 @@ export class Copy extends HTMLElement {
   async #copy(): Promise<void> {
     const text = findPart(this, "text");
     const copied = await copy(text.textContent?.trim() ?? "", text.innerHTML.trim());
-    findPart(this, "said").textContent = copied ? "Copied." : "The browser does not allow copying. Select the text.";
+    findPart(this, "said").textContent = copied
+      ? "Copied."
+      : "The browser does not allow copying. Select the text.";
   }
 }
 

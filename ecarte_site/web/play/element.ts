@@ -91,7 +91,7 @@ export class Play extends HTMLElement {
     const says = this.#play(tree, card);
     if (!says.length) return;
     const place = this.#findPlace(tree);
-    if (place.lead !== null) says.push(...this.#playBest(tree));
+    if (place.lead !== null) says.push(...this.#answer(tree));
     this.#finish(says);
   }
 
@@ -99,7 +99,7 @@ export class Play extends HTMLElement {
     if (action === "hand") this.#turnHand();
     const tree = action === "hand" ? undefined : await this.#load();
     if (!tree) return;
-    if (action === "on") this.#finish(this.#playBest(tree));
+    if (action === "on") this.#finish(this.#answer(tree));
     else if (action === "end") this.#playOut(tree);
     else if (action === "back") this.#takeBack(tree);
     else if (action === "again") this.#begin();
@@ -114,16 +114,24 @@ export class Play extends HTMLElement {
     return [...played.says];
   }
 
+  /** The adversary plays: what the record has him play, as long as the reader follows it; else best. */
+  #answer(tree: PlayTree): string[] {
+    const recorded = split(this.dataset.recorded);
+    const next = recorded[this.#cards.length];
+    const follows = next !== undefined && this.#cards.every((card, at) => card === recorded[at]);
+    return follows ? this.#play(tree, next) : this.#playBest(tree);
+  }
+
   #playBest(tree: PlayTree): string[] {
     const best = tree.findBest(this.#findPlace(tree));
     return best === null ? [] : this.#play(tree, best);
   }
 
-  /** Both players play best to the end. */
+  /** Both players play best to the end, or as the record has it. */
   #playOut(tree: PlayTree): void {
     let says: string[] = [];
     while (tree.getPlayer(this.#findPlace(tree)) !== null) {
-      const more = this.#playBest(tree);
+      const more = this.#answer(tree);
       says = this.#findPlace(tree).lead === null ? more.slice(1) : more;
     }
     this.#finish(says);
