@@ -131,12 +131,14 @@ def _seat_html(
     pegs = f"{pegs_svg(scene.setting.score[player], sheet=sheet)} " if scene.scored else ""
     about = f" <span>{escape(role)}</span>" if role else ""
     count = count_tricks(scene.place.taken[player])
+    # what is said at the end of the deal stands where the reader's hand lay
+    result = '<p class="ec-felt__result" data-part="result" role="status"></p>' if place == "lower" else ""
     return (
         f'<div class="ec-felt__seat ec-felt__seat--{place}"><div class="ec-felt__who">'
         f"<p><b>{escape(name)}</b>{about}</p>"
         f'<p class="ec-felt__score">{pegs}<span data-part="count-{player.value}">{count}</span></p></div>'
         f"{_pile_html(f'taken-{player.value}', f'{whose} tricks', piles, scene, sheet)}"
-        f"{_pile_html(f'hand-{player.value}', f'{whose} hand', piles, scene, sheet)}</div>"
+        f"{_pile_html(f'hand-{player.value}', f'{whose} hand', piles, scene, sheet)}{result}</div>"
     )
 
 

@@ -122,7 +122,7 @@ def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
         "decision",
         {
             "attributes": Markup(play_attributes(scene)),
-            "whence": f"Hoyle, the game of {' and '.join(record.players)}, {_name_deal(record, decision)}",
+            "source": f"Hoyle, the game of {' and '.join(record.players)}, {_name_deal(record, decision)}",
             "title": _describe_task(decision),
             "facts": _describe_facts(decision, scene, data["ends"]),
             "parts": parts,

@@ -169,13 +169,12 @@ export class Play extends HTMLElement {
       this.#cards.slice(this.#shown + 1),
     );
     this.#shown = this.#cards.length;
-    this.#say(says.join(" "));
+    const end = this.#tree ? findEnd(this.#tree, this.#findPlace(this.#tree)) : null;
+    findPart(this, "result").textContent = end?.says ?? "";
+    this.#say(says.filter((sentence) => sentence !== end?.says).join(" "));
     if (kept && !this.contains(document.activeElement)) this.#takeFocus();
     const cards = this.#cards;
-    const detail: PlayDetail = {
-      cards,
-      end: this.#tree ? findEnd(this.#tree, this.#findPlace(this.#tree)) : null,
-    };
+    const detail: PlayDetail = { cards, end };
     this.dispatchEvent(new CustomEvent("ec-play", { bubbles: true, detail }));
   }
 
@@ -281,6 +280,7 @@ export class Play extends HTMLElement {
     this.#findButton("back").hidden = own === 0;
     this.#findButton("again").hidden = own < 2;
     this.#findButton("end").hidden = own === 0 || player === null;
+    this.#findButton("hand").hidden = player === null;
     const worth = this.#findButton("worth");
     worth.hidden = player !== this.#reader;
     worth.setAttribute("aria-pressed", String(this.#showsWorth));
