@@ -23,7 +23,7 @@ from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
 from .lint import linter as lint
-from .pages import atlas, page_head, shortcodes, specimen, speed, variorum
+from .pages import atlas, page_head, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
 from .pages.laws import law_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
@@ -33,6 +33,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     speed.generate_files,
     specimen.generate_files,
     law_page.generate_files,
+    passage_pages.generate_files,
     previews.generate_files,
     data.generate_files,
     variorum.generate_files,

@@ -26,6 +26,7 @@ from ..links.addresses import (
     FINDING_PAGE,
     GLOSSARY_PAGE,
     LABORATORY_PAGE,
+    PASSAGES_FOLDER,
     RULE_CHANGING_PAGE,
     TABLE_PAGE,
     VARIANTS_PAGE,
@@ -225,7 +226,9 @@ def _index_tools(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
 def _index_pages(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
     laws = {rule_address(law.id) for code in CODES.values() for law in code.laws}
     for address, page in pages.items():
-        if address in laws or address in _LEFT_OUT or (address in TOOLS and address in _LIST_PAGES):
+        if address in laws or address.startswith(PASSAGES_FOLDER):
+            continue  # these have entries of their own
+        if address in _LEFT_OUT or (address in TOOLS and address in _LIST_PAGES):
             continue
         if address in _LIST_PAGES:
             yield SearchEntry("page", address, page.title, "This site", page.description)

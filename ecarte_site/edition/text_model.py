@@ -116,17 +116,6 @@ class LawReference:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimMark:
-    """The mark of a sentence that claims something: the verdict, and in ``words`` how many claims hold."""
-
-    passage: str
-    address: str
-    verdict: str
-    sign: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class CiteControl:
     """The link of a passage to itself, where it can be cited. ``what`` is “law”, “paragraph” or “item”."""
 
@@ -194,7 +183,6 @@ type WitnessPiece = (
 type Annotation = (
     TermMention
     | LawReference
-    | ClaimMark
     | CiteControl
     | Anchor
     | BothReadings

@@ -25,6 +25,7 @@ INTERPRETATIONS_PAGE = "jeux/notes/"
 LABORATORY_PAGE = "laboratory/"
 LAWS_PAGE = "laws/"
 PAGED_COPY_PAGE = "texts/paged-copy/"
+PASSAGES_FOLDER = "passages/"
 PRINTED_PAGES_PAGE = "pages/"
 RULE_CHANGING_PAGE = "variants/rule-changing/"
 TABLE_PAGE = "table/"
@@ -106,6 +107,18 @@ def citation_address(passage: Passage, witness: Witness) -> str:
     if ".law." in law:
         return f"{rule_address(law)}#{passage.id}"
     return passage_address(passage.id) or text_address(f"{witness.file}#{passage.id}")
+
+
+def has_panel(identifier: str, kind: str) -> bool:
+    """Whether a passage has a page and a panel of its own: the paragraphs and items of Hoyle and Britannica."""
+    return identifier.startswith(("hoyle.", "britannica.")) and kind in ("paragraph", "item")
+
+
+def about_address(passage: Passage) -> str:
+    """Where everything is that is known of a passage: of a law on its page, of another on the paragraph's page."""
+    law = law_identifier(passage.block)
+    page = rule_address(law) if ".law." in law else f"{PASSAGES_FOLDER}{passage.block}/"
+    return f"{page}#{passage.id}" if ".law." in law or passage.id != passage.block else page
 
 
 def text_address(file: str) -> str:

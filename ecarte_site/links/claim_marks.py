@@ -1,4 +1,4 @@
-"""What the checks of the claims find, run once for each state of the engine; and the marks that lead there.
+"""What the checks of the claims find, run once for each state of the engine; and the marks for them.
 
 The answers about each author are cached under a digest of his part of the ledger and of the engine's modules that
 a check can use.
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache, partial
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ecarte_core import claims as ledger_package
 from ecarte_core.claims import VERDICTS, Verdict
@@ -20,9 +20,7 @@ from ecarte_core.commands import claims_command
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
-from ..edition.text_model import ClaimMark, Piece, Sentence
 from ..sources import Site
-from .addresses import claims_address
 
 VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
 """What a verdict looks like; the word always goes with it."""
@@ -69,6 +67,7 @@ def _digest_sources(author: str) -> str:
     return digest_parts(part for path in list_sources(author) for part in (path.name, path.read_bytes()))
 
 
+@cache
 def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]]:
     """For each passage that claims something: the claims, each with its verdict."""
     found: dict[str, list[tuple[str, Verdict]]] = {}
@@ -92,19 +91,21 @@ def format_counts(verdicts: Counter[str]) -> str:
     )
 
 
-def add_claim_marks(pieces: Iterable[Piece], site: Site) -> tuple[Piece, ...]:
-    """The pieces with a mark after each sentence that claims something, leading to the verdict."""
+class ClaimMark(NamedTuple):
+    """The mark of a passage that claims something: the verdict, its sign, and how many of the claims hold."""
+
+    verdict: str
+    sign: str
+    words: str
+
+
+def find_claim_mark(site: Site, passages: Iterable[str]) -> ClaimMark | None:
+    """The mark for what these passages claim together; none if they claim nothing."""
     claims = group_by_passage(site)
-    marked: list[Piece] = []
-    for piece in pieces:
-        marked.append(piece)
-        if isinstance(piece, Sentence) and piece.id in claims:
-            marked.append(_make_mark(piece.id, claims[piece.id]))
-    return tuple(marked)
-
-
-def _make_mark(passage: str, claims: tuple[tuple[str, Verdict], ...]) -> ClaimMark:
-    verdicts = Counter[str](verdict for _, verdict in claims)
+    verdicts = Counter[str](verdict for passage in passages for _, verdict in claims.get(passage, ()))
+    if not verdicts:
+        return None
     verdict = next(iter(verdicts)) if len(verdicts) == 1 else "holds in part"
-    words = f"{len(claims)} claim{'' if len(claims) == 1 else 's'} checked: {format_counts(verdicts)}"
-    return ClaimMark(passage, claims_address(passage), verdict, VERDICT_SIGNS[verdict], words)
+    count = verdicts.total()
+    words = f"{count} claim{'' if count == 1 else 's'} checked: {format_counts(verdicts)}"
+    return ClaimMark(verdict, VERDICT_SIGNS[verdict], words)

@@ -12,10 +12,10 @@ from markupsafe import Markup
 
 from ..edition.piece_tools import iter_corrections
 from ..edition.text_model import Block, CiteControl, Correction, Division, Note, PageBreak, Piece
-from ..links.claim_marks import add_claim_marks
+from ..links.addresses import has_panel
 from ..links.law_links import annotate_law_references, annotate_witness
 from ..sources import Site
-from .margin_marks import MarginMark, lift_marks
+from .margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks, list_about_marks
 from .passage_asides import collect_asides
 from .templates import render_macro
 
@@ -58,14 +58,13 @@ class TranscriptionError(NamedTuple):
 
 
 def annotate_block(block: Block) -> Block:
-    """A block with its references to laws and its citation control."""
+    """A block with its references to laws."""
     content = (
         annotate_law_references(block.content)
         if block.by_editors
         else annotate_witness(block.content, block.id)
     )
-    control = CiteControl(block.id, block.kind)
-    return replace(block, content=(*content, *(() if block.kind == "signature" else (control,))))
+    return replace(block, content=content)
 
 
 def annotate_note(note: Note) -> Note:
@@ -73,19 +72,33 @@ def annotate_note(note: Note) -> Note:
     return replace(note, content=annotate_witness(note.content, note.id))
 
 
-def make_row(block: Block, asides: Mapping[str, Markup]) -> PassageRow:
-    """An annotated block with its marks in the margin and the asides of it and of its sentences."""
-    lifted, marks = lift_marks(block)
+def make_row(
+    block: Block, site: Site | None = None, asides: Mapping[str, Markup] = MappingProxyType({})
+) -> PassageRow:
+    """A block annotated, with its marks in the margin and the asides of it and of its sentences.
+
+    A paragraph of Hoyle or Britannica and its sentences have panels, a law has its page. Without ``site``, and in
+    the paged copy, a passage is only cited.
+    """
+    pages: list[PageMark] = []
+    lifted = replace(block, content=tuple(lift_page_breaks(annotate_block(block).content, pages)))
     passages = (block.id, *(sentence.id for sentence in block.sentences))
+    marks: Iterable[MarginMark] = ()
+    if site and has_panel(block.id, block.kind):
+        marks = list_about_marks(site, block)
+    elif block.kind != "signature":
+        marks = [CiteMark(block.id, CiteControl(block.id, block.kind))]
     return PassageRow(
-        lifted, marks, tuple(PassageAside(one, asides[one]) for one in passages if one in asides)
+        lifted,
+        (*pages, *marks),
+        tuple(PassageAside(one, asides[one]) for one in passages if one in asides),
     )
 
 
 def prepare_division(
     division: Division, site: Site | None, asides: Mapping[str, Markup] = MappingProxyType({})
 ) -> DivisionParts:
-    """A division for its page. With ``site``, sentences that claim something are marked."""
+    """A division for its page. With ``site``, its passages have panels."""
     parts: list[DivisionParts | PassageRow] = []
     items: list[PassageRow] = []
     pending: list[Piece] = []
@@ -95,12 +108,10 @@ def prepare_division(
         elif isinstance(part, Division):
             parts.append(prepare_division(part, site, asides))
         elif part.kind != "law":
-            block = annotate_block(part)
-            content = add_claim_marks(block.content, site) if site else block.content
+            block = part
             if part.kind == "paragraph":
-                content, pending = (*pending, *content), []
-            row = make_row(replace(block, content=content), asides)
-            (items if part.kind == "item" else parts).append(row)
+                block, pending = replace(part, content=(*pending, *part.content)), []
+            (items if part.kind == "item" else parts).append(make_row(block, site, asides))
     return DivisionParts(tuple(parts), tuple(_nest_items(items, division.id.count(".") + 1)))
 
 

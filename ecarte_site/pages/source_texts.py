@@ -28,7 +28,6 @@ from ..sources import Site
 from .passage_asides import collect_asides
 from .passages import (
     PassageRow,
-    annotate_block,
     annotate_note,
     iter_transcription_errors,
     make_row,
@@ -88,10 +87,10 @@ def _render_laws(site: Site, siglum: str, level: str = "2") -> str:
     edition = load_edition(site.texts)
     code = BRITANNICA if siglum == "B" else CAVENDISH
     witness = edition.find_witness(siglum)
-    laws = [annotate_block(_prepare_block(law)) for law in witness.iter_laws()]
+    laws = [_prepare_block(law) for law in witness.iter_laws()]
     root = _path_to_root(f"{witness.slug}.law")
     asides = collect_asides(site, root)
-    rows = [(make_row(law, asides), code.get_law(int(law.number))) for law in laws]
+    rows = [(make_row(law, site, asides), code.get_law(int(law.number))) for law in laws]
     topics = [_Topic(topic, tuple(group)) for topic, group in groupby(rows, key=lambda row: row[1].topic)]
     notes = _find_supplied_notes(edition, laws) if siglum == "H" else {}
     return render_macro("passages.html", "laws", topics, int(level), notes, root)

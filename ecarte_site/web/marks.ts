@@ -1,8 +1,9 @@
 /**
  * <ec-marks>: the marks in the margin of a paragraph, each put beside the line on which its sentence or its page
  * begins. The page arrives with them in a line after the paragraph, where they stay if no script runs. Where there
- * is no margin, one small button opens them under the paragraph.
+ * is no margin, the paragraph's own mark is left, and its panel has the rest.
  */
+import { toggleAbout } from "./about";
 
 /** Those whose rows have changed in size, placed together in the next frame. */
 const pending = new Set<Marks>();
@@ -19,8 +20,11 @@ export class Marks extends HTMLElement {
 
   connectedCallback(): void {
     this.#text = this.parentElement?.querySelector(":scope > :is(.ec-source, .ec-editor)") ?? null;
-    if (!this.querySelector("button.ec-marks__open")) this.prepend(this.#createButton());
     if (this.#text) sizes.observe(this.#text);
+    for (const link of this.querySelectorAll<HTMLAnchorElement>("a[data-about-link]")) makeButton(link);
+    for (const type of ["pointerover", "focusin"]) this.addEventListener(type, (event) => point(event, true));
+    for (const type of ["pointerout", "focusout"])
+      this.addEventListener(type, (event) => point(event, false));
   }
 
   disconnectedCallback(): void {
@@ -41,10 +45,11 @@ export class Marks extends HTMLElement {
     return lines;
   }
 
-  /** Puts the marks there; those of one line stand side by side, the first nearest to the text. */
+  /** Puts the marks there; those of one line stand side by side, what is always seen nearest to the text. */
   place(lines: Map<HTMLElement, number>): void {
     const filled = new Map<number, number>();
-    for (const [mark, line] of lines) {
+    const order = [...lines].sort(([one], [other]) => rank(one) - rank(other));
+    for (const [mark, line] of order) {
       const row = Math.round(line);
       const right = filled.get(row) ?? 0;
       filled.set(row, right + mark.offsetWidth);
@@ -53,34 +58,58 @@ export class Marks extends HTMLElement {
     }
     this.classList.add("ec-marks--placed");
   }
+}
 
-  #createButton(): HTMLButtonElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "ec-marks__open";
-    button.textContent = "⋯";
-    button.setAttribute("aria-label", "Marks of this passage");
-    button.setAttribute("aria-expanded", "false");
-    button.onclick = () => {
-      const isOpen = this.classList.toggle("ec-marks--open");
-      button.setAttribute("aria-expanded", String(isOpen));
-    };
-    return button;
-  }
+/** Lets a link open the panel; with the keys that one expects of a link it still leads to the passage's page. */
+function makeButton(link: HTMLAnchorElement): void {
+  link.setAttribute("role", "button");
+  link.setAttribute("aria-expanded", "false");
+  // the paragraph's panel lists its sentences, so that the key Tab need not stop at each
+  if (link.closest(".ec-mark--sentence") && !isVerdict(link.parentElement)) link.tabIndex = -1;
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation(); // the theme would follow the link
+    void toggleAbout(link);
+  };
+  link.onkeydown = (event) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    void toggleAbout(link);
+  };
+}
+
+function isVerdict(mark: Element | null): boolean {
+  return /ec-mark--(holds|fails|not-decidable)/.test(mark?.className ?? "");
+}
+
+/** How far from the text a mark stands among those of its line. */
+function rank(mark: Element): number {
+  if (mark.classList.contains("ec-mark--page")) return 0;
+  if (isVerdict(mark)) return 1;
+  return mark.classList.contains("ec-mark--sentence") ? 2 : 3;
+}
+
+/** Shows which words a mark is about. */
+function point(event: Event, isPointed: boolean): void {
+  const mark = (event.target as Element).closest<HTMLElement>("[data-beside]");
+  const passage = mark && document.getElementById(mark.dataset.beside ?? "");
+  passage?.classList.toggle("ec-pointed", isPointed);
 }
 
 /** The top of the line on which the words of an element, or the words after an empty one, begin. */
 function findLine(place: Element): number | null {
-  if (!place.classList.contains("ec-anchor")) return place.getClientRects()[0]?.top ?? null;
   const words = document.createTreeWalker(place.closest(".ec-row") ?? place, NodeFilter.SHOW_TEXT);
   words.currentNode = place;
-  const text = words.nextNode();
-  if (!text) return null;
-  const letter = document.createRange();
-  const start = (text.textContent ?? "").search(/\S/);
-  letter.setStart(text, Math.max(0, start));
-  letter.setEnd(text, Math.max(0, start) + (start < 0 ? 0 : 1));
-  return letter.getClientRects()[0]?.top ?? null;
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const start = (text.textContent ?? "").search(/\S/);
+    if (start < 0) continue;
+    const letter = document.createRange();
+    letter.setStart(text, start);
+    letter.setEnd(text, start + 1);
+    return letter.getClientRects()[0]?.top ?? null;
+  }
+  return null;
 }
 
 function schedule(marks: Marks): void {

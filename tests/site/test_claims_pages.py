@@ -15,11 +15,10 @@ from ecarte_core.commands import claims_command
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
 from ecarte_site.edition import load_edition
-from ecarte_site.edition.text_model import ClaimMark, Sentence, Text
 from ecarte_site.links import claim_marks
 from ecarte_site.links.addresses import passage_address
+from ecarte_site.links.claim_marks import ClaimMark
 from ecarte_site.pages import claims_page, source_texts
-from ecarte_site.pages.templates import render_pieces
 from ecarte_site.sources import Site
 
 SITE = Site(Path(__file__).parents[2])
@@ -150,24 +149,10 @@ def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
     assert {line for line in told if line not in lines} == {"best play"}
 
 
-def test_sentences_that_claim_something_are_marked_and_nothing_else_changes() -> None:
-    sentence = Sentence("hoyle.jeux-de-regle.10.s1", (Text("If A lead."),))
-    rest = (Text(" "), Sentence("hoyle.nowhere.1.s1", (Text("Next."),)))
-    first, mark, *others = claim_marks.add_claim_marks((sentence, *rest), SITE)
-    assert (first, *others) == (sentence, *rest)
-    assert isinstance(mark, ClaimMark)
-    assert mark.address == "claims/#at.hoyle.jeux-de-regle.10.s1"
-    assert "claim checked: 1 holds in part" in mark.words
-    assert (mark.verdict, mark.sign) == ("holds in part", "◐")
-
-
-def test_a_mark_leads_to_the_verdict_and_says_it_to_all() -> None:
-    mark = ClaimMark("x", "claims/#at.x", "holds in part", "◐", "1 claim checked: 1 holds in part")
-    assert render_pieces([mark], "../../") == (
-        '<a class="ec-claimed ec-claimed--holds-in-part" href="../../claims/#at.x" '
-        'title="1 claim checked: 1 holds in part"><span aria-hidden="true">◐</span>'
-        '<span class="ec-spoken">1 claim checked: 1 holds in part</span></a>'
-    )
+def test_the_mark_of_a_passage_says_how_many_claims_hold() -> None:
+    mark = claim_marks.find_claim_mark(SITE, ["hoyle.jeux-de-regle.10.s1"])
+    assert mark == ClaimMark("holds in part", "◐", "1 claim checked: 1 holds in part")
+    assert claim_marks.find_claim_mark(SITE, ["hoyle.intro.1.s1"]) is None
 
 
 def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
@@ -183,7 +168,13 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
     )
     for passage in claim_marks.group_by_passage(SITE):
         if not passage.startswith("hoyle.worked-game"):  # which is read in the replay
-            assert f"claims/#at.{passage}" in pages, passage
+            mark = claim_marks.find_claim_mark(SITE, [passage])
+            assert mark and f". {mark.words}</span></a></li>" in pages, passage
+            sentence, block = (
+                f'data-about-link="{passage}"',
+                f'data-about-link="{passage.rpartition(".")[0]}"',
+            )
+            assert sentence in pages or block in pages, passage
 
 
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

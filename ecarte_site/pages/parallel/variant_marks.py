@@ -6,7 +6,7 @@ and so a browser can tell whether the texts that a reader has chosen differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -89,6 +89,21 @@ class VariantMarks:
                         found[entry.id] = entry
         found.update((entry.id, entry) for entry in self.apparatus.find_entries(row.id))
         return tuple(found.values())
+
+    def find_entries_of(self, passage: str, rows: Iterable[AlignmentRow]) -> tuple[ApparatusEntry, ...]:
+        """The entries that bear on one passage of a witness: of its words, and of the substance of its rows."""
+        block = self.blocks[passage if passage in self.blocks else self.edition.find_passage(passage).block]
+        siglum = self.edition.find_passage(passage).siglum
+        offset = 0 if passage == block.id else count_words_before(block, passage)
+        size = len(plain_text(self.contents[passage]).split())
+        of_words = (
+            entry
+            for entry, start, _ in self._find_word_entries(siglum, block)
+            if offset <= start < offset + size
+        )
+        labels = (one for one in self.apparatus.find_entries(passage) if one.part == "label")
+        of_substance = (entry for row in rows for entry in self.apparatus.find_entries(row.id))
+        return tuple({entry.id: entry for entry in (*labels, *of_words, *of_substance)}.values())
 
     def find_unplaced(self, row: AlignmentRow, siglum: str) -> Iterator[ApparatusEntry]:
         """Entries of substance that mark no words of this witness: its whole passage, or its silence."""

@@ -1,6 +1,6 @@
 /**
- * <ec-cite data-passage="hoyle.law.22">: the small mark beside a passage. The page arrives with a link to the
- * passage, which stays where no script runs; here it becomes a button that opens the panel.
+ * <ec-cite data-passage="hoyle.law.22">: the small mark beside a law, or a button. The page arrives with a link, which
+ * stays where no script runs; here it becomes a button that opens the panel for citing.
  */
 import { panel } from "./panel";
 import { scheduleTarget } from "./target";
@@ -10,11 +10,11 @@ export class Cite extends HTMLElement {
 
   connectedCallback(): void {
     const id = this.dataset.passage ?? "";
-    const link = this.querySelector<HTMLAnchorElement>("a.ec-permalink");
+    const link = this.querySelector<HTMLAnchorElement>("a");
     if (!link || this.#button.isConnected) return;
     link.hidden = true;
     this.#button.type = "button";
-    this.#button.className = "ec-permalink";
+    this.#button.className = link.className;
     this.#button.textContent = link.textContent;
     this.#button.setAttribute("aria-label", `Cite ${id}`);
     this.#button.setAttribute("aria-haspopup", "dialog");

@@ -1,0 +1,120 @@
+/**
+ * The panel of a passage: parallels, variants, claims, steps of the replay, how to cite. It stands in the page beside
+ * the passage or under it, never over it. What it shows is a section of the passage's own page, which is fetched.
+ */
+import { find } from "./dom";
+
+const SHOWN = "ec-shown";
+
+/** The documents that were fetched, by their addresses. */
+const pages = new Map<string, Promise<Document>>();
+
+let opener: HTMLAnchorElement | undefined;
+let panel: HTMLElement | undefined;
+
+/** Opens the panel of the passage that a mark is about, in the mark's row; closes it if it is open. */
+export async function toggleAbout(mark: HTMLAnchorElement): Promise<void> {
+  const wasOpen = opener === mark && panel?.isConnected;
+  closeAbout();
+  if (!wasOpen) await open(mark, mark.dataset.aboutLink ?? "");
+}
+
+function closeAbout(): void {
+  for (const one of document.querySelectorAll(`.${SHOWN}`)) one.classList.remove(SHOWN);
+  panel?.remove();
+  opener?.setAttribute("aria-expanded", "false");
+  panel = opener = undefined;
+}
+
+/** Closes the panel and returns the focus to the mark that opened it. */
+function leave(): void {
+  const mark = opener;
+  closeAbout();
+  mark?.focus();
+}
+
+async function open(mark: HTMLAnchorElement, id: string): Promise<void> {
+  const row = mark.closest(".ec-row");
+  if (!row) return;
+  opener = mark;
+  mark.setAttribute("aria-expanded", "true");
+  const place = document.createElement("section");
+  place.className = "ec-about ec-editor";
+  panel = place;
+  find(row, ":scope > ec-marks").after(place);
+  const address = new URL(mark.href);
+  address.hash = "";
+  try {
+    const page = await fetchPage(address.href);
+    if (panel === place) show(readSection(page, address.href, id), id);
+  } catch {
+    if (panel !== place) return;
+    const words = document.createElement("p");
+    words.setAttribute("role", "alert");
+    words.textContent =
+      "What is known of this passage could not be fetched. Check the connection and try again.";
+    place.append(words, createCloseButton());
+  }
+}
+
+function fetchPage(address: string): Promise<Document> {
+  let page = pages.get(address);
+  if (!page) {
+    page = fetch(address).then(async (response) => {
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      return new DOMParser().parseFromString(await response.text(), "text/html");
+    });
+    pages.set(address, page);
+    page.catch(() => pages.delete(address)); // the next attempt may succeed
+  }
+  return page;
+}
+
+/** The section of a passage: its links lead where they led on its page, and it names nothing a second time. */
+function readSection(page: Document, address: string, id: string): HTMLElement {
+  const section = document.importNode(find<HTMLElement>(page, `section[data-about="${id}"]`), true);
+  section.removeAttribute("id");
+  for (const named of section.querySelectorAll("[id]")) named.removeAttribute("id");
+  for (const link of section.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+    link.href = new URL(link.getAttribute("href") ?? "", address).href;
+  }
+  return section;
+}
+
+function show(section: HTMLElement, id: string): void {
+  section.tabIndex = -1;
+  section.setAttribute("role", "region");
+  section.prepend(createCloseButton());
+  for (const link of section.querySelectorAll<HTMLAnchorElement>("a[data-about-link]")) {
+    link.onclick = (event) => {
+      const mark = opener;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !mark) return;
+      event.preventDefault();
+      event.stopPropagation(); // the theme would follow the link
+      closeAbout();
+      void open(mark, link.dataset.aboutLink ?? "");
+    };
+  }
+  section.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    leave();
+  });
+  const line = opener?.parentElement?.style.getPropertyValue("--ec-line");
+  if (line) section.style.setProperty("--ec-line", line);
+  panel?.replaceWith(section);
+  panel = section;
+  document.getElementById(id)?.classList.add(SHOWN);
+  section.focus({ preventScroll: true });
+  section.scrollIntoView({ block: "nearest" });
+}
+
+function createCloseButton(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "ec-about__close";
+  button.textContent = "×";
+  button.setAttribute("aria-label", "Close");
+  button.onclick = leave;
+  return button;
+}
