@@ -93,20 +93,12 @@ def face_symbol(face: Face) -> str:
     return "▒" if face is None else face.symbol
 
 
-def card_svg(
-    face: Face,
-    *,
-    name: str | None = None,
-    decorative: bool = False,
-    sheet: DrawingSheet | None = None,
-) -> str:
-    """Draw one card, or its back for None, as an SVG that may also be a file of its own.
+def card_svg(face: Face, *, name: str | None = None) -> str:
+    """Draw one card, or its back for None, as an SVG that may be a file of its own.
 
-    ``name`` replaces the accessible name, and is escaped. ``decorative`` hides the drawing from assistive
-    technology, for a card that has its name from what is around it, such as a button. With a ``sheet`` the
-    card refers to its drawing there.
+    ``name`` replaces the accessible name, and is escaped. On a page a card is drawn by :func:`card_html`.
     """
-    return _svg(face, name, decorative, sheet, 'xmlns="http://www.w3.org/2000/svg" ')
+    return _svg(face, name, name_space='xmlns="http://www.w3.org/2000/svg" ')
 
 
 def card_html(
@@ -118,15 +110,21 @@ def card_html(
 ) -> str:
     """The same drawing as an element of a page, which gives it its size.
 
-    It is a ``span`` of the class ``ec-card``; a card whose face is seen has its name in ``data-card``
-    (``KS``), by which the site adds the picture of a court and follows the card from place to place.
+    ``decorative`` hides the drawing from assistive technology, for a card that has its name from what is
+    around it, such as a button. With a ``sheet`` the card refers to its drawing there. The element is a
+    ``span`` of the class ``ec-card``; a card whose face is seen has its name in ``data-card`` (``KS``), by
+    which the site adds the picture of a court and follows the card from place to place.
     """
     card = f' data-card="{face}"' if isinstance(face, Card) else ""
     return f'<span class="ec-card"{card}>{_svg(face, name, decorative, sheet)}</span>'
 
 
 def _svg(
-    face: Face, name: str | None, decorative: bool, sheet: DrawingSheet | None, name_space: str = ""
+    face: Face,
+    name: str | None,
+    decorative: bool = False,
+    sheet: DrawingSheet | None = None,
+    name_space: str = "",
 ) -> str:
     label = escape(name if name is not None else name_face(face))
     aria = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'

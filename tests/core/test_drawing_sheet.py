@@ -7,7 +7,7 @@ import re
 from lxml import html
 
 from ecarte_core.cards import PACK, parse_cards
-from ecarte_core.display import DrawingSheet, card_svg, hand_html, pegs_svg
+from ecarte_core.display import DrawingSheet, card_html, hand_html, pegs_svg
 
 CARDS = parse_cards("KS QS JS")
 
@@ -26,16 +26,16 @@ def test_a_reference_and_its_drawing_make_the_card() -> None:
     """What the sheet leaves out of each card is just what it holds: names, roles and colours stay."""
     sheet = DrawingSheet("ec")
     for card in PACK:
-        referring = card_svg(card, name=f"A’s {card.spoken_name}", sheet=sheet)
+        referring = card_html(card, name=f"A’s {card.spoken_name}", sheet=sheet)
         (identifier,) = re.findall(r'<use xlink:href="#([^"]+)"/>', referring)
         (drawing,) = re.findall(rf'<g id="{identifier}">(.*?)</g>(?=<g id=|</defs>)', sheet.svg)
         whole = referring.replace(f'<use xlink:href="#{identifier}"/>', drawing)
-        assert whole == card_svg(card, name=f"A’s {card.spoken_name}")
+        assert whole == card_html(card, name=f"A’s {card.spoken_name}")
 
 
 def test_cards_and_pegs_share_a_sheet() -> None:
     sheet = DrawingSheet("ec")
-    drawn = card_svg(None, sheet=sheet) + pegs_svg(3, sheet=sheet) + pegs_svg(3, sheet=sheet)
+    drawn = card_html(None, sheet=sheet) + pegs_svg(3, sheet=sheet) + pegs_svg(3, sheet=sheet)
     assert re.findall(r"#(ec-\d)", drawn) == ["ec-0", "ec-1", "ec-1"]
 
 
