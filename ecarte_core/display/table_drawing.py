@@ -38,7 +38,8 @@ def _seat_html(
     role = f' <span class="ec-seat__role">{escape(player.role)}</span>' if player.role else ""
     tricks = ""
     if player.tricks is not None:
-        tricks = f' <span class="ec-seat__tricks">{count_tricks(player.tricks)}</span>'
+        pile = f' style="--ec-taken-tricks:{player.tricks}"' if player.tricks else ""
+        tricks = f' <span class="ec-seat__tricks"{pile}>{count_tricks(player.tricks)}</span>'
     return (
         f'<div class="ec-seat ec-seat--{place}{acting}" data-player="{escape(player.name)}" '
         f'aria-label="{escape(player.name)}" role="group">'
