@@ -119,6 +119,14 @@ def card_html(
     return f'<span class="ec-card"{card}>{_svg(face, name, decorative, sheet)}</span>'
 
 
+def suit_svg(suit: Suit) -> str:
+    """A suit's mark for the eye alone; what stands beside it names the suit."""
+    return (
+        '<svg class="ec-trumps" viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true" '
+        f'color="{_COLOURS[suit]}"><path d="{suit_mark_path(suit)}" fill="currentColor"/></svg>'
+    )
+
+
 def _svg(
     face: Face,
     name: str | None,

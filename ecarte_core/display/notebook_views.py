@@ -14,18 +14,24 @@ from .views import CardView, TableView
 
 # ":where" has no specificity, so that the style sheet of the site overrides it.
 _STYLE = """<style>
-:where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:36rem}
+:where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:36rem;
+ --ec-notebook-card:min(5.2em,18vw)}
 :where(.ec-notebook) :where(p){margin:0}
-:where(.ec-notebook) :where(.ec-card){width:3em;height:auto;display:block}
-:where(.ec-notebook) :where(.ec-hand,.ec-trick__cards){display:flex;flex-wrap:wrap;gap:.3em}
+:where(.ec-notebook) :where(.ec-card){display:block;width:var(--ec-notebook-card);max-width:100%}
+:where(.ec-notebook) :where(.ec-card>svg){display:block;width:100%;height:auto}
+:where(.ec-notebook) :where(.ec-hand,.ec-trick__cards){display:flex;gap:.4em}
+:where(.ec-notebook) :where(.ec-trick__cards){min-height:calc(var(--ec-notebook-card)*1.4)}
 :where(.ec-notebook) :where(.ec-hand,.ec-hand>li){list-style:none;margin:0;padding:0}
+:where(.ec-notebook) :where(.ec-hand>li,.ec-trick__card){flex:0 1 auto;width:var(--ec-notebook-card);min-width:0}
 :where(.ec-notebook) :where(.ec-hand__card--played){visibility:hidden}
 :where(.ec-notebook) :where(.ec-hand__card--playable,.ec-hand__card--chosen) :where(.ec-card){
- outline:2px solid #0a6650;border-radius:4px}
-:where(.ec-notebook) :where(.ec-value,.ec-cap){display:block;font-size:.8em;text-align:center}
-:where(.ec-notebook) :where(.ec-seat,.ec-middle){display:flex;flex-wrap:wrap;align-items:center;
- justify-content:space-between;gap:.4em 1em;margin:.6em 0}
-:where(.ec-notebook) :where(.ec-seat__score){display:block}
+ outline:2px solid #0a6650;outline-offset:1px;border-radius:6px}
+:where(.ec-notebook) :where(.ec-value,.ec-cap){display:block;font-size:.85em;text-align:center}
+:where(.ec-notebook) :where(.ec-seat,.ec-middle){margin:.8em 0}
+:where(.ec-notebook) :where(.ec-middle){display:flex;align-items:center;justify-content:space-between;gap:1em}
+:where(.ec-notebook) :where(.ec-turn-up,.ec-stock){--ec-notebook-card:4em}
+:where(.ec-notebook) :where(.ec-seat__who){margin-bottom:.4em}
+:where(.ec-notebook) :where(.ec-seat__score){margin-left:.8em}
 :where(.ec-notebook) :where(.ec-pegs){vertical-align:middle}
 :where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}

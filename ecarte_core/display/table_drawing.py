@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from .card_drawing import card_html, name_face
+from .card_drawing import card_html, name_face, suit_svg
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
 from .spoken import count_tricks, describe_table
@@ -54,7 +54,8 @@ def _turn_up_html(view: TableView, sheet: DrawingSheet | None) -> str:
         return '<div class="ec-turn-up"></div>'
     if view.turn_up is None:
         assert view.trumps is not None
-        return f'<div class="ec-turn-up"><p class="ec-cap">{view.trumps.spoken_name} are trumps</p></div>'
+        words = f'<p class="ec-cap">{view.trumps.spoken_name} are trumps</p>'
+        return f'<div class="ec-turn-up">{suit_svg(view.trumps)}{words}</div>'
     card = card_html(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}", sheet=sheet)
     return f'<div class="ec-turn-up">{card}<p class="ec-cap">trump</p></div>'
 

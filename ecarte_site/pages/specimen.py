@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -10,6 +10,7 @@ from ecarte_core.cards import PACK, Rank, Suit, parse_card, parse_cards
 from ecarte_core.display import (
     CardState,
     CardView,
+    DrawingSheet,
     SeatView,
     TableView,
     TrickView,
@@ -50,12 +51,21 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
 
 
 def _render_parts(site: Site) -> Iterator[tuple[str, str]]:
-    cards = [card_html(card) for card in sorted(PACK, key=lambda card: (card.suit, -card.rank))]
-    rows = "".join(f'<div class="ec-pack">{"".join(cards[i : i + 8])}</div>' for i in range(0, 32, 8))
-    yield "The pack", rows
-    yield "In four colours", f'<div class="ec-pack ec-four-colours">{"".join(cards[::5])}</div>'
+    sheet = DrawingSheet("ec-specimen")
+    pack = [card_html(card, sheet=sheet) for card in sorted(PACK, key=lambda card: (card.suit, -card.rank))]
     unknown = (None, Unstated(), Unstated(rank=Rank.KNAVE), Unstated(suit=Suit.HEARTS))
-    yield "Cards not wholly known", f'<div class="ec-pack">{"".join(map(card_html, unknown))}</div>'
+    others = [card_html(face, sheet=sheet) for face in unknown]
+    whole = "".join(_render_pack(pack, size) for size in _SIZES)
+    yield "The pack in three sizes", sheet.svg + whole
+    yield (
+        "In the light and in the dark",
+        "".join(
+            f'<div class="ec-ground ec-ground--{scheme}">{_render_pack(pack, "middle")}</div>'
+            for scheme in ("light", "dark")
+        ),
+    )
+    yield "In four colours", f'<div class="ec-four-colours">{_render_rows(pack[::5], 7)}</div>'
+    yield "Cards not wholly known", "".join(_render_pack(others, size) for size in _SIZES)
     small = hand_html(parse_cards("KS QS JS 8H 8D"), name="a small hand", classes="ec-hand--small")
     yield "A hand, and a small one", hand_html(parse_cards("KC QC 10C AD 7H"), name="a hand") + f"<br>{small}"
     states = [
@@ -74,6 +84,18 @@ def _render_parts(site: Site) -> Iterator[tuple[str, str]]:
     yield "A table of which the source tells little", table_html(_make_view_of_few_known_cards())
     yield "Voices", _render_voices()
     yield "Buttons, fields, progress, faults", render_macro("specimen.html", "controls")
+
+
+_SIZES = ("large", "middle", "small")
+
+
+def _render_pack(cards: Sequence[str], size: str) -> str:
+    return f'<div class="ec-pack--{size}">{_render_rows(cards, 8)}</div>'
+
+
+def _render_rows(cards: Sequence[str], length: int) -> str:
+    rows = (cards[i : i + length] for i in range(0, len(cards), length))
+    return "".join(f'<div class="ec-pack">{"".join(row)}</div>' for row in rows)
 
 
 def _make_view_before_play() -> TableView:

@@ -12,7 +12,9 @@ const NAMED = new Set(["class", "id", "type", "dir", "role", "for", "name"]);
 /** What selectors can name in a page: its elements, its attributes, the values of some. Never the words of its text. */
 function listNames(page) {
   const names = new Set();
-  for (const [, element, attribute, value] of page.matchAll(/<([a-z][\w-]*)|\s([a-z][\w-]*)(?:="([^"]*)")?/g)) {
+  for (const [, element, attribute, value] of page.matchAll(
+    /<([a-z][\w-]*)|\s([a-z][\w-]*)(?:="([^"]*)")?/g,
+  )) {
     if (element) names.add(element);
     if (!attribute) continue;
     names.add(attribute);
