@@ -18,10 +18,11 @@ def trick_html(trick: TrickView, *, sheet: DrawingSheet | None = None) -> str:
         for player, face in trick.cards
     )
     classes = "ec-trick ec-supplied" if trick.supplied else "ec-trick"
+    winner = f' data-winner="{escape(trick.winner)}"' if trick.winner else ""
     words = caption_trick(trick)
     caption = f'<p class="ec-cap">{escape(words)}</p>' if words else ""
     return (
-        f'<div class="{classes}" role="group" aria-label="trick">'
+        f'<div class="{classes}" role="group" aria-label="trick"{winner}>'
         f'<div class="ec-trick__cards">{cards}</div>{caption}</div>'
     )
 

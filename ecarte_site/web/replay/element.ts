@@ -5,6 +5,7 @@
  * The page arrives with the stage and its first frame, the whole record as a table whose rows are the anchors of
  * the steps, and one <template data-step> for each frame.
  */
+import { animateChange } from "../card-motion";
 import { copyAddress, find, findPart } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LineAnswer } from "../protocol";
@@ -198,8 +199,10 @@ export class Replay extends HTMLElement {
     const table = findPart(this, "table");
     const focus = this.contains(document.activeElement) ? document.activeElement : null;
     const inTable = table.contains(focus);
-    table.innerHTML = frame.html;
-    if (this.#hiddenPlayer) hideHand(this, table, this.#hiddenPlayer);
+    animateChange(table, () => {
+      table.innerHTML = frame.html;
+      if (this.#hiddenPlayer) hideHand(this, table, this.#hiddenPlayer);
+    });
     const say = this.#hiddenPlayer ? table.querySelector(".ec-event")?.textContent : frame.say;
     findPart(this, "say").textContent = say ?? "";
     this.classList.toggle("ec-replay--off-book", this.#line !== undefined);

@@ -1,0 +1,143 @@
+"""Cards in a real browser: faces by size, paper in the dark, states, and motion that a reader can refuse."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import NewPage
+
+SPECIMEN = "about/specimen/"
+REPLAY = "replay/a-and-y/"
+LONGEST_MS = 300
+
+DESCRIBE_CARDS = """cards => cards.map(card => {
+    const drawing = card.querySelector("svg");
+    const shows = name => getComputedStyle(drawing).getPropertyValue(name).trim();
+    return {
+      card: card.dataset.card,
+      width: card.getBoundingClientRect().width,
+      plain: shows("--ec-card-plain-face") === "inline",
+      whole: shows("--ec-card-whole") !== "none",
+      picture: getComputedStyle(drawing).backgroundImage,
+    };
+  })"""
+
+LIST_MOTIONS = """() => document.getAnimations()
+    .filter(({effect}) => effect.target.classList.contains("ec-card"))
+    .map(({effect}) => {
+      const {duration, delay} = effect.getTiming();
+      return {card: effect.target.dataset.card ?? "", ms: duration + delay};
+    })"""
+
+
+@pytest.mark.parametrize(("size", "is_plain"), [("large", False), ("middle", False), ("small", True)])
+def test_small_cards_show_the_plain_face_and_courts_their_pictures_from_60_pixels_on(
+    page: Page, size: str, is_plain: bool
+) -> None:
+    page.goto(SPECIMEN)
+    cards = page.eval_on_selector_all(f"h2 ~ .ec-pack--{size} .ec-card[data-card]", DESCRIBE_CARDS)
+    assert len({card["card"] for card in cards}) == 32
+    for card in cards:
+        assert (card["width"] < 60) == is_plain
+        assert (card["plain"], card["whole"]) == (is_plain, not is_plain)
+        has_picture = card["card"][0] in "KQJ" and not is_plain
+        assert (f"/assets/cards/{card['card']}.svg" in card["picture"]) == has_picture
+        assert has_picture or card["picture"] == "none"
+
+
+def test_a_card_that_refers_to_its_drawing_shows_one_face_of_it(page: Page) -> None:
+    """The properties that choose the face reach a drawing that stands on a sheet."""
+    page.goto(SPECIMEN)
+    card = page.locator(".ec-pack--large .ec-card[data-card='9S']").first
+    assert card.locator("use").count() == 1
+    pictures = [card.screenshot()]
+    for whole, plain in (("none", "inline"), ("none", "none")):
+        card.locator("svg").evaluate(
+            """(drawing, [whole, plain]) => {
+                 drawing.style.setProperty("--ec-card-whole", whole);
+                 drawing.style.setProperty("--ec-card-plain-face", plain);
+               }""",
+            [whole, plain],
+        )
+        pictures.append(card.screenshot())
+    assert len(set(pictures)) == 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_cards_are_paper_with_dark_ink_in_both_schemes(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(SPECIMEN)
+    paper, black, red = page.evaluate(
+        """() => [".ec-card", ".ec-card[data-card='7S'] svg", ".ec-card[data-card='7H'] svg"].map((selector, at) => {
+             const card = document.querySelector(selector);
+             if (!at) return getComputedStyle(card).backgroundColor;
+             const probe = document.createElementNS("http://www.w3.org/2000/svg", "g");
+             probe.style.color = at === 1 ? "var(--ec-spades)" : "var(--ec-hearts)";
+             card.append(probe);
+             return getComputedStyle(probe).color;
+           })"""
+    )
+    channels = [[int(part) for part in re.findall(r"\d+", colour)[:3]] for colour in (paper, black, red)]
+    assert min(channels[0]) > 200  # paper
+    assert (min(channels[0]) < 230) == (scheme == "dark")  # dimmed
+    assert max(channels[1]) < 48
+    assert channels[2][0] > 150 and max(channels[2][1:]) < 64
+
+
+@pytest.mark.parametrize(("width", "least"), [(1280, 80), (390, 60), (320, 45)])
+def test_the_cards_on_the_table_use_the_room_and_five_stay_in_a_row(
+    page: Page, width: int, least: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{REPLAY}#a-and-y/5.6")
+    expect(page.locator(".ec-replay__where")).to_contain_text("Fifth deal")
+    boxes = page.eval_on_selector_all(
+        ".ec-seat .ec-hand > li", "items => items.map(item => item.getBoundingClientRect().toJSON())"
+    )
+    assert len(boxes) == 10 and len({round(box["top"]) for box in boxes}) == 2
+    assert all(least <= box["width"] <= 120 and box["right"] <= width for box in boxes)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_a_card_that_is_played_glides_from_the_hand_and_a_trick_flies_to_its_winner(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/5.4")
+    expect(page.locator(".ec-replay__where")).to_contain_text("step 4")
+    seen: dict[str, list[str]] = {}
+    for step in ("5.5", "5.6", "5.7"):
+        page.locator("button[data-do='next']").click()
+        motions = page.evaluate(LIST_MOTIONS)
+        assert all(0 < motion["ms"] <= LONGEST_MS for motion in motions)
+        seen[step] = [motion["card"] for motion in motions]
+        page.wait_for_function("() => !document.querySelector('.ec-card--leaving')", timeout=5000)
+    assert "KS" in seen["5.5"] and "8S" in seen["5.6"] and "QD" in seen["5.7"]
+    assert {"KS", "8S"} <= set(seen["5.7"])  # the first trick leaves the table
+    assert page.locator("body > .ec-card").count() == 0
+
+
+def test_nothing_moves_where_motion_is_unwanted(new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.goto(f"{REPLAY}#a-and-y/5.4")
+    expect(page.locator(".ec-replay__where")).to_contain_text("step 4")
+    for _ in range(3):
+        page.locator("button[data-do='next']").click()
+        assert page.evaluate(LIST_MOTIONS) == []
+        assert page.locator(".ec-card--leaving").count() == 0
+    card = page.locator("button.ec-play").first
+    card.hover()
+    assert card.locator(".ec-card").evaluate("card => getComputedStyle(card).translate") == "none"
+
+
+def test_in_forced_colours_cards_stay_paper_and_their_states_are_seen(new_page: NewPage) -> None:
+    page = new_page(forced_colors="active")
+    page.goto(SPECIMEN)
+    held, playable, chosen = (
+        page.locator(f".ec-hand__card--{state} .ec-card").first.evaluate(
+            "card => { const s = getComputedStyle(card); return [s.backgroundColor, s.outlineStyle, s.outlineWidth]; }"
+        )
+        for state in ("held", "playable", "chosen")
+    )
+    assert held[0] == playable[0] and held[0] != "rgba(0, 0, 0, 0)"
+    assert held[1] == "none" and playable[1] == chosen[1] == "solid"
+    assert playable[2] != chosen[2]
