@@ -63,7 +63,7 @@ def run(request: TableRequest) -> dict[str, Any]:
     table = set_table(request)
     taken = _parse_taken(request.get("taken", ""))
     reader = table.you if request.get("you") or "deal" in request else None
-    start = place_position(table.trumps, table.leader, table.follower, taken, reader)
+    start = place_position(table.turn_up or table.trumps, table.leader, table.follower, taken, reader)
     player = start.cards.to_act.other if table.you == "follower" else None
     played = play_line_from(start, read_choices(request), player)
     shown = draw_frame(start.frame, request, "The position placed", played.player)

@@ -10,7 +10,7 @@ from html import escape
 
 from ..cards import Card
 from ..game import WINNING_SCORE, CardOrUnseen, Player, Stage
-from ..game.wording import describe_card, describe_cards
+from ..game.wording import READER_NAME, conjugate, describe_card, describe_cards, name_inside
 from ..laws.rule_names import rule_name
 from ..replay import MODEL, Decision, Frame, HeldCard, Snapshot
 from .card_drawing import Face, Unstated
@@ -163,12 +163,20 @@ def describe_decision(decision: Decision, frame: Frame) -> str:
     """Who is to play, and what each card leads to, the best first, in one or two sentences."""
     who = frame.names[decision.player]
     task = f"play to {describe_card(decision.lead)}" if decision.lead else "lead"
+    is_to = f"{who} {'are' if who == READER_NAME else 'is'} to {task}."
     ends = group_choices(decision.choices, decision.player)
     if len(decision.choices) == 1:
         only = decision.choices[0]
         must = f"play {describe_card(only.card)}" if decision.lead else f"lead {describe_card(only.card)}"
-        return f"{who} must {must}, and {describe_end(only, decision.player)}."
+        return f"{who} must {must}, and {_conjugate_end(who, describe_end(only, decision.player))}."
     if len(ends) == 1:
-        return f"{who} is to {task}. Whichever card is played, {who} {next(iter(ends))}."
+        end = _conjugate_end(who, next(iter(ends)))
+        return f"{is_to} Whichever card is played, {name_inside(who)} {end}."
     choices = "; ".join(f"{describe_cards(cards, 'or')} {end}" for end, cards in ends.items())
-    return f"{who} is to {task}. {choices[0].upper()}{choices[1:]}."
+    return f"{is_to} {choices[0].upper()}{choices[1:]}."
+
+
+def _conjugate_end(who: str, end: str) -> str:
+    """``makes the point``, but ``make the point`` of the reader."""
+    verb, _, rest = end.partition(" ")
+    return f"{conjugate(who, verb)} {rest}"

@@ -44,6 +44,8 @@ class PlacedCards(NamedTuple):
     to_act: Player
     taken: tuple[int, int]
     tricks: tuple[Trick, ...] = ()
+    turn_up: Card | None = None
+    """The card that fixed the trumps, where it is known."""
 
     def list_unplayed(self, player: Player) -> tuple[Card, ...]:
         """What ``player`` still holds."""
@@ -81,7 +83,7 @@ class PlacedCards(NamedTuple):
         return Snapshot(
             stage=Stage.DEAL if over else Stage.PLAY,
             dealer=None,
-            turn_up=None,
+            turn_up=self.turn_up,
             hands=mark_played_cards(self.hands, self.tricks, first_number=6 - len(self.hands[0])),
             stock=None,
             discards=(0, 0),
@@ -111,7 +113,7 @@ class PlacedPosition(NamedTuple):
 
 
 def place_position(
-    trumps: Suit,
+    trumps: Suit | Card,
     leader: Iterable[Card],
     follower: Iterable[Card],
     taken: tuple[int, int] | None = None,
@@ -119,10 +121,10 @@ def place_position(
 ) -> PlacedPosition:
     """The position, with the leader to lead.
 
-    ``taken`` are the tricks that leader and follower have made; with the cards left they add up to five.
-    Without it the tricks already played are counted as the leader's. With ``reader`` the hand that the reader
-    plays lies below, and he is spoken to. Raises :class:`~ecarte_core.errors.EcarteError` for hands that cannot
-    face each other, or tricks that do not fit them.
+    ``trumps`` is the suit, or the card turned up if it is known. ``taken`` are the tricks that leader and follower
+    have made; with the cards left they add up to five. Without it the tricks already played are counted as the
+    leader's. With ``reader`` the hand that the reader plays lies below, and he is spoken to. Raises
+    :class:`~ecarte_core.errors.EcarteError` for hands that cannot face each other, or tricks that do not fit them.
     """
     leader, follower = check_hands(leader, follower)
     played = 5 - len(leader)
@@ -136,7 +138,8 @@ def place_position(
     hands, tricks = (follower, leader), (follower_tricks, leader_tricks)
     if to_act is Player.ONE:
         hands, tricks = (leader, follower), (leader_tricks, follower_tricks)
-    cards = PlacedCards(trumps, hands, to_act, tricks)
+    suit, turn_up = (trumps.suit, trumps) if isinstance(trumps, Card) else (trumps, None)
+    cards = PlacedCards(suit, hands, to_act, tricks, turn_up=turn_up)
     table = cards.take_snapshot()
     frame = Frame(
         order=0,

@@ -1,17 +1,18 @@
 """The ends of addresses that open a position: in the laboratory, and on the table.
 
-The components read them (``web/laboratory-address.ts``, ``web/placing``) and write them; here they are written
+The components read them (``web/laboratory-address.ts``, ``web/table-address.ts``) and write them; here they are written
 for links, and read to check such links. ::
 
-    laboratory = hand "/" turn-up "/" seat "/" score ["/" played ["/" opening]]
+    laboratory = hand "/" turn-up "/" seat "/" score ["/" played ["/" opening ["/" readings]]]
                                                         KS.QS.JS.8H.8D/7H/non-dealer/0-0
     hand       = card *("." card)
     seat       = "non-dealer" | "dealer"
     score      = own marks "-" adversary's marks
     played     = [card *("." card)]                     the cards played so far, in order
     opening    = "hoyle-refused" and the like           what is supposed of the proposals
-    table      = name "=" cards *("&" name "=" cards)       trumps=D&leader=QD,TD&follower=JC,AH
-    cards      = card *("," card)
+    readings   = name "=" alternative *("," …)          how the authors are read, where not as we do
+    table      = name "=" value *("&" name "=" value)   turn_up=7H&leader=KS.QS.JS.8H.8D
+    name       = "trumps" | "turn_up" | "leader" | "follower" | "taken" | "you"
     card       = rank, then suit
 """
 
@@ -21,15 +22,16 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
-from ecarte_core.jeux import Seat, parse_score
+from ecarte_core.jeux import OUR_READINGS, Readings, Seat, parse_readings, parse_score
 from ecarte_core.odds.knowledge import parse_seat
 
 from .addresses import LABORATORY_PAGE, TABLE_PAGE
 
 
 class LaboratoryHand(NamedTuple):
-    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played, and
-    what is supposed of the proposals, a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`."""
+    """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played, what is
+    supposed of the proposals, a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`, and how the authors are
+    read."""
 
     hand: tuple[Card, ...]
     turn_up: Card
@@ -37,11 +39,12 @@ class LaboratoryHand(NamedTuple):
     score: tuple[int, int] = (0, 0)
     played: tuple[Card, ...] = ()
     opening: str = ""
+    readings: Readings = OUR_READINGS
 
 
 def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
     """A hand as claims, the atlas and the protocol have it: ``hand``, ``turn_up``, ``seat``, perhaps ``score``,
-    ``played`` and ``opening``.
+    ``played``, ``opening`` and ``readings``.
 
     Raises :class:`~ecarte_core.errors.EcarteError`.
     """
@@ -52,6 +55,7 @@ def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
         parse_score(values.get("score", "0-0")),
         parse_cards(values.get("played", "")),
         values.get("opening", ""),
+        parse_readings(filter(None, values.get("readings", "").split(","))),
     )
 
 
@@ -59,14 +63,15 @@ def format_laboratory_fragment(asked: LaboratoryHand) -> str:
     """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``, and what follows it if it is there."""
     hand, played = (format_cards(cards).replace(" ", ".") for cards in (asked.hand, asked.played))
     fragment = f"{hand}/{asked.turn_up}/{asked.seat}/{asked.score[0]}-{asked.score[1]}"
-    rest = f"/{played}/{asked.opening}".rstrip("/")
+    readings = ",".join("=".join(choice) for choice in asked.readings.others)
+    rest = f"/{played}/{asked.opening}/{readings}".rstrip("/")
     return f"{fragment}{rest}"
 
 
 def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
     """What a fragment asks. Raises ``ValueError``."""
     hand, turn_up, seat, score, *rest = fragment.split("/")
-    played, opening = (*rest, "", "")[: max(len(rest), 2)]
+    played, opening, readings = (*rest, "", "", "")[: max(len(rest), 3)]
     return read_laboratory_hand(
         {
             "hand": hand.replace(".", " "),
@@ -75,6 +80,7 @@ def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
             "score": score,
             "played": played.replace(".", " "),
             "opening": opening,
+            "readings": readings,
         }
     )
 
@@ -85,6 +91,15 @@ def laboratory_address(values: Mapping[str, str]) -> str:
 
 
 def table_address(position: Mapping[str, str]) -> str:
-    """Where the table shows a position: ``trumps``, ``leader``, ``follower`` and perhaps ``taken``."""
-    parts = "&".join(f"{name}={value.replace(' ', ',')}" for name, value in position.items())
+    """Where the table shows a position: ``trumps`` or ``turn_up``, ``leader``, ``follower``, perhaps ``taken``.
+
+    Where one of the hands is missing, the table deals one that the other may meet.
+    """
+    parts = "&".join(f"{name}={value.replace(' ', '.')}" for name, value in position.items())
     return f"{TABLE_PAGE}#{parts}"
+
+
+def play_hand_address(asked: LaboratoryHand) -> str:
+    """Where the table shows the hand, against one that is dealt."""
+    own = "leader" if asked.seat is Seat.NON_DEALER else "follower"
+    return table_address({"turn_up": str(asked.turn_up), own: format_cards(asked.hand)})

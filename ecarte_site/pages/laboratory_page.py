@@ -22,12 +22,12 @@ from ecarte_core.display.laboratory_drawing import (
     render_leads,
     render_odds,
 )
-from ecarte_core.jeux import RULES, Seat
+from ecarte_core.jeux import ALTERNATIVES, RULES, Seat
 from ecarte_core.jeux.examination import examine_hand
 from ecarte_core.odds.knowledge import Knowledge
 
 from ..links.addresses import CHANCES_PAGE, INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
-from ..links.fragments import LaboratoryHand, format_laboratory_fragment
+from ..links.fragments import LaboratoryHand, format_laboratory_fragment, play_hand_address
 from ..sources import Site
 from .templates import render_macro
 
@@ -57,6 +57,11 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         suits=[(suit, _draw_suit(suit, sheet)) for suit in Suit],
         hand=format_cards(asked.hand),
         openings=OPENINGS.items(),
+        readings=[
+            (name, [(f"{name}={other}", sentence) for other, sentence in list(every.items())[1:]])
+            for name, every in ALTERNATIVES.items()
+        ],
+        table=relative(LABORATORY_PAGE, play_hand_address(asked)),
         answer=(
             ("hand", "The hand", False, Markup(render_hand(answer))),
             ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),

@@ -10,15 +10,25 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.cards import Suit, format_cards, parse_cards, parse_suit
+from ecarte_core.cards import Suit
 from ecarte_core.commands import load_command
+from ecarte_core.replay.placed_hands import READER_NAMES
 
-from ..links.addresses import TABLE_PAGE, list_rule_links
+from ..links.addresses import TABLE_PAGE, list_rule_links, relative
+from ..links.fragments import laboratory_address
 from ..sources import Site
-from .replay_layout import list_buttons, stage_html
+from .replay_layout import Button, list_buttons, stage_html
 from .templates import render_macro
 
 RULE_LINKS = list_rule_links(TABLE_PAGE)
+
+
+DEALS = (
+    ("any", "Another adversary"),
+    ("two-trumps", "One with two trumps"),
+    ("worst", "The worst one for you"),
+)
+"""The hands that can be dealt to the adversary, as the verb ``table`` calls them, and what the buttons say."""
 
 
 def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:  # noqa: ARG001  (fills are called alike)
@@ -27,20 +37,22 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         "trumps": trumps,
         "leader": leader,
         "follower": follower,
+        "you": "leader",
         "draw": True,
         "rule_links": RULE_LINKS,
     }
-    placed = load_command("table").run(request)["placed"]
+    answer = load_command("table").run(request)
+    placed = answer["placed"]
     drawing = Markup(placed["html"])
     return render_macro(
         "table.html",
         "card_table",
         rule_links=RULE_LINKS,
         suits=tuple(Suit),
-        trumps=parse_suit(trumps),
-        leader=format_cards(parse_cards(leader)),
-        follower=format_cards(parse_cards(follower)),
-        stage=stage_html(drawing, list_buttons(("Leader", "Follower"), book="Back to the start")),
+        position=answer["position"],
+        deals=DEALS,
+        laboratory=relative(TABLE_PAGE, laboratory_address(answer["laboratory"])),
+        stage=stage_html(drawing, _list_buttons()),
         step={
             "id": placed["id"],
             "card": None,
@@ -50,6 +62,14 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
             "drawing": drawing,
         },
     )
+
+
+def _list_buttons() -> tuple[Button, ...]:
+    """Those of a replay; only the adversary's hand can be hidden, for the other is the reader's own."""
+    you, adversary = READER_NAMES
+    hide = Button("hide", "", {adversary: "Hide your adversary’s hand", "": "Show both hands"})
+    buttons = list_buttons((adversary, you), book="Back to the start")
+    return tuple(hide if button.action == "hide" else button for button in buttons)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"table": card_table_html}

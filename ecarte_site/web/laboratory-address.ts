@@ -1,13 +1,14 @@
 /**
  * A hand of the laboratory as the fragment of an address: `KS.QS.JS.8H.8D/7H/non-dealer/0-0`.
  *
- *     fragment = hand "/" turn-up [ "/" seat [ "/" score [ "/" played [ "/" opening ] ] ] ]
+ *     fragment = hand "/" turn-up [ "/" seat [ "/" score [ "/" played [ "/" opening [ "/" readings ] ] ] ] ]
  *     hand     = card { "." card }
  *     card     = rank suit              rank K Q J A T 9 8 7, suit S H D C
  *     seat     = "non-dealer" | "dealer"
  *     score    = own "-" adverse        one digit each
  *     played   = [ card { "." card } ]  every card played so far, in order
  *     opening  = word { "-" word }      what is supposed of the proposals: `hoyle-refused`
+ *     readings = name "=" alternative { "," … }   how the authors are read: `intermediate=ten-steps`
  *
  * A fragment without a slash is a heading of the page. Written, the first four parts are there, and the others if
  * they are not empty.
@@ -26,6 +27,8 @@ export interface Hand {
   played: string;
   /** What is supposed of the proposals, as the engine names it; empty for nothing. */
   opening: string;
+  /** How the authors are read where not as we do, with commas between; empty for our readings. */
+  readings: string;
 }
 
 const CARD = "[KQJAT987][SHDC]";
@@ -39,27 +42,28 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^\d-\d$/, "score, such as 0-0"],
   [RegExp(`^(${CARDS})?$`), "list of the cards played, such as 7C.8C"],
   [/^([a-z]+(-[a-z]+)*)?$/, "way to begin, such as hoyle-refused"],
+  [/^([a-z-]+=[a-z-]+(,[a-z-]+=[a-z-]+)*)?$/, "reading, such as intermediate=ten-steps"],
 ];
 
 /** Reads a fragment. Null where it is not meant as a hand; a message where it is a faulty one. */
 export function readHand(fragment: string): Hand | string | null {
   const text = decodeFragment(fragment);
   if (!text?.includes("/")) return null;
-  const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", played = "", opening = "", ...rest] =
-    text.split("/");
-  const parts = [hand, turn_up, seat, score, played, opening];
+  const [hand = "", turn_up = "", seat = "non-dealer", score = "0-0", ...more] = text.split("/");
+  const [played = "", opening = "", readings = "", ...rest] = more;
+  const parts = [hand, turn_up, seat, score, played, opening, readings];
   for (const [at, [form, name]] of PARTS.entries()) {
     const part = parts[at] ?? "";
     if (!form.test(part)) return `The address has “${shorten(part)}” where it needs a ${name}.`;
   }
   if (rest.length)
     return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow.`;
-  return { hand: separate(hand), turn_up, seat, score, played: separate(played), opening };
+  return { hand: separate(hand), turn_up, seat, score, played: separate(played), opening, readings };
 }
 
 /** Writes a hand as {@link readHand} reads it. */
-export function writeHand({ hand, turn_up, seat, score, played, opening }: Hand): string {
-  const rest = `/${join(played)}/${opening}`.replace(/\/+$/, "");
+export function writeHand({ hand, turn_up, seat, score, played, opening, readings }: Hand): string {
+  const rest = `/${join(played)}/${opening}/${readings}`.replace(/\/+$/, "");
   return `#${[join(hand), turn_up, seat, score].join("/")}${rest}`;
 }
 

@@ -8,11 +8,13 @@ import { type AskOptions, EngineError, engine } from "./engine";
 import { type Hand, readHand, writeHand } from "./laboratory-address";
 import type { LaboratoryAnswer } from "./protocol";
 import type { LaboratoryRequest } from "./protocol.generated";
+import { writeTable } from "./table-address";
 
 const GUARANTEED_MS = 20_000;
 const TRUE_CHANCE_MS = 600_000;
 const HAND_SIZE = 5;
-const FIELDS = ["hand", "turn_up", "seat", "played", "opening"] as const;
+const FIELDS = ["hand", "turn_up", "seat", "played", "opening", "readings"] as const;
+const CARD = /^[KQJAT987][SHDC]$/;
 const SEEDS = 2 ** 31;
 
 /** Where each arrow key moves in the pack: rows, then columns. */
@@ -37,7 +39,6 @@ export class Laboratory extends HTMLElement {
     this.#connection = new AbortController();
     const options = { signal: this.#connection.signal };
     this.#fragment = `#${this.dataset.first ?? ""}`;
-    this.#form.hidden = false;
     this.#markPack();
     this.#form.addEventListener("submit", (event) => this.#submit(event), options);
     this.#form.addEventListener("change", () => this.#askIfWhole(), options);
@@ -45,7 +46,7 @@ export class Laboratory extends HTMLElement {
     this.addEventListener("keydown", (event) => this.#moveFocus(event), options);
     window.addEventListener("hashchange", () => this.#readAddress(), options);
     if (lastAnswer) this.#draw(lastAnswer);
-    this.#readAddress();
+    if (!this.#readSentForm()) this.#readAddress();
   }
 
   disconnectedCallback(): void {
@@ -56,27 +57,44 @@ export class Laboratory extends HTMLElement {
 
   // --- what the reader does --------------------------------------------------------------------------------
 
+  /** What the form sent before this script was there to answer it stands in the address. False if nothing does. */
+  #readSentForm(): boolean {
+    const query = new URLSearchParams(location.search);
+    if (!query.has("hand")) return false;
+    history.replaceState(history.state, "", location.pathname + location.hash);
+    const [hand, turn_up, seat, played, opening, readings] = FIELDS.map((field) => query.get(field) ?? "");
+    const score = `${query.get("own") ?? 0}-${query.get("adverse") ?? 0}`;
+    const asked = { hand, turn_up, seat: seat || "non-dealer", score, played, opening, readings } as Hand;
+    this.#fillForm(asked);
+    void this.#askFor(asked);
+    return true;
+  }
+
   #readAddress(): void {
     const hand = readHand(location.hash);
     if (hand === null) return;
     if (typeof hand === "string") this.#showFault(hand);
     else if (writeHand(hand) !== this.#fragment) {
       this.#fillForm(hand);
-      void this.#ask(hand);
+      void this.#askFor(hand);
     }
   }
 
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     this.#markPack();
-    void this.#ask(this.#hand);
+    void this.#askFor(this.#hand);
   }
 
   /** After a change of a field, the seat or the score: asks at once if the hand may be whole. */
   #askIfWhole(): void {
     this.#markPack();
     const { hand, turn_up } = this.#hand;
-    if (hand.trim().split(/\s+/).length >= HAND_SIZE && turn_up.trim()) void this.#ask(this.#hand);
+    if (hand.trim().split(/\s+/).length >= HAND_SIZE && turn_up.trim()) void this.#askFor(this.#hand);
+  }
+
+  #askFor({ readings, ...hand }: Hand): Promise<void> {
+    return this.#ask({ ...hand, readings: readings.split(",").filter(Boolean) });
   }
 
   #handleClick(event: MouseEvent): void {
@@ -113,12 +131,29 @@ export class Laboratory extends HTMLElement {
     }
     const puts = this.#puts === "played" ? "played" : "hand";
     const cards = this.#readCards(puts);
+    if (!cards.every((one) => CARD.test(one))) {
+      this.#showHint("The cards are written in words here. Press Ask first, or clear the hand.");
+      return;
+    }
     const others = cards.filter((other) => other !== card);
-    const chosen = others.length < cards.length ? others : [...cards, card];
+    const isNew = others.length === cards.length;
+    if (puts === "hand" && isNew && cards.length >= HAND_SIZE && !this.#showsExample) {
+      this.#showHint(`A hand has five cards. Press one of yours to put it back, or clear the hand.`);
+      return;
+    }
+    // the hand that the page arrives with is an example, and makes way for the reader's own
+    const startsHand = puts === "hand" && isNew && cards.length >= HAND_SIZE;
+    const chosen = startsHand ? [card] : isNew ? [...cards, card] : others;
     this.#getField(puts).value = chosen.join(" ");
+    if (startsHand) this.#getField("played").value = "";
     this.#markPack();
     if (puts === "hand" && chosen.length < HAND_SIZE) this.#showCount(chosen.length);
     else this.#askIfWhole();
+  }
+
+  /** True while the field has the hand that the page arrives with. */
+  get #showsExample(): boolean {
+    return this.#readCards("hand").join(".") === this.dataset.first?.split("/")[0];
   }
 
   /** Arrow keys move through the pack; Tab stops at every card as well. */
@@ -171,10 +206,11 @@ export class Laboratory extends HTMLElement {
    * Some chances take longer, so they come after the rest, and the reader may stop them: what is guaranteed, then
    * the true chance, which may take minutes. Before the first lead the engine only says that there is none.
    */
-  async #addSlowChances({ hand, turn_up, seat, score, played, opening }: LaboratoryAnswer): Promise<void> {
+  async #addSlowChances(answer: LaboratoryAnswer): Promise<void> {
+    const { hand, turn_up, seat, score, played, opening, readings } = answer;
     this.#slowRequest = new AbortController();
     const { signal } = this.#slowRequest;
-    const asked = { hand, turn_up, seat, score, played, opening, guaranteed: true };
+    const asked = { hand, turn_up, seat, score, played, opening, readings: [...readings], guaranteed: true };
     if (played) {
       await this.#addChance(asked, "the guaranteed chance", GUARANTEED_MS, signal);
       await this.#addChance({ ...asked, both_guess: true }, "the true chance", TRUE_CHANCE_MS, signal);
@@ -215,24 +251,37 @@ export class Laboratory extends HTMLElement {
     lastAnswer = answer;
     this.#draw(answer);
     findPart(this, "say").textContent = answer.say;
+    this.#showHint(answer.supposed.join(" "));
     if (location.hash !== this.#fragment) history.replaceState(history.state, "", this.#fragment);
   }
 
   #draw(answer: LaboratoryAnswer): void {
-    this.#fragment = writeHand(answer);
-    this.#fillForm(answer);
+    const hand = { ...answer, readings: answer.readings.join(",") };
+    this.#fragment = writeHand(hand);
+    this.#fillForm(hand);
+    const own = answer.seat === "dealer" ? "follower" : "leader";
+    const position = { turn_up: answer.turn_up, [own]: answer.hand };
+    findPart<HTMLAnchorElement>(this, "table").hash = writeTable(position);
     // the engine has escaped its drawing
     for (const [name, html] of Object.entries(answer.html)) this.#findAnswer(name).innerHTML = html;
   }
 
-  #fillForm({ hand, turn_up, seat, score, played, opening }: Hand): void {
+  #fillForm({ hand, turn_up, seat, score, played, opening, readings }: Hand): void {
     const [own = "0", adverse = "0"] = score.split("-");
-    const values = { hand, turn_up, own, adverse, played, opening };
+    this.#offerReadings(readings);
+    const values = { hand, turn_up, own, adverse, played, opening, readings };
     for (const [name, value] of Object.entries(values)) this.#getField(name).value = value;
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[name="seat"]')) {
       radio.checked = radio.value === seat;
     }
     this.#markPack();
+  }
+
+  /** An address may choose several readings at once, which no option of the page does. */
+  #offerReadings(readings: string): void {
+    const select = this.#getField("readings") as HTMLSelectElement;
+    if ([...select.options].some(({ value }) => value === readings)) return;
+    select.add(new Option(`as the address says: ${readings.replaceAll(",", ", ")}`, readings));
   }
 
   /** Shows in the pack which of its cards the fields name. */
@@ -254,7 +303,7 @@ export class Laboratory extends HTMLElement {
   #showCount(count: number): void {
     this.#request?.abort();
     this.#showFault("");
-    this.#showHint(`${count} of ${HAND_SIZE} cards. The answer shown is for the last whole hand.`);
+    this.#showHint(`${count} of ${HAND_SIZE} cards chosen. The answer shown is for the last whole hand.`);
   }
 
   #showFault(message: string): void {
@@ -275,8 +324,8 @@ export class Laboratory extends HTMLElement {
     const data = new FormData(this.#form);
     const getText = (name: string): string => String(data.get(name) ?? "");
     const score = `${getText("own")}-${getText("adverse")}`;
-    const [hand, turn_up, seat, played, opening] = FIELDS.map(getText);
-    return { hand, turn_up, seat, score, played, opening } as Hand;
+    const [hand, turn_up, seat, played, opening, readings] = FIELDS.map(getText);
+    return { hand, turn_up, seat, score, played, opening, readings } as Hand;
   }
 
   /** Where a card goes that the reader presses: `hand`, `turn` or `played`. */

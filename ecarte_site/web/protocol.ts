@@ -35,6 +35,12 @@ export interface EndingAnswer {
 
 export interface TableAnswer extends LineAnswer {
   placed: Frame;
+  /** What lies on the table, as it can be asked for again. */
+  position: Record<"trumps" | "turn_up" | "leader" | "follower" | "taken" | "you", string>;
+  /** What was not written and taken to be so, in sentences. */
+  supposed: readonly string[];
+  /** What the laboratory can be asked of the reader's hand; null with fewer cards than five. */
+  laboratory: Record<"hand" | "turn_up" | "seat" | "played", string> | null;
 }
 
 export interface LaboratoryAnswer {
@@ -44,6 +50,9 @@ export interface LaboratoryAnswer {
   score: string;
   played: string;
   opening: string;
+  readings: readonly string[];
+  /** What was not written and taken to be so, in sentences. */
+  supposed: readonly string[];
   say: string;
   html: Record<"hand" | "authors" | "odds" | "leads", string>;
 }

@@ -32,6 +32,7 @@ def test_it_reads_without_a_script(new_page: NewPage) -> None:
     assert "would play without proposing" in page.inner_text(AUTHORS)
     assert "Guaranteed: at least 68.2 % (44,874 of 65,780)" in page.inner_text(ODDS)
     assert page.locator(".ec-lab__form").is_hidden()
+    assert "needs JavaScript" in page.inner_text("main")
     target = page.get_attribute(f'{AUTHORS} a[data-passage="hoyle.jeux-de-regle.2"]', "href")
     assert target and target.endswith("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.2")
     page.goto(f"laboratory/{target}")
@@ -61,10 +62,21 @@ def laboratory(warm_page: Page) -> Page:
 def test_choosing_cards_asks_the_engine(warm_page: Page) -> None:
     page = warm_page
     page.goto("laboratory/", wait_until="networkidle")
-    assert not [worker for worker in page.workers if "/assets/engine/" in worker.url]
-    press(page, "JS")
+
+    # the example makes way for the reader's own hand, and a sixth card for nothing; the engine is not asked
+    press(page, "AD")
+    expect(page.locator('[data-part="hint"]')).to_contain_text("1 of 5 cards")
+    page.eval_on_selector("#ec-lab-hand", "field => { field.value = 'KD QD JD AD TD'; }")
+    press(page, "9D")
+    expect(page.locator('[data-part="hint"]')).to_contain_text("A hand has five cards.")
+    page.get_by_role("button", name="Clear the hand").click()
+    press(page, "KS", "QS", "JS", "8H")
     expect(page.locator('[data-part="hint"]')).to_contain_text("4 of 5 cards")
-    assert "knave of spades" in list_cards(page)  # the last good answer
+    assert not [worker for worker in page.workers if "/assets/engine/" in worker.url]
+    assert "eight of diamonds" in list_cards(page)  # the last good answer
+    press(page, "JS")
+    expect(page.locator('[data-part="hint"]')).to_contain_text("3 of 5 cards")
+    press(page, "8C")
     press(page, "AS")
     expect(page.locator(HAND)).to_contain_text("You are the non-dealer", timeout=ENGINE_MS)
     expect(page.locator(f'{HAND} [aria-label="ace of spades"]')).to_be_visible(timeout=ENGINE_MS)
@@ -91,7 +103,27 @@ def test_choosing_cards_asks_the_engine(warm_page: Page) -> None:
     page.check('input[name="seat"][value="dealer"]')
     page.select_option('select[name="adverse"]', "4")
     expect(page.locator(AUTHORS)).to_contain_text("britannica.hints.18.s4")
-    assert page.url.endswith("#KS.QS.8H.8D.AS/9H/dealer/0-4")
+    assert page.url.endswith("#KS.QS.8H.8C.AS/9H/dealer/0-4")
+    table = page.get_by_role("link", name="Play it on the table").get_attribute("href")
+    assert table and table.endswith("table/#turn_up=9H&follower=KS.QS.8H.8C.AS")
+
+
+def test_hoyles_own_words_and_another_reading(laboratory: Page) -> None:
+    page = laboratory
+    page.fill("#ec-lab-hand", "King, queen, knave of hearts, eight of clubs (trumps), eight of diamonds")
+    page.get_by_role("button", name="Ask").click()
+    page.wait_for_url(re.compile("#KH.QH.JH.8C.8D/7C/non-dealer/0-0$"), timeout=ENGINE_MS)
+    expect(page.locator('[data-part="hint"]')).to_contain_text("the seven of clubs is supposed")
+    page.select_option("#ec-lab-readings", "only-two=item-two-first")
+    page.wait_for_url(re.compile("/0-0///only-two=item-two-first$"))
+    expect(page.locator(AUTHORS)).to_contain_text("changes neither’s advice for this hand")
+
+
+def test_what_was_sent_before_the_script_arrived_is_asked(page: Page) -> None:
+    page.goto(
+        "laboratory/?puts=hand&hand=king+of+trumps+QS+JS+8D+9D&turn_up=7H&played=&opening=&readings=&seat=dealer&own=1&adverse=3"
+    )
+    page.wait_for_url(re.compile("laboratory/#KH.QS.JS.8D.9D/7H/dealer/1-3$"), timeout=ENGINE_MS)
 
 
 def test_typed_cards_and_a_faulty_word(laboratory: Page) -> None:

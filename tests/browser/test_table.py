@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, set_fragment
+from support.browser import ENGINE_MS, NewPage, set_fragment
 
 TABLE = "table/"
 THIRD_DEAL = "trumps=D&leader=QD,TD,TC,8C,8H&follower=JC,AH,JH,TH,8D"
@@ -31,9 +31,7 @@ def test_the_third_deal_is_on_it_and_is_played_out_as_hoyle_asks(table: Page) ->
         page.locator(f"button[data-card='{card}']").click()
         expect(page).to_have_url(re.compile(f"[=.]{card}$"), timeout=ENGINE_MS)
         page.locator("[data-part='stage']").press("End")
-    expect(page.locator(".ec-replay__words")).to_contain_text(
-        "Whichever card is played, Leader loses the point"
-    )
+    expect(page.locator(".ec-replay__words")).to_contain_text("Whichever card is played, you lose the point")
     page.locator("[data-part='stage']").press("Escape")
     expect(page.locator(".ec-replay__where")).to_have_text("The position placed")
 
@@ -47,7 +45,10 @@ def test_other_hands_can_be_placed_and_the_address_contains_them(table: Page) ->
         timeout=ENGINE_MS
     )
     address = page.url
-    assert "follower=KD,AD,AH,KC" in address
+    assert "follower=KD.AD.AH.KC" in address
+    assert "leader=QD.JD.QS.AS" in address  # cards, whatever words they were written in
+    expect(page.locator("[data-part='supposed']")).to_contain_text("counted as yours")
+    expect(page.get_by_label("Tricks taken before")).to_have_value("1-0")
     set_fragment(page, THIRD_DEAL)
     expect(page.get_by_role("button", name="play eight of hearts")).to_be_visible()
     set_fragment(page, address.partition("#")[2])
@@ -77,3 +78,61 @@ def test_impossible_hands_get_a_message_and_the_table_stays(table: Page, leader:
     expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=ENGINE_MS)
     expect(page.get_by_role("button", name="play eight of hearts: loses the point")).to_be_visible()
     expect(page.get_by_label("The hand that leads")).to_have_value(leader)
+
+
+JEU = "King, queen, knave of spades, eight of hearts (trumps), eight of diamonds"
+
+
+def test_a_hand_in_hoyles_words_meets_one_that_is_dealt_and_leads_to_the_laboratory(table: Page) -> None:
+    page = table
+    page.get_by_label("The hand that leads").fill(JEU)
+    page.get_by_label("The other hand").fill("")
+    page.get_by_label("Turn-up").fill("7H")
+    page.get_by_role("button", name="Place the cards").click()
+    page.wait_for_url(
+        re.compile(r"#trumps=H&turn_up=7H&leader=KS\.QS\.JS\.8H\.8D&follower=\w\w(\.\w\w){4}$"),
+        timeout=ENGINE_MS,
+    )
+    expect(page.get_by_label("The hand that leads")).to_have_value("KS QS JS 8H 8D")
+    address = page.url
+    page.get_by_role("button", name="The worst one for you").click()
+    page.wait_for_url(lambda url: url != address)
+    expect(page.locator(".ec-replay__words")).to_contain_text("you lose the vole")
+    link = page.get_by_role("link", name="Your hand in the laboratory")
+    assert str(link.get_attribute("href")).endswith("laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0")
+    page.locator("button[data-card='KS']").click()
+    page.wait_for_url(re.compile("&cards=KS$"))
+    expect(link).to_have_attribute("href", re.compile(r"/non-dealer/0-0/KS\.\w\w"))
+
+
+def test_you_may_play_the_other_hand_and_hide_only_your_adversarys(table: Page) -> None:
+    page = table
+    page.get_by_label("You play").select_option("follower")
+    page.get_by_role("button", name="Place the cards").click()
+    lower = page.locator(".ec-seat--lower")
+    expect(page.locator(".ec-event, .ec-replay__words").first).to_contain_text(
+        "Your adversary leads", timeout=ENGINE_MS
+    )
+    expect(lower).to_contain_text("You")
+    expect(lower.locator("button[data-card]").first).to_be_visible()
+    page.get_by_role("button", name="Hide your adversary’s hand").click()
+    expect(lower.locator("button[data-card]").first).to_be_visible()
+    expect(page.get_by_role("button", name="Show both hands")).to_be_visible()
+    page.get_by_role("button", name="Show both hands").click()
+
+
+def test_what_was_sent_before_the_script_arrived_is_placed(new_page: NewPage) -> None:
+    slow = new_page(java_script_enabled=False)
+    slow.goto(TABLE)
+    assert slow.get_by_role("button", name="Place the cards").is_hidden()
+    assert "Playing needs JavaScript" in slow.inner_text("main")
+    page = new_page()
+    page.goto(
+        f"{TABLE}?leader=king+and+queen+of+spades&follower=8H+7S&trumps=C&turn_up=&taken=2-1&you=leader"
+    )
+    page.wait_for_url(
+        re.compile(r"table/#trumps=C&leader=KS\.QS&follower=8H\.7S&taken=2-1$"), timeout=ENGINE_MS
+    )
+    page.goto(f"{TABLE}?leader=two+queens&follower=8H+7S&trumps=C&turn_up=&taken=2-1&you=leader")
+    expect(page.get_by_role("alert")).to_contain_text("“two queens” describes cards", timeout=ENGINE_MS)
+    expect(page.get_by_label("The hand that leads")).to_have_value("two queens")

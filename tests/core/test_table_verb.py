@@ -60,6 +60,12 @@ def test_the_reader_is_spoken_to_where_he_plays_a_hand() -> None:
     assert [frame["chosen"] for frame in follows["frames"]] == [0]
     assert follows["frames"][0]["speech"].startswith("Your adversary leads")
     assert follows["decision"]["player"] == "You"
+    said = place(**THIRD, you="leader", draw=True)["placed"]["say"]
+    assert "You are to lead." in said and "You is" not in said
+    lost = place(trumps="H", leader="7S", follower="8S", taken="2-2", you="leader", draw=True)["placed"][
+        "say"
+    ]
+    assert lost.endswith("You must lead the seven of spades, and lose the point.")
 
 
 def test_the_position_leads_to_the_laboratory_with_the_cards_played() -> None:
@@ -70,6 +76,7 @@ def test_the_position_leads_to_the_laboratory_with_the_cards_played() -> None:
         "seat": "non-dealer",
         "played": "KS 7S",
     }
+    assert answer["placed"]["state"]["turn_up"] == answer["frames"][-1]["state"]["turn_up"] == "7H"
     hand = load_command("laboratory").run(answer["laboratory"])
     assert hand["odds"]["hands"] < 65780
     supposed = place(**THIRD, you="follower")["laboratory"]

@@ -132,7 +132,7 @@ def test_positions_have_addresses(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "table.md").write_text("# Table", encoding="utf-8")
     laid = claims_page.find_position_address(table, Site(tmp_path))
-    assert laid and laid[0] == "table/#trumps=H&leader=KS,QS&follower=8H,7S"
+    assert laid and laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
 
 
 def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:

@@ -41,4 +41,4 @@ def test_a_faulty_fragment_is_refused(fragment: str) -> None:
 
 def test_the_table() -> None:
     position = {"trumps": "D", "leader": "QD TD", "follower": "JC AH", "taken": "1-0"}
-    assert table_address(position) == "table/#trumps=D&leader=QD,TD&follower=JC,AH&taken=1-0"
+    assert table_address(position) == "table/#trumps=D&leader=QD.TD&follower=JC.AH&taken=1-0"

@@ -9,8 +9,10 @@ from lxml import html
 from support.citation_samples import SITE
 
 from ecarte_core.cards import CardError
+from ecarte_core.commands.table_setting import WISHES
 from ecarte_core.errors import EcarteError
 from ecarte_core.jeux import INTERPRETATIONS, RULES
+from ecarte_core.jeux.readings import OTHER_CHOICES
 from ecarte_site.links.addresses import passage_address
 from ecarte_site.links.fragments import format_laboratory_fragment, parse_laboratory_fragment
 from ecarte_site.pages.laboratory_page import laboratory_html
@@ -55,14 +57,17 @@ def test_the_component_gets_the_address_of_every_rule(laboratory: html.HtmlEleme
     assert (" ".join(map(str, asked.hand)), asked.score) == ("KS QS JS 8H 8D", (0, 0))
 
 
-def test_the_form_shows_what_was_asked_and_waits_for_a_script(laboratory: html.HtmlElement) -> None:
+def test_the_form_shows_what_was_asked_and_can_be_sent_before_a_script_arrives(
+    laboratory: html.HtmlElement,
+) -> None:
     (form,) = laboratory.xpath(".//form")
-    assert form.get("hidden") is not None
+    assert (form.get("method"), form.get("action"), form.get("hidden")) == ("get", None, None)
     fields = {field.get("name"): field.get("value") for field in form.xpath(".//input[not(@type)]")}
     assert fields == {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "played": ""}
     assert form.xpath(".//input[@checked]/@value") == ["hand", "non-dealer"]
     assert [select.xpath("./option[@selected]/text()") for select in form.xpath(".//select")] == [
         [],  # nothing is supposed
+        [],  # read as we do
         ["0"],
         ["0"],
     ]
@@ -82,7 +87,10 @@ def test_a_fragment_may_name_the_cards_played_and_an_old_one_still_works() -> No
     assert (supposed.played, supposed.opening) == ((), "hoyle-refused")
     assert format_laboratory_fragment(supposed) == f"{old}//hoyle-refused"
     with pytest.raises(ValueError, match="unpack"):
-        parse_laboratory_fragment(f"{old}/7C/hoyle-refused/8C")
+        parse_laboratory_fragment(f"{old}/7C/hoyle-refused//8C")
+    read = f"{old}///intermediate=ten-steps"
+    assert parse_laboratory_fragment(read).readings.choose("intermediate") == "ten-steps"
+    assert format_laboratory_fragment(parse_laboratory_fragment(read)) == read
 
 
 def test_a_hand_that_cannot_be_is_refused() -> None:
@@ -98,13 +106,38 @@ def test_the_table_shows_the_position_and_its_cards_in_the_form(table: html.Html
     assert shown.text_content() == step.text_content()
     assert step.get("data-say")
     values = {field.get("name"): field.get("value") for field in table.xpath(".//form//input")}
-    assert values == {"leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D", "taken": None}
+    assert values == {"leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D", "taken": "", "turn_up": ""}
     assert table.xpath(".//option[@selected]/@value") == ["D"]
+    (laboratory,) = table.xpath(".//a[@data-part='laboratory']/@href")
+    assert laboratory == "../laboratory/#QD.TD.TC.8C.8H/7D/non-dealer/0-0"
 
 
-def test_the_table_calls_its_players_leader_and_follower(table: html.HtmlElement) -> None:
-    captions = table.xpath(".//button[@data-do='hide']/span/text()")
-    assert captions == ["Hide Leader’s hand", "Hide Follower’s hand", "Show both hands"]
+def test_the_reader_plays_the_hand_that_leads_and_can_hide_only_the_other(table: html.HtmlElement) -> None:
+    (stage,) = table.xpath(".//*[@data-part='stage']")
+    assert stage.xpath(".//*[contains(@class, 'ec-seat--lower')]/@data-player") == ["You"]
+    hide = stage.xpath(".//button[@data-do='hide']/span")
+    assert [(one.get("data-caption"), one.text) for one in hide] == [
+        (
+            stage.xpath(".//*[contains(@class, 'ec-seat--upper')]/@data-player")[0],
+            "Hide your adversary’s hand",
+        ),
+        ("", "Show both hands"),
+    ]
+
+
+def test_every_wish_of_the_buttons_can_be_dealt(table: html.HtmlElement) -> None:
+    assert tuple(table.xpath(".//button/@data-deal")) == WISHES
+
+
+def test_the_hand_leads_to_the_table(laboratory: html.HtmlElement) -> None:
+    assert laboratory.xpath(".//a[@data-part='table']/@href") == [
+        "../table/#turn_up=7H&leader=KS.QS.JS.8H.8D"
+    ]
+
+
+def test_every_other_reading_is_offered(laboratory: html.HtmlElement) -> None:
+    offered = laboratory.xpath(".//select[@name='readings']//option/@value")
+    assert offered == ["", *("=".join(choice) for choice in OTHER_CHOICES)]
 
 
 def test_the_same_card_in_both_hands_is_refused() -> None:

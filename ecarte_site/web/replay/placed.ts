@@ -1,15 +1,19 @@
-/** <ec-placed>: the reader places two hands on the table and plays them; the address contains them. */
+/**
+ * <ec-placed>: the reader places two hands on the table, or one against a hand that is dealt, and plays one of
+ * them; the address contains what lies there. The engine reads the words, deals, and says what was supposed.
+ */
 import { findPart, getControl } from "../dom";
 import { EngineError, engine } from "../engine";
-import type { LineAnswer } from "../protocol";
+import { writeHand } from "../laboratory-address";
+import type { LineAnswer, TableAnswer } from "../protocol";
+import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table-address";
 import { Replay } from "./element";
 
-const FIELDS = ["trumps", "leader", "follower", "taken"] as const;
-type Position = Record<(typeof FIELDS)[number], string>;
+const SEEDS = 2 ** 31;
 
 class PlacedTable extends Replay {
   protected override readonly returnMessage = "Back at the start.";
-  #position: Position = { trumps: "", leader: "", follower: "", taken: "" };
+  #position: Position = collectFields(() => "");
   #placeRequest: AbortController | undefined;
 
   override connectedCallback(): void {
@@ -19,6 +23,8 @@ class PlacedTable extends Replay {
       event.preventDefault();
       void this.#place(this.#readForm(), []);
     });
+    this.addEventListener("click", (event) => this.#deal(event));
+    this.#readSentForm();
   }
 
   override disconnectedCallback(): void {
@@ -26,75 +32,121 @@ class PlacedTable extends Replay {
     super.disconnectedCallback();
   }
 
+  /** What the form sent before this script was there to answer it stands in the address. */
+  #readSentForm(): void {
+    const sent = readTable(location.search);
+    if (!sent) return;
+    const position = collectFields((field) => new URLSearchParams(location.search).get(field) ?? "");
+    history.replaceState(history.state, "", location.pathname + location.hash);
+    this.#fillForm(position);
+    void this.#place(position, []);
+  }
+
   protected override hasAddress(fragment: string): boolean {
-    return new URLSearchParams(fragment.slice(1)).has("leader");
+    return readTable(fragment) !== null;
   }
 
   protected override goToAddress(): void {
-    if (!this.hasAddress(location.hash)) return;
-    const query = new URLSearchParams(location.hash.slice(1));
-    const position = collectFields((field) => (query.get(field) ?? "").replaceAll(",", " "));
-    const cards = (query.get("cards") ?? "").split(".").filter(Boolean);
-    const same = FIELDS.every((field) => position[field].trim() === this.#position[field].trim());
-    if (!same || cards.join(".") !== this.cards.join(".")) void this.#place(position, cards);
+    const place = readTable(location.hash);
+    if (!place) return;
+    const { position, cards } = place;
+    const same = FIELDS.every((field) => position[field] === this.#position[field] || field === "trumps");
+    if (!same || cards.join() !== this.cards.join()) void this.#place(position, cards);
   }
 
   protected override get address(): string {
-    const values = FIELDS.filter((field) => this.#position[field]).map(
-      (field) => `${field}=${this.#position[field].trim().replace(/[\s,]+/g, ",")}`,
-    );
-    if (this.cards.length) values.push(`cards=${this.cards.join(".")}`);
-    return `#${values.join("&")}`;
+    return writeTable(this.#position, this.cards);
   }
 
-  protected override ask(_: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
-    return this.#askTable(this.#position, cards, signal);
+  protected override async ask(
+    _: string,
+    cards: readonly string[],
+    signal: AbortSignal,
+  ): Promise<LineAnswer> {
+    const answer = await this.#askTable(this.#position, { cards }, signal);
+    if (!signal.aborted) this.#showLaboratory(answer);
+    return answer;
   }
 
-  #askTable(position: Position, cards: readonly string[], signal: AbortSignal) {
-    return engine.ask(
-      { verb: "table", ...position, cards, draw: true, rule_links: this.ruleLinks },
-      { signal },
-    );
+  #askTable(
+    position: Partial<Position>,
+    more: { cards?: readonly string[]; deal?: string; seed?: number },
+    signal: AbortSignal,
+  ): Promise<TableAnswer> {
+    const request = { ...position, ...more, draw: true, rule_links: this.ruleLinks };
+    return engine.ask({ verb: "table", ...request }, { signal });
   }
 
-  /** Places the hands on the table. Where the engine refuses them, shows why and leaves everything as it is. */
-  async #place(position: Position, cards: readonly string[]): Promise<void> {
+  /**
+   * Places the hands on the table, and deals the one that is not written, or is to be `deal`t. Where the engine
+   * refuses them, shows why and leaves everything as it is.
+   */
+  async #place(position: Position, cards: readonly string[], deal = ""): Promise<void> {
     this.#placeRequest?.abort();
     this.#placeRequest = new AbortController();
     const { signal } = this.#placeRequest;
-    const fault = findPart(this, "fault");
+    const wish = deal || (position.leader.trim() && position.follower.trim() ? "" : "any");
+    const you = position.leader.trim() || !wish ? position.you || "leader" : "follower";
+    const more = wish ? { deal: wish, seed: Math.floor(Math.random() * SEEDS) } : {};
+    this.#showFault("");
     try {
-      const { placed } = await this.#askTable(position, [], signal);
-      fault.textContent = "";
-      this.#position = { ...position, trumps: position.trumps.toUpperCase() };
-      for (const field of FIELDS) this.#getField(field).value = this.#position[field];
-      this.steps = [{ step: placed.id, passages: [], say: placed.say, html: placed.html }];
+      const answer = await this.#askTable({ ...position, you }, more, signal);
+      this.#position = answer.position;
+      this.#fillForm(answer.position);
+      findPart(this, "supposed").textContent = answer.supposed.join(" ");
+      this.steps = [
+        { step: answer.placed.id, passages: [], say: answer.placed.say, html: answer.placed.html },
+      ];
       this.show(0, false);
+      this.#showLaboratory(answer);
       history.replaceState(history.state, "", this.address);
-      if (cards.length) await this.deviate(cards, 0);
+      // where the adversary leads, his card is on the table before the reader's first
+      if (cards.length || answer.frames.length) await this.deviate(cards, 0);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
-      fault.textContent = error.message;
+      this.#showFault(error.message);
     }
+  }
+
+  /** Another hand for the adversary, of the kind that a button names. */
+  #deal(event: MouseEvent): void {
+    const wish = (event.target as Element).closest<HTMLElement>("button[data-deal]")?.dataset.deal;
+    if (wish) void this.#place(this.#position, [], wish);
+  }
+
+  /** The link to the laboratory has the reader's hand and every card played. */
+  #showLaboratory({ laboratory }: TableAnswer): void {
+    const link = findPart<HTMLAnchorElement>(this, "laboratory");
+    link.hidden = !laboratory;
+    findPart(this, "no-laboratory").hidden = Boolean(laboratory);
+    for (const button of this.querySelectorAll<HTMLButtonElement>("button[data-deal]")) {
+      button.disabled = !laboratory;
+    }
+    if (!laboratory) return;
+    link.hash = writeHand({ ...laboratory, score: "0-0", opening: "", readings: "" });
+  }
+
+  #showFault(message: string): void {
+    findPart(this, "fault").textContent = message;
   }
 
   get #form(): HTMLFormElement {
     return findPart(this, "form");
   }
 
-  #getField(name: string): HTMLInputElement | HTMLSelectElement {
-    return getControl<HTMLInputElement | HTMLSelectElement>(this.#form, name);
+  #fillForm(position: Position): void {
+    for (const field of FIELDS) {
+      const control = getControl<HTMLInputElement | HTMLSelectElement>(this.#form, field);
+      control.value = field === "you" ? position.you || "leader" : position[field];
+    }
   }
 
   #readForm(): Position {
-    return collectFields((field) => this.#getField(field).value);
+    return collectFields(
+      (field) => getControl<HTMLInputElement | HTMLSelectElement>(this.#form, field).value,
+    );
   }
-}
-
-function collectFields(getValue: (field: keyof Position) => string): Position {
-  return Object.fromEntries(FIELDS.map((field) => [field, getValue(field)])) as Position;
 }
 
 customElements.define("ec-placed", PlacedTable);
