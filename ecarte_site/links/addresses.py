@@ -14,6 +14,7 @@ from ..edition import Passage, Witness
 from .passage_names import law_identifier, shown_passage
 
 APPARATUS_TABLE = "texts/apparatus.csv"
+ADVICE_DIFFERENCES_PAGE = "variants/advice/"
 ATLAS_PAGE = "atlas/"
 CHANCES_PAGE = "about/chances/"
 CITING_PAGE = "cite/"
@@ -159,6 +160,11 @@ def interpretation_address(name: str) -> str:
 def difference_address(name: str) -> str:
     """A point on which the codes differ."""
     return f"{RULE_CHANGING_PAGE}#{name}"
+
+
+def advice_difference_address(name: str) -> str:
+    """A point on which Hoyle and Britannica advise differently."""
+    return f"{ADVICE_DIFFERENCES_PAGE}#{name}"
 
 
 def row_address(section: str, row: str) -> str:

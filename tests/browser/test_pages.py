@@ -52,6 +52,7 @@ PAGES = (
     "texts/",
     "texts/linter/",
     "variants/",
+    "variants/advice/",
     "variants/descent/",
     "variants/rule-changing/",
 )

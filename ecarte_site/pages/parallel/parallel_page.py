@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from ecarte_core.jeux.advice_differences import AdviceDifference
 from ecarte_core.laws import DIFFERENCES
 
 from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition
@@ -22,6 +23,7 @@ from ...links.law_links import annotate_law_references, annotate_witness
 from ...links.passage_names import law_identifier, name_passage_with_siglum
 from ...sources import BuildError, Site
 from ..templates import render
+from ..variants.advice_page import find_advice_differences
 from .variant_marks import VariantMarks, make_span, reading_number
 from .word_marks import mark_variants
 
@@ -76,6 +78,7 @@ class _Row(NamedTuple):
     row: AlignmentRow
     cells: tuple[_Cell, ...]
     entries: tuple[ApparatusEntry, ...]
+    advice: tuple[AdviceDifference, ...]
 
 
 def section_html(site: Site, name: str, chosen: str) -> str:
@@ -101,7 +104,7 @@ def section_html(site: Site, name: str, chosen: str) -> str:
 
 def _make_row(row: AlignmentRow, alignment: Alignment, marks: VariantMarks) -> _Row:
     cells = tuple(_make_cell(row, side, alignment, marks) for side in row.sides)
-    return _Row(row, cells, marks.find_entries(row))
+    return _Row(row, cells, marks.find_entries(row), find_advice_differences(row))
 
 
 def _make_cell(row: AlignmentRow, side: AlignmentSide, alignment: Alignment, marks: VariantMarks) -> _Cell:

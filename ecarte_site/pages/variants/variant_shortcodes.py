@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...sources import Site, choose
+from .advice_page import advice_differences_html, advice_summary_html
 from .browse import variant_list_html, variant_table_html
 from .descent import shared_readings_html, stemma_html
 from .difference_page import difference_summary_html, differences_html
@@ -14,6 +15,8 @@ _RENDERERS: Mapping[str, Callable[[Site], str]] = {
     "table": variant_table_html,
     "differences": differences_html,
     "difference_summary": difference_summary_html,
+    "advice": advice_differences_html,
+    "advice_summary": advice_summary_html,
     "shared": shared_readings_html,
     "stemma": stemma_html,
 }

@@ -1,0 +1,174 @@
+"""Where Hoyle and Britannica advise differently: the texts, what each says, and a hand on which they part.
+
+A page writes ``[[variants advice]]``; the differences are in :mod:`ecarte_core.jeux.advice_differences`, and the
+engine judges their hands when the page is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.display import hand_html
+from ecarte_core.jeux import Comparison, Seat
+from ecarte_core.jeux.advice_differences import (
+    ADVICE_DIFFERENCES,
+    AdviceDifference,
+    PartingHand,
+    judge_parting_hand,
+)
+from ecarte_core.laws.difference_model import BASES
+
+from ...edition import AlignmentRow, Edition, load_alignment, load_edition
+from ...edition.text_model import Piece
+from ...links.addresses import (
+    ADVICE_DIFFERENCES_PAGE,
+    interpretation_address,
+    passage_address,
+    path_to_root,
+    row_address,
+)
+from ...links.fragments import laboratory_address
+from ...links.passage_names import name_passage_shortly
+from ...sources import Site
+from ..templates import render_macro
+
+ROOT = path_to_root(ADVICE_DIFFERENCES_PAGE)
+_SEATS = {Seat.NON_DEALER: "the elder hand", Seat.DEALER: "the dealer, after a proposal"}
+
+
+class _Text(NamedTuple):
+    """The words of an author, whose they are, and where they are read."""
+
+    whose: str
+    name: str
+    address: str
+    content: tuple[Piece, ...]
+
+
+class _Hand(NamedTuple):
+    """A hand drawn, what the authors do with it, the notes on our readings, and where it can be tried."""
+
+    drawing: Markup
+    judged: bool
+    words: str
+    notes: tuple[tuple[str, str], ...]
+    laboratory: str
+
+
+def advice_differences_html(site: Site) -> str:
+    """Every difference under a heading of its own, as Markdown with blocks of HTML."""
+    return Markup("\n\n").join(_render_difference(site, difference) for difference in ADVICE_DIFFERENCES)
+
+
+def advice_summary_html(site: Site) -> str:
+    """How many differences there are, on what they rest, and which points one author alone speaks of."""
+    rows = load_alignment(site.texts).find_section("advice").rows
+    alone = [
+        ("Hoyle", list(_list_alone(rows, "H", "B"))),
+        ("Britannica", list(_list_alone(rows, "B", "H"))),
+    ]
+    bases = [
+        (basis, sum(one.basis == basis for one in ADVICE_DIFFERENCES), says) for basis, says in BASES.items()
+    ]
+    return render_macro("variants.html", "advice_summary", len(ADVICE_DIFFERENCES), bases, alone, ROOT)
+
+
+def _list_alone(rows: Iterable[AlignmentRow], author: str, other: str) -> Iterator[tuple[str, str]]:
+    """The rows of which one author speaks and the other does not: addresses and headings."""
+    for row in rows:
+        here, there = row.find_side(author), row.find_side(other)
+        if here and there and not here.is_empty and there.is_empty:
+            yield row_address(row.section, row.id), row.heading
+
+
+def find_advice_differences(row: AlignmentRow) -> tuple[AdviceDifference, ...]:
+    """The differences that belong to a row of the advice: those of Britannica's passages there, or of Hoyle's
+    where Britannica does not speak of the point.
+    """
+    if row.section != "advice":
+        return ()
+    held = [passage for side in row.sides if side.siglum in "HB" for passage in side.passages]
+    return tuple(
+        one
+        for one in ADVICE_DIFFERENCES
+        if any(_overlap(passage, other) for passage in one.britannica or one.hoyle for other in held)
+    )
+
+
+def _overlap(one: str, other: str) -> bool:
+    return one == other or one.startswith(f"{other}.s") or other.startswith(f"{one}.s")
+
+
+def _render_difference(site: Site, difference: AdviceDifference) -> Markup:
+    rows = [
+        row
+        for row in load_alignment(site.texts).find_section("advice").rows
+        if difference in find_advice_differences(row)
+    ]
+    return render_macro(
+        "variants.html",
+        "advice_difference",
+        difference,
+        BASES[difference.basis],
+        list(_list_texts(load_edition(site.texts), difference)),
+        _draw_hand(difference),
+        [(row_address(row.section, row.id), row.heading) for row in rows],
+        ROOT,
+    )
+
+
+def _list_texts(edition: Edition, difference: AdviceDifference) -> Iterator[_Text]:
+    for whose, passages in (("Hoyle", difference.hoyle), ("Britannica", difference.britannica)):
+        for identifier in passages:
+            address = passage_address(identifier) or ""
+            content = edition.find_passage(identifier).quotation
+            yield _Text(whose, name_passage_shortly(identifier), address, content)
+
+
+def _draw_hand(difference: AdviceDifference) -> _Hand | None:
+    hand = difference.hand
+    if hand is None:
+        return None
+    comparison = judge_parting_hand(hand)
+    is_judged = bool(difference.decided_by)
+    said = comparison.disagreement if is_judged else _describe_leads(difference)
+    turned = parse_card(hand.turn_up).spoken_name
+    turn_up = f"The {turned} is turned up; the holder is {_SEATS[hand.seat]}{_describe_score(hand)}."
+    values = {
+        "hand": hand.cards,
+        "turn_up": hand.turn_up,
+        "seat": str(hand.seat),
+        "score": f"{hand.score[0]}-{hand.score[1]}",
+    }
+    return _Hand(
+        Markup(hand_html(parse_cards(hand.cards), name=difference.subject)),
+        is_judged,
+        f"{turn_up} {said}",
+        _list_notes(comparison) if is_judged else (),
+        laboratory_address(values),
+    )
+
+
+def _describe_score(hand: PartingHand) -> str:
+    return f", and the score is {hand.score[0]} to {hand.score[1]}" if any(hand.score) else ""
+
+
+def _describe_leads(difference: AdviceDifference) -> str:
+    assert difference.leads
+    hoyle, britannica = (parse_card(one).spoken_name for one in difference.leads)
+    return f"Hoyle would lead a single card, such as the {hoyle}; Britannica the {britannica}."
+
+
+def _list_notes(comparison: Comparison) -> tuple[tuple[str, str], ...]:
+    """The notes on how we read the rules that decide, each once."""
+    names = dict.fromkeys(
+        name
+        for author in (comparison.hoyle, comparison.britannica)
+        for clause in author.deciding_clauses
+        for name in clause.interpretations
+    )
+    return tuple((interpretation_address(name), name.replace("-", " ")) for name in names)
