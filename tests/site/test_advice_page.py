@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lxml import html
@@ -19,6 +20,10 @@ EDITION = load_edition(SITE.texts)
 ADVICE = load_alignment(SITE.texts).find_section("advice")
 
 
+def fromstring(text: str) -> Any:
+    return html.fromstring(text)
+
+
 @pytest.fixture(scope="module")
 def page() -> str:
     file = "variants/advice.md"
@@ -29,7 +34,7 @@ def page() -> str:
 def test_each_point_has_its_texts_its_hand_and_its_rows(page: str, one: AdviceDifference) -> None:
     assert all(passage in EDITION.passages for passage in one.passages)
     section = page.partition(f"## {one.subject} {{ #{one.name} }}")[2].partition("\n## ")[0]
-    words = html.fromstring(f"<div>{section}</div>").text_content()
+    words = str(fromstring(f"<div>{section}</div>").text_content())
     assert one.says_hoyle in words and one.says_britannica in words
     for passage in one.passages:
         assert EDITION.find_passage(passage).text in " ".join(words.split())
@@ -47,5 +52,5 @@ def test_each_point_has_its_texts_its_hand_and_its_rows(page: str, one: AdviceDi
 
 
 def test_the_page_lists_what_one_author_alone_speaks_of(page: str) -> None:
-    (alone,) = html.fromstring(page).xpath('//p[starts-with(., "Only Hoyle speaks of")]')
+    (alone,) = fromstring(page).xpath('//p[starts-with(., "Only Hoyle speaks of")]')
     assert "Proposing too often" in alone.text_content() and "Three trumps" not in alone.text_content()
