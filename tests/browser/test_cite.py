@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from support.browser import Faults, NewPage
 
 from ecarte_site.cite.citations import cite_span, strip_markup
@@ -29,10 +29,18 @@ def clipboard(page: Page) -> str:
 
 
 def open_panel(page: Page, place: str, identifier: str) -> None:
-    """Go to a page and open the panel of one of its passages."""
+    """Go to a page and open the panel for citing one of its passages: a law at once, others from their own panel."""
     page.goto(place)
-    page.get_by_role("button", name=f"Cite {identifier}", exact=True).click()
+    find_cite_button(page, identifier).click()
     page.locator(f"{OPEN} dd").first.wait_for()
+
+
+def find_cite_button(page: Page, identifier: str) -> Locator:
+    """The button that cites a passage; the panel of a paragraph is opened to find it."""
+    mark = page.locator(f'.ec-mark [data-about-link="{identifier}"]')
+    if mark.count() and mark.get_attribute("aria-expanded") != "true":
+        mark.click()
+    return page.get_by_role("button", name=f"Cite {identifier}", exact=True)
 
 
 def test_a_paragraph_is_quoted_with_its_citation(page: Page, site_url: str) -> None:
@@ -363,6 +371,8 @@ def test_a_field_is_copied_as_it_is(page: Page) -> None:
 
 def test_the_panel_opens_and_closes_by_keys_and_gives_the_focus_back(page: Page) -> None:
     page.goto("hoyle/")
+    page.locator('.ec-mark [data-about-link="hoyle.intro.2"]').focus()
+    page.keyboard.press("Enter")
     mark = page.get_by_role("button", name="Cite hoyle.intro.2", exact=True)
     mark.focus()
     page.keyboard.press("Enter")
@@ -388,20 +398,38 @@ def test_a_passage_that_cannot_be_fetched_gets_a_message(page: Page, faults: Fau
     faults.expect("ERR_FAILED")
     page.route("**/api/citing/*", lambda route: route.abort())
     page.goto("hoyle/")
-    page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
+    find_cite_button(page, "hoyle.intro.1").click()
     page.locator(f"{OPEN} .ec-fault", has_text="could not be fetched").wait_for()
     page.unroute("**/api/citing/*")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
+    find_cite_button(page, "hoyle.intro.1").click()
     page.locator(f"{OPEN} dd").first.wait_for()
+
+
+def test_tab_leads_out_of_the_panel_to_what_follows_its_button(page: Page) -> None:
+    open_panel(page, "hoyle/", "hoyle.intro.1")
+    opener = page.get_by_role("button", name="Cite hoyle.intro.1", exact=True)
+    page.keyboard.press("Shift+Tab")
+    page.locator(OPEN).wait_for(state="hidden")
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(f"{OPEN} dd").first.wait_for()
+    page.locator("#ec-citing").get_by_role("link", name="CSL-JSON, as a file").focus()
+    before = page.evaluate("() => scrollY")
+    page.keyboard.press("Tab")
+    page.locator(OPEN).wait_for(state="hidden")
+    assert page.evaluate("() => document.activeElement.textContent") == "JSON"
+    assert abs(page.evaluate("() => scrollY") - before) < 100
 
 
 def test_without_a_script_the_citations_can_be_read(new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("hoyle/worked-game/")
-    link = page.locator('ec-cite[data-passage="hoyle.worked-game.7"] a', has_text="cite")
+    page.locator('.ec-mark [data-about-link="hoyle.worked-game.7"]').click()
+    page.wait_for_url("**/passages/hoyle.worked-game.7/")
+    link = page.locator('ec-cite[data-passage="hoyle.worked-game.7"] a')
     address = link.get_attribute("href")
     assert address
-    answer = page.request.get(page.url.rsplit("/", 1)[0] + "/" + address)
+    answer = page.request.get(page.url + address)
     text = answer.text()
     assert answer.ok and "MHRA" in text and "ed. by Professor Hoffmann" in text

@@ -152,6 +152,7 @@ def test_the_cite_panel_is_accessible_and_stays_in_the_window(axe: Axe, open_pag
         open_page.set_viewport_size({"width": width, "height": 720})
         open_page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         open_page.goto("hoyle/")
+        open_page.locator('.ec-mark [data-about-link="hoyle.intro.1"]').click()
         open_page.get_by_role("button", name="Cite hoyle.intro.1", exact=True).click()
         open_page.locator(f"{OPEN} dd").first.wait_for()
         assert axe(open_page, "#ec-citing") == []

@@ -106,10 +106,25 @@ class Panel {
     const panel = find(document.importNode(content, true), "#ec-citing");
     panel.addEventListener("click", (event) => this.#handleClick(event));
     panel.addEventListener("change", (event) => void this.#handleChange(event));
+    panel.addEventListener("keydown", (event) => this.#handleTab(event));
     panel.addEventListener("toggle", (event) => {
       if ((event as ToggleEvent).newState === "closed") this.#handleClose();
     });
     return panel;
+  }
+
+  /** Leads the key Tab out of the panel to where the reader was: the panel stands at the end of the document. */
+  #handleTab(event: KeyboardEvent): void {
+    if (event.key !== "Tab") return;
+    const stops = [...this.#panel.querySelectorAll<HTMLElement>("button, select, a[href], [tabindex='0']")];
+    const seen = stops.filter((one) => one.checkVisibility());
+    const isLeaving = event.shiftKey
+      ? document.activeElement === seen[0] || document.activeElement === this.#panel
+      : document.activeElement === seen.at(-1);
+    if (!isLeaving) return;
+    if (event.shiftKey) event.preventDefault(); // the opener is what comes before; without Shift the browser goes on
+    this.#opener?.focus();
+    this.#panel.hidePopover();
   }
 
   #handleClose(): void {

@@ -1,0 +1,176 @@
+"""The reading page in a browser: marks beside their lines, the panel of a passage, by mouse, keys and touch."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from support.browser import Axe, Faults, NewPage
+
+PAGE = "hoyle/jeux-de-regle/"
+RULE = "hoyle.jeux-de-regle.3"
+
+
+def find_mark(page: Page, identifier: str) -> Locator:
+    return page.locator(f'.ec-mark [data-about-link="{identifier}"]')
+
+
+def find_panel(page: Page, identifier: str) -> Locator:
+    return page.locator(f'.ec-row > .ec-about[data-about="{identifier}"]')
+
+
+def open_panel(page: Page, identifier: str, place: str = PAGE) -> Locator:
+    page.goto(place)
+    find_mark(page, identifier).click()
+    panel = find_panel(page, identifier)
+    panel.wait_for()
+    return panel
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    return (
+        a["x"] < b["x"] + b["width"]
+        and b["x"] < a["x"] + a["width"]
+        and a["y"] < b["y"] + b["height"]
+        and b["y"] < a["y"] + a["height"]
+    )
+
+
+def test_each_mark_stands_in_the_margin_beside_its_line(page: Page) -> None:
+    page.goto(PAGE)
+    page.locator(".ec-marks--placed").first.wait_for(state="attached")
+    apart = page.evaluate(
+        """() => [...document.querySelectorAll("[data-beside]")].flatMap((mark) => {
+            const place = document.getElementById(mark.dataset.beside);
+            const text = place.closest(".ec-p, .ec-item");
+            const range = document.createRange();
+            if (place.firstChild) range.selectNodeContents(place);
+            else { range.setStartAfter(place); range.setEndAfter(place.nextSibling); }
+            const lines = [...range.getClientRects()].filter(({width}) => width > 0);
+            const box = mark.getBoundingClientRect(), [line] = lines;
+            const isBeside = Math.abs(line.top - box.top) < 12 && box.right <= text.getBoundingClientRect().left;
+            return isBeside ? [] : [[mark.dataset.beside, line.top, box.top, box.right]]; })"""
+    )
+    assert apart == []
+    assert page.locator(".ec-mark--page").count() == 3
+
+
+def test_the_text_has_one_left_edge(page: Page) -> None:
+    for place in (PAGE, "britannica/", "laws/", "hoyle/worked-game/"):
+        page.goto(place)
+        edges = page.evaluate(
+            """() => new Set([...document.querySelectorAll(
+                "article h1, article .ec-said > p:not(.ec-voice), article .ec-row > .ec-source")]
+                .filter((one) => one.checkVisibility())
+                .map((one) => Math.round(one.getBoundingClientRect().left))).size"""
+        )
+        assert edges == 1, place
+
+
+def test_a_mark_is_quiet_until_the_reader_points_at_its_row(page: Page) -> None:
+    page.goto(PAGE)
+    mark = find_mark(page, RULE).locator("xpath=..")
+    page.mouse.move(0, 0)
+    expect(mark).to_have_css("opacity", "0")
+    page.locator(f"[id='{RULE}']").hover()
+    expect(mark).to_have_css("opacity", "1")
+    find_mark(page, f"{RULE}.s1").hover()
+    expect(page.locator(f"[id='{RULE}.s1']")).to_have_class("ec-s ec-pointed")
+
+
+@pytest.mark.parametrize("width", [1280, 900, 390])
+def test_the_panel_stands_beside_the_passage_or_under_it(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    panel = open_panel(page, RULE)
+    passage = page.locator(f"[id='{RULE}']")
+    expect(panel).to_contain_text("With three trumps, play without proposing.")
+    expect(panel).to_contain_text("All hands with three trumps, whatever the other cards.")
+    expect(passage).to_have_class("ec-source ec-p ec-shown")
+    assert not overlap(panel, passage)
+    box, words = panel.bounding_box(), passage.bounding_box()
+    assert box and words and (box["x"] > words["x"]) == (width == 1280)
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_the_panel_goes_from_the_paragraph_to_a_sentence_and_closes_again(page: Page) -> None:
+    open_panel(page, RULE).get_by_role("link", name="Sentence 2").click()
+    panel = find_panel(page, f"{RULE}.s2")
+    expect(panel).to_be_focused()
+    expect(panel).not_to_contain_text("With three trumps")
+    expect(page.locator(f"[id='{RULE}.s2']")).to_have_class("ec-s ec-shown")
+    assert page.url.endswith(PAGE)
+    panel.get_by_role("button", name="Close").click()
+    expect(panel).to_have_count(0)
+    expect(find_mark(page, RULE)).to_be_focused()
+    assert page.locator(".ec-shown").count() == 0
+
+
+def test_the_panel_opens_and_closes_by_keys(page: Page) -> None:
+    page.goto(PAGE)
+    mark = find_mark(page, RULE)
+    mark.focus()
+    expect(mark.locator("xpath=..")).to_have_css("opacity", "1")
+    for key in ("Enter", "Space"):
+        page.keyboard.press(key)
+        expect(find_panel(page, RULE)).to_be_focused()
+        expect(mark).to_have_attribute("aria-expanded", "true")
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Close"
+        page.keyboard.press("Escape")
+        expect(mark).to_be_focused()
+        expect(mark).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_links_of_the_panel_lead_where_those_of_the_page_lead(page: Page) -> None:
+    panel = open_panel(page, RULE)
+    shown = panel.locator("a").evaluate_all("links => links.map((link) => link.href)")
+    page.goto(f"passages/{RULE}/")
+    section = page.locator(f"section[data-about='{RULE}']")
+    assert shown == section.locator("a").evaluate_all("links => links.map((link) => link.href)")
+
+
+def test_a_phone_has_one_mark_under_each_paragraph(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 800}, has_touch=True)
+    page.goto(PAGE)
+    for row in page.locator(".ec-row").all():
+        marks = [mark for mark in row.locator(".ec-mark").all() if mark.is_visible()]
+        assert len(marks) == 1
+        box, words = marks[0].bounding_box(), row.locator(".ec-p").bounding_box()
+        assert box and words and box["y"] >= words["y"] + words["height"] - 1
+        assert box["width"] >= 24 and box["height"] >= 24
+    find_mark(page, RULE).tap()
+    expect(find_panel(page, RULE)).to_contain_text("Page 64 of the print.")
+
+
+def test_without_a_script_the_marks_are_links_after_their_paragraph(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(PAGE)
+    words = page.locator(f"[id='{RULE}']").bounding_box()
+    link = page.get_by_role("link", name="About jeux de règle, paragraph 3, sentence 2.")
+    box = link.bounding_box()
+    assert words and box and box["y"] >= words["y"] + words["height"] - 1
+    link.click()
+    page.wait_for_url(f"**/passages/{RULE}/#{RULE}.s2")
+    expect(page.locator(f"[id='{RULE}.s2']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (320, "dark")])
+def test_axe_finds_nothing_with_the_panel_open(new_page: NewPage, axe: Axe, width: int, scheme: str) -> None:
+    page = new_page(bypass_csp=True, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    open_panel(page, RULE)
+    assert axe(page) == []
+    page.goto(f"passages/{RULE}/")
+    assert axe(page) == []
+
+
+def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(page: Page, faults: Faults) -> None:
+    faults.expect("ERR_FAILED")
+    page.route("**/passages/**", lambda route: route.abort())
+    page.goto(PAGE)
+    find_mark(page, RULE).click()
+    expect(page.locator(".ec-row > .ec-about [role=alert]")).to_contain_text("could not be fetched")
+    page.unroute("**/passages/**")
+    find_mark(page, RULE).click()
+    find_mark(page, RULE).click()
+    find_panel(page, RULE).wait_for()
