@@ -5,11 +5,16 @@
  */
 
 const GLIDE_MS = 240;
+/** How much later an answer sets out. */
+const ANSWER_MS = 200;
 /** Cards that are dealt together follow one another; the last arrives with the others of a longer way. */
 const DEALING_MS = 60;
 const EASING = "cubic-bezier(0.25, 0.1, 0.2, 1)";
 /** With more cards that leave than two tricks or an exchange have, another deal is shown, and nothing flies away. */
 const MOST_LEAVING = 5;
+
+/** Cards in a drawing, or the items that a script moves with face and back. */
+const CARDS = ".ec-felt__card, .ec-card:not(.ec-felt__card *)";
 
 /** A card as it lay or lies. */
 interface Lying {
@@ -23,8 +28,15 @@ interface Lying {
   playedBy: string;
 }
 
-/** Makes a change within `container`, and lets the cards that it has moved glide to where they lie then. */
-export function animateChange(container: HTMLElement, update: () => void): void {
+/**
+ * Makes a change within `container`, and lets the cards that it has moved glide to where they lie then; the cards named
+ * in `later` set out a moment after the others, as an answer does.
+ */
+export function animateChange(
+  container: HTMLElement,
+  update: () => void,
+  later: readonly string[] = [],
+): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     update();
     return;
@@ -34,13 +46,13 @@ export function animateChange(container: HTMLElement, update: () => void): void 
   const stock = getBox(container, ".ec-stock .ec-card");
   update();
   const after = listCards(container);
-  arrive(before, after, getBox(container, ".ec-stock .ec-card") ?? stock);
+  arrive(before, after, getBox(container, ".ec-stock .ec-card") ?? stock, new Set(later));
   leave(container, before, after, winner);
 }
 
 function listCards(container: HTMLElement): Lying[] {
   const cards: Lying[] = [];
-  for (const element of container.querySelectorAll<HTMLElement>(".ec-card")) {
+  for (const element of container.querySelectorAll<HTMLElement>(CARDS)) {
     const box = element.getBoundingClientRect();
     const item = element.closest<HTMLElement>(".ec-hand > li");
     if (!box.width || element.closest(".ec-stock, .ec-hand__card--played")) continue;
@@ -57,13 +69,18 @@ function listCards(container: HTMLElement): Lying[] {
 }
 
 /** Each card comes from where it lay, from the hand that was face down, or from the stock. */
-function arrive(before: readonly Lying[], after: readonly Lying[], stock: DOMRect | undefined): void {
+function arrive(
+  before: readonly Lying[],
+  after: readonly Lying[],
+  stock: DOMRect | undefined,
+  later: ReadonlySet<string>,
+): void {
   const known = new Map(before.map((lying) => [lying.card, lying]));
   const places = new Map(before.map((lying) => [lying.place, lying]));
   let dealt = 0;
   for (const { element, box, card, place, playedBy } of after) {
     const from = card ? known.get(card) : places.get(place);
-    if (from) glide(element, from.box, box);
+    if (from) glide(element, from.box, box, later.has(card) ? ANSWER_MS : 0);
     else if (playedBy) {
       const hidden = before.find((lying) => !lying.card && lying.place.startsWith(`${playedBy} `));
       if (hidden) glide(element, hidden.box, box);

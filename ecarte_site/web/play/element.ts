@@ -8,9 +8,9 @@
  *
  * After each change it sends `ec-play`, which bubbles, with {@link PlayDetail}.
  */
+import { animateChange } from "../card-motion";
 import { find, findPart } from "../dom";
 import { other, type Place, type PlayEnd, type PlayTree, readPlayTree, type Seat } from "../play-tree";
-import { moveSmoothly } from "./motion";
 
 export interface PlayDetail {
   /** The cards played since the reader began, his own and the adversary's. */
@@ -163,11 +163,7 @@ export class Play extends HTMLElement {
   /** Shows what has come of an act, and says it. */
   #finish(says: readonly string[]): void {
     const kept = this.contains(document.activeElement);
-    moveSmoothly(
-      [...this.querySelectorAll<HTMLElement>("li[data-card]")],
-      () => this.#update(),
-      this.#cards.slice(this.#shown + 1),
-    );
+    animateChange(this, () => this.#update(), this.#cards.slice(this.#shown + 1));
     this.#shown = this.#cards.length;
     const end = this.#tree ? findEnd(this.#tree, this.#findPlace(this.#tree)) : null;
     findPart(this, "result").textContent = end?.says ?? "";
