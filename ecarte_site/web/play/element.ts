@@ -24,6 +24,8 @@ export class Play extends HTMLElement {
   #loading: Promise<PlayTree | string> | undefined;
   /** The cards played since the reader began. */
   #cards: string[] = [];
+  /** The places among them of those that the reader has chosen himself. */
+  #turns: number[] = [];
   /** How many of them the reader has seen. */
   #shown = 0;
   #showsWorth = false;
@@ -90,6 +92,7 @@ export class Play extends HTMLElement {
     if (!tree) return;
     const says = this.#play(tree, card);
     if (!says.length) return;
+    this.#turns.push(this.#cards.length - 1);
     const place = this.#findPlace(tree);
     if (place.lead !== null) says.push(...this.#answer(tree));
     this.#finish(says);
@@ -137,16 +140,19 @@ export class Play extends HTMLElement {
     this.#finish(says);
   }
 
-  /** Takes back the reader's last card, and what followed. */
+  /** Takes back the last card that the reader has chosen among several, and what followed. */
   #takeBack(tree: PlayTree): void {
-    const own = tree.data.hands[this.#reader];
-    const at = this.#cards.findLastIndex((card) => own.includes(card));
-    this.#cards.splice(Math.max(0, at));
+    let at = 0;
+    do {
+      at = this.#turns.pop() ?? 0;
+      this.#cards.splice(at);
+    } while (this.#turns.length && tree.listChoices(this.#findPlace(tree)).length < 2);
     this.#finish(["The card is back in your hand. Choose again."]);
   }
 
   #begin(): void {
     this.#cards = [];
+    this.#turns = [];
     this.#finish(["From the beginning. Choose a card."]);
   }
 
@@ -194,7 +200,7 @@ export class Play extends HTMLElement {
     if (tree) this.#layCards(tree);
     this.#offerCards(tree);
     this.#updateBar(tree);
-    this.#showParts(tree);
+    this.#showParts();
   }
 
   /** Puts every card where it lies now: in a hand, on the table, or among the tricks of a player. */
@@ -271,11 +277,11 @@ export class Play extends HTMLElement {
 
   #updateBar(tree: PlayTree | undefined): void {
     const player = tree ? tree.getPlayer(this.#findPlace(tree)) : this.#reader;
-    const own = tree ? this.#cards.filter((card) => tree.data.hands[this.#reader].includes(card)).length : 0;
+    const turns = this.#turns.length;
     this.#findButton("on").hidden = player !== other(this.#reader);
-    this.#findButton("back").hidden = own === 0;
-    this.#findButton("again").hidden = own < 2;
-    this.#findButton("end").hidden = own === 0 || player === null;
+    this.#findButton("back").hidden = turns === 0;
+    this.#findButton("again").hidden = turns < 2;
+    this.#findButton("end").hidden = turns === 0 || player === null;
     this.#findButton("hand").hidden = player === null;
     const worth = this.#findButton("worth");
     worth.hidden = player !== this.#reader;
@@ -283,11 +289,11 @@ export class Play extends HTMLElement {
   }
 
   /** The parts of the page that belong to the reader's first card. */
-  #showParts(tree: PlayTree | undefined): void {
-    const own = tree ? this.#cards.find((card) => tree.data.hands[this.#reader].includes(card)) : undefined;
+  #showParts(): void {
+    const first = this.#cards[this.#turns[0] ?? -1];
     for (const part of this.querySelectorAll<HTMLElement>("[data-after]")) {
       const cards = split(part.dataset.after);
-      part.hidden = own ? !cards.includes(own) : cards.length > 0;
+      part.hidden = first ? !cards.includes(first) : cards.length > 0;
     }
   }
 
