@@ -12,7 +12,7 @@ from html import escape
 from ..cards import Card
 from ..game import PLAYERS, Player
 from ..game.wording import READER_NAME
-from ..replay import PlayTree, TreePlace, follow_cards
+from ..replay import MODEL, PlayTree, TreePlace, follow_cards
 from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
 from .play_data import PlaySetting
@@ -101,7 +101,7 @@ def _sort_into_piles(scene: PlayScene) -> dict[str, list[Card]]:
 
 
 def play_bar_html(scene: PlayScene) -> str:
-    """The buttons, which a script shows when they can be pressed."""
+    """The buttons, which a script shows when they can be pressed; the model of what they tell; what is said."""
     adversary = scene.setting.names[scene.reader.other]
     buttons = [
         ("on", "Play on", ' class="ec-button--main"'),
@@ -118,7 +118,9 @@ def play_bar_html(scene: PlayScene) -> str:
             f'<button type="button" data-do="{action}"{more}>{escape(words)}</button>'
             for action, words, more in buttons
         )
-        + '</div><p class="ec-play-says" data-part="say" aria-live="polite"></p>'
+        + '</div><p class="ec-engine ec-play-model" data-part="model" hidden><span class="ec-voice">Engine '
+        f'<span class="ec-model">· {escape(MODEL)}</span></span></p>'
+        '<p class="ec-play-says" data-part="say" aria-live="polite"></p>'
     )
 
 
