@@ -1,4 +1,4 @@
-"""What every page's head begins with: the content-security policy, and the faces to fetch before they are asked for."""
+"""What every page's head begins with: the content-security policy, the faces to fetch early, the components it uses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..sources import BuildError
 from . import csp
-from .web_bundle import FOLDER
+from .web_bundle import FOLDER, load_components
 
 EARLY_FACES = ("eb-garamond-latin-400-normal", "source-sans-3-latin-wght-normal")
 """The faces that every page shows at once; the others are fetched when a page uses them."""
@@ -19,30 +19,41 @@ _HEAD = re.compile(r"<head[^>]*>\s*(?:<meta charset=[^>]*>)?", re.IGNORECASE)
 """What we add follows the charset, which must stand within the first 1,024 bytes."""
 
 _ADDED = re.compile(
-    r'<meta http-equiv="Content-Security-Policy"[^>]*>(?:<link rel="preload" as="font"[^>]*>)*', re.IGNORECASE
+    r'<meta http-equiv="Content-Security-Policy"[^>]*>(?:<link rel="preload" as="font"[^>]*>)*'
+    r'(?:<script type="module" data-component[^>]*></script>)*'
 )
+"""What an earlier run added."""
+
+_ELEMENT = re.compile(r"<(ec-[a-z-]+)")
 
 
 def write_page_heads(folder: Path) -> None:
-    """Write the policy of the whole site, and links to the early faces, first into each page below ``folder``.
+    """Write the policy of the whole site, the early faces and its own components first into each page below ``folder``.
 
     A second run replaces what the first wrote. Raises :class:`~ecarte_site.sources.BuildError` when a face is missing.
     """
     faces = [_find_face(folder, face) for face in EARLY_FACES]
     pages = {path: _ADDED.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
     content = csp.build_policy(script for page in pages.values() for script in csp.find_inline_scripts(page))
+    components = load_components()
     policy = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
     for path, page in pages.items():
         head = _HEAD.search(page)
         if not head:
             continue
         root = "../" * (len(path.relative_to(folder).parts) - 1)
-        links = "".join(
+        links = [
             f'<link rel="preload" as="font" type="font/woff2" href="{root}{face}" crossorigin>'
             for face in faces
-            if path.name != NOT_FOUND
-        )
-        path.write_text(page[: head.end()] + policy + links + page[head.end() :], "utf-8")
+        ]
+        elements = set(_ELEMENT.findall(page))
+        scripts = [
+            f'<script type="module" data-component src="{root}{FOLDER}/{name}.js"></script>'
+            for name, component in components.items()
+            if not elements.isdisjoint(component.elements)
+        ]
+        added = "" if path.name == NOT_FOUND else "".join(links + scripts)
+        path.write_text(page[: head.end()] + policy + added + page[head.end() :], "utf-8")
 
 
 def _find_face(folder: Path, name: str) -> str:

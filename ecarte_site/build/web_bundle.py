@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from . import court_pictures, npm
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A module of browser components."""
+
+    source: str
+    """Its file below the folder of components."""
+    elements: tuple[str, ...]
+    """The custom elements that it defines."""
+
 
 ESBUILD_OPTIONS = (
     "--bundle",
@@ -19,9 +32,21 @@ ESBUILD_OPTIONS = (
 
 FOLDER = "assets/ecarte"
 
+COMPONENTS = npm.WEB / "components.json"
+"""The modules of which a page gets those whose elements it has: their names, sources and elements."""
+
+
+def load_components() -> Mapping[str, Component]:
+    """Each component by the name of the file that is bundled from it."""
+    given = json.loads(COMPONENTS.read_text("utf-8"))
+    return {
+        name: Component(component["source"], tuple(component["elements"]))
+        for name, component in given.items()
+    }
+
 
 def write_web_bundle(folder: Path, engine: str) -> None:
-    """Write ``app.js``, ``main.css`` and what they refer to into the site's ``folder``.
+    """Write ``app.js``, the components, ``main.css`` and what they refer to into the site's ``folder``.
 
     ``engine`` is the place of the engine's bundle below the site's root, ending in a slash; the components
     learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
@@ -31,6 +56,7 @@ def write_web_bundle(folder: Path, engine: str) -> None:
     npm.run(
         "esbuild",
         "app.ts",
+        *(f"{name}={component.source}" for name, component in load_components().items()),
         *(["main=styles/main.css"] if (npm.WEB / "styles" / "main.css").is_file() else []),
         f"--outdir={folder.resolve() / FOLDER}",
         "--splitting",

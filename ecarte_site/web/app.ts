@@ -1,17 +1,7 @@
-/** The one script of every page: defines the elements that the pages use, and shares the engine. */
-import "./cite/index";
-import "./claims";
-import "./copy";
-import "./engine-status";
-import "./laboratory";
+/** The script of every page: what all pages use, the components of the page that is shown, and the engine to share. */
+import "./components";
 import "./keys";
-import "./marks";
 import "./previews";
-import "./apparatus";
-import "./parallel";
-import "./play/element";
-import "./replay/element";
-import "./replay/placed";
 import "./search/element";
 
 export { EngineError, engine } from "./engine";

@@ -1,4 +1,5 @@
 /** The theme opens contents and search by hidden boxes. Here real buttons do, and Escape closes the contents too. */
+import { onEachPage } from "./dom";
 
 function getBox(id: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${id}`);
@@ -14,16 +15,9 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && contents?.checked) contents.click();
 });
 
-/**
- * The theme puts a table into an element that scrolls on a narrow screen, and leaves that out of reach of the keyboard.
- * It does so on every page that it shows, which its `document$` announces.
- */
-declare const document$: { subscribe(callback: () => void): void } | undefined;
-
-if (typeof document$ !== "undefined") {
-  document$.subscribe(() => {
-    setTimeout(() => {
-      for (const wrap of document.querySelectorAll<HTMLElement>(".md-typeset__scrollwrap")) wrap.tabIndex = 0;
-    });
+/* The theme puts a table into an element that scrolls on a narrow screen, and leaves that out of reach of the keyboard. */
+onEachPage(() => {
+  setTimeout(() => {
+    for (const wrap of document.querySelectorAll<HTMLElement>(".md-typeset__scrollwrap")) wrap.tabIndex = 0;
   });
-}
+});
