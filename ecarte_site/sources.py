@@ -10,9 +10,8 @@ from typing import NamedTuple
 LOCAL_URL = "http://localhost/"
 """The address of a site for which none is given, in its site map.
 
-Material's instant navigation needs a site map with whole addresses. Without one the browser loads every page
-from the beginning, and the engine with it. A publisher gives the address in SITE_URL; our own server writes its
-own into the site map.
+A site map needs whole addresses. A publisher gives the address in SITE_URL; our own server writes its own into the
+site map.
 """
 
 _FEW = 24

@@ -1,7 +1,7 @@
 """The policy that every page carries: nothing runs that the site did not write, nothing is asked elsewhere.
 
-Material's instant navigation keeps the policy of the page that a reader came in by, so every page names
-the inline scripts of the whole site.
+A reader who goes from page to page keeps the policy of the page by which he came in (web/frame/navigation.ts), so
+every page names the inline scripts of the whole site.
 """
 
 from __future__ import annotations

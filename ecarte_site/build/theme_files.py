@@ -1,4 +1,4 @@
-"""What the site ships of the theme: the style rules that its pages can use, and the one script that they load."""
+"""What the site ships of the theme: the style rules that its pages can use."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from .web_bundle import FOLDER
 SHEETS = ("main", "palette")
 """The theme's style sheets, in the order in which they apply."""
 
-UNUSED = (
-    "javascripts/lunr",  # the search is our own
-    "javascripts/workers",
-    "javascripts/*.map",
+UNUSED_FOLDERS = (
+    "javascripts",  # what we use of it, ecarte_site/web/frame does
     "stylesheets",  # their rules stand in our own sheet
 )
 """Below ``assets``: what no page asks for."""
@@ -32,6 +30,5 @@ def reduce_theme(folder: Path) -> None:
         raise BuildError(f"The theme should have {len(SHEETS)} style sheets; found {len(sheets)}.")
     ours = folder.resolve() / FOLDER / "main.css"
     npm.run_script("tools/purge-theme.mjs", str(folder.resolve()), str(ours), *map(str, sheets))
-    for pattern in UNUSED:
-        for path in assets.glob(pattern):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for name in UNUSED_FOLDERS:
+        shutil.rmtree(assets / name, ignore_errors=True)

@@ -1,6 +1,9 @@
 /** The script of every page: what all pages use, the components of the page that is shown, and the engine to share. */
 import "./components";
-import "./keys";
+import "./frame/boxes";
+import "./frame/contents";
+import "./frame/navigation";
+import "./frame/scheme";
 import "./previews";
 import "./search/element";
 

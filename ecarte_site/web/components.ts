@@ -1,9 +1,9 @@
 /**
  * Fetches the modules whose elements a page has, when the page is shown. The build links the modules of the page by which
- * a reader comes in its head (ecarte_site/build/page_heads.py); this serves the pages that the theme shows after it.
+ * a reader comes in its head (ecarte_site/build/page_heads.py); this serves the pages that are shown after it.
  */
 import components from "./components.json";
-import { onEachPage } from "./dom";
+import { onEachPage } from "./frame/each-page";
 
 onEachPage(() => {
   for (const [name, { elements }] of Object.entries(components))

@@ -43,11 +43,3 @@ export async function copyAddress(fragment: string, what: string): Promise<strin
     return `${what}: ${href}`;
   }
 }
-
-declare const document$: { subscribe(callback: () => void): void } | undefined;
-
-/** Calls `callback` for this page and for every page that the theme shows in its place, which its `document$` announces. */
-export function onEachPage(callback: () => void): void {
-  if (typeof document$ === "undefined") callback();
-  else document$.subscribe(callback);
-}

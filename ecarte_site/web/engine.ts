@@ -1,6 +1,6 @@
 /**
  * The page's side of the engine: one worker for the whole site, started when a reader first asks, and kept
- * through Material's instant navigation because this module is evaluated once.
+ * from page to page (frame/navigation.ts) because this module is evaluated once.
  */
 import type { Call, Report, Stage, StartFailure } from "./messages";
 import type { Protocol, Reply, Verb } from "./protocol";

@@ -25,7 +25,7 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
 };
 
-/** Outlives the element: instant navigation draws the page again even when only the fragment changes. */
+/** Outlives the element, which is made again when a reader comes back to the page. */
 let lastAnswer: LaboratoryAnswer | undefined;
 
 export class Laboratory extends HTMLElement {

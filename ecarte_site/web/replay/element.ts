@@ -79,7 +79,7 @@ export class Replay extends HTMLElement {
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.addEventListener("keydown", (event) => this.#handleKey(event), options);
     window.addEventListener("hashchange", () => this.goToAddress(), options);
-    // before the theme's instant navigation sees the click, which would change the address without an event
+    // before the browser follows it
     window.addEventListener("click", (event) => this.#followLink(event), { ...options, capture: true });
     findPart(this, "bar").hidden = false;
     this.#closeRecord();

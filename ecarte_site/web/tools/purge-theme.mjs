@@ -26,12 +26,10 @@ function listNames(page) {
 
 const [site, out, ...sheets] = process.argv.slice(2);
 const kept = await new PurgeCSS().purge({
-  content: [`${site}/**/*.html`, `${site}/assets/javascripts/bundle.*.js`],
+  content: [`${site}/**/*.html`, `${site}/assets/ecarte/*.js`],
   extractors: [{ extractor: listNames, extensions: ["html"] }],
   css: sheets,
   variables: true,
-  // what the theme's script can add, but nothing on this site asks for
-  blocklist: [/^md-(annotation|version|search|source|consent|banner|tabs|tooltip|select|feedback)/],
   dynamicAttributes: ["open", "checked", "hidden", "dir", "data-md-color-scheme"],
 });
 await writeFile(out, kept.map(({ css }) => css).join("\n") + (await readFile(out, "utf-8")));

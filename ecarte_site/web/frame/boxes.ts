@@ -1,0 +1,47 @@
+/** Boxes of a page that must give way: wide tables scroll, and what is folded opens for paper and for its own address. */
+import { onEachPage } from "./each-page";
+
+/** Puts each plain table into an element that scrolls on a narrow screen, and which the keyboard reaches. */
+function wrapTables(): void {
+  for (const table of document.querySelectorAll<HTMLTableElement>(".md-typeset table:not([class])")) {
+    if (table.closest(".md-typeset__scrollwrap")) continue;
+    const wrap = document.createElement("div");
+    wrap.className = "md-typeset__scrollwrap";
+    wrap.tabIndex = 0;
+    const inner = document.createElement("div");
+    inner.className = "md-typeset__table";
+    table.replaceWith(wrap);
+    inner.append(table);
+    wrap.append(inner);
+  }
+}
+
+/** Opens what is folded around the place that the address names. */
+function openTarget(): void {
+  let place: Element | null = null;
+  try {
+    place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return; // the fragment is not encoded as one; it names nothing here
+  }
+  const folded = place?.closest<HTMLDetailsElement>(".md-content details:not([open])");
+  if (!folded) return;
+  for (let box: Element | null | undefined = folded; box; box = box.parentElement?.closest("details"))
+    (box as HTMLDetailsElement).open = true;
+  place?.scrollIntoView();
+}
+
+onEachPage(() => {
+  wrapTables();
+  openTarget();
+});
+addEventListener("hashchange", openTarget);
+
+let opened: HTMLDetailsElement[] = [];
+addEventListener("beforeprint", () => {
+  opened = [...document.querySelectorAll<HTMLDetailsElement>(".md-content details:not([open])")];
+  for (const box of opened) box.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const box of opened) box.open = false;
+});
