@@ -1,5 +1,7 @@
 /** <ec-parallel>: shows and hides texts, rows and marks of the table that the page brings; writes no text itself. */
+
 import { decodeFragment, find, findPart, getControl } from "./dom";
+import { layOutNow, layOutWhenIdle } from "./frame/long-page";
 import { type Choice, readChoice, writeChoice } from "./parallel-address";
 import { markRow } from "./parallel-marks";
 import { findNearest, findRow, type Row } from "./parallel-rows";
@@ -34,6 +36,8 @@ class Parallel extends HTMLElement {
       if (element) this.#sizes.observe(element);
     }
     this.#readAddress();
+    if (this.#asked) layOutNow(this.#rows);
+    else layOutWhenIdle(this.#rows, signal);
     this.#findRowElement(this.#asked)?.scrollIntoView();
   }
 
@@ -131,6 +135,7 @@ class Parallel extends HTMLElement {
 
   #switchTab(front: string): void {
     if (front === this.#choice.front) return;
+    layOutNow(this.#rows);
     const row = this.#rows.find(
       (each) => !each.hidden && each.getBoundingClientRect().bottom > this.#readingTop + 48, // not its last lines
     );
@@ -151,6 +156,7 @@ class Parallel extends HTMLElement {
 
   /** Shows the next or the previous difference of those that are marked. The focus stays where it is. */
   #step(step: number): void {
+    layOutNow(this.#rows);
     const differences = listDifferences(this.#rows);
     const number = findStep(differences, this.#shown, step, this.#readingTop);
     const next = differences[number];
@@ -176,6 +182,7 @@ class Parallel extends HTMLElement {
   /** Goes to the row that the reader has written. A wrong entry stays as it is, with a sentence. */
   #jump(event: Event): void {
     event.preventDefault();
+    layOutNow(this.#rows);
     const input = find<HTMLInputElement>(findPart(this, "jump"), "input");
     const { row, says } = findRow(input.value, this.#listRows(), this.#asked);
     input.setAttribute("aria-invalid", String(!row));

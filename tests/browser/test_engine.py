@@ -213,6 +213,8 @@ def ask_damaged(small_site: tuple[Path, str], new_page: NewPage) -> Callable[...
     def run(pattern: str, damage: Callable[[Path], None]) -> dict[str, Any]:
         (part,) = folder.glob(f"assets/engine/*/{pattern}")
         content = part.read_bytes()
+        for compressed in part.parent.glob(f"{part.name}.*"):  # so that the browser gets the damaged part
+            compressed.unlink()
         damage(part)
         try:
             page = new_page(url, watch=False)
@@ -292,7 +294,11 @@ def test_the_status_shows_how_far_it_has_loaded_and_can_stop_it(new_page: NewPag
     page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))  # noqa: PLW0108 – playwright marks it
     page.goto(PLACE)
     page.evaluate(
-        "() => document.querySelector('.md-content').append(document.createElement('ec-engine-status'))"
+        """async (root) => {
+          await import(new URL("assets/ecarte/engine-status.js", root));
+          document.querySelector(".md-content").append(document.createElement("ec-engine-status"));
+        }""",
+        site_url,
     )
     status = page.locator("ec-engine-status").last
     assert status.get_by_role("status").text_content() == ""

@@ -12,7 +12,7 @@ const PARTS = ["[data-md-component=skip]", ".md-header", ".md-container"];
 /** What a page's head says of that page alone. */
 const ABOUT_PAGE =
   "title, meta[name]:not([name=viewport], [name=color-scheme]), meta[property], script[type='application/ld+json'], " +
-  "link[rel]:not([rel~=stylesheet], [rel=preload], [rel~=icon])";
+  "link[rel]:not([rel~=stylesheet], [rel=preload])";
 
 /** Pages that bring scripts of their own, which only the browser runs. */
 const WITH_SCRIPTS = ".jp-Notebook";
