@@ -12,7 +12,7 @@ const PARTS = ["[data-md-component=skip]", ".md-header", ".md-container"];
 /** What a page's head says of that page alone. */
 const ABOUT_PAGE =
   "title, meta[name]:not([name=viewport], [name=color-scheme]), meta[property], script[type='application/ld+json'], " +
-  "link[rel]:not([rel~=stylesheet], [rel=preload])";
+  "link[rel]:not([rel~=stylesheet], [rel=preload], [rel~=icon])";
 
 /** Pages that bring scripts of their own, which only the browser runs. */
 const WITH_SCRIPTS = ".jp-Notebook";
@@ -21,6 +21,10 @@ const WITH_SCRIPTS = ".jp-Notebook";
 const heights = new Map<string, number>();
 let shown = new URL(location.href);
 let request = new AbortController();
+
+/* One icon serves all pages; its address must not follow theirs. */
+for (const icon of document.querySelectorAll<HTMLLinkElement>("link[rel~=icon]"))
+  icon.href = new URL(icon.href).href;
 
 const announcement = document.createElement("p");
 announcement.className = "ec-spoken";
