@@ -96,9 +96,12 @@ def face_symbol(face: Face) -> str:
 def card_svg(face: Face, *, name: str | None = None) -> str:
     """Draw one card, or its back for None, as an SVG that may be a file of its own.
 
-    ``name`` replaces the accessible name, and is escaped. On a page a card is drawn by :func:`card_html`.
+    ``name`` replaces the accessible name, and is escaped. On a page a card is drawn by :func:`card_html`,
+    which has a plain face too.
     """
-    return _svg(face, name, name_space='xmlns="http://www.w3.org/2000/svg" ')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {_BOX} {_name_drawing(face, name)}>{_draw_face(face)}</svg>'
+    )
 
 
 def card_html(
@@ -108,7 +111,7 @@ def card_html(
     decorative: bool = False,
     sheet: DrawingSheet | None = None,
 ) -> str:
-    """The same drawing as an element of a page, which gives it its size.
+    """A card as an element of a page, which gives it its size, and with it the face that is shown.
 
     ``decorative`` hides the drawing from assistive technology, for a card that has its name from what is
     around it, such as a button. With a ``sheet`` the card refers to its drawing there. The element is a
@@ -116,7 +119,10 @@ def card_html(
     which the site adds the picture of a court and follows the card from place to place.
     """
     card = f' data-card="{face}"' if isinstance(face, Card) else ""
-    return f'<span class="ec-card"{card}>{_svg(face, name, decorative, sheet)}</span>'
+    aria = 'aria-hidden="true"' if decorative else _name_drawing(face, name)
+    drawing = _draw_face(face, is_plain_if_small=True)
+    shown = sheet.refer(drawing) if sheet else drawing
+    return f'<span class="ec-card"{card}><svg {_BOX} {aria}>{shown}</svg></span>'
 
 
 def suit_svg(suit: Suit) -> str:
@@ -127,23 +133,14 @@ def suit_svg(suit: Suit) -> str:
     )
 
 
-def _svg(
-    face: Face,
-    name: str | None,
-    decorative: bool = False,
-    sheet: DrawingSheet | None = None,
-    name_space: str = "",
-) -> str:
-    label = escape(name if name is not None else name_face(face))
-    aria = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{label}"'
-    drawing = _draw_face(face)
-    return (
-        f'<svg {name_space}viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" width="{CARD_WIDTH}" '
-        f'height="{CARD_HEIGHT}" {aria}>{sheet.refer(drawing) if sheet else drawing}</svg>'
-    )
+_BOX = f'viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}"'
 
 
-def _draw_face(face: Face) -> str:
+def _name_drawing(face: Face, name: str | None) -> str:
+    return f'role="img" aria-label="{escape(name if name is not None else name_face(face))}"'
+
+
+def _draw_face(face: Face, *, is_plain_if_small: bool = False) -> str:
     if face is None:
         return (
             _draw_paper() + f'<rect x="4" y="4" width="52" height="76" rx="3" fill="{_BACK}"/>'
@@ -154,10 +151,9 @@ def _draw_face(face: Face) -> str:
     else:
         paper, whole = _draw_paper(), _draw_whole_face(face)
     colour = _PLAIN if face.suit is None else _COLOURS[face.suit]
-    return (
-        f'{paper}<g color="{colour}"><g {_WHEN_WHOLE}>{whole}</g>'
-        f"<g {_WHEN_PLAIN}>{_draw_plain_face(face)}</g></g>"
-    )
+    if is_plain_if_small:
+        whole = f"<g {_WHEN_WHOLE}>{whole}</g><g {_WHEN_PLAIN}>{_draw_plain_face(face)}</g>"
+    return f'{paper}<g color="{colour}">{whole}</g>'
 
 
 def _draw_paper(dashes: str = "") -> str:

@@ -145,8 +145,8 @@ class Shape(NamedTuple):
 
 def list_shapes(card: Card, *, shown: str) -> list[Shape]:
     """The paths that a card shows of its whole face, or of its plain one; each mark of a path of pips alone."""
-    root = ET.fromstring(card_svg(card))
-    (face,) = (group for group in root.iter(f"{SVG}g") if f"--ec-card-{shown}," in group.get("display", ""))
+    root = ET.fromstring(card_html(card))
+    (face,) = (group for group in root.iter("g") if f"--ec-card-{shown}," in group.get("display", ""))
     return list(_walk(face, (1, 1, 0, 0)))
 
 
@@ -326,17 +326,27 @@ def test_golden_ace_of_diamonds() -> None:
         f'<path transform="translate(2.3 3.4)scale(.75)" {index}'
         f'<path transform="translate(6 21.4)scale(0.4)" d="{mark}" fill="currentColor"/>'
     )
-    assert card_svg(parse_card("AD")) == (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 84" width="60" height="84" '
-        'role="img" aria-label="ace of diamonds">'
+    paper = (
         '<rect x=".5" y=".5" width="59" height="83" rx="4.5" fill="var(--ec-card-face,#fffefb)" '
         'stroke="var(--ec-card-edge,#b5ac9b)"/>'
-        '<g color="var(--ec-diamonds,#b3261e)"><g display="var(--ec-card-whole,inline)">'
+    )
+    whole = (
         f'{corner}<g transform="rotate(180 30 42)">{corner}</g>'
-        f'<path transform="translate(30 42)scale(1.8)" d="{mark}" fill="currentColor"/></g>'
-        '<g display="var(--ec-card-plain-face,none)">'
+        f'<path transform="translate(30 42)scale(1.8)" d="{mark}" fill="currentColor"/>'
+    )
+    plain = (
         f'<path transform="translate(6.5 6.5)scale(2.1)" {index}'
-        f'<path transform="translate(39 59)scale(1.7)" d="{mark}" fill="currentColor"/></g></g></svg>'
+        f'<path transform="translate(39 59)scale(1.7)" d="{mark}" fill="currentColor"/>'
+    )
+    box = 'viewBox="0 0 60 84" width="60" height="84" role="img" aria-label="ace of diamonds"'
+    colour = 'color="var(--ec-diamonds,#b3261e)"'
+    assert card_svg(parse_card("AD")) == (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{paper}<g {colour}>{whole}</g></svg>'
+    )
+    assert card_html(parse_card("AD")) == (
+        f'<span class="ec-card" data-card="AD"><svg {box}>{paper}<g {colour}>'
+        f'<g display="var(--ec-card-whole,inline)">{whole}</g>'
+        f'<g display="var(--ec-card-plain-face,none)">{plain}</g></g></svg></span>'
     )
 
 

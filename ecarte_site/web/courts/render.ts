@@ -40,7 +40,7 @@ function drawCourt(card: Element, { card: [width, height], frame }: Geometry): s
   const symbols = listChildren(find(card, "defs")).filter(({ type }) => type === "symbol");
   const layers = symbols.filter(({ props }) => props.viewBox === LAYER);
   const used = listChildren(card).flatMap(({ props }) => String(props.xlinkHref ?? ""));
-  const order = layers.toSorted(
+  const order = [...layers].sort(
     (one, other) => used.indexOf(`#${one.props.id}`) - used.indexOf(`#${other.props.id}`),
   );
   const [x, y] = [(width - frame[0]) / 2, (height - frame[1]) / 2];
