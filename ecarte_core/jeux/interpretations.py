@@ -106,7 +106,7 @@ INTERPRETATIONS: Mapping[str, str] = {
     "only-two": _OURS["only-two"],
     "nothing-to-discard": _OURS["nothing-to-discard"],
     "certainty": "A point is certain when one way of playing, chosen without seeing the "
-    "adversary's hand, cannot fail against any hand in question.",
+    "adversary’s hand, cannot fail against any hand in question.",
     "definition": _OURS["definition"],
     "intermediate": _OURS["intermediate"],
     "equal-value": _OURS["equal-value"],

@@ -9,6 +9,7 @@ from typing import Any
 from ..dev.bench import Measurement
 from ..dev.bench.measure import COLUMNS, FIGURES_FILE, format_cells
 from ..sources import GeneratedFile, Site
+from .curly_quotes import curl_quotes
 
 _INTRODUCTION = """\
 # Speed
@@ -61,5 +62,6 @@ def _render_line(row: tuple[str, ...], used: list[int]) -> str:
 def _escape_markup(text: str) -> str:
     """Text as it stands, never markup: neither HTML's nor Markdown's."""
     return "".join(
-        f"&#{ord(character)};" if character in _MARKUP_CHARACTERS else character for character in text
+        f"&#{ord(character)};" if character in _MARKUP_CHARACTERS else character
+        for character in curl_quotes(text)
     )

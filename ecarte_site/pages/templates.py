@@ -20,6 +20,7 @@ from ..edition.revisions import format_date
 from ..edition.text_model import Piece
 from ..links import addresses
 from ..links.law_links import annotate_prose
+from .curly_quotes import curl_quotes
 
 _FOLDER = Path(__file__).parent.parent / "theme" / "templates"
 
@@ -35,6 +36,7 @@ def load_environment() -> Environment:
         undefined=StrictUndefined,
     )
     environment.filters |= {
+        "curly": curl_quotes,  # words of ours that code has with straight quotes
         "kind": lambda value: type(value).__name__,  # of a piece or a part of a division
         "prose": annotate_prose,  # plain words of ours as pieces, in which laws are links
         "long_date": format_date,

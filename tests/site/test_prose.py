@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 import yaml
+from lxml import html
 
 from ecarte_core.commands.cli import main
+from ecarte_site.pages.curly_quotes import curl_quotes
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "docs" / "texts"
@@ -47,6 +49,32 @@ def words(file: Path) -> str:
 @pytest.mark.parametrize("file", [*PROSE, *SOURCES], ids=lambda file: str(file.relative_to(ROOT)))
 def test_the_words_are_of_today(file: Path) -> None:
     assert [found[0] for found in ARCHAIC.finditer(words(file))] == []
+
+
+NOT_OURS = (  # words of a witness, of a program, and what a template keeps for later
+    '//script | //style | //template | //code | //pre | //svg | //*[contains(@class, "jp-")]'
+    ' | //*[contains(concat(" ", @class, " "), " ec-source ")] | //*[@data-e]'
+    ' | //*[contains(@class, "ec-corrections")]'
+)
+
+
+def test_our_words_have_curly_quotes(site_dir: Path) -> None:
+    straight = {}
+    for file in sorted(site_dir.rglob("*.html")):
+        page = html.parse(str(file)).getroot()
+        if page.xpath('//body[contains(@class, "ec-variorum")]'):
+            continue
+        for element in page.xpath(NOT_OURS):
+            if element.getparent() is not None:
+                element.drop_tree()
+        found = re.findall(r".{0,30}['\"].{0,30}", " ".join(page.text_content().split()))
+        if found:
+            straight[str(file.relative_to(site_dir))] = found[:3]
+    assert straight == {}
+
+
+def test_quotes_are_curled_where_code_has_straight_ones() -> None:
+    assert curl_quotes("Hoyle's \"list\" ('one')") == "Hoyle’s “list” (‘one’)"
 
 
 def test_every_chance_has_one_decimal_and_its_fraction() -> None:

@@ -47,10 +47,10 @@ COLUMNS = {
     "hand": "the five cards, hearts being trumps: rank, then suit; T is the ten",
     "turn_up": "the card turned up, a heart; it is out of play",
     "ways": "how many hands the row stands for with this turn-up: the plain suits may change places",
-    "point_non_dealer": "of the adversary's 65,780 possible hands, those against which the non-dealer, "
+    "point_non_dealer": "of the adversary’s 65,780 possible hands, those against which the non-dealer, "
     "leading, makes the point (three tricks), both hands seen and both playing best",
     "vole_non_dealer": "the same for all five tricks",
-    "point_lead_blind": "the same for the point, when the best first lead is chosen before the adversary's cards "
+    "point_lead_blind": "the same for the point, when the best first lead is chosen before the adversary’s cards "
     "are known, and all are seen after it",
     "point_dealer": "those against which the dealer, his adversary leading, makes the point, both hands seen",
     "vole_dealer": "the same for all five tricks",
