@@ -8,37 +8,38 @@ A page writes ``[[claims summary]]`` (the count), ``[[claims models]]`` (what wa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
-from itertools import groupby
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from markupsafe import Markup
 
-from ecarte_core.claims import FORMER_CLAIMS, KINDS, MODELS, VERDICTS
+from ecarte_core.claims import FORMER_CLAIMS, KINDS, MODELS, VERDICTS, Verdict
 
 from ..edition import load_edition
-from ..links.addresses import (
-    CLAIMS_PAGE,
-    path_to_root,
-    step_address,
-)
+from ..links.addresses import CLAIMS_PAGE, claims_anchor, path_to_root, step_address
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
-from ..links.fragments import laboratory_address, table_address
+from ..links.fragments import (
+    laboratory_address,
+    play_hand_address,
+    read_laboratory_hand,
+    table_address,
+)
 from ..links.law_links import annotate_witness
 from ..sources import Site, choose
 from .templates import render_macro
 
-SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("hoyle-worked-game", "Hoyle: the game of A and Y", ("hoyle.worked-game",)),
-    ("hoyle-jeux-de-regle", "Hoyle: jeux de règle", ("hoyle.jeux-de-regle",)),
-    ("britannica-play", "Britannica: the play", ("britannica.play",)),
-    (
-        "britannica-hints",
-        "Britannica: hints to players",
-        ("britannica.hints", "britannica.jeux", "britannica.refusing"),
-    ),
-)
-"""Anchor, heading, and the divisions whose claims stand under it."""
+ORDER: tuple[Verdict, ...] = ("fails", "holds in part", "not decidable", "holds")
+"""The verdicts as the page lists them: first what an author got wrong."""
+
+HEADINGS: Mapping[Verdict, str] = {
+    "fails": "Fails",
+    "holds in part": "Holds in part",
+    "not decidable": "Not decidable",
+    "holds": "Holds",
+}
+
+FORMER_SECTIONS = ("hoyle-worked-game", "hoyle-jeux-de-regle", "britannica-play", "britannica-hints")
+"""Anchors of the page's earlier order, by author and chapter; they lead to the list."""
 
 ClaimResult = Mapping[str, Any]
 
@@ -48,70 +49,92 @@ _MODEL_ANCHORS: Mapping[str, str] = {
 """Where the page explains each model."""
 
 
-def find_position_address(position: Mapping[str, str] | None, site: Site) -> tuple[str, str] | None:
-    """Where a position can be opened, below the site's root, and what to call that; None if nowhere."""
+def find_position_addresses(position: Mapping[str, str] | None, site: Site) -> tuple[tuple[str, str], ...]:
+    """Where a position can be opened, below the site's root, and what to call each place."""
     if not position:
-        return None
+        return ()
     if "game" in position:
-        return step_address(position["game"], position["step"]), "Open it in the replay"
-    if "hand" in position:
-        return laboratory_address(position), "Open the hand in the laboratory"
-    if not any((site.root / "docs" / name).is_file() for name in ("table.md", "table/index.md")):
-        return None
-    return table_address(position), "Open the position"
+        return ((step_address(position["game"], position["step"]), "Open it in the replay"),)
+    has_table = any((site.root / "docs" / name).is_file() for name in ("table.md", "table/index.md"))
+    if "hand" not in position:
+        return ((table_address(position), "Open the position"),) if has_table else ()
+    laboratory = laboratory_address(position), "Open the hand in the laboratory"
+    if not has_table or position.get("played"):
+        return (laboratory,)
+    return laboratory, (play_hand_address(read_laboratory_hand(position)), "Play the hand")
 
 
 def _render_claims(site: Site) -> str:
     answers = read_results(site)
+    first = {answer["passage"]: answer["id"] for answer in reversed(answers)}
     parts: list[str] = [_render_filters(answers)]
-    for name, heading, divisions in SECTIONS:
-        in_section = [answer for answer in answers if _find_division(answer["passage"]) in divisions]
-        parts += [f"\n## {heading} {{ #{name} }}\n"]
-        parts += [
-            f"{_render_passage(site, passage, tuple(claims))}\n"
-            for passage, claims in groupby(in_section, key=lambda answer: str(answer["passage"]))
+    for verdict in ORDER:
+        rows = [
+            _describe_claim(site, answer, is_first=first[answer["passage"]] == answer["id"])
+            for answer in answers
+            if answer["verdict"] == verdict
         ]
+        if rows:
+            anchor = verdict.replace(" ", "-")
+            parts += [
+                f"\n## {HEADINGS[verdict]}: {len(rows)} {{ #verdict-{anchor} }}\n",
+                render_rows(verdict, rows),
+            ]
     return "\n".join(parts)
 
 
-def _find_division(passage: str) -> str:
-    return ".".join(passage.split(".")[:2])
-
-
-def _render_passage(site: Site, passage: str, claims: tuple[ClaimResult, ...]) -> Markup:
-    """One sentence of a source, and under it what it claims."""
-    words = load_edition(site.texts).find_passage(passage).quotation
+def render_rows(verdict: str, rows: Collection[ClaimResult]) -> Markup:
+    """The claims of one verdict, each folded to a line."""
     return render_macro(
         "claims.html",
-        "passage",
-        quoted=annotate_witness(words, passage),
-        passage=passage,
-        author=claims[0]["author"],
-        claims=[
-            {
-                **claim,
-                "model_words": dict(MODELS)[claim["model"]],
-                "place": find_position_address(claim["position"], site),
-            }
-            for claim in claims
-        ],
+        "claims",
+        verdict=verdict,
+        rows=rows,
         signs=VERDICT_SIGNS,
         anchors=_MODEL_ANCHORS,
         root=path_to_root(CLAIMS_PAGE),
     )
 
 
+def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimResult:
+    """What a line shows; the first claim of a sentence has the sentence's anchor."""
+    passage = claim["passage"]
+    return {
+        **claim,
+        "quoted": annotate_witness(load_edition(site.texts).find_passage(passage).quotation, passage),
+        "anchor": claims_anchor(passage) if is_first else "",
+        "models": list_models(claim),
+        "model_words": dict(MODELS)[claim["model"]],
+        "places": find_position_addresses(claim["position"], site),
+    }
+
+
+def list_models(claim: ClaimResult) -> tuple[str, ...]:
+    """The information models of a claim and its premises, its own first."""
+    return tuple(dict.fromkeys([claim["model"], *(premise["model"] for premise in claim["premises"])]))
+
+
 def _render_filters(claims: Collection[ClaimResult]) -> Markup:
-    fields = (("author", "Author", None), ("verdict", "Verdict", VERDICTS), ("kind", "Kind", KINDS))
-    counts = {name: Counter(claim[name] for claim in claims) for name, _, _ in fields}
+    fields: tuple[tuple[str, str, Iterable[str], list[str]], ...] = (
+        (
+            "author",
+            "Author",
+            dict.fromkeys(claim["author"] for claim in claims),
+            [claim["author"] for claim in claims],
+        ),
+        ("verdict", "Verdict", ORDER, [claim["verdict"] for claim in claims]),
+        ("kind", "Topic", KINDS, [claim["kind"] for claim in claims]),
+        ("model", "Model", MODELS, [model for claim in claims for model in list_models(claim)]),
+    )
     return render_macro(
         "claims.html",
         "filters",
         len(claims),
         [
-            (name, caption, [(value, counts[name][value]) for value in values or counts[name]])
-            for name, caption, values in fields
+            (name, caption, [(value, count) for value in values if (count := Counter(found)[value])])
+            for name, caption, values, found in fields
         ],
+        FORMER_SECTIONS,
     )
 
 

@@ -1,11 +1,11 @@
 /**
- * <ec-claims>: the filters of the list of claims, and the buttons that run a claim's check in the reader's own
- * browser. The page is complete without it. The filters are part of the address, so that they can be sent.
+ * <ec-claims>: the filters of the ledger, the address of the claim that is unfolded, and the buttons that run a
+ * claim's check in the reader's own browser. The page is complete without it. The filters are part of the address.
  */
 import { findPart, getControl } from "./dom";
 import { EngineError, engine } from "./engine";
 
-const FILTERS = ["author", "verdict", "kind"] as const;
+const FILTERS = ["author", "verdict", "kind", "model"] as const;
 const LIMIT_MS = 180_000;
 
 export class Claims extends HTMLElement {
@@ -39,21 +39,23 @@ export class Claims extends HTMLElement {
     const filters = FILTERS.map((name): [string, string] => [name, String(data.get(name) ?? "")]).filter(
       ([, value]) => value,
     );
+    const counts: string[] = [];
     let count = 0;
-    for (const claim of document.querySelectorAll<HTMLElement>(".ec-claim")) {
-      claim.hidden = filters.some(([name, value]) => claim.dataset[name] !== value);
-      if (!claim.hidden) count += 1;
-    }
-    for (const passage of document.querySelectorAll<HTMLElement>(".ec-claims__passage")) {
-      passage.hidden = !passage.querySelector(".ec-claim:not([hidden])");
-    }
-    for (const heading of document.querySelectorAll<HTMLElement>("h2:has(~ .ec-claims__passage)")) {
-      const passages = collectPassages(heading);
-      heading.hidden = passages.length > 0 && passages.every((passage) => passage.hidden);
+    for (const list of document.querySelectorAll<HTMLElement>(".ec-claims__list")) {
+      let shown = 0;
+      for (const claim of list.querySelectorAll<HTMLElement>(".ec-claim")) {
+        claim.hidden = !filters.every(([name, value]) => claim.dataset[name]?.split("|").includes(value));
+        if (!claim.hidden) shown += 1;
+      }
+      list.hidden = shown === 0;
+      const heading = list.previousElementSibling;
+      if (heading instanceof HTMLHeadingElement) heading.hidden = list.hidden;
+      if (shown) counts.push(`${list.dataset.verdict} ${shown}`);
+      count += shown;
     }
     const total = this.dataset.all ?? "";
     findPart(this, "count").textContent = count
-      ? `${count} of ${total} claims shown.`
+      ? `${count} of ${total} claims shown: ${counts.join(", ")}.`
       : "No claim matches all these filters.";
     if (!writeAddress) return;
     const address = new URL(location.href);
@@ -67,12 +69,25 @@ export class Claims extends HTMLElement {
     this.#applyFilters(true);
   }
 
-  /** Shows the claim that the address links to, whatever the filters say. */
+  /** Unfolds the claim, or all claims of the sentence, that the address leads to, whatever the filters say. */
   #revealTarget(): void {
     const target = document.getElementById(location.hash.slice(1));
-    if (!target?.closest("[hidden]")) return;
-    this.#resetFilters();
-    target.scrollIntoView();
+    const claim = target?.closest<HTMLDetailsElement>(".ec-claim");
+    if (!target || !claim) return;
+    const same = `.ec-claim[data-passage="${CSS.escape(claim.dataset.passage ?? "")}"]`;
+    const claims = target.hasAttribute("data-all")
+      ? [...document.querySelectorAll<HTMLDetailsElement>(same)]
+      : [claim];
+    if (claims.some(({ hidden }) => hidden)) this.#resetFilters();
+    for (const one of claims) one.open = true;
+    claim.scrollIntoView();
+  }
+
+  /** A claim that the reader unfolds is what the address then leads to. */
+  #keepAddress(target: HTMLElement): void {
+    const claim = target.closest("summary")?.parentElement;
+    if (!(claim instanceof HTMLDetailsElement) || !claim.id || claim.open) return;
+    history.replaceState(history.state, "", `${location.search}#${claim.id}`);
   }
 
   #choose(name: string, value: string): void {
@@ -84,6 +99,7 @@ export class Claims extends HTMLElement {
   // --- running a check -------------------------------------------------------------------------------------
 
   #handleClick(event: MouseEvent): void {
+    this.#keepAddress(event.target as HTMLElement);
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-run]");
     const claim = button?.closest<HTMLElement>(".ec-claim");
     if (button && claim) void this.#runCheck(button, claim);
@@ -122,17 +138,6 @@ export class Claims extends HTMLElement {
   get #form(): HTMLFormElement {
     return findPart(this, "form");
   }
-}
-
-/** The passages under a heading. */
-function collectPassages(heading: HTMLElement): HTMLElement[] {
-  const passages: HTMLElement[] = [];
-  let next = heading.nextElementSibling;
-  while (next instanceof HTMLElement && next.tagName !== "H2") {
-    if (next.matches(".ec-claims__passage")) passages.push(next);
-    next = next.nextElementSibling;
-  }
-  return passages;
 }
 
 customElements.define("ec-claims", Claims);

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
 import lxml.html
 import pytest
 
-from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS
+from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS, VERDICTS
 from ecarte_core.commands import claims_command
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
 from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
-from ecarte_site.links.addresses import passage_address
+from ecarte_site.links.addresses import claims_anchor, passage_address
 from ecarte_site.links.claim_marks import ClaimMark
 from ecarte_site.pages import claims_page, source_texts
 from ecarte_site.sources import Site
@@ -42,14 +43,50 @@ def test_every_claim_names_a_sentence_of_the_edition() -> None:
         assert passage_address(claim.passage)
 
 
-def test_every_claim_is_on_the_page_once_with_its_sentence(page: lxml.html.HtmlElement) -> None:
-    ids = [claim.get("id") for claim in page.find_class("ec-claim")]
-    assert ids == [claim.id for claim in CLAIMS]
+def test_every_claim_is_on_the_page_once_with_its_sentence_and_the_failures_come_first(
+    page: lxml.html.HtmlElement,
+) -> None:
+    lines = page.find_class("ec-claim")
+    assert sorted(line.get("id") for line in lines) == sorted(claim.id for claim in CLAIMS)
+    verdicts = [line.get("data-verdict") for line in lines]
+    assert list(dict.fromkeys(verdicts)) == list(claims_page.ORDER)
+    assert verdicts == sorted(verdicts, key=claims_page.ORDER.index)
+    assert set(claims_page.ORDER) == set(claims_page.HEADINGS) == set(VERDICTS)
     edition = load_edition(SITE.texts)
-    for passage in page.find_class("ec-claims__passage"):
-        (quoted,) = passage.find_class("ec-source")
-        identifier = passage.get("aria-label")
-        assert " ".join(quoted.text_content().split()) == edition.find_passage(identifier).text
+    for line in lines:
+        (quoted,) = line.find_class("ec-source")
+        assert " ".join(quoted.text_content().split()) == edition.find_passage(line.get("data-passage")).text
+
+
+def test_each_verdict_has_a_heading_with_the_number_of_its_claims() -> None:
+    headings = re.findall(
+        r"^## (.+): (\d+) \{ #verdict-", claims_page.claims_html(SITE, "ledger"), re.MULTILINE
+    )
+    counts = Counter(answer["verdict"] for answer in claim_marks.read_results(SITE))
+    assert [(words, int(count)) for words, count in headings] == [
+        (claims_page.HEADINGS[verdict], counts[verdict]) for verdict in claims_page.ORDER
+    ]
+
+
+def test_the_filters_offer_what_is_there_and_count_it(page: lxml.html.HtmlElement) -> None:
+    lines = page.find_class("ec-claim")
+    for select in page.xpath("//form//select"):
+        values = Counter(
+            value for line in lines for value in line.get(f"data-{select.get('name')}").split("|")
+        )
+        offered = {
+            option.get("value"): int(option.text.rpartition("(")[2].rstrip(")"))
+            for option in select.xpath("./option[@value != '']")
+        }
+        assert offered == values
+
+
+def test_every_sentence_that_claims_has_its_anchor_at_its_first_claim(page: lxml.html.HtmlElement) -> None:
+    for passage, claims in claim_marks.group_by_passage(SITE).items():
+        (anchor,) = page.xpath(f"//*[@id='{claims_anchor(passage)}']/ancestor::details")
+        assert anchor.get("id") == claims[0][0]
+    for former in claims_page.FORMER_SECTIONS:
+        assert page.xpath(f"//*[@id='{former}']")
 
 
 def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement) -> None:
@@ -77,7 +114,7 @@ def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlEl
     assert FORMER_CLAIMS
     for former in FORMER_CLAIMS:
         if former.to:
-            assert page.xpath(f"//*[@id='{former.id}']/parent::article/@id") == [former.to]
+            assert page.xpath(f"//*[@id='{former.id}']/ancestor::details/@id") == [former.to]
         else:
             words = left[former.id]
             assert former.says in words and former.why in words and former.passage in words
@@ -87,7 +124,7 @@ def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlEl
 def test_the_blocks_hold_no_blank_line() -> None:
     """Python-Markdown ends a block of HTML at a blank line."""
     for block in claims_page.claims_html(SITE, "ledger").split("\n\n"):
-        assert block.count("<section") == block.count("</section>")
+        assert block.count("<details") == block.count("</details>")
 
 
 def test_all_links_within_the_site_lead_somewhere(page: lxml.html.HtmlElement) -> None:
@@ -105,7 +142,8 @@ def test_what_a_reader_could_inject_is_escaped() -> None:
     first = claim_marks.read_results(SITE)[0]
     forged = [premise | {"evidence": "a & b <b>."} for premise in first["premises"]]
     answer = {**first, "statement": "<img src=x onerror=alert(1)>", "premises": forged}
-    html = claims_page._render_passage(SITE, answer["passage"], (answer,))
+    line = claims_page._describe_claim(SITE, answer, is_first=True)
+    html = claims_page.render_rows(answer["verdict"], [line])
     assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
 
 
@@ -120,19 +158,22 @@ def test_a_step_of_the_game_is_one_that_the_replay_has() -> None:
 
 def test_positions_have_addresses(tmp_path: Path) -> None:
     game = {"game": "a-and-y", "step": "5.3"}
-    assert claims_page.find_position_address(game, SITE) == (
-        "replay/a-and-y/#a-and-y/5.3",
-        "Open it in the replay",
+    assert claims_page.find_position_addresses(game, SITE) == (
+        ("replay/a-and-y/#a-and-y/5.3", "Open it in the replay"),
     )
     hand = {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "seat": "non-dealer"}
-    address = claims_page.find_position_address(hand, SITE)
-    assert address and address[0] == "laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0"
+    laboratory, play = claims_page.find_position_addresses(hand, SITE)
+    assert laboratory[0] == "laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0"
+    assert play[0] == "table/#turn_up=7H&leader=KS.QS.JS.8H.8D"
+    dealer = claims_page.find_position_addresses(hand | {"seat": "dealer"}, SITE)[1]
+    assert dealer[0] == "table/#turn_up=7H&follower=KS.QS.JS.8H.8D"
+    assert len(claims_page.find_position_addresses(hand | {"played": "KS 7S"}, SITE)) == 1
     table = {"trumps": "H", "leader": "KS QS", "follower": "8H 7S"}
-    assert claims_page.find_position_address(table, Site(tmp_path)) is None  # no page yet to open it on
+    assert claims_page.find_position_addresses(table, Site(tmp_path)) == ()  # no page yet to open it on
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "table.md").write_text("# Table", encoding="utf-8")
-    laid = claims_page.find_position_address(table, Site(tmp_path))
-    assert laid and laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
+    (laid,) = claims_page.find_position_addresses(table, Site(tmp_path))
+    assert laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
 
 
 def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:

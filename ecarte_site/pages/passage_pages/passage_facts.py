@@ -28,7 +28,7 @@ from ...links.glossary import find_uses, load_glossary
 from ...links.law_links import annotate_witness, find_law_references
 from ...links.passage_names import name_passage_with_siglum
 from ...sources import Site
-from ..claims_page import find_position_address
+from ..claims_page import find_position_addresses
 from ..parallel.variant_marks import VariantMarks
 
 _SILENCES = {
@@ -162,13 +162,13 @@ def _group_claims(site: Site) -> Mapping[str, tuple[PassageClaim, ...]]:
 
 
 def _describe_claim(site: Site, claim: Mapping[str, Any]) -> PassageClaim:
-    place = find_position_address(claim["position"], site)
+    places = find_position_addresses(claim["position"], site)
     return PassageClaim(
         claim["passage"],
         Link(claim_address(claim["id"]), claim["statement"]),
         claim["verdict"],
         VERDICT_SIGNS[claim["verdict"]],
-        Link(*place) if place else None,
+        Link(*places[0]) if places else None,
     )
 
 
