@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
-from support.browser import NewPage
+from support.browser import Faults, NewPage
 
 
 def test_a_law_is_previewed_on_hover_and_stays_under_the_pointer(page: Page) -> None:
@@ -69,3 +70,31 @@ def test_laws_named_on_other_pages_are_links(page: Page) -> None:
     link = page.locator(".ec-source .ec-lawref--quiet", has_text="Law 22").first
     link.click()
     page.wait_for_url("**/laws/22/")
+
+
+@pytest.mark.parametrize(
+    ("address", "link", "words"),
+    [
+        ("laws/99/", "laws/51/", "asks for law “99”. The clubs have laws 1 to 51; the nearest is Law 51."),
+        ("laws/britannica/30/", "laws/britannica/25/", "Britannica has laws 1 to 25"),
+        ("laws/0", "laws/1/", "the nearest is Law 1."),
+        ("laws/22a/", "laws/22/", "law “22a”"),
+        ("laws/<b>7/", "laws/7/", "law “<b>7”"),
+    ],
+)
+def test_the_address_of_an_unknown_law_gets_the_nearest(
+    page: Page, faults: Faults, address: str, link: str, words: str
+) -> None:
+    faults.expect("404")
+    page.goto(address)
+    says = page.locator("ec-lost [data-part=nearest]")
+    expect(says).to_contain_text(words)
+    assert (says.locator("a").get_attribute("href") or "").endswith(f"/{link}")
+    expect(says.locator("b")).to_have_count(0)
+
+
+def test_other_lost_addresses_get_the_list_of_laws(page: Page, faults: Faults) -> None:
+    faults.expect("404")
+    page.goto("laws/xxii/")
+    expect(page.locator("ec-lost [data-part=nearest]")).to_be_hidden()
+    expect(page.locator("ec-lost a[data-code]")).to_have_count(76)

@@ -13,7 +13,8 @@ from markupsafe import Markup
 from ...cite.citations import load_citations, strip_markup
 from ...cite.works import EDITION_TITLE, EDITION_VERSION, EDITORS
 from ...edition import load_alignment, load_edition
-from ...edition.apparatus import load_apparatus
+from ...edition.alignment import AlignmentSection
+from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.variant_classes import CLASSES
 from ...links.addresses import path_to_root
 from ...sources import GeneratedFile, Site
@@ -52,7 +53,16 @@ def variorum_html(site: Site) -> str:
         witnesses=marks.edition.witnesses,
         classes=CLASSES,
         openings=openings,
+        unplaced=_find_unplaced_entries(marks, sections),
     )
+
+
+def _find_unplaced_entries(
+    marks: VariantMarks, sections: Iterable[AlignmentSection]
+) -> tuple[ApparatusEntry, ...]:
+    """The entries that stand in no row: of headings, of Britannica's list of books and of its signature."""
+    placed = {entry.id for section in sections for row in section.rows for entry in marks.find_entries(row)}
+    return tuple(entry for entry in marks.apparatus.entries if entry.id not in placed)
 
 
 def _format_citation(site: Site) -> str:

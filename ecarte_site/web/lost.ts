@@ -1,0 +1,63 @@
+/**
+ * The page that is shown where there is none: an address of a law that does not exist, such as `/laws/99/`, gets the
+ * nearest one that does. The page lists every law, so that nothing is lost without a script.
+ */
+import { shorten } from "./dom";
+
+const LAW_ADDRESS = /\/laws\/(britannica\/)?([^/]+)\/?(?:index\.html)?$/;
+
+interface Nearest {
+  code: "cavendish" | "britannica";
+  /** What the address has in the place of the number. */
+  asked: string;
+  number: number;
+}
+
+/** The law nearest to the one that a path asks for; null where it asks for none by a number. */
+export function findNearestLaw(
+  path: string,
+  last: Readonly<Record<Nearest["code"], number>>,
+): Nearest | null {
+  const match = LAW_ADDRESS.exec(path);
+  const asked = match?.[2] ?? "";
+  const digits = /\d+/.exec(asked)?.[0];
+  if (!match || digits === undefined) return null;
+  const code = match[1] ? "britannica" : "cavendish";
+  return { code, asked, number: Math.min(Math.max(Number(digits), 1), last[code]) };
+}
+
+class LostPage extends HTMLElement {
+  connectedCallback(): void {
+    const count = (code: string): number => this.querySelectorAll(`a[data-code="${code}"]`).length;
+    const nearest = findNearestLaw(readPath(), {
+      cavendish: count("cavendish"),
+      britannica: count("britannica"),
+    });
+    const says = this.querySelector<HTMLElement>("[data-part=nearest]");
+    if (!nearest || !says) return;
+    const { code, asked, number } = nearest;
+    const link = this.querySelectorAll<HTMLAnchorElement>(`a[data-code="${code}"]`)[number - 1];
+    if (!link) return;
+    const whose = code === "britannica" ? "Britannica has" : "The clubs have";
+    const there = document.createElement("a");
+    there.href = link.href;
+    there.textContent = `${code === "britannica" ? "Britannica, law" : "Law"} ${number}`;
+    says.replaceChildren(
+      `The address asks for law “${shorten(asked)}”. ${whose} laws 1 to ${count(code)}; the nearest is `,
+      there,
+      ".",
+    );
+    says.hidden = false;
+  }
+}
+
+/** The path of the address in words; as it stands where it cannot be decoded. */
+function readPath(): string {
+  try {
+    return decodeURIComponent(location.pathname);
+  } catch {
+    return location.pathname;
+  }
+}
+
+customElements.define("ec-lost", LostPage);
