@@ -15,7 +15,7 @@ from ..game.wording import READER_NAME
 from ..replay import MODEL, PlayTree, TreePlace, follow_cards
 from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
-from .play_data import PlaySetting
+from .play_data import PlaySetting, list_final_scores
 from .spoken import count_tricks
 from .trick_drawing import pegs_svg
 
@@ -101,24 +101,29 @@ def _sort_into_piles(scene: PlayScene) -> dict[str, list[Card]]:
 
 
 def play_bar_html(scene: PlayScene) -> str:
-    """The buttons, which a script shows when they can be pressed; the model of what they tell; what is said."""
+    """The buttons, the model of what they tell, and what is said; without a script none of it is shown.
+
+    The buttons that can be pressed at the beginning are not hidden, so that nothing moves when the script
+    arrives.
+    """
     adversary = scene.setting.names[scene.reader.other]
+    reads = scene.place.player is scene.reader
     buttons = [
-        ("on", "Play on", ' class="ec-button--main"'),
-        ("back", "Try another card", ""),
-        ("again", "Start again", ""),
-        ("end", "Play it out", ""),
-        ("worth", "What is each card worth?", ' aria-pressed="false"'),
+        ("on", "Play on", ' class="ec-button--main"', not reads),
+        ("back", "Try another card", "", False),
+        ("again", "Start again", "", False),
+        ("end", "Play it out", "", False),
+        ("worth", "What is each card worth?", ' aria-pressed="false"', reads),
     ]
     if scene.hidden:
-        buttons.append(("hand", f"Show {adversary}’s cards", ' aria-pressed="false"'))
+        buttons.append(("hand", f"Show {adversary}’s cards", ' aria-pressed="false"', True))
+    drawn = "".join(
+        f'<button type="button" data-do="{action}"{more}{"" if shown else " hidden"}>{escape(words)}</button>'
+        for action, words, more, shown in buttons
+    )
     return (
-        '<div class="ec-bar" data-part="bar" hidden>'
-        + "".join(
-            f'<button type="button" data-do="{action}"{more}>{escape(words)}</button>'
-            for action, words, more in buttons
-        )
-        + '</div><p class="ec-engine ec-play-model" data-part="model" hidden><span class="ec-voice">Engine '
+        f'<div class="ec-bar" data-part="bar">{drawn}</div>'
+        '<p class="ec-engine ec-play-model" data-part="model" hidden><span class="ec-voice">Engine '
         f'<span class="ec-model">· {escape(MODEL)}</span></span></p>'
         '<p class="ec-play-says" data-part="say" aria-live="polite"></p>'
     )
@@ -130,7 +135,7 @@ def _seat_html(
     name, role = scene.setting.names[player], scene.roles[player]
     place = "lower" if player is scene.reader else "upper"
     whose = "Your" if name == READER_NAME else f"{name}’s"
-    pegs = f"{pegs_svg(scene.setting.score[player], sheet=sheet)} " if scene.scored else ""
+    pegs = f"{_score_html(scene, player, sheet)} " if scene.scored else ""
     about = f" <span>{escape(role)}</span>" if role else ""
     count = count_tricks(scene.place.taken[player])
     # what is said at the end of the deal stands where the reader's hand lay
@@ -141,6 +146,17 @@ def _seat_html(
         f'<p class="ec-felt__score">{pegs}<span data-part="count-{player.value}">{count}</span></p></div>'
         f"{_pile_html(f'taken-{player.value}', f'{whose} tricks', piles, scene, sheet)}"
         f"{_pile_html(f'hand-{player.value}', f'{whose} hand', piles, scene, sheet)}{result}</div>"
+    )
+
+
+def _score_html(scene: PlayScene, player: Player, sheet: DrawingSheet | None) -> str:
+    """The score in pegs, and hidden beside it each other score with which the deal may end."""
+    now = scene.setting.score[player]
+    scores = sorted({now, *(score[player] for score in list_final_scores(scene.setting))})
+    return "".join(
+        f'<span data-pegs="{player.value}" data-score="{score}"{"" if score == now else " hidden"}>'
+        f"{pegs_svg(score, sheet=sheet)}</span>"
+        for score in scores
     )
 
 

@@ -73,6 +73,9 @@ def test_each_card_is_played_by_keyboard_without_the_engine(
         "You win the game, five to three." if wins else "A wins the game, five to four."
     )
     expect(page.locator("[data-part^='hand-'] li")).to_have_count(0)
+    score = line.last_frame.state.score
+    pegs = page.locator("[data-pegs]:visible").get_by_role("img")
+    assert [peg.get_attribute("aria-label") for peg in pegs.all()] == [f"{one} of 5 points" for one in score]
     later = [url for url in asked[before:] if "/cards/" not in url]  # pictures of courts
     assert later == []
     assert not page.workers

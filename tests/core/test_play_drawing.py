@@ -79,6 +79,21 @@ def test_the_attributes_say_what_may_be_played_first() -> None:
     assert "data-choices" not in play_attributes(make_scene("KS"))  # the adversary is to play
 
 
+def test_every_score_with_which_the_deal_may_end_is_drawn() -> None:
+    """A has three and marks two, because the reader did not propose; the reader has four."""
+    html = felt_html(make_scene())
+    shown = re.findall(r'data-pegs="(\d)" data-score="(\d)"( hidden)?', html)
+    assert shown == [("0", "3", ""), ("0", "5", " hidden"), ("1", "4", ""), ("1", "5", " hidden")]
+
+
+def test_the_buttons_that_can_be_pressed_at_first_are_shown_from_the_beginning() -> None:
+    def list_shown(scene: PlayScene) -> list[str]:
+        return re.findall(r'data-do="(\w+)"(?![^>]*hidden>)', play_bar_html(scene))
+
+    assert list_shown(make_scene(hidden=True)) == ["worth", "hand"]
+    assert list_shown(make_scene("KS", hidden=True)) == ["on", "hand"]
+
+
 def test_a_trump_is_named_one_and_names_are_escaped() -> None:
     html = felt_html(make_scene())
     assert 'aria-label="queen of diamonds, trump"' in html

@@ -36,7 +36,6 @@ export class Play extends HTMLElement {
     const options = { signal: this.#connection.signal };
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("pointerenter", () => void this.#load(), { ...options, once: true });
-    findPart(this, "bar").hidden = false;
     this.classList.add("ec-play--live");
     const written = this.querySelector('script[data-part="tree"]')?.textContent;
     if (written) this.#accept(readPlayTree(written));
@@ -173,6 +172,7 @@ export class Play extends HTMLElement {
     this.#shown = this.#cards.length;
     const end = this.#tree ? findEnd(this.#tree, this.#findPlace(this.#tree)) : null;
     findPart(this, "result").textContent = end?.says ?? "";
+    this.#showScore(end);
     this.#say(says.filter((sentence) => sentence !== end?.says).join(" "));
     if (kept && !this.contains(document.activeElement)) this.#takeFocus();
     const cards = this.#cards;
@@ -295,6 +295,17 @@ export class Play extends HTMLElement {
     for (const part of this.querySelectorAll<HTMLElement>("[data-after]")) {
       const cards = split(part.dataset.after);
       part.hidden = first ? !cards.includes(first) : cards.length > 0;
+    }
+  }
+
+  /** The score before the deal, and at its end the score after it; all of them are drawn. */
+  #showScore(end: PlayEnd | null): void {
+    for (const seat of [0, 1] as const) {
+      const pegs = [...this.querySelectorAll<HTMLElement>(`[data-pegs="${seat}"]`)];
+      const start = pegs.find((one) => one.dataset.start !== undefined) ?? pegs.find((one) => !one.hidden);
+      if (start) start.dataset.start = "";
+      for (const one of pegs)
+        one.hidden = end ? one.dataset.score !== String(end.score[seat]) : one !== start;
     }
   }
 
