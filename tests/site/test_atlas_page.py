@@ -264,6 +264,23 @@ def test_every_interpretation_with_alternatives_shows_them_all() -> None:
         assert set(rows) == set(ALTERNATIVES[name])
 
 
+@pytest.mark.parametrize("seat", SEATS)
+def test_what_is_to_be_seen_at_the_graph_is_said_of_the_best_hands(
+    seat: str, lines: list[dict[str, str]], told: AtlasSummary
+) -> None:
+    html = exhibits.bands_html(Seat(seat), told)
+    column, keeps = seat.replace("-", "_"), {"play", "refuse"}
+    best = [line for line in lines if BANDS * int(line[f"point_{column}"]) >= (BANDS - 1) * ADVERSE_HANDS]
+    for author in AUTHORS:
+        kept = sum(int(line["ways"]) for line in best if line[f"{author}_{column}"] in keeps)
+        share = f"{100 * kept / sum(int(line['ways']) for line in best):.1f}\N{NO-BREAK SPACE}%"
+        assert f"to {share} at the best hands (96.7 to 100.0)" in html
+    for exception in ("With a jeu de règle and the king of trumps", "Holding the king of trumps, accept"):
+        assert (exception in html) == (("jeu de règle" in exception) == (seat == "non-dealer"))
+    for weak in ("Four court cards without a trump", "One trump and two queens are too weak"):
+        assert weak not in html  # an exception that takes weak hands away explains nothing there
+
+
 def test_the_files_are_kept_by_what_they_rest_on() -> None:
     names = {path.name for path in atlas_cache.list_sources(SITE.root)}
     assert {

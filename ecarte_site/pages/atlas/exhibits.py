@@ -38,6 +38,7 @@ SEEN_MODEL = f"{BOTH_SEEN.name}, both sides playing best"
 _BANDS_UNDER_LINE = 2  # bands just under, or just over, two to one
 _LINE_BAND = 2 * BANDS // 3
 _KEEP_VERBS = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse"}
+_KEPT_HANDS = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse with"}
 _CHANGE_VERBS = {Seat.NON_DEALER: "propose", Seat.DEALER: "accept"}
 
 
@@ -60,7 +61,7 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
     """The picture of advice against chance."""
     figures = summary["seats"][seat]
     counts, keeps, all_ = figures["bands"], _KEEP_VERBS[seat], figures["all"]["hands"]
-    edges = [f"{100 * at / BANDS:.1f} to {100 * (at + 1) / BANDS:.1f}" for at in range(BANDS)]
+    edges = [_name_band(at) for at in range(BANDS)]
     shares = [
         [format_percent(counts["all"][at], all_)]
         + [format_percent(counts[author][at], counts["all"][at]) for author in AUTHORS]
@@ -71,11 +72,15 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
         zip(AUTHORS, kept, strict=True))
         for edge, (share, *kept) in zip(edges, shares, strict=True)
     ]  # fmt: skip
+    words = " ".join(
+        [
+            _describe_advice(seat, figures),
+            _describe_near(seat, figures),
+            *(_describe_best(seat, author, figures) for author in AUTHORS),
+        ]
+    )
     drawn = steps_svg(
-        counts,
-        f"The {seat}: how many of the hands of each chance the authors would {keeps}",
-        f"{_describe_advice(seat, figures)} {_describe_near(seat, figures)}",
-        notes,
+        counts, f"The {seat}: how many of the hands of each chance the authors would {keeps}", words, notes
     )
     legend = key_html(
         ("hoyle", f"Hoyle would {keeps}, % of the hands of that chance"),
@@ -89,26 +94,61 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
         *(f"{AUTHOR_NAMES[a]} would {keeps}" for a in AUTHORS),
     ]
     lines = [[edge, *share] for edge, share in zip(edges, shares, strict=True)]
-    told_in = engine_html(f"{_describe_advice(seat, figures)} {_describe_near(seat, figures)}", SEEN_MODEL)
     data = table_html(f"Advice by chance, for the {seat}", head, lines)
-    return told_in + str(draw("figure", [drawn, legend], data))
+    return engine_html(words, SEEN_MODEL) + str(draw("figure", [drawn, legend], data))
 
 
 def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     hands = figures["all"]["hands"]
     shares = _describe_shares(seat, {a: format_percent(figures["kept"][a]["hands"], hands) for a in AUTHORS})
-    good = join_words(
-        [
-            f"{format_percent(cross['kept_above'], cross['kept_above'] + cross['kept_below'])} of "
-            f"{AUTHOR_NAMES[author]}’s"
-            for author in AUTHORS
-            for cross in [figures["cross"][author]["seen"]["two to one"]]
-        ]
-    )
+    kept = _KEPT_HANDS[seat]
+    first, *others = [
+        (AUTHOR_NAMES[author], format_percent(cross["kept_above"], cross["kept_above"] + cross["kept_below"]))
+        for author in AUTHORS
+        for cross in [figures["cross"][author]["seen"]["two to one"]]
+    ]
+    good = [f"{first[1]} of the hands that {first[0]} would {kept} reach two to one"]
+    good += [f"{share} of those that {name} would" for name, share in others]
     return (
         f"Of all hands {shares}; the two give the same advice on "
-        f"{format_percent(figures['agreed'], hands)}. Two to one or better are {good}."
+        f"{format_percent(figures['agreed'], hands)}. {join_words(good)}."
     )
+
+
+def _describe_best(seat: Seat, author: str, figures: SeatFigures) -> str:
+    """Whether an author keeps the more hands the better they are; where he does not, the exceptions that say so."""
+    name, counts = AUTHOR_NAMES[author], figures["bands"]
+    shares = [
+        kept / every if every else 0.0 for kept, every in zip(counts[author], counts["all"], strict=True)
+    ]
+    peak, best = max(range(BANDS), key=shares.__getitem__), BANDS - 1
+    end = f"{format_percent(shares[best])} at the best hands ({_name_band(best)})"
+    if peak == best:
+        return f"{name}’s steps rise to the end, to {end}."
+    taking = [
+        clause
+        for clause in figures["clauses"][author]
+        if clause["weight"] == "exception"
+        and clause["says"] == _CHANGE_VERBS[seat]
+        and (met := clause["met"])
+        and 2 * met["two_to_one"] > met["hands"]
+    ]
+    reasons = "".join(
+        f" {clause['statement']} That decides {format_percent(clause['decided'], figures['all']['hands'])} "
+        "of all hands."
+        for clause in sorted(taking, key=lambda clause: -clause["decided"])
+    )
+    rise = f"{name}’s steps rise to {format_percent(shares[peak])} ({_name_band(peak)}) and fall to {end}."
+    if not taking:
+        return rise
+    cross = figures["cross"][author]["seen"]["two to one"]
+    good = cross["kept_above"] + cross["taken_above"] + cross["left_above"]
+    taken = format_percent(cross["taken_above"], good)
+    return f"{rise} Exceptions take away {taken} of the hands that reach two to one.{reasons}"
+
+
+def _name_band(at: int) -> str:
+    return f"{100 * at / BANDS:.1f} to {100 * (at + 1) / BANDS:.1f}"
 
 
 def _describe_shares(seat: Seat, shares: Mapping[str, str]) -> str:
