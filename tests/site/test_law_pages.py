@@ -98,9 +98,9 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
 def test_agreeing_witnesses_are_one_text() -> None:
     found = compare_witnesses(EDITION, 22)
     assert [text.sigla for text in found.texts] == [("H", "C", "W")]
-    assert found.describe_agreement(is_corrected=False) == "H C W agree; N is missing."
+    assert found.describe_agreement(is_corrected=False) == "The same in H, C and W. N lacks this page."
     (agreement,) = select(tree(find_law("cavendish.law.48")), '//p[contains(@class, "ec-lawpage__agree")]')
-    assert agreement.text_content() == "H N C W agree, slips apart."
+    assert agreement.text_content() == "The same in H, N, C and W, but for slips."
 
 
 def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:

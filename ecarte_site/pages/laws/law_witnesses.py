@@ -35,14 +35,19 @@ class LawInWitnesses(NamedTuple):
     missing: tuple[str, ...]
 
     def describe_agreement(self, *, is_corrected: bool) -> str:
-        """``H C W agree; N is missing.`` Where a slip was corrected, they agree, slips apart."""
+        """``The same in H, C and W. N lacks this page.`` Where a slip was corrected, they are the same but for it."""
         first = self.texts[0].sigla
-        agree = "agree, slips apart" if is_corrected else "agree"
-        parts = [f"{' '.join(first)} {agree}" if len(first) > 1 else f"{first[0]} stands alone"]
-        parts += [f"{' '.join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
+        same = f"The same in {_join(first)}{', but for slips' if is_corrected else ''}"
+        parts = [same if len(first) > 1 else f"{first[0]} stands alone"]
+        parts += [f"{_join(text.sigla)} differ{'s' * (len(text.sigla) == 1)}" for text in self.texts[1:]]
         if self.missing:
-            parts.append(f"{' '.join(self.missing)} {'is' if len(self.missing) == 1 else 'are'} missing")
-        return "; ".join(parts) + "."
+            parts.append(f"{_join(self.missing)} lack{'s' * (len(self.missing) == 1)} this page")
+        return f"{'. '.join(parts)}."
+
+
+def _join(sigla: Sequence[str]) -> str:
+    """``H, C and W``."""
+    return " and ".join(filter(None, (", ".join(sigla[:-1]), sigla[-1])))
 
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
