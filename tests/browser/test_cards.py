@@ -86,18 +86,21 @@ def test_cards_are_paper_with_dark_ink_in_both_schemes(page: Page, scheme: str) 
     assert channels[2][0] > 150 and max(channels[2][1:]) < 64
 
 
-@pytest.mark.parametrize(("width", "least"), [(1280, 80), (390, 60), (320, 45)])
-def test_the_cards_on_the_table_use_the_room_and_five_stay_in_a_row(
-    page: Page, width: int, least: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.goto(f"{REPLAY}#a-and-y/5.6")
-    expect(page.locator(".ec-replay__where")).to_contain_text("Fifth deal")
-    boxes = page.eval_on_selector_all(
-        ".ec-seat .ec-hand > li", "items => items.map(item => item.getBoundingClientRect().toJSON())"
+@pytest.mark.parametrize(("width", "least"), [(1280, 110), (390, 60), (320, 45)])
+def test_the_cards_on_a_table_use_the_room_and_five_stay_in_a_row(page: Page, width: int, least: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(SPECIMEN)
+    hands = page.eval_on_selector_all(
+        ".md-content__inner > .ec-table .ec-hand",
+        """hands => hands.map(hand => [...hand.children].map(item => {
+             const {top, right, width} = item.firstElementChild.getBoundingClientRect();
+             return {top: Math.round(top), right, width};
+           }))""",
     )
-    assert len(boxes) == 10 and len({round(box["top"]) for box in boxes}) == 2
-    assert all(least <= box["width"] <= 120 and box["right"] <= width for box in boxes)
+    assert [len(hand) for hand in hands] == [5, 5, 5, 5]
+    for hand in hands:
+        assert len({card["top"] for card in hand}) == 1
+        assert all(least <= card["width"] <= 120 and card["right"] <= width for card in hand)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
