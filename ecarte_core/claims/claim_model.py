@@ -72,6 +72,10 @@ class Premise:
     expect: Verdict | None = None
     model: Model | None = None
     """What is taken to be known, where it is not the model of the whole claim."""
+    name: str = ""
+    """What its figures are filed under, where the claim has several premises."""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    """What the check is asked: the hands, positions, rules or panels of the ledger, as its function takes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +117,15 @@ class Claim:
     def author(self) -> Author:
         """The author of the statement."""
         return "Hoyle" if self.passage.startswith("hoyle.") else "Britannica"
+
+    def find_premise(self, name: str = "") -> Premise:
+        """The premise of that name, or of that number (``2``); the first if none is given.
+
+        Raises :class:`KeyError` if there is no such premise.
+        """
+        numbered = {str(number): premise for number, premise in enumerate(self.premises, 1)}
+        named = {premise.name: premise for premise in self.premises if premise.name}
+        return {**numbered, **named}[name or "1"]
 
     def check(self) -> Finding:
         """Run the checks of all premises and combine what they find."""

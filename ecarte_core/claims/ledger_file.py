@@ -123,11 +123,18 @@ class _LedgerReader:
             run = bind(fields["check"], fields.get("args", {}), self._named)
         except ArgumentError as error:
             raise self._error(str(error)) from None
-        if "name" in fields:
-            run = partial(_named, run, fields["name"])
+        check = partial(_named, run, fields["name"]) if "name" in fields else run
         says = tidy_text(fields["says"]) if several else ""
         model = fields.get("model") if several else None
-        return Premise(run, says, tidy_text(fields["exactly"]), fields["expect"], model)
+        return Premise(
+            check,
+            says,
+            tidy_text(fields["exactly"]),
+            fields["expect"],
+            model,
+            fields.get("name", ""),
+            run.keywords,
+        )
 
     def _check_fields(self, fields: Table, known: set[str]) -> None:
         for name, value in fields.items():

@@ -13,11 +13,12 @@ from .clauses import Advice, HandContext, Precedence, Rule
 from .hand_shape import COURT_WORTH, RANK_STEPS, HandShape, is_at_least
 
 _EVEN = Fraction(1, 2)
-_INTERMEDIATE_EXAMPLES = (
+INTERMEDIATE_EXAMPLES = (
     (Rank.KNAVE, Rank.ACE, Rank.EIGHT),
     (Rank.ACE, Rank.TEN, Rank.TEN),
     (Rank.TEN, Rank.NINE, Rank.KNAVE),
 )
+"""The examples of ``britannica.jeux.2.d``: two cards of one suit, and one of another."""
 _INTERMEDIATE = 10  # the steps of each of these
 _INTERMEDIATE_WITH_QUEEN = (
     9  # of nine, eight and queen: between these and eight, seven and king, which make eight
@@ -29,7 +30,7 @@ _SINGLE_BY_HEAD = {
     Rank.NINE: Rank.QUEEN,
     Rank.EIGHT: Rank.KING,
 }
-_EQUAL_HANDS = (
+EQUAL_HANDS = (
     (Rank.KING, Rank.KNAVE, Rank.SEVEN),
     (Rank.KING, Rank.ACE, Rank.NINE),
     (Rank.KING, Rank.TEN, Rank.TEN),
@@ -37,6 +38,7 @@ _EQUAL_HANDS = (
     (Rank.QUEEN, Rank.KNAVE, Rank.ACE),
     (Rank.KNAVE, Rank.KNAVE, Rank.KNAVE),
 )
+"""The examples of ``britannica.jeux.2.e``, each of three suits; a seven where it says a small card."""
 _KING_AND_KNAVE = 6  # court worth of king, knave and a small card; of three knaves
 _THREE_QUEENS = 9  # of three queens; of three knaves and a queen
 _TIERCE_MAJOR = (Rank.KING, Rank.QUEEN, Rank.KNAVE)
@@ -76,7 +78,7 @@ def intermediate_pair(context: HandContext) -> bool:
         case "ten-steps":
             return steps >= _INTERMEDIATE
         case "card-for-card":
-            return any(is_at_least((*pair, single), example) for example in _INTERMEDIATE_EXAMPLES)
+            return any(is_at_least((*pair, single), example) for example in INTERMEDIATE_EXAMPLES)
         case "head-alone":
             return single >= _SINGLE_BY_HEAD[pair[0]]
         case _:
@@ -89,7 +91,7 @@ def three_suits(context: HandContext) -> bool:
     if not _has_two_trumps(shape, (1, 1, 1)):
         return False
     if context.reads("equal-value", "card-for-card"):
-        return any(is_at_least(shape.plain_cards, example) for example in _EQUAL_HANDS)
+        return any(is_at_least(shape.plain_cards, example) for example in EQUAL_HANDS)
     return _count_worth(shape.plain_cards) >= _KING_AND_KNAVE
 
 

@@ -42,7 +42,7 @@ def check[**P](function: Callable[P, Finding]) -> Callable[P, Finding]:
     return function
 
 
-def bind(name: str, arguments: Mapping[str, Any], named: Mapping[str, Any]) -> Callable[[], Finding]:
+def bind(name: str, arguments: Mapping[str, Any], named: Mapping[str, Any]) -> partial[Finding]:
     """The check of that name with its arguments read. Raises :class:`ArgumentError`."""
     if name not in CHECKS:
         raise ArgumentError(f"there is no check {name}.")

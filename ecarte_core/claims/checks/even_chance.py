@@ -23,8 +23,11 @@ from ..hand_wording import format_symbols, position_of_holder
 from .check_registry import check
 
 
-class _Example(NamedTuple):
+class ExampleHand(NamedTuple):
+    """One hand of an example."""
+
     holder: Knowledge
+    """The hand with its turn-up."""
     point: int
     """The adversary's hands that lose the point to it, both hands seen."""
 
@@ -42,8 +45,8 @@ def example_reaches(
     good: list[bool] = []
     said: list[str] = []
     figures: dict[str, list[int]] = {}
-    shown: list[_Example] = []
-    for name, examples in _list_by_trumps(single, guarded, seat):
+    shown: list[ExampleHand] = []
+    for name, examples in list_example_hands(single, guarded, seat):
         weakest = min(examples, key=lambda example: (example.point, example.holder.turn_up != TURNED))
         holder = weakest.holder
         among = select_hands("britannica", Advice.PROPOSE, holder.turn_up) if proposed else None
@@ -68,7 +71,7 @@ def example_reaches(
     )
 
 
-def _list_by_trumps(single: str, guarded: str, seat: Seat) -> Iterator[tuple[str, list[_Example]]]:
+def list_example_hands(single: str, guarded: str, seat: Seat) -> Iterator[tuple[str, list[ExampleHand]]]:
     """By what is trumps: every hand, hearts trumps, with every turn-up but the king."""
     ranks = {rank.letter: rank for rank in Rank}
     groups = [ranks[single], *(ranks[letter] for letter in guarded)]
@@ -92,5 +95,5 @@ def _list_by_trumps(single: str, guarded: str, seat: Seat) -> Iterator[tuple[str
                 if rank is not Rank.KING and turn_up not in hand:
                     chances = list_all_chances()[find_place(trumps, rank, plain)]
                     point = chances.point[seat is Seat.DEALER]
-                    examples.append(_Example(Knowledge(hand, turn_up, seat), point))
+                    examples.append(ExampleHand(Knowledge(hand, turn_up, seat), point))
         yield name, examples
