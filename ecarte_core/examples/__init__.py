@@ -1,0 +1,57 @@
+"""Hoyle's and Britannica's examples: hands, rules and positions to draw beside their sentences, and to play there.
+
+What a sentence gives comes from the claim of the ledger that it makes (:mod:`.hand_sources`); where the ledger has no
+claim, the hand is written here (``supplied``). A sentence of the authors' hints is in :data:`EXAMPLES`, or in
+:data:`UNSHOWN` with the reason.
+"""
+
+from __future__ import annotations
+
+from ..claims.order import reading_order
+from .britannica_hands import BRITANNICA_HANDS
+from .britannica_leads import BRITANNICA_LEADS, BRITANNICA_UNSHOWN
+from .example_model import (
+    KIND_NAMES,
+    PRESS_NAMES,
+    EngineLine,
+    ExampleDeal,
+    Kind,
+    PassageExample,
+    Press,
+    ShownHand,
+    Unshown,
+)
+from .hoyle_examples import HOYLE_EXAMPLES, HOYLE_UNSHOWN
+
+__all__ = [
+    "EXAMPLES",
+    "KIND_NAMES",
+    "PRESS_NAMES",
+    "UNSHOWN",
+    "EngineLine",
+    "ExampleDeal",
+    "Kind",
+    "PassageExample",
+    "Press",
+    "ShownHand",
+    "Unshown",
+    "find_examples",
+]
+
+EXAMPLES: tuple[PassageExample, ...] = tuple(
+    sorted(
+        (*HOYLE_EXAMPLES, *BRITANNICA_HANDS, *BRITANNICA_LEADS),
+        key=lambda example: reading_order(example.passages[0]),
+    )
+)
+"""Every example, in the order of the texts."""
+
+UNSHOWN: tuple[Unshown, ...] = tuple(
+    sorted((*HOYLE_UNSHOWN, *BRITANNICA_UNSHOWN), key=lambda one: reading_order(one.passage))
+)
+"""Every sentence of the hints beside which nothing is drawn."""
+
+
+def find_examples(passage: str) -> tuple[PassageExample, ...]:
+    """The examples that illustrate a sentence, wherever they stand."""
+    return tuple(example for example in EXAMPLES if passage in example.passages)

@@ -1,0 +1,150 @@
+"""What an example is: a hand, a rule's hands or two hands of a sentence, as they are drawn and can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from ..cards import Card, Suit
+from ..odds.knowledge import Knowledge
+
+Kind = Literal["both hands", "one hand", "rule", "lead", "answer", "exchange", "score", "ending"]
+
+KIND_NAMES: dict[Kind, str] = {
+    "both hands": "both hands given",
+    "one hand": "one hand given",
+    "rule": "a rule for hands to play",
+    "lead": "a rule of leading",
+    "answer": "a rule for answering a proposal",
+    "exchange": "what to keep and what to throw",
+    "score": "what the score changes",
+    "ending": "the last cards of a hand",
+}
+"""What each kind is called on the pages."""
+
+Press = Literal["play", "another", "two trumps", "worst", "dealer", "other side", "draw"]
+
+PRESS_NAMES: dict[Press, str] = {
+    "play": "Play it",
+    "another": "Another adversary",
+    "two trumps": "One with two trumps",
+    "worst": "The worst for you",
+    "dealer": "As dealer",
+    "other side": "Play the other hand",
+    "draw": "Another draw",
+}
+"""What the button says that deals such a hand to the adversary."""
+
+
+class ExampleDeal(NamedTuple):
+    """Two hands to play out; the reader holds one of them."""
+
+    press: Press
+    """What brings it."""
+    says: str
+    """What is dealt to the adversary, in a few words: ``a hand with two trumps``."""
+    trumps: Suit
+    own: tuple[Card, ...]
+    """The reader's cards."""
+    adverse: tuple[Card, ...]
+    leads: bool
+    """The reader leads."""
+    taken: tuple[int, int] = (0, 0)
+    """The tricks made before, the reader's first."""
+    score: tuple[int, int] = (0, 0)
+    """The points of the reader and of his adversary."""
+    stood: Literal["you", "adversary", ""] = ""
+    """Who played without proposing, or refused, and so loses two with the point (``hoyle.law.49``)."""
+    other_name: str = "Your adversary"
+    """What the adversary is called: ``Y`` where the sentence calls him so."""
+    advised: tuple[tuple[Card, ...], ...] = ()
+    """What the author would play, card by card: at each turn of the reader's one of these."""
+
+
+class EngineLine(NamedTuple):
+    """What the engine says of a hand, in one sentence, and in which model."""
+
+    says: str
+    model: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """One hand as the example shows it."""
+
+    name: str
+    """What it is, for the heading and for screen readers: ``A’s hand``."""
+    cards: tuple[Card, ...]
+    """The reader's cards, in the order of the sentence where it names them."""
+    trumps: Suit
+    turn_up: Card | None
+    """None where the sentence names none and none is needed."""
+    engine: tuple[EngineLine, ...]
+    deals: tuple[ExampleDeal, ...]
+    adverse: tuple[Card, ...] = ()
+    """The adversary's cards, where the sentence gives them."""
+    adverse_name: str = ""
+    knowledge: Knowledge | None = None
+    """What the laboratory is asked; None for the last cards of a hand."""
+    score: tuple[int, int] = (0, 0)
+    """The points of the holder and of his adversary."""
+    values: tuple[tuple[Card, str], ...] = ()
+    """What stands under cards: the tricks that each lead makes."""
+    thrown: tuple[Card, ...] = ()
+    """The cards that the author would throw out."""
+
+
+type Source = Callable[[], tuple[ShownHand, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class PassageExample:
+    """What is shown beside a sentence."""
+
+    passages: tuple[str, ...]
+    """The sentences that it illustrates; it stands beside the first."""
+    kind: Kind
+    caption: str
+    """What is shown, and what we have supplied where the sentence leaves it open."""
+    source: Source
+    claim: str = ""
+    """The claim of the ledger that it is taken from; empty where the ledger has none."""
+    premise: str = ""
+    """The premise of that claim."""
+    part: str = ""
+    """Tells examples of one sentence apart."""
+    evidence: str | None = None
+    """What goes before the evidence of the premise, where that is shown too; None where it is not."""
+    beside: tuple[str, ...] = ()
+    """The sentences that give the reader's hand and the adversary's, where each is drawn beside its own."""
+
+    @property
+    def id(self) -> str:
+        """Its name on the page: ``example.hoyle.jeux-de-regle.2.s1``."""
+        return f"example.{self.name}"
+
+    @property
+    def name(self) -> str:
+        """Its name without the first word: ``hoyle.jeux-de-regle.3.s2.pair``."""
+        return ".".join(filter(None, (self.passages[0], self.part)))
+
+    @property
+    def author(self) -> str:
+        """``Hoyle`` or ``Britannica``."""
+        return self.passages[0].partition(".")[0].title()
+
+
+class Unshown(NamedTuple):
+    """A sentence for which nothing is drawn, and why not."""
+
+    passage: str
+    reason: str
+
+
+class Recorded(NamedTuple):
+    """A sentence that a recorded game plays, with the step at which it does."""
+
+    passage: str
+    game: str
+    step: str

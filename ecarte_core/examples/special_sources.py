@@ -1,0 +1,267 @@
+"""Sources that few examples need: both hands, the last cards of a hand, cards drawn, hands that the text lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from ..cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+from ..claims.checks.even_chance import list_example_hands
+from ..claims.game_lines import Game
+from ..claims.line import Play, Side
+from ..jeux import Advice, Seat
+from ..odds.adverse_hands import sort_hand
+from ..odds.knowledge import Knowledge
+from .adversaries import follows
+from .engine_lines import describe_position, describe_throwing
+from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source
+from .hand_sources import (
+    OTHERS_OF_RULE,
+    Holder,
+    Manner,
+    Plan,
+    ask_claim,
+    deal_against,
+    read_plan,
+    show_holder,
+)
+
+_DRAWS = 6
+
+
+def read_position(claim: str, premise: str = "") -> Play:
+    """The position of a claim's check, or the cards on the table of its game."""
+    asked = ask_claim(claim, premise)
+    position: Play | Game = asked.get("position") or asked["game"]
+    return position.to_play() if isinstance(position, Game) else position
+
+
+def given_hands(  # noqa: PLR0913  # what may be said of a position
+    claim: str,
+    premise: str = "",
+    *,
+    player: str = "A",
+    turn_up: str = "",
+    line: str = "",
+    plan: str = "",
+    both_sides: bool = False,
+    score: tuple[int, int] = (0, 0),
+    stood: str = "",
+) -> Source:
+    """Both hands of a claim's position, after the cards of ``line``, played by ``player``.
+
+    ``stood`` is the player who has played without proposing, or refused. With ``both_sides`` a second deal
+    lets the reader play the other hand.
+    """
+
+    def show() -> tuple[ShownHand, ...]:
+        play = read_position(claim, premise).tricks(line)
+        own, other = play.side(player), play.side({"A": "Y", "Y": "A"}[player])
+        said, values = describe_position(play, player)
+        deals = [_deal_given(play, player, "play", score, stood, read_plan(plan))]
+        if both_sides:
+            deals.append(_deal_given(play, other.name, "other side", score[::-1], stood))
+        return (
+            ShownHand(
+                f"{player}’s hand",
+                own.hand,
+                play.trumps,
+                parse_card(turn_up) if turn_up else None,
+                (said,),
+                tuple(deals),
+                other.hand,
+                f"{other.name}’s hand",
+                score=score,
+                values=values,
+            ),
+        )
+
+    return show
+
+
+def _deal_given(  # noqa: PLR0913, PLR0917  # all that a deal says
+    play: Play, player: str, press: Press, score: tuple[int, int], stood: str, plan: Plan = ()
+) -> ExampleDeal:
+    own, other = play.side(player), play.side({"A": "Y", "Y": "A"}[player])
+    return ExampleDeal(
+        press,
+        f"{other.name}’s hand",
+        play.trumps,
+        own.hand,
+        other.hand,
+        play.leader.name == player,
+        (own.tricks, other.tricks),
+        score,
+        "" if not stood else "you" if stood == player else "adversary",
+        other.name,
+        plan,
+    )
+
+
+def last_cards(  # noqa: PLR0913  # what may be said of an ending
+    own: str,
+    trumps: str,
+    adverse: Iterable[tuple[str, str]],
+    *,
+    name: str,
+    taken: tuple[int, int],
+    plan: str = "",
+    leads: bool = True,
+    turn_up: str = "",
+) -> Source:
+    """The last cards of a hand against several holdings of the adversary, each with what it is, the first first."""
+
+    def show() -> tuple[ShownHand, ...]:
+        held, suit = parse_cards(own), parse_card(f"7{trumps}").suit
+        deals = []
+        presses: tuple[Press, ...] = ("play", "another")
+        for number, (says, cards) in enumerate(adverse):
+            press = presses[min(number, 1)]
+            deals.append(
+                ExampleDeal(
+                    press, says, suit, held, parse_cards(cards), leads, taken, advised=read_plan(plan)
+                )
+            )
+        first = deals[0]
+        sides = Side("You", held, taken[0]), Side("your adversary", first.adverse, taken[1])
+        said, values = describe_position(Play(suit, *(sides if leads else sides[::-1])), "You")
+        line = EngineLine(f"Against {first.says}: {said.says[0].lower()}{said.says[1:]}", said.model)
+        return (
+            ShownHand(
+                name,
+                held,
+                suit,
+                parse_card(turn_up) if turn_up else None,
+                (line,),
+                tuple(deals),
+                values=values if leads else (),
+            ),
+        )
+
+    return show
+
+
+def three_last_cards(claim: str, premise: str, thirds: Iterable[tuple[str, str]], plan: str) -> Source:
+    """Hoyle's last three cards, after two tricks; the adversary has two trumps and each of ``thirds``."""
+
+    def show() -> tuple[ShownHand, ...]:
+        asked = ask_claim(claim, premise)["holder"]
+        left = [str(card) for card in asked.hand if card not in asked.played]
+        shown = " ".join(map(str, asked.shown))
+        return last_cards(
+            " ".join(left),
+            asked.turn_up.suit.letter,
+            [(says, f"{shown} {third}") for says, third in thirds],
+            name="A’s last three cards",
+            taken=(2, 0),
+            plan=plan,
+            turn_up=str(asked.turn_up),
+        )()
+
+    return show
+
+
+def exchange(
+    kept: str, thrown: str, turn_up: str, name: str, questions: Iterable[tuple[str, str, str]] = ()
+) -> Source:
+    """A dealer's hand of which the author keeps some cards; then what he may draw is played.
+
+    ``questions``: a card, and what is kept and thrown out besides it, which the engine compares.
+    """
+
+    def show() -> tuple[ShownHand, ...]:
+        keep, throw, turned = parse_cards(kept), parse_cards(thrown), parse_card(turn_up)
+        lines = tuple(
+            describe_throwing(parse_card(card), parse_cards(beside), parse_cards(gone), turned)
+            for card, beside, gone in questions
+        )
+        return (
+            ShownHand(
+                name,
+                (*keep, *throw),
+                turned.suit,
+                turned,
+                lines,
+                draw_cards(keep, throw, turned, Seat.DEALER),
+                knowledge=Knowledge((*keep, *throw), turned, Seat.DEALER),
+                thrown=throw,
+            ),
+        )
+
+    return show
+
+
+def draw_cards(
+    kept: tuple[Card, ...], thrown: tuple[Card, ...], turn_up: Card, seat: Seat
+) -> tuple[ExampleDeal, ...]:
+    """As many cards drawn as are thrown out, and any five others for the adversary, several times."""
+    random = Random(f"{kept} {thrown} {turn_up}")
+    unseen = [card for card in PACK if card not in (*kept, *thrown, turn_up)]
+    deals = []
+    for number in range(_DRAWS):
+        cards = random.sample(unseen, len(thrown) + 5)
+        own = sort_hand((*kept, *cards[5:]), turn_up.suit)
+        drawn = ", ".join(card.symbol for card in sort_hand(cards[5:], turn_up.suit))
+        deals.append(
+            ExampleDeal(
+                "draw" if number else "play",
+                f"five cards; you have drawn {drawn}",
+                turn_up.suit,
+                own,
+                sort_hand(cards[:5], turn_up.suit),
+                seat is Seat.NON_DEALER,
+            )
+        )
+    return tuple(deals)
+
+
+def listed_hands(plain_suits: Iterable[tuple[tuple[Rank, ...], ...]], name: str) -> Source:
+    """Hands that the text lists by their plain cards, with the two lowest trumps, the nine turned up."""
+
+    def show() -> tuple[ShownHand, ...]:
+        shown = []
+        for suits in plain_suits:
+            order = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
+            rest = [Card(suit, rank) for suit, ranks in zip(order, suits, strict=False) for rank in ranks]
+            knowledge = Knowledge((*parse_cards("8H 7H"), *rest), parse_card("9H"))
+            shown.append(show_holder(name, knowledge, deal_against(knowledge, OTHERS_OF_RULE)))
+        return tuple(shown)
+
+    return show
+
+
+def example_of_even_chance(claim: str, premise: str, *, score: tuple[int, int], proposer: str = "") -> Source:
+    """The weakest hand of a claim's example for each choice of trumps, the one with a trump pair first."""
+
+    def show() -> tuple[ShownHand, ...]:
+        asked = ask_claim(claim, premise)
+        seat = asked.get("seat", Seat.NON_DEALER)
+        groups = list(list_example_hands(asked["single"], asked["guarded"], seat))
+        shown = []
+        for what, examples in reversed(groups):
+            knowledge = min(examples, key=lambda one: (one.point, one.holder.turn_up)).holder
+            wish = None
+            says = "five cards that your adversary may hold"
+            if proposer:
+                wish = follows(proposer, Advice.PROPOSE, knowledge.turn_up, score[::-1])
+                says = f"a hand on which {proposer.title()} would propose"
+            deals = deal_against(knowledge, OTHERS_OF_RULE, manner=Manner(score=score), wish=wish, says=says)
+            shown.append(show_holder(f"The weakest {what}", knowledge, deals, score=score))
+        return tuple(shown)
+
+    return show
+
+
+def hands_in_turn(*holders: tuple[str, Holder], score: tuple[int, int] = (0, 0), thrown: str = "") -> Source:
+    """Several named hands, one after another."""
+
+    def show() -> tuple[ShownHand, ...]:
+        shown = []
+        for name, holder in holders:
+            knowledge = holder()
+            gone = tuple(card for card in parse_cards(thrown) if card in knowledge.hand)
+            deals = deal_against(knowledge, OTHERS_OF_RULE, manner=Manner(score=score))
+            shown.append(show_holder(name, knowledge, deals, score=score, thrown=gone))
+        return tuple(shown)
+
+    return show

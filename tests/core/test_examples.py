@@ -1,0 +1,194 @@
+"""The examples: every adversary may be met, the worst is the worst, and the advised leads are those of the sentence."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from ecarte_core.atlas.author_hands import select_hands
+from ecarte_core.cards import Card, parse_card, parse_cards
+from ecarte_core.claims import CLAIMS, by_id
+from ecarte_core.commands import load_command
+from ecarte_core.examples import EXAMPLES, UNSHOWN, PassageExample, ShownHand, find_examples
+from ecarte_core.examples.adversaries import follows
+from ecarte_core.examples.hand_sources import ask_claim, read_plan
+from ecarte_core.examples.rule_members import is_described, look_up_chance
+from ecarte_core.examples.rule_sources import EVEN, find_described
+from ecarte_core.jeux import Advice, Seat
+from ecarte_core.odds.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
+from ecarte_core.odds.chance_format import format_chance
+from ecarte_core.odds.hand_classes import card_bits, list_hand_classes
+from ecarte_core.odds.knowledge import Knowledge, infer_view
+from ecarte_core.solver.best_play import solve_position
+
+TIERCE = Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("7H"))
+
+
+@cache
+def _show(example: PassageExample) -> tuple[ShownHand, ...]:
+    return example.source()
+
+
+def _find(name: str) -> PassageExample:
+    return next(example for example in EXAMPLES if example.name == name)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_every_deal_can_be_met(example: PassageExample) -> None:
+    for hand in _show(example):
+        assert hand.deals
+        for deal in hand.deals:
+            cards = (*deal.own, *deal.adverse)
+            assert len(set(cards)) == len(cards) == 2 * len(deal.own)
+            assert sum(deal.taken) + len(deal.own) == 5
+            assert hand.turn_up not in cards
+            for step in deal.advised:
+                assert set(step) <= set(deal.own)
+            if not hand.knowledge or (hand.thrown and deal.press in ("play", "draw")):
+                continue  # the last cards, or cards drawn for those thrown out
+            known = hand.knowledge
+            assert not set(deal.adverse) & {*known.hand, *known.discarded}
+            view = infer_view(Knowledge(known.hand, known.turn_up, known.seat, known.discarded, known.played))
+            assert set(deal.adverse) <= view.pool
+
+
+def test_adversaries_are_the_same_at_each_build_and_differ_among_themselves() -> None:
+    first, again = (draw_hands(TIERCE, 9) for _ in range(2))
+    assert first == again
+    assert len(set(first)) == 9
+    assert all(sum(card.suit == TIERCE.turn_up.suit for card in hand) == 2 for hand in _with_two_trumps())
+
+
+def _with_two_trumps() -> tuple[tuple[Card, ...], ...]:
+    return draw_hands(TIERCE, 3, holds_trumps(TIERCE.turn_up.suit, 2))
+
+
+def test_a_wish_that_no_hand_meets_is_refused() -> None:
+    with pytest.raises(NoSuchHandError, match="cannot hold such a hand"):
+        draw_hands(TIERCE, 1, holds_trumps(TIERCE.turn_up.suit, 7))
+
+
+@pytest.mark.parametrize("author", ["hoyle", "britannica"])
+@pytest.mark.parametrize("advice", [Advice.PROPOSE, Advice.REFUSE])
+def test_hands_that_follow_an_author_are_those_of_his_filter(author: str, advice: Advice) -> None:
+    turn_up = parse_card("9H")
+    wish, among = follows(author, advice, turn_up), select_hands(author, advice, turn_up)
+    holder = Knowledge(parse_cards("KS QS JS 8H 8D"), turn_up)
+    pool = sorted(infer_view(holder).pool)
+    random = Random(7)
+    for _ in range(60):
+        hand = tuple(sorted(random.sample(pool, 5)))
+        assert wish(hand) == among.contains(card_bits(hand))
+
+
+@pytest.mark.parametrize("seat", list(Seat))
+def test_the_worst_hand_is_the_worst(seat: Seat) -> None:
+    """Every class of the adversary's hands is solved one by one; and a sample of single hands too."""
+    holder = Knowledge(parse_cards("QH 7H KS 9S QD"), parse_card("9H"), seat)
+
+    def count(cards: tuple[Card, ...]) -> int:
+        if seat is Seat.NON_DEALER:
+            return solve_position(holder.turn_up.suit, holder.hand, cards)
+        return 5 - solve_position(holder.turn_up.suit, cards, holder.hand)
+
+    view = infer_view(holder)
+    pack = {card.number: card for card in view.pool}
+    least = min(
+        count(tuple(card for number, card in pack.items() if one.cards >> number & 1))
+        for one in list_hand_classes(view)
+    )
+    worst = find_worst(holder)
+    assert count(worst) == least
+    random = Random(3)
+    hands = list(combinations(sorted(view.pool), 5))
+    assert all(count(hand) >= least for hand in random.sample(hands, 300))
+
+
+def test_the_leads_of_the_sentence_are_marked() -> None:
+    leads = {
+        "hoyle.jeux-de-regle.2.s1": "KS QS JS",  # "Lead king of spades; if not trumped, follow with queen, etc."
+        "hoyle.jeux-de-regle.10.s1": "QC|QD",  # "either of his single queens"
+        "hoyle.jeux-de-regle.13.s1": "JH TH",  # "knave and then ten of hearts"
+        "hoyle.jeux-de-regle.16.s1": "KH JH QD|JS",  # the diamond or the spade instead of the third heart
+        "hoyle.jeux-de-regle.17.s3": "QD|JS",
+        "hoyle.jeux-de-regle.23.s2": "QS JS",  # "the queen of spades ... followed by the knave"
+    }
+    for name, plan in leads.items():
+        for deal in _show(_find(name))[0].deals:
+            if deal.press not in ("other side", "dealer"):
+                assert deal.advised == read_plan(plan), name
+
+
+def test_the_leads_of_a_panel_are_those_of_the_check() -> None:
+    for example in EXAMPLES:
+        if example.kind != "lead":
+            continue
+        cases = {
+            (case.hand, case.played, frozenset(case.advised))
+            for case in ask_claim(example.claim, example.premise)["panel"]()
+        }
+        for hand in _show(example):
+            assert hand.knowledge
+            (advised,) = hand.deals[0].advised
+            assert (hand.knowledge.hand, hand.knowledge.played, frozenset(advised)) in cases
+
+
+def test_hands_of_a_rule_meet_it_and_the_first_is_nearest_to_the_line() -> None:
+    for example in EXAMPLES:
+        premise = by_id(example.claim).find_premise(example.premise) if example.claim else None
+        if (
+            example.kind not in ("rule", "answer")
+            or not premise
+            or "2.d" in example.name
+            or "2.e" in example.name
+        ):
+            continue
+        described = find_described(example.claim, example.premise)
+        hands = [hand.knowledge for hand in _show(example) if hand.knowledge]
+        assert len(set(hands)) == len(hands) > 1
+        assert all(is_described(hand, described) for hand in hands), example.name
+        first = _show(example)[0]
+        assert first.knowledge
+        if first.name == "The weakest of the rule":
+            assert EVEN <= look_up_chance(first.knowledge) == min(map(look_up_chance, hands))
+
+
+def test_the_engine_says_what_the_command_says() -> None:
+    for example in EXAMPLES:
+        if example.kind not in ("one hand", "rule", "answer"):
+            continue
+        first = _show(example)[0]
+        known = first.knowledge
+        assert known
+        request = {
+            "hand": " ".join(map(str, known.hand)),
+            "turn_up": str(known.turn_up),
+            "seat": str(known.seat),
+        }
+        answer = load_command("odds").run(request)
+        said = format_chance(answer["point"], answer["hands"]).replace(" (", " of hands (", 1)
+        assert said.replace("100.0 % of hands", "every hand") in first.engine[0].says
+
+
+def test_an_example_is_taken_from_a_claim_of_its_sentence() -> None:
+    passages = {claim.id: claim.passage for claim in CLAIMS}
+    for example in EXAMPLES:
+        if example.claim:
+            assert passages[example.claim] in {*example.passages, "hoyle.jeux-de-regle.14.s2"}, example.name
+
+
+def test_names_differ_and_no_sentence_is_both_shown_and_not() -> None:
+    names = [example.name for example in EXAMPLES]
+    assert len(set(names)) == len(names)
+    assert not [one.passage for one in UNSHOWN if find_examples(one.passage)]
+    assert all(one.reason.endswith(".") for one in UNSHOWN)
+
+
+def test_a_hand_written_here_is_that_of_the_ledger_where_both_have_it() -> None:
+    """The deal of ``britannica.hints.18.s5`` is told as a game; its hand stands here again."""
+    game = ask_claim("britannica-no-asking-at-four", "drawn")["game"]
+    (example,) = find_examples("britannica.hints.18.s5")
+    assert f"Y holds {' '.join(map(str, _show(example)[0].cards))}" in game.lines
