@@ -23,7 +23,7 @@ from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
 from .lint import linter as lint
-from .pages import atlas, page_head, passage_pages, shortcodes, specimen, speed, variorum
+from .pages import atlas, example_files, page_head, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
 from .pages.laws import law_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
@@ -39,12 +39,14 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     variorum.generate_files,
     parallel_tei.generate_files,
     apparatus_csv.generate_files,
+    example_files.generate_files,
 )
 """Every function that generates pages or files."""
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in claim_marks.AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
+    lambda site: example_files.cache_examples(site.root),
 )
 """What takes long to make and is needed to generate files."""
 

@@ -29,6 +29,7 @@ from . import (
     chances_page,
     citation_block,
     claims_page,
+    examples_page,
     glossary_page,
     home_page,
     laboratory_page,
@@ -127,4 +128,5 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **home_page.SHORTCODES,
     **indexes.SHORTCODES,
     **claims_page.SHORTCODES,
+    **examples_page.SHORTCODES,
 }

@@ -1,0 +1,187 @@
+"""The examples beside the sentences of the reading pages: cards, what the engine says of them, and what plays them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.cards import Card
+from ecarte_core.claims import by_id
+from ecarte_core.display import DrawingSheet, hand_html
+from ecarte_core.display.views import CardState, CardView
+from ecarte_core.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
+from ecarte_core.jeux import Seat
+from ecarte_core.odds.chance_format import format_chance
+from ecarte_core.odds.models import BOTH_SEEN
+
+from ..links.addresses import claim_address
+from ..links.claim_marks import VERDICT_SIGNS, read_results
+from ..links.fragments import LaboratoryHand, format_laboratory_fragment
+from ..sources import Site
+from .example_files import FOLDER, make_sheet, read_shown_hands
+from .templates import render_macro
+
+EVEN = Fraction(1, 2)
+
+
+class Verdict(NamedTuple):
+    """What the ledger says of the claim that an example is taken from."""
+
+    address: str
+    sign: str
+    verdict: str
+
+
+class FigureHand(NamedTuple):
+    """One hand of an example as the template takes it."""
+
+    hand: ShownHand
+    name: str
+    """What hand it is, with the seat and the score where they matter."""
+    cards: Markup
+    turn_up: Markup
+    adverse: Markup
+    engine: tuple[tuple[str, str], ...]
+    """Sentences, each with its model."""
+    laboratory: str
+    """The fragment that opens it in the laboratory; empty where that cannot be."""
+    presses: tuple[tuple[Press, str], ...]
+    """What can be pressed, and what the button says."""
+
+
+@lru_cache(maxsize=4)
+def collect_figures(site: Site, root: str) -> Mapping[str, Markup]:
+    """What stands beside each sentence that has an example, by identifier; ``root`` leads to the site's root.
+
+    The first figure of each author brings the sheet of drawings to which all of them refer.
+    """
+    figures: dict[str, list[Markup]] = defaultdict(list)
+    sheeted: set[str] = set()
+    for example in EXAMPLES:
+        sheet = make_sheet()
+        shown = read_shown_hands(site)[example.name]
+        for place, passage in enumerate(example.beside):
+            drawn = _draw_given(shown[0], place, sheet, example)
+            figures[passage].append(_with_sheet(drawn, sheet, example, sheeted))
+        figure = draw_figure(site, example, shown, sheet, root)
+        figures[example.passages[0]].append(_with_sheet(figure, sheet, example, sheeted))
+    return {passage: Markup("\n").join(some) for passage, some in figures.items()}
+
+
+def _with_sheet(figure: Markup, sheet: DrawingSheet, example: PassageExample, sheeted: set[str]) -> Markup:
+    if example.author in sheeted:
+        return figure
+    sheeted.add(example.author)
+    return Markup(sheet.svg) + figure
+
+
+def draw_figure(
+    site: Site, example: PassageExample, shown: tuple[ShownHand, ...], sheet: DrawingSheet, root: str
+) -> Markup:
+    """One example with its hands: the first on the page, the others to be turned to."""
+    return render_macro(
+        "examples.html",
+        "figure",
+        example=example,
+        caption=_find_caption(example),
+        hands=[_prepare_hand(site, example, hand, sheet) for hand in shown],
+        verdict=find_verdict(site, example),
+        file=f"{root}{FOLDER}/{example.name}.json",
+        root=root,
+    )
+
+
+def _draw_given(hand: ShownHand, place: int, sheet: DrawingSheet, example: PassageExample) -> Markup:
+    """One of two hands beside the sentence that gives it."""
+    name, cards = ((hand.name, hand.cards), (hand.adverse_name, hand.adverse))[place]
+    drawn = hand_html(cards, name=name, classes="ec-hand--example", sheet=sheet)
+    return render_macro("examples.html", "given", name, Markup(drawn), example.id)
+
+
+def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: DrawingSheet) -> FigureHand:
+    values = dict(hand.values)
+    views = [_view(card, hand, values) for card in hand.cards]
+    presses = dict.fromkeys(deal.press for deal in hand.deals)
+    laboratory = ""
+    if hand.knowledge and not hand.knowledge.discarded:
+        known = hand.knowledge
+        laboratory = format_laboratory_fragment(
+            LaboratoryHand(known.hand, known.turn_up, known.seat, hand.score, known.played)
+        )
+    turned = [hand.turn_up] if hand.turn_up else []
+    return FigureHand(
+        hand,
+        _name_hand(hand),
+        Markup(hand_html(views, name=hand.name, classes="ec-hand--example", sheet=sheet)),
+        Markup(
+            hand_html(turned, name="the turn-up", classes="ec-hand--turned", sheet=sheet) if turned else ""
+        ),
+        Markup(
+            hand_html(hand.adverse, name=hand.adverse_name, classes="ec-hand--example", sheet=sheet)
+            if hand.adverse and not example.beside  # else it is drawn beside its own sentence
+            else ""
+        ),
+        tuple(chain(((line.says, line.model) for line in hand.engine), _list_ledger_lines(site, example))),
+        laboratory,
+        tuple((press, PRESS_NAMES[press]) for press in presses),
+    )
+
+
+def _find_caption(example: PassageExample) -> str:
+    """The caption, unless it would only repeat the sentence beside it."""
+    alone = sum(other.passages[0] == example.passages[0] for other in EXAMPLES) == 1
+    return "" if alone and example.kind == "rule" else example.caption
+
+
+def _name_hand(hand: ShownHand) -> str:
+    dealer = hand.knowledge is not None and hand.knowledge.seat is Seat.DEALER and "dealer" not in hand.name
+    own, adverse = hand.score
+    score = f", at {own} to {adverse}" if own or adverse else ""
+    return f"{hand.name}{', the dealer’s' * dealer}{score}"
+
+
+def _view(card: Card, hand: ShownHand, values: Mapping[Card, str]) -> CardView:
+    if card in hand.thrown:
+        return CardView(card, CardState.HELD, caption="thrown out", caption_words="thrown out")
+    made = values.get(card)
+    return CardView(card, CardState.HELD, caption=made or "", caption_words=(made and f"makes {made}") or "")
+
+
+def find_verdict(site: Site, example: PassageExample) -> Verdict | None:
+    """The ledger's verdict on the claim; None if the ledger has none."""
+    if not example.claim:
+        return None
+    verdict = _find_result(site, example.claim)["verdict"]
+    return Verdict(claim_address(example.claim), VERDICT_SIGNS[verdict], verdict)
+
+
+def _find_result(site: Site, claim: str) -> Mapping[str, Any]:
+    return next(one for one in read_results(site) if one["id"] == claim)
+
+
+def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[tuple[str, str]]:
+    """What the ledger has found of the whole rule, or the evidence of the premise."""
+    if not example.claim:
+        return
+    result = _find_result(site, example.claim)
+    if example.kind in ("rule", "answer"):
+        figures = result["figures"]
+        figures = figures.get(example.premise, figures)
+        hands, reach = figures["hands"], figures["reach"]
+        proposed = ", the adversary having proposed or not" if example.kind == "answer" else ""
+        yield (
+            f"Of all hands of the rule, with any trumps and any turn-up, {format_chance(reach, hands)} reach an even "
+            f"chance{proposed}.",
+            BOTH_SEEN.name,
+        )
+    if example.evidence is not None:
+        premises = by_id(example.claim).premises
+        at = premises.index(by_id(example.claim).find_premise(example.premise))
+        found = result["premises"][at]
+        yield f"{example.evidence} {found['evidence']}".strip(), found["model"]

@@ -1,0 +1,171 @@
+"""What examples show, and the files from which they are played: made once for each state of the engine.
+
+A file ``examples/NAME.json`` has, for each hand that the example shows and each deal of it, what brings the deal,
+what is dealt, and the table as HTML with its tree (``ecarte_core/display/play_drawing.py``). A page fetches it when a
+reader first acts. The cards refer to the sheet of drawings that every page with examples has.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ecarte_core import claims as ledger_package
+from ecarte_core.cards import PACK, Card
+from ecarte_core.display import DrawingSheet
+from ecarte_core.display.card_drawing import card_html
+from ecarte_core.display.play_data import PlaySetting, make_play_data
+from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
+from ecarte_core.display.spoken import count_tricks
+from ecarte_core.display.trick_drawing import pegs_svg
+from ecarte_core.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
+from ecarte_core.game import WINNING_SCORE, Player
+from ecarte_core.game.wording import READER_NAME
+from ecarte_core.replay import PlayTree, build_play_tree
+
+from ..build.cache import CachedFolder, digest_parts
+from ..build.engine_sources import list_needed_modules
+from ..sources import GeneratedFile, Site
+
+FOLDER = "examples"
+"""Below the site's root."""
+
+_SHOWN_FILE = "shown.pickle"
+
+
+def cache_examples(root: Path) -> CachedFolder:
+    """The folder with what every example shows, and the files to play them."""
+    return CachedFolder(root, FOLDER, _digest_sources(), "the examples to play", _write_examples)
+
+
+def _digest_sources() -> str:
+    ledger = sorted(Path(ledger_package.__file__).parent.glob("*.toml"))
+    modules = {
+        *list_needed_modules("examples/__init__.py"),
+        *list_needed_modules("display/play_drawing.py"),
+    }
+    return digest_parts(
+        part
+        for path in (*sorted(modules), *ledger, Path(__file__))
+        for part in (path.name, path.read_bytes())
+    )
+
+
+def read_shown_hands(site: Site) -> Mapping[str, tuple[ShownHand, ...]]:
+    """The hands of every example, by its name."""
+    return _read_shown(cache_examples(site.root).find_or_make())
+
+
+@lru_cache(maxsize=1)
+def _read_shown(folder: Path) -> Mapping[str, tuple[ShownHand, ...]]:
+    shown: dict[str, tuple[ShownHand, ...]] = pickle.loads((folder / _SHOWN_FILE).read_bytes())  # our own
+    return shown
+
+
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
+    """The file of each example."""
+    folder = cache_examples(site.root).find_or_make()
+    for example in EXAMPLES:
+        file = f"{example.name}.json"
+        yield GeneratedFile(f"{FOLDER}/{file}", (folder / file).read_text("utf-8"))
+
+
+def _write_examples(folder: Path) -> None:
+    sheet = make_sheet()
+    drawn = sheet.svg
+    shown = {example.name: example.source() for example in EXAMPLES}
+    (folder / _SHOWN_FILE).write_bytes(pickle.dumps(shown))
+    for example in EXAMPLES:
+        hands = [
+            [_describe_deal(example, deal, sheet) for deal in hand.deals] for hand in shown[example.name]
+        ]
+        text = json.dumps({"hands": hands}, ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{example.name}.json").write_text(text, "utf-8")
+    assert sheet.svg == drawn, "the sheet lacks a drawing that the tables refer to"
+
+
+def make_sheet() -> DrawingSheet:
+    """The drawings to which all examples refer: every card, its back, and the scores."""
+    sheet = DrawingSheet("ec-example")
+    for card in (*PACK, None):
+        card_html(card, sheet=sheet)
+    for score in range(WINNING_SCORE + 1):
+        pegs_svg(score, sheet=sheet)
+    return sheet
+
+
+def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingSheet) -> dict[str, Any]:
+    reader, other = Player.ONE, Player.TWO
+    leader = reader if deal.leads else other
+    tree = build_play_tree(deal.trumps, (deal.own, deal.adverse), leader, deal.taken)
+    setting = PlaySetting(
+        (READER_NAME, deal.other_name),
+        leader,
+        deal.score,
+        {"you": reader, "adversary": other, "": None}[deal.stood],
+    )
+    opening = () if deal.leads else (tree.positions[0].leads[0].card,)
+    scene = PlayScene(
+        tree,
+        setting,
+        reader,
+        opening,
+        hidden=deal.press not in ("play", "other side") or not _is_given(example),
+        suggested=tuple(step[0] for step in deal.advised),
+        author=example.author,
+        roles=("lead", "") if deal.leads else ("", "leads"),
+    )
+    data = json.dumps(make_play_data(tree, setting), ensure_ascii=False, separators=(",", ":"))
+    # nothing in a script can end it: no text of a tree has a "<"
+    return {
+        "press": deal.press,
+        "says": deal.says,
+        "html": (
+            f"<ec-play{play_attributes(scene)}>"
+            f'<script type="application/json" data-part="tree">{data}</script>'
+            f"{felt_html(scene, sheet=sheet)}{_describe_leads(example, deal, tree)}{play_bar_html(scene)}</ec-play>"
+        ),
+    }
+
+
+def _is_given(example: PassageExample) -> bool:
+    """The text gives both hands, so that both lie open."""
+    return bool(example.beside) or example.kind in ("both hands", "ending")
+
+
+def _describe_leads(example: PassageExample, deal: ExampleDeal, tree: PlayTree) -> str:
+    """What follows each first card of the reader's, beside the one that the author leads."""
+    if not (deal.advised and deal.leads):
+        return ""
+    tricks = {lead.card: deal.taken[0] + lead.tricks for lead in tree.positions[0].leads}
+    advised = deal.advised[0]
+    best = max(tricks[card] for card in advised)
+    named = " or ".join(f"the {card.spoken_name}" for card in advised)
+    parts = [
+        _after(card, f"This is {example.author}’s lead; from here it makes {count_tricks(tricks[card])}.")
+        for card in advised
+    ]
+    parts += [
+        _after(
+            card,
+            f"{example.author} would lead {named}, which makes {count_tricks(best)} here; "
+            f"this card makes {_compare(made, best)}.",
+        )
+        for card, made in tricks.items()
+        if card not in advised
+    ]
+    return "".join(parts)
+
+
+def _after(card: Card, words: str) -> str:
+    said = f'{escape(words)} <span class="ec-model">both hands seen</span>'
+    return f'<p class="ec-example__after ec-engine" data-after="{card}" hidden>{said}</p>'
+
+
+def _compare(tricks: int, best: int) -> str:
+    return "as many" if tricks == best else count_tricks(tricks)

@@ -1,0 +1,113 @@
+"""The table of all examples: every sentence of the authors' play and advice, and what can be played there.
+
+A page writes ``[[examples hoyle.jeux-de-regle]]``: a division of the edition. Each of its sentences has an example, a
+step of the recorded game, or the reason why nothing is shown; :func:`list_rows` fails where one has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.examples import KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
+from ecarte_core.record import parse_record
+from ecarte_core.replay import make_frames
+
+from ..edition import load_edition
+from ..edition.plain_text import plain_text
+from ..edition.text_model import Division
+from ..links.addresses import passage_address, path_to_root, step_address
+from ..sources import BuildError, Site
+from .example_files import read_shown_hands
+from .templates import render_macro
+
+EXAMPLES_PAGE = "examples/"
+GAME = "a-and-y"
+DIVISIONS = ("hoyle.worked-game", "hoyle.jeux-de-regle", "britannica.hints")
+"""What the page covers."""
+
+_FIRST_WORDS = 9
+
+
+class CoverageRow(NamedTuple):
+    """A sentence, and what is shown of it."""
+
+    passage: str
+    address: str
+    """Where the sentence is read."""
+    words: str
+    """Its first words."""
+    shown: tuple[tuple[str, str, str], ...]
+    """What can be played: its kind, in what ways, and the address."""
+    reason: str
+    """Why nothing is shown."""
+
+
+def list_rows(site: Site, division: str) -> Iterator[CoverageRow]:
+    """A row for each sentence of a division. Raises :class:`BuildError` for one that is not accounted for."""
+    reasons = {one.passage: one.reason for one in UNSHOWN}
+    steps = _list_steps(site)
+    for sentence, words in _list_sentences(load_edition(site.texts).find_division(division)):
+        shown = [_describe_example(site, example) for example in find_examples(sentence)]
+        if sentence in steps:
+            address = step_address(GAME, steps[sentence], "hoyle/worked-game/")
+            shown.append(("a step of the recorded game", "step by step, or another card", address))
+        reason = reasons.get(sentence, "")
+        if bool(shown) == bool(reason):
+            fault = (
+                "both an example and a reason why none is shown" if reason else "neither example nor reason"
+            )
+            raise BuildError(f"{sentence} has {fault} (ecarte_core/examples).")
+        yield CoverageRow(sentence, passage_address(sentence) or "", _shorten(words), tuple(shown), reason)
+
+
+def _list_sentences(division: Division) -> Iterator[tuple[str, str]]:
+    for block in division.iter_blocks():
+        for sentence in block.sentences:
+            yield sentence.id, plain_text(sentence.content)
+
+
+def _list_steps(site: Site) -> Mapping[str, str]:
+    """For each sentence that the recorded game plays, the first step that does."""
+    record = parse_record((site.games / f"{GAME}.ecarte").read_text("utf-8"))
+    steps: dict[str, str] = {}
+    for frame in make_frames(record):
+        for passage in filter(None, (frame.passage, *frame.see_also)):
+            steps.setdefault(passage, frame.id)
+    return steps
+
+
+def _describe_example(site: Site, example: PassageExample) -> tuple[str, str, str]:
+    hands = read_shown_hands(site)[example.name]
+    presses = dict.fromkeys(PRESS_NAMES[deal.press] for hand in hands for deal in hand.deals)
+    several = [f"{len(hands)} hands"] if len(hands) > 1 else []
+    address = f"{(passage_address(example.passages[0]) or '').partition('#')[0]}#{example.id}"
+    return KIND_NAMES[example.kind], ", ".join((*several, *map(str.lower, presses))), address
+
+
+def _shorten(words: str) -> str:
+    first = words.split()
+    return " ".join(first[:_FIRST_WORDS]) + (" …" if len(first) > _FIRST_WORDS else "")
+
+
+def _render_table(site: Site, division: str) -> Markup:
+    return render_macro(
+        "examples.html", "coverage", list(list_rows(site, division)), path_to_root(EXAMPLES_PAGE)
+    )
+
+
+def _count_examples(site: Site) -> str:
+    rows = [row for division in DIVISIONS for row in list_rows(site, division)]
+    shown = sum(bool(row.shown) for row in rows)
+    return f"Of {len(rows)} sentences {shown} can be played; for {len(rows) - shown} the table says why not."
+
+
+def examples_html(site: Site, division: str) -> str:
+    """The table of a division, or the count of all (``count``)."""
+    return f"<p>{_count_examples(site)}</p>" if division == "count" else _render_table(site, division)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"examples": examples_html}
+"""The word with which a page calls."""

@@ -1,0 +1,114 @@
+/**
+ * <ec-example>: a hand beside the sentence that speaks of it. The page arrives with its cards, what the engine says,
+ * and other hands of the same rule in templates. When the reader presses a button the example's file is fetched
+ * (pages/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
+ */
+import "./play/element";
+import { findPart } from "./dom";
+
+interface Deal {
+  press: string;
+  /** What is dealt to the adversary. */
+  says: string;
+  /** The <ec-play> of the deal. */
+  html: string;
+}
+
+interface ExampleFile {
+  /** For each hand that the example shows, its deals. */
+  hands: readonly (readonly Deal[])[];
+}
+
+export class Example extends HTMLElement {
+  #file: Promise<ExampleFile | null> | undefined;
+  /** Which hand is shown. */
+  #hand = 0;
+  /** How many deals each button has brought, of this hand. */
+  #pressed = new Map<string, number>();
+  readonly #hands: string[] = [];
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    if (!this.#hands.length) {
+      const others = this.querySelectorAll<HTMLTemplateElement>('template[data-part="other"]');
+      this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map((one) => one.innerHTML));
+    }
+    const options = { signal: this.#connection.signal };
+    this.addEventListener("click", (event) => this.#handleClick(event), options);
+    const acts = findPart(this, "acts");
+    acts.hidden = false;
+    acts.addEventListener("pointerenter", () => void this.#fetch(), { ...options, once: true });
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  #handleClick(event: MouseEvent): void {
+    const press = (event.target as Element).closest<HTMLElement>("button[data-press]")?.dataset.press;
+    if (press === "hand") this.#turnHand();
+    else if (press === "close") this.#close();
+    else if (press) void this.#deal(press);
+  }
+
+  /** The file, fetched once; null where that fails, and the next press tries again. */
+  async #fetch(): Promise<ExampleFile | null> {
+    this.#file ??= fetchFile(this.dataset.file ?? "");
+    const file = await this.#file;
+    if (!file) this.#file = undefined;
+    return file;
+  }
+
+  async #deal(press: string): Promise<void> {
+    const file = await this.#fetch();
+    const deals = file?.hands[this.#hand]?.filter((deal) => deal.press === press) ?? [];
+    if (!deals.length) {
+      this.#say("This hand could not be fetched. Check the connection and press again.");
+      return;
+    }
+    const count = this.#pressed.get(press) ?? 0;
+    const deal = deals[count % deals.length] as Deal;
+    this.#pressed.set(press, count + 1);
+    const table = findPart(this, "table");
+    table.innerHTML = deal.html;
+    table.hidden = false;
+    this.classList.add("ec-example--open");
+    const which = deals.length > 1 ? ` (${(count % deals.length) + 1} of ${deals.length})` : "";
+    this.#say(`Dealt to your adversary: ${deal.says}${which}.`);
+    table.focus({ preventScroll: true });
+  }
+
+  /** The next hand of the rule; its table is dealt when it is asked for. */
+  #turnHand(): void {
+    this.#hand = (this.#hand + 1) % this.#hands.length;
+    findPart(this, "hand").innerHTML = this.#hands[this.#hand] ?? "";
+    this.#pressed.clear();
+    this.#close();
+    const name = findPart(this, "name").textContent ?? "";
+    this.#say(`Hand ${this.#hand + 1} of ${this.#hands.length}: ${name}.`);
+  }
+
+  #close(): void {
+    const table = findPart(this, "table");
+    table.replaceChildren();
+    table.hidden = true;
+    this.classList.remove("ec-example--open");
+  }
+
+  #say(text: string): void {
+    findPart(this, "status").textContent = text;
+  }
+}
+
+async function fetchFile(address: string): Promise<ExampleFile | null> {
+  try {
+    const answer = await fetch(new URL(address, document.baseURI));
+    if (answer.ok) return (await answer.json()) as ExampleFile;
+  } catch {
+    // the sentence of the caller says it
+  }
+  return null;
+}
+
+customElements.define("ec-example", Example);
