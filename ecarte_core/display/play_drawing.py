@@ -11,7 +11,7 @@ from html import escape
 
 from ..cards import Card
 from ..game import PLAYERS, Player
-from ..game.wording import READER_NAME
+from ..game.wording import READER_NAME, name_inside
 from ..replay import MODEL, PlayTree, TreePlace, follow_cards
 from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
@@ -116,7 +116,7 @@ def play_bar_html(scene: PlayScene) -> str:
         ("worth", "What is each card worth?", ' aria-pressed="false"', reads),
     ]
     if scene.hidden:
-        buttons.append(("hand", f"Show {adversary}’s cards", ' aria-pressed="false"', True))
+        buttons.append(("hand", f"Show {name_inside(adversary)}’s cards", ' aria-pressed="false"', True))
     drawn = "".join(
         f'<button type="button" data-do="{action}"{more}{"" if shown else " hidden"}>{escape(words)}</button>'
         for action, words, more, shown in buttons

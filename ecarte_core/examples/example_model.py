@@ -43,7 +43,7 @@ class ExampleDeal(NamedTuple):
     press: Press
     """What brings it."""
     says: str
-    """What is dealt to the adversary, in a few words: ``a hand with two trumps``."""
+    """What the adversary holds, in a few words, after “against”: ``a hand with two trumps``."""
     trumps: Suit
     own: tuple[Card, ...]
     """The reader's cards."""

@@ -82,7 +82,7 @@ def deal_against(  # noqa: PLR0913  # what may be wished of the hands
     *,
     manner: Manner = AT_ONCE,
     wish: HandWish | None = None,
-    says: str = "five cards that your adversary may hold",
+    says: str = "five cards that he may hold",
     two_trumps: int = 0,
 ) -> tuple[ExampleDeal, ...]:
     """Adversaries drawn from those that the holder may meet, then the worst of all, then some with two trumps."""
@@ -174,7 +174,7 @@ def named_hand(  # noqa: PLR0913  # what may be said of a hand
         )
         if as_dealer:
             dealer = replace(knowledge, seat=Seat.DEALER)
-            deals += make_deals(dealer, "dealer", draw_hands(dealer, 2), "five cards; he leads", AT_ONCE)
+            deals += make_deals(dealer, "dealer", draw_hands(dealer, 2), "five cards, with the lead", AT_ONCE)
         return (show_holder(name, knowledge, deals, score=score, thrown=parse_cards(thrown)),)
 
     return show
@@ -192,4 +192,4 @@ def wish_for(knowledge: Knowledge, refused_by: str, proposed_by: str) -> tuple[H
             follows(proposed_by, Advice.PROPOSE, knowledge.turn_up),
             f"a hand on which {proposed_by.title()} would propose",
         )
-    return None, "five cards that your adversary may hold"
+    return None, "five cards that he may hold"

@@ -81,7 +81,7 @@ def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[Sh
         advised = rank_leads(knowledge, case.advised, _TRICKS[aim])
         wish, says = wish_for(knowledge, refused_by, "")
         if case.played:
-            wish, says = None, "cards that your adversary may still hold"
+            wish, says = None, "cards that he may still hold"
         deals = deal_against(
             knowledge,
             OTHERS_OF_RULE,

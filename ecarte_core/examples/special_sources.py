@@ -241,7 +241,7 @@ def example_of_even_chance(claim: str, premise: str, *, score: tuple[int, int], 
         for what, examples in reversed(groups):
             knowledge = min(examples, key=lambda one: (one.point, one.holder.turn_up)).holder
             wish = None
-            says = "five cards that your adversary may hold"
+            says = "five cards that he may hold"
             if proposer:
                 wish = follows(proposer, Advice.PROPOSE, knowledge.turn_up, score[::-1])
                 says = f"a hand on which {proposer.title()} would propose"

@@ -25,8 +25,8 @@ def conjugate(name: str, verb: str) -> str:
 
 
 def name_inside(name: str) -> str:
-    """A name as it stands within a sentence: ``A``, ``you``."""
-    return name.lower() if name == READER_NAME else name
+    """A name as it stands within a sentence: ``A``, ``you``, ``your adversary``."""
+    return name.lower() if name == READER_NAME or name.startswith("Your ") else name
 
 
 def describe_card(card: CardOrUnseen) -> str:

@@ -27,6 +27,7 @@ from ecarte_core.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHan
 from ecarte_core.game import WINNING_SCORE, Player
 from ecarte_core.game.wording import READER_NAME
 from ecarte_core.replay import PlayTree, build_play_tree
+from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
@@ -118,7 +119,7 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
         hidden=deal.press not in ("play", "other side") or not _is_given(example),
         suggested=tuple(step[0] for step in deal.advised),
         author=example.author,
-        roles=("lead", "") if deal.leads else ("", "leads"),
+        roles=_name_roles(deal),
     )
     data = json.dumps(make_play_data(tree, setting), ensure_ascii=False, separators=(",", ":"))
     # nothing in a script can end it: no text of a tree has a "<"
@@ -131,6 +132,13 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
             f"{felt_html(scene, sheet=sheet)}{_describe_leads(example, deal, tree)}{play_bar_html(scene)}</ec-play>"
         ),
     }
+
+
+def _name_roles(deal: ExampleDeal) -> tuple[str, str]:
+    """Who leads to the first trick is the elder hand; the last cards of a hand do not tell."""
+    if len(deal.own) < HAND_SIZE:
+        return "", ""
+    return ("elder hand", "dealer") if deal.leads else ("dealer", "elder hand")
 
 
 def _is_given(example: PassageExample) -> bool:

@@ -4,11 +4,11 @@
  * (pages/example_files.py): every adversary with the table to play, already drawn and computed. No engine is needed.
  */
 import "./play/element";
-import { findPart } from "./dom";
+import { find, findPart } from "./dom";
 
 interface Deal {
   press: string;
-  /** What is dealt to the adversary. */
+  /** What the adversary holds, in a few words. */
   says: string;
   /** The <ec-play> of the deal. */
   html: string;
@@ -48,7 +48,7 @@ export class Example extends HTMLElement {
   #handleClick(event: MouseEvent): void {
     const press = (event.target as Element).closest<HTMLElement>("button[data-press]")?.dataset.press;
     if (press === "hand") this.#turnHand();
-    else if (press === "close") this.#close();
+    else if (press === "close") this.#putAway();
     else if (press) void this.#deal(press);
   }
 
@@ -72,10 +72,10 @@ export class Example extends HTMLElement {
     this.#pressed.set(press, count + 1);
     const table = findPart(this, "table");
     table.innerHTML = deal.html;
-    table.hidden = false;
-    this.classList.add("ec-example--open");
+    this.#open(true);
     const which = deals.length > 1 ? ` (${(count % deals.length) + 1} of ${deals.length})` : "";
-    this.#say(`Dealt to your adversary: ${deal.says}${which}.`);
+    const again = count > 0 && count % deals.length === 0 ? " You have met them all; they begin again." : "";
+    this.#say(`Against ${deal.says}${which}.${again}`);
     table.focus({ preventScroll: true });
   }
 
@@ -89,11 +89,21 @@ export class Example extends HTMLElement {
     this.#say(`Hand ${this.#hand + 1} of ${this.#hands.length}: ${name}.`);
   }
 
+  #putAway(): void {
+    this.#close();
+    this.#say("");
+    find<HTMLElement>(this, '[data-press="play"]').focus({ preventScroll: true });
+  }
+
   #close(): void {
-    const table = findPart(this, "table");
-    table.replaceChildren();
-    table.hidden = true;
-    this.classList.remove("ec-example--open");
+    findPart(this, "table").replaceChildren();
+    this.#open(false);
+  }
+
+  #open(isOpen: boolean): void {
+    findPart(this, "table").hidden = !isOpen;
+    find<HTMLElement>(this, '[data-press="close"]').hidden = !isOpen;
+    this.classList.toggle("ec-example--open", isOpen);
   }
 
   #say(text: string): void {
