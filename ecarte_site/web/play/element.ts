@@ -286,7 +286,7 @@ export class Play extends HTMLElement {
     const worth = this.#findButton("worth");
     worth.hidden = player !== this.#reader;
     worth.setAttribute("aria-pressed", String(this.#showsWorth));
-    findPart(this, "model").hidden = !this.#showsWorth;
+    findPart(this, "model").hidden = !this.#showsWorth || worth.hidden;
   }
 
   /** The parts of the page that belong to the reader's first card. */
