@@ -14,7 +14,7 @@ from ecarte_site.build.court_pictures import FOLDER
 
 COURTS = sorted(card for card in PACK if card.rank > Rank.ACE)
 NAMESPACE = "http://www.w3.org/2000/svg"
-LARGEST = 18_000
+LARGEST = 16_000
 """Bytes of one picture; the designs as they come have up to 46,000."""
 
 
@@ -60,8 +60,14 @@ def test_a_picture_stands_in_the_frame_that_the_card_leaves_for_it(site_dir: Pat
     box = [float(half.get(name, "nan")) for name in ("x", "y", "width", "height")]
     beside, above = (CARD_WIDTH - COURT_WIDTH) / 2, (CARD_HEIGHT - COURT_HEIGHT) / 2
     assert box == pytest.approx([beside, above, COURT_WIDTH, COURT_HEIGHT], abs=0.01)
-    (turned,) = root.findall(f"{{{NAMESPACE}}}use")
-    assert turned.get("transform") == f"rotate(180 {CARD_WIDTH // 2} {CARD_HEIGHT // 2})"
+    frame = root.find(f"{{{NAMESPACE}}}rect")
+    assert frame is not None
+    assert [float(frame.get(name, "nan")) for name in ("x", "y", "width", "height")] == box
+    turned = [
+        use for use in half.findall(f"{{{NAMESPACE}}}use") if use.get("transform") == "rotate(180 325 500)"
+    ]
+    assert len(turned) == 6  # each layer of the half, turned about the middle of the box
+    assert half.get("viewBox") == "0 0 650 1000"
 
 
 def test_the_styles_put_each_picture_into_its_card_by_a_relative_address(site_dir: Path) -> None:

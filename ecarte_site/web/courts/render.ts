@@ -16,6 +16,9 @@ const COLOURS: Readonly<Record<string, string>> = { "#44F": "#2c4a86", red: "#b3
 const BLACK = "#211d18";
 
 const LAYER = "0 0 1300 2000";
+/** Half of that is fine enough for whole numbers: a pixel of a card 240 wide is four of them. */
+const HALVED = "0 0 650 1000";
+const HALVE = "scale(.5)";
 /** The side of the suit mark's own box, which begins at minus half of it. */
 const MARK = 1200;
 
@@ -35,7 +38,7 @@ function main(folder: string, geometry: Geometry): void {
     }
 }
 
-/** Half of the figure, the same turned about the middle of the card, and the frame. */
+/** The figure in its frame: each layer of its half, and the same turned about the middle of the card. */
 function drawCourt(card: Element, { card: [width, height], frame }: Geometry): string {
   const symbols = listChildren(find(card, "defs")).filter(({ type }) => type === "symbol");
   const layers = symbols.filter(({ props }) => props.viewBox === LAYER);
@@ -43,24 +46,20 @@ function drawCourt(card: Element, { card: [width, height], frame }: Geometry): s
   const order = [...layers].sort(
     (one, other) => used.indexOf(`#${one.props.id}`) - used.indexOf(`#${other.props.id}`),
   );
-  const [x, y] = [(width - frame[0]) / 2, (height - frame[1]) / 2];
-  const box = { x, y, width: frame[0], height: frame[1] };
-  const half = createElement(
-    "svg",
-    { id: "h", ...box, viewBox: LAYER, preserveAspectRatio: "none" },
-    ...order.flatMap(listChildren).map(redraw),
-  );
+  const box = { x: (width - frame[0]) / 2, y: (height - frame[1]) / 2, width: frame[0], height: frame[1] };
   const mark = listChildren(findMark(symbols)).map(({ props }) =>
-    createElement("path", { id: "m", d: props.d }),
+    createElement("path", { ...props, ...recolour(props), id: "mark" }),
   );
-  const turned = `rotate(180 ${width / 2} ${height / 2})`;
+  const halves = order.flatMap((layer, at) => [
+    createElement("g", { id: `layer-${at}` }, ...listChildren(layer).map(redraw)),
+    createElement("use", { href: `#layer-${at}`, transform: "rotate(180 325 500)" }),
+  ]);
   return renderToStaticMarkup(
     createElement(
       "svg",
       { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, fill: BLACK },
       createElement("defs", null, ...mark),
-      half,
-      createElement("use", { href: "#h", transform: turned }),
+      createElement("svg", { ...box, viewBox: HALVED, preserveAspectRatio: "none" }, ...halves),
       createElement("rect", { ...box, fill: "none", stroke: COLOURS["#44F"], strokeWidth: 0.3 }),
     ),
   );
@@ -68,17 +67,18 @@ function drawCourt(card: Element, { card: [width, height], frame }: Geometry): s
 
 /** A part of a layer in our colours. A use of the suit mark, drawn in a box of its own, becomes one of the path. */
 function redraw({ type, props }: Element): Element {
-  const colours = Object.fromEntries(
-    ["fill", "stroke"].flatMap((name) => {
-      const colour = props[name];
-      return colour ? [[name, COLOURS[String(colour)] ?? colour]] : [];
-    }),
-  );
-  if (type !== "use") return createElement(String(type), { ...props, ...colours });
+  const colours = recolour(props);
+  if (type !== "use") return createElement(String(type), { ...props, ...colours, transform: HALVE });
   const scale = Number(props.width) / MARK;
-  const inBox = `${props.transform} scale(${scale}) translate(${MARK / 2} ${MARK / 2})`;
+  const inBox = `${HALVE} ${props.transform} scale(${scale}) translate(${MARK / 2} ${MARK / 2})`;
   const { strokeWidth, strokeLinejoin } = props;
-  return createElement("use", { href: "#m", transform: inBox, ...colours, strokeWidth, strokeLinejoin });
+  return createElement("use", { href: "#mark", transform: inBox, ...colours, strokeWidth, strokeLinejoin });
+}
+
+/** The colours of an element in ours; none where it has none. */
+function recolour(props: Element["props"]): Record<string, unknown> {
+  const named = ["fill", "stroke"].filter((name) => props[name]);
+  return Object.fromEntries(named.map((name) => [name, COLOURS[String(props[name])] ?? props[name]]));
 }
 
 /** The symbol of the suit: the one with the box of a mark that a layer uses. */
@@ -98,7 +98,7 @@ function find(element: Element, type: string): Element {
   return found;
 }
 
-/** Whole numbers are precise enough in a box of 1300 by 2000: a pixel of a card 240 wide is eight of them. */
+/** Rounds the outlines to whole numbers, and leaves out what draws nothing. */
 function shrink(svg: string): string {
   return optimize(svg, {
     multipass: true,
@@ -106,7 +106,12 @@ function shrink(svg: string): string {
       {
         name: "preset-default",
         params: {
-          overrides: { convertPathData: { floatPrecision: 0 }, convertTransform: { floatPrecision: 4 } },
+          overrides: {
+            collapseGroups: false, // an outline with an identifier would keep its transform
+            convertPathData: { floatPrecision: 0 },
+            convertTransform: { floatPrecision: 4 },
+            convertShapeToPath: false, // the frame has its place in units of the card
+          },
         },
       },
     ],
