@@ -125,9 +125,12 @@ class CiteControl:
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A place that can be linked to and has no words: the identifier of a witness with the same words."""
+    """A place that can be linked to and has no words: the identifier of a witness with the same words, or the
+    beginning of the printed ``page``.
+    """
 
     id: str
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def lift_page_breaks(pieces: Iterable[Piece], marks: list[PageMark]) -> Iterator
         match piece:
             case PageBreak(page):
                 marks.append(PageMark(page_anchor(page), page))
-                yield Anchor(page_anchor(page))
+                yield Anchor(page_anchor(page), page)
             case Emphasis() | Term() | Sentence() | VariantSpan():
                 yield replace(piece, content=tuple(lift_page_breaks(piece.content, marks)))
             case _:

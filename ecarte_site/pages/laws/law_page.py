@@ -28,7 +28,8 @@ from ...links.law_links import annotate_witness
 from ...links.passage_names import law_identifier, law_passages, name_law, name_passage_with_work
 from ...sources import GeneratedFile, Site
 from ..citation_block import make_citations
-from ..passages import annotate_note
+from ..margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
+from ..passages import PassageRow, annotate_note
 from ..templates import render
 from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps
 from .indexes import make_anchor
@@ -152,9 +153,12 @@ def _prepare_base(site: Site, text: WitnessText, here: str) -> Mapping[str, Any]
     """The words that are read: with terms explained, and an anchor for every witness that agrees."""
     first, *others = text.blocks
     words = annotate_witness(annotate_terms(first.content, site), first.id, here)
-    content = (*_list_anchors(others), *words, CiteControl(first.id, "law"))
+    pages: list[PageMark] = []
+    content = (*_list_anchors(others), *lift_page_breaks(words, pages))
+    marks: tuple[MarginMark, ...] = (*pages, CiteMark(first.id, CiteControl(first.id, "law")))
     return {
         "text": _Text(text.sigla, first.id, content),
+        "row": PassageRow(first, marks, ()),
         "passage": first.id,
         "variants": list(list_variants(load_apparatus(site.texts), first.id)),
         "citations": make_citations(site, first.id),
