@@ -17,6 +17,11 @@ COMPRESSED = {
 }
 """How a file's contents are compressed, by the ending that the compressed file adds."""
 
+ON_EVERY_PAGE = "assets/ecarte/"
+"""Below the site: what readers fetch first, and is worth the best compression, which takes long."""
+
+BEST = partial(brotli.compress, quality=11)
+
 KINDS = frozenset(
     {
         ".css",
@@ -46,7 +51,7 @@ GAIN = 0.95
 def write_compressed_files(folder: Path) -> None:
     """Write the compressed files beside those of the site in ``folder``."""
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        for _ in threads.map(_compress_file, _list_files(folder)):
+        for _ in threads.map(partial(_compress_file, folder), _list_files(folder)):
             pass
 
 
@@ -56,9 +61,10 @@ def _list_files(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _compress_file(path: Path) -> None:
+def _compress_file(folder: Path, path: Path) -> None:
     contents = path.read_bytes()
-    for ending, compress in COMPRESSED.items():
+    early = path.relative_to(folder).as_posix().startswith(ON_EVERY_PAGE)
+    for ending, compress in {**COMPRESSED, **({".br": BEST} if early else {})}.items():
         beside = path.with_name(path.name + ending)
         short = compress(contents)
         if len(short) <= GAIN * len(contents):

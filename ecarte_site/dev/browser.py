@@ -22,7 +22,8 @@ FLAGS = [
 ]
 
 
-def _find_program() -> str:
+def find_program() -> str:
+    """The path of a Chromium. Raises :class:`~ecarte_site.sources.BuildError` when there is none."""
     program = find_chromium()
     if program is None:
         raise BuildError("No Chromium, Chrome or Edge was found. Set ECARTE_CHROMIUM to the path of one.")
@@ -31,9 +32,9 @@ def _find_program() -> str:
 
 def launch(playwright: Playwright) -> Browser:
     """A browser with no profile. Raises :class:`~ecarte_site.sources.BuildError` when there is none."""
-    return playwright.chromium.launch(executable_path=_find_program(), args=FLAGS)
+    return playwright.chromium.launch(executable_path=find_program(), args=FLAGS)
 
 
 def launch_persistent(playwright: Playwright, profile: Path) -> BrowserContext:
     """A browser that caches downloads and compiled code in ``profile``, as a reader's does."""
-    return playwright.chromium.launch_persistent_context(profile, executable_path=_find_program(), args=FLAGS)
+    return playwright.chromium.launch_persistent_context(profile, executable_path=find_program(), args=FLAGS)

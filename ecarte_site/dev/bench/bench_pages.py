@@ -1,0 +1,110 @@
+"""Pages on a phone
+
+Lighthouse looks at each page as on a middling phone with a slow line, several times, and gives points from 0 to 100 for
+how soon the page can be read and used. It is installed beside this project the first time that this is measured.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+from ...sources import BuildError
+from ..browser import FLAGS, find_program
+from ..machine import find_npm
+from ..serve import Server
+from . import Measurement
+
+PAGES = {
+    "the first page": "",
+    "a law": "laws/22/",
+    "the laws side by side": "parallel/laws/",
+    "the replay": "replay/a-and-y/",
+    "the ledger of claims": "claims/",
+    "Hoyle’s hands to play": "hoyle/jeux-de-regle/",
+}
+"""What is looked at, with its address below the site's root."""
+
+RUNS = 3
+MOST_SHIFT = 0.05
+"""The aim for how much of a page moves while it loads, as Lighthouse counts it."""
+MOST_KILOBYTES = 150
+"""The aim for a first view, compressed."""
+
+FOLDER = Path(__file__).parents[1] / "lighthouse"
+"""Where Lighthouse is installed, apart from what the site is built with."""
+
+
+class PageReport(NamedTuple):
+    """What Lighthouse says of one visit."""
+
+    points: float
+    """From 0 to 100."""
+    shift: float
+    """How much of the page moved while it loaded."""
+    kilobytes: float
+    """What was fetched, compressed."""
+
+
+def measure() -> list[Measurement]:
+    """Points, shift and weight of each page. Raises BuildError when no site is built or Lighthouse cannot run."""
+    built = Path("site")
+    if not (built / "index.html").is_file():
+        raise BuildError("There is no built site to measure; run “python3 dev.py build” first.")
+    _install_lighthouse()
+    rows = []
+    with Server(built) as server:
+        for name, address in PAGES.items():
+            reports = [_visit(server.url + address) for _ in range(RUNS)]
+            points, shift, weight = (statistics.median(values) for values in zip(*reports, strict=True))
+            rows += [
+                Measurement(name, points, "points", aim="at least 95", note=f"median of {RUNS}"),
+                Measurement(f"{name}, moved while loading", shift, "", aim=f"at most {MOST_SHIFT}"),
+                Measurement(
+                    f"{name}, first view", weight, "kB", aim=f"at most {MOST_KILOBYTES} kB compressed"
+                ),
+            ]
+    return rows
+
+
+def _install_lighthouse() -> None:
+    if (FOLDER / "node_modules" / "lighthouse").is_dir():
+        return
+    npm = find_npm()
+    if npm is None:
+        raise BuildError("Lighthouse needs Node.js with npm; install it to measure pages.")
+    done = subprocess.run([npm, "ci", "--prefix", str(FOLDER)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"Lighthouse could not be installed: {done.stderr.strip()[-300:]}")
+
+
+def _visit(url: str) -> PageReport:
+    program = FOLDER / "node_modules" / ".bin" / "lighthouse"
+    flags = " ".join(("--headless", *FLAGS))
+    done = subprocess.run(
+        [
+            program,
+            url,
+            "--quiet",
+            "--output=json",
+            "--only-categories=performance",
+            f"--chrome-flags={flags}",
+        ],
+        env={**os.environ, "CHROME_PATH": find_program()},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"Lighthouse could not look at {url}: {done.stderr.strip()[-300:]}")
+    report = json.loads(done.stdout)
+    audits = report["audits"]
+    return PageReport(
+        points=100 * report["categories"]["performance"]["score"],
+        shift=audits["cumulative-layout-shift"]["numericValue"],
+        kilobytes=audits["total-byte-weight"]["numericValue"] / 1000,
+    )

@@ -1,0 +1,68 @@
+"""Pages weigh little, ask for nothing that they do not use, and do not move when their faces arrive."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Request
+from support.browser import NewPage
+
+from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES, PAGES
+
+OTHERS = (
+    "britannica/",
+    "hoyle/worked-game/",
+    "laws/",
+    "parallel/advice/",
+    "laboratory/",
+    "table/",
+    "atlas/",
+    "variants/rule-changing/",
+    "about/chances/",
+)
+
+
+@pytest.mark.parametrize("address", [*PAGES.values(), *OTHERS])
+def test_a_first_view_is_light_and_needs_no_engine(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport={"width": 412, "height": 823})
+    done: list[Request] = []
+    page.on("requestfinished", lambda request: done.append(request))  # noqa: PLW0108 – playwright marks it
+    page.goto(address, wait_until="networkidle")
+    sizes = {request.url: request.sizes()["responseBodySize"] for request in done}
+    assert not [url for url in sizes if "/assets/engine/" in url]
+    assert sum(sizes.values()) <= MOST_KILOBYTES * 1000, sorted(sizes.items(), key=lambda item: -item[1])[:8]
+
+
+def test_only_the_faces_that_a_page_shows_are_fetched(new_page: NewPage) -> None:
+    page = new_page()
+    fonts: list[str] = []
+    page.on("request", lambda request: fonts.append(request.url) if request.resource_type == "font" else None)
+    page.goto("laws/22/", wait_until="networkidle")
+    names = {url.rsplit("/", 1)[1].rsplit("-", 1)[0] for url in fonts}
+    assert {"eb-garamond-latin-400-normal", "source-sans-3-latin-wght-normal"} <= names
+    assert not {name for name in names if "latin-ext" in name}
+    assert len(fonts) == len(set(fonts)), "a face that was fetched early was fetched again"
+
+
+def test_the_readers_own_face_is_as_wide_and_high_as_ours(new_page: NewPage) -> None:
+    """The widths that styles/fonts.css states for the face of this machine are those of Hoyle's own sentences."""
+    page = new_page(viewport={"width": 1280, "height": 900})
+    page.goto("hoyle/", wait_until="networkidle")
+    ours, theirs = page.evaluate(
+        """async () => {
+          await document.fonts.ready;
+          const words = [...document.querySelectorAll(".ec-source")].map((each) => each.textContent).join(" ");
+          const box = document.createElement("p");
+          box.style.cssText = "position:absolute;white-space:nowrap;font-size:100px;line-height:normal";
+          document.body.append(box);
+          const measure = (family) => {
+            box.style.fontFamily = family;
+            box.textContent = words.slice(0, 2000);
+            const { width, height } = box.getBoundingClientRect();
+            return [width, height];
+          };
+          return [measure('"EB Garamond"'), measure('"Garamond from DejaVu", monospace')];
+        }"""
+    )
+    assert ours != theirs, "the machine has no face to compare with"
+    assert theirs[0] == pytest.approx(ours[0], rel=0.03)
+    assert theirs[1] == pytest.approx(ours[1], rel=0.02)
