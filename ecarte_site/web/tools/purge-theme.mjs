@@ -27,7 +27,10 @@ function listNames(page) {
 const [site, out, ...sheets] = process.argv.slice(2);
 const kept = await new PurgeCSS().purge({
   content: [`${site}/**/*.html`, `${site}/assets/ecarte/*.js`],
-  extractors: [{ extractor: listNames, extensions: ["html"] }],
+  extractors: [
+    { extractor: listNames, extensions: ["html"] },
+    { extractor: (script) => script.match(/\bmd-[\w-]+/g) ?? [], extensions: ["js"] },
+  ],
   css: sheets,
   variables: true,
   dynamicAttributes: ["open", "checked", "hidden", "dir", "data-md-color-scheme"],
