@@ -126,10 +126,13 @@ def _render_filters(claims: Collection[ClaimResult]) -> Markup:
         ("kind", "Topic", KINDS, [claim["kind"] for claim in claims]),
         ("model", "Model", MODELS, [model for claim in claims for model in list_models(claim)]),
     )
+    verdicts = Counter(claim["verdict"] for claim in claims)
+    counts = ", ".join(f"{verdict} {verdicts[verdict]}" for verdict in ORDER if verdicts[verdict])
     return render_macro(
         "claims.html",
         "filters",
         len(claims),
+        f"{len(claims)} of {len(claims)} claims shown: {counts}.",  # as the component says it of a choice
         [
             (name, caption, [(value, count) for value in values if (count := Counter(found)[value])])
             for name, caption, values, found in fields

@@ -15,10 +15,10 @@ export class Claims extends HTMLElement {
     this.#connection = new AbortController();
     const options = { signal: this.#connection.signal };
     const form = this.#form;
-    form.hidden = false;
     for (const button of document.querySelectorAll<HTMLElement>("button[data-run]")) button.hidden = false;
     const query = new URLSearchParams(location.search);
-    for (const name of FILTERS) this.#choose(name, query.get(name) ?? "");
+    // what a reader has chosen before the script arrived stays chosen
+    for (const name of FILTERS) if (query.has(name)) this.#choose(name, query.get(name) ?? "");
     form.addEventListener("change", () => this.#applyFilters(true), options);
     form.addEventListener("submit", (event) => event.preventDefault(), options);
     form.addEventListener("reset", (event) => this.#resetFilters(event), options);

@@ -16,6 +16,9 @@ def count_visible(page: Page) -> int:
 def test_filters_narrow_the_list_and_are_part_of_the_address(page: Page) -> None:
     page.goto(LIST)
     everything = count_visible(page)
+    expect(page.locator("[data-part='count']")).to_contain_text(
+        f"{everything} of {everything} claims shown: fails"
+    )
     page.get_by_label("Verdict", exact=True).select_option("fails")
     failing = count_visible(page)
     assert 0 < failing < everything
