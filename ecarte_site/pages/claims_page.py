@@ -14,9 +14,10 @@ from typing import Any
 from markupsafe import Markup
 
 from ecarte_core.claims import FORMER_CLAIMS, KINDS, MODELS, VERDICTS, Verdict
+from ecarte_core.examples import find_examples
 
 from ..edition import load_edition
-from ..links.addresses import CLAIMS_PAGE, claims_anchor, path_to_root, step_address
+from ..links.addresses import CLAIMS_PAGE, claims_anchor, passage_address, path_to_root, step_address
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results
 from ..links.fragments import (
     laboratory_address,
@@ -105,8 +106,16 @@ def _describe_claim(site: Site, claim: ClaimResult, *, is_first: bool) -> ClaimR
         "anchor": claims_anchor(passage) if is_first else "",
         "models": list_models(claim),
         "model_words": dict(MODELS)[claim["model"]],
-        "places": find_position_addresses(claim["position"], site),
+        "places": (*_find_example(passage), *find_position_addresses(claim["position"], site)),
     }
+
+
+def _find_example(passage: str) -> tuple[tuple[str, str], ...]:
+    """Where the sentence is drawn and played in place, and what to call that; nothing where it is not."""
+    address = (passage_address(passage) or "").partition("#")[0]
+    return tuple(
+        (f"{address}#{example.id}", "Play it beside the sentence") for example in find_examples(passage)[:1]
+    )
 
 
 def list_models(claim: ClaimResult) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ import pytest
 
 from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS, VERDICTS
 from ecarte_core.commands import claims_command
+from ecarte_core.examples import find_examples
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
 from ecarte_site.edition import load_edition
@@ -174,6 +175,15 @@ def test_positions_have_addresses(tmp_path: Path) -> None:
     (tmp_path / "docs" / "table.md").write_text("# Table", encoding="utf-8")
     (laid,) = claims_page.find_position_addresses(table, Site(tmp_path))
     assert laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
+
+
+def test_a_claim_leads_to_its_example_beside_the_sentence(page: lxml.html.HtmlElement) -> None:
+    claim = page.get_element_by_id("hoyle-kqj-one-trump")
+    (example,) = find_examples(claim.get("data-passage"))
+    (link,) = claim.xpath(".//a[text()='Play it beside the sentence']/@href")
+    assert link == f"../hoyle/jeux-de-regle/#{example.id}"
+    shown = page.xpath("//details[.//a[text()='Play it beside the sentence']]/@data-passage")
+    assert set(shown) == {claim.passage for claim in CLAIMS if find_examples(claim.passage)}
 
 
 def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
