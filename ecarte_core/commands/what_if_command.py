@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, parse_card
-from ..display.frame_drawing import describe_frame, frame_html
+from ..display.frame_drawing import frame_html
+from ..display.frame_words import describe_frame
+from ..display.line_parts import OFF_BOOK
 from ..errors import EcarteError
 from ..game import Player
 from ..record import parse_record
@@ -38,7 +40,7 @@ def run(request: WhatIfRequest) -> dict[str, Any]:
     :func:`~ecarte_core.display.frame_drawing.frame_html`).
     """
     played = play_line(parse_record(request["record"]), request["at"], read_choices(request))
-    return line_to_dict(played, request, f"Off the book, from step {played.start_id}")
+    return line_to_dict(played, request, OFF_BOOK.format(played.start_id))
 
 
 def read_choices(request: WhatIfRequest | TableRequest) -> list[Card]:

@@ -1,104 +1,202 @@
 """A frame of a replay: its place in the game, the table, what happened by which laws, and the values.
 
-The build draws the recorded game with this; the browser, through Pyodide, draws the lines that leave it.
+The build draws the recorded game with this; the browser, through Pyodide, draws the lines that leave it. All cards
+are drawn face up. What one of the players does not see is marked, by the rules of :mod:`ecarte_core.replay.seat_view`;
+a page that shows the table as that player sees it turns it down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 
 from ..cards import Card
-from ..game import WINNING_SCORE, CardOrUnseen, Player, Stage
-from ..game.wording import READER_NAME, conjugate, describe_card, describe_cards, name_inside
-from ..laws.rule_names import rule_name
-from ..replay import MODEL, Decision, Frame, HeldCard, Snapshot
+from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Player, Stage, Unseen
+from ..replay import Decision, Frame, HeldCard, Snapshot
+from ..replay.seat_view import sees_card, sees_thrown_cards, select_events_in_sight
+from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import Face, Unstated
-from .choice_wording import caption_tricks, describe_end, group_choices, name_tricks
+from .choice_wording import caption_tricks, name_tricks
 from .drawing_sheet import DrawingSheet
+from .frame_words import frame_words_html
+from .seat_marks import list_seat_marks
 from .table_drawing import table_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
 
 
-def frame_html(
+def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
     frame: Frame,
     *,
     where: str,
     rule_links: Mapping[str, str] | None = None,
     player: Player | None = None,
     sheet: DrawingSheet | None = None,
+    book_card: Card | None = None,
 ) -> str:
     """A whole frame. ``where`` is the line above it.
 
     ``rule_links`` are patterns of links to the rules, by how the identifiers begin; ``{}`` stands for the
     rest, and the longest that fits is used: ``{"cavendish.law.": "../laws/{}/"}``. A rule without one is
     only named. Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``,
-    only his. With a ``sheet`` cards and pegs refer to their drawings there.
+    only his. With a ``sheet`` cards and pegs refer to their drawings there. ``book_card`` is the card that
+    the record plays next; it is marked.
     """
     choosing = frame.decision is not None and player in (None, frame.decision.player)
+    table = make_table_view(frame, book_card=book_card)
+    as_seen = {str(seat.value): make_table_view(frame, seat, book_card=book_card) for seat in PLAYERS}
     return (
         f'<p class="ec-replay__where">{escape(where)}</p><div class="ec-panel">'
-        f"{table_html(make_table_view(frame), playing=choosing, sheet=sheet)}</div>"
-        f'<div class="ec-replay__words">{_event_html(frame, rule_links or {})}{_engine_html(frame)}</div>'
+        f"{table_html(table, playing=choosing, sheet=sheet, as_seen=as_seen)}</div>"
+        f'<div class="ec-replay__words">{frame_words_html(frame, rule_links or {})}</div>'
     )
 
 
-def describe_frame(frame: Frame) -> str:
-    """What a screen reader announces when the frame appears; the table can be read after it."""
-    task = describe_decision(frame.decision, frame) if frame.decision else ""
-    return f"{_describe_step(frame)} {task}".strip()
+def make_table_view(
+    frame: Frame, viewer: Player | None = None, *, book_card: Card | None = None
+) -> TableView:
+    """The table of a frame: the second player is the upper seat, the first the lower.
 
-
-def make_table_view(frame: Frame) -> TableView:
-    """The table of a frame: the second player is the upper seat, the first the lower."""
+    With a ``viewer``, as that player sees it; the engine's values are left out then.
+    """
     state = frame.state
     return TableView(
-        players=(_make_seat_view(frame, Player.TWO), _make_seat_view(frame, Player.ONE)),
+        players=(
+            _make_seat_view(frame, Player.TWO, viewer, book_card),
+            _make_seat_view(frame, Player.ONE, viewer, book_card),
+        ),
         turn_up=state.turn_up,
         trumps=state.trumps,
         stock=state.stock,
         trick=_make_trick_view(frame),
         to_act=frame.names[state.to_act] if state.to_act is not None else "",
+        note=_make_note(frame),
         game=WINNING_SCORE,
         name=f"Card table at step {frame.id}",
     )
 
 
-def _make_seat_view(frame: Frame, player: Player) -> SeatView:
+def _make_note(frame: Frame) -> str:
+    """What the middle of a table says on which no card is played."""
     state = frame.state
+    if any(state.cut_cards):
+        return "the higher card deals"
+    if frame.deal and not any(state.hands):
+        return "no card of this deal is recorded"
+    if state.to_act is None or state.stage not in _TASKS:
+        return ""
+    return f"{frame.names[state.to_act]} {_TASKS[state.stage]}"
+
+
+_TASKS = {
+    Stage.PROPOSAL: "proposes or plays",
+    Stage.ANSWER: "accepts or refuses",
+    Stage.DISCARD: "discards",
+    Stage.PLAY: "leads",
+}
+"""What the player does who is to act, by what the game waits for."""
+
+
+def _make_seat_view(frame: Frame, player: Player, viewer: Player | None, book: Card | None) -> SeatView:
+    state = frame.state
+    cut = state.cut_cards[player]
     playing = state.stage is Stage.PLAY or bool(state.trick_number)
+    noticed = set(select_events_in_sight(frame.deal_events, state, player.other))
+    marks = list_seat_marks(frame.deal_events, player, noticed)
     return SeatView(
         name=frame.names[player],
-        role=describe_role(state, player),
+        role=_name_role(state, player),
         score=min(state.score[player], WINNING_SCORE),
-        hand=tuple(_make_card_view(held, frame.decision, player) for held in state.hands[player]),
+        hand=tuple(CardView(_find_face(card)) for card in cut) or _make_hand(frame, player, viewer, book),
+        hand_verb="cuts" if cut else "holds",
+        marks=tuple(mark for mark in marks if viewer is None or str(viewer.value) not in mark.hidden_from),
+        thrown=tuple(_make_thrown(state.thrown[player], player, viewer)),
         tricks=state.taken[player] if playing else None,
     )
 
 
 def describe_role(state: Snapshot, player: Player) -> str:
     """Beside a player's name: ``elder hand · plays without proposing``; empty before the deal."""
-    if state.dealer is None:
-        return ""
+    parts = [_name_role(state, player)]
     dealer = player is state.dealer
-    parts = ["dealer" if dealer else "elder hand"]
     if state.vulnerable is player:
         parts.append("refused" if dealer else "plays without proposing")
     if (dealer and state.king_marked) or state.king_announced is player:
         parts.append("marked the king")
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))
 
 
-def _make_card_view(held: HeldCard, decision: Decision | None, player: Player) -> CardView:
+def _name_role(state: Snapshot, player: Player) -> str:
+    if state.dealer is None:
+        return ""
+    return "dealer" if player is state.dealer else "elder hand"
+
+
+def _make_hand(
+    frame: Frame, player: Player, viewer: Player | None, book: Card | None
+) -> tuple[CardView, ...]:
+    state = frame.state
+    hand = state.hands[player]
+    if not hand and frame.deal:
+        return (CardView(Unstated()),) * HAND_SIZE
+    if hand and state.stage is not Stage.PLAY and all(held.trick is not None for held in hand):
+        return tuple(_make_tricks_view(frame, player))
+    decision = frame.decision if viewer is None else None
+    return tuple(_make_card_view(state, held, decision, player, viewer, book) for held in hand)
+
+
+def _make_tricks_view(frame: Frame, player: Player) -> Iterable[CardView]:
+    """The hand after the deal: the cards in the order of the tricks, so that those of both seats face each other."""
+    state = frame.state
+    supplied = {held.card for held in state.hands[player] if held.supplied}
+    last = state.trick if frame.kind == "card" else None
+    for trick in state.tricks:
+        card = trick.card_of(player)
+        assert card is not None  # the deal is over
+        won = CardState.WON if trick.winner is player else CardState.LOST
+        yield CardView(card, CardState.PLAYED if trick == last else won, supplied=card in supplied)
+
+
+def _make_card_view(  # noqa: PLR0913, PLR0917  (everything that a card's look depends on)
+    state: Snapshot,
+    held: HeldCard,
+    decision: Decision | None,
+    player: Player,
+    viewer: Player | None,
+    book: Card | None,
+) -> CardView:
     face = _find_face(held.card)
     if held.trick is not None:
         return CardView(face, CardState.PLAYED, supplied=held.supplied)
+    if viewer is not None and not sees_card(state, viewer, player, held):
+        return CardView(face, CardState.HIDDEN)
+    hidden_from = _list_seats(seat for seat in PLAYERS if not sees_card(state, seat, player, held))
+    card = CardView(face, supplied=held.supplied, hidden_from=hidden_from)
     choices = decision.choices if decision and decision.player is player else ()
     for choice in choices:
         if choice.card == held.card:
-            words = name_tricks(choice.tricks)
-            return CardView(face, CardState.PLAYABLE, caption_tricks(choice.tricks), words, held.supplied)
-    return CardView(face, supplied=held.supplied)
+            return CardView(
+                face,
+                CardState.PLAYABLE,
+                caption_tricks(choice.tricks),
+                name_tricks(choice.tricks),
+                held.supplied,
+                held.card == book,
+                hidden_from,
+            )
+    return card
+
+
+def _make_thrown(cards: Iterable[CardOrUnseen], owner: Player, viewer: Player | None) -> Iterable[CardView]:
+    hidden_from = _list_seats(seat for seat in PLAYERS if not sees_thrown_cards(seat, owner))
+    for card in cards:
+        if viewer is not None and not sees_thrown_cards(viewer, owner):
+            yield CardView(None, CardState.HIDDEN)
+        else:
+            yield CardView(None if card == Unseen() else _find_face(card), hidden_from=hidden_from)
+
+
+def _list_seats(seats: Iterable[Player]) -> str:
+    return " ".join(str(seat.value) for seat in seats)
 
 
 def _find_face(card: CardOrUnseen) -> Face:
@@ -107,7 +205,7 @@ def _find_face(card: CardOrUnseen) -> Face:
 
 def _make_trick_view(frame: Frame) -> TrickView:
     state = frame.state
-    if state.trick is None:
+    if state.trick is None or (frame.kind == "score" and len(state.tricks) == HAND_SIZE):
         return TrickView()
     trick = state.trick
     cards: tuple[tuple[str, Face], ...] = ((frame.names[trick.leader], trick.lead),)
@@ -115,68 +213,3 @@ def _make_trick_view(frame: Frame) -> TrickView:
         cards += ((frame.names[trick.leader.other], trick.reply),)
     winner = frame.names[trick.winner] if trick.winner is not None else ""
     return TrickView(cards, winner, state.trick_number, supplied=frame.kind == "card" and frame.supplied)
-
-
-def _describe_step(frame: Frame) -> str:
-    """The frame in words; if the editor supplies the whole step, the sentence begins with that."""
-    return f"The editor supplies: {frame.speech}" if frame.wholly_supplied else frame.speech
-
-
-def _event_html(frame: Frame, rule_links: Mapping[str, str]) -> str:
-    parts = [escape(frame.speech)]
-    if frame.laws:
-        links = ", ".join(_rule_html(rule, rule_links) for rule in frame.laws)
-        parts.append(f'<span class="ec-laws">{links}</span>')
-    if frame.wholly_supplied:
-        parts.insert(0, '<span class="ec-supplied-mark">The editor supplies:</span>')
-    elif frame.supplied:
-        supplied = escape("; ".join(frame.supplied_parts))
-        parts.append(f'<span class="ec-supplied-mark">Supplied by the editor, {supplied}.</span>')
-    comment = ""
-    if frame.comment:
-        comment = (
-            f'<p class="ec-event ec-editor"><span class="ec-voice">Editor</span> {escape(frame.comment)}</p>'
-        )
-    return f'<p class="ec-event">{" ".join(parts)}</p>{comment}'
-
-
-def _rule_html(rule: str, rule_links: Mapping[str, str]) -> str:
-    name = escape(rule_name(rule))
-    beginning = max((key for key in rule_links if rule.startswith(key)), key=len, default=None)
-    if beginning is None:
-        return name
-    address = rule_links[beginning].replace("{}", rule.removeprefix(beginning))
-    return f'<a href="{escape(address)}">{name}</a>'
-
-
-def _engine_html(frame: Frame) -> str:
-    if frame.decision is None:
-        return ""
-    return (
-        '<p class="ec-event ec-engine"><span class="ec-voice">Engine '
-        f'<span class="ec-model">· {escape(MODEL)}</span></span> '
-        f"{escape(describe_decision(frame.decision, frame))}</p>"
-    )
-
-
-def describe_decision(decision: Decision, frame: Frame) -> str:
-    """Who is to play, and what each card leads to, the best first, in one or two sentences."""
-    who = frame.names[decision.player]
-    task = f"play to {describe_card(decision.lead)}" if decision.lead else "lead"
-    is_to = f"{who} {'are' if who == READER_NAME else 'is'} to {task}."
-    ends = group_choices(decision.choices, decision.player)
-    if len(decision.choices) == 1:
-        only = decision.choices[0]
-        must = f"play {describe_card(only.card)}" if decision.lead else f"lead {describe_card(only.card)}"
-        return f"{who} must {must}, and {_conjugate_end(who, describe_end(only, decision.player))}."
-    if len(ends) == 1:
-        end = _conjugate_end(who, next(iter(ends)))
-        return f"{is_to} Whichever card is played, {name_inside(who)} {end}."
-    choices = "; ".join(f"{describe_cards(cards, 'or')} {end}" for end, cards in ends.items())
-    return f"{is_to} {choices[0].upper()}{choices[1:]}."
-
-
-def _conjugate_end(who: str, end: str) -> str:
-    """``makes the point``, but ``make the point`` of the reader."""
-    verb, _, rest = end.partition(" ")
-    return f"{conjugate(who, verb)} {rest}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from .card_drawing import Face, face_symbol, name_face
+from ..game.wording import NUMBER_WORDS
+from .card_drawing import Face, Unstated, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
 
 
@@ -28,20 +29,39 @@ def describe_table(view: TableView) -> str:
         sentences.append(
             " and ".join(played) + (f"; the trick is {view.trick.winner}’s" if view.trick.winner else "")
         )
+    sentences += [_describe_marks(player) for player in view.players if player.marks or player.thrown]
     sentences += [_describe_hand(player) for player in view.players if player.hand]
     if view.to_act:
         sentences.append(f"{view.to_act} is to move")
     return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences if sentence)
 
 
+def _describe_marks(player: SeatView) -> str:
+    """``Y proposed, threw three cards away``."""
+    words = [mark.words for mark in player.marks]
+    if player.thrown:
+        words.append(count_thrown(len(player.thrown)))
+    return f"{player.name} {', '.join(words)}"
+
+
+def count_thrown(cards: int) -> str:
+    """``threw away three``."""
+    return f"threw away {NUMBER_WORDS[cards] if cards < len(NUMBER_WORDS) else cards}"
+
+
+_NOT_HELD = (CardState.PLAYED, CardState.WON, CardState.LOST)
+
+
 def _describe_hand(player: SeatView) -> str:
-    held = [card for card in player.hand if card.state is not CardState.PLAYED]
+    held = [card for card in player.hand if card.state not in _NOT_HELD]
     taken = f", with {count_tricks(player.tricks)} taken" if player.tricks else ""
     if not held:
         return f"{player.name} has no cards left{taken}"
     if all(card.visible_face is None for card in held):
         return f"{player.name} holds {len(held)} card{'s' * (len(held) > 1)} unseen{taken}"
-    return f"{player.name} holds {_join([card.accessible_name for card in held])}{taken}"
+    if all(card.face == Unstated() for card in held):
+        return f"{player.name}’s cards are not recorded{taken}"
+    return f"{player.name} {player.hand_verb} {_join([card.accessible_name for card in held])}{taken}"
 
 
 def _add_article(face: Face) -> str:
@@ -79,7 +99,7 @@ def _seat_line(view: TableView, player: SeatView) -> str:
 
 
 def _card_text(card: CardView) -> str:
-    if card.state is CardState.PLAYED:
+    if card.state in _NOT_HELD:
         return "–"
     value = f" [{card.caption}]" if card.caption else ""
     return face_symbol(card.visible_face) + value

@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from .card_drawing import card_html, name_face, suit_svg
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
+from .seat_marks import seat_marks_html
 from .spoken import count_tricks, describe_table
 from .trick_drawing import pegs_svg, trick_html
 from .views import SeatView, TableView
 
 
-def table_html(view: TableView, *, playing: bool = False, sheet: DrawingSheet | None = None) -> str:
+def table_html(
+    view: TableView,
+    *,
+    playing: bool = False,
+    sheet: DrawingSheet | None = None,
+    as_seen: Mapping[str, TableView] | None = None,
+) -> str:
     """Draw a position.
 
     With ``playing``, cards that may be played are buttons (see :func:`~.hand_drawing.hand_html`). The
     position in words is in ``.ec-spoken``, which only screen readers read; the caption, if any, is in
-    ``.ec-event``. With a ``sheet`` cards and pegs refer to their drawings there.
+    ``.ec-event``. With a ``sheet`` cards and pegs refer to their drawings there. ``as_seen`` has the same
+    table as each seat sees it: its words are added, hidden, with the seat in ``data-for``.
     """
     upper, lower = view.players
     caption = f'<p class="ec-event">{escape(view.caption)}</p>' if view.caption else ""
     return (
         f'<div class="ec-table" role="group" aria-label="{escape(view.name)}">'
-        f'<p class="ec-spoken">{escape(describe_table(view))}</p>'
+        f"{_spoken_html(view, as_seen or {})}"
         f"{_seat_html(view, upper, 'upper', playing, sheet)}"
-        f'<div class="ec-middle">{_turn_up_html(view, sheet)}{trick_html(view.trick, sheet=sheet)}'
+        f'<div class="ec-middle">{_turn_up_html(view, sheet)}{_middle_html(view, sheet)}'
         f"{_stock_html(view, sheet)}</div>"
         f"{_seat_html(view, lower, 'lower', playing, sheet)}{caption}</div>"
+    )
+
+
+def _spoken_html(view: TableView, as_seen: Mapping[str, TableView]) -> str:
+    if not as_seen:
+        return f'<p class="ec-spoken">{escape(describe_table(view))}</p>'
+    return f'<p class="ec-spoken" data-for="all">{escape(describe_table(view))}</p>' + "".join(
+        f'<p class="ec-spoken" data-for="{seat}" hidden>{escape(describe_table(seen))}</p>'
+        for seat, seen in as_seen.items()
     )
 
 
@@ -45,8 +63,20 @@ def _seat_html(
         f'aria-label="{escape(player.name)}" role="group">'
         f'<p class="ec-seat__who"><b>{escape(player.name)}</b>{role}'
         f'<span class="ec-seat__score">{pegs_svg(player.score, view.game, sheet=sheet)}{tricks}</span></p>'
-        f"{hand_html(player.hand, name=f'{player.name}’s hand', playing=playing, sheet=sheet)}</div>"
+        f"{_hand_html(player, playing, sheet)}{seat_marks_html(player, sheet=sheet)}</div>"
     )
+
+
+def _hand_html(player: SeatView, playing: bool, sheet: DrawingSheet | None) -> str:
+    name = f"{player.name}’s {'hand' if player.hand_verb == 'holds' else 'card'}"
+    return hand_html(player.hand, name=name, playing=playing, sheet=sheet)
+
+
+def _middle_html(view: TableView, sheet: DrawingSheet | None) -> str:
+    """What has been played; before that, and where no play is recorded, a few words."""
+    if view.note and not view.trick.cards:
+        return f'<div class="ec-trick"><p class="ec-cap ec-table__note">{escape(view.note)}</p></div>'
+    return trick_html(view.trick, sheet=sheet)
 
 
 def _turn_up_html(view: TableView, sheet: DrawingSheet | None) -> str:

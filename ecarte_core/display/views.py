@@ -24,6 +24,10 @@ class CardState(StrEnum):
     """It has been played: its place stays empty, so that the other cards do not move."""
     HIDDEN = "hidden"
     """It is held but must not be seen: its back is drawn, and its name is left out."""
+    WON = "won"
+    """It has won its trick, and lies face up again after the deal."""
+    LOST = "lost"
+    """It has lost its trick, and lies face up again after the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,10 @@ class CardView:
     """The caption in full (``wins the point``); it must contain :attr:`caption`."""
     supplied: bool = False
     """True if the editor supplied the card and the source does not state it."""
+    book: bool = False
+    """True if it is the card that the book plays next."""
+    hidden_from: str = ""
+    """Which of the two seats do not see it, as :data:`VIEWS` names them, separated by spaces."""
 
     @property
     def visible_face(self) -> Face:
@@ -52,9 +60,33 @@ class CardView:
             parts[0] += " (supplied by the editor)"
         if self.state is CardState.CHOSEN:
             parts.append("chosen")
+        if self.state in (CardState.WON, CardState.LOST):
+            parts.append(f"{self.state} its trick")
         if self.caption:
             parts.append(self.caption_words or self.caption)
         return ", ".join(parts)
+
+
+VIEWS = ("all", "0", "1")
+"""How a table can be looked at: every card face up, or as one of the two players sees it (by his place in pairs)."""
+
+
+def list_views(hidden_from: str) -> str:
+    """In which of the :data:`VIEWS` something is shown, separated by spaces."""
+    return " ".join(view for view in VIEWS if view not in hidden_from.split())
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """Something that a player has done in the deal and that still counts, such as ``proposed``."""
+
+    words: str
+    marked: int = 0
+    """Points that he marked by it, shown as counters."""
+    risked: int = 0
+    """Points that it may cost him, shown as counters."""
+    hidden_from: str = ""
+    """Which seats do not know of it, as :attr:`CardView.hidden_from`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +100,15 @@ class SeatView:
     score: int = 0
     """Points marked towards game."""
     hand: tuple[CardView, ...] = ()
+    """The cards in front of the player."""
     tricks: int | None = None
     """Tricks taken in this deal; None before the play."""
+    hand_verb: str = "holds"
+    """``cuts`` where the cards are those cut for the deal."""
+    marks: tuple[SeatMark, ...] = ()
+    """What the player has done in the deal so far, in order."""
+    thrown: tuple[CardView, ...] = ()
+    """The cards that the player has discarded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +141,8 @@ class TableView:
     """The name of the player who is to act; empty if neither is."""
     caption: str = ""
     """One sentence on what has just happened."""
+    note: str = ""
+    """A few words in the middle of a table on which no card has been played."""
     game: int = 5
     """Points that win the game."""
     name: str = "Card table"

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..cards import Card
 from ..game import Event, Hand, Hands, PlayCard, Player, PlayerNames, State, Trick, apply
+from ..game.events import CutMade
 from ..game.wording import NUMBER_WORDS, describe_cards
 from ..record import (
     CutStep,
@@ -21,7 +22,7 @@ from ..record import (
     play_through,
 )
 from .decisions import find_decision
-from .frame_model import Frame, HeldCard, Snapshot
+from .frame_model import Frame, HeldCard, HeldHands, Snapshot
 
 
 class Position(NamedTuple):
@@ -46,13 +47,14 @@ class Position(NamedTuple):
 
 
 class _NumberedStep(NamedTuple):
-    """A step of a record with its place in it."""
+    """A step of a record with its place in it; ``deal_events`` are those of the deal up to it and with it."""
 
     order: int
     deal: int
     number: int  # in its deal, from 1
     played: PlayedStep
     supplied_cards: frozenset[Card]
+    deal_events: tuple[Event, ...]
 
     @property
     def id(self) -> str:
@@ -80,20 +82,24 @@ def list_frame_ids(record: Record) -> tuple[str, ...]:
 def _number_steps(record: Record) -> Iterator[_NumberedStep]:
     deal = number = 0
     supplied_cards: frozenset[Card] = frozenset()
+    deal_events: tuple[Event, ...] = ()
     for index, played in enumerate(play_through(record)):
         step = played.entry.step
         if isinstance(step, DealStep | ResultStep):
-            deal, number = step.number, 0
+            deal, number, deal_events = step.number, 0, ()
             supplied_cards = frozenset(_list_supplied(record, index))
         elif isinstance(step, ExchangeStep):
             supplied_cards = supplied_cards.union(_select_known(step.replacements.supplied_cards))
         number += 1
-        yield _NumberedStep(index, deal, number, played, supplied_cards)
+        deal_events += played.events
+        yield _NumberedStep(index, deal, number, played, supplied_cards, deal_events)
 
 
 def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
     entry, events, state = place.played.entry, place.played.events, place.played.state
     table = take_snapshot(state, place.supplied_cards, _find_dealer(entry.step, state))
+    if isinstance(entry.step, CutStep):
+        table = table._replace(cut_cards=_list_cut_cards(events))
     return Frame(
         order=place.order,
         id=place.id,
@@ -110,7 +116,14 @@ def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
         state=table,
         decision=find_decision(table),
         wholly_supplied=entry.supplied,
+        events=events,
+        deal_events=place.deal_events,
     )
+
+
+def _list_cut_cards(events: Iterable[Event]) -> Hands:
+    cards = next(event.cards for event in events if isinstance(event, CutMade))
+    return (cards[0],), (cards[1],)
 
 
 def make_card_frame(
@@ -132,6 +145,8 @@ def make_card_frame(
         comment="",
         state=table,
         decision=find_decision(table),
+        events=tuple(events),
+        deal_events=(*before.deal_events, *events),
     )
 
 
@@ -180,6 +195,8 @@ def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player 
         king_marked=deal.king_marked,
         king_announced=deal.king_announcer,
         to_act=state.to_act,
+        thrown=deal.discards,
+        tricks=deal.tricks,
     )
 
 
@@ -188,7 +205,7 @@ def mark_played_cards(
     tricks: Sequence[Trick],
     supplied_cards: frozenset[Card] = frozenset(),
     first_number: int = 1,
-) -> tuple[tuple[HeldCard, ...], tuple[HeldCard, ...]]:
+) -> HeldHands:
     """Both hands as they came to the play, each card with the number of the trick in which it was played.
 
     ``first_number`` is the number of the first of ``tricks`` in the deal.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..cards import Card, Suit
-from ..game import CardOrUnseen, Player, PlayerNames, Stage, Trick
+from ..game import CardOrUnseen, Event, Hands, Player, PlayerNames, Stage, Trick
 from ..odds.models import BOTH_SEEN
 
 type Json = dict[str, Any]
@@ -88,13 +88,16 @@ class Decision(NamedTuple):
         }
 
 
+type HeldHands = tuple[tuple[HeldCard, ...], tuple[HeldCard, ...]]
+
+
 class Snapshot(NamedTuple):
     """The table after a step. Pairs are in the order of the players; before a deal the hands are empty."""
 
     stage: Stage
     dealer: Player | None
     turn_up: Card | None
-    hands: tuple[tuple[HeldCard, ...], tuple[HeldCard, ...]]
+    hands: HeldHands
     stock: int | None
     discards: tuple[int, int]
     trick: Trick | None
@@ -107,6 +110,12 @@ class Snapshot(NamedTuple):
     to_act: Player | None
     stated_trumps: Suit | None = None
     """The trumps of a position of which no turn-up is known."""
+    thrown: Hands = ((), ())
+    """The cards that each player has discarded in this deal."""
+    tricks: tuple[Trick, ...] = ()
+    """Every trick of the deal, the last of them :attr:`trick`."""
+    cut_cards: Hands = ((), ())
+    """The card that each player has cut for the deal, while they lie on the table."""
 
     @property
     def trumps(self) -> Suit | None:
@@ -157,7 +166,8 @@ class Frame(NamedTuple):
 
     ``order`` counts the frames from 0. ``passage`` is the sentence that the step chiefly illustrates,
     ``see_also`` are the others. ``wholly_supplied``: the editor supplied the whole step; otherwise
-    ``supplied_parts`` describes the parts that he supplied, if any.
+    ``supplied_parts`` describes the parts that he supplied, if any. ``events`` are those of the step,
+    ``deal_events`` those of the deal up to it and with it.
     """
 
     order: int
@@ -175,6 +185,8 @@ class Frame(NamedTuple):
     state: Snapshot
     decision: Decision | None
     wholly_supplied: bool = False
+    events: tuple[Event, ...] = ()
+    deal_events: tuple[Event, ...] = ()
 
     @property
     def supplied(self) -> bool:

@@ -96,6 +96,7 @@ class PlacedCards(NamedTuple):
             king_announced=None,
             to_act=None if over else self.to_act,
             stated_trumps=self.trumps,
+            tricks=self.tricks,
         )
 
 

@@ -18,7 +18,7 @@ from support.random_records import record_of_seed
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.commands import load_command, respond
-from ecarte_core.display.frame_drawing import describe_decision
+from ecarte_core.display.frame_words import describe_decision
 from ecarte_core.game import Player, Stage
 from ecarte_core.record import parse_record, played_steps, write_record
 from ecarte_core.replay import MODEL, LineError, frame_builder, make_frames, play_line

@@ -1,0 +1,134 @@
+"""The words of a frame: what happened and by which laws, what the engine says, and what each seat sees of it.
+
+Where a seat does not see what has happened, its own sentence stands beside the others, hidden; ``data-for`` names
+the views (:data:`.views.VIEWS`) in which an element is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from ..cards import Card
+from ..game import PLAYERS, Stage
+from ..game.wording import READER_NAME, conjugate, describe_card, describe_cards, name_inside
+from ..laws.rule_names import rule_name
+from ..replay import MODEL, Decision, Frame
+from ..replay.seat_view import describe_unseen, view_step
+from .choice_wording import describe_end, group_choices
+
+
+def frame_words_html(frame: Frame, rule_links: Mapping[str, str]) -> str:
+    """What stands below the table; ``rule_links`` are as in :func:`.frame_drawing.frame_html`."""
+    return _event_html(frame, rule_links) + _engine_html(frame) + _sight_html(frame)
+
+
+def describe_frame(frame: Frame) -> str:
+    """What a screen reader announces when the frame appears; the table can be read after it."""
+    task = describe_decision(frame.decision, frame) if frame.decision else ""
+    return f"{_add_editor(frame, frame.speech)} {task}".strip()
+
+
+def _add_editor(frame: Frame, speech: str) -> str:
+    """The step in words; if the editor supplies the whole of it, the sentence begins with that."""
+    return f"The editor supplies: {speech}" if frame.wholly_supplied else speech
+
+
+def _event_html(frame: Frame, rule_links: Mapping[str, str]) -> str:
+    """The step for every view; for a seat that sees less without the editor's words, which name the cards."""
+    seen = {player: view_step(frame, player) for player in PLAYERS}
+    less = [player for player in PLAYERS if seen[player] != (frame.speech, frame.laws)]
+    views = " ".join(["all", *(str(player.value) for player in PLAYERS if player not in less)])
+    supplied = escape("; ".join(frame.supplied_parts))
+    supplied_html = f'<span class="ec-supplied-mark">Supplied by the editor, {supplied}.</span>'
+    parts = [_statement_html(frame, frame.speech, frame.laws, rule_links)]
+    if frame.supplied and not frame.wholly_supplied:
+        parts.append(supplied_html)
+    html = f'<p class="ec-event" data-for="{views}">{" ".join(parts)}</p>'
+    for player in less:
+        words = _statement_html(frame, *seen[player], rule_links)
+        html += f'<p class="ec-event" data-for="{player.value}" hidden>{words}</p>'
+    if frame.comment:
+        html += (
+            '<p class="ec-event ec-editor" data-for="all">'
+            f'<span class="ec-voice">Editor</span> {escape(frame.comment)}</p>'
+        )
+    return html
+
+
+def _statement_html(frame: Frame, speech: str, laws: Iterable[str], rule_links: Mapping[str, str]) -> str:
+    parts = ['<span class="ec-supplied-mark">The editor supplies:</span>'] if frame.wholly_supplied else []
+    parts.append(escape(speech))
+    if links := ", ".join(rule_html(rule, rule_links) for rule in laws):
+        parts.append(f'<span class="ec-laws">{links}</span>')
+    return " ".join(parts)
+
+
+def rule_html(rule: str, rule_links: Mapping[str, str]) -> str:
+    """The name of a rule, as a link if there is a pattern for it."""
+    name = escape(rule_name(rule))
+    beginning = max((key for key in rule_links if rule.startswith(key)), key=len, default=None)
+    if beginning is None:
+        return name
+    address = rule_links[beginning].replace("{}", rule.removeprefix(beginning))
+    return f'<a href="{escape(address)}">{name}</a>'
+
+
+def _engine_html(frame: Frame) -> str:
+    if frame.decision is None:
+        return ""
+    return (
+        '<p class="ec-event ec-engine" data-for="all"><span class="ec-voice">Engine '
+        f'<span class="ec-model">· {escape(MODEL)}</span></span> '
+        f"{escape(describe_decision(frame.decision, frame))}</p>"
+    )
+
+
+def _sight_html(frame: Frame) -> str:
+    """For each seat: what it does not see and who is to play; in ``data-say`` all that a screen reader announces."""
+    html = ""
+    for player in PLAYERS:
+        sight = " ".join(filter(None, (describe_unseen(frame, player), describe_turn(frame))))
+        said = f"{_add_editor(frame, view_step(frame, player).speech)} {sight}".strip()
+        html += (
+            f'<p class="ec-event ec-sight" data-for="{player.value}" data-say="{escape(said)}" hidden>'
+            f"{escape(sight)}</p>"
+        )
+    return html
+
+
+def describe_turn(frame: Frame) -> str:
+    """Who is to play, without what a card leads to: ``Y is to play to the king of spades.``"""
+    table = frame.state
+    if table.stage is not Stage.PLAY or table.to_act is None:
+        return ""
+    trick = table.trick
+    is_open = trick is not None and trick.reply is None
+    return _describe_task(frame.names[table.to_act], trick.lead if trick is not None and is_open else None)
+
+
+def _describe_task(who: str, lead: Card | None) -> str:
+    task = f"play to {describe_card(lead)}" if lead else "lead"
+    return f"{who} {'are' if who == READER_NAME else 'is'} to {task}."
+
+
+def describe_decision(decision: Decision, frame: Frame) -> str:
+    """Who is to play, and what each card leads to, the best first, in one or two sentences."""
+    who = frame.names[decision.player]
+    is_to = _describe_task(who, decision.lead)
+    ends = group_choices(decision.choices, decision.player)
+    if len(decision.choices) == 1:
+        only = decision.choices[0]
+        must = f"play {describe_card(only.card)}" if decision.lead else f"lead {describe_card(only.card)}"
+        return f"{who} must {must}, and {_conjugate_end(who, describe_end(only, decision.player))}."
+    if len(ends) == 1:
+        end = _conjugate_end(who, next(iter(ends)))
+        return f"{is_to} Whichever card is played, {name_inside(who)} {end}."
+    choices = "; ".join(f"{describe_cards(cards, 'or')} {end}" for end, cards in ends.items())
+    return f"{is_to} {choices[0].upper()}{choices[1:]}."
+
+
+def _conjugate_end(who: str, end: str) -> str:
+    """``makes the point``, but ``make the point`` of the reader."""
+    verb, _, rest = end.partition(" ")
+    return f"{conjugate(who, verb)} {rest}"

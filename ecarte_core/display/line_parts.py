@@ -1,0 +1,84 @@
+"""The parts of which a page draws a line of play that leaves a record: trees, captions, counters, sentences.
+
+``web/replay/line-drawing.ts`` moves the cards that :mod:`.frame_drawing` has drawn, and sets these parts in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..game import PLAYERS, WINNING_SCORE
+from ..game.events import GameWon, HandWon
+from ..game.wording import READER_NAME
+from ..record import Record
+from ..replay import MODEL
+from ..solver.suit_patterns import HAND_SIZE
+from .card_drawing import Unstated
+from .drawing_sheet import DrawingSheet
+from .frame_words import rule_html
+from .record_play import make_record_play
+from .seat_marks import mark_html, name_mark
+from .trick_drawing import pegs_svg
+from .views import TrickView, caption_trick
+
+OFF_BOOK = "Off the book, from step {}"
+"""The line above a frame that no record has; ``{}`` stands for the step at which the record was left."""
+
+
+def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
+    """``plays`` and ``steps`` as :func:`.record_play.make_record_play` makes them, and what a page draws with them.
+
+    ``where``
+        :data:`OFF_BOOK`.
+    ``model``
+        The information model of every value.
+    ``leads``, ``won``
+        For each player the caption of a trick that he leads, or wins, by its number from the first.
+    ``pegs``
+        The score in HTML, by the points from nothing to the game.
+    ``marks``
+        What is added to the winner's seat at the end, in HTML, by ``made`` and ``marks`` (``point 2``); for
+        the end of the game under ``game``.
+    ``rules``
+        A link to each law that an end can rest on.
+    ``turns``
+        For each player the sentence that he is to play.
+
+    Raises as :func:`.record_play.make_record_play`.
+    """
+    play = make_record_play(record)
+    ends = [end for tree in play["plays"] for end in tree["ends"]]
+    names = record.players
+    return {
+        **play,
+        "where": OFF_BOOK,
+        "model": MODEL,
+        "leads": [_caption_tricks(names[player], winner="") for player in PLAYERS],
+        "won": [_caption_tricks("", winner=names[player]) for player in PLAYERS],
+        "pegs": [pegs_svg(points, WINNING_SCORE, sheet=sheet) for points in range(WINNING_SCORE + 1)],
+        "marks": _mark_ends(ends),
+        "rules": {law: rule_html(law, rule_links) for end in ends for law in end["laws"]},
+        "turns": [
+            f"{names[player]} {'are' if names[player] == READER_NAME else 'is'} to play."
+            for player in PLAYERS
+        ],
+    }
+
+
+def _caption_tricks(leader: str, winner: str) -> list[str]:
+    cards = ((leader, Unstated()),) if leader else ()
+    return [
+        caption_trick(TrickView(cards, winner=winner, number=number)) for number in range(1, HAND_SIZE + 1)
+    ]
+
+
+def _mark_ends(ends: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """What a seat says of a deal that it has won, and of the game."""
+    won = {
+        f"{end['made']} {end['marks']}": HandWon(PLAYERS[end["winner"]], end["made"], end["marks"], ())
+        for end in ends
+    }
+    marks = {key: name_mark(event) for key, event in won.items()}
+    marks["game"] = name_mark(GameWon(PLAYERS[0], (WINNING_SCORE, 0)))
+    return {key: mark_html(mark) for key, mark in marks.items() if mark is not None}

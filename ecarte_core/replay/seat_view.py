@@ -1,0 +1,108 @@
+"""What one player sees of a frame, and what he does not: the rules of what is shown “as Y sees it”.
+
+A player sees his own hand and discards, the turn-up, every card played, and the king of trumps once his adversary
+has announced it. He does not see the adversary's other cards and discards, nor that a king was held back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ..cards import Card, Rank
+from ..game import CardOrUnseen, Event, Player, Unseen
+from ..game.events import Discarded, KingLapsed, ReplacementsDealt
+from ..game.wording import NUMBER_WORDS, READER_NAME, name_inside
+from .frame_model import Frame, HeldCard, Snapshot
+
+
+class StepInSight(NamedTuple):
+    """A step as a player sees it: in sentences, with the laws that these rest on."""
+
+    speech: str
+    laws: tuple[str, ...]
+
+
+def sees_card(table: Snapshot, viewer: Player, owner: Player, held: HeldCard) -> bool:
+    """True if ``viewer`` knows this card of the hand of ``owner``."""
+    return (
+        viewer is owner
+        or held.trick is not None
+        or (table.king_announced is owner and held.card == _find_trump_king(table))
+    )
+
+
+def sees_thrown_cards(viewer: Player, owner: Player) -> bool:
+    """True if ``viewer`` knows the cards that ``owner`` has discarded: only his own."""
+    return viewer is owner
+
+
+def _find_trump_king(table: Snapshot) -> Card | None:
+    return None if table.trumps is None else Card(table.trumps, Rank.KING)
+
+
+def select_events_in_sight(events: Iterable[Event], table: Snapshot, viewer: Player) -> Iterator[Event]:
+    """The events as ``viewer`` notices them: the adversary's cards unseen, his silence about the king unknown."""
+    for event in events:
+        match event:
+            case Discarded(player, cards) if player is not viewer:
+                yield Discarded(player, _turn_down(cards))
+            case ReplacementsDealt(player, cards) if player is not viewer:
+                yield ReplacementsDealt(player, _turn_down(cards))
+            case KingLapsed(player) if player is not viewer and not _has_played_king(table, player):
+                continue
+            case _:
+                yield event
+
+
+def _turn_down(cards: Iterable[CardOrUnseen]) -> tuple[CardOrUnseen, ...]:
+    return tuple(Unseen() for _ in cards)
+
+
+def _has_played_king(table: Snapshot, player: Player) -> bool:
+    king = _find_trump_king(table)
+    return any(trick.card_of(player) == king for trick in table.tricks)
+
+
+def view_step(frame: Frame, viewer: Player) -> StepInSight:
+    """The step as ``viewer`` sees it; the same as in the frame where nothing in it is secret."""
+    if frame.kind == "hand" and frame.player is viewer.other:
+        cards = len(frame.state.hands[viewer.other])
+        return StepInSight(f"{frame.names[viewer.other]} holds {NUMBER_WORDS[cards]} cards.", frame.laws)
+    events = tuple(select_events_in_sight(frame.events, frame.state, viewer))
+    if events == frame.events:
+        return StepInSight(frame.speech, frame.laws)
+    return StepInSight(
+        " ".join(event.describe(frame.names) for event in events),
+        tuple(dict.fromkeys(law for event in events for law in event.laws)),
+    )
+
+
+def describe_unseen(frame: Frame, viewer: Player) -> str:
+    """What ``viewer`` does not see, in a sentence: ``Y does not see A’s four cards and the stock of 21.``
+
+    Empty before the deal, and once there is nothing left to hide.
+    """
+    table, owner = frame.state, viewer.other
+    who, name = frame.names[viewer], frame.names[owner]
+    held = sum(not sees_card(table, viewer, owner, card) for card in table.hands[owner])
+    thrown = 0 if sees_thrown_cards(viewer, owner) else table.discards[owner]
+    parts = []
+    if held:
+        parts.append(f"{_name_owner(name)} {_count(held)}")
+    if thrown:
+        parts.append(f"the {_count(thrown)} that {name_inside(name)} threw away")
+    if table.stock and parts:
+        parts.append(f"the stock of {table.stock}")
+    if not parts:
+        return ""
+    said = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{who} {'do' if who == READER_NAME else 'does'} not see {said}."
+
+
+def _name_owner(name: str) -> str:
+    return "your" if name == READER_NAME else f"{name_inside(name)}’s"
+
+
+def _count(cards: int) -> str:
+    return f"{NUMBER_WORDS[cards]} card{'s' * (cards != 1)}"
