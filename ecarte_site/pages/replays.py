@@ -6,6 +6,7 @@ that stands beside the table.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -17,8 +18,10 @@ from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import Card
 from ecarte_core.commands import load_command
 from ecarte_core.display import DrawingSheet
-from ecarte_core.display.frame_drawing import describe_frame, frame_html
-from ecarte_core.game import PlayerNames, Stage
+from ecarte_core.display.frame_drawing import frame_html
+from ecarte_core.display.frame_words import describe_frame
+from ecarte_core.display.line_parts import make_line_parts
+from ecarte_core.game import Stage
 from ecarte_core.game.wording import ORDINAL_WORDS
 from ecarte_core.guessing.both_guess import MOST_CARDS
 from ecarte_core.laws.rule_names import rule_name
@@ -40,19 +43,13 @@ from ..links.addresses import (
 )
 from ..sources import BuildError, Site, choose
 from .passages import passages_html
-from .replay_layout import list_buttons, stage_html
+from .replay_layout import list_buttons, list_sights, stage_html
 from .templates import render_macro
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
 
 RULE_LINKS = list_rule_links(RULE_CHANGING_PAGE)
-
-
-def _order_hiding(players: PlayerNames, hidden: str) -> tuple[str, str]:
-    """In which order hands are hidden: the upper one first."""
-    lower, upper = players
-    return (lower, upper) if hidden == upper else (upper, lower)
 
 
 CARDS_SOLVED_AT_ONCE = 2
@@ -75,7 +72,8 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
 ) -> Markup:
     """The replay of a recorded game beside any markup. Raises :class:`BuildError`.
 
-    It opens at the step ``start``, or at the first, with the hand of the player ``hidden`` turned down.
+    It opens at the step ``start``, or where the first deal has been dealt, with the hand of the player ``hidden``
+    turned down.
     """
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
@@ -89,13 +87,15 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         (name_deal(deal), [_describe_row(game, frame) for frame in frames])
         for deal, frames in groupby(all_frames, key=lambda frame: frame.deal)
     ]
-    first = next((step for step in steps if step["id"] == start), steps[0])
+    line_parts = make_line_parts(record, RULE_LINKS, sheet)
+    first = steps[_find_start(all_frames, start)]
+    view = str(1 - record.players.index(hidden)) if hidden else "all"
     return render_macro(
         "replay.html",
         "replay",
         game=game,
         start=first["id"],
-        hidden=hidden,
+        view=view,
         root=ROOT,
         rule_links=RULE_LINKS,
         sheet=Markup(sheet.svg),
@@ -104,15 +104,24 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         chances=f"{ROOT}{CHANCES_PAGE}",
         stage=stage_html(
             first["drawing"],
-            # a hand that is hidden at first comes last, so that the next press shows both
-            list_buttons(_order_hiding(record.players, hidden), has_endings=True),
+            list_buttons(has_endings=True),
             authors=AUTHORS,
+            sights=list_sights(record.players),
+            view=view,
         ),
         deals=deals,
         title=dict(record.tags).get("Title", game),
         steps=steps,
         record=text,
+        line_parts=json.dumps(line_parts, separators=(",", ":"), ensure_ascii=False),
     )
+
+
+def _find_start(all_frames: Sequence[Frame], start: str) -> int:
+    """Where a replay opens: at the step of that name, else where the first deal has been dealt."""
+    named = (frame.order for frame in all_frames if frame.id == start)
+    dealt = (frame.order for frame in all_frames if frame.deal)
+    return next(named, next(dealt, 0))
 
 
 def _describe_step(
@@ -127,10 +136,25 @@ def _describe_step(
         "card": find_played_card(frame) if frame.kind == "card" else None,
         "passages": " ".join(filter(None, (frame.passage, *frame.see_also))),
         "speech": describe_frame(frame),
-        "drawing": Markup(frame_html(frame, where=where, rule_links=RULE_LINKS, sheet=sheet)),
+        "drawing": Markup(
+            frame_html(
+                frame,
+                where=where,
+                rule_links=RULE_LINKS,
+                sheet=sheet,
+                book_card=_find_next_card(all_frames, frame),
+            )
+        ),
         "ending_cards": cards if is_ending else 0,
         "ending": _draw_ending(record, frame) if is_ending else None,
     }
+
+
+def _find_next_card(all_frames: Sequence[Frame], frame: Frame) -> Card | None:
+    """The card that the record plays next in the deal; a hand may be stated before it."""
+    following = (after for after in all_frames[frame.order + 1 :] if after.kind == "card")
+    after = next(following, None)
+    return find_played_card(after) if after is not None and after.deal == frame.deal else None
 
 
 def _count_cards_that_decide(frame: Frame) -> int:

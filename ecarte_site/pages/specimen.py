@@ -28,7 +28,7 @@ from ..edition.text_model import Text
 from ..links.addresses import list_rule_links
 from ..sources import GeneratedFile, Site
 from . import voices
-from .replay_layout import list_buttons, stage_html
+from .replay_layout import list_buttons, list_sights, stage_html
 from .templates import render_macro
 
 _HEAD = """---
@@ -137,8 +137,8 @@ def _render_replay(site: Site) -> Markup:
         frame_html(frame, where=f"Step {frame.id}", rule_links=list_rule_links("about/specimen/"))
     )
     note = voices.editor_html("The sentences and this note are ours: this is a specimen, not a source.")
-    buttons = list_buttons((record.players[1], record.players[0]))
-    stage = stage_html(drawing, buttons, is_shown=True)
+    buttons = list_buttons()
+    stage = stage_html(drawing, buttons, is_shown=True, sights=list_sights(record.players))
     return render_macro("specimen.html", "replay", Markup(note), stage)
 
 

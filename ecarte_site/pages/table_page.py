@@ -17,11 +17,14 @@ from ecarte_core.replay.placed_hands import READER_NAMES
 from ..links.addresses import TABLE_PAGE, list_rule_links, relative
 from ..links.fragments import laboratory_address
 from ..sources import Site
-from .replay_layout import Button, list_buttons, stage_html
+from .replay_layout import ALL_CARDS, TableSight, list_buttons, stage_html
 from .templates import render_macro
 
 RULE_LINKS = list_rule_links(TABLE_PAGE)
 
+
+SIGHTS = (ALL_CARDS, TableSight("0", "as you see it", READER_NAMES[1]))
+"""Only the adversary's hand can be turned down, for the other is the reader's own."""
 
 DEALS = (
     ("any", "Another adversary"),
@@ -52,7 +55,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         position=answer["position"],
         deals=DEALS,
         laboratory=relative(TABLE_PAGE, laboratory_address(answer["laboratory"])),
-        stage=stage_html(drawing, _list_buttons()),
+        stage=stage_html(drawing, list_buttons(book="Back to the start"), sights=SIGHTS),
         step={
             "id": placed["id"],
             "card": None,
@@ -62,14 +65,6 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
             "drawing": drawing,
         },
     )
-
-
-def _list_buttons() -> tuple[Button, ...]:
-    """Those of a replay; only the adversary's hand can be hidden, for the other is the reader's own."""
-    you, adversary = READER_NAMES
-    hide = Button("hide", "", {adversary: "Hide your adversary’s hand", "": "Show both hands"})
-    buttons = list_buttons((adversary, you), book="Back to the start")
-    return tuple(hide if button.action == "hide" else button for button in buttons)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"table": card_table_html}

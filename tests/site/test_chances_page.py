@@ -49,7 +49,7 @@ def test_each_example_sends_the_reader_to_the_hands_that_it_names() -> None:
 
 def test_the_replay_opens_where_the_dealer_leads_and_hides_the_kings() -> None:
     html = page.ending_html(SITE)
-    assert f'data-start="{page.STEP}"' in html and 'data-hidden="Bob"' in html
+    assert f'data-start="{page.STEP}"' in html and 'data-hides="Bob" aria-pressed="true"' in html
     figures = page.figures_html(SITE)
     assert figures.count("<td>11.1 %</td><td>28 of 253</td>") == 2
     assert "<td>29.2 %</td><td>74 of 253</td>" in figures

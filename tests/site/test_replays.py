@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -12,7 +13,7 @@ from support.citation_samples import SITE
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
 from ecarte_site.links.addresses import passage_address, rule_address
-from ecarte_site.pages.replay_layout import list_buttons, stage_html
+from ecarte_site.pages.replay_layout import list_buttons, list_sights, stage_html
 from ecarte_site.pages.replays import ROOT, find_played_card, name_deal, replay_with_html
 from ecarte_site.sources import BuildError
 
@@ -36,9 +37,10 @@ def test_every_step_is_there_in_order(replay: html.HtmlElement) -> None:
 
 def test_the_first_frame_is_shown_without_a_script(replay: html.HtmlElement) -> None:
     (table,) = replay.xpath(".//*[@data-part='table']")
-    (first,) = replay.xpath(f".//template[@data-step='{FRAMES[0].id}']")
+    (first,) = replay.xpath(".//template[@data-step='1.1']")
     assert table.text_content() == first.text_content()
-    assert "The cut · step 1 of" in table.text_content()
+    assert "First deal · step 1 of" in table.text_content()
+    assert len(table.xpath(".//*[@class='ec-card'][@data-card]")) == 11  # two hands and the turn-up
 
 
 def test_every_drawing_that_is_referred_to_is_on_the_sheet(replay: html.HtmlElement) -> None:
@@ -82,21 +84,42 @@ def test_the_name_of_a_deal(deal: int, name: str) -> None:
     assert name_deal(deal) == name
 
 
-def test_the_bar_is_hidden_until_a_script_shows_it_and_so_is_the_way_back() -> None:
-    stage = html.fragment_fromstring(stage_html(Markup("<p>first</p>"), list_buttons(("Y", "A"), "Start")))
-    (bar,) = stage.xpath("./*[@data-part='bar']")
-    assert bar.get("hidden") is not None
+def test_the_buttons_are_hidden_until_a_script_shows_them_and_so_is_the_way_back() -> None:
+    sights = list_sights(("A", "Y"))
+    stage = html.fragment_fromstring(
+        stage_html(Markup("<p>first</p>"), list_buttons("Start"), sights=sights, view="1")
+    )
+    bar, tools = stage.xpath(".//*[@data-part='bar' or @data-part='tools']")
+    assert bar.get("hidden") is not None and tools.get("hidden") is not None
     hidden = [button.get("data-do") for button in bar if button.get("hidden") is not None]
     assert hidden == ["book"]
-    assert [button.get("data-do") for button in bar] == [
-        "first", "back", "next", "last", "auto", "other", "book", "hide", "link",
-    ]  # fmt: skip
-    hide = bar.xpath("./button[@data-do='hide']/span")
-    assert [(one.get("data-caption"), one.text) for one in hide] == [
-        ("Y", "Hide Y’s hand"),
-        ("A", "Hide A’s hand"),
-        ("", "Show both hands"),
+    assert [button.get("data-do") for button in bar] == ["first", "back", "next", "last", "auto", "book"]
+    assert tools.xpath(".//button/@data-do") == ["other", "link"]
+    views = tools.xpath(".//button[@data-view]")
+    assert [(one.get("data-view"), one.text, one.get("data-hides")) for one in views] == [
+        ("all", "all cards", None),
+        ("1", "as Y sees it", "A"),
+        ("0", "as A sees it", "Y"),
     ]
-    assert [one.get("hidden") is not None for one in hide] == [False, True, True]
+    assert [one.get("aria-pressed") for one in views] == ["false", "true", "false"]
     assert bar.xpath("./button[@data-do='book']/span/text()") == ["Start"]
     assert stage.xpath("./template[@data-back]//*[local-name()='svg']/@aria-label") == ["face-down card"]
+
+
+def test_every_decision_marks_the_card_that_the_book_plays_next(replay: html.HtmlElement) -> None:
+    steps = replay.xpath(".//template[@data-step]")
+    for at, (step, frame) in enumerate(zip(steps, FRAMES, strict=True)):
+        marked = step.xpath(".//*[contains(@class, 'ec-hand__card--book')]//button/@data-card")
+        cards = (after.get("data-card") for after in steps[at + 1 :] if after.get("data-card"))
+        assert marked == ([next(cards)] if frame.decision else [])
+
+
+def test_lines_can_leave_the_record_at_every_decision_without_the_engine(replay: html.HtmlElement) -> None:
+    (lines,) = replay.xpath(".//template[@data-lines]")
+    parts = json.loads(lines.text_content())
+    assert set(parts["steps"]) == {frame.id for frame in FRAMES if frame.decision}
+    made = {f"{end['made']} {end['marks']}" for play in parts["plays"] for end in play["ends"]}
+    assert made <= set(parts["marks"]) and len(parts["pegs"]) == 6
+    assert parts["leads"][1][2] == "third trick, Y leads" and parts["won"][0][0] == "first trick: A"
+    laws = {law for play in parts["plays"] for end in play["ends"] for law in end["laws"]}
+    assert laws == set(parts["rules"]) and all("<a href=" in link for link in parts["rules"].values())

@@ -35,6 +35,26 @@ export function readPlace(fragment: string, game: string): Place | string | null
   return { game, step, cards };
 }
 
+/** A place among the steps of a game. */
+export interface FoundPlace {
+  at: number;
+  cards: readonly string[];
+}
+
+/** The place that a fragment names among `steps`; null and a message as {@link readPlace} has them. */
+export function findPlace(
+  fragment: string,
+  game: string,
+  steps: readonly { step: string }[],
+): FoundPlace | string | null {
+  const place = readPlace(fragment, game);
+  if (place === null || typeof place === "string") return place;
+  const at = steps.findIndex(({ step }) => step === place.step);
+  if (at >= 0) return { at, cards: place.cards };
+  const [first, last] = [steps[0]?.step ?? "", steps.at(-1)?.step ?? ""];
+  return `The address names step ${place.step}; this game runs from ${first} to ${last}.`;
+}
+
 /** Writes a place as {@link readPlace} reads it. */
 export function writePlace(place: Place): string {
   const parts = [place.game, place.step];

@@ -1,6 +1,14 @@
-/** Steps on by itself until it is stopped or there is nothing more to show. */
+/** Steps on by itself, as fast as the reader likes, until it is stopped or there is nothing more to show. */
+
+/** How long a step stays, by the names that the page has for the speeds. */
+const SPEEDS: Record<string, number> = { slow: 5000, usual: 2600, fast: 1300, fastest: 600 };
+
+const USUAL = "usual";
+const STORED = "ecarte.autoplay";
+
 export class Autoplay {
   #timer: ReturnType<typeof setInterval> | undefined;
+  #everyMs = 0;
 
   /** `step` returns false at the end; `onChange` learns whether autoplay runs. */
   constructor(
@@ -8,8 +16,13 @@ export class Autoplay {
     private readonly onChange: (on: boolean) => void,
   ) {}
 
-  start(everyMs = 2600): void {
+  get isOn(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  start(everyMs: number): void {
     this.stop();
+    this.#everyMs = everyMs;
     this.#timer = setInterval(() => {
       if (!this.step()) this.stop();
     }, everyMs);
@@ -23,10 +36,34 @@ export class Autoplay {
     this.onChange(false);
   }
 
-  toggle(): void {
-    if (this.#timer === undefined) {
-      this.start();
-      this.step();
-    } else this.stop();
+  /** Takes another speed at once, where it runs. */
+  change(everyMs: number): void {
+    if (this.isOn && everyMs !== this.#everyMs) this.start(everyMs);
+  }
+}
+
+/** The time that a step stays at the speed that a control shows. */
+export function getPace(control: HTMLSelectElement | null): number {
+  return SPEEDS[control?.value ?? USUAL] ?? (SPEEDS[USUAL] as number);
+}
+
+/** Sets the control to the speed that the reader chose last. A browser that keeps nothing has the usual one. */
+export function recallSpeed(control: HTMLSelectElement | null): void {
+  if (!control) return;
+  const kept = tryStorage((storage) => storage.getItem(STORED));
+  control.value = kept && kept in SPEEDS ? kept : USUAL;
+}
+
+/** Keeps the speed for the next time. */
+export function keepSpeed(control: HTMLSelectElement): void {
+  tryStorage((storage) => storage.setItem(STORED, control.value));
+}
+
+/** Reads or writes what the browser keeps; null where it keeps nothing, as in some private windows. */
+function tryStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
   }
 }

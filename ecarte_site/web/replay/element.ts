@@ -1,30 +1,24 @@
 /**
  * <ec-replay>: steps through a recorded game whose frames the build has drawn, and leaves the record where the
- * reader plays another card. The engine says which cards may be played and what follows; this only shows it.
+ * reader plays another card. Python says which cards may be played and what follows; this only shows it.
  *
  * The page arrives with the stage and its first frame, the whole record as a table whose rows are the anchors of
- * the steps, and one <template data-step> for each frame.
+ * the steps, one <template data-step> for each frame, and the trees of the deals in <template data-lines>.
  */
-import { animateChange } from "../card-motion";
-import { copyAddress, find, findPart } from "../dom";
+import { copyAddress, findPart } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LineAnswer } from "../protocol";
-import { readPlace, writePlace } from "./address";
-import { Autoplay } from "./autoplay";
-import { showEnding } from "./ending";
-import { hideHand } from "./hands";
+import { findPlace, readPlace, writePlace } from "./address";
+import { Autoplay, getPace, keepSpeed, recallSpeed } from "./autoplay";
+import { getNextView, nameHidden, nameView, showAutoplay, showView } from "./bar";
+import { EndingPanel } from "./ending";
+import { readSteps, type Step } from "./frames";
+import { RecordedLines } from "./recorded-lines";
 import { getPassage, highlight, keepInView } from "./sentences";
-
-export interface Step {
-  step: string;
-  passages: readonly string[];
-  say: string;
-  html: string;
-  /** The card that the step plays, if it plays one. */
-  card?: string | undefined;
-  /** The cards in each hand when so few are left that the true chance may be asked for; else 0. */
-  endingCards?: number;
-}
+import { ALL } from "./sight";
+import { drawFrame } from "./stage";
+import { type Remember, writeAddress } from "./step-history";
+import { listenForKeys } from "./step-keys";
 
 /** A line that the reader plays himself, the adversary answering best. */
 interface Line {
@@ -33,17 +27,6 @@ interface Line {
   frames: LineAnswer["frames"];
 }
 
-const KEYS: Record<string, string> = {
-  ArrowRight: "next",
-  ArrowLeft: "back",
-  Home: "first",
-  End: "last",
-  Escape: "book",
-  h: "hide",
-  a: "auto",
-  l: "link",
-};
-
 const LINE_STEP_MS = 900;
 
 export class Replay extends HTMLElement {
@@ -51,48 +34,50 @@ export class Replay extends HTMLElement {
   /** What is said when the reader leaves his own line. */
   protected readonly returnMessage: string = "Back in the book.";
   #at = 0;
+  /** Where the replay opens without an address. */
+  #start = 0;
   /** The reader's own line, once he has left the record. */
   #line: Line | undefined;
   #lineAt = 0;
-  #hiddenPlayer = "";
+  #view = ALL;
+  #lines: RecordedLines | undefined;
+  readonly #ending = new EndingPanel(this);
   #request: AbortController | undefined;
-  #endingRequest: AbortController | undefined;
   #autoplay = new Autoplay(
-    () => this.#stepForward(),
-    (on) => this.#showAutoplay(on),
+    () => this.#stepForward("replace"),
+    (on) => showAutoplay(this, on),
   );
   #connection = new AbortController();
 
   connectedCallback(): void {
     this.#connection = new AbortController();
-    this.steps = [...this.querySelectorAll<HTMLTemplateElement>("template[data-step]")].map((template) => ({
-      step: template.dataset.step ?? "",
-      passages: (template.dataset.passage ?? "").split(" ").filter(Boolean),
-      say: template.dataset.say ?? "",
-      html: template.innerHTML,
-      card: template.dataset.card,
-      endingCards: Number(template.dataset.endingCards ?? 0),
-    }));
+    this.steps = readSteps(this);
     if (!this.steps.length) return;
-    const options = { signal: this.#connection.signal };
-    this.addEventListener("click", (event) => this.#handleClick(event), options);
-    this.addEventListener("change", (event) => this.#handleChange(event), options);
-    this.addEventListener("keydown", (event) => this.#handleKey(event), options);
-    window.addEventListener("hashchange", () => this.goToAddress(), options);
-    // before the browser follows it
-    window.addEventListener("click", (event) => this.#followLink(event), { ...options, capture: true });
-    findPart(this, "bar").hidden = false;
+    this.#listen(this.#connection.signal);
+    for (const part of ["bar", "tools"]) findPart(this, part).hidden = false;
     this.#closeRecord();
     this.classList.add("ec-replay--live");
-    this.#turnDown(this.dataset.hidden ?? "");
-    this.show(
-      Math.max(
-        0,
-        this.steps.findIndex(({ step }) => step === this.dataset.start),
-      ),
-      false,
+    recallSpeed(this.#speed);
+    this.#view = this.dataset.view ?? ALL;
+    showView(this, this.#view);
+    this.#start = Math.max(
+      0,
+      this.steps.findIndex(({ step }) => step === this.dataset.start),
     );
+    this.show(this.#start, false);
     this.goToAddress();
+  }
+
+  #listen(signal: AbortSignal): void {
+    this.addEventListener("click", (event) => this.#handleClick(event), { signal });
+    this.addEventListener("change", (event) => this.#handleChange(event), { signal });
+    listenForKeys(this, (action, isHeld) => this.#handleKey(action, isHeld), {
+      wholePage: this.querySelector(".ec-replay--focus") !== null,
+      signal,
+    });
+    window.addEventListener("hashchange", () => this.goToAddress(), { signal });
+    // before the browser follows it
+    window.addEventListener("click", (event) => this.#followLink(event), { signal, capture: true });
   }
 
   /** The record is for readers without a script, or who open it; its anchors would compete with our addresses. */
@@ -104,7 +89,7 @@ export class Replay extends HTMLElement {
   disconnectedCallback(): void {
     this.#connection.abort();
     this.#request?.abort();
-    this.#endingRequest?.abort();
+    this.#ending.close();
     this.#autoplay.stop();
   }
 
@@ -120,26 +105,23 @@ export class Replay extends HTMLElement {
 
   /** Shows what the address names, if it names anything here. */
   protected goToAddress(): void {
-    const place = readPlace(location.hash, this.#game);
+    const place = findPlace(location.hash, this.#game, this.steps);
     if (place === null) {
-      this.#goToSentence(decodeURI(location.hash.slice(1)), false);
+      if (location.hash) this.#goToSentence(decodeURI(location.hash.slice(1)), "no");
+      else if (this.#at !== this.#start || this.#line) this.show(this.#start, false);
       return;
     }
     if (typeof place === "string") {
       this.showMessage(place);
       return;
     }
-    const at = this.steps.findIndex(({ step }) => step === place.step);
-    if (at < 0) {
-      const last = this.steps.at(-1)?.step ?? "";
-      this.showMessage(`The address names step ${place.step}; this game runs from 0.1 to ${last}.`);
-      return;
-    }
-    if (at === this.#at && place.cards.join() === this.cards.join()) return;
+    const { at, cards } = place;
+    if (at === this.#at && cards.join() === this.cards.join()) return;
+    this.#autoplay.stop();
     this.showMessage("");
-    this.querySelector(".ec-replay")?.scrollIntoView({ block: "start" });
-    this.show(at);
-    if (place.cards.length) void this.deviate(place.cards, at);
+    this.#goTo(at, "no");
+    this.#keepInView();
+    if (cards.length) void this.deviate(cards, at);
   }
 
   /** Follows a link of this page to a place of this replay. */
@@ -150,7 +132,7 @@ export class Replay extends HTMLElement {
     if (to.origin + to.pathname !== location.origin + location.pathname || !this.hasAddress(to.hash)) return;
     event.preventDefault();
     event.stopPropagation();
-    history.pushState(history.state, "", to.hash);
+    writeAddress(to.hash, "push");
     this.goToAddress();
   }
 
@@ -160,9 +142,10 @@ export class Replay extends HTMLElement {
   }
 
   /** Shows the first step that a sentence describes, if there is one. */
-  #goToSentence(passage: string, remember: boolean): void {
+  #goToSentence(passage: string, remember: Remember): void {
     const at = this.steps.findIndex(({ passages }) => passages.includes(passage));
-    if (at >= 0) this.show(at, remember);
+    if (at >= 0) this.#goTo(at, remember);
+    if (at >= 0) this.#keepInView();
   }
 
   /** The fragment that leads here. */
@@ -177,15 +160,23 @@ export class Replay extends HTMLElement {
 
   // --- showing --------------------------------------------------------------------------------------------
 
+  /** Shows a step; where it is to be remembered, in the address and as an entry of the browser's history. */
   protected show(at: number, remember = true): void {
+    this.#goTo(at, remember ? "push" : "no");
+    if (remember) this.#keepInView();
+  }
+
+  #goTo(at: number, remember: Remember): void {
     this.#request?.abort(); // an answer that arrives later must not move the reader again
     this.#line = undefined;
     this.#at = Math.max(0, Math.min(at, this.steps.length - 1));
     this.#draw();
     highlight(this, this.#step, this.steps.slice(0, this.#at));
-    if (!remember) return;
-    keepInView(this, findPart(this, "stage"));
-    this.#writeAddress();
+    writeAddress(this.address, remember);
+  }
+
+  #keepInView(): void {
+    keepInView(this, findPart(this, "pinned"));
   }
 
   #showLine(at: number): void {
@@ -195,43 +186,17 @@ export class Replay extends HTMLElement {
 
   #draw(): void {
     const frame = this.#line?.frames[this.#lineAt] ?? this.#step;
-    this.#closeEnding();
-    const table = findPart(this, "table");
-    const focus = this.contains(document.activeElement) ? document.activeElement : null;
-    const inTable = table.contains(focus);
-    animateChange(table, () => {
-      table.innerHTML = frame.html;
-      if (this.#hiddenPlayer) hideHand(this, table, this.#hiddenPlayer);
+    this.#ending.close();
+    drawFrame(this, frame, this.#view, {
+      at: this.#line ? this.#lineAt : this.#at,
+      length: this.#line?.frames.length ?? this.steps.length,
+      isOffBook: this.#line !== undefined,
+      hasEnding: this.#line === undefined && Boolean(this.#step.endingCards),
     });
-    const say = this.#hiddenPlayer ? table.querySelector(".ec-event")?.textContent : frame.say;
-    findPart(this, "say").textContent = say ?? "";
-    this.classList.toggle("ec-replay--off-book", this.#line !== undefined);
-    this.#updateBar(table);
-    if (inTable) (table.querySelector<HTMLElement>("button[data-card]") ?? findPart(this, "stage")).focus();
-    // a button that is disabled or hidden loses the focus, and with it the keys
-    else if (focus?.matches(":disabled, [hidden]")) findPart(this, "stage").focus();
-  }
-
-  #updateBar(table: HTMLElement): void {
-    const [at, length] = this.#line
-      ? [this.#lineAt, this.#line.frames.length]
-      : [this.#at, this.steps.length];
-    this.#findButton("book").hidden = this.#line === undefined;
-    this.#findButton("first").disabled = this.#findButton("back").disabled = at === 0 && !this.#line;
-    this.#findButton("next").disabled = this.#findButton("last").disabled = at >= length - 1;
-    const ending = this.querySelector<HTMLElement>('button[data-do="ending"]');
-    if (ending) ending.hidden = this.#line !== undefined || !this.#step.endingCards;
-    this.#findButton("other").disabled = !table.querySelector("button[data-card]");
   }
 
   protected showMessage(text: string): void {
     findPart(this, "message").textContent = text;
-  }
-
-  #showAutoplay(on: boolean): void {
-    const button = this.#findButton("auto");
-    button.setAttribute("aria-pressed", String(on));
-    showCaption(button, on ? "on" : "");
   }
 
   // --- moving ---------------------------------------------------------------------------------------------
@@ -239,112 +204,126 @@ export class Replay extends HTMLElement {
   #handleClick(event: MouseEvent): void {
     const target = event.target as HTMLElement;
     const card = target.closest<HTMLElement>("button[data-card]")?.dataset.card;
-    const action = target.closest<HTMLElement>("button[data-do]")?.dataset.do;
-    if (action !== "auto") this.#autoplay.stop();
+    const view = target.closest<HTMLElement>("button[data-view]")?.dataset.view;
+    const button = target.closest<HTMLElement>("button[data-do]");
+    if (button?.dataset.do !== "auto" && !target.closest("select")) this.#autoplay.stop();
     if (card) void this.#play(card);
-    else if (action) this.#do(action);
-    else {
+    else if (view) this.#look(view);
+    else if (button && button.getAttribute("aria-disabled") !== "true")
+      this.#do(button.dataset.do ?? "", "push");
+    else if (!button) {
       const sentence = target.closest<HTMLElement>(".ec-s");
       if (!sentence || target.closest("a, button") || String(getSelection())) return;
-      this.#goToSentence(getPassage(sentence), true);
+      this.#goToSentence(getPassage(sentence), "push");
     }
   }
 
-  #handleKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).closest("input, select, textarea")) return;
-    const action = KEYS[event.key];
-    if (!action || (action === "book" && !this.#line)) return;
-    event.preventDefault();
+  /** A key that is held steps on, and is one entry of the browser's history. */
+  #handleKey(action: string, isHeld: boolean): boolean {
+    if (action === "book" && !this.#line) return false;
     if (action !== "auto") this.#autoplay.stop();
-    this.#do(action);
+    this.#do(action, isHeld ? "replace" : "push");
+    return true;
   }
 
-  #do(action: string): void {
+  #do(action: string, remember: Remember): void {
     this.showMessage("");
+    const last = this.steps.length - 1;
     switch (action) {
       case "first":
-        this.show(0);
+        this.#move(0, remember);
         break;
       case "back":
-        this.#stepBack();
+        this.#stepBack(remember);
         break;
       case "next":
-        this.#stepForward();
+        this.#stepForward(remember);
         break;
       case "last":
         if (this.#line) this.#showLine(this.#line.frames.length - 1);
-        else this.show(this.steps.length - 1);
+        else this.#move(last, remember);
         break;
       case "auto":
-        this.#autoplay.toggle();
+        this.#toggleAutoplay();
         break;
       case "other":
         this.#offerCards();
         break;
       case "book":
-        this.#leaveLine();
+        this.#leaveLine(remember);
         break;
       case "ending":
         this.#askEnding();
         break;
-      case "hide":
-        this.#hideNext();
+      case "view":
+        this.#look(getNextView(this, this.#view));
         break;
       case "link":
         void copyAddress(this.address, "The link to this step").then((text) => this.showMessage(text));
     }
   }
 
+  #move(at: number, remember: Remember): void {
+    if (at === this.#at && !this.#line) return;
+    this.#goTo(at, remember);
+    this.#keepInView();
+  }
+
   /** One step on. False at the end, which ends autoplay. */
-  #stepForward(): boolean {
+  #stepForward(remember: Remember): boolean {
     if (this.#line) {
       if (this.#lineAt + 1 >= this.#line.frames.length) return false;
       this.#showLine(this.#lineAt + 1);
       return true;
     }
     if (this.#at + 1 >= this.steps.length) return false;
-    this.show(this.#at + 1);
+    this.#move(this.#at + 1, remember);
     return true;
   }
 
-  #stepBack(): void {
+  #stepBack(remember: Remember): void {
     if (this.#line && this.#lineAt > 0) this.#showLine(this.#lineAt - 1);
-    else if (this.#line) this.#leaveLine();
-    else this.show(this.#at - 1);
+    else if (this.#line) this.#leaveLine(remember);
+    else if (this.#at > 0) this.#move(this.#at - 1, remember);
   }
 
-  #leaveLine(): void {
-    this.show(this.#at);
+  #leaveLine(remember: Remember): void {
+    this.#move(this.#at, remember);
     this.showMessage(this.returnMessage);
   }
 
-  // --- the true chance ------------------------------------------------------------------------------------
+  #toggleAutoplay(): void {
+    if (this.#autoplay.isOn) this.#autoplay.stop();
+    else if (this.#stepForward("push")) this.#autoplay.start(getPace(this.#speed)); // Back leads to where it began
+  }
 
-  #handleChange(event: Event): void {
-    if ((event.target as Element).closest("select[name='supposing']")) this.#askEnding();
+  get #speed(): HTMLSelectElement | null {
+    return this.querySelector("select[name='speed']");
+  }
+
+  #handleChange({ target }: Event): void {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (target.name === "supposing") this.#askEnding();
+    if (target.name !== "speed") return;
+    keepSpeed(target);
+    this.#autoplay.change(getPace(target));
+  }
+
+  /** Shows all cards, or the table as one of the players sees it. */
+  #look(view: string): void {
+    this.#view = view;
+    showView(this, view);
+    this.#draw();
+    const name = nameView(this, view);
+    this.showMessage(
+      view === ALL ? "All cards are shown." : `The table is shown ${name}, without the engine.`,
+    );
   }
 
   #askEnding(): void {
-    this.#endingRequest?.abort();
-    this.#endingRequest = new AbortController();
-    const select = this.querySelector<HTMLSelectElement>("select[name='supposing']");
-    const question = {
-      record: this.#record,
-      at: this.#step.step,
-      cards: this.#step.endingCards ?? 0,
-      supposing: select?.value ?? "",
-      chances: this.dataset.chances ?? "",
-    };
-    void showEnding(this, question, this.#hiddenPlayer, this.#endingRequest.signal);
-  }
-
-  #closeEnding(): void {
-    this.#endingRequest?.abort();
-    const panel = this.querySelector<HTMLElement>('[data-part="ending"]');
-    if (!panel) return;
-    panel.hidden = true;
-    findPart(this, "ending-answer").textContent = "";
+    const { step: at, endingCards: cards = 0 } = this.#step;
+    const hidden = nameHidden(this, this.#view);
+    void this.#ending.ask({ record: this.#record, at, cards, hidden });
   }
 
   // --- off the record -------------------------------------------------------------------------------------
@@ -353,12 +332,13 @@ export class Replay extends HTMLElement {
     const card = findPart(this, "table").querySelector<HTMLElement>("button[data-card]");
     if (!card) return;
     card.focus();
-    this.showMessage("Choose a card: each shows what it leads to. Escape brings you back.");
+    this.showMessage("Choose a card. Escape brings you back.");
   }
 
   async #play(card: string): Promise<void> {
-    if (!this.#line && this.steps[this.#at + 1]?.card === card) {
-      this.show(this.#at + 1); // the record plays it too
+    const next = this.steps.findIndex((step, at) => at > this.#at && step.card !== undefined);
+    if (!this.#line && this.steps[next]?.card === card) {
+      this.#move(next, "push"); // the record plays it too
       return;
     }
     // where the reader looks at an earlier frame of his line, his later choices no longer count
@@ -378,7 +358,7 @@ export class Replay extends HTMLElement {
       this.#at = at;
       this.#line = { cards, frames };
       this.#showLine(Math.min(shown, frames.length - 1));
-      this.#writeAddress();
+      writeAddress(this.address, "push");
       if (this.#lineAt < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
     } catch (error) {
       if (request.signal.aborted) return;
@@ -387,8 +367,15 @@ export class Replay extends HTMLElement {
     }
   }
 
-  /** Asks the engine for a line from a step on, with the cards that the reader plays. Rejects with an EngineError. */
-  protected ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
+  /** The line from a step on, with the cards that the reader plays. Rejects with an EngineError. */
+  protected async ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
+    this.#lines ??= new RecordedLines(this);
+    const from = this.steps.find((one) => one.step === step);
+    if (from && this.#lines.has(step)) {
+      const answer = this.#lines.follow(from, cards);
+      if (typeof answer === "string") throw new EngineError("input", answer);
+      return answer;
+    }
     const request = { record: this.#record, at: step, cards, draw: true, rule_links: this.ruleLinks };
     return engine.ask({ verb: "what-if", ...request }, { signal });
   }
@@ -401,52 +388,6 @@ export class Replay extends HTMLElement {
   protected get ruleLinks(): Readonly<Record<string, string>> {
     return JSON.parse(this.dataset.ruleLinks ?? "{}") as Record<string, string>;
   }
-
-  // --- the rest of the bar --------------------------------------------------------------------------------
-
-  /** No hand hidden, then each of the two in turn, then none again; the button's captions name the players. */
-  #hideNext(): void {
-    const players = this.#listHidden();
-    const next = players.indexOf(this.#hiddenPlayer) + 1;
-    this.#turnDown(players[next % players.length] ?? "");
-    this.showMessage(
-      this.#hiddenPlayer
-        ? `${this.#hiddenPlayer}’s hand is hidden, and with it what the engine says.`
-        : "Both hands are shown.",
-    );
-    this.#draw();
-  }
-
-  /** Whose hand is hidden, in the order of the button's captions; the last is nobody's. */
-  #listHidden(): string[] {
-    return getCaptions(this.#findButton("hide")).map(({ dataset }) => dataset.caption ?? "");
-  }
-
-  /** Hides the hand of a player, or none; the button then names whose is next. */
-  #turnDown(player: string): void {
-    this.#hiddenPlayer = player;
-    const players = this.#listHidden();
-    showCaption(this.#findButton("hide"), players[(players.indexOf(player) + 1) % players.length] ?? "");
-  }
-
-  #writeAddress(): void {
-    if (location.hash !== this.address && (this.#at > 0 || this.#line)) {
-      history.replaceState(history.state, "", this.address);
-    }
-  }
-
-  #findButton(action: string): HTMLButtonElement {
-    return find(this, `button[data-do="${action}"]`);
-  }
-}
-
-/** The captions that a button can have, each for what `data-caption` says; the page brings them all. */
-function getCaptions(button: HTMLElement): HTMLElement[] {
-  return [...button.querySelectorAll<HTMLElement>("[data-caption]")];
-}
-
-function showCaption(button: HTMLElement, name: string): void {
-  for (const caption of getCaptions(button)) caption.hidden = caption.dataset.caption !== name;
 }
 
 customElements.define("ec-replay", Replay);

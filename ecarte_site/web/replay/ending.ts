@@ -15,52 +15,65 @@ export interface EndingQuestion {
   at: string;
   /** The cards in each hand. */
   cards: number;
-  /** An author, or empty for nothing. */
-  supposing: string;
-  /** The address of the page on chances. */
-  chances: string;
+  /** The player whose hand is turned down, or empty. */
+  hidden: string;
 }
 
-/** Shows the answer in the panel of `host`, without the part on a player whose hand is hidden. */
-export async function showEnding(
-  host: HTMLElement,
-  question: EndingQuestion,
-  hiddenPlayer: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const answer = findPart(host, "ending-answer");
-  findPart(host, "ending").hidden = false;
-  try {
-    answer.setAttribute("aria-busy", "true");
-    if (question.cards > QUICK_CARDS)
-      answer.textContent =
-        "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
-    const html = findComputed(host, question) ?? (await askEngine(question, hiddenPlayer, signal));
-    if (signal.aborted) return;
-    answer.innerHTML = html; // the engine has escaped its drawing
-    if (!hiddenPlayer) return;
-    answer.querySelector(`[data-player="${CSS.escape(hiddenPlayer)}"]`)?.remove();
-  } catch (error) {
-    if (signal.aborted) return;
-    if (!(error instanceof EngineError)) throw error;
-    answer.textContent = error.message;
-  } finally {
-    answer.removeAttribute("aria-busy");
+/** The panel below the table that answers. */
+export class EndingPanel {
+  #request: AbortController | undefined;
+
+  constructor(private readonly host: HTMLElement) {}
+
+  /** Shows the answer, without the part on a player whose hand is turned down. */
+  async ask(question: EndingQuestion): Promise<void> {
+    this.#request?.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const answer = findPart(this.host, "ending-answer");
+    findPart(this.host, "ending").hidden = false;
+    try {
+      answer.setAttribute("aria-busy", "true");
+      if (question.cards > QUICK_CARDS)
+        answer.textContent =
+          "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
+      const html = this.#findComputed(question.at) ?? (await this.#askEngine(question, signal));
+      if (signal.aborted) return;
+      answer.innerHTML = html; // the engine has escaped its drawing
+      if (!question.hidden) return;
+      answer.querySelector(`[data-player="${CSS.escape(question.hidden)}"]`)?.remove();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof EngineError)) throw error;
+      answer.textContent = error.message;
+    } finally {
+      answer.removeAttribute("aria-busy");
+    }
   }
-}
 
-async function askEngine(
-  { cards, ...question }: EndingQuestion,
-  hidden: string,
-  signal: AbortSignal,
-): Promise<string> {
-  const to_play = cards > QUICK_CARDS && !hidden;
-  const request = { verb: "ending", ...question, to_play, hidden } as const;
-  return (await engine.ask(request, { signal, timeoutMs: LIMIT_MS })).html;
-}
+  close(): void {
+    this.#request?.abort();
+    const panel = this.host.querySelector<HTMLElement>('[data-part="ending"]');
+    if (!panel) return;
+    panel.hidden = true;
+    findPart(this.host, "ending-answer").textContent = "";
+  }
 
-/** What the build has computed for the step, with nothing supposed. */
-function findComputed(host: HTMLElement, { at, supposing }: EndingQuestion): string | undefined {
-  if (supposing) return undefined;
-  return host.querySelector<HTMLTemplateElement>(`template[data-ending="${CSS.escape(at)}"]`)?.innerHTML;
+  /** The author whose rules are supposed, or empty for nothing. */
+  get #supposing(): string {
+    return this.host.querySelector<HTMLSelectElement>("select[name='supposing']")?.value ?? "";
+  }
+
+  async #askEngine({ cards, hidden, ...step }: EndingQuestion, signal: AbortSignal): Promise<string> {
+    const to_play = cards > QUICK_CARDS && !hidden;
+    const more = { supposing: this.#supposing, chances: this.host.dataset.chances ?? "", to_play, hidden };
+    return (await engine.ask({ verb: "ending", ...step, ...more }, { signal, timeoutMs: LIMIT_MS })).html;
+  }
+
+  /** What the build has computed for the step, with nothing supposed. */
+  #findComputed(at: string): string | undefined {
+    if (this.#supposing) return undefined;
+    return this.host.querySelector<HTMLTemplateElement>(`template[data-ending="${CSS.escape(at)}"]`)
+      ?.innerHTML;
+  }
 }

@@ -1,12 +1,12 @@
 /** The sentences beside the table: which one the step is about, which came before, and that the reader sees it. */
 
-/** How much of the window the site's header covers, in pixels. */
-const HEADER = 70;
-
 interface Step {
   step: string;
   passages: readonly string[];
 }
+
+/** Between a sentence and what it must not lie under, in pixels. */
+const GAP = 12;
 
 /** The identifier of a sentence: its anchor, or its passage where another page has the anchor. */
 export function getPassage(sentence: HTMLElement): string {
@@ -35,19 +35,46 @@ function markCurrent(element: HTMLElement, current: boolean): void {
 }
 
 /**
- * Scrolls to the highlighted sentence: in its own column where that scrolls; else the page, if text and table
- * are side by side (the table is sticky then, and stays where it is).
+ * Scrolls the page so that the table and the highlighted sentence are both in sight. The table is pinned: beside the
+ * text, or above it on a narrow screen, where the sentence then comes to lie right below it.
  */
-export function keepInView(host: HTMLElement, stage: HTMLElement): void {
-  const column = host.querySelector<HTMLElement>(".ec-replay__text");
-  const sentence = column?.querySelector<HTMLElement>(".ec-s--now");
-  if (!column || !sentence) return;
-  const [outer, inner] = [column.getBoundingClientRect(), sentence.getBoundingClientRect()];
-  if (column.scrollHeight > column.clientHeight + 1) {
-    if (inner.top < outer.top || inner.bottom > outer.bottom) column.scrollTop += inner.top - outer.top - 8;
-  } else if (stage.getBoundingClientRect().left > outer.right - 1) {
-    if (inner.top < HEADER || inner.bottom > innerHeight - HEADER) {
-      scrollBy({ top: inner.top - innerHeight / 3, behavior: "smooth" });
-    }
+export function keepInView(host: HTMLElement, pinned: HTMLElement): void {
+  const sentence = host.querySelector<HTMLElement>(".ec-replay__text .ec-s--now");
+  const table = pinned.getBoundingClientRect();
+  const top = getPinnedTop(pinned);
+  if (!sentence) {
+    if (table.top < 0 || table.bottom > innerHeight) scrollBy({ top: table.top - top });
+    return;
   }
+  const text = sentence.getBoundingClientRect();
+  const isBeside = table.left >= text.right || table.right <= text.left;
+  const from = isBeside || !isPinned(pinned) ? top : top + table.height;
+  if (text.top >= from + GAP / 2 && text.bottom <= innerHeight - GAP) return;
+  const room = isBeside ? Math.max(GAP, (innerHeight - from - text.height) / 3) : GAP;
+  const by = text.top - from - room;
+  if (!isBeside) scrollBy({ top: by });
+  else {
+    // no further than the table can follow, where the sentence is in sight then too
+    const follows = getRoom(host, pinned) - top;
+    const isSeen = text.bottom - follows <= innerHeight - GAP;
+    scrollBy({ top: follows > 0 && isSeen ? Math.min(by, follows) : by });
+  }
+}
+
+/** How far below the top of the window the stage can lie: at the end of its column. */
+function getRoom(host: HTMLElement, pinned: HTMLElement): number {
+  const stage = pinned.parentElement?.getBoundingClientRect().height ?? 0;
+  return (host.querySelector(".ec-replay")?.getBoundingClientRect().bottom ?? 0) - stage;
+}
+
+function isPinned(pinned: HTMLElement): boolean {
+  return getComputedStyle(pinned).position === "sticky";
+}
+
+/** Where the pinned table stays when the page scrolls: below the site's header. */
+function getPinnedTop(pinned: HTMLElement): number {
+  const sticky = [pinned, pinned.parentElement].find(
+    (element) => element && getComputedStyle(element).position === "sticky",
+  );
+  return sticky ? Number.parseFloat(getComputedStyle(sticky).top) || 0 : 0;
 }

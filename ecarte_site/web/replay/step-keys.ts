@@ -1,0 +1,57 @@
+/** The keys that step: on the replay's own page at once, elsewhere while the replay was touched last. */
+
+const ACTIONS: Record<string, string> = {
+  ArrowRight: "next",
+  ArrowLeft: "back",
+  " ": "next",
+  Home: "first",
+  End: "last",
+  Escape: "book",
+  h: "view",
+  a: "auto",
+  l: "link",
+};
+
+/** Where keys mean something else: controls that are typed into, boxes that scroll, panels above the page. */
+const OTHERS =
+  "input, select, textarea, [contenteditable], [role='region'][tabindex], dialog, [role='dialog'], [data-md-component='search']";
+
+/** What Space presses. */
+const PRESSED = "a[href], button, summary, [role='button']";
+
+interface Options {
+  /** True on the page that is about this replay alone. */
+  wholePage: boolean;
+  signal: AbortSignal;
+}
+
+/** Calls `act` with the action of each key that is meant for `host`; it returns false where it has no use for it. */
+export function listenForKeys(
+  host: HTMLElement,
+  act: (action: string, isHeld: boolean) => boolean,
+  { wholePage, signal }: Options,
+): void {
+  let isTouched = false;
+  const touch = ({ target }: Event): void => {
+    isTouched = target instanceof Node && host.contains(target);
+  };
+  document.addEventListener("pointerdown", touch, { signal, capture: true });
+  document.addEventListener("focusin", touch, { signal, capture: true });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!wholePage && !isTouched) return;
+      const action = readKey(event);
+      if (action && act(action, event.repeat)) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+function readKey({ key, shiftKey, target }: KeyboardEvent): string | undefined {
+  const at = target instanceof Element ? target : document.body;
+  if (at.closest(OTHERS)) return undefined;
+  if (key === " " && at.closest(PRESSED)) return undefined;
+  return key === " " && shiftKey ? "back" : ACTIONS[key];
+}
