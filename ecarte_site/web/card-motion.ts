@@ -37,7 +37,9 @@ export function animateChange(
   update: () => void,
   later: readonly string[] = [],
 ): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  // where nobody sees it, to measure it would only fetch its pictures early
+  const isSeen = container.checkVisibility({ contentVisibilityAuto: true });
+  if (!isSeen || matchMedia("(prefers-reduced-motion: reduce)").matches) {
     update();
     return;
   }

@@ -1,5 +1,5 @@
 /** The lists of citations in pages: with a button for the panel, and the site's address where the build lacked it. */
-import { panel } from "./panel";
+import { openPanel } from "./opening";
 import { ROOT } from "./passages";
 
 /** <ec-cites data-passage="hoyle.law.22">: contains such a list. */
@@ -18,7 +18,7 @@ export class Cites extends HTMLElement {
     button.textContent = "Choose witness, range and style";
     button.setAttribute("aria-haspopup", "dialog");
     button.setAttribute("aria-expanded", "false");
-    button.onclick = () => void panel.open({ id }, button, document.getElementById(id) ?? button);
+    button.onclick = () => void openPanel({ id }, button, document.getElementById(id) ?? button);
     heading.after(button);
   }
 }

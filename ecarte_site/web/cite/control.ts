@@ -2,7 +2,7 @@
  * <ec-cite data-passage="hoyle.law.22">: the small mark beside a law, or a button. The page arrives with a link, which
  * stays where no script runs; here it becomes a button that opens the panel for citing.
  */
-import { panel } from "./panel";
+import { closePanelFor, openPanel } from "./opening";
 import { scheduleTarget } from "./target";
 
 export class Cite extends HTMLElement {
@@ -22,14 +22,14 @@ export class Cite extends HTMLElement {
     this.#button.onclick = () => {
       const passage =
         document.getElementById(id) ?? this.parentElement?.closest<HTMLElement>("td, li, p, .ec-source");
-      void panel.open({ id }, this.#button, passage ?? this.#button);
+      void openPanel({ id }, this.#button, passage ?? this.#button);
     };
     this.append(this.#button);
     scheduleTarget();
   }
 
   disconnectedCallback(): void {
-    panel.closeFor(this.#button);
+    closePanelFor(this.#button);
   }
 }
 

@@ -3,7 +3,7 @@
  * with the form hidden; an address that ends with an identifier opens the panel for it.
  */
 import { decodeFragment, find } from "../dom";
-import { panel } from "./panel";
+import { openPanel } from "./opening";
 
 class CiteFinder extends HTMLElement {
   connectedCallback(): void {
@@ -13,12 +13,12 @@ class CiteFinder extends HTMLElement {
     form.hidden = false;
     form.onsubmit = (event) => {
       event.preventDefault();
-      void panel.open({ id: field.value.trim() }, button, form);
+      void openPanel({ id: field.value.trim() }, button, form);
     };
     const id = decodeFragment(location.hash);
     if (id && /^[a-z-]+\.[a-z-]+\./.test(id)) {
       field.value = id;
-      void panel.open({ id }, button, form);
+      void openPanel({ id }, button, form);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Offers to cite the words of a source that a reader selects, over several sentences and paragraphs too. */
 import { cloneWithoutMarkers, splitParagraphs } from "./clean";
-import { type CiteTarget, panel } from "./panel";
+import { type CiteTarget, isPanelOpen, openPanel } from "./opening";
 import { IDENTIFIER } from "./spans";
 
 const PAUSE_MS = 180;
@@ -22,7 +22,7 @@ document.addEventListener("selectionchange", () => {
 });
 chip.addEventListener("pointerdown", (event) => event.preventDefault()); // the words stay selected
 chip.addEventListener("click", () => {
-  if (target) void panel.open(target, chip, selected?.cloneRange() ?? chip);
+  if (target) void openPanel(target, chip, selected?.cloneRange() ?? chip);
 });
 addEventListener("scroll", () => placeChip(), { passive: true, capture: true });
 addEventListener("resize", () => placeChip());
@@ -36,7 +36,7 @@ function updateChip(): void {
     if (!chip.isConnected) document.body.append(chip);
     chip.hidden = false;
     placeChip();
-  } else if (!panel.isOpen) {
+  } else if (!isPanelOpen()) {
     chip.hidden = true;
   }
 }
