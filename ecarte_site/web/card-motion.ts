@@ -94,7 +94,7 @@ function arrive(
   }
 }
 
-/** The cards of a trick go to whoever has won it; those that are thrown away vanish. */
+/** The cards of a trick go to the player who has won it; those that are thrown away vanish. */
 function leave(
   container: HTMLElement,
   before: readonly Lying[],
