@@ -19,6 +19,7 @@ from ecarte_core.errors import EcarteError
 from . import data
 from .build import compressed_files, court_pictures, engine_bundle, page_heads, theme_files, web_bundle
 from .build.cache import CachedFolder, begin_making
+from .cite.page_metadata import find_shown_passage
 from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
@@ -107,7 +108,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         if not self.site.url:
             page.canonical_url = None
         head = page_head.head_html(self.site, page.url, str(page.title or ""))
-        return cast(TemplateContext, {**context, "citation": head})
+        shown = find_shown_passage(page.url)
+        return cast(TemplateContext, {**context, "citation": head, "shown_passage": shown})
 
     @event_priority(-100)  # after every other plugin has written its pages
     def on_post_build(self, *, config: MkDocsConfig) -> None:

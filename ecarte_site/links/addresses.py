@@ -31,6 +31,7 @@ PRINTED_PAGES_PAGE = "pages/"
 RULE_CHANGING_PAGE = "variants/rule-changing/"
 TABLE_PAGE = "table/"
 VARIANTS_PAGE = "variants/"
+VARIORUM_PAGE = "print/variorum/"
 
 PAGE_OF_DIVISION: Mapping[str, str] = {
     "hoyle-paged": PAGED_COPY_PAGE,

@@ -4,6 +4,7 @@ import "./frame/boxes";
 import "./frame/contents";
 import "./frame/navigation";
 import "./frame/scheme";
+import "./paper";
 import "./previews";
 import "./search/element";
 

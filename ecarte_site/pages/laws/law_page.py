@@ -45,6 +45,9 @@ from .parallels import OppositePassage, find_parallel
 CODE_TITLES = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT_CODE_TITLES = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
 _CODE_PAGES = {"cavendish": LAWS_PAGE, "britannica": "britannica/#laws"}
+_LONG = 1900
+"""A page whose texts and commentary have more characters is set closer on paper, to keep to one sheet."""
+
 _MAX_STEPS = 6
 """So many steps of a game are named; of more, how many."""
 
@@ -81,10 +84,23 @@ def law_page_markdown(site: Site, law: Law) -> str:
     edition = load_edition(site.texts)
     commentary = load_commentary(site.texts)[law.id]
     parallel = find_parallel(site, law)
-    texts = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
+    differences = [one for one in DIFFERENCES if law.id in one.laws]
+    prepare = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
+    texts = prepare(site, edition, law, here)
+    shown = (
+        law_passages(law)[0],
+        *(one.passage for one in texts["others"]),
+        *(one.id for one in parallel.opposite),
+    )
+    said = [
+        commentary.text,
+        *(one.sentence for one in differences),
+        *(edition.find_passage(one).text for one in shown),
+    ]
     return render(
         "law_page.html",
         law=law,
+        is_long=sum(map(len, said)) > _LONG,
         here=here,
         root=path_to_root(here),
         title=name_law(law),
@@ -94,7 +110,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         topic=_find_in_index("topic", law.code, law.topic),
         commentary=commentary,
         compare=[(rule_address(one), rule_name(one), find_law(one).heading) for one in commentary.compare],
-        differences=[one for one in DIFFERENCES if law.id in one.laws],
+        differences=differences,
         opposite=[_make_opposite(edition, passage, here) for passage in parallel.opposite],
         notes=parallel.notes,
         rows=[
@@ -106,7 +122,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         max_steps=_MAX_STEPS,
         found_under=list(_list_index_links(commentary.phase, commentary.keywords)),
         neighbours=list(_find_neighbours(law)),
-        **texts(site, edition, law, here),
+        **texts,
     )
 
 

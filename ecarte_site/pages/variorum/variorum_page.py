@@ -16,13 +16,13 @@ from ...edition import load_alignment, load_edition
 from ...edition.alignment import AlignmentSection
 from ...edition.apparatus import ApparatusEntry, load_apparatus
 from ...edition.variant_classes import CLASSES
-from ...links.addresses import path_to_root
+from ...links.addresses import VARIORUM_PAGE, path_to_root
 from ...sources import GeneratedFile, Site
 from ..parallel.variant_marks import VariantMarks
 from ..templates import render
 from .facing_pages import FacingRow, make_facing_row
 
-VARIORUM_FILE = "print/variorum/index.html"
+VARIORUM_FILE = f"{VARIORUM_PAGE}index.html"
 _LINES_PER_OPENING = 35.0
 """Lines of a page that openings are filled up to."""
 

@@ -1,4 +1,4 @@
-/** Boxes of a page that must give way: wide tables scroll, and what is folded opens for paper and for its own address. */
+/** Boxes of a page that must give way: wide tables scroll, and what is folded opens for its own address. */
 import { onEachPage } from "./each-page";
 
 /** Puts each plain table into an element that scrolls on a narrow screen, and which the keyboard reaches. */
@@ -36,12 +36,3 @@ onEachPage(() => {
   openTarget();
 });
 addEventListener("hashchange", openTarget);
-
-let opened: HTMLDetailsElement[] = [];
-addEventListener("beforeprint", () => {
-  opened = [...document.querySelectorAll<HTMLDetailsElement>(".md-content details:not([open])")];
-  for (const box of opened) box.open = true;
-});
-addEventListener("afterprint", () => {
-  for (const box of opened) box.open = false;
-});
