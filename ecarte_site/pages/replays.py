@@ -110,6 +110,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
             view=view,
         ),
         deals=deals,
+        printed=_list_printed(all_frames, steps),
         title=dict(record.tags).get("Title", game),
         steps=steps,
         record=text,
@@ -148,6 +149,17 @@ def _describe_step(
         "ending_cards": cards if is_ending else 0,
         "ending": _draw_ending(record, frame) if is_ending else None,
     }
+
+
+def _list_printed(
+    all_frames: Sequence[Frame], steps: Sequence[Mapping[str, Any]]
+) -> list[tuple[str, Mapping[str, Any]]]:
+    """What paper shows of a game: each deal whose cards are known, as it stands when the play begins."""
+    playing = (frame for frame in all_frames if frame.state.stage is Stage.PLAY and frame.decision)
+    begins: dict[int, Frame] = {}
+    for frame in playing:
+        begins.setdefault(frame.deal, frame)
+    return [(name_deal(deal), steps[frame.order]) for deal, frame in begins.items()]
 
 
 def _find_next_card(all_frames: Sequence[Frame], frame: Frame) -> Card | None:
