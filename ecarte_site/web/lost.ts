@@ -1,10 +1,15 @@
 /**
  * The page that is shown where there is none: an address of a law that does not exist, such as `/laws/99/`, gets the
- * nearest one that does. The page lists every law, so that nothing is lost without a script.
+ * nearest one that does, and so does that of a passage, such as `/passages/hoyle.jeux-de-regle.99/`. The page lists
+ * every law, so that nothing is lost without a script.
  */
+import { fetchWitness, ROOT } from "./cite/passages";
+import { findSpan, findWork, getPath, getSpanId } from "./cite/spans";
 import { shorten } from "./dom";
 
 const LAW_ADDRESS = /\/laws\/(britannica\/)?([^/]+)\/?(?:index\.html)?$/;
+
+const PASSAGE_ADDRESS = /\/passages\/([^/]+)\/?(?:index\.html)?$/;
 
 interface Nearest {
   code: "cavendish" | "britannica";
@@ -28,6 +33,26 @@ export function findNearestLaw(
 
 class LostPage extends HTMLElement {
   connectedCallback(): void {
+    const passage = PASSAGE_ADDRESS.exec(readPath())?.[1];
+    if (passage) void this.#showNearestPassage(passage);
+    else this.#showNearestLaw();
+  }
+
+  /** The passage or range nearest to the one that is asked for; a range, and a passage of N, C or W, has no page here. */
+  async #showNearestPassage(asked: string): Promise<void> {
+    const says = this.querySelector<HTMLElement>("[data-part=nearest]");
+    const witness = await fetchWitness(findWork(asked)).catch(() => null);
+    if (!says || !witness) return; // the page says what else there is
+    const { span, isExact } = findSpan(witness, asked);
+    const there = document.createElement("a");
+    there.href = new URL(getPath(span), ROOT).href;
+    there.textContent = getSpanId(span);
+    const words = isExact ? "It stands at " : "There is none; the nearest is ";
+    says.replaceChildren(`The address asks for the passage “${shorten(asked)}”. ${words}`, there, ".");
+    says.hidden = false;
+  }
+
+  #showNearestLaw(): void {
     const count = (code: string): number => this.querySelectorAll(`a[data-code="${code}"]`).length;
     const nearest = findNearestLaw(readPath(), {
       cavendish: count("cavendish"),

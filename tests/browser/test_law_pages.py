@@ -80,9 +80,19 @@ def test_laws_named_on_other_pages_are_links(page: Page) -> None:
         ("laws/0", "laws/1/", "the nearest is Law 1."),
         ("laws/22a/", "laws/22/", "law “22a”"),
         ("laws/<b>7/", "laws/7/", "law “<b>7”"),
+        (
+            "passages/hoyle.jeux-de-regle.99/",
+            "hoyle/jeux-de-regle/#hoyle.jeux-de-regle.27",
+            "passage “hoyle.jeux-de-regle.99”. There is none; the nearest is hoyle.jeux-de-regle.",
+        ),
+        (
+            "passages/hoyle.law.15-18",
+            "laws/#hoyle.law.15-18",
+            "passage “hoyle.law.15-18”. It stands at hoyle.law.15-18.",
+        ),
     ],
 )
-def test_the_address_of_an_unknown_law_gets_the_nearest(
+def test_the_address_of_an_unknown_law_or_passage_gets_the_nearest(
     page: Page, faults: Faults, address: str, link: str, words: str
 ) -> None:
     faults.expect("404")
