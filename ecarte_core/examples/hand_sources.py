@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from ..cards import Card, parse_card, parse_cards
@@ -93,7 +94,7 @@ def deal_against(  # noqa: PLR0913  # what may be wished of the hands
         *make_deals(
             knowledge,
             "worst",
-            [find_worst(knowledge)],
+            [_find_worst(knowledge)],
             "the worst hand for you of all that he may hold",
             manner,
         ),
@@ -102,6 +103,9 @@ def deal_against(  # noqa: PLR0913  # what may be wished of the hands
         wished = draw_hands(knowledge, two_trumps, holds_trumps(knowledge.turn_up.suit, 2), "two trumps")
         deals += make_deals(knowledge, "two trumps", wished, "a hand with two trumps", manner)
     return tuple(deals)
+
+
+_find_worst = cache(find_worst)
 
 
 def show_holder(  # noqa: PLR0913  # what may be said of a hand

@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from ecarte_core import claims as ledger_package
-from ecarte_core.cards import PACK, Card
+from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.card_drawing import card_html
 from ecarte_core.display.play_data import PlaySetting, make_play_data
@@ -101,14 +101,14 @@ def make_sheet() -> DrawingSheet:
 
 
 def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingSheet) -> dict[str, Any]:
-    reader, other = Player.ONE, Player.TWO
-    leader = reader if deal.leads else other
-    tree = build_play_tree(deal.trumps, (deal.own, deal.adverse), leader, deal.taken)
+    reader = Player.ONE
+    leader = reader if deal.leads else reader.other
+    tree = _build_tree(deal.trumps, deal.own, deal.adverse, leader, deal.taken)
     setting = PlaySetting(
         (READER_NAME, deal.other_name),
         leader,
         deal.score,
-        {"you": reader, "adversary": other, "": None}[deal.stood],
+        {"you": reader, "adversary": reader.other, "": None}[deal.stood],
     )
     opening = () if deal.leads else (tree.positions[0].leads[0].card,)
     scene = PlayScene(
@@ -132,6 +132,14 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
             f"{felt_html(scene, sheet=sheet)}{_describe_leads(example, deal, tree)}{play_bar_html(scene)}</ec-play>"
         ),
     }
+
+
+@cache
+def _build_tree(
+    trumps: Suit, own: tuple[Card, ...], adverse: tuple[Card, ...], leader: Player, taken: tuple[int, int]
+) -> PlayTree:
+    """All lawful play; both authors' rules often have the same hand, and then the same adversaries."""
+    return build_play_tree(trumps, (own, adverse), leader, taken)
 
 
 def _name_roles(deal: ExampleDeal) -> tuple[str, str]:

@@ -19,14 +19,18 @@ from ..edition import load_edition
 from ..edition.plain_text import plain_text
 from ..edition.text_model import Division
 from ..links.addresses import passage_address, path_to_root, step_address
-from ..sources import BuildError, Site
+from ..sources import BuildError, Site, choose
 from .example_files import read_shown_hands
 from .templates import render_macro
 
 EXAMPLES_PAGE = "examples/"
 GAME = "a-and-y"
-DIVISIONS = ("hoyle.worked-game", "hoyle.jeux-de-regle", "britannica.hints")
-"""What the page covers."""
+DIVISIONS: Mapping[str, str] = {
+    "hoyle.worked-game": "The game of A and Y",
+    "hoyle.jeux-de-regle": "Jeux de règle",
+    "britannica.hints": "Britannica’s hints",
+}
+"""What the page covers, and what each table is called."""
 
 _FIRST_WORDS = 9
 
@@ -93,8 +97,9 @@ def _shorten(words: str) -> str:
 
 
 def _render_table(site: Site, division: str) -> Markup:
+    name = choose(DIVISIONS, division, "division")
     return render_macro(
-        "examples.html", "coverage", list(list_rows(site, division)), path_to_root(EXAMPLES_PAGE)
+        "examples.html", "coverage", list(list_rows(site, division)), name, path_to_root(EXAMPLES_PAGE)
     )
 
 
