@@ -11,9 +11,10 @@ import json
 import pickle
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from html import escape
 from pathlib import Path
 from typing import Any
+
+from markupsafe import Markup
 
 from ecarte_core import claims as ledger_package
 from ecarte_core.cards import PACK, Card, Suit
@@ -32,6 +33,7 @@ from ecarte_core.solver.suit_patterns import HAND_SIZE
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
 from ..sources import GeneratedFile, Site
+from .templates import TEMPLATES, render_macro
 
 FOLDER = "examples"
 """Below the site's root."""
@@ -52,7 +54,7 @@ def _digest_sources() -> str:
     }
     return digest_parts(
         part
-        for path in (*sorted(modules), *ledger, Path(__file__))
+        for path in (*sorted(modules), *ledger, Path(__file__), TEMPLATES / "examples.html")
         for part in (path.name, path.read_bytes())
     )
 
@@ -126,10 +128,14 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
     return {
         "press": deal.press,
         "says": deal.says,
-        "html": (
-            f"<ec-play{play_attributes(scene)}>"
-            f'<script type="application/json" data-part="tree">{data}</script>'
-            f"{felt_html(scene, sheet=sheet)}{_describe_leads(example, deal, tree)}{play_bar_html(scene)}</ec-play>"
+        "html": render_macro(
+            "examples.html",
+            "table",
+            attributes=Markup(play_attributes(scene)),
+            data=Markup(data),
+            felt=Markup(felt_html(scene, sheet=sheet)),
+            leads=_describe_leads(example, deal, tree),
+            bar=Markup(play_bar_html(scene)),
         ),
     }
 
@@ -154,20 +160,20 @@ def _is_given(example: PassageExample) -> bool:
     return bool(example.beside) or example.kind in ("both hands", "ending")
 
 
-def _describe_leads(example: PassageExample, deal: ExampleDeal, tree: PlayTree) -> str:
+def _describe_leads(example: PassageExample, deal: ExampleDeal, tree: PlayTree) -> list[tuple[Card, str]]:
     """What follows each first card of the reader's, beside the one that the author leads."""
     if not (deal.advised and deal.leads):
-        return ""
+        return []
     tricks = {lead.card: deal.taken[0] + lead.tricks for lead in tree.positions[0].leads}
     advised = deal.advised[0]
     best = max(tricks[card] for card in advised)
     named = " or ".join(f"the {card.spoken_name}" for card in advised)
     parts = [
-        _after(card, f"This is {example.author}’s lead; from here it makes {count_tricks(tricks[card])}.")
+        (card, f"This is {example.author}’s lead; from here it makes {count_tricks(tricks[card])}.")
         for card in advised
     ]
     parts += [
-        _after(
+        (
             card,
             f"{example.author} would lead {named}, which makes {count_tricks(best)} here; "
             f"this card makes {_compare(made, best)}.",
@@ -175,12 +181,7 @@ def _describe_leads(example: PassageExample, deal: ExampleDeal, tree: PlayTree) 
         for card, made in tricks.items()
         if card not in advised
     ]
-    return "".join(parts)
-
-
-def _after(card: Card, words: str) -> str:
-    said = f'{escape(words)} <span class="ec-model">both hands seen</span>'
-    return f'<p class="ec-example__after ec-engine" data-after="{card}" hidden>{said}</p>'
+    return parts
 
 
 def _compare(tricks: int, best: int) -> str:

@@ -22,14 +22,15 @@ from ..links import addresses
 from ..links.law_links import annotate_prose
 from .curly_quotes import curl_quotes
 
-_FOLDER = Path(__file__).parent.parent / "theme" / "templates"
+TEMPLATES = Path(__file__).parent.parent / "theme" / "templates"
+"""The folder of the templates."""
 
 
 @cache
 def load_environment() -> Environment:
     """The environment. A name that a template uses and nobody gives is an error."""
     environment = Environment(
-        loader=FileSystemLoader(_FOLDER),
+        loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
