@@ -413,13 +413,14 @@ def test_on_a_phone_a_sentence_is_tapped_with_the_table_in_sight(
     for passage in ("hoyle.worked-game.7.s2", "hoyle.worked-game.12.s5", "hoyle.worked-game.5.s3"):
         sentence = page.locator(f"[id='{passage}']")
         x, y = sentence.evaluate(
-            """each => {
-                 scrollBy(0, each.getClientRects()[0].y - innerHeight + 90);
-                 const {x, y} = each.getClientRects()[0];
+            """each => {  // a line of it that is wide enough for a finger
+                 const getLine = () => [...each.getClientRects()].find(({width}) => width > 60);
+                 scrollBy(0, getLine().y - innerHeight + 90);
+                 const {x, y} = getLine();
                  return [x, y];
                }"""
         )
-        page.touchscreen.tap(x + 8, y + 8)
+        page.touchscreen.tap(x + 20, y + 8)
         expect(sentence).to_have_class(re.compile("ec-s--now"))
         table, text = page.evaluate(
             """id => [document.querySelector("[data-part='pinned']"), document.getElementById(id)]
