@@ -27,7 +27,7 @@ const EXACT_SHARE = 0.3; // what the very word adds to its stem
 const OTHER_SHARE = 0.95; // what counts for words that only mean the same
 const SCATTERED_SHARE = 0.25; // what counts for the words of a typed phrase where they stand apart
 const BRITANNICA_SHARE = 0.9; // its laws abridge those of the clubs
-const SECTION_SHARE = 0.8; // a part of a page beside a whole one
+const SECTION_SHARE = 0.15; // a part of a page of ours stands behind the text that it is about
 const PART = 0.5; // an entry must have at least this share of what is asked for
 
 /** The words of an entry as stems, with a space around each, so that a phrase is looked up as text. */
