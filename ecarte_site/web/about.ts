@@ -106,7 +106,16 @@ function show(section: HTMLElement, id: string): void {
   panel = section;
   document.getElementById(id)?.classList.add(SHOWN);
   section.focus({ preventScroll: true });
-  section.scrollIntoView({ block: "nearest" });
+  reveal(section, id);
+}
+
+/** Scrolls until the panel is seen, but no further than to the beginning of the passage. */
+function reveal(section: HTMLElement, id: string): void {
+  const header = document.querySelector<HTMLElement>(".md-header")?.offsetHeight ?? 0;
+  const passage = document.getElementById(id) ?? section;
+  const hidden = section.getBoundingClientRect().bottom + 16 - innerHeight;
+  const above = passage.getBoundingClientRect().top - header - 16;
+  if (hidden > 0 && above > 0) scrollBy({ top: Math.min(hidden, above), behavior: "instant" });
 }
 
 function createCloseButton(): HTMLButtonElement {

@@ -125,9 +125,8 @@ def _find_rows(site: Site, passage: Passage) -> tuple[AlignmentRow, ...]:
 
 
 def _describe_row(edition: Edition, row: AlignmentRow, passage: Passage) -> ParallelRow:
-    sides = [
-        side for side in row.sides if side.siglum != passage.siglum and not _is_copy(side.siglum, passage)
-    ]
+    # N has Hoyle's words, and is named with him as a copy
+    sides = [side for side in row.sides if side.siglum not in (passage.siglum, "N")]
     passages = tuple(_describe_parallel(edition.find_passage(one)) for side in sides for one in side.passages)
     silences = tuple(
         _SILENCES[side.relation].format(_NAMES[side.siglum])
@@ -135,11 +134,6 @@ def _describe_row(edition: Edition, row: AlignmentRow, passage: Passage) -> Para
         if side.relation in _SILENCES and side.siglum in _NAMES
     )
     return ParallelRow(Link(row_address(row.section, row.id), row.heading), passages, silences, row.note)
-
-
-def _is_copy(siglum: str, passage: Passage) -> bool:
-    """Whether a witness is the other copy of the book of a passage, which has its words."""
-    return {siglum, passage.siglum} == {"H", "N"}
 
 
 def _describe_parallel(other: Passage) -> Parallel:
