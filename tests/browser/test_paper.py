@@ -94,6 +94,13 @@ def test_the_ledger_is_printed_a_line_for_each_claim(page: Page) -> None:
     assert print_page(page, "claims/") < 25
 
 
+def test_no_line_of_the_ledger_is_cut(paper: Page) -> None:
+    paper.goto("claims/")
+    cut = """() => [...document.querySelectorAll(".ec-claim__statement")].filter(one => one.checkVisibility()
+      && one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
+    assert paper.evaluate(cut) == []
+
+
 @pytest.mark.parametrize(
     "address",
     [
