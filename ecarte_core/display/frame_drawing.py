@@ -12,6 +12,7 @@ from html import escape
 
 from ..cards import Card
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Player, Stage, Unseen
+from ..game.wording import conjugate
 from ..replay import Decision, Frame, HeldCard, Snapshot
 from ..replay.seat_view import sees_card, sees_thrown_cards, select_events_in_sight
 from ..solver.suit_patterns import HAND_SIZE
@@ -84,7 +85,9 @@ def _make_note(frame: Frame) -> str:
         return "no card of this deal is recorded"
     if state.to_act is None or state.stage not in _TASKS:
         return ""
-    return f"{frame.names[state.to_act]} {_TASKS[state.stage]}"
+    who = frame.names[state.to_act]
+    verb, *rest = _TASKS[state.stage].split(" ", 1)
+    return " ".join([who, conjugate(who, verb), *rest])
 
 
 _TASKS = {

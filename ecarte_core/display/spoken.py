@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from ..game.wording import NUMBER_WORDS
+from ..game.wording import NUMBER_WORDS, READER_NAME, conjugate, name_owner
 from .card_drawing import Face, Unstated, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
 
@@ -27,12 +27,13 @@ def describe_table(view: TableView) -> str:
     played = [f"{player} played {_add_article(face)}" for player, face in view.trick.cards]
     if played:
         sentences.append(
-            " and ".join(played) + (f"; the trick is {view.trick.winner}’s" if view.trick.winner else "")
+            " and ".join(played)
+            + (f"; the trick is {_name_possessor(view.trick.winner)}" if view.trick.winner else "")
         )
     sentences += [_describe_marks(player) for player in view.players if player.marks or player.thrown]
     sentences += [_describe_hand(player) for player in view.players if player.hand]
     if view.to_act:
-        sentences.append(f"{view.to_act} is to move")
+        sentences.append(f"{view.to_act} {conjugate(view.to_act, 'is')} to move")
     return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences if sentence)
 
 
@@ -56,12 +57,18 @@ def _describe_hand(player: SeatView) -> str:
     held = [card for card in player.hand if card.state not in _NOT_HELD]
     taken = f", with {count_tricks(player.tricks)} taken" if player.tricks else ""
     if not held:
-        return f"{player.name} has no cards left{taken}"
+        return f"{player.name} {conjugate(player.name, 'has')} no cards left{taken}"
     if all(card.visible_face is None for card in held):
-        return f"{player.name} holds {len(held)} card{'s' * (len(held) > 1)} unseen{taken}"
+        return f"{player.name} {conjugate(player.name, 'holds')} {len(held)} card{'s' * (len(held) > 1)} unseen{taken}"
     if all(card.face == Unstated() for card in held):
-        return f"{player.name}’s cards are not recorded{taken}"
-    return f"{player.name} {player.hand_verb} {_join([card.accessible_name for card in held])}{taken}"
+        return f"{name_owner(player.name)} cards are not recorded{taken}"
+    cards = _join([card.accessible_name for card in held])
+    return f"{player.name} {conjugate(player.name, player.hand_verb)} {cards}{taken}"
+
+
+def _name_possessor(name: str) -> str:
+    """Whose something is: ``A’s``, ``yours``."""
+    return "yours" if name == READER_NAME else f"{name}’s"
 
 
 def _add_article(face: Face) -> str:

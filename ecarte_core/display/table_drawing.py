@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from ..game.wording import name_owner
 from .card_drawing import card_html, name_face, suit_svg
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
@@ -68,7 +69,7 @@ def _seat_html(
 
 
 def _hand_html(player: SeatView, playing: bool, sheet: DrawingSheet | None) -> str:
-    name = f"{player.name}’s {'hand' if player.hand_verb == 'holds' else 'card'}"
+    name = f"{name_owner(player.name)} {'hand' if player.hand_verb == 'holds' else 'card'}"
     return hand_html(player.hand, name=name, playing=playing, sheet=sheet)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import Suit
+from ..game.wording import conjugate
 from .card_drawing import Face, name_face
 
 
@@ -160,6 +161,7 @@ def caption_trick(trick: TrickView) -> str:
     if trick.winner:
         return f"{number or 'trick'}: {trick.winner}"
     if trick.cards:
-        leads = f"{trick.cards[0][0]} leads"
+        leader = trick.cards[0][0]
+        leads = f"{leader} {conjugate(leader, 'leads')}"
         return f"{number}, {leads}" if number else leads
     return number

@@ -21,7 +21,12 @@ def conjugate(name: str, verb: str) -> str:
     """A verb in the third person as it follows this name: ``has``, but ``have`` after :data:`READER_NAME`."""
     if name != READER_NAME:
         return verb
-    return "have" if verb == "has" else verb.removesuffix("s")
+    return {"has": "have", "is": "are"}.get(verb) or verb.removesuffix("s")
+
+
+def name_owner(name: str) -> str:
+    """The name as an owner's: ``A’s``, ``your``."""
+    return "your" if name == READER_NAME else f"{name}’s"
 
 
 def name_inside(name: str) -> str:

@@ -115,10 +115,10 @@ def test_you_may_play_the_other_hand_and_hide_only_your_adversarys(table: Page) 
     )
     expect(lower).to_contain_text("You")
     expect(lower.locator("button[data-card]").first).to_be_visible()
-    page.get_by_role("button", name="Hide your adversary’s hand").click()
+    sights = page.get_by_role("group", name="Which cards are shown")
+    sights.get_by_role("button", name="as you see it").click()
     expect(lower.locator("button[data-card]").first).to_be_visible()
-    expect(page.get_by_role("button", name="Show both hands")).to_be_visible()
-    page.get_by_role("button", name="Show both hands").click()
+    sights.get_by_role("button", name="all cards").click()
 
 
 def test_what_was_sent_before_the_script_arrived_is_placed(new_page: NewPage) -> None:

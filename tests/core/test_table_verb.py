@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -62,6 +63,11 @@ def test_the_reader_is_spoken_to_where_he_plays_a_hand() -> None:
     assert follows["decision"]["player"] == "You"
     said = place(**THIRD, you="leader", draw=True)["placed"]["say"]
     assert "You are to lead." in said and "You is" not in said
+    for frame in (
+        place(**THIRD, you="leader", draw=True)["placed"],
+        *place(**THIRD, you="leader", draw=True, cards=["QD"])["frames"],
+    ):
+        assert not re.search(r"\b[Yy]ou(?:’s| is| has| holds| leads| plays| wins)\b", frame["html"])
     lost = place(trumps="H", leader="7S", follower="8S", taken="2-2", you="leader", draw=True)["placed"][
         "say"
     ]
