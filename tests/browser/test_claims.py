@@ -99,14 +99,15 @@ def test_checks_run_in_the_browser_and_the_reader_learns_whether_they_agree(page
     expect(forged.locator("[data-ran]")).to_contain_text("This is not what the page says", timeout=ENGINE_MS)
 
 
-def test_a_mark_in_the_text_leads_to_the_verdict(page: Page) -> None:
+def test_an_example_beside_its_sentence_leads_to_the_verdict(page: Page) -> None:
     page.goto("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.10.s1")
-    mark = page.get_by_role("link", name="1 claim checked: 1 holds in part").first
+    mark = page.get_by_role("link", name="The ledger: ").first
     address = mark.get_attribute("href") or ""
     mark.click()
     page.wait_for_url(f"**/{LIST}#*")
     target = page.locator(f"[id='{address.partition('#')[2]}']")
     expect(target).to_be_in_viewport()
+    expect(target).to_have_attribute("open", "")
 
 
 def test_without_a_script_all_is_there_and_no_dead_button(new_page: NewPage) -> None:
