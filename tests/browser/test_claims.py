@@ -101,9 +101,11 @@ def test_checks_run_in_the_browser_and_the_reader_learns_whether_they_agree(page
 
 def test_an_example_beside_its_sentence_leads_to_the_verdict(page: Page) -> None:
     page.goto("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.10.s1")
-    mark = page.get_by_role("link", name="The ledger: ").first
-    address = mark.get_attribute("href") or ""
-    mark.click()
+    more = page.locator("details.ec-example__more", has_text="The ledger: holds in part").first
+    more.locator("summary").click()
+    link = more.get_by_role("link", name="The ledger: holds in part").first
+    address = link.get_attribute("href") or ""
+    link.click()
     page.wait_for_url(f"**/{LIST}#*")
     target = page.locator(f"[id='{address.partition('#')[2]}']")
     expect(target).to_be_in_viewport()
