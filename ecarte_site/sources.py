@@ -14,7 +14,7 @@ A site map needs whole addresses. A publisher gives the address in SITE_URL; our
 site map.
 """
 
-_FEW = 24
+_FEW = 32
 
 
 class BuildError(Exception):

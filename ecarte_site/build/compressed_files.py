@@ -12,7 +12,7 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 
 COMPRESSED = {
-    ".br": partial(brotli.compress, quality=5),
+    ".br": partial(brotli.compress, quality=7),
     ".gz": partial(gzip.compress, compresslevel=6, mtime=0),
 }
 """How a file's contents are compressed, by the ending that the compressed file adds."""

@@ -37,9 +37,7 @@ export function animateChange(
   update: () => void,
   later: readonly string[] = [],
 ): void {
-  // where nobody sees it, to measure it would only fetch its pictures early
-  const isSeen = container.checkVisibility({ contentVisibilityAuto: true });
-  if (!isSeen || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     update();
     return;
   }

@@ -178,5 +178,6 @@ def test_the_search_is_accessible_with_results(axe: Axe, open_page: Page) -> Non
 @pytest.mark.parametrize(
     "place", ["parallel/laws", "parallel/play", "parallel/advice", "variants/rule-changing"]
 )
-def test_no_page_is_larger_than_six_hundred_kilobytes(site_dir: Path, place: str) -> None:
-    assert (site_dir / place / "index.html").stat().st_size < 600_000
+def test_no_page_is_larger_than_seven_hundred_kilobytes(site_dir: Path, place: str) -> None:
+    """Before compression, which leaves a twentieth."""
+    assert (site_dir / place / "index.html").stat().st_size < 700_000

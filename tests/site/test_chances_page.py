@@ -43,8 +43,8 @@ def test_each_example_sends_the_reader_to_the_hands_that_it_names() -> None:
     said = page.dealer_html(SITE)
     assert "55.7 % (141 of 253)" in said and "41.1 % (104 of 253)" in said
     links = re.findall(r'href="(.*?)"', said)
-    assert len(links) == 2 and all("leader=QS,8D" in link and "taken=2-1" in link for link in links)
-    assert links[1].endswith("follower=KC,KS&amp;taken=2-1")
+    assert len(links) == 2 and all("leader=QS.8D" in link and "taken=2-1" in link for link in links)
+    assert links[1].endswith("follower=KC.KS&amp;taken=2-1")
 
 
 def test_the_replay_opens_where_the_dealer_leads_and_hides_the_kings() -> None:

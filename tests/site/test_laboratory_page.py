@@ -107,7 +107,7 @@ def test_the_table_shows_the_position_and_its_cards_in_the_form(table: html.Html
     assert step.get("data-say")
     values = {field.get("name"): field.get("value") for field in table.xpath(".//form//input")}
     assert values == {"leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D", "taken": "", "turn_up": ""}
-    assert table.xpath(".//option[@selected]/@value") == ["D"]
+    assert table.xpath(".//select[@name='trumps']/option[@selected]/@value") == ["D"]
     (laboratory,) = table.xpath(".//a[@data-part='laboratory']/@href")
     assert laboratory == "../laboratory/#QD.TD.TC.8C.8H/7D/non-dealer/0-0"
 
@@ -115,13 +115,11 @@ def test_the_table_shows_the_position_and_its_cards_in_the_form(table: html.Html
 def test_the_reader_plays_the_hand_that_leads_and_can_hide_only_the_other(table: html.HtmlElement) -> None:
     (stage,) = table.xpath(".//*[@data-part='stage']")
     assert stage.xpath(".//*[contains(@class, 'ec-seat--lower')]/@data-player") == ["You"]
-    hide = stage.xpath(".//button[@data-do='hide']/span")
-    assert [(one.get("data-caption"), one.text) for one in hide] == [
-        (
-            stage.xpath(".//*[contains(@class, 'ec-seat--upper')]/@data-player")[0],
-            "Hide your adversary’s hand",
-        ),
-        ("", "Show both hands"),
+    (upper,) = stage.xpath(".//*[contains(@class, 'ec-seat--upper')]/@data-player")
+    views = stage.xpath(".//button[@data-view]")
+    assert [(one.text, one.get("data-hides"), one.get("aria-pressed")) for one in views] == [
+        ("all cards", None, "true"),
+        ("as you see it", upper, "false"),
     ]
 
 
