@@ -17,7 +17,7 @@ class Component:
     source: str
     """Its file below the folder of components."""
     elements: tuple[str, ...]
-    """The custom elements that it defines, or on whose pages it is needed: the panels of marks bring buttons for citing."""
+    """The custom elements on whose pages it is needed: those it defines, and those whose panels have its buttons."""
 
 
 ESBUILD_OPTIONS = (
