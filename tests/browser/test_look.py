@@ -86,3 +86,12 @@ def test_paper_gets_the_words_and_none_of_the_tools(page: Page) -> None:
     ink = page.evaluate("() => getComputedStyle(document.querySelector('.ec-editor')).color")
     assert background in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
     assert max(int(part) for part in ink.strip("rgb()").split(",")) < 64
+
+
+def test_a_heading_that_one_goes_to_lies_below_the_header_of_a_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 800})
+    page.goto("variants/advice/")
+    name = page.locator("h2[id]").nth(3).get_attribute("id")
+    page.goto(f"variants/advice/#{name}")
+    heading, header = (page.locator(selector).bounding_box() for selector in (f"[id='{name}']", ".md-header"))
+    assert heading and header and heading["y"] >= header["y"] + header["height"]
