@@ -46,6 +46,7 @@ def cache_examples(root: Path) -> CachedFolder:
     return CachedFolder(root, FOLDER, _digest_sources(), "the examples to play", _write_examples)
 
 
+@cache
 def _digest_sources() -> str:
     ledger = sorted(Path(ledger_package.__file__).parent.glob("*.toml"))
     modules = {
