@@ -48,8 +48,10 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in claim_marks.AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
     lambda site: example_files.cache_examples(site.root),
+    lambda site: engine_bundle.cache_bundle(site.root),
+    lambda site: court_pictures.cache_courts(site.root),
 )
-"""What takes long to make and is needed to generate files."""
+"""What takes long to make, in the order in which it is needed; the last two after the pages are rendered."""
 
 
 class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it takes no options
@@ -70,16 +72,11 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated files, and the notebooks, which have a folder of their own."""
         try:
-            lint.raise_first_finding(self.site.texts)
             begin_making(cache(self.site) for cache in CACHES)
+            lint.raise_first_finding(self.site.texts)
             for generate in GENERATORS:
                 for file in generate(self.site):
                     files.append(File.generated(config, file.uri, content=file.content))
-            engine_and_courts = (
-                engine_bundle.cache_bundle(self.site.root),
-                court_pictures.cache_courts(self.site.root),
-            )
-            begin_making(engine_and_courts)  # while the pages are rendered
         except (EcarteError, BuildError) as error:
             raise PluginError(str(error)) from error
         for notebook in sorted(self.site.notebooks.glob("*.ipynb")):

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import os
 import shutil
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ecarte_core.errors import EcarteError
 
 from ..sources import BuildError
+
+if TYPE_CHECKING:
+    from multiprocessing.sharedctypes import Synchronized
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,42 +76,70 @@ class CachedFolder:
 
 
 _SPAWN = multiprocessing.get_context("spawn")  # such a process inherits no lock that a thread holds
-_BEGUN: dict[Path, Connection] = {}
+
+_Outcome = tuple[Path, str]
+"""A folder, and what went wrong when it was made, or nothing."""
+
+_BEGUN: set[Path] = set()
+_OUTCOMES: dict[Path, str] = {}
+_MAKERS: dict[Connection, Synchronized[int]] = {}
+"""From each process that makes folders, its outcomes; and the count that it shares, which must last as long."""
 
 
 def begin_making(folders: Iterable[CachedFolder]) -> None:
-    """Begin to make those that are not there, each in a process of its own; ``find_or_make`` then waits for it.
+    """Begin to make those that are not there, in other processes; ``find_or_make`` then waits for them.
 
-    Such a process makes one folder and ends, even when this one has been killed meanwhile.
+    There is a process for each processor. Each takes the first folder that none has taken, and then the next, so
+    that what it has imported and computed for one serves for the others. It ends when there is none left, even
+    when this process has been killed meanwhile.
     """
     missing = [folder for folder in folders if not folder.path.is_dir()]
     if missing:
         print(f"Making {', '.join(folder.title for folder in missing)} …", file=sys.stderr, flush=True)
-    for folder in missing:
-        _BEGUN[folder.path], outcome = _SPAWN.Pipe(duplex=False)
-        _SPAWN.Process(target=_make_apart, args=(folder, outcome), daemon=True).start()
-        outcome.close()
+    _BEGUN.update(folder.path for folder in missing)
+    taken = _SPAWN.Value("i", 0)
+    for _ in missing[: os.cpu_count()]:
+        outcomes, sender = _SPAWN.Pipe(duplex=False)
+        _SPAWN.Process(target=_make_apart, args=(missing, taken, sender), daemon=True).start()
+        sender.close()
+        _MAKERS[outcomes] = taken
 
 
-def _make_apart(folder: CachedFolder, outcome: Connection) -> None:
-    """Make the folder, and send what went wrong, or nothing."""
-    problem = ""
+def _make_apart(folders: Sequence[CachedFolder], taken: Synchronized[int], sender: Connection) -> None:
+    """Make the folders that no other process has taken, and send the outcome of each."""
+    while True:
+        with taken.get_lock():
+            at = taken.value
+            taken.value += 1
+        if at >= len(folders):
+            return
+        outcome: _Outcome = folders[at].path, _try_to_make(folders[at])
+        sender.send(outcome)
+
+
+def _try_to_make(folder: CachedFolder) -> str:
+    """What went wrong, or nothing."""
     try:
         folder.make()
     except (BuildError, EcarteError) as error:
-        problem = str(error)
+        return str(error)
     except Exception:
-        problem = traceback.format_exc()
-    outcome.send(problem)
+        return traceback.format_exc()
+    return ""
 
 
 def _wait(folder: CachedFolder) -> None:
-    """Wait until the process that makes the folder has ended. Raises ``BuildError``."""
-    try:
-        problem = _BEGUN.pop(folder.path).recv()
-    except EOFError:
-        problem = "the process was stopped."
-    if problem:
+    """Wait until the folder is made. Raises ``BuildError``."""
+    while folder.path not in _OUTCOMES and _MAKERS:
+        for maker in wait(list(_MAKERS)):
+            assert isinstance(maker, Connection)
+            try:
+                path, problem = maker.recv()
+                _OUTCOMES[path] = problem
+            except EOFError:
+                del _MAKERS[maker]
+    _BEGUN.discard(folder.path)
+    if problem := _OUTCOMES.pop(folder.path, "the process was stopped."):
         raise BuildError(f"Could not make {folder.title}: {problem}")
 
 

@@ -63,16 +63,36 @@ def test_folders_are_made_in_other_processes(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().err == ""
 
 
+def note_process(folder: Path) -> None:
+    """Write down which process fills the folder."""
+    (folder / "process").write_text(str(os.getpid()), "utf-8")
+
+
+@pytest.mark.parametrize("processors", [1, 2])
+def test_no_more_processes_than_processors(
+    processors: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    names = ("first", "second", "third")
+    folders = [CachedFolder(tmp_path, name, digest_parts([name]), name, note_process) for name in names]
+    begin_making(folders)
+    processes = {(folder.find_or_make() / "process").read_text("utf-8") for folder in reversed(folders)}
+    assert 1 <= len(processes) <= processors and str(os.getpid()) not in processes
+
+
 def stop(_: Path) -> None:
     """End the process at once, as if it had been killed."""
     os._exit(3)
 
 
-def test_a_process_that_is_stopped_is_noticed(tmp_path: Path) -> None:
+def test_a_process_that_is_stopped_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
     stopped = CachedFolder(tmp_path, "stopped", digest_parts([]), "it", stop)
-    begin_making([stopped])
-    with pytest.raises(BuildError, match="Could not make it: the process was stopped"):
-        stopped.find_or_make()
+    never_begun = cached(tmp_path, "one")
+    begin_making([stopped, never_begun])
+    for folder in (never_begun, stopped):
+        with pytest.raises(BuildError, match=f"Could not make {folder.title}: the process was stopped"):
+            folder.find_or_make()
 
 
 def test_parts_are_told_apart_and_kept_in_order() -> None:
