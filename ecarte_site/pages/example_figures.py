@@ -56,7 +56,7 @@ class FigureHand(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def collect_figures(site: Site, root: str) -> Mapping[str, Markup]:
+def collect_figures(site: Site, root: str) -> Mapping[str, tuple[Markup, ...]]:
     """What stands beside each sentence that has an example, by identifier; ``root`` leads to the site's root.
 
     The first figure of each author brings the sheet of drawings to which all of them refer.
@@ -71,7 +71,7 @@ def collect_figures(site: Site, root: str) -> Mapping[str, Markup]:
             figures[passage].append(_with_sheet(drawn, sheet, example, sheeted))
         figure = draw_figure(site, example, shown, sheet, root)
         figures[example.passages[0]].append(_with_sheet(figure, sheet, example, sheeted))
-    return {passage: Markup("\n").join(some) for passage, some in figures.items()}
+    return {passage: tuple(some) for passage, some in figures.items()}
 
 
 def _with_sheet(figure: Markup, sheet: DrawingSheet, example: PassageExample, sheeted: set[str]) -> Markup:
@@ -127,7 +127,12 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
             if hand.adverse and not example.beside  # else it is drawn beside its own sentence
             else ""
         ),
-        tuple(chain(((line.says, line.model) for line in hand.engine), _list_ledger_lines(site, example))),
+        tuple(
+            (_keep_together(says), model)
+            for says, model in chain(
+                ((line.says, line.model) for line in hand.engine), _list_ledger_lines(site, example)
+            )
+        ),
         laboratory,
         tuple((press, PRESS_NAMES[press]) for press in presses),
     )
@@ -144,6 +149,11 @@ def _name_hand(hand: ShownHand) -> str:
     own, adverse = hand.score
     score = f", at {own} to {adverse}" if own or adverse else ""
     return f"{hand.name}{', the dealer’s' * dealer}{score}"
+
+
+def _keep_together(says: str) -> str:
+    """A sentence in which no line can begin with a percent sign."""
+    return says.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _view(card: Card, hand: ShownHand, values: Mapping[Card, str]) -> CardView:

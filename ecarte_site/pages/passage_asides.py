@@ -14,11 +14,11 @@ from ..sources import Site
 from .example_figures import collect_figures
 
 
-def collect_asides(site: Site, root: str) -> Mapping[str, Markup]:
-    """The aside of each passage that has one, by identifier; ``root`` leads from its page to the site's root.
+def collect_asides(site: Site, root: str) -> Mapping[str, tuple[Markup, ...]]:
+    """The asides of each passage that has some, by identifier; ``root`` leads from its page to the site's root.
 
     A passage is a paragraph, an item or a law (``britannica.jeux.2.a``), or a sentence (``hoyle.jeux-de-regle.3.s1``).
-    The aside of a sentence stands in the row of its paragraph, after that of the paragraph, in the order of the
+    The asides of a sentence stand in the row of its paragraph, after those of the paragraph, in the order of the
     sentences. Each is put into a ``div.ec-aside`` whose ``data-for`` is the identifier; so that nobody takes it for
     the source's words, it says who speaks.
     """

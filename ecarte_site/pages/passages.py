@@ -73,7 +73,7 @@ def annotate_note(note: Note) -> Note:
 
 
 def make_row(
-    block: Block, site: Site | None = None, asides: Mapping[str, Markup] = MappingProxyType({})
+    block: Block, site: Site | None = None, asides: Mapping[str, tuple[Markup, ...]] = MappingProxyType({})
 ) -> PassageRow:
     """A block annotated, with its marks in the margin and the asides of it and of its sentences.
 
@@ -91,12 +91,12 @@ def make_row(
     return PassageRow(
         lifted,
         (*pages, *marks),
-        tuple(PassageAside(one, asides[one]) for one in passages if one in asides),
+        tuple(PassageAside(one, aside) for one in passages for aside in asides.get(one, ())),
     )
 
 
 def prepare_division(
-    division: Division, site: Site | None, asides: Mapping[str, Markup] = MappingProxyType({})
+    division: Division, site: Site | None, asides: Mapping[str, tuple[Markup, ...]] = MappingProxyType({})
 ) -> DivisionParts:
     """A division for its page. With ``site``, its passages have panels."""
     parts: list[DivisionParts | PassageRow] = []

@@ -71,11 +71,15 @@ export class Example extends HTMLElement {
     const deal = deals[count % deals.length] as Deal;
     this.#pressed.set(press, count + 1);
     const table = findPart(this, "table");
+    const pressed = find<HTMLElement>(this, `[data-press="${press}"]`);
+    const place = pressed.getBoundingClientRect().top;
     table.innerHTML = deal.html;
     this.#open(true);
     const which = deals.length > 1 ? ` (${(count % deals.length) + 1} of ${deals.length})` : "";
     const again = count > 0 && count % deals.length === 0 ? " You have met them all; they begin again." : "";
     this.#say(`Against ${deal.says}${which}.${again}`);
+    keepInPlace(pressed, place);
+    table.scrollIntoView({ block: "nearest" });
     table.focus({ preventScroll: true });
   }
 
@@ -90,9 +94,12 @@ export class Example extends HTMLElement {
   }
 
   #putAway(): void {
+    const play = find<HTMLElement>(this, '[data-press="play"]');
+    const place = play.getBoundingClientRect().top;
     this.#close();
     this.#say("");
-    find<HTMLElement>(this, '[data-press="play"]').focus({ preventScroll: true });
+    keepInPlace(play, place);
+    play.focus({ preventScroll: true });
   }
 
   #close(): void {
@@ -109,6 +116,11 @@ export class Example extends HTMLElement {
   #say(text: string): void {
     findPart(this, "status").textContent = text;
   }
+}
+
+/** Scroll so that what was pressed stays where the reader has it, however the page is laid out now. */
+function keepInPlace(pressed: HTMLElement, place: number): void {
+  window.scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: "instant" });
 }
 
 async function fetchFile(address: string): Promise<ExampleFile | null> {

@@ -41,6 +41,20 @@ def test_two_adversaries_by_mouse_without_the_engine(page: Page) -> None:
     assert not [url for url in asked if "pyodide" in url or ".wasm" in url or ".whl" in url]
 
 
+def test_the_table_opens_in_sight_as_wide_as_the_text(page: Page) -> None:
+    page.goto(BRITANNICA)
+    # the second figure of a sentence that has five
+    name = page.locator(".ec-aside:nth-child(2) ec-example").first.get_attribute("id") or ""
+    example = _open(page, name.removeprefix("example."))
+    table, text = (
+        example.locator("ec-play"),
+        example.locator("xpath=ancestor::*[contains(@class, 'ec-row')]/*[1]"),
+    )
+    expect(table).to_be_in_viewport(ratio=0.95)
+    measure = "element => element.getBoundingClientRect().width"
+    assert abs(table.evaluate(measure) - text.evaluate(measure)) < 12
+
+
 def test_another_lead_is_answered_with_what_the_author_would_lead(page: Page) -> None:
     page.goto(HOYLE)
     example = _open(page, "hoyle.jeux-de-regle.13.s1")
