@@ -18,7 +18,7 @@ CORE_ORDER = (
 """The folders and loose modules of the engine, lowest first."""
 
 SITE_ORDER = (
-    "sources", "build", "dev", "edition", "lint", "links", "cite", "pages", "data", "plugin", "mkdocs_hooks",
+    "sources", "build", "dev", "edition", "links", "lint", "cite", "pages", "data", "plugin", "mkdocs_hooks",
     "__main__",
 )  # fmt: skip
 """The folders and loose modules of the site's code, lowest first; all of them may import the engine."""

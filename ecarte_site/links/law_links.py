@@ -38,24 +38,38 @@ class NamedLaw(NamedTuple):
     law: Law
 
 
+class NamedNumber(NamedTuple):
+    """The number of a law in a text, and where; the code may have no such law."""
+
+    start: int
+    end: int
+    code: str
+    number: int
+
+
 def find_law_references(text: str, code: str = "cavendish", short: bool = True) -> Iterator[NamedLaw]:
     """Every law that ``text`` names: of ``code`` where it does not say whose; ``short`` reads “B 9” too."""
+    for start, end, name, number in find_law_numbers(text, code, short):
+        laws = CODES[name].laws
+        if 1 <= number <= len(laws):
+            yield NamedLaw(start, end, laws[number - 1])
+
+
+def find_law_numbers(text: str, code: str = "cavendish", short: bool = True) -> Iterator[NamedNumber]:
+    """The same, with numbers that no law has; of “Laws 15 to 18” the first and the last."""
     for found in _REFERENCE.finditer(text):
         if found["short"] and not short:
             continue
         whose = found["whose"] or found["of"] or found["short"] or ""
         name = {"B": "britannica", "C": "cavendish"}.get(whose[:1], code)
-        laws = CODES[name].laws
         group = next(group for group in ("many", "one", "number") if found[group])
         offset, start = found.start(group), found.start()
         for number in _DIGITS.finditer(found[group]):
             end = offset + number.end()
-            if 1 <= int(number[0]) <= len(laws):
-                yield NamedLaw(start, end, laws[int(number[0]) - 1])
-            start = offset + number.end()
+            yield NamedNumber(start, end, name, int(number[0]))
             # the next link begins at its own figure
-            following = _DIGITS.search(text, start)
-            start = following.start() if following else start
+            following = _DIGITS.search(text, end)
+            start = following.start() if following else end
 
 
 def annotate_law_references(

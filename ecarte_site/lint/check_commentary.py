@@ -7,18 +7,20 @@ that the entry names (“Hoyle”, “Britannica’s account of play”, “witn
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ecarte_core.laws import CODES, find_law
+from ecarte_core.laws import CODES
 
-from ..edition import EditionError
+from ..edition import Edition, EditionError
 from ..edition.commentary import CommentaryEntry, load_commentary
+from ..links.law_links import NamedNumber, find_law_numbers
+from ..links.passage_names import law_identifier
 from .finding import LintFinding, TextFolder
 
 FILE = "commentary.md"
 _QUOTATION = re.compile("“([^”]+)”")
-_NAMED_LAW = re.compile(r"(?:\b(Law|Laws) |\b(B) )(\d+)((?:(?:, | and | or )\d+)*)(?: to (\d+))?")
 _ELSEWHERE = re.compile(r"Hoyle|the article|account of play|[Ww]itness [A-Z]|French terms|English écarté")
+_NO_LAW = "no law"
 
 
 def check_commentary(folder: TextFolder) -> Iterator[LintFinding]:
@@ -28,13 +30,14 @@ def check_commentary(folder: TextFolder) -> Iterator[LintFinding]:
     except EditionError as error:
         yield LintFinding.from_error(error)
         return
+    words = _gather_words(folder.edition)
     for identifier, entry in entries.items():
         yield from _check_laws(identifier, entry)
         for other in entry.compare:
             if identifier not in entries[other].compare:
                 what = f"The entry {identifier} compares {other}, which does not compare it."
                 yield LintFinding(FILE, entry.line, "E603", what)
-        yield from _check_quotations(folder, identifier, entry)
+        yield from _check_quotations(words, identifier, entry)
 
 
 def _check_laws(identifier: str, entry: CommentaryEntry) -> Iterator[LintFinding]:
@@ -49,38 +52,36 @@ def _check_laws(identifier: str, entry: CommentaryEntry) -> Iterator[LintFinding
 
 
 def _list_named_laws(text: str) -> Iterator[tuple[str, int]]:
-    """The code and number of each law that the text names: ``Law 22``, ``Laws 9, 29 and 30``, ``15 to 18``."""
-    for found in _NAMED_LAW.finditer(text):
-        code = "britannica" if found[2] else "cavendish"
-        numbers = [int(found[3]), *map(int, re.findall(r"\d+", found[4]))]
-        last = int(found[5]) if found[5] else numbers[-1]
-        yield from ((code, number) for number in (*numbers, *range(numbers[-1] + 1, last + 1)))
+    """The code and number of each law that the text names, those between in “Laws 15 to 18” too."""
+    before = NamedNumber(0, 0, "", 0)
+    for found in find_law_numbers(text):
+        if text[before.end : found.start].strip() in ("to", "–"):
+            yield from ((found.code, number) for number in range(before.number + 1, found.number))
+        yield found.code, found.number
+        before = found
 
 
-def _check_quotations(folder: TextFolder, identifier: str, entry: CommentaryEntry) -> Iterator[LintFinding]:
-    laws = [find_law(one) for one in (identifier, *entry.compare)]
-    headings = [f"{law.heading} {law.topic}" for law in laws]
-    texts = [
-        passage.text
-        for name, passage in folder.edition.passages.items()
-        if any(_is_of_law(name, law.id) for law in laws)
-        or (".law." not in name and _ELSEWHERE.search(entry.text))
-    ]
-    stand = _fold(" ¶ ".join([*headings, *texts]))
+def _check_quotations(
+    words: Mapping[str, str], identifier: str, entry: CommentaryEntry
+) -> Iterator[LintFinding]:
+    elsewhere = [_NO_LAW] if _ELSEWHERE.search(entry.text) else []
+    texts = [words[one] for one in (identifier, *entry.compare, *elsewhere)]
     for quotation in _QUOTATION.findall(entry.text):
-        if not all(_fold(part) in stand for part in quotation.split("…")):
+        parts = [_fold(part.strip(" ,.;:")) for part in quotation.split("…")]
+        if not all(any(part in text for text in texts) for part in parts):
             what = f"“{quotation}” stands neither in {identifier} nor in a law that the entry compares."
             yield LintFinding(FILE, entry.line, "E604", what)
 
 
-def _is_of_law(passage: str, law: str) -> bool:
-    """True if the passage is the law, or a sentence or note of it, in any witness."""
-    code, _, number = law.partition(".law.")
-    witnesses = (
-        ("britannica",) if code == "britannica" else ("hoyle", "cavendish", "wikipedia", "hoyle-paged")
-    )
-    return any(f"{passage}.".startswith(f"{witness}.law.{number}.") for witness in witnesses)
+def _gather_words(edition: Edition) -> Mapping[str, str]:
+    """By law, all that its witnesses have, their notes too, with its heading and topic; what is in no law apart."""
+    texts = {law.id: [f"{law.heading} {law.topic}"] for code in CODES.values() for law in code.laws}
+    texts[_NO_LAW] = []
+    for name, passage in edition.passages.items():
+        law = law_identifier(name)
+        texts[law if law in texts else _NO_LAW].append(passage.text)
+    return {law: _fold(" ¶ ".join(some)) for law, some in texts.items()}
 
 
 def _fold(text: str) -> str:
-    return " ".join(text.replace("’", "'").casefold().strip(" ,.;:").split())
+    return " ".join(text.replace("’", "'").casefold().split())

@@ -23,7 +23,12 @@ from ecarte_site.edition.text_model import (
     TermMention,
     Text,
 )
-from ecarte_site.links.law_links import annotate_prose, annotate_witness, find_law_references
+from ecarte_site.links.law_links import (
+    annotate_prose,
+    annotate_witness,
+    find_law_numbers,
+    find_law_references,
+)
 from ecarte_site.links.prose_links import LawLinks
 
 
@@ -165,3 +170,15 @@ def test_every_link_that_was_made_leads_to_a_page(site_dir: Path) -> None:
             found += 1
             assert (file.parent / where / "index.html").is_file(), f"{file}: {where}"
     assert found > 300
+
+
+def test_numbers_are_found_that_no_law_has() -> None:
+    text = "Laws 15 to 18 and law 77; B 25 and B 26."
+    assert [(found.code, found.number) for found in find_law_numbers(text)] == [
+        ("cavendish", 15),
+        ("cavendish", 18),
+        ("cavendish", 77),
+        ("britannica", 25),
+        ("britannica", 26),
+    ]
+    assert [found.law.number for found in find_law_references(text)] == [15, 18, 25]
