@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 
@@ -39,10 +40,21 @@ class _Scripts(HTMLParser):
             self.found[-1] += data
 
 
+_ATTRIBUTES = r"""(?:"[^"]*"|'[^']*'|[^"'>])*"""
+_MARKUP = re.compile(
+    rf"<!--.*?-->|(?P<script><script\b{_ATTRIBUTES}>.*?</script\s*>)"
+    rf"|<(?P<text>style|textarea|title)\b{_ATTRIBUTES}>.*?</(?P=text)\s*>|</?[a-z]{_ATTRIBUTES}>",
+    re.DOTALL | re.IGNORECASE,
+)
+"""What can begin with a ``<``, so that a script is not looked for inside a comment, an attribute or a text."""
+
+
 def find_inline_scripts(page: str) -> list[str]:
     """The text of each inline script of an HTML page, in order."""
     reader = _Scripts()
-    reader.feed(page)
+    for found in _MARKUP.finditer(page):
+        if found["script"]:  # parsing whole pages would take a second
+            reader.feed(found["script"])
     reader.close()
     return reader.found
 

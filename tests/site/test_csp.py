@@ -52,6 +52,10 @@ def policies(text: str) -> list[str]:
         ('<script src="a.js"></script>', []),
         ('<script type="application/json">{"a": 1}</script>', []),
         ("<p>script</p><!-- <script>x</script> -->", []),
+        ("<p title='<script>x</script>' class=\"<script>\"><br>", []),
+        ("<textarea><script>x</script></textarea><style><script></style>", []),
+        ('<script data-title="a > b" type=module>x</script ><script>y</script>', ["x", "y"]),
+        ('<script type="application/json">"<!-- <p title=\'"</script><script>x</script>', ["x"]),
     ],
 )
 def test_inline_scripts_are_read_as_browsers_read_them(element: str, texts: list[str]) -> None:
