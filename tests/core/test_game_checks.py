@@ -60,20 +60,6 @@ NAMED: dict[str, Any] = {"plain": PLAIN, "stood": STOOD, "holder": HOLDER}
         ("throwing_out_is_right", {"cards": "KS", "keeping": False}),
         ("lead_of_two_is_never_worse", {"first": "plain", "tricks": 2}),
         ("lead_of_two_is_never_worse", {"first": "trump", "tricks": 1}),
-        ("proposers_are_weak", {"own": 3, "adverse": 4, "than": "1/4"}),
-        ("example_reaches", {"single": "8", "guarded": "99", "chance": "1/2"}),
-        (
-            "hands_are_strong_enough",
-            {"hands": {"rule": "refusing.one_trump_four", "seat": "dealer"}, "chance": "1/2"},
-        ),
-        (
-            "hands_are_too_weak",
-            {"hands": {"rule": "playing.three_trumps", "seat": "dealer"}, "chance": "1/2", "proposed": True},
-        ),
-        (
-            "rule_follows_from",
-            {"rule": "playing.three_trumps", "other": "playing.tierce_major", "seat": "dealer"},
-        ),
         ("packets_are_lawful", {"packets": [1, 1, 4, 4]}),
         ("unseen_cards_above", {"holder": "holder", "cards": "8H"}),
         ("dealer_may_draw_king", {"holder": "holder", "possible": True}),

@@ -29,8 +29,11 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the engine's sources, so that the cache and changes stay out of the project."""
+    """A copy of the engine's sources, so that changes stay out of the project; with the bundle of its last build."""
     folder = tmp_path_factory.mktemp("project")
+    kept = engine_bundle.cache_bundle(ROOT).path
+    if kept.is_dir():
+        shutil.copytree(kept, folder / kept.relative_to(ROOT))
     shutil.copytree(
         ROOT / "ecarte_core", folder / "ecarte_core", ignore=shutil.ignore_patterns("__pycache__")
     )
