@@ -1,0 +1,27 @@
+"""The arbiter: what the laws say when something goes wrong, as data and as changes of the game.
+
+Each code is a list of clauses (:mod:`.clause_model`). A clause executes words of the laws (:mod:`.law_words`),
+applies to some facts of one irregularity, and rules; :func:`rule_on_facts` finds the ruling. Where a code is
+silent the ruling is "undetermined": the arbiter does not invent law. :mod:`ecarte_core.game` knows nothing of it.
+"""
+
+from __future__ import annotations
+
+from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Irregularity, Option, Ruling
+from .rulings import CLAUSES, IRREGULARITIES, find_code, find_irregularity, iter_cases, rule_on_facts
+
+__all__ = [
+    "CLAUSES",
+    "CODE_NAMES",
+    "IRREGULARITIES",
+    "Clause",
+    "CodeName",
+    "Fact",
+    "Irregularity",
+    "Option",
+    "Ruling",
+    "find_code",
+    "find_irregularity",
+    "iter_cases",
+    "rule_on_facts",
+]

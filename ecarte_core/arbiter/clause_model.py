@@ -1,0 +1,146 @@
+"""What an irregularity, a clause and a ruling are.
+
+An :class:`Irregularity` is a kind of act that a law speaks of, with the facts on which a ruling may depend. A
+:class:`Clause` is one rule of one code: the words that it executes, when it applies, what it rules, and on
+what that rests. Clauses are data; :mod:`.rulings` finds those that apply, :mod:`.effects` carries them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from .effect_model import Effect
+
+type CodeName = Literal["cavendish", "britannica", "wikipedia"]
+"""The two codes, and witness W's own account of play where it differs from both."""
+
+CODE_NAMES: tuple[CodeName, ...] = ("cavendish", "britannica", "wikipedia")
+
+type Basis = Literal["words", "interpretation", "undetermined"]
+"""On what a ruling rests: the words of the law (or of another law named), our reading, or nothing."""
+
+type Seat = Literal["dealer", "non-dealer"]
+
+type Phase = Literal[
+    "before the deal", "the deal", "the king", "the exchange", "the play", "packs and score", "bystanders"
+]
+"""When an irregularity occurs, as the referee's desk asks for it."""
+
+type Facts = Mapping[str, str]
+"""The value of each fact by its name."""
+
+ALWAYS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+"""The condition that is always true."""
+
+
+class Value(NamedTuple):
+    """One value of a fact. ``label`` follows the fact's question: "before the turn-up"."""
+
+    name: str
+    label: str
+
+
+class Fact(NamedTuple):
+    """Something on which a ruling may depend, with its values, the most ordinary one first.
+
+    ``question`` is asked of the reader: "When was it found?". ``asked_if`` says for which values of earlier
+    facts there is anything to ask; otherwise the fact has no value.
+    """
+
+    name: str
+    question: str
+    values: tuple[Value, ...]
+    asked_if: Mapping[str, tuple[str, ...]] = ALWAYS
+
+
+class Irregularity(NamedTuple):
+    """A kind of irregular act, or a question that a law answers.
+
+    ``laws`` are those that speak of it, in every code, the leading one first. ``also`` are other words for it
+    that a reader may search for: "the dealer turned two cards".
+    """
+
+    name: str
+    phase: Phase
+    title: str
+    laws: tuple[str, ...]
+    facts: tuple[Fact, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+class Option(NamedTuple):
+    """One thing that may follow. ``chooser`` is None where it follows at once.
+
+    ``does`` is a sentence for people; ``effects`` are what it does to the game. ``until`` says how long the
+    choice is open, in words that follow "until".
+    """
+
+    id: str
+    chooser: Seat | None
+    does: str
+    effects: tuple[Effect, ...] = ()
+    until: str | None = None
+
+
+class Clause(NamedTuple):
+    """One rule of one code.
+
+    ``words`` are the pieces of the laws that decide, as :mod:`.law_words` names them: ``9b`` is the second
+    piece of the code's Law 9. ``when`` lists, for each fact that matters, the values for which the clause
+    applies. For all facts of an irregularity exactly one clause of a code decides; a clause with ``adds``
+    does not decide, but joins its ruling and its effects to those of the clause that does. ``argument`` gives
+    the reasons of an interpretation, or says what is left undetermined and what the other code says.
+    """
+
+    id: str
+    code: CodeName
+    irregularity: str
+    words: tuple[str, ...]
+    ruling: str
+    basis: Basis
+    options: tuple[Option, ...] = ()
+    when: Mapping[str, tuple[str, ...]] = ALWAYS
+    argument: str = ""
+    adds: bool = False
+
+
+class Ruling(NamedTuple):
+    """What a code says of one irregularity with its facts; ``clauses`` the deciding one first."""
+
+    irregularity: Irregularity
+    code: CodeName
+    facts: tuple[tuple[str, str], ...]
+    clauses: tuple[Clause, ...]
+
+    @property
+    def sentence(self) -> str:
+        """The ruling in plain words."""
+        return " ".join(clause.ruling for clause in self.clauses)
+
+    @property
+    def basis(self) -> Basis:
+        """On what the deciding clause rests."""
+        return self.clauses[0].basis
+
+    @property
+    def argument(self) -> str:
+        """The reasons of the clauses that give any."""
+        return " ".join(clause.argument for clause in self.clauses if clause.argument)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The pieces of the laws that decide, each once."""
+        return tuple(dict.fromkeys(piece for clause in self.clauses for piece in clause.words))
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may follow, each option with the effects that further clauses add to it."""
+        added = tuple(
+            effect for clause in self.clauses[1:] for option in clause.options for effect in option.effects
+        )
+        return tuple(
+            option if option.id == "fresh-deal" else option._replace(effects=(*option.effects, *added))
+            for option in self.clauses[0].options
+        )

@@ -1,0 +1,19 @@
+"""Facts on which clauses of several laws depend."""
+
+from __future__ import annotations
+
+from .clause_model import Fact, Value
+
+YES_OR_NO = (Value("no", "no"), Value("yes", "yes"))
+
+NON_DEALER_LOOKED = Fact("looked-at", "Has the non-dealer looked at his hand?", YES_OR_NO)
+
+TURN_UP = Fact(
+    "turn-up",
+    "Has the trump card been turned up?",
+    (Value("not-exposed", "not yet"), Value("exposed", "yes, it is exposed")),
+)
+
+OFFENDER = Fact(
+    "offender", "Who did it?", (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer"))
+)

@@ -1,0 +1,16 @@
+"""Options that clauses of several laws give."""
+
+from __future__ import annotations
+
+from .clause_model import Option
+from .effect_model import FreshDeal, LetStand, VoidDeal
+
+FRESH_DEAL_AT_ONCE = Option("fresh-deal", None, "The same dealer deals again.", (FreshDeal(),))
+NON_DEALER_FRESH_DEAL = Option(
+    "fresh-deal", "non-dealer", "He claims a fresh deal; the same dealer deals again.", (FreshDeal(),)
+)
+DEALER_FRESH_DEAL = NON_DEALER_FRESH_DEAL._replace(chooser="dealer")
+VOID_DEAL = Option("void-deal", None, "The deal is void; the player whose turn it is deals.", (VoidDeal(),))
+NO_PENALTY = Option("stand", None, "The game goes on as it stands.", (LetStand(),))
+NON_DEALER_LETS_STAND = Option("stand", "non-dealer", "He lets it stand.", (LetStand(),))
+DEALER_LETS_STAND = NON_DEALER_LETS_STAND._replace(chooser="dealer")

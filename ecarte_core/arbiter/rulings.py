@@ -1,0 +1,119 @@
+"""The ruling of a code on an irregularity: which clauses apply, and what may follow.
+
+The facts that are not stated take their first, most ordinary value. :func:`rule_on_facts` says which of its
+clauses decides, and which join it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from itertools import product
+
+from ..errors import EcarteError, quote
+from . import before_the_deal, the_deal, the_exchange, the_king, the_play, the_score
+from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Facts, Irregularity, Ruling
+
+_PARTS = (before_the_deal, the_deal, the_king, the_exchange, the_play, the_score)
+
+IRREGULARITIES: Mapping[str, Irregularity] = {one.name: one for part in _PARTS for one in part.IRREGULARITIES}
+"""Every irregularity by its name, in the order in which they can occur."""
+
+CLAUSES: tuple[Clause, ...] = tuple(clause for part in _PARTS for clause in part.CLAUSES)
+"""Every clause of every code, in the same order."""
+
+
+class UnknownIrregularity(EcarteError):
+    """A name, a fact or a value that the arbiter does not know."""
+
+
+class NoSingleClause(EcarteError):
+    """Facts for which no clause decides, or more than one: a fault of the clauses, never of the reader."""
+
+
+def find_irregularity(name: str) -> Irregularity:
+    """The irregularity of that name. Raises :class:`UnknownIrregularity`, which lists the nearest names."""
+    if name not in IRREGULARITIES:
+        raise UnknownIrregularity(f"No irregularity is called {quote(name)}{_suggest(name, IRREGULARITIES)}")
+    return IRREGULARITIES[name]
+
+
+def find_code(name: str) -> CodeName:
+    """The code of that name. Raises :class:`UnknownIrregularity`."""
+    for code in CODE_NAMES:
+        if code == name:
+            return code
+    raise UnknownIrregularity(f"No code is called {quote(name)}; the codes are {', '.join(CODE_NAMES)}.")
+
+
+def complete_facts(irregularity: Irregularity, stated: Facts) -> dict[str, str]:
+    """All facts that may be asked, those not stated with their first value.
+
+    A fact that has nothing to ask, given the others, is left out. Raises :class:`UnknownIrregularity` for a
+    name or a value that the irregularity does not have.
+    """
+    names = [fact.name for fact in irregularity.facts]
+    for name in stated:
+        if name not in names:
+            raise UnknownIrregularity(
+                f"{quote(name)} is no fact of {irregularity.name}{_suggest(name, names)}"
+            )
+    facts: dict[str, str] = {}
+    for fact in irregularity.facts:
+        values = [value.name for value in fact.values]
+        value = stated.get(fact.name, values[0])
+        if value not in values:
+            raise UnknownIrregularity(f"{fact.name} cannot be {quote(value)}{_suggest(value, values)}")
+        if is_asked(fact, facts):
+            facts[fact.name] = value
+    return facts
+
+
+def is_asked(fact: Fact, earlier: Facts) -> bool:
+    """True if the earlier facts leave this one to ask."""
+    return all(earlier.get(name) in values for name, values in fact.asked_if.items())
+
+
+def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
+    """Every combination of facts that can be, each once."""
+    seen: set[tuple[tuple[str, str], ...]] = set()
+    names = [fact.name for fact in irregularity.facts]
+    for values in product(*([value.name for value in fact.values] for fact in irregularity.facts)):
+        facts = complete_facts(irregularity, dict(zip(names, values, strict=True)))
+        key = tuple(facts.items())
+        if key not in seen:
+            seen.add(key)
+            yield facts
+
+
+def list_codes(irregularity: Irregularity) -> tuple[CodeName, ...]:
+    """The codes that have a clause on the irregularity; the two codes always have one."""
+    having = {clause.code for clause in CLAUSES if clause.irregularity == irregularity.name}
+    return tuple(code for code in CODE_NAMES if code in having)
+
+
+def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Ruling:
+    """The ruling of a code. Raises :class:`UnknownIrregularity` for what the arbiter does not know."""
+    irregularity = find_irregularity(name)
+    facts = complete_facts(irregularity, stated)
+    applying = [
+        clause
+        for clause in CLAUSES
+        if clause.irregularity == name
+        and clause.code == code
+        and all(facts.get(fact) in values for fact, values in clause.when.items())
+    ]
+    deciding = [clause for clause in applying if not clause.adds]
+    if len(deciding) != 1:
+        found = ", ".join(clause.id for clause in deciding) or "none"
+        raise NoSingleClause(f"Expected one clause of {code} to decide {name} with {facts}, found {found}.")
+    added = [clause for clause in applying if clause.adds]
+    return Ruling(irregularity, code, tuple(facts.items()), (*deciding, *added))
+
+
+def _suggest(name: str, known: Mapping[str, object] | list[str]) -> str:
+    """What to write instead: the names nearest to one that is not known, or all where there are few."""
+    near = get_close_matches(name, known, n=4, cutoff=0.4) or (
+        list(known) if len(known) <= 8 else list(known)[:4]
+    )
+    return f"; the nearest are {', '.join(near)}." if near else "; it has none."
