@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ecarte_core.arbiter import rule_on_facts
 from support.proves import proves
+
+from ecarte_core.arbiter import rule_on_facts
 
 
 @proves("cavendish.11.choice")
