@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .ending_tables import Weights
 from .node_play import Mode
 from .regret_play import Plan, RegretSolver
 
@@ -37,16 +38,22 @@ class Evaluation:
     def find_first_range(self, hand: int) -> FloatRange:
         """In how many deals a hand of the first player's wins."""
         at = self._game.first_hands.index(hand)
-        losses, _ = self._solver.value_first(self.first, self._best_second, Mode.KEEP)
+        leads = self._game.leads[at]
+        costs = self._value_leads(lead for lead, _ in leads)
+        loss = -self.first.options[at, 0].choose([-costs[lead][pair] for lead, pair in leads], Mode.KEEP)
         count = count_apart(self._game.second_hands, hand)
-        return count - losses[at], count - self._least_losses[at]
+        return count - loss, count - self._least_losses[at]
 
     def find_lead_range(self, hand: int, lead: int) -> FloatRange:
         """The same after a lead."""
-        _, costs = self._solver.value_first(self.first, self._best_second, Mode.KEEP)
+        costs = self._value_leads([lead])
         count = count_apart(self._game.second_hands, hand)
         pair = self._game.pairs.number[hand ^ lead]
         return count - costs[lead][pair], count - self._least_costs[lead][pair]
+
+    def _value_leads(self, leads: Iterable[int]) -> dict[int, Weights]:
+        """What some leads lose by the first player's average strategy against the best answer to it."""
+        return self._solver.value_leads(self.first, self._best_second, Mode.KEEP, leads)
 
     def find_second_range(self, hand: int) -> FloatRange:
         """In how many deals a hand of the second player's wins."""

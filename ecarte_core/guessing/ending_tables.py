@@ -46,7 +46,10 @@ class CardPairs:
 
     def __init__(self, cards: Sequence[int]) -> None:
         self.cards = tuple(cards)
-        self.hands = [one | other for one, other in combinations(sorted(cards), 2)]
+        self.split = list(combinations(sorted(cards), 2))
+        """The two cards of each pair, the lower bit first."""
+        self.hands = [one | other for one, other in self.split]
+        """Each pair as 32 bits."""
         self.number = {hand: at for at, hand in enumerate(self.hands)}
         self._with_card = {
             card: self.make_picker(at for at, hand in enumerate(self.hands) if hand & card) for card in cards
@@ -85,14 +88,20 @@ class EndingTable:
         possible = self._game.outcomes[lead].possible & ~self._game.list_holders(last) & self._able
         return possible & ~self._game.wins[lead, last]
 
-    @cached_property
-    def pick_lost_lines(self) -> list[Picker]:
-        """For each pair of the follower's, the lines that it beats whatever it keeps."""
-        places: list[list[int]] = [[] for _ in self._pairs.hands]
-        for line, losses in enumerate(self._losses):
-            for pair in list_bits(losses):
-                places[pair].append(line)
-        return [self._pairs.make_picker(lines) for lines in places]
+    def group_by_lost_lines(
+        self, pairs: Iterable[int], lines: Iterable[int]
+    ) -> list[tuple[Picker, list[int]]]:
+        """Some pairs of the follower's, together if they beat the same of these lines whatever they keep."""
+        groups: list[tuple[int, list[int]]] = [(sum(1 << pair for pair in pairs), [])]
+        for line in lines:
+            losing = self._losses[line]
+            groups = [
+                (part, known)
+                for group, beaten in groups
+                for part, known in ((group & losing, [*beaten, line]), (group & ~losing, beaten))
+                if part
+            ]
+        return [(self._pairs.make_picker(beaten), list_bits(group)) for group, beaten in groups]
 
     @cached_property
     def settled(self) -> list[int | None]:

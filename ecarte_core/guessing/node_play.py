@@ -124,7 +124,9 @@ def lead_node(
 def follow_node(node: EndingNode, choices: NodeChoices, lines: Weights, mode: Mode) -> PairValues:
     """What each of the follower's pairs wins against the weights of the leader's lines; the follower chooses."""
     table = node.table
-    values = {pair: sum(table.pick_lost_lines[pair](lines)) for pair in node.follower_pairs}
+    values: PairValues = {}
+    for pick, alike in node.lost_lines:
+        values.update(dict.fromkeys(alike, sum(pick(lines))))
     ones: list[float] = []
     others: list[float] = []
     for lead, _, lows, highs in node.choices:

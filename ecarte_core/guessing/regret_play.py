@@ -9,7 +9,7 @@ play is computed, not estimated: each player's best answer to the other's averag
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from .ending_tables import Weights
@@ -155,11 +155,20 @@ class RegretSolver:
 
     def value_first(self, plan: Plan, against: Plan, mode: Mode) -> tuple[list[float], dict[int, Weights]]:
         """For each hand of the first player's the deals that he loses, and the same by lead and pair left."""
-        costs: dict[int, Weights] = {lead: [0.0] * self._width for lead in self.game.pairs.cards}
+        costs = self.value_leads(plan, against, mode, self.game.pairs.cards)
+        losses = [
+            -plan.options[at, 0].choose([-costs[lead][pair] for lead, pair in leads], mode)
+            for at, leads in enumerate(self.game.leads)
+        ]
+        return losses, costs
+
+    def value_leads(self, plan: Plan, against: Plan, mode: Mode, leads: Iterable[int]) -> dict[int, Weights]:
+        """For each of these leads, the deals that the first player loses, by the pair that is left to him."""
+        costs: dict[int, Weights] = {lead: [0.0] * self._width for lead in leads}
         for key, node in self.game.nodes.items():
-            weights, cost = against.weights[key], costs[key[0]]
-            if not any(weights):
+            if key[0] not in costs or not any(against.weights[key]):
                 continue
+            weights, cost = against.weights[key], costs[key[0]]
             if node.first_leads:
                 lost = lead_node(node, plan.choices[key], weights, against.choices[key].shares, mode)
                 for pair, value in lost.items():
@@ -170,11 +179,7 @@ class RegretSolver:
             count = self._make_counter(weights)
             for pair, value in won.items():
                 cost[pair] += count(pair) - value
-        losses = [
-            -plan.options[at, 0].choose([-costs[lead][pair] for lead, pair in leads], mode)
-            for at, leads in enumerate(self.game.leads)
-        ]
-        return losses, costs
+        return costs
 
     def value_second(self, plan: Plan, against: Plan, mode: Mode) -> list[dict[int, float]]:
         """For each hand of the second player's, the deals that he wins, by the lead."""
@@ -206,10 +211,10 @@ class RegretSolver:
         """Counts the weight of the pairs that have no card of a given pair."""
         by_card = self.game.pairs.sum_by_card(weights)
         total = sum(weights)
-        hands = self.game.pairs.hands
+        split = self.game.pairs.split
 
         def count(pair: int) -> float:
-            one, other = list_cards(hands[pair])
+            one, other = split[pair]
             return total - by_card[one] - by_card[other] + weights[pair]
 
         return count

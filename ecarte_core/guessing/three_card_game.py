@@ -13,9 +13,10 @@ have to choose what to keep. If both need two, the leader of every node needs on
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from ..odds.bit_play import playable_bits, reply_beats
-from .ending_tables import CardPairs, EndingTable, Weights
+from .ending_tables import CardPairs, EndingTable, Picker, Weights
 from .two_card_game import list_cards
 
 
@@ -37,6 +38,13 @@ class EndingNode:
         blocks = [table.choosers[lead].select(held) for lead in sorted(leads)]
         self.choices = [block for block in blocks if block.pairs]
         """What the follower may choose to keep, by the lead."""
+
+    @cached_property
+    def lost_lines(self) -> list[tuple[Picker, list[int]]]:
+        """The follower's pairs, together if they beat the same of the leader's lines whatever they keep."""
+        open_lines = [line for pair in self.open_pairs for line in (2 * pair, 2 * pair + 1)]
+        lines = [line for _, line in self.settled_lines] + open_lines
+        return self.table.group_by_lost_lines(self.follower_pairs, sorted(lines))
 
     def count_choices(self) -> int:
         """The number of the follower's choices."""
