@@ -16,12 +16,12 @@ from functools import cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..jeux import RULES, Advice, HandContext, HandShape, Precedence, Rule, Seat, choose_advice
+from ..jeux import RULES, Advice, HandContext, HandShape, Precedence, Seat
 from ..odds.hand_filter import HandFilter
-from .chances_of_hands import FEW, HandChances, Plain, compute_chances, find_place
+from .chances_of_hands import FEW, Plain, find_place, list_all_chances
 from .entries import ADVERSE_HANDS, TRUMPS, Entry
 from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands
-from .survey import OpenCase, TurnUpNeededError, find_certainties, may_be_certain
+from .survey import OpenCase, Test, TurnUpNeededError, is_certain, list_perhaps_certain
 
 _SQUARE, _CUBE, _TRUMP = 10, 28, 54  # places of the sums of up to three squares, of cubes, and of the trumps
 _PLAIN_KEYS = tuple(cards | cards**2 << _SQUARE | cards**3 << _CUBE for cards in range(256))
@@ -71,7 +71,7 @@ def _divide_hands(
 ) -> tuple[frozenset[int], frozenset[int]]:
     """The keys of the hands that the author keeps, and of those that he would change."""
     judged = _judge_hands(author, seat, score)
-    levels = _list_rules_by_precedence(author, seat)
+    levels = _list_levels(author, seat)
     turned = Card(TRUMPS, turn_up)
     sets: tuple[set[int], set[int]] = set(), set()
     for held, keys in judged.decided.items():
@@ -81,7 +81,7 @@ def _divide_hands(
     for trumps, plain, key in judged.open:
         if not trumps.bits >> turn_up & 1:
             hand, shape = plain.add_trumps(trumps)
-            sets[_keeps_hand(levels, seat, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
+            sets[_keeps_hand(levels, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
     changing, keeping = sets
     return frozenset(keeping), frozenset(changing)
 
@@ -98,15 +98,13 @@ class _Judged(NamedTuple):
 @cache
 def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
     """Put each hand before the author once for all turn-ups. Few rules ask for the turn-up."""
-    levels = _list_rules_by_precedence(author, seat)
+    levels = _list_levels(author, seat)
     judged = _Judged({}, [])
     for trumps, plain in list_hands():
         hand, shape = plain.add_trumps(trumps)
         key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
         try:
-            keeps = _keeps_hand(
-                levels, seat, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits))
-            )
+            keeps = _keeps_hand(levels, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits)))
         except TurnUpNeededError:
             judged.open.append((trumps, plain, key))
         else:
@@ -114,26 +112,59 @@ def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
     return judged
 
 
+class _Level(NamedTuple):
+    """An author's rules of one precedence, of which some keep the hand and others change it."""
+
+    keeping: tuple[Test, ...]
+    changing: tuple[Test, ...]
+
+
 @cache
-def _list_rules_by_precedence(author: str, seat: Seat) -> tuple[tuple[Rule, ...], ...]:
+def _list_levels(author: str, seat: Seat) -> tuple[_Level, ...]:
     """The rules that can decide, those with the highest precedence first."""
     return tuple(
-        tuple(
-            rule
-            for rule in RULES
-            if rule.seat is seat and rule.passage.startswith(author) and rule.precedence == precedence
+        _Level(
+            *(
+                tuple(
+                    rule.test
+                    for rule in RULES
+                    if rule.seat is seat
+                    and rule.passage.startswith(author)
+                    and rule.precedence == precedence
+                    and rule.advice.keeps_hand is keeps
+                )
+                for keeps in (True, False)
+            )
         )
         for precedence in sorted(Precedence, reverse=True)
         if precedence > Precedence.REMARK
     )
 
 
-def _keeps_hand(levels: tuple[tuple[Rule, ...], ...], seat: Seat, case: HandContext) -> bool:
-    """What the author advises. Rules of lower precedence are not asked when higher ones are met."""
-    for rules in levels:
-        if met := [rule for rule in rules if rule.test(case)]:
-            return choose_advice(seat, met).keeps_hand
-    return choose_advice(seat, ()).keeps_hand
+def _keeps_hand(levels: tuple[_Level, ...], case: HandContext) -> bool:
+    """What the author advises, as :func:`~ecarte_core.jeux.choose_advice` does; no rule is asked in vain.
+
+    Raises :class:`~.survey.TurnUpNeededError` if it depends on a turn-up that is left open.
+    """
+    for keeping, changing in levels:
+        if _meets_one(changing, case):
+            return False
+        if _meets_one(keeping, case):
+            return True
+    return False
+
+
+def _meets_one(tests: tuple[Test, ...], case: HandContext) -> bool:
+    needed = None
+    for test in tests:
+        try:
+            if test(case):
+                return True
+        except TurnUpNeededError as error:
+            needed = error
+    if needed:
+        raise needed
+    return False
 
 
 class _AnyTurnUpCase(OpenCase):
@@ -151,11 +182,12 @@ class _AnyTurnUpCase(OpenCase):
         vars(self).update(own_score=score[0], adverse_score=score[1], bits=bits)
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
-        if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
-            trumps, plain = vars(self)["bits"]
-            places = {find_place(trumps, rank, plain) for rank in Rank if not trumps >> rank & 1}
-            if not any(may_be_certain(trumps, list_all_chances()[place], adverse_trumps) for place in places):
-                return False
+        if (
+            self.seat is Seat.NON_DEALER
+            and adverse_trumps in (None, FEW)
+            and vars(self)["bits"] not in list_perhaps_certain(adverse_trumps)
+        ):
+            return False
         raise TurnUpNeededError
 
 
@@ -168,7 +200,7 @@ class TabulatedCase(HandContext):
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:
         if self.seat is Seat.NON_DEALER and adverse_trumps in (None, FEW):
-            return adverse_trumps in find_certainties(self._entry)
+            return is_certain(self._entry, adverse_trumps)
         return super().is_point_certain(adverse_trumps)
 
     @property
@@ -176,9 +208,3 @@ class TabulatedCase(HandContext):
         trumps, plain = find_suits(self.hand)
         chances = list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
         return Entry(trumps, self.turn_up.rank, plain, 1, chances)
-
-
-@cache
-def list_all_chances() -> dict[tuple[int, Plain], HandChances]:
-    """The chances of all hands, kept."""
-    return compute_chances()

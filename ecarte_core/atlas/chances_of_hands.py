@@ -15,7 +15,8 @@ side in one large integer.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
@@ -63,8 +64,9 @@ def find_place(trumps: int, turn_up: Rank, plain: Plain) -> Place:
     return trumps & (1 << turn_up) - 1 | trumps >> turn_up + 1 << turn_up, plain
 
 
-def compute_chances() -> dict[Place, HandChances]:
-    """The chances at every place."""
+@cache
+def list_all_chances() -> Mapping[Place, HandChances]:
+    """The chances at every place, computed once."""
     chances: dict[Place, HandChances] = {}
     for count in range(HAND_SIZE + 1):
         trumps = _Trumps(count)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import HandChances, Place, Plain, compute_chances, find_place
+from .chances_of_hands import HandChances, Place, Plain, find_place, list_all_chances
 
 TRUMPS = Suit.HEARTS
 """The suit that stands for trumps."""
@@ -67,8 +67,8 @@ class Entry(NamedTuple):
 
 
 def list_entries(chances: Mapping[Place, HandChances] | None = None) -> Iterator[Entry]:
-    """All entries, by the plain suits and then by the trumps. Unless given, the chances are computed here."""
-    chances = chances or compute_chances()
+    """All entries, by the plain suits and then by the trumps. The chances are those of all hands unless given."""
+    chances = chances or list_all_chances()
     trumps: list[list[tuple[int, Rank]]] = [[] for _ in range(HAND_SIZE + 1)]
     for cards in range(255, -1, -1):
         if cards.bit_count() <= HAND_SIZE:

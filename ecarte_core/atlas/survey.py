@@ -13,7 +13,7 @@ from itertools import groupby
 from math import comb
 from typing import NamedTuple
 
-from ..cards import Card
+from ..cards import Card, Rank
 from ..jeux import (
     ALTERNATIVES,
     RULES,
@@ -29,7 +29,7 @@ from ..jeux import (
 from ..jeux.certainty import point_is_certain
 from ..jeux.readings import OTHER_CHOICES, OUR_READINGS, Choice, Readings
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import FEW, HandChances, Place
+from .chances_of_hands import FEW, HandChances, Place, Plain, list_all_chances
 from .entries import ADVERSE_HANDS, TRUMPS, Entry, list_entries
 
 AUTHORS = ("hoyle", "britannica")
@@ -97,19 +97,36 @@ def survey_hands() -> Iterator[SurveyRow]:
             yield SurveyRow(entry, *_test_turn_up(entry, tested[certain]))
 
 
-_Test = Callable[[HandContext], bool | None]
+Test = Callable[[HandContext], bool | None]
+"""A rule's verdict on a hand; None if its words are too vague to decide."""
 
 Certainties = frozenset[int | None]
 """Against which hands the non-dealer's point is certain: all (None), those with at most ``FEW`` trumps."""
 
 
 def find_certainties(entry: Entry) -> Certainties:
-    """A point is certain only if one lead makes it against all of these hands; few entries need a search."""
+    """Against which hands the non-dealer's point is certain."""
+    return frozenset(most for most in (None, FEW) if is_certain(entry, most))
+
+
+def is_certain(entry: Entry, most: int | None) -> bool:
+    """The non-dealer's point is certain against all hands (None), or those with at most :data:`FEW` trumps.
+
+    It is certain only if one lead makes it against all of these hands; few entries need a search.
+    """
+    return may_be_certain(entry.trumps, entry.chances, most) and point_is_certain(
+        entry.hand, entry.turned, Seat.NON_DEALER, most
+    )
+
+
+@cache
+def list_perhaps_certain(most: int | None) -> frozenset[tuple[int, Plain]]:
+    """The hands, by trumps and plain suits, that :func:`may_be_certain` does not exclude for every turn-up."""
     return frozenset(
-        most
-        for most in (None, FEW)
-        if may_be_certain(entry.trumps, entry.chances, most)
-        and point_is_certain(entry.hand, entry.turned, Seat.NON_DEALER, most)
+        (trumps & (1 << rank) - 1 | trumps >> rank << rank + 1, plain)
+        for (trumps, plain), chances in list_all_chances().items()
+        if may_be_certain(trumps, chances, most)
+        for rank in Rank
     )
 
 
@@ -172,7 +189,7 @@ class _NotingReadings(Readings):
 
 _NOTING = _NotingReadings()
 
-_SeatTest = tuple[_Test, Seat, int]
+_SeatTest = tuple[Test, Seat, int]
 """A test for one seat, with the rules that rest on it."""
 
 
@@ -252,7 +269,7 @@ _OTHERS = {
 @cache
 def _list_tests() -> list[_SeatTest]:
     """The different tests for each seat, with the rules that rest on them: both authors use some."""
-    bits: dict[tuple[_Test, Seat], int] = defaultdict(int)
+    bits: dict[tuple[Test, Seat], int] = defaultdict(int)
     for at, rule in enumerate(RULES):
         bits[rule.test, rule.seat] |= 1 << at
     return [(test, seat, marks) for (test, seat), marks in bits.items()]

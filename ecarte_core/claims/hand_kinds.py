@@ -15,8 +15,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ..atlas.author_hands import list_all_chances
-from ..atlas.chances_of_hands import Plain, find_place
+from ..atlas.chances_of_hands import Plain, find_place, list_all_chances
 from ..atlas.entries import ADVERSE_HANDS, PLAIN_SUITS
 from ..cards import Card, Rank
 from ..odds.hand_classes import card_bits, suit_bits

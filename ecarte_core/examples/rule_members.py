@@ -8,8 +8,8 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from ..atlas.author_hands import TabulatedCase, list_all_chances
-from ..atlas.chances_of_hands import find_place
+from ..atlas.author_hands import TabulatedCase
+from ..atlas.chances_of_hands import find_place, list_all_chances
 from ..atlas.entries import ADVERSE_HANDS, TRUMPS
 from ..atlas.plain_hands import find_suits
 from ..cards import Card, Rank, Suit

@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from ecarte_core.atlas.chances_of_hands import FEW, compute_chances
+from ecarte_core.atlas.chances_of_hands import FEW, list_all_chances
 from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry, list_entries
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.odds.chances import compute_odds
@@ -76,7 +76,7 @@ def test_king_queen_knave_third_is_in_it(atlas: list[Entry]) -> None:
 
 def test_a_higher_trump_never_lowers_a_chance() -> None:
     """So a family's weakest hands have the lowest trumps, and its strongest the highest."""
-    chances = compute_chances()
+    chances = list_all_chances()
     steps = 0
     for (trumps, plain), lower in chances.items():
         for place in range(6):

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
-from ...atlas.author_hands import list_all_chances, select_hands
-from ...atlas.chances_of_hands import find_place
+from ...atlas.author_hands import select_hands
+from ...atlas.chances_of_hands import find_place, list_all_chances
 from ...atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
 from ...atlas.plain_hands import find_suits
 from ...cards import Card, Rank

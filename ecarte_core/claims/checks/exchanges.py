@@ -7,8 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ...atlas.author_hands import list_all_chances
-from ...atlas.chances_of_hands import find_place
+from ...atlas.chances_of_hands import find_place, list_all_chances
 from ...atlas.entries import Entry
 from ...atlas.plain_hands import find_suits, list_hands
 from ...atlas.survey import find_certainties

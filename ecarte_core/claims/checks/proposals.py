@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from ...atlas.author_hands import list_all_chances, select_hands
-from ...atlas.chances_of_hands import find_place
+from ...atlas.author_hands import select_hands
+from ...atlas.chances_of_hands import find_place, list_all_chances
 from ...atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
 from ...atlas.plain_hands import list_hands
 from ...cards import Rank
