@@ -1,6 +1,7 @@
 /** The script of every page: what all pages use, the components of the page that is shown, and the engine to share. */
 import "./components";
 import "./frame/boxes";
+import "./frame/colours";
 import "./frame/contents";
 import "./frame/navigation";
 import "./frame/scheme";

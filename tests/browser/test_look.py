@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from support.browser import NewPage
 
 
@@ -43,9 +43,19 @@ def test_suits_have_two_colours_or_four(page: Page) -> None:
         probe.style.color = `var(--ec-${suit})`;
         return getComputedStyle(probe).color; })"""
     two = page.evaluate(colours)
-    page.evaluate("() => { document.documentElement.dataset.colours = 'four'; }")
+    switch = page.get_by_role("button", name="Suits in four colours")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.press("Enter")
+    expect(switch).to_have_attribute("aria-pressed", "true")
     four = page.evaluate(colours)
     assert len(set(two)) == 2 and len(set(four)) == 4
+    page.goto("table/")  # the browser keeps the choice
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(colours) == four
+    switch.click()
+    assert page.evaluate(colours) == two
+    page.reload()
+    assert page.evaluate(colours) == two
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -32,8 +32,11 @@ def print_page(page: Page, address: str, paper: str = "A4") -> int:
 @pytest.mark.parametrize("law", ["22", "9", "25", "38", "43", "britannica/7", "britannica/13"])
 def test_a_law_is_one_sheet(page: Page, law: str) -> None:
     assert print_page(page, f"laws/{law}/") == 1
-    if law != "britannica/7":  # it abridges five laws, and has all of them beside it
-        assert print_page(page, f"laws/{law}/", "Letter") == 1
+    assert print_page(page, f"laws/{law}/", "Letter") == 1
+
+
+def test_the_differences_that_change_a_rule_are_set_in_columns(page: Page) -> None:
+    assert print_page(page, "variants/rule-changing/") <= 14
 
 
 def test_a_law_has_one_citation_and_its_address_at_the_foot(paper: Page, site_url: str) -> None:

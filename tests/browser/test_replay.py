@@ -256,6 +256,19 @@ def test_a_card_played_as_a_player_sees_it_is_answered(replay: Page) -> None:
     view(page, "all cards")
 
 
+def test_the_buttons_stay_where_they_are_and_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto("replay/a-and-y/#a-and-y/1.9")
+    following = page.locator("button[data-do='next']")
+    places = []
+    for _ in range(3):  # what the players have done takes more room at each of these steps, or less
+        following.click()
+        expect(following).to_be_in_viewport(ratio=1)
+        places.append(following.evaluate("button => Math.round(button.getBoundingClientRect().top)"))
+    assert len(set(places)) == 1
+    expect(page.locator(".ec-seat--lower > ul.ec-hand")).to_be_in_viewport(ratio=1)
+
+
 def test_the_books_card_is_marked(replay: Page) -> None:
     set_fragment(replay, "a-and-y/5.6")
     marked = replay.locator(".ec-hand__card--book button")

@@ -49,7 +49,12 @@ export function keepInView(host: HTMLElement, pinned: HTMLElement): void {
   const text = sentence.getBoundingClientRect();
   const isBeside = table.left >= text.right || table.right <= text.left;
   const from = isBeside || !isPinned(pinned) ? top : top + table.height;
-  if (text.top >= from + GAP / 2 && text.bottom <= innerHeight - GAP) return;
+  if (text.top >= from + GAP / 2 && text.bottom <= innerHeight - GAP) {
+    // the table as far as it can come, while the sentence stays in sight
+    const hidden = Math.min(table.bottom + GAP - innerHeight, table.top - top, text.top - from - GAP / 2);
+    if (isBeside && hidden > 0) scrollBy({ top: hidden });
+    return;
+  }
   const room = isBeside ? Math.max(GAP, (innerHeight - from - text.height) / 3) : GAP;
   const by = text.top - from - room;
   if (!isBeside) scrollBy({ top: by });
