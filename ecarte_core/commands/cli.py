@@ -70,8 +70,8 @@ def _answer(words: Sequence[str]) -> str:
     verb = fields.pop("verb")
     if verb is None:
         raise EcarteError(f"Missing argument: VERB, one of {', '.join(SUMMARIES)}; see {PROGRAM} --help.")
-    if rest and fields.get("cards") == [] and not any(word.startswith("-") for word in rest):
-        fields["cards"], rest = rest, []  # argparse takes no cards after an option: “5.6 --json QS”
+    if rest and not any(word.startswith("-") for word in rest):
+        fields, rest = _take_late_words(fields, rest)
     if rest:
         raise EcarteError(f"Unexpected argument {quote(rest[0])}; see {PROGRAM} {verb} --help.")
     as_json = fields.pop("json")
@@ -81,6 +81,17 @@ def _answer(words: Sequence[str]) -> str:
     except MissingArgument as missing:
         raise MissingArgument(missing.field, verbs[verb].name_argument(missing.field)) from None
     return format_json(answer) if as_json else command.format_text(answer)
+
+
+def _take_late_words(fields: dict[str, Any], rest: list[str]) -> tuple[dict[str, Any], list[str]]:
+    """The fields with the words after an option that argparse leaves over: “5.6 --json QS”."""
+    late = dict(fields)
+    if "irregularity" in late and late["irregularity"] is None:
+        late["irregularity"], *rest = rest
+    for name in ("cards", "facts"):
+        if isinstance(late.get(name), list):
+            return {**late, name: [*late[name], *rest]}, []
+    return late, rest
 
 
 def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:

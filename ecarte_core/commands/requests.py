@@ -147,6 +147,20 @@ class ClaimsRequest(TypedDict):
     verdict: NotRequired[str]
 
 
+class RuleRequest(TypedDict):
+    """An irregularity, and what is known of it: each of the ``facts`` is a name and its value, as ``looked-at=yes``.
+
+    ``code`` is ``cavendish``, which is the default, ``britannica`` or ``wikipedia``. With ``listing`` every
+    irregularity is listed with its facts, with ``coverage`` every piece of the laws.
+    """
+
+    irregularity: NotRequired[str]
+    facts: NotRequired[list[str]]
+    code: NotRequired[str]
+    listing: NotRequired[bool]
+    coverage: NotRequired[bool]
+
+
 REQUESTS: Mapping[str, Any] = {
     "replay": ReplayRequest,
     "what-if": WhatIfRequest,
@@ -157,6 +171,7 @@ REQUESTS: Mapping[str, Any] = {
     "jeux": JeuxRequest,
     "laboratory": LaboratoryRequest,
     "claims": ClaimsRequest,
+    "rule": RuleRequest,
 }
 """The TypedDict that each verb is asked with."""
 
@@ -178,6 +193,9 @@ EXAMPLES: Mapping[str, str] = {
     "at": "5.6",
     "file": "docs/games/a-and-y.ecarte",
     "cards": '["QS"]',
+    "irregularity": "more-than-one-card-turned-up",
+    "facts": '["looked-at=yes"]',
+    "code": "britannica",
 }
 """An example of what a field holds, for messages."""
 

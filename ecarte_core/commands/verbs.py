@@ -21,6 +21,7 @@ SUMMARIES: Mapping[str, str] = {
     "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",
     "laboratory": "all of this for one hand, drawn",
     "claims": "every checkable statement of Hoyle and Britannica, checked",
+    "rule": "what the laws say when something goes wrong, and who may choose what",
 }
 """Each verb with its one-line summary, in the order shown by ``--help``."""
 

@@ -129,6 +129,20 @@ export interface ClaimsRequest {
   verdict?: string;
 }
 
+/**
+ * An irregularity, and what is known of it: each of the `facts` is a name and its value, as `looked-at=yes`.
+ *
+ * `code` is `cavendish`, which is the default, `britannica` or `wikipedia`. With `listing` every
+ * irregularity is listed with its facts, with `coverage` every piece of the laws.
+ */
+export interface RuleRequest {
+  irregularity?: string;
+  facts?: readonly string[];
+  code?: string;
+  listing?: boolean;
+  coverage?: boolean;
+}
+
 /** What each verb is asked with. */
 export interface Requests {
   replay: ReplayRequest;
@@ -140,4 +154,5 @@ export interface Requests {
   jeux: JeuxRequest;
   laboratory: LaboratoryRequest;
   claims: ClaimsRequest;
+  rule: RuleRequest;
 }

@@ -1,0 +1,78 @@
+"""Which tests prove which clauses of the arbiter: ``ecarte_core/arbiter/law_tests.toml``.
+
+``python -m ecarte_site law-tests`` writes the file from the ``@proves`` decorators of ``tests/core``, ``--check``
+says whether it is stale. The tests are read, not run.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from ecarte_core.arbiter import CLAUSES
+from ecarte_core.arbiter.law_words import load_pieces
+
+from ..sources import BuildError
+
+PLACE = Path("ecarte_core", "arbiter", "law_tests.toml")
+TESTS = Path("tests", "core")
+
+_HEAD = """\
+# Which tests prove which clauses of the arbiter, and which pieces that lawful play keeps.
+# Written by `python -m ecarte_site law-tests` from the tests. Do not edit.
+"""
+
+
+def collect_law_tests(root: Path) -> Mapping[str, tuple[str, ...]]:
+    """The tests that prove each clause and piece, in the order of the clauses and of the laws.
+
+    Raises BuildError for a name that no clause and no piece has.
+    """
+    known = [clause.id for clause in CLAUSES] + [
+        f"{code}:{name}" for code in ("cavendish", "britannica") for name in load_pieces(code)
+    ]
+    proofs: dict[str, list[str]] = {name: [] for name in known}
+    for path in sorted((root / TESTS).rglob("test_*.py")):
+        for test, name in _list_proofs(path.read_text("utf-8")):
+            place = path.relative_to(root).as_posix()
+            if name not in proofs:
+                raise BuildError(
+                    f"{place}: {test} proves “{name}”, which is no clause and no piece of a law."
+                )
+            proofs[name].append(f"{place}::{test}")
+    return {name: tuple(tests) for name, tests in proofs.items() if tests}
+
+
+def _list_proofs(source: str) -> Iterator[tuple[str, str]]:
+    """Each test of a module with each name that it proves."""
+    if "@proves" not in source:
+        return
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef):
+            for decorator in node.decorator_list:
+                match decorator:
+                    case ast.Call(func=ast.Name(id="proves"), args=names):
+                        yield from ((node.name, ast.literal_eval(name)) for name in names)
+
+
+def render_law_tests(root: Path) -> str:
+    """The file's text: one line for each test, so that changes are easy to read."""
+    blocks = [
+        "\n".join([f'"{name}" = [', *(f'    "{test}",' for test in tests), "]"])
+        for name, tests in collect_law_tests(root).items()
+    ]
+    return "\n".join([_HEAD, *blocks]) + "\n"
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Write the file, or with ``--check`` compare it; returns the exit status."""
+    text = render_law_tests(root)
+    if "--check" not in words:
+        (root / PLACE).write_text(text, encoding="utf-8")
+        return 0
+    if (root / PLACE).read_text(encoding="utf-8") == text:
+        return 0
+    print(f"{PLACE} is stale; run “python -m ecarte_site law-tests”.", file=sys.stderr)
+    return 1
