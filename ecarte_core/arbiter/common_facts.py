@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .clause_model import Fact, Value
+from .clause_model import Fact, Seat, Value
+
+SEATS: tuple[Seat, Seat] = ("non-dealer", "dealer")
 
 YES_OR_NO = (Value("no", "no"), Value("yes", "yes"))
 
