@@ -1,0 +1,335 @@
+"""Laws 19, 22 to 25 and 47 before the arbiter, with Britannica's Laws 7, 9 and 10 and witness W's account."""
+
+from __future__ import annotations
+
+import pytest
+from support.proves import proves
+
+from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
+from ecarte_core.arbiter.clause_model import Seat
+from ecarte_core.arbiter.effect_model import (
+    BarTurnedKing,
+    ChangeScore,
+    Effect,
+    LetStand,
+    LoseKing,
+    ReduceMarks,
+    ReplayHand,
+)
+
+BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
+SEATS: tuple[Seat, ...] = ("non-dealer", "dealer")
+OTHER: dict[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer"}
+
+both_codes = pytest.mark.parametrize("code", BOTH)
+either_seat = pytest.mark.parametrize("seat", SEATS)
+
+
+def list_effects(ruling: Ruling) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+    """The effects of each option by its name and chooser."""
+    return {(option.id, option.chooser): option.effects for option in ruling.options}
+
+
+# --- the king turned up -----------------------------------------------------------------------------------
+
+
+def rule_on_turned_king(code: CodeName, **facts: str) -> Ruling:
+    return rule_on_facts(
+        "turned-king-not-marked", {name.replace("_", "-"): value for name, value in facts.items()}, code
+    )
+
+
+@proves("cavendish.22.in-time", "britannica.9.turned-king-in-time")
+@both_codes
+def test_law_22_the_turned_king_is_marked_until_the_next_turn_up(code: CodeName) -> None:
+    ruling = rule_on_turned_king(code)
+    assert ruling.basis == "words"
+    assert list_effects(ruling) == {("mark-king", "dealer"): (ChangeScore("dealer", 1),)}
+    assert ruling.options[0].until == "the trump card of the next deal is turned up"
+
+
+@proves("cavendish.22.too-late", "britannica.9.turned-king-too-late")
+@both_codes
+def test_law_22_the_next_turn_up_ends_the_right(code: CodeName) -> None:
+    ruling = rule_on_turned_king(code, next_trump="yes")
+    assert ruling.basis == "words"
+    assert list_effects(ruling) == {("lose-king", None): (LoseKing("dealer"),)}
+
+
+@proves("cavendish.22.game-over", "britannica.9.game-over")
+@both_codes
+def test_law_22_nothing_is_marked_when_the_game_is_over(code: CodeName) -> None:
+    ruling = rule_on_turned_king(code, game="over")
+    assert ruling.basis == "interpretation" and "five up" in ruling.argument
+    assert list_effects(ruling) == {("lose-king", None): (LoseKing("dealer"),)}
+
+
+@proves("cavendish.19.turned-king")
+@pytest.mark.parametrize("found", ["found-after-turn-up", "found-before-turn-up"])
+def test_law_19_a_wrong_number_bars_the_turned_king(found: str) -> None:
+    ruling = rule_on_turned_king("cavendish", wrong_number=found)
+    assert ruling.basis == "words"
+    assert list_effects(ruling) == {("lose-king", None): (BarTurnedKing(),)}
+
+
+@proves("britannica.7.turned-king")
+def test_britannica_07_a_misdeal_found_after_the_turn_up_bars_the_turned_king() -> None:
+    ruling = rule_on_turned_king("britannica", wrong_number="found-after-turn-up")
+    assert ruling.basis == "words"
+    assert list_effects(ruling) == {("lose-king", None): (BarTurnedKing(),)}
+
+
+@proves("britannica.7.turned-king-kept")
+def test_britannica_07_a_misdeal_found_before_the_turn_up_does_not() -> None:
+    ruling = rule_on_turned_king("britannica", wrong_number="found-before-turn-up")
+    assert ruling.basis == "interpretation"
+    assert list_effects(ruling) == {("mark-king", "dealer"): (ChangeScore("dealer", 1),)}
+
+
+# --- the king in hand -------------------------------------------------------------------------------------
+
+
+def rule_on_announcing(code: CodeName, holder: str, king: str, announced: str, **facts: str) -> Ruling:
+    further = {name.replace("_", "-"): value for name, value in facts.items()}
+    stated = {"holder": holder, "king-played": king, "announced": announced, **further}
+    return rule_on_facts("king-not-announced", stated, code)
+
+
+def marks_one(seat: Seat) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+    return {("mark-king", seat): (ChangeScore(seat, 1),)}
+
+
+def loses(seat: Seat) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+    return {("lose-king", None): (LoseKing(seat),)}
+
+
+@proves(
+    "cavendish.23.in-time-non-dealer",
+    "cavendish.23.in-time-dealer",
+    "britannica.9.in-time-non-dealer",
+    "britannica.9.in-time-dealer",
+)
+@both_codes
+@either_seat
+@pytest.mark.parametrize("king", ["first-card", "later-card"])
+def test_law_23_the_king_is_announced_before_the_first_card(code: CodeName, seat: Seat, king: str) -> None:
+    ruling = rule_on_announcing(code, seat, king, "before-playing")
+    assert list_effects(ruling) == marks_one(seat) and ruling.basis == "words"
+    assert ruling.options[0].until == "he plays his first card"
+
+
+@proves("cavendish.23.in-time-dealer", "britannica.9.in-time-dealer")
+@both_codes
+def test_law_23_the_elder_hands_lead_does_not_end_the_dealers_time(code: CodeName) -> None:
+    ruling = rule_on_announcing(code, "dealer", "later-card", "before-playing", led="yes")
+    assert list_effects(ruling) == marks_one("dealer")
+
+
+@proves(
+    "cavendish.23.lost-non-dealer",
+    "cavendish.23.lost-dealer",
+    "britannica.9.lost-non-dealer",
+    "britannica.9.lost-dealer",
+)
+@both_codes
+@either_seat
+@pytest.mark.parametrize("announced", ["before-he-plays-again", "later"])
+def test_law_23_another_card_played_first_loses_the_king(code: CodeName, seat: Seat, announced: str) -> None:
+    ruling = rule_on_announcing(code, seat, "later-card", announced)
+    assert list_effects(ruling) == loses(seat) and ruling.basis == "words"
+
+
+@proves("cavendish.24.led", "britannica.9.led")
+@both_codes
+def test_law_24_the_king_led_is_announced_until_it_is_played_to(code: CodeName) -> None:
+    ruling = rule_on_announcing(code, "non-dealer", "first-card", "before-he-plays-again", played_to="no")
+    assert list_effects(ruling) == marks_one("non-dealer")
+    assert ruling.options[0].until == "the king is played to"
+
+
+@proves("cavendish.24.led-and-played-to", "britannica.9.led-and-played-to")
+@both_codes
+def test_law_24_the_king_led_is_lost_when_it_is_played_to(code: CodeName) -> None:
+    ruling = rule_on_announcing(code, "non-dealer", "first-card", "before-he-plays-again", played_to="yes")
+    assert list_effects(ruling) == loses("non-dealer")
+
+
+@proves("cavendish.24.led-late", "britannica.9.led-late")
+@both_codes
+def test_law_24_the_king_led_is_lost_later(code: CodeName) -> None:
+    assert list_effects(rule_on_announcing(code, "non-dealer", "first-card", "later")) == loses("non-dealer")
+
+
+@proves("cavendish.24.dealer", "britannica.9.dealer")
+@both_codes
+def test_law_24_the_dealers_king_is_announced_until_he_plays_again(code: CodeName) -> None:
+    ruling = rule_on_announcing(code, "dealer", "first-card", "before-he-plays-again")
+    assert list_effects(ruling) == marks_one("dealer")
+    assert ruling.options[0].until == "he plays again"
+    expected = {"cavendish": ("24c", "24d", "47b", "47c"), "britannica": ("9e", "9f")}
+    assert ruling.words == expected[code]
+
+
+@proves("cavendish.24.dealer-late", "britannica.9.dealer-late")
+@both_codes
+def test_law_24_the_dealers_king_is_lost_when_he_has_played_again(code: CodeName) -> None:
+    assert list_effects(rule_on_announcing(code, "dealer", "first-card", "later")) == loses("dealer")
+
+
+@proves("wikipedia.play.5.in-time-non-dealer", "wikipedia.play.5.in-time-dealer")
+@either_seat
+def test_wikipedia_play_5_the_king_is_announced_before_play_begins(seat: Seat) -> None:
+    ruling = rule_on_announcing("wikipedia", seat, "first-card", "before-playing")
+    assert list_effects(ruling) == marks_one(seat) and ruling.options[0].until == "play begins"
+
+
+@proves("wikipedia.play.5.led")
+def test_wikipedia_play_5_the_lead_ends_the_dealers_time() -> None:
+    """The difference from both codes; test_law_23_the_elder_hands_lead_does_not_end_the_dealers_time."""
+    ruling = rule_on_announcing("wikipedia", "dealer", "later-card", "before-playing", led="yes")
+    assert list_effects(ruling) == loses("dealer")
+
+
+@proves("wikipedia.play.5.lost-non-dealer", "wikipedia.play.5.lost-dealer")
+@either_seat
+@pytest.mark.parametrize("announced", ["before-he-plays-again", "later"])
+def test_wikipedia_play_5_a_king_played_first_gives_no_longer_time(seat: Seat, announced: str) -> None:
+    assert list_effects(rule_on_announcing("wikipedia", seat, "first-card", announced)) == loses(seat)
+
+
+@proves(
+    "cavendish.23.early-non-dealer",
+    "cavendish.23.early-dealer",
+    "britannica.9.early-non-dealer",
+    "britannica.9.early-dealer",
+)
+@both_codes
+@either_seat
+def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: CodeName, seat: Seat) -> None:
+    """The game's own reading: tests/core/test_laws.py, test_the_king_is_announced_when_the_exchanges_are_over."""
+    ruling = rule_on_facts("king-announced-early", {"holder": seat}, code)
+    assert ruling.basis == "interpretation" and "not its beginning" in ruling.argument
+    assert list_effects(ruling) == marks_one(seat)
+
+
+@proves("cavendish.23.early-and-discarded", "britannica.9.early-and-discarded")
+@both_codes
+@either_seat
+def test_law_23_a_king_announced_early_and_discarded_is_not_marked(code: CodeName, seat: Seat) -> None:
+    ruling = rule_on_facts("king-announced-early", {"holder": seat, "kept": "discarded"}, code)
+    assert ruling.basis == "interpretation"
+    assert list_effects(ruling) == {("stand", None): (LetStand(),)}
+
+
+@proves(
+    "cavendish.23.silent-mark-non-dealer",
+    "cavendish.23.silent-mark-dealer",
+    "britannica.9.silent-mark-non-dealer",
+    "britannica.9.silent-mark-dealer",
+)
+@both_codes
+@either_seat
+def test_law_23_a_mark_without_a_word_is_taken_down(code: CodeName, seat: Seat) -> None:
+    ruling = rule_on_facts("king-marked-without-announcing", {"holder": seat}, code)
+    assert list_effects(ruling) == {("take-down", None): (ChangeScore(seat, -1), LoseKing(seat))}
+    assert ("23d" in ruling.words) == (code == "cavendish")
+
+
+@proves(
+    "cavendish.23.silent-mark-in-time-non-dealer",
+    "cavendish.23.silent-mark-in-time-dealer",
+    "britannica.9.silent-mark-in-time-non-dealer",
+    "britannica.9.silent-mark-in-time-dealer",
+)
+@both_codes
+@either_seat
+def test_law_23_a_mark_without_a_word_is_saved_by_announcing_in_time(code: CodeName, seat: Seat) -> None:
+    ruling = rule_on_facts("king-marked-without-announcing", {"holder": seat, "time": "left"}, code)
+    assert list_effects(ruling) == {
+        ("mark-king", seat): (LetStand(),),
+        ("take-down", seat): (ChangeScore(seat, -1),),
+    }
+
+
+# --- the king not held ------------------------------------------------------------------------------------
+
+
+def rule_on_false_king(code: CodeName, offender: Seat, **facts: str) -> Ruling:
+    stated = {name.replace("_", "-"): value for name, value in facts.items()}
+    return rule_on_facts("false-king", {"offender": offender, **stated}, code)
+
+
+def correct_or_replay(
+    offender: Seat, reduced: ReduceMarks
+) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
+    back = ChangeScore(offender, -1)
+    return {
+        ("correct-score", OTHER[offender]): (back, reduced),
+        ("replay-hand", OTHER[offender]): (back, ReplayHand(), reduced),
+    }
+
+
+@proves(
+    "cavendish.25.penalty-non-dealer",
+    "cavendish.25.penalty-dealer",
+    "cavendish.25.reduced-non-dealer",
+    "cavendish.25.reduced-dealer",
+)
+@either_seat
+@pytest.mark.parametrize("abandoned", ["no", "yes"])
+def test_law_25_a_false_king_may_cost_the_hand(seat: Seat, abandoned: str) -> None:
+    ruling = rule_on_false_king("cavendish", seat, adversary_abandoned=abandoned)
+    assert ruling.basis == "words"
+    assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "cavendish"))
+    assert "marks nothing" in ruling.sentence and "25j" in ruling.words and "25k" not in ruling.words
+
+
+@proves("cavendish.25.adversary-holds-non-dealer", "cavendish.25.adversary-holds-dealer")
+@either_seat
+def test_law_25_no_penalty_if_the_adversary_holds_the_king(seat: Seat) -> None:
+    ruling = rule_on_false_king("cavendish", seat, adversary_holds_king="yes")
+    assert ruling.basis == "words" and "25k" in ruling.words
+    assert list_effects(ruling) == {("no-penalty", None): (ChangeScore(seat, -1),)}
+
+
+@proves(
+    "cavendish.25.declared-non-dealer",
+    "cavendish.25.declared-dealer",
+    "britannica.10.declared-non-dealer",
+    "britannica.10.declared-dealer",
+)
+@both_codes
+@either_seat
+def test_law_25_an_error_declared_before_playing_costs_only_the_mark(code: CodeName, seat: Seat) -> None:
+    ruling = rule_on_false_king(code, seat, found="declared")
+    assert ruling.basis == "words"
+    assert list_effects(ruling) == {("no-penalty", None): (ChangeScore(seat, -1),)}
+
+
+@proves(
+    "britannica.10.penalty-non-dealer",
+    "britannica.10.penalty-dealer",
+    "britannica.10.reduced-non-dealer",
+    "britannica.10.reduced-dealer",
+)
+@either_seat
+def test_britannica_10_a_false_king_may_cost_the_hand(seat: Seat) -> None:
+    ruling = rule_on_false_king("britannica", seat)
+    assert ruling.basis == "words" and "one less than he wins" in ruling.sentence
+    assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "one-less"))
+
+
+@proves("britannica.10.adversary-holds-non-dealer", "britannica.10.adversary-holds-dealer")
+@either_seat
+def test_britannica_10_makes_no_exception_for_an_adversary_who_holds_the_king(seat: Seat) -> None:
+    ruling = rule_on_false_king("britannica", seat, adversary_holds_king="yes")
+    assert ruling.basis == "interpretation"
+    assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "one-less"))
+
+
+@proves("britannica.10.abandoned")
+@either_seat
+@pytest.mark.parametrize("holds", ["no", "yes"])
+def test_britannica_10_does_not_say_what_follows_an_abandoned_hand(seat: Seat, holds: str) -> None:
+    ruling = rule_on_false_king("britannica", seat, adversary_abandoned="yes", adversary_holds_king=holds)
+    assert ruling.basis == "undetermined" and ruling.options == ()
