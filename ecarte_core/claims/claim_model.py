@@ -14,6 +14,8 @@ from ..odds.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
 Author = Literal["Hoyle", "Britannica"]
+AuthorName = Literal["hoyle", "britannica"]
+"""An author as identifiers begin with his name, and as the checks are given it."""
 Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
 Model = Literal[
     "rules only",

@@ -7,8 +7,8 @@ its hands. A hand is a number of 32 bits, bit ``card.number`` for each card; eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import comb
 from typing import NamedTuple
@@ -145,7 +145,7 @@ def holder_bits(view: PlayerView) -> int:
     return card_bits([*view.held, *table])
 
 
-def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> list[HandClass]:
+def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> Sequence[HandClass]:
     """Every class of hands that the adversary may hold.
 
     With a filter only the hands ``among`` its hands count, and classes without any are left out. Raises
@@ -164,9 +164,11 @@ def list_hand_classes(view: PlayerView, among: HandFilter | None = None) -> list
     return [complete for size, complete in classes if size == view.size]
 
 
-def _list_filtered_classes(view: PlayerView, among: HandFilter) -> list[HandClass]:
+@lru_cache(maxsize=4)  # chances in one model are asked for after those in another
+def _list_filtered_classes(view: PlayerView, among: HandFilter) -> tuple[HandClass, ...]:
     mine, pool, known = holder_bits(view), card_bits(view.pool), card_bits(view.known)
     gaps = {
         suit: tuple(split_by_gaps(suit_bits(mine, suit), suit_bits(pool & ~known, suit))) for suit in Suit
     }
-    return [HandClass(hands, cards) for cards, hands in count_members(view, gaps, known, among).items()]
+    members = count_members(view, gaps, known, among)
+    return tuple(HandClass(hands, cards) for cards, hands in members.items())

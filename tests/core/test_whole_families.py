@@ -11,18 +11,17 @@ import pytest
 
 from ecarte_core.atlas.author_hands import Belief
 from ecarte_core.cards import PACK, Card, Rank, parse_card
-from ecarte_core.claims import family_members
+from ecarte_core.claims import holder_chances
 from ecarte_core.claims.families import list_described_hands
 from ecarte_core.claims.family_members import (
     Member,
     compute_blind,
-    compute_guaranteed,
     compute_seen,
-    count_guaranteeing,
     count_seen_reaching,
     guarantees_at_least,
 )
 from ecarte_core.claims.hand_tests import HandTest
+from ecarte_core.claims.holder_chances import count_guaranteed
 from ecarte_core.claims.whole_families import find_family
 from ecarte_core.jeux import Advice, HandContext, Seat, compute_shape, hoyle_rules, judge
 from ecarte_core.jeux import britannica_refusing as refusing
@@ -113,6 +112,11 @@ def test_a_king_turned_up_makes_the_queen_the_highest() -> None:
     assert turned == {parse_card("KH")}
 
 
+def compute_guaranteed(member: Member, belief: Belief | None = None) -> Fraction:
+    """The chance of the point that the holder can guarantee."""
+    return Fraction(*count_guaranteed(member.knowledge, belief.select(member.turn_up) if belief else None))
+
+
 def trumps_of(member: Member) -> list[Card]:
     return [card for card in member.hand if card.suit == member.turn_up.suit]
 
@@ -123,7 +127,7 @@ def test_of_one_trump_and_one_king_nine_of_120_are_not_too_weak() -> None:
     assert count_seen_reaching(strongest, HALF) == 9
     assert [card.rank.letter for card in sorted(strongest[-1].hand, key=lambda c: c.rank)] == list("9TTKK")
     assert f"{float(compute_guaranteed(strongest[-1])):.4f}" == "0.5152"
-    assert count_guaranteeing(strongest, HALF) == 1
+    assert sum(guarantees_at_least(member, HALF) for member in strongest) == 1
 
 
 def test_a_belief_counts_only_hands_on_which_the_author_would_do_so() -> None:
@@ -168,7 +172,7 @@ def test_what_is_not_reached_blind_is_not_searched(monkeypatch: pytest.MonkeyPat
     def search(*_: object) -> bool:
         raise AssertionError
 
-    monkeypatch.setattr(family_members, "can_guarantee", search)
+    monkeypatch.setattr(holder_chances, "can_guarantee", search)
     assert not guarantees_at_least(member, member.high + Fraction(1, 70_000))
     with pytest.raises(AssertionError):
         guarantees_at_least(member, member.high - Fraction(1, 69_999))

@@ -10,15 +10,12 @@ from ...atlas.author_hands import select_hands
 from ...cards import PACK, Card, Rank, Suit, parse_suit
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import compute_odds
-from ...odds.guaranteed import compute_guarantee
 from ...odds.hand_classes import card_bits
 from ...odds.knowledge import Knowledge
-from ..claim_model import Finding, verdict
+from ..claim_model import AuthorName, Finding, verdict
 from ..hand_wording import position_of_holder
+from ..holder_chances import count_guaranteed, find_odds
 from .check_registry import check
-
-Author = Literal["hoyle", "britannica"]
 
 _NONE = Fraction(0)
 
@@ -26,7 +23,7 @@ _NONE = Fraction(0)
 @check
 def refusers_hold(
     holder: Knowledge,
-    author: Author,
+    author: AuthorName,
     trumps: int,
     or_courts_in: tuple[str, ...] = (),
     more_than: Fraction | None = None,
@@ -59,7 +56,7 @@ def refusers_hold(
 
 @check
 def lead_is_best_after_refusal(
-    hand: tuple[Card, ...], trumps: Suit, lead: Card, author: Author, how: Literal["blind", "guaranteed"]
+    hand: tuple[Card, ...], trumps: Suit, lead: Card, author: AuthorName, how: Literal["blind", "guaranteed"]
 ) -> Finding:
     """For each turn-up of a suit, no lead does better against the hands on which the author refuses."""
     turn_ups = [card for card in PACK if card.suit is trumps and card not in hand]
@@ -84,31 +81,31 @@ def lead_is_best_after_refusal(
 
 
 def _compare_leads(
-    holder: Knowledge, author: Author, how: Literal["blind", "guaranteed"]
+    holder: Knowledge, author: AuthorName, how: Literal["blind", "guaranteed"]
 ) -> dict[Card, tuple[int, int]]:
     """Of the hands that refuse, those against which each lead makes the point, and all."""
     among = select_hands(author, Advice.REFUSE, holder.turn_up)
     if how == "blind":
-        blind = compute_odds(holder, among).blind
+        blind = find_odds(holder, among).blind
         return {card: (each.point, each.hands) for card, each in blind.items()}
-    plans = {
-        card: compute_guarantee(Knowledge(holder.hand, holder.turn_up, played=(card,)), among=among)
+    return {
+        card: count_guaranteed(Knowledge(holder.hand, holder.turn_up, played=(card,)), among)
         for card in holder.hand
     }
-    return {card: (plan.winning_hands, plan.hands) for card, plan in plans.items()}
 
 
 @check
-def chance_is_guaranteed_against_proposers(holder: Knowledge, author: Author, more_than: Fraction) -> Finding:
+def chance_is_guaranteed_against_proposers(
+    holder: Knowledge, author: AuthorName, more_than: Fraction
+) -> Finding:
     """The dealer can guarantee the point against more than this share of the hands on which the author proposes."""
     among = select_hands(author, Advice.PROPOSE, holder.turn_up)
-    found = compute_guarantee(holder, among=among)
-    every = compute_guarantee(holder)
+    guaranteed, hands = count_guaranteed(holder, among)
+    against_all, all_hands = count_guaranteed(holder)
     return Finding(
-        verdict(found.winning_hands > more_than * found.hands),
+        verdict(guaranteed > more_than * hands),
         f"Against the hands on which {author.title()} would propose, the point is guaranteed in "
-        f"{format_chance(found.winning_hands, found.hands)}; against all hands, in "
-        f"{format_chance(every.winning_hands, every.hands)}.",
-        {"hands": found.hands, "guaranteed": found.winning_hands, "against_all": every.winning_hands},
+        f"{format_chance(guaranteed, hands)}; against all hands, in {format_chance(against_all, all_hands)}.",
+        {"hands": hands, "guaranteed": guaranteed, "against_all": against_all},
         position_of_holder(holder),
     )

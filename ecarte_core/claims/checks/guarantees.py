@@ -9,13 +9,12 @@ from math import floor
 from ...cards import PACK, Card
 from ...guessing.both_guess import BothGuess, solve_both_guess
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import compute_odds
-from ...odds.guaranteed import compute_guarantee
-from ...odds.hand_classes import card_bits, list_hand_classes
+from ...odds.hand_classes import card_bits
 from ...odds.hand_filter import HandFilter
-from ...odds.knowledge import Knowledge, Seat, infer_view
+from ...odds.knowledge import Knowledge, Seat
 from ..claim_model import Finding, verdict
 from ..hand_wording import format_symbols, position_of_holder
+from ..holder_chances import count_guaranteed, count_seen, find_odds
 from .check_registry import check
 
 
@@ -24,12 +23,12 @@ def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Fi
     """Each holder can guarantee the point with this chance, using only what he may know."""
     said, figures, reach = [], {}, []
     for name, holder in holders.items():
-        low, seen = compute_guarantee(holder), compute_odds(holder).all_seen
-        reach.append(low.winning_hands >= chance * low.hands)
-        figures[name] = [low.winning_hands, seen.point, seen.hands]
+        low, seen = count_guaranteed(holder), count_seen(holder)
+        reach.append(Fraction(*low) >= chance)
+        figures[name] = [low[0], *seen]
         said.append(
             f"{f'{name} ' if name else ''}({format_symbols(holder.hand)}) guaranteed "
-            f"{format_chance(low.winning_hands, low.hands)}, both hands seen {format_chance(seen.point, seen.hands)}"
+            f"{format_chance(*low)}, both hands seen {format_chance(*seen)}"
         )
     return Finding(
         verdict(*reach),
@@ -39,20 +38,11 @@ def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Fi
     )
 
 
-def _count_adverse_trumps(holder: Knowledge) -> dict[int, int]:
-    """How many adverse hands hold each number of trumps."""
-    counts: dict[int, int] = {}
-    for hand_class in list_hand_classes(infer_view(holder)):
-        trumps = (hand_class.cards >> 8 * holder.turn_up.suit & 255).bit_count()
-        counts[trumps] = counts.get(trumps, 0) + hand_class.weight
-    return counts
-
-
 @check
 def each_reply_is_played_when_both_guess(holder: Knowledge) -> Finding:
     """Best play chooses now one, now another of the cards that the holder may play, when both players guess."""
     found = solve_both_guess(holder)
-    blind = compute_odds(holder).blind
+    blind = find_odds(holder).blind
     least, most = map(format_percent, found.chance)
     return Finding(
         verdict(all(found.mix.get(card) for card in blind)),

@@ -8,20 +8,18 @@ propose.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from typing import Any, NamedTuple
 
 from ...atlas.author_hands import select_hands
 from ...atlas.entries import ADVERSE_HANDS
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import compute_odds
-from ...odds.guaranteed import can_guarantee, compute_guarantee
 from ...odds.hand_filter import HandFilter
 from ...odds.knowledge import Knowledge
 from ..claim_model import Finding, Verdict
 from ..hand_kinds import DescribedHands, HandKind, count_hands, count_hands_reaching, list_hand_kinds
 from ..hand_wording import format_symbols, position_of_holder
+from ..holder_chances import count_guaranteed, count_seen, guarantees_chance
 from .check_registry import check
 
 _FEW = 60
@@ -97,12 +95,15 @@ class _Tried(NamedTuple):
 
     def reaches(self, holder: Knowledge) -> bool:
         """With both hands seen."""
-        made, hands = _count_seen(holder, self.proposed)
+        made, hands = count_seen(holder, self._select(holder))
         return made >= self.chance * hands
 
     def guarantees(self, holder: Knowledge) -> bool:
         """By one fixed plan."""
-        return _can_guarantee(holder, self.chance, _select(holder, self.proposed))
+        return guarantees_chance(holder, self.chance, self._select(holder))
+
+    def _select(self, holder: Knowledge) -> HandFilter | None:
+        return select_hands("britannica", Advice.PROPOSE, holder.turn_up) if self.proposed else None
 
     def report(self, found: Verdict, more: str, figures: dict[str, Any], on_trial: Knowledge) -> Finding:
         """The finding, with the weakest and the strongest hand, and the count of all."""
@@ -120,8 +121,8 @@ class _Tried(NamedTuple):
             {
                 "kinds": len(self.kinds),
                 "chance": str(self.chance),
-                **{name: list(_count_seen(holder, self.proposed)) for name, holder in ends.items()},
-                "guaranteed": _count_guaranteed(on_trial, self.proposed)[0],
+                **{name: list(count_seen(holder, self._select(holder))) for name, holder in ends.items()},
+                "guaranteed": count_guaranteed(on_trial, self._select(on_trial))[0],
                 "hands": hands,
                 "reach": reach,
                 **figures,
@@ -132,33 +133,12 @@ class _Tried(NamedTuple):
     def _say(self, holder: Knowledge, guaranteed: bool) -> str:
         said = (
             f"{format_symbols(holder.hand)} with {holder.turn_up.symbol} turned, makes the point in "
-            f"{format_chance(*_count_seen(holder, self.proposed))}, both hands seen"
+            f"{format_chance(*count_seen(holder, self._select(holder)))}, both hands seen"
         )
         if guaranteed:
-            said += f", and can guarantee {format_chance(*_count_guaranteed(holder, self.proposed))}"
+            said += f", and can guarantee {format_chance(*count_guaranteed(holder, self._select(holder)))}"
         return said
 
 
 def _name_number(kinds: int) -> str:
     return f"{kinds:,} kinds of hands" if kinds > 1 else "One kind of hands"
-
-
-def _select(holder: Knowledge, proposed: bool) -> HandFilter | None:
-    return select_hands("britannica", Advice.PROPOSE, holder.turn_up) if proposed else None
-
-
-@cache
-def _count_seen(holder: Knowledge, proposed: bool) -> tuple[int, int]:
-    seen = compute_odds(holder, _select(holder, proposed)).all_seen
-    return seen.point, seen.hands
-
-
-@cache
-def _count_guaranteed(holder: Knowledge, proposed: bool) -> tuple[int, int]:
-    found = compute_guarantee(holder, among=_select(holder, proposed))
-    return found.winning_hands, found.hands
-
-
-@cache
-def _can_guarantee(holder: Knowledge, chance: Fraction, among: HandFilter | None) -> bool:
-    return can_guarantee(holder, chance, among)

@@ -10,25 +10,21 @@ the adversary count on which that author would propose.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from ...atlas.author_hands import Belief, select_hands
+from ...atlas.author_hands import Belief
 from ...atlas.entries import ADVERSE_HANDS
 from ...cards import Card
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import compute_odds
-from ...odds.guaranteed import can_guarantee, compute_guarantee
-from ...odds.hand_filter import HandFilter
 from ...odds.knowledge import Seat
-from ..claim_model import Finding, Verdict, verdict
-from ..family_members import Member, count_seen_reaching
+from ..claim_model import AuthorName, Finding, Verdict, verdict
+from ..family_members import Member, count_seen_reaching, guarantees_at_least
 from ..hand_tests import HandTest
 from ..hand_wording import format_symbols, position_of_holder
+from ..holder_chances import count_guaranteed, count_seen
 from ..whole_families import Family, find_family
 from .check_registry import check
-
-Author = Literal["hoyle", "britannica"]
 
 
 @check
@@ -36,7 +32,7 @@ def weakest_hands_guarantee(
     rule: HandTest,
     chance: Fraction,
     seat: Seat = Seat.NON_DEALER,
-    proposer: Author | None = None,
+    proposer: AuthorName | None = None,
 ) -> Finding:
     """Each kind of hand, with the trumps that serve it least, can guarantee the point with this chance.
 
@@ -55,7 +51,7 @@ def strongest_hands_fall_short(
     rule: HandTest,
     chance: Fraction,
     seat: Seat = Seat.DEALER,
-    proposer: Author | None = None,
+    proposer: AuthorName | None = None,
 ) -> Finding:
     """The strongest hand, with the trumps that serve it best, cannot guarantee the point with this chance.
 
@@ -66,8 +62,7 @@ def strongest_hands_fall_short(
     found: Verdict = "holds"
     if tried.guarantees(strongest[-1]):
         found = "fails" if tried.guarantees(weakest) else "holds in part"
-    belief = Belief(proposer, Advice.PROPOSE) if proposer else None
-    reach = count_seen_reaching(strongest, chance, belief)
+    reach = count_seen_reaching(strongest, chance, tried.belief)
     more = (
         f" With the trumps that serve each best, {reach} of {len(strongest)} kinds reach {format_percent(chance)} with "
         "both hands seen."
@@ -87,8 +82,13 @@ class TriedRule(NamedTuple):
     def family(self) -> Family:
         return find_family(self.rule, self.seat)
 
+    @property
+    def belief(self) -> Belief | None:
+        """That the adversary proposed."""
+        return Belief(self.proposer, Advice.PROPOSE) if self.proposer else None
+
     def guarantees(self, member: Member) -> bool:
-        return can_guarantee(member.knowledge, self.chance, self._select(member))
+        return guarantees_at_least(member, self.chance, self.belief)
 
     def report(
         self, found: Verdict, more: str, shown: Member, figures: dict[str, Any] | None = None
@@ -125,14 +125,8 @@ class TriedRule(NamedTuple):
 
     def try_hand(self, member: Member) -> tuple[int, int, int]:
         """The hands against which he can guarantee the point, those that lose it with both hands seen, and all."""
-        guaranteed = compute_guarantee(member.knowledge, among=self._select(member))
-        seen = compute_odds(member.knowledge, self._select(member)).all_seen
-        return guaranteed.winning_hands, seen.point, seen.hands
-
-    def _select(self, member: Member) -> HandFilter | None:
-        if not self.proposer:
-            return None
-        return select_hands(self.proposer, Advice.PROPOSE, member.turn_up)
+        among = self.belief.select(member.turn_up) if self.belief else None
+        return count_guaranteed(member.knowledge, among)[0], *count_seen(member.knowledge, among)
 
     def _describe(self, member: Member) -> str:
         low, seen, hands = self.try_hand(member)
