@@ -27,6 +27,7 @@ from .lint import linter as lint
 from .pages import atlas, example_files, page_head, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
 from .pages.laws import law_page
+from .pages.referee import desk_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
@@ -41,6 +42,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     parallel_tei.generate_files,
     apparatus_csv.generate_files,
     example_files.generate_files,
+    desk_page.generate_files,
 )
 """Every function that generates pages or files."""
 

@@ -32,6 +32,9 @@ ESBUILD_OPTIONS = (
 
 FOLDER = "assets/ecarte"
 
+OFFLINE_SOURCE, OFFLINE_FILE = "referee/offline.ts", "referee/offline.js"
+"""The service worker of the referee's desk; it can only keep pages of the folder in which it lies."""
+
 COMPONENTS = npm.WEB / "components.json"
 """The modules of which a page gets those whose elements it has: their names, sources and elements."""
 
@@ -67,4 +70,11 @@ def write_web_bundle(folder: Path, engine: str) -> None:
         f"--external:../{Path(court_pictures.FOLDER).name}/*",
         f"--define:ENGINE_FOLDER={json.dumps(from_here)}",
         *ESBUILD_OPTIONS,
+    )
+    npm.run(
+        "esbuild",
+        OFFLINE_SOURCE,
+        f"--outfile={folder.resolve() / OFFLINE_FILE}",
+        *ESBUILD_OPTIONS,
+        "--format=iife",
     )

@@ -1,0 +1,105 @@
+"""The rulings of the arbiter as data that a page carries: for each irregularity every case under every code.
+
+The components look rulings up here; they decide nothing. A case is written ``offender=dealer&looked-at=no``, its
+facts in the order of the irregularity. Equal rulings stand once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ecarte_core.arbiter import (
+    CODE_NAMES,
+    IRREGULARITIES,
+    CodeName,
+    Irregularity,
+    Ruling,
+    iter_cases,
+    rule_on_facts,
+)
+from ecarte_core.arbiter.law_words import find_piece
+from ecarte_core.arbiter.rulings import list_codes
+from ecarte_core.laws.rule_names import rule_name
+
+from ...links.addresses import rule_address
+
+CODE_TITLES: Mapping[CodeName, str] = {
+    "cavendish": "Cavendish",
+    "britannica": "Britannica",
+    "wikipedia": "Witness W",
+}
+"""How the switch of the codes names them."""
+
+BASIS_NAMES: Mapping[str, str] = {
+    "words": "by the words of the law",
+    "interpretation": "our interpretation",
+    "undetermined": "the text leaves it open",
+}
+
+
+def write_case(facts: Mapping[str, str]) -> str:
+    """The facts of a case as the data and the addresses have them: ``offender=dealer&looked-at=no``."""
+    return "&".join(f"{name}={value}" for name, value in facts.items())
+
+
+@cache
+def make_irregularity_data(name: str) -> Mapping[str, Any]:
+    """One irregularity as JSON values: its facts, and for each code every case with the number of its ruling."""
+    irregularity = IRREGULARITIES[name]
+    rulings: list[Mapping[str, Any]] = []
+    cases: dict[str, dict[str, int]] = {}
+    for code in list_codes(irregularity):
+        cases[code] = {}
+        for facts in iter_cases(irregularity):
+            ruling = make_ruling_data(rule_on_facts(name, facts, code))
+            if ruling not in rulings:
+                rulings.append(ruling)
+            cases[code][write_case(facts)] = rulings.index(ruling)
+    return {
+        "name": name,
+        "title": irregularity.title,
+        "phase": irregularity.phase,
+        "also": irregularity.also,
+        "laws": [
+            {"id": law, "name": rule_name(law), "address": rule_address(law)} for law in irregularity.laws
+        ],
+        "facts": [
+            {
+                "name": fact.name,
+                "question": fact.question,
+                "values": [[value.name, value.label] for value in fact.values],
+                "if": {key: list(values) for key, values in fact.asked_if.items()},
+            }
+            for fact in irregularity.facts
+        ],
+        "rulings": rulings,
+        "cases": cases,
+    }
+
+
+def make_ruling_data(ruling: Ruling) -> Mapping[str, Any]:
+    """A ruling as JSON values, with the words of the laws that decide."""
+    pieces = [find_piece(ruling.code, name) for name in ruling.words]
+    return {
+        "says": ruling.sentence,
+        "basis": BASIS_NAMES[ruling.basis],
+        "argument": ruling.argument,
+        "words": [[piece.law, piece.name, piece.words] for piece in pieces],
+        "options": [
+            {"id": option.id, "chooser": option.chooser, "does": option.does, "until": option.until}
+            for option in ruling.options
+        ],
+    }
+
+
+def list_irregularities_of(law: str) -> tuple[Irregularity, ...]:
+    """The irregularities that a law speaks of: those that it leads first."""
+    of_law = [one for one in IRREGULARITIES.values() if law in one.laws]
+    return tuple(sorted(of_law, key=lambda one: one.laws.index(law)))
+
+
+def list_all_codes() -> tuple[tuple[CodeName, str], ...]:
+    """Every code with its title."""
+    return tuple((code, CODE_TITLES[code]) for code in CODE_NAMES)

@@ -1,0 +1,111 @@
+/** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
+import { type Case, completeFacts, type Fact, type Facts, type Irregularity, type Ruling } from "./rulings";
+
+const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as const;
+
+/** A control of each fact that is asked, in `host`. A control that was there stays, and keeps the focus. */
+export function showFacts(
+  host: HTMLElement,
+  irregularity: Irregularity,
+  chosen: Facts,
+  choose: (name: string, value: string) => void,
+): void {
+  const facts = completeFacts(irregularity, chosen);
+  const asked = irregularity.facts.filter((fact) => fact.name in facts);
+  const old = new Map(
+    [...host.querySelectorAll<HTMLElement>("[data-fact]")].map((one) => [one.dataset.fact, one]),
+  );
+  const controls = asked.map((fact) => old.get(fact.name) ?? makeFact(fact, choose));
+  for (const [name, control] of old) if (!(name && name in facts)) control.remove();
+  for (const [at, control] of controls.entries())
+    if (host.children[at] !== control) host.insertBefore(control, host.children[at] ?? null);
+  for (const [at, fact] of asked.entries())
+    for (const input of controls[at]?.querySelectorAll("input") ?? [])
+      input.checked = input.value === facts[fact.name];
+}
+
+function makeFact(fact: Fact, choose: (name: string, value: string) => void): HTMLElement {
+  const group = document.createElement("fieldset");
+  group.className = "ec-fact";
+  group.dataset.fact = fact.name;
+  const question = document.createElement("legend");
+  question.textContent = fact.question;
+  const values = document.createElement("div");
+  values.className = "ec-segments";
+  for (const [value, label] of fact.values) {
+    const segment = document.createElement("label");
+    const input = document.createElement("input");
+    input.type = "radio";
+    input.name = `fact-${fact.name}`;
+    input.value = value;
+    const words = document.createElement("span");
+    words.textContent = label;
+    segment.append(input, words);
+    values.append(segment);
+  }
+  group.addEventListener("change", (event) => {
+    if (event.target instanceof HTMLInputElement) choose(fact.name, event.target.value);
+  });
+  group.append(question, values);
+  return group;
+}
+
+/** The ruling in `host`: what it says, on what it rests, and what may follow. */
+export function showRuling(host: HTMLElement, ruling: Ruling | null, root: string, shown: Case): void {
+  if (!ruling) {
+    host.replaceChildren(makeParagraph("ec-ruling__says", "This account says nothing of the case."));
+    return;
+  }
+  const parts: HTMLElement[] = [makeParagraph("ec-ruling__says", ruling.says)];
+  const basis = makeParagraph("ec-ruling__basis", "");
+  basis.append(...nameLaws(ruling, root, shown), `; ${ruling.basis}.`);
+  parts.push(basis);
+  if (ruling.argument) parts.push(makeParagraph("ec-ruling__argument", ruling.argument));
+  if (ruling.options.length) parts.push(makeOptions(ruling));
+  host.replaceChildren(...parts);
+}
+
+function makeOptions(ruling: Ruling): HTMLElement {
+  const list = document.createElement("ul");
+  list.className = "ec-ruling__options";
+  for (const option of ruling.options) {
+    const item = document.createElement("li");
+    const who = document.createElement("b");
+    who.textContent = option.chooser ? `${CHOOSERS[option.chooser]} may choose:` : "At once:";
+    item.append(who, ` ${option.does}`);
+    if (option.until) item.append(` He may choose until ${option.until}.`);
+    list.append(item);
+  }
+  return list;
+}
+
+/** The laws whose words decide, as links; of a ruling without words the laws that speak of the case. */
+function nameLaws(ruling: Ruling, root: string, { irregularity, code }: Case): (string | HTMLElement)[] {
+  const deciding = new Set(ruling.words.map(([law]) => law));
+  const laws = irregularity.laws.filter(({ id }) =>
+    deciding.size ? deciding.has(id) : id.startsWith(`${code}.`),
+  );
+  if (!laws.length) return ["No law"];
+  return laws.flatMap(({ name, address }, at) => {
+    const link = document.createElement("a");
+    link.href = root + address;
+    link.textContent = name;
+    return at ? [", ", link] : [link];
+  });
+}
+
+/** The words that decide, quoted law by law. */
+export function quoteWords(host: HTMLElement, ruling: Ruling | null): void {
+  const byLaw = new Map<string, string[]>();
+  for (const [law, , words] of ruling?.words ?? []) byLaw.set(law, [...(byLaw.get(law) ?? []), words]);
+  host.replaceChildren(
+    ...[...byLaw.values()].map((words) => makeParagraph("ec-source", `“${words.join(" … ")}”`)),
+  );
+}
+
+function makeParagraph(name: string, text: string): HTMLElement {
+  const paragraph = document.createElement("p");
+  paragraph.className = name;
+  paragraph.textContent = text;
+  return paragraph;
+}

@@ -1,0 +1,111 @@
+/**
+ * The rulings that the engine has made in the build, for every irregularity, code and case. Here they are only looked up:
+ * which facts are asked, and which ruling a case has, stands in the data.
+ *
+ * A case in an address: `revoke/offender=dealer&found=after-next-lead/britannica`, all but the name may be left out.
+ */
+import { decodeFragment, shorten } from "../dom";
+
+export interface Fact {
+  name: string;
+  question: string;
+  /** Name and label of each value, the most ordinary first. */
+  values: readonly (readonly [string, string])[];
+  /** The fact is asked if the earlier facts have one of these values. */
+  if: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface RulingOption {
+  id: string;
+  chooser: "dealer" | "non-dealer" | null;
+  does: string;
+  until: string | null;
+}
+
+export interface Ruling {
+  says: string;
+  basis: string;
+  argument: string;
+  /** The law, the name of the piece within its code, and its words. */
+  words: readonly (readonly [string, string, string])[];
+  options: readonly RulingOption[];
+}
+
+export interface Irregularity {
+  name: string;
+  title: string;
+  phase: string;
+  also: readonly string[];
+  laws: readonly { id: string; name: string; address: string }[];
+  facts: readonly Fact[];
+  rulings: readonly Ruling[];
+  /** For each code the number of the ruling of each case. */
+  cases: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export type Facts = Readonly<Record<string, string>>;
+
+export interface Case {
+  irregularity: Irregularity;
+  facts: Facts;
+  code: string;
+}
+
+/** All facts that are asked, given those that are chosen; one that is not chosen has its first value. */
+export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts {
+  const facts: Record<string, string> = {};
+  for (const fact of irregularity.facts) {
+    const asked = Object.entries(fact.if).every(([name, values]) => values.includes(facts[name] ?? ""));
+    const [first] = fact.values;
+    if (asked && first) facts[fact.name] = chosen[fact.name] ?? first[0];
+  }
+  return facts;
+}
+
+/** How the data names a case. */
+export function writeFacts(facts: Facts): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+}
+
+/** The ruling of a case. Null where the code has none, as witness W's account has not for most. */
+export function findRuling({ irregularity, facts, code }: Case): Ruling | null {
+  const at = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))];
+  return (at === undefined ? undefined : irregularity.rulings[at]) ?? null;
+}
+
+/** The address of a case, as {@link readCase} reads it. */
+export function writeCase({ irregularity, facts, code }: Case): string {
+  return `#${irregularity.name}/${writeFacts(completeFacts(irregularity, facts))}/${code}`;
+}
+
+/** Reads the fragment of an address. Null where it is empty; a message where it is a faulty one. */
+export function readCase(
+  fragment: string,
+  all: Readonly<Record<string, Irregularity>>,
+): Case | string | null {
+  const text = decodeFragment(fragment);
+  if (!text) return text === null ? "The address has a case that is not encoded as an address is." : null;
+  const [name = "", written = "", code = "cavendish", ...rest] = text.split("/");
+  const irregularity = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!irregularity)
+    return `The address asks for “${shorten(name)}”; no case is called so. Write, for example, #revoke.`;
+  if (rest.length)
+    return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow.`;
+  if (!Object.hasOwn(irregularity.cases, code))
+    return `The address has “${shorten(code)}” where it needs a code: ${Object.keys(irregularity.cases).join(", ")}.`;
+  const facts: Record<string, string> = {};
+  for (const part of written ? written.split("&") : []) {
+    const [key = "", value = ""] = part.split("=");
+    const fact = irregularity.facts.find((one) => one.name === key);
+    if (!fact?.values.some(([known]) => known === value))
+      return `The address has “${shorten(part)}” where it needs a fact, such as ${writeExample(irregularity)}.`;
+    facts[key] = value;
+  }
+  return { irregularity, facts, code };
+}
+
+function writeExample(irregularity: Irregularity): string {
+  return writeFacts(completeFacts(irregularity, {})) || "none: this case has no facts";
+}
