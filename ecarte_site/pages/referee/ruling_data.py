@@ -16,10 +16,11 @@ from ecarte_core.arbiter import (
     CodeName,
     Irregularity,
     Ruling,
+    find_code,
     iter_cases,
     rule_on_facts,
 )
-from ecarte_core.arbiter.law_words import find_piece
+from ecarte_core.arbiter.law_words import find_piece, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws.rule_names import rule_name
 
@@ -62,9 +63,7 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
         "title": irregularity.title,
         "phase": irregularity.phase,
         "also": irregularity.also,
-        "laws": [
-            {"id": law, "name": rule_name(law), "address": rule_address(law)} for law in irregularity.laws
-        ],
+        "laws": [_make_law_data(law) for law in irregularity.laws],
         "facts": [
             {
                 "name": fact.name,
@@ -79,14 +78,20 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
     }
 
 
+def _make_law_data(law: str) -> Mapping[str, Any]:
+    code = find_code(law.partition(".")[0])
+    pieces = [[piece.name, piece.words] for piece in load_pieces(code).values() if piece.law == law]
+    return {"id": law, "name": rule_name(law), "address": rule_address(law), "pieces": pieces}
+
+
 def make_ruling_data(ruling: Ruling) -> Mapping[str, Any]:
-    """A ruling as JSON values, with the words of the laws that decide."""
+    """A ruling as JSON values, with the pieces of the laws that decide."""
     pieces = [find_piece(ruling.code, name) for name in ruling.words]
     return {
         "says": ruling.sentence,
         "basis": BASIS_NAMES[ruling.basis],
         "argument": ruling.argument,
-        "words": [[piece.law, piece.name, piece.words] for piece in pieces],
+        "words": [[piece.law, piece.name] for piece in pieces],
         "options": [
             {"id": option.id, "chooser": option.chooser, "does": option.does, "until": option.until}
             for option in ruling.options

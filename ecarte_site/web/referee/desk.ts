@@ -3,7 +3,7 @@
  * shows the ruling. The case is part of the address. After a first visit the page works without a network.
  */
 import { copyAddress, find, findPart } from "../dom";
-import { quoteWords, showFacts, showRuling } from "./ruling-view";
+import { quoteLaws, showFacts, showRuling } from "./ruling-view";
 import { type Case, findRuling, type Irregularity, readCase, writeCase } from "./rulings";
 
 type Rulings = Readonly<Record<string, Irregularity>>;
@@ -127,7 +127,7 @@ class Referee extends HTMLElement {
     });
     const ruling = findRuling(next);
     showRuling(findPart(this, "ruling"), ruling, this.dataset.root ?? "", next);
-    quoteWords(findPart(this, "words"), ruling);
+    quoteLaws(findPart(this, "words"), irregularity, ruling);
     history.replaceState(history.state, "", writeCase(next));
   }
 }

@@ -1,5 +1,13 @@
 /** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
-import { type Case, completeFacts, type Fact, type Facts, type Irregularity, type Ruling } from "./rulings";
+import {
+  type Case,
+  completeFacts,
+  type Fact,
+  type Facts,
+  type Irregularity,
+  type Ruling,
+  type RulingOption,
+} from "./rulings";
 
 const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as const;
 
@@ -61,22 +69,33 @@ export function showRuling(host: HTMLElement, ruling: Ruling | null, root: strin
   basis.append(...nameLaws(ruling, root, shown), `; ${ruling.basis}.`);
   parts.push(basis);
   if (ruling.argument) parts.push(makeParagraph("ec-ruling__argument", ruling.argument));
-  if (ruling.options.length) parts.push(makeOptions(ruling));
+  if (ruling.options.length) parts.push(...makeOptions(ruling));
   host.replaceChildren(...parts);
 }
 
-function makeOptions(ruling: Ruling): HTMLElement {
-  const list = document.createElement("ul");
-  list.className = "ec-ruling__options";
+/** What may follow, under who may choose it until when. */
+function makeOptions(ruling: Ruling): HTMLElement[] {
+  const groups = new Map<string, RulingOption[]>();
   for (const option of ruling.options) {
-    const item = document.createElement("li");
-    const who = document.createElement("b");
-    who.textContent = option.chooser ? `${CHOOSERS[option.chooser]} may choose:` : "At once:";
-    item.append(who, ` ${option.does}`);
-    if (option.until) item.append(` He may choose until ${option.until}.`);
-    list.append(item);
+    const heading = describeChoice(option, ruling.options);
+    groups.set(heading, [...(groups.get(heading) ?? []), option]);
   }
-  return list;
+  return [...groups].flatMap(([heading, options]) => {
+    const list = document.createElement("ul");
+    list.className = "ec-ruling__options";
+    for (const option of options) {
+      const item = document.createElement("li");
+      item.textContent = option.does;
+      list.append(item);
+    }
+    return [makeParagraph("ec-ruling__chooser", heading), list];
+  });
+}
+
+function describeChoice({ chooser, until }: RulingOption, all: readonly RulingOption[]): string {
+  if (!chooser) return "At once:";
+  const several = all.filter((one) => one.chooser === chooser).length > 1 ? " one" : "";
+  return `${CHOOSERS[chooser]} may choose${several}${until ? `, until ${until}` : ""}:`;
 }
 
 /** The laws whose words decide, as links; of a ruling without words the laws that speak of the case. */
@@ -94,12 +113,26 @@ function nameLaws(ruling: Ruling, root: string, { irregularity, code }: Case): (
   });
 }
 
-/** The words that decide, quoted law by law. */
-export function quoteWords(host: HTMLElement, ruling: Ruling | null): void {
-  const byLaw = new Map<string, string[]>();
-  for (const [law, , words] of ruling?.words ?? []) byLaw.set(law, [...(byLaw.get(law) ?? []), words]);
+/** The laws that decide, quoted whole, with the words that decide lit. */
+export function quoteLaws(host: HTMLElement, irregularity: Irregularity, ruling: Ruling | null): void {
+  const lit = new Set(ruling?.words.map(([law, piece]) => `${law} ${piece}`));
+  const laws = new Set(ruling?.words.map(([law]) => law));
   host.replaceChildren(
-    ...[...byLaw.values()].map((words) => makeParagraph("ec-source", `“${words.join(" … ")}”`)),
+    ...irregularity.laws
+      .filter(({ id }) => laws.has(id))
+      .map(({ id, name, pieces }) => {
+        const paragraph = makeParagraph("ec-source", "");
+        const number = document.createElement("span");
+        number.className = "ec-desk__law";
+        number.textContent = name;
+        paragraph.append(number);
+        for (const [piece, words] of pieces) {
+          const element = document.createElement(lit.has(`${id} ${piece}`) ? "mark" : "span");
+          element.textContent = words;
+          paragraph.append(" ", element);
+        }
+        return paragraph;
+      }),
   );
 }
 

@@ -26,9 +26,17 @@ export interface Ruling {
   says: string;
   basis: string;
   argument: string;
-  /** The law, the name of the piece within its code, and its words. */
-  words: readonly (readonly [string, string, string])[];
+  /** The law and the name of the piece of each that decides. */
+  words: readonly (readonly [string, string])[];
   options: readonly RulingOption[];
+}
+
+export interface Law {
+  id: string;
+  name: string;
+  address: string;
+  /** The names and the words of its pieces, in order. */
+  pieces: readonly (readonly [string, string])[];
 }
 
 export interface Irregularity {
@@ -36,7 +44,7 @@ export interface Irregularity {
   title: string;
   phase: string;
   also: readonly string[];
-  laws: readonly { id: string; name: string; address: string }[];
+  laws: readonly Law[];
   facts: readonly Fact[];
   rulings: readonly Ruling[];
   /** For each code the number of the ruling of each case. */
