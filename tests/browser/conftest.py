@@ -1,7 +1,8 @@
 """A real browser for the tests, and pages that forgive nothing.
 
 All tests of a process share one browser, and most share one page: a new page costs three times what loading
-one costs. A test that needs settings or a memory of its own takes ``new_page``.
+one costs. A test that needs settings of its own (no script, a finger) takes ``page_with``, which tests with the
+same settings share; one that needs a memory of its own, or an empty cache, takes ``new_page``.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from support.browser import Axe, Faults, NewPage
+from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, sync_playwright
+from support.browser import Axe, ColorScheme, Faults, ListRequests, Motion, NewPage, PageWith
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import launch
@@ -62,10 +63,90 @@ def shared_page(shared_context: BrowserContext) -> Page:
 @pytest.fixture
 def page(shared_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
     """An empty page, as wide and light as pages usually are. Do not leave routes or listeners on it."""
-    shared_page.goto("about:blank")
-    shared_page.set_viewport_size({"width": 1280, "height": 720})
-    shared_page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+    _clear(shared_page)
     return shared_page
+
+
+USUAL_VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
+
+
+def _clear(
+    page: Page,
+    viewport: ViewportSize = USUAL_VIEWPORT,
+    color_scheme: ColorScheme = "null",
+    reduced_motion: Motion = "null",
+) -> None:
+    """Make the page empty, and as wide and light as it is to be."""
+    page.goto("about:blank")
+    page.set_viewport_size(viewport)
+    page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
+
+
+@pytest.fixture(scope="session")
+def lent_pages(chromium: Browser, site_url: str) -> Iterator[LentPages]:
+    """The pages of :func:`page_with`."""
+    lent = LentPages(chromium, site_url)
+    yield lent
+    for page in lent.values():
+        page.context.close()
+
+
+class LentPages(dict[tuple[tuple[str, Any], ...], Page]):
+    """A page for each choice of settings, made when it is first asked for."""
+
+    def __init__(self, chromium: Browser, site_url: str) -> None:
+        super().__init__()
+        self._chromium, self._site_url = chromium, site_url
+
+    def __missing__(self, settings: tuple[tuple[str, Any], ...]) -> Page:
+        context = self._chromium.new_context(base_url=self._site_url, **dict(settings))
+        self[settings] = context.new_page()
+        return self[settings]
+
+
+@pytest.fixture
+def page_with(lent_pages: LentPages, site_url: str) -> Iterator[PageWith]:
+    """Empty pages with settings, each in a context that tests with the same settings share."""
+    watched: list[tuple[BrowserContext, Faults]] = []
+
+    def lend(
+        viewport: ViewportSize = USUAL_VIEWPORT,
+        color_scheme: ColorScheme = "null",
+        reduced_motion: Motion = "null",
+        **settings: Any,
+    ) -> Page:
+        page = lent_pages[tuple(sorted(settings.items()))]
+        _clear(page, viewport, color_scheme, reduced_motion)
+        faults = Faults(site_url)
+        faults.watch(page.context)
+        watched.append((page.context, faults))
+        return page
+
+    yield lend
+    for context, faults in watched:
+        faults.leave(context)
+    for _, faults in watched:
+        faults.check()
+
+
+@pytest.fixture
+def list_requests() -> Iterator[ListRequests]:
+    """Lists what a page asks for during the test."""
+    watched = []
+
+    def watch(page: Page) -> list[Request]:
+        asked: list[Request] = []
+
+        def note(request: Request) -> None:
+            asked.append(request)
+
+        page.on("request", note)
+        watched.append((page, note))
+        return asked
+
+    yield watch
+    for page, note in watched:
+        page.remove_listener("request", note)
 
 
 @pytest.fixture(scope="module")

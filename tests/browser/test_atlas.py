@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, NewPage
+from support.browser import ENGINE_MS, PageWith
 
 
-def test_it_reads_without_a_script(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_it_reads_without_a_script(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto("atlas/")
     assert page.locator(".ec-atlas__steps").count() == 2
     table = page.locator(".ec-atlas__data table").first

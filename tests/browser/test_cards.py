@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import NewPage
+from support.browser import PageWith
 
 SPECIMEN = "about/specimen/"
 REPLAY = "replay/a-and-y/"
@@ -119,8 +119,8 @@ def test_a_card_that_is_played_glides_from_the_hand_and_a_trick_flies_to_its_win
     assert page.locator("body > .ec-card").count() == 0
 
 
-def test_nothing_moves_where_motion_is_unwanted(new_page: NewPage) -> None:
-    page = new_page(reduced_motion="reduce")
+def test_nothing_moves_where_motion_is_unwanted(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
     page.goto(f"{REPLAY}#a-and-y/5.4")
     expect(page.locator(".ec-replay__where")).to_contain_text("step 4")
     for _ in range(3):
@@ -132,8 +132,8 @@ def test_nothing_moves_where_motion_is_unwanted(new_page: NewPage) -> None:
     assert card.locator(".ec-card").evaluate("card => getComputedStyle(card).translate") == "none"
 
 
-def test_in_forced_colours_cards_stay_paper_and_their_states_are_seen(new_page: NewPage) -> None:
-    page = new_page(forced_colors="active")
+def test_in_forced_colours_cards_stay_paper_and_their_states_are_seen(page_with: PageWith) -> None:
+    page = page_with(forced_colors="active")
     page.goto(SPECIMEN)
     held, playable, chosen = (
         page.locator(f".ec-hand__card--{state} .ec-card").first.evaluate(

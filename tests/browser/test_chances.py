@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, Page, expect
-from support.browser import ENGINE_MS, NewPage, set_fragment
+from support.browser import ENGINE_MS, PageWith, set_fragment
 
 PAGE = "about/chances/"
 ENDING = '[data-part="ending"]'
@@ -72,8 +72,8 @@ def test_a_long_computation_says_so_and_can_be_left(page: Page) -> None:
     expect(page.locator(ENDING)).to_be_hidden()
 
 
-def test_it_reads_without_a_script(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_it_reads_without_a_script(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto(PAGE)
     expect(page.get_by_text("28 + 46")).to_be_visible()
     expect(page.locator(".ec-replay__where").first).to_contain_text("step 10")

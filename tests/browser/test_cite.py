@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Faults, NewPage
+from support.browser import Faults, NewPage, PageWith
 
 from ecarte_site.cite.citations import cite_span, strip_markup
 from ecarte_site.cite.styles import STYLES
@@ -422,8 +422,8 @@ def test_tab_leads_out_of_the_panel_to_what_follows_its_button(page: Page) -> No
     assert abs(page.evaluate("() => scrollY") - before) < 100
 
 
-def test_without_a_script_the_citations_can_be_read(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_a_script_the_citations_can_be_read(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto("hoyle/worked-game/")
     page.locator('.ec-mark [data-about-link="hoyle.worked-game.7"]').click()
     page.wait_for_url("**/passages/hoyle.worked-game.7/")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, NewPage
+from support.browser import ENGINE_MS, PageWith
 
 LIST = "claims/"
 
@@ -112,8 +112,8 @@ def test_an_example_beside_its_sentence_leads_to_the_verdict(page: Page) -> None
     expect(target).to_have_attribute("open", "")
 
 
-def test_without_a_script_all_is_there_and_no_dead_button(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_a_script_all_is_there_and_no_dead_button(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto(LIST)
     assert count_visible(page) == page.locator(".ec-claim").count() > 60
     expect(page.locator("[data-part='form']")).to_be_hidden()

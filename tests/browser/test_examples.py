@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Axe, NewPage
+from support.browser import Axe, Faults, ListRequests, PageWith, get_overflow
 
 HOYLE, BRITANNICA = "hoyle/jeux-de-regle/", "britannica/"
 TIERCE = '[id="example.hoyle.jeux-de-regle.2.s1"]'
@@ -17,11 +17,10 @@ def _open(page: Page, name: str, press: str = "Play it") -> Locator:
     return example
 
 
-def test_two_adversaries_by_mouse_without_the_engine(page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+def test_two_adversaries_by_mouse_without_the_engine(page: Page, list_requests: ListRequests) -> None:
+    asked = list_requests(page)
     page.goto(HOYLE)
-    assert not [url for url in asked if "/examples/" in url]
+    assert not [one for one in asked if "/examples/" in one.url]
     example = _open(page, "hoyle.jeux-de-regle.2.s1")
     expect(example.get_by_role("status").first).to_have_text("Against five cards that he may hold.")
     expect(example.get_by_role("button", name="play king of spades: Hoyle’s card")).to_be_visible()
@@ -37,8 +36,8 @@ def test_two_adversaries_by_mouse_without_the_engine(page: Page) -> None:
     example.get_by_role("button", name="Another adversary").click()
     assert (first[0], example.locator("script").text_content()) != first
     expect(example.get_by_role("button", name="play king of spades")).to_be_visible()
-    assert [url for url in asked if "/examples/hoyle.jeux-de-regle.2.s1.json" in url]
-    assert not [url for url in asked if "pyodide" in url or ".wasm" in url or ".whl" in url]
+    assert [one for one in asked if "/examples/hoyle.jeux-de-regle.2.s1.json" in one.url]
+    assert not [one for one in asked if any(part in one.url for part in ("pyodide", ".wasm", ".whl"))]
 
 
 def test_the_table_opens_in_sight_as_wide_as_the_text(page: Page) -> None:
@@ -102,20 +101,21 @@ def test_another_hand_of_a_rule_at_each_press(page: Page) -> None:
 @pytest.mark.parametrize(
     ("place", "name"), [(HOYLE, "hoyle.jeux-de-regle.2.s1"), (BRITANNICA, "britannica.jeux.1.s1")]
 )
-@pytest.mark.parametrize("width", [1280, 390, 320])
 def test_axe_objects_to_nothing_while_an_example_is_played(
-    axe: Axe, new_page: NewPage, place: str, name: str, width: int
+    axe: Axe, page_with: PageWith, place: str, name: str
 ) -> None:
-    page = new_page(bypass_csp=True)
-    page.set_viewport_size({"width": width, "height": 800})
+    page = page_with(bypass_csp=True)
     page.goto(place)
-    _open(page, name)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    assert axe(page, f'[id="example.{name}"]') == []
+    for width in (1280, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        example = _open(page, name)
+        assert get_overflow(page) <= 0
+        assert axe(page, f'[id="example.{name}"]') == []
+        example.get_by_role("button", name="Put the cards away").click()
 
 
-def test_without_a_script_cards_words_and_links_remain(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_a_script_cards_words_and_links_remain(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto(HOYLE)
     example = page.locator(TIERCE)
     expect(example.get_by_role("img", name="king of spades")).to_be_visible()
@@ -125,10 +125,11 @@ def test_without_a_script_cards_words_and_links_remain(new_page: NewPage) -> Non
     expect(example.get_by_role("button", name="Play it", exact=True)).to_be_hidden()
 
 
-def test_a_file_that_does_not_arrive_is_said(new_page: NewPage) -> None:
-    page = new_page(watch=False)
+def test_a_file_that_does_not_arrive_is_said(page: Page, faults: Faults) -> None:
+    faults.expect("ERR_FAILED")
     page.route("**/examples/*.json", lambda route: route.abort())
     page.goto(HOYLE)
     example = page.locator(TIERCE)
     example.get_by_role("button", name="Play it", exact=True).click()
     expect(example.get_by_role("status").first).to_contain_text("could not be fetched")
+    page.unroute("**/examples/*.json")

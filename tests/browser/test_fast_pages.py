@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Request
-from support.browser import NewPage
+from playwright.sync_api import Page
+from support.browser import ListRequests
 
 from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES, PAGES
 
@@ -23,33 +23,42 @@ HEAVIER = {"variants/rule-changing/": 165, "britannica/": 154, "parallel/advice/
 fetches before one reaches them, and two long texts."""
 
 
+@pytest.fixture
+def cold_page(page: Page) -> Page:
+    """A page whose browser has kept nothing."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.clearBrowserCache")
+    tools.detach()
+    return page
+
+
 @pytest.mark.parametrize("address", [*PAGES.values(), *OTHERS, *HEAVIER])
-def test_a_first_view_is_light_and_needs_no_engine(new_page: NewPage, address: str) -> None:
-    page = new_page(viewport={"width": 412, "height": 823})
-    done: list[Request] = []
-    page.on("requestfinished", lambda request: done.append(request))  # noqa: PLW0108 – playwright marks it
-    page.goto(address, wait_until="networkidle")
+def test_a_first_view_is_light_and_needs_no_engine(
+    cold_page: Page, list_requests: ListRequests, address: str
+) -> None:
+    cold_page.set_viewport_size({"width": 412, "height": 823})
+    done = list_requests(cold_page)
+    cold_page.goto(address, wait_until="networkidle")
     sizes = {request.url: request.sizes()["responseBodySize"] for request in done}
     assert not [url for url in sizes if "/assets/engine/" in url]
+    assert all(sizes.values()), "something came from the cache"
     assert sum(sizes.values()) <= HEAVIER.get(address, MOST_KILOBYTES) * 1000, sorted(
         sizes.items(), key=lambda item: -item[1]
     )[:8]
 
 
-def test_only_the_faces_that_a_page_shows_are_fetched(new_page: NewPage) -> None:
-    page = new_page()
-    fonts: list[str] = []
-    page.on("request", lambda request: fonts.append(request.url) if request.resource_type == "font" else None)
-    page.goto("laws/22/", wait_until="networkidle")
+def test_only_the_faces_that_a_page_shows_are_fetched(cold_page: Page, list_requests: ListRequests) -> None:
+    done = list_requests(cold_page)
+    cold_page.goto("laws/22/", wait_until="networkidle")
+    fonts = [request.url for request in done if request.resource_type == "font"]
     names = {url.rsplit("/", 1)[1].rsplit("-", 1)[0] for url in fonts}
     assert {"eb-garamond-latin-400-normal", "source-sans-3-latin-wght-normal"} <= names
     assert not {name for name in names if "latin-ext" in name}
     assert len(fonts) == len(set(fonts)), "a face that was fetched early was fetched again"
 
 
-def test_the_readers_own_face_is_as_wide_and_high_as_ours(new_page: NewPage) -> None:
+def test_the_readers_own_face_is_as_wide_and_high_as_ours(page: Page) -> None:
     """The widths that styles/fonts.css states for the face of this machine are those of Hoyle's own sentences."""
-    page = new_page(viewport={"width": 1280, "height": 900})
     page.goto("hoyle/", wait_until="networkidle")
     ours, theirs = page.evaluate(
         """async () => {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from support.browser import Axe, NewPage, get_overflow
+from support.browser import Axe, Faults, ListRequests, Motion, PageWith, get_overflow
 
 from ecarte_core.cards import parse_cards
 from ecarte_core.record import Record, parse_record
@@ -31,12 +31,6 @@ def record() -> Record:
     return parse_record((ROOT / "docs" / "games" / "a-and-y.ecarte").read_text("utf-8"))
 
 
-def list_requests(page: Page) -> list[str]:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    return asked
-
-
 def play_best(record: Record, card: str) -> Line:
     """The line after ``card`` in which Y goes on playing best."""
     line = play_line(record, STEP, parse_cards(card))
@@ -49,9 +43,8 @@ def play_best(record: Record, card: str) -> Line:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_each_card_is_played_by_keyboard_without_the_engine(
-    new_page: NewPage, record: Record, card: str
+    page: Page, list_requests: ListRequests, record: Record, card: str
 ) -> None:
-    page = new_page()
     asked = list_requests(page)
     page.goto("")
     button = page.locator(f"li[data-card='{card}'] button")
@@ -76,14 +69,13 @@ def test_each_card_is_played_by_keyboard_without_the_engine(
     score = line.last_frame.state.score
     pegs = page.locator("[data-pegs]:visible").get_by_role("img")
     assert [peg.get_attribute("aria-label") for peg in pegs.all()] == [f"{one} of 5 points" for one in score]
-    later = [url for url in asked[before:] if "/cards/" not in url]  # pictures of courts
+    later = [one.url for one in asked[before:] if "/cards/" not in one.url]  # pictures of courts
     assert later == []
     assert not page.workers
 
 
-def test_hoyles_own_line_is_the_record_s(new_page: NewPage, record: Record) -> None:
+def test_hoyles_own_line_is_the_record_s(page: Page, record: Record) -> None:
     """After Hoyle's mistake A plays on as in Hoyle, and his sentence is lit."""
-    page = new_page()
     page.goto("")
     page.locator("li[data-card='QD'] button").click()
     shown = page.locator(".ec-decision__after:visible")
@@ -103,8 +95,7 @@ def test_hoyles_own_line_is_the_record_s(new_page: NewPage, record: Record) -> N
     assert len(played) == 9
 
 
-def test_cards_are_taken_back_and_the_hand_begun_again(new_page: NewPage) -> None:
-    page = new_page()
+def test_cards_are_taken_back_and_the_hand_begun_again(page: Page) -> None:
     page.goto("")
     hand = page.locator("[data-part='hand-1'] li")
     page.locator("li[data-card='QS'] button").click()
@@ -121,8 +112,7 @@ def test_cards_are_taken_back_and_the_hand_begun_again(new_page: NewPage) -> Non
     expect(hand).to_have_count(4)
 
 
-def test_worth_is_shown_on_request(new_page: NewPage) -> None:
-    page = new_page()
+def test_worth_is_shown_on_request(page: Page) -> None:
     page.goto("")
     expect(page.get_by_role("button", name="play queen of spades", exact=True)).to_be_visible()
     expect(page.locator(".ec-felt__caption")).to_have_count(0)
@@ -137,8 +127,7 @@ def test_worth_is_shown_on_request(new_page: NewPage) -> None:
     expect(page.locator(".ec-felt__caption")).to_have_text(["loses", "loses", "wins", "wins"])
 
 
-def test_the_adversarys_hand_lies_face_down_until_it_is_shown(new_page: NewPage) -> None:
-    page = new_page()
+def test_the_adversarys_hand_lies_face_down_until_it_is_shown(page: Page) -> None:
     page.goto("")
     upper = page.locator("[data-part='hand-0']")
     expect(upper.get_by_role("img", name="face-down card")).to_have_count(4)
@@ -148,9 +137,8 @@ def test_the_adversarys_hand_lies_face_down_until_it_is_shown(new_page: NewPage)
     expect(upper.get_by_role("img", name="face-down card")).to_have_count(0)
 
 
-def test_only_lawful_cards_are_offered(new_page: NewPage) -> None:
+def test_only_lawful_cards_are_offered(page: Page) -> None:
     """A leads a heart, which Y must trump; so no other card is a button."""
-    page = new_page()
     page.goto("")
     page.locator("li[data-card='JD'] button").click()
     page.get_by_role("button", name="Play on").click()
@@ -158,8 +146,7 @@ def test_only_lawful_cards_are_offered(new_page: NewPage) -> None:
     expect(page.locator("[data-part='hand-1'] li[data-card='QD'] button")).to_be_visible()
 
 
-def test_the_tree_is_fetched_at_the_first_act(new_page: NewPage) -> None:
-    page = new_page()
+def test_the_tree_is_fetched_at_the_first_act(page: Page) -> None:
     page.goto("")
     tree = page.locator("script[data-part='tree']").text_content() or ""
     asked: list[str] = []
@@ -175,6 +162,7 @@ def test_the_tree_is_fetched_at_the_first_act(new_page: NewPage) -> None:
     page.locator("li[data-card='AS'] button").press("Enter")
     expect(page.locator("[data-part='trick'] li").first).to_have_attribute("data-card", "AS")
     assert len(asked) == 1
+    page.unroute("**/play-of-this-test.json")
 
 
 @pytest.mark.parametrize(
@@ -186,9 +174,10 @@ def test_the_tree_is_fetched_at_the_first_act(new_page: NewPage) -> None:
     ],
 )
 def test_a_tree_that_does_not_arrive_gets_a_sentence_and_loses_nothing(
-    new_page: NewPage, body: str | None, sentence: str
+    page: Page, faults: Faults, body: str | None, sentence: str
 ) -> None:
-    page = new_page(watch=False)
+    if body is None:
+        faults.expect("ERR_FAILED")
     page.goto("")
     tree = page.locator("script[data-part='tree']").text_content() or ""
     answers: list[dict[str, Any]] = [{"body": tree}]
@@ -210,13 +199,14 @@ def test_a_tree_that_does_not_arrive_gets_a_sentence_and_loses_nothing(
     page.route("**/play-of-this-test.json", lambda route: route.fulfill(body=tree))
     page.locator("li[data-card='AS'] button").press("Enter")
     expect(page.locator("[data-part='hand-1'] li")).to_have_count(3)
+    page.unroute("**/play-of-this-test.json")
 
 
 @pytest.mark.parametrize("width", [1280, 390, 320])
 def test_it_fits_and_axe_is_content_before_and_after_a_choice(
-    new_page: NewPage, axe: Axe, width: int
+    page_with: PageWith, axe: Axe, width: int
 ) -> None:
-    page = new_page(bypass_csp=True, viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page = page_with(bypass_csp=True, viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.goto("")
     assert axe(page) == []
     assert get_overflow(page) <= 0
@@ -229,9 +219,11 @@ def test_it_fits_and_axe_is_content_before_and_after_a_choice(
     assert get_overflow(page) <= 0
 
 
-def test_nothing_moves_where_motion_is_unwanted(new_page: NewPage) -> None:
-    for motion, moves in (("reduce", False), ("no-preference", True)):
-        page = new_page(reduced_motion=motion)
+def test_nothing_moves_where_motion_is_unwanted(page: Page) -> None:
+    motions: tuple[tuple[Motion, bool], ...] = (("reduce", False), ("no-preference", True))
+    for motion, moves in motions:
+        page.emulate_media(reduced_motion=motion)
+        page.goto("about:blank")
         page.goto("")
         page.locator("li[data-card='QS'] button").press("Enter")
         running = page.evaluate(
@@ -240,8 +232,8 @@ def test_nothing_moves_where_motion_is_unwanted(new_page: NewPage) -> None:
         assert running is moves
 
 
-def test_without_a_script_the_position_the_sentences_and_the_values_are_there(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_a_script_the_position_the_sentences_and_the_values_are_there(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto("")
     expect(page.get_by_role("list", name="Your hand").get_by_role("img")).to_have_count(4)
     expect(page.get_by_role("button", name="play")).to_have_count(0)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, NewPage, set_fragment
+from support.browser import ENGINE_MS, PageWith, set_fragment
 
 HAND = '[data-answer="hand"]'
 AUTHORS = '[data-answer="authors"]'
@@ -26,8 +26,8 @@ def list_cards(page: Page) -> list[str]:
     return names[:5]
 
 
-def test_it_reads_without_a_script(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_it_reads_without_a_script(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto("laboratory/")
     assert "would play without proposing" in page.inner_text(AUTHORS)
     assert "Guaranteed: at least 68.2 % (44,874 of 65,780)" in page.inner_text(ODDS)
@@ -151,8 +151,9 @@ def test_a_link_gives_the_same_hand_back(page: Page) -> None:
     assert "queen of diamonds" in list_cards(page)
 
 
-def test_cards_already_played_lead_to_the_true_chance_and_a_wrong_one_loses_nothing(page: Page) -> None:
-    page.goto("laboratory/#7C.TC.7S.KS.KC/7H/non-dealer/0-0/7C.8C.9C.TC.7S.8S")
+def test_cards_already_played_lead_to_the_true_chance_and_a_wrong_one_loses_nothing(laboratory: Page) -> None:
+    page = laboratory
+    set_fragment(page, "7C.TC.7S.KS.KC/7H/non-dealer/0-0/7C.8C.9C.TC.7S.8S")
     odds = page.locator(ODDS)
     expect(odds).to_contain_text(
         "When both guess, as at a table, the chance is 29.2 % (74 of 253)", timeout=ENGINE_MS
@@ -172,8 +173,9 @@ def test_cards_already_played_lead_to_the_true_chance_and_a_wrong_one_loses_noth
     assert page.input_value("#ec-lab-played") == "8C 7C" and "0 of 22" in odds.inner_text()
 
 
-def test_what_is_supposed_of_the_proposals_is_the_readers_choice(page: Page) -> None:
-    page.goto("laboratory/#7S.9S.9D.TC.KC/7H/non-dealer/0-0/7S.KS.KH.9S.QH.9D")
+def test_what_is_supposed_of_the_proposals_is_the_readers_choice(laboratory: Page) -> None:
+    page = laboratory
+    set_fragment(page, "7S.9S.9D.TC.KC/7H/non-dealer/0-0/7S.KS.KH.9S.QH.9D")
     expect(page.locator(ODDS)).to_contain_text("0 of 253", timeout=ENGINE_MS)
     page.select_option("#ec-lab-opening", "hoyle-refused")
     expect(page.locator(ODDS)).to_contain_text("on which Hoyle would refuse", timeout=ENGINE_MS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Faults, NewPage
+from support.browser import Faults, PageWith
 
 
 def test_a_law_is_previewed_on_hover_and_stays_under_the_pointer(page: Page) -> None:
@@ -36,8 +36,8 @@ def test_a_term_is_explained_on_focus_and_escape_closes_it(page: Page) -> None:
     expect(term).to_be_focused()
 
 
-def test_a_first_touch_explains_and_a_second_follows(new_page: NewPage) -> None:
-    page = new_page(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+def test_a_first_touch_explains_and_a_second_follows(page_with: PageWith) -> None:
+    page = page_with(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
     page.goto("laws/16/")
     term = page.locator("a.ec-term", has_text="stock")
     term.tap()
@@ -47,8 +47,8 @@ def test_a_first_touch_explains_and_a_second_follows(new_page: NewPage) -> None:
     page.wait_for_url("**/glossary/#stock")
 
 
-def test_without_a_script_terms_and_laws_are_plain_links(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_a_script_terms_and_laws_are_plain_links(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto("laws/43/")
     page.locator(".ec-source .ec-lawref--quiet").first.click()
     assert page.url.endswith("laws/39/")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import NewPage
+from support.browser import PageWith
 
 
 def test_five_cards_are_in_one_row_on_the_narrowest_screen(page: Page) -> None:
@@ -59,8 +59,8 @@ def test_suits_have_two_colours_or_four(page: Page) -> None:
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_the_dark_theme_is_dark_with_and_without_a_script(new_page: NewPage, script: bool) -> None:
-    page = new_page(color_scheme="dark", java_script_enabled=script)
+def test_the_dark_theme_is_dark_with_and_without_a_script(page_with: PageWith, script: bool) -> None:
+    page = page_with(color_scheme="dark", java_script_enabled=script)
     page.goto("")
     # where no script runs the page cannot be asked, but the browser can
     tools = page.context.new_cdp_session(page)
@@ -69,6 +69,7 @@ def test_the_dark_theme_is_dark_with_and_without_a_script(new_page: NewPage, scr
     root = tools.send("DOM.getDocument")["root"]["nodeId"]
     body = tools.send("DOM.querySelector", {"nodeId": root, "selector": "body"})["nodeId"]
     style = tools.send("CSS.getComputedStyleForNode", {"nodeId": body})["computedStyle"]
+    tools.detach()
     ground = next(each["value"] for each in style if each["name"] == "background-color")
     assert max(map(int, re.findall(r"\d+", ground)[:3])) < 64, ground
 
@@ -98,8 +99,8 @@ def test_paper_gets_the_words_and_none_of_the_tools(page: Page) -> None:
     assert max(int(part) for part in ink.strip("rgb()").split(",")) < 64
 
 
-def test_a_heading_that_one_goes_to_lies_below_the_header_of_a_phone(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 390, "height": 800})
+def test_a_heading_that_one_goes_to_lies_below_the_header_of_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
     page.goto("variants/advice/")
     name = page.locator("h2[id]").nth(3).get_attribute("id")
     page.goto(f"variants/advice/#{name}")

@@ -7,12 +7,11 @@ first ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
-from support.browser import Axe, Faults, get_overflow, list_small_targets
+from playwright.sync_api import Page, expect
+from support.browser import Axe, PageWith, get_overflow, list_small_targets
 
 PAGES = (
     "",
@@ -80,37 +79,15 @@ THIN_OUT = """() => {
 """Removes from each element what comes after its first four children, unless it has a new tag or class."""
 
 
-@pytest.fixture(scope="module")
-def open_context(chromium: Browser, site_url: str) -> Iterator[BrowserContext]:
-    """A context whose pages let axe in."""
-    context = chromium.new_context(
-        base_url=site_url,
-        viewport={"width": 1280, "height": 800},
-        bypass_csp=True,
-        reduced_motion="reduce",
-    )
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def open_module_page(open_context: BrowserContext) -> Page:
-    """The page that all tests of this file share."""
-    return open_context.new_page()
-
-
 @pytest.fixture
-def open_page(open_module_page: Page, site_url: str) -> Iterator[Page]:
+def open_page(page_with: PageWith) -> Page:
     """An empty page that lets axe in; 1280 pixels wide, light."""
-    page = open_module_page
-    page.goto("about:blank")
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(color_scheme="light")
-    faults = Faults(site_url)
-    faults.watch(page.context)
-    yield page
-    faults.leave(page.context)
-    faults.check()
+    return page_with(
+        viewport={"width": 1280, "height": 800},
+        color_scheme="light",
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
 
 
 @pytest.mark.parametrize("place", PAGES)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
-from support.browser import NewPage
+from playwright.sync_api import Page, ViewportSize, expect
+from support.browser import PageWith
 
-SHEET = {"width": 643, "height": 960}
+SHEET: ViewportSize = {"width": 643, "height": 960}
 """A4 without its margins, in pixels."""
 
 
@@ -76,8 +76,8 @@ FIND_LOST_WORDS = """([texts, width]) => [...document.querySelectorAll(".ec-par_
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_no_word_is_lost_side_by_side(new_page: NewPage, script: bool) -> None:
-    page = new_page(viewport=SHEET, java_script_enabled=script)
+def test_no_word_is_lost_side_by_side(page_with: PageWith, script: bool) -> None:
+    page = page_with(viewport=SHEET, java_script_enabled=script)
     page.goto("parallel/laws/?texts=H,C,B")
     page.emulate_media(media="print")
     columns = page.locator("table.ec-par thead th:visible").all_inner_texts()

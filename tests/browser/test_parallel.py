@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
-from support.browser import NewPage, get_overflow
+from support.browser import PageWith, get_overflow
 
 LAWS = "parallel/laws/"
 PLAY = "parallel/play/"
@@ -131,6 +131,16 @@ def find_first_row(page: Page) -> str:
     return row
 
 
+@pytest.fixture
+def laws(warm_page: Page) -> Page:
+    """The parallel laws, at their beginning, as they are when they are opened."""
+    if not warm_page.url.endswith(f"/{LAWS}"):
+        warm_page.goto(LAWS)
+    warm_page.get_by_label("Go to a law or a heading").fill("")
+    warm_page.evaluate("() => { history.replaceState(null, '', location.pathname); scrollTo(0, 0); }")
+    return warm_page
+
+
 def get_status(page: Page) -> str:
     """What the bar says."""
     return page.locator(".ec-par__place").inner_text()
@@ -164,8 +174,8 @@ def test_what_stays_at_the_top_hides_no_line(page: Page, size: ViewportSize) -> 
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_on_paper_no_head_hides_a_line(new_page: NewPage, script: bool) -> None:
-    page = new_page(java_script_enabled=script, viewport=DESK)
+def test_on_paper_no_head_hides_a_line(page_with: PageWith, script: bool) -> None:
+    page = page_with(java_script_enabled=script, viewport=DESK)
     page.goto(LAWS)
     page.emulate_media(media="print")
     head = page.locator("table.ec-par thead").bounding_box()
@@ -177,9 +187,9 @@ def test_on_paper_no_head_hides_a_line(new_page: NewPage, script: bool) -> None:
 
 
 def test_without_a_script_the_head_is_above_the_first_row_and_an_anchor_below_the_header(
-    new_page: NewPage,
+    page_with: PageWith,
 ) -> None:
-    page = new_page(java_script_enabled=False, viewport=DESK)
+    page = page_with(java_script_enabled=False, viewport=DESK)
     page.goto(LAWS)
     names = page.locator("table.ec-par thead th").first.bounding_box()
     first = page.locator(".ec-par__row").first.bounding_box()
@@ -214,8 +224,8 @@ def test_paper_has_exactly_the_columns_that_are_chosen(page: Page) -> None:
         ("REVOKING", "spine.law.43", ""),
     ],
 )
-def test_the_reader_goes_to_a_law_or_a_heading(page: Page, entry: str, shown: str, says: str) -> None:
-    page.goto(LAWS)
+def test_the_reader_goes_to_a_law_or_a_heading(laws: Page, entry: str, shown: str, says: str) -> None:
+    page = laws
     field = page.get_by_label("Go to a law or a heading")
     field.fill(entry)
     field.press("Enter")
@@ -234,8 +244,10 @@ def test_the_reader_goes_to_a_law_or_a_heading(page: Page, entry: str, shown: st
         (" ", "Write a law such as 22 or B 9"),
     ],
 )
-def test_a_wrong_entry_gets_one_sentence_and_loses_nothing(page: Page, entry: str, says: str) -> None:
-    page.goto(f"{LAWS}?show=error#spine.law.20")
+def test_a_wrong_entry_gets_one_sentence_and_loses_nothing(warm_page: Page, entry: str, says: str) -> None:
+    page, address = warm_page, f"{LAWS}?show=error#spine.law.20"
+    if not page.url.endswith(address):
+        page.goto(address)
     page.wait_for_function("() => scrollY > 1000")
     before = page.url, page.evaluate("scrollY")
     field = page.get_by_label("Go to a law or a heading")
@@ -393,8 +405,8 @@ def test_on_a_phone_the_other_text_is_a_tap_away_at_the_same_passage(page: Page)
     assert before and after and abs(before["y"] - after["y"]) < 8
 
 
-def test_without_a_script_every_text_is_there(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False, viewport={"width": 1280, "height": 800})
+def test_without_a_script_every_text_is_there(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False, viewport={"width": 1280, "height": 800})
     page.goto(LAWS)
     law = page.locator(row(20))
     for siglum in "HNCWB":

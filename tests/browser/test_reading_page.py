@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Axe, Faults, NewPage
+from support.browser import Axe, ColorScheme, Faults, PageWith
 
 PAGE = "hoyle/jeux-de-regle/"
 RULE = "hoyle.jeux-de-regle.3"
@@ -130,8 +130,8 @@ def test_the_links_of_the_panel_lead_where_those_of_the_page_lead(page: Page) ->
     assert shown == section.locator("a").evaluate_all("links => links.map((link) => link.href)")
 
 
-def test_a_phone_has_one_mark_under_each_paragraph(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 390, "height": 800}, has_touch=True)
+def test_a_phone_has_one_mark_under_each_paragraph(page_with: PageWith) -> None:
+    page = page_with(viewport={"width": 390, "height": 800}, has_touch=True)
     page.goto(PAGE)
     for row in page.locator(".ec-row").all():
         marks = [mark for mark in row.locator(".ec-mark").all() if mark.is_visible()]
@@ -143,8 +143,8 @@ def test_a_phone_has_one_mark_under_each_paragraph(new_page: NewPage) -> None:
     expect(find_panel(page, RULE)).to_contain_text("Page 64 of the print.")
 
 
-def test_without_a_script_the_marks_are_links_after_their_paragraph(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False)
+def test_without_a_script_the_marks_are_links_after_their_paragraph(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
     page.goto(PAGE)
     words = page.locator(f"[id='{RULE}']").bounding_box()
     link = page.get_by_role("link", name="About jeux de règle, paragraph 3, sentence 2.")
@@ -156,8 +156,10 @@ def test_without_a_script_the_marks_are_links_after_their_paragraph(new_page: Ne
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (320, "dark")])
-def test_axe_finds_nothing_with_the_panel_open(new_page: NewPage, axe: Axe, width: int, scheme: str) -> None:
-    page = new_page(bypass_csp=True, viewport={"width": width, "height": 800}, color_scheme=scheme)
+def test_axe_finds_nothing_with_the_panel_open(
+    page_with: PageWith, axe: Axe, width: int, scheme: ColorScheme
+) -> None:
+    page = page_with(bypass_csp=True, viewport={"width": width, "height": 800}, color_scheme=scheme)
     open_panel(page, RULE)
     assert axe(page) == []
     page.goto(f"passages/{RULE}/")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from support.browser import Axe, NewPage, get_overflow, set_fragment
+from support.browser import Axe, ListRequests, PageWith, get_overflow, set_fragment
 
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
@@ -418,9 +418,9 @@ def test_the_speed_of_autoplay_is_kept(page: Page) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 800), (320, 640)])
 def test_on_a_phone_a_sentence_is_tapped_with_the_table_in_sight(
-    new_page: NewPage, width: int, height: int
+    page_with: PageWith, width: int, height: int
 ) -> None:
-    page = new_page(viewport={"width": width, "height": height}, has_touch=True)
+    page = page_with(viewport={"width": width, "height": height}, has_touch=True)
     page.goto(CHAPTER)
     expect(page.locator(".ec-bar").first).to_be_visible()
     for passage in ("hoyle.worked-game.7.s2", "hoyle.worked-game.12.s5", "hoyle.worked-game.5.s3"):
@@ -444,9 +444,10 @@ def test_on_a_phone_a_sentence_is_tapped_with_the_table_in_sight(
         assert text["top"] >= table["bottom"] - 1 and text["top"] < height - 40
 
 
-def test_lines_from_the_book_are_answered_at_once_and_without_the_engine(page: Page) -> None:
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
+def test_lines_from_the_book_are_answered_at_once_and_without_the_engine(
+    page: Page, list_requests: ListRequests
+) -> None:
+    requests = list_requests(page)
     page.goto(f"{REPLAY}#a-and-y/3.4")
     expect(page.locator("button[data-card='QD']")).to_be_visible()
     requests.clear()
@@ -469,19 +470,19 @@ def test_lines_from_the_book_are_answered_at_once_and_without_the_engine(page: P
     expect(page.locator(".ec-seat[data-player='A'] .ec-pegs")).to_have_attribute(
         "aria-label", "5 of 5 points"
     )
-    assert [url for url in requests if "pyodide" in url or "engine" in url] == []
+    assert [one.url for one in requests if "pyodide" in one.url or "engine" in one.url] == []
 
 
-def test_at_four_times_the_size_nothing_stays_over_the_page(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 320, "height": 225})
+def test_at_four_times_the_size_nothing_stays_over_the_page(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 225})
     page.goto(f"{CHAPTER}#a-and-y/5.7")
     for selector in (".md-header", "[data-part='pinned']"):
         assert page.locator(selector).evaluate("each => getComputedStyle(each).position") == "static"
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_axe_finds_nothing_in_a_replay(new_page: NewPage, axe: Axe, width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 800}, bypass_csp=True)
+def test_axe_finds_nothing_in_a_replay(page_with: PageWith, axe: Axe, width: int) -> None:
+    page = page_with(viewport={"width": width, "height": 800}, bypass_csp=True)
     page.goto(f"{REPLAY}#a-and-y/1.9")
     expect(page.locator(".ec-bar").first).to_be_visible()
     for name in ("all cards", "as Y sees it"):
@@ -531,9 +532,9 @@ def test_autoplay_steps_until_it_is_paused(replay: Page) -> None:
 
 
 def test_without_a_script_first_frame_and_record_read_as_they_are(
-    new_page: NewPage, steps: list[str]
+    page_with: PageWith, steps: list[str]
 ) -> None:
-    page = new_page(java_script_enabled=False)
+    page = page_with(java_script_enabled=False)
     page.goto(REPLAY)
     expect(where(page).first).to_have_text(
         "First deal · step 1 of 19"

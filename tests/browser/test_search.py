@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, NewPage
+from support.browser import Axe, ListRequests, PageWith
 
 
 @pytest.fixture
@@ -122,8 +122,8 @@ def test_results_are_in_groups(search_page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_axe_finds_nothing_in_the_results(new_page: NewPage, axe: Axe, width: int) -> None:
-    page = new_page(bypass_csp=True, viewport={"width": width, "height": 720})
+def test_axe_finds_nothing_in_the_results(page_with: PageWith, axe: Axe, width: int) -> None:
+    page = page_with(bypass_csp=True, viewport={"width": width, "height": 720})
     page.goto("about/")
     page.locator(".ec-search__open").click()
     for query in ("propse", "vole"):
@@ -138,13 +138,10 @@ def test_no_code_of_a_notebook_is_shown(search_page: Page) -> None:
     assert "import ecarte_core" not in search_page.locator(".ec-search__found").inner_text()
 
 
-def test_the_index_waits_for_the_reader(new_page: NewPage) -> None:
-    page = new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("about/")
-    page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if url.endswith("search.json") or "/results-" in url]
+def test_the_index_waits_for_the_reader(page: Page, list_requests: ListRequests) -> None:
+    asked = list_requests(page)
+    page.goto("about/", wait_until="networkidle")
+    assert not [one for one in asked if one.url.endswith("search.json") or "/results-" in one.url]
     page.locator(".ec-search__open").focus()
     page.wait_for_event("response", lambda response: response.url.endswith("search.json"))
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, NewPage, set_fragment
+from support.browser import ENGINE_MS, PageWith, set_fragment
 
 TABLE = "table/"
 THIRD_DEAL = "trumps=D&leader=QD,TD,TC,8C,8H&follower=JC,AH,JH,TH,8D"
@@ -121,12 +121,11 @@ def test_you_may_play_the_other_hand_and_hide_only_your_adversarys(table: Page) 
     sights.get_by_role("button", name="all cards").click()
 
 
-def test_what_was_sent_before_the_script_arrived_is_placed(new_page: NewPage) -> None:
-    slow = new_page(java_script_enabled=False)
+def test_what_was_sent_before_the_script_arrived_is_placed(page_with: PageWith, page: Page) -> None:
+    slow = page_with(java_script_enabled=False)
     slow.goto(TABLE)
     assert slow.get_by_role("button", name="Place the cards").is_hidden()
     assert "Playing needs JavaScript" in slow.inner_text("main")
-    page = new_page()
     page.goto(
         f"{TABLE}?leader=king+and+queen+of+spades&follower=8H+7S&trumps=C&turn_up=&taken=2-1&you=leader"
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, ViewportSize, WebError
 
 ENGINE_MS = 60_000
 """How long the engine may take to start and answer: a busy machine is slow."""
@@ -17,6 +17,30 @@ class NewPage(Protocol):
 
     def __call__(self, base_url: str = ..., watch: bool = True, **settings: Any) -> Page:
         """``new_page(has_touch=True)``; by default the base is the site, and faults fail the test."""
+
+
+ColorScheme = Literal["dark", "light", "no-preference", "null"]
+Motion = Literal["no-preference", "null", "reduce"]
+
+
+class PageWith(Protocol):
+    """Lends an empty page with settings."""
+
+    def __call__(
+        self,
+        viewport: ViewportSize = ...,
+        color_scheme: ColorScheme = ...,
+        reduced_motion: Motion = ...,
+        **settings: Any,
+    ) -> Page:
+        """``page_with(java_script_enabled=False)``. Do not leave routes or listeners on the page."""
+
+
+class ListRequests(Protocol):
+    """Watches what a page asks for."""
+
+    def __call__(self, page: Page) -> list[Request]:
+        """What the page asks for from now on."""
 
 
 class Axe(Protocol):
