@@ -11,10 +11,34 @@ from difflib import get_close_matches
 from itertools import product
 
 from ..errors import EcarteError, quote
-from . import before_the_deal, the_deal, the_exchange, the_king, the_play, the_score
+from . import (
+    before_the_deal,
+    cut_for_deal,
+    order_of_dealing,
+    the_deal,
+    the_exchange,
+    the_king,
+    the_play,
+    the_score,
+    turning_up,
+    wrong_number_dealt,
+    wrong_number_played,
+)
 from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Facts, Irregularity, Ruling
 
-_PARTS = (before_the_deal, the_deal, the_king, the_exchange, the_play, the_score)
+_PARTS = (
+    before_the_deal,
+    cut_for_deal,
+    order_of_dealing,
+    the_deal,
+    turning_up,
+    wrong_number_dealt,
+    wrong_number_played,
+    the_king,
+    the_exchange,
+    the_play,
+    the_score,
+)
 
 IRREGULARITIES: Mapping[str, Irregularity] = {one.name: one for part in _PARTS for one in part.IRREGULARITIES}
 """Every irregularity by its name, in the order in which they can occur."""
