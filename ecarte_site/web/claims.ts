@@ -2,7 +2,7 @@
  * <ec-claims>: the filters of the ledger, the address of the claim that is unfolded, and the buttons that run a
  * claim's check in the reader's own browser. The page is complete without it. The filters are part of the address.
  */
-import { findPart, getControl } from "./dom";
+import { decodeFragment, findPart, getControl, shorten } from "./dom";
 import { EngineError, engine } from "./engine";
 
 const FILTERS = ["author", "verdict", "kind", "model"] as const;
@@ -71,7 +71,13 @@ export class Claims extends HTMLElement {
 
   /** Unfolds the claim, or all claims of the sentence, that the address leads to, whatever the filters say. */
   #revealTarget(): void {
-    const target = document.getElementById(location.hash.slice(1));
+    const id = decodeFragment(location.hash);
+    const target = id ? document.getElementById(id) : null;
+    if (id && !target) {
+      const example = document.querySelector(".ec-claim")?.id ?? "";
+      findPart(this, "count").textContent =
+        `There is no claim “${shorten(id)}”. A claim has an address such as #${example}.`;
+    }
     const claim = target?.closest<HTMLDetailsElement>(".ec-claim");
     if (!target || !claim) return;
     const same = `.ec-claim[data-passage="${CSS.escape(claim.dataset.passage ?? "")}"]`;

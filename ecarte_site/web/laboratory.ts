@@ -3,7 +3,7 @@
  * drawn; the engine is fetched when the reader first changes something. The engine decides which hands are
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
-import { copyAddress, find, findPart, getControl } from "./dom";
+import { copyAddress, decodeFragment, find, findPart, getControl, shorten } from "./dom";
 import { type AskOptions, EngineError, engine } from "./engine";
 import { type Hand, readHand, writeHand } from "./laboratory-address";
 import type { LaboratoryAnswer } from "./protocol";
@@ -72,6 +72,9 @@ export class Laboratory extends HTMLElement {
 
   #readAddress(): void {
     const hand = readHand(location.hash);
+    const id = decodeFragment(location.hash);
+    if (hand === null && id && !document.getElementById(id))
+      this.#showFault(`The address has “${shorten(id)}” where it needs a hand, such as KS.QS.JS.8H.8D/7H.`);
     if (hand === null) return;
     if (typeof hand === "string") this.#showFault(hand);
     else if (writeHand(hand) !== this.#fragment) {

@@ -176,3 +176,18 @@ def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(page: Page, fault
     find_mark(page, RULE).click()
     find_mark(page, RULE).click()
     find_panel(page, RULE).wait_for()
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("hoyle/jeux-de-regle/#hoyle.jeux-de-regle.99", "The nearest is hoyle.jeux-de-regle.27."),
+        ("claims/#nope", "There is no claim “nope”. A claim has an address such as #"),
+        ("laboratory/#nope", "The address has “nope” where it needs a hand, such as KS.QS.JS.8H.8D/7H."),
+    ],
+)
+def test_a_page_that_is_opened_with_a_fragment_that_it_has_not_says_so(
+    page: Page, address: str, says: str
+) -> None:
+    page.goto(address)
+    expect(page.get_by_text(says)).to_be_visible()

@@ -3,6 +3,7 @@
  * the nearest passage and says so.
  */
 import { decodeFragment, shorten } from "../dom";
+import { onEachPage } from "../frame/each-page";
 
 const NAME = /^([a-z-]+)\.([a-z-]+)\.([0-9a-z.]+?)(?:-([0-9a-z.]+))?$/;
 const LIGHT = "ec-lit";
@@ -77,7 +78,7 @@ addEventListener("hashchange", showTarget);
 
 let isWaiting = false;
 
-/** Called for each mark of a new page; looks at the address once. */
+/** Looks at the address once, however often it is called for a new page. */
 export function scheduleTarget(): void {
   if (isWaiting || location.hash.length < 2) return;
   isWaiting = true;
@@ -86,3 +87,6 @@ export function scheduleTarget(): void {
     showTarget();
   });
 }
+
+// reading pages whose passages have panels have no marks that would call it
+onEachPage(scheduleTarget);
