@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -89,6 +89,8 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     ]
     line_parts = make_line_parts(record, RULE_LINKS, sheet)
     first = steps[_find_start(all_frames, start)]
+    if focus:
+        words = _mark_shown(words, first["passages"].split())
     view = str(1 - record.players.index(hidden)) if hidden else "all"
     return render_macro(
         "replay.html",
@@ -123,6 +125,16 @@ def _find_start(all_frames: Sequence[Frame], start: str) -> int:
     named = (frame.order for frame in all_frames if frame.id == start)
     dealt = (frame.order for frame in all_frames if frame.deal)
     return next(named, next(dealt, 0))
+
+
+def _mark_shown(words: str, passages: Iterable[str]) -> str:
+    """``words`` with the sentences marked that the first frame shows: only their paragraph is in sight at first."""
+    for passage in passages:
+        named = f'data-passage="{passage}"'
+        words = words.replace(
+            f'class="ec-s" {named}', f'class="ec-s ec-s--now" aria-current="step" {named}'
+        )
+    return words
 
 
 def _describe_step(

@@ -30,10 +30,6 @@ export class Example extends HTMLElement {
 
   connectedCallback(): void {
     this.#connection = new AbortController();
-    if (!this.#hands.length) {
-      const others = this.querySelectorAll<HTMLTemplateElement>('template[data-part="other"]');
-      this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map((one) => one.innerHTML));
-    }
     const options = { signal: this.#connection.signal };
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     const acts = findPart(this, "acts");
@@ -85,6 +81,10 @@ export class Example extends HTMLElement {
 
   /** The next hand of the rule; its table is dealt when it is asked for. */
   #turnHand(): void {
+    if (!this.#hands.length) {
+      const others = this.querySelectorAll<HTMLTemplateElement>('template[data-part="other"]');
+      this.#hands.push(findPart(this, "hand").innerHTML, ...[...others].map((one) => one.innerHTML));
+    }
     this.#hand = (this.#hand + 1) % this.#hands.length;
     findPart(this, "hand").innerHTML = this.#hands[this.#hand] ?? "";
     this.#pressed.clear();

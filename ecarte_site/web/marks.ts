@@ -5,6 +5,9 @@
  */
 import { toggleAbout } from "./about";
 
+/** Where there is no margin (styles/reading.css), nothing is measured. */
+const NARROW = matchMedia("(max-width: 44rem)");
+
 /** Those whose rows have changed in size, placed together in the next frame. */
 const pending = new Set<Marks>();
 
@@ -113,6 +116,7 @@ function findLine(place: Element): number | null {
 }
 
 function schedule(marks: Marks): void {
+  if (NARROW.matches) return; // a wider window changes the size of each row
   if (!pending.size) requestAnimationFrame(placeAll);
   pending.add(marks);
 }

@@ -22,12 +22,18 @@ export function drawFrame(host: HTMLElement, frame: ShownFrame, view: string, pl
   const [table, words] = [findPart(host, "table"), findPart(host, "words")];
   const focus = host.contains(document.activeElement) ? document.activeElement : null;
   const isReplaced = table.contains(focus) || words.contains(focus);
-  animateChange(table, () => {
-    table.innerHTML = frame.html;
+  const finish = (): void => {
     // below the buttons, so that Tab reaches these first
     words.replaceChildren(...table.querySelectorAll(":scope > .ec-replay__words"));
     showAsSeen(host, [table, words], view);
-  });
+  };
+  // the page arrives with the frame that is shown first
+  if (table.innerHTML === frame.html) finish();
+  else
+    animateChange(table, () => {
+      table.innerHTML = frame.html;
+      finish();
+    });
   findPart(host, "say").textContent = (view !== ALL && getSaid(words)) || frame.say;
   host.classList.toggle("ec-replay--off-book", place.isOffBook);
   const card = table.querySelector<HTMLElement>("button[data-card]");
