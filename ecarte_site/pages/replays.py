@@ -90,7 +90,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
     line_parts = make_line_parts(record, RULE_LINKS, sheet)
     first = steps[_find_start(all_frames, start)]
     if focus:
-        words = _mark_shown(words, first["passages"].split())
+        words = _mark_shown(str(words), first["passages"].split())
     view = str(1 - record.players.index(hidden)) if hidden else "all"
     return render_macro(
         "replay.html",
@@ -131,9 +131,7 @@ def _mark_shown(words: str, passages: Iterable[str]) -> str:
     """``words`` with the sentences marked that the first frame shows: only their paragraph is in sight at first."""
     for passage in passages:
         named = f'data-passage="{passage}"'
-        words = words.replace(
-            f'class="ec-s" {named}', f'class="ec-s ec-s--now" aria-current="step" {named}'
-        )
+        words = words.replace(f'class="ec-s" {named}', f'class="ec-s ec-s--now" aria-current="step" {named}')
     return words
 
 
