@@ -45,9 +45,7 @@ KINDS = frozenset(
 """Endings of files whose contents are text, or archives that are stored as they are."""
 
 LONG_PAGE_BYTES = 100_000
-"""A page from this length on is worth a better compression, for a phone on a slow line."""
-
-BETTER = partial(brotli.compress, quality=10)
+"""A page from this length on is worth the best compression too, for a phone on a slow line."""
 
 LEAST_BYTES = 1400
 """A smaller file fits into one packet in any case."""
@@ -81,12 +79,9 @@ def _is_on_every_page(folder: Path, path: Path) -> bool:
 
 def _compress_file(folder: Path, path: Path) -> None:
     contents = path.read_bytes()
-    better = {}
-    if _is_on_every_page(folder, path):
-        better = {".br": BEST}
-    elif path.suffix == ".html" and len(contents) >= LONG_PAGE_BYTES:
-        better = {".br": BETTER}
-    for ending, compress in {**COMPRESSED, **better}.items():
+    is_long_page = path.suffix == ".html" and len(contents) >= LONG_PAGE_BYTES
+    best = {".br": BEST} if is_long_page or _is_on_every_page(folder, path) else {}
+    for ending, compress in {**COMPRESSED, **best}.items():
         beside = path.with_name(path.name + ending)
         short = compress(contents)
         if len(short) <= GAIN * len(contents):
