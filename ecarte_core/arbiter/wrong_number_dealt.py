@@ -35,8 +35,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "cavendish.law.18",
             "cavendish.law.19",
             "cavendish.law.8",
+            "cavendish.law.20",
             "britannica.law.7",
             "britannica.law.2",
+            "britannica.law.8",
         ),
         (
             WRONG_HAND,

@@ -6,7 +6,7 @@ from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
 from ecarte_core.arbiter.effect_model import Effect
 
 
-def rule(name: str, code: CodeName = "cavendish", **facts: str) -> Ruling:
+def rule(name: str, code: CodeName = "cavendish", /, **facts: str) -> Ruling:
     """The ruling on an irregularity; ``turn_up="exposed"`` states the fact ``turn-up``."""
     return rule_on_facts(name, {fact.replace("_", "-"): value for fact, value in facts.items()}, code)
 

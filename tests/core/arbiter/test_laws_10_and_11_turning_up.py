@@ -1,23 +1,36 @@
-"""Law 11 before the arbiter: more than one card turned up."""
+"""Laws 10 and 11 before the arbiter, and Britannica's Law 3: the wrong card turned up, or more than one."""
 
 from __future__ import annotations
 
+import pytest
 from support.proves import proves
+from support.rulings import choices, effects, rule
 
-from ecarte_core.arbiter import rule_on_facts
+from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter.effect_model import ChooseTurnUp
 
-
-@proves("cavendish.11.choice")
-def test_law_11_choice_of_the_trump_before_the_hand_is_looked_at() -> None:
-    ruling = rule_on_facts("more-than-one-card-turned-up", {"looked-at": "no"})
-    assert [(option.id, option.chooser) for option in ruling.options] == [
-        ("choose-first", "non-dealer"),
-        ("choose-second", "non-dealer"),
-        ("fresh-deal", "non-dealer"),
-    ]
+TWO_CARDS = "more-than-one-card-turned-up"
 
 
-@proves("cavendish.11.looked")
-def test_law_11_fresh_deal_once_the_hand_is_looked_at() -> None:
-    ruling = rule_on_facts("more-than-one-card-turned-up", {"looked-at": "yes"})
-    assert [(option.id, option.chooser) for option in ruling.options] == [("fresh-deal", None)]
+@proves("cavendish.10.wrong-card", "britannica.wrong-card-turned-up")
+@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+def test_law_10_names_no_remedy_for_a_wrong_card(code: CodeName) -> None:
+    ruling = rule("wrong-card-turned-up", code)
+    assert (ruling.basis, ruling.options) == ("undetermined", ())
+
+
+@proves("cavendish.11.choice", "britannica.3.choice")
+@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+def test_law_11_choice_of_the_trump_before_the_hand_is_looked_at(code: CodeName) -> None:
+    ruling = rule(TWO_CARDS, code, looked_at="no")
+    assert choices(ruling) == ["choose-first:non-dealer", "choose-second:non-dealer", "fresh-deal:non-dealer"]
+    assert {option.until for option in ruling.options} == {"he looks at his hand"}
+    assert effects(ruling, "choose-second") == (ChooseTurnUp("second"),)
+    assert len(ruling.words) == 5  # all but the sentence on a hand that has been looked at
+
+
+@proves("cavendish.11.looked", "britannica.3.looked")
+@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+def test_law_11_fresh_deal_once_the_hand_is_looked_at(code: CodeName) -> None:
+    ruling = rule(TWO_CARDS, code, looked_at="yes")
+    assert choices(ruling) == ["fresh-deal:-"]

@@ -1,0 +1,207 @@
+"""The arbiter is complete: for every case of every irregularity each code has one ruling, and every law is used.
+
+Each check runs for one irregularity, one clause or one law, so that what is missing is named.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, Clause, CodeName, iter_cases, rule_on_facts
+from ecarte_core.arbiter.law_words import LawPiece, load_pieces
+from ecarte_core.arbiter.rulings import list_codes
+from ecarte_core.laws import CodeError, find_law
+
+TESTS = Path(__file__).parents[1]
+BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
+LAWS = tuple(dict.fromkeys(piece.law for code in BOTH for piece in load_pieces(code).values()))
+DOES_NOT_SAY = {
+    "cavendish": "Cavendish does not say",
+    "britannica": "Britannica does not say",
+    "wikipedia": "Witness W's account does not say",
+}
+KEBAB_CASE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+each_irregularity = pytest.mark.parametrize("name", IRREGULARITIES)
+each_law = pytest.mark.parametrize("law", LAWS)
+
+
+@cache
+def read_proven_names() -> frozenset[str]:
+    """Every name in a ``@proves`` decorator of the tests of the engine."""
+    return frozenset(
+        ast.literal_eval(name)
+        for path in TESTS.rglob("test_*.py")
+        if "@proves" in (source := path.read_text("utf-8"))
+        for node in ast.parse(source).body
+        if isinstance(node, ast.FunctionDef)
+        for decorator in node.decorator_list
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "proves"
+        for name in decorator.args
+    )
+
+
+def list_pieces(law: str) -> list[LawPiece]:
+    return [piece for code in BOTH for piece in load_pieces(code).values() if piece.law == law]
+
+
+def list_clauses(piece: LawPiece) -> list[Clause]:
+    """The clauses that have a piece in their words."""
+    return [clause for clause in CLAUSES if piece.law.startswith(clause.code) and piece.name in clause.words]
+
+
+def list_clauses_on(name: str) -> list[Clause]:
+    """The clauses of every code on an irregularity."""
+    return [clause for clause in CLAUSES if clause.irregularity == name]
+
+
+# --- irregularities ---------------------------------------------------------------------------------------
+
+
+@each_irregularity
+def test_one_clause_of_each_code_decides_each_case(name: str) -> None:
+    irregularity = IRREGULARITIES[name]
+    assert set(BOTH) <= set(list_codes(irregularity))
+    for code in list_codes(irregularity):
+        for facts in iter_cases(irregularity):
+            assert dict(rule_on_facts(name, facts, code).facts) == facts  # raises unless one clause decides
+
+
+@each_irregularity
+def test_a_case_reaches_each_clause(name: str) -> None:
+    irregularity = IRREGULARITIES[name]
+    reached = {
+        clause.id
+        for code in list_codes(irregularity)
+        for facts in iter_cases(irregularity)
+        for clause in rule_on_facts(name, facts, code).clauses
+    }
+    assert reached == {clause.id for clause in list_clauses_on(name)}
+
+
+@each_irregularity
+def test_facts_and_values_are_named_once_and_asked_after_what_they_depend_on(name: str) -> None:
+    irregularity = IRREGULARITIES[name]
+    known: dict[str, set[str]] = {}
+    for fact in irregularity.facts:
+        for earlier, values in fact.asked_if.items():
+            assert set(values) <= known[earlier]
+        names = [value.name for value in fact.values]
+        assert fact.name not in known and len(set(names)) == len(names) >= 2
+        known[fact.name] = set(names)
+        assert all(KEBAB_CASE.fullmatch(one) for one in (fact.name, *names))
+    assert KEBAB_CASE.fullmatch(name)
+
+
+@each_irregularity
+def test_each_fact_can_change_a_ruling(name: str) -> None:
+    """What cannot matter under any code is not asked."""
+    irregularity = IRREGULARITIES[name]
+    conditions = [clause.when for clause in list_clauses_on(name)]
+    conditions += [fact.asked_if for fact in irregularity.facts]
+    used = {fact for condition in conditions for fact in condition}
+    assert {fact.name for fact in irregularity.facts} == used
+
+
+@each_irregularity
+def test_the_laws_of_an_irregularity_are_laws(name: str) -> None:
+    laws = IRREGULARITIES[name].laws
+    assert laws and len(set(laws)) == len(laws)
+    for law in laws:
+        try:
+            find_law(law)
+        except CodeError:
+            pytest.fail(f"{law} is no law")
+
+
+# --- clauses ----------------------------------------------------------------------------------------------
+
+
+def test_clauses_are_named_once_and_after_their_code() -> None:
+    names = [clause.id for clause in CLAUSES]
+    assert len(set(names)) == len(names)
+    assert [clause.id for clause in CLAUSES if not clause.id.startswith(f"{clause.code}.")] == []
+
+
+@each_irregularity
+def test_clauses_rule_on_facts_that_can_be(name: str) -> None:
+    known = {fact.name: {value.name for value in fact.values} for fact in IRREGULARITIES[name].facts}
+    for clause in list_clauses_on(name):
+        for fact, values in clause.when.items():
+            assert values and set(values) <= known[fact], clause.id
+
+
+@each_irregularity
+def test_the_words_of_clauses_are_pieces_of_laws_that_the_irregularity_names(name: str) -> None:
+    for clause in list_clauses_on(name):
+        pieces = load_pieces(clause.code)
+        assert [word for word in clause.words if word not in pieces] == [], clause.id
+        assert len(set(clause.words)) == len(clause.words), clause.id
+        assert {pieces[word].law for word in clause.words} <= set(IRREGULARITIES[name].laws), clause.id
+
+
+@each_irregularity
+def test_clauses_say_on_what_they_rest(name: str) -> None:
+    for clause in list_clauses_on(name):
+        ids = [option.id for option in clause.options]
+        assert len(set(ids)) == len(ids) and all(map(KEBAB_CASE.fullmatch, ids)), clause.id
+        match clause.basis:
+            case "words":
+                assert ids and (clause.words or clause.code == "wikipedia"), clause.id
+            case "interpretation":
+                assert ids and clause.argument, clause.id
+            case "undetermined":
+                assert set(ids) <= {"stand"} and clause.argument, clause.id
+                assert clause.ruling.startswith(DOES_NOT_SAY[clause.code]), clause.id
+
+
+@each_irregularity
+def test_a_test_proves_each_clause(name: str) -> None:
+    assert [clause.id for clause in list_clauses_on(name) if clause.id not in read_proven_names()] == []
+
+
+def test_what_tests_prove_exists() -> None:
+    pieces = {f"{code}:{name}" for code in BOTH for name in load_pieces(code)}
+    assert read_proven_names() <= {clause.id for clause in CLAUSES} | pieces
+
+
+# --- laws -------------------------------------------------------------------------------------------------
+
+
+def test_there_are_seventy_six_laws() -> None:
+    assert list(LAWS) == [
+        *(f"cavendish.law.{number}" for number in range(1, 52)),
+        *(f"britannica.law.{number}" for number in range(1, 26)),
+    ]
+
+
+@each_law
+def test_each_law_has_an_irregularity(law: str) -> None:
+    assert [one.name for one in IRREGULARITIES.values() if law in one.laws]
+
+
+@each_law
+def test_each_piece_of_a_law_is_what_its_status_says(law: str) -> None:
+    for piece in list_pieces(law):
+        clauses = list_clauses(piece)
+        match piece.status:
+            case "executed":
+                assert any(clause.basis != "undetermined" for clause in clauses), (
+                    f"no clause executes {piece}"
+                )
+            case "play":
+                name = f"{law.partition('.')[0]}:{piece.name}"
+                assert name in read_proven_names(), f"no test of the game proves {piece}"
+            case "conduct":
+                assert any(option.id == "no-penalty" for clause in clauses for option in clause.options), (
+                    f"no clause says that nothing follows from {piece}"
+                )
+            case "undetermined":
+                assert clauses and all(clause.basis != "words" for clause in clauses), (
+                    f"no clause says what is left open in {piece}"
+                )

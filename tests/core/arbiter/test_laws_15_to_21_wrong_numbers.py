@@ -1,0 +1,196 @@
+"""Laws 9 and 15 to 21 before the arbiter, and Britannica's Laws 2, 7 and 8: a wrong number of cards dealt."""
+
+from __future__ import annotations
+
+import pytest
+from support.proves import proves
+from support.rulings import choices, effects, rule
+
+from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter.effect_model import BarTurnedKing, CompleteHand, DiscardSuperfluous, DrawSuperfluous
+
+DEALT, PLAYED = "wrong-number-dealt", "playing-with-wrong-number"
+BAR = BarTurnedKing()
+UNTIL_PROPOSAL = "he proposes, or plays without proposing"
+UNTIL_ANSWER = "the dealer accepts or refuses, or, if there is no proposal, plays"
+UP = {"turn_up": "exposed"}
+TO_ANSWER = ["before-proposing", "before-the-answer", "after-the-lead"]
+
+each_hand = pytest.mark.parametrize("hand", ["non-dealer", "dealer"])
+each_number = pytest.mark.parametrize("number", ["too-many", "too-few"])
+
+
+# --- found before the turn-up -----------------------------------------------------------------------------
+
+
+@proves("cavendish.9.number", "cavendish.19.rectified")
+@each_hand
+@each_number
+def test_law_09_a_wrong_number_is_rectified_or_dealt_again(hand: str, number: str) -> None:
+    ruling = rule(DEALT, hand=hand, number=number, turn_up="not-exposed", looked_at="no")
+    assert choices(ruling) == ["rectify:non-dealer", "fresh-deal:non-dealer"]
+    assert BAR in effects(ruling, "rectify") and BAR not in effects(ruling, "fresh-deal")
+    assert {"9b", "9d", "9f", "19b"} <= set(ruling.words) and "9c" not in ruling.words
+
+
+@proves("cavendish.9.number-looked", "britannica.2.number-looked")
+@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeName) -> None:
+    ruling = rule(DEALT, code, turn_up="not-exposed", looked_at="yes")
+    assert (ruling.basis, ruling.options) == ("undetermined", ())
+
+
+@proves("britannica.2.number")
+@each_hand
+def test_britannica_02_gives_a_fresh_deal_and_no_rectifying(hand: str) -> None:
+    ruling = rule(DEALT, "britannica", hand=hand, turn_up="not-exposed", looked_at="no")
+    assert choices(ruling) == ["fresh-deal:non-dealer"]
+    assert "2e" in ruling.words and len(ruling.clauses) == 1  # the king is not barred
+
+
+# --- found after the turn-up, before the play ----------------------------------------------------------------
+
+
+@proves("cavendish.15", "cavendish.19.found-early")
+def test_law_15_the_non_dealer_discards_what_he_has_too_many_of() -> None:
+    ruling = rule(DEALT, hand="non-dealer", number="too-many", found="before-proposing", **UP)
+    assert choices(ruling) == ["fresh-deal:non-dealer", "discard-superfluous:non-dealer"]
+    assert effects(ruling, "discard-superfluous") == (DiscardSuperfluous("non-dealer"), BAR)
+    assert {option.until for option in ruling.options} == {UNTIL_PROPOSAL}
+    assert "the dealer does not see them" in ruling.sentence and "cannot mark a king" in ruling.sentence
+
+
+@proves("cavendish.16")
+def test_law_16_the_non_dealers_short_hand_is_completed() -> None:
+    ruling = rule(DEALT, hand="non-dealer", number="too-few", found="before-proposing", **UP)
+    assert choices(ruling) == ["fresh-deal:non-dealer", "complete-hand:non-dealer"]
+    assert effects(ruling, "complete-hand") == (CompleteHand("non-dealer"), BAR)
+    assert {option.until for option in ruling.options} == {UNTIL_PROPOSAL}
+
+
+@proves("cavendish.15.gap")
+@each_number
+@pytest.mark.parametrize("found", ["before-the-answer", "after-the-answer"])
+def test_law_15_and_16_end_when_the_non_dealer_proposes(number: str, found: str) -> None:
+    ruling = rule(DEALT, hand="non-dealer", number=number, found=found, **UP)
+    assert (ruling.basis, ruling.options) == ("undetermined", ())
+
+
+@proves("cavendish.20.led")
+@each_number
+def test_law_20_a_non_dealer_who_has_led_deals_with_law_20(number: str) -> None:
+    ruling = rule(DEALT, hand="non-dealer", number=number, found="after-the-lead", **UP)
+    assert choices(ruling) == ["fresh-deal:-"] and ruling.words == ("20a", "20b", "20c")
+
+
+@proves("cavendish.17.seen", "cavendish.17.unseen", "cavendish.19.found-later")
+@pytest.mark.parametrize("found", TO_ANSWER)
+@pytest.mark.parametrize(("taken_up", "seen"), [("no", False), ("yes", True)])
+def test_law_17_the_non_dealer_draws_and_looks_if_the_dealer_knew(
+    found: str, taken_up: str, seen: bool
+) -> None:
+    ruling = rule(DEALT, hand="dealer", number="too-many", found=found, taken_up=taken_up, **UP)
+    assert choices(ruling) == ["fresh-deal:non-dealer", "draw-superfluous:non-dealer"]
+    assert effects(ruling, "draw-superfluous") == (DrawSuperfluous("dealer", seen), BAR)
+    assert {option.until for option in ruling.options} == {UNTIL_ANSWER}
+    assert ("17j" in ruling.words) == seen
+
+
+@proves("cavendish.18", "cavendish.19.found-early", "cavendish.19.found-later")
+@pytest.mark.parametrize("found", TO_ANSWER)
+def test_law_18_the_dealer_completes_his_hand_by_permission(found: str) -> None:
+    ruling = rule(DEALT, hand="dealer", number="too-few", found=found, **UP)
+    assert choices(ruling) == ["fresh-deal:non-dealer", "complete-hand:non-dealer"]
+    assert effects(ruling, "complete-hand") == (CompleteHand("dealer"), BAR)
+    assert "permits" in ruling.options[1].does
+
+
+@proves("cavendish.17.gap")
+@each_number
+def test_law_17_and_18_end_when_the_dealer_answers(number: str) -> None:
+    ruling = rule(DEALT, hand="dealer", number=number, found="after-the-answer", **UP)
+    assert (ruling.basis, ruling.options) == ("undetermined", ())
+
+
+@proves("britannica.7.non-dealer-too-many", "britannica.7.king")
+def test_britannica_07_the_non_dealer_discards_what_he_has_too_many_of() -> None:
+    ruling = rule(DEALT, "britannica", hand="non-dealer", number="too-many", found="before-proposing", **UP)
+    assert choices(ruling) == ["fresh-deal:non-dealer", "discard-superfluous:non-dealer"]
+    assert effects(ruling, "discard-superfluous") == (DiscardSuperfluous("non-dealer"), BAR)
+
+
+@proves("britannica.7.non-dealer-too-few", "britannica.7.dealer-too-few")
+@each_hand
+def test_britannica_07_a_short_hand_is_completed_without_asking(hand: str) -> None:
+    ruling = rule(DEALT, "britannica", hand=hand, number="too-few", found="before-proposing", **UP)
+    assert choices(ruling) == ["fresh-deal:non-dealer", "complete-hand:non-dealer"]
+    done = CompleteHand("dealer") if hand == "dealer" else CompleteHand("non-dealer")
+    assert effects(ruling, "complete-hand") == (done, BAR)
+    assert "permit" not in ruling.sentence
+
+
+@proves("britannica.7.dealer-too-many")
+@pytest.mark.parametrize("taken_up", ["no", "yes"])
+def test_britannica_07_the_non_dealer_always_looks_at_what_he_draws(taken_up: str) -> None:
+    ruling = rule(
+        DEALT,
+        "britannica",
+        hand="dealer",
+        number="too-many",
+        found="before-proposing",
+        taken_up=taken_up,
+        **UP,
+    )
+    assert effects(ruling, "draw-superfluous") == (DrawSuperfluous("dealer", True), BAR)
+    assert {option.until for option in ruling.options} == {UNTIL_PROPOSAL}
+
+
+@proves("britannica.7.too-late")
+@each_hand
+@pytest.mark.parametrize("found", ["before-the-answer", "after-the-answer"])
+def test_britannica_07_ends_for_both_hands_when_the_non_dealer_proposes(hand: str, found: str) -> None:
+    ruling = rule(DEALT, "britannica", hand=hand, found=found, **UP)
+    assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
+
+
+@proves("britannica.8.led")
+def test_britannica_08_a_non_dealer_who_leads_plays_with_his_number() -> None:
+    ruling = rule(DEALT, "britannica", hand="non-dealer", found="after-the-lead", **UP)
+    assert choices(ruling) == ["fresh-deal:dealer", "stand:dealer"]
+
+
+@proves("britannica.7.dealer-after-the-lead")
+def test_britannica_07_ends_for_the_dealers_hand_when_the_non_dealer_plays() -> None:
+    ruling = rule(DEALT, "britannica", hand="dealer", found="after-the-lead", **UP)
+    assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
+
+
+# --- found in the play ----------------------------------------------------------------------------------------
+
+
+@proves("cavendish.20")
+def test_law_20_the_non_dealers_wrong_hand_must_be_dealt_again() -> None:
+    ruling = rule(PLAYED, hand="non-dealer", taken_cards="no")
+    assert choices(ruling) == ["fresh-deal:-"] and len(ruling.clauses) == 1
+
+
+@proves("cavendish.21", "cavendish.19.played")
+def test_law_21_the_non_dealer_may_keep_a_hand_in_which_the_dealers_is_wrong() -> None:
+    ruling = rule(PLAYED, hand="dealer", taken_cards="no")
+    assert choices(ruling) == ["fresh-deal:non-dealer", "stand:non-dealer"]
+    assert BAR in effects(ruling, "stand") and BAR not in effects(ruling, "fresh-deal")
+
+
+@proves("cavendish.20.taken-cards")
+@each_hand
+def test_law_20_and_21_do_not_speak_of_hands_with_cards_taken(hand: str) -> None:
+    ruling = rule(PLAYED, hand=hand, taken_cards="yes")
+    assert (ruling.basis, ruling.options) == ("undetermined", ())
+
+
+@proves("britannica.8.non-dealer", "britannica.8.dealer")
+@pytest.mark.parametrize("taken_cards", ["no", "yes"])
+@pytest.mark.parametrize(("hand", "adversary"), [("non-dealer", "dealer"), ("dealer", "non-dealer")])
+def test_britannica_08_the_adversary_chooses_in_any_hand(hand: str, adversary: str, taken_cards: str) -> None:
+    ruling = rule(PLAYED, "britannica", hand=hand, taken_cards=taken_cards)
+    assert choices(ruling) == [f"fresh-deal:{adversary}", f"stand:{adversary}"]

@@ -1,0 +1,33 @@
+"""The pieces into which the arbiter cuts the laws are the whole text of the laws in the edition, word for word."""
+
+from __future__ import annotations
+
+import pytest
+from support.citation_samples import SITE
+
+from ecarte_core.arbiter.clause_model import CODE_NAMES, CodeName
+from ecarte_core.arbiter.law_words import load_pieces
+from ecarte_site.edition import load_edition
+
+PASSAGES = load_edition(SITE.texts).passages
+
+LAWS: tuple[tuple[CodeName, str, str], ...] = (
+    *(("cavendish", f"cavendish.law.{number}", f"hoyle.law.{number}") for number in range(1, 52)),
+    *(("britannica", f"britannica.law.{number}", f"britannica.law.{number}") for number in range(1, 26)),
+)
+"""Each law of a code, and the passage that has its words: Cavendish's laws are cut as witness H has them."""
+
+
+@pytest.mark.parametrize(("code", "law", "passage"), LAWS)
+def test_the_pieces_of_a_law_are_its_text(code: CodeName, law: str, passage: str) -> None:
+    pieces = [piece for piece in load_pieces(code).values() if piece.law == law]
+    in_law = [piece.words for piece in pieces if "note" not in piece.name]
+    in_note = [piece.words for piece in pieces if "note" in piece.name]
+    assert " ".join(in_law) == PASSAGES[passage].text
+    assert not in_note or " ".join(in_note) == PASSAGES[f"{law}.note"].text
+
+
+def test_no_piece_is_of_another_law() -> None:
+    for code in CODE_NAMES[:2]:
+        known = {law for other, law, _ in LAWS if other == code}
+        assert {piece.law for piece in load_pieces(code).values()} == known
