@@ -11,7 +11,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "turned-king-not-marked",
         "the king",
         "The dealer turned up a king and has not marked it",
-        ("cavendish.law.22", "cavendish.law.47", "cavendish.law.19", "britannica.law.9", "britannica.law.7"),
+        (
+            "cavendish.law.22",
+            "cavendish.law.47",
+            "cavendish.law.19",
+            "cavendish.law.46",
+            "britannica.law.9",
+            "britannica.law.7",
+        ),
         (
             Fact("next-trump", "Has the trump card of the next deal been turned up?", YES_OR_NO),
             Fact(
