@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from .clause_model import Fact, Seat, Value
 
 SEATS: tuple[Seat, Seat] = ("non-dealer", "dealer")
+
+OTHER_SEAT: Mapping[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer"}
+"""The adversary's seat."""
 
 YES_OR_NO = (Value("no", "no"), Value("yes", "yes"))
 

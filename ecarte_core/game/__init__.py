@@ -5,12 +5,14 @@
 Chance is a player too: the cut, the deal and the cards given from the stock are actions that carry their
 cards, and :mod:`.random_play` draws them at random.
 
-On two points the laws are silent or doubtful, and the engine decides: a king in hand is announced when the
-exchanges are over (``britannica.play.3``); and a stock that runs short. By ``cavendish.law.38`` the dealer
-must then play his hand if the stock does not suffice for "as many cards as they wish". The engine knows no
-wish but the discard. A dealer who is content with the cards that are left therefore has enough, and may
-exchange them; if he wishes for more, he keeps his hand. That he may be content with fewer is our
-interpretation: the law does not say whether he may.
+Where the laws are silent or doubtful, the game follows a reading of ours. Each is a clause of
+:mod:`ecarte_core.arbiter` with its reasons: a king in hand is announced when the exchanges are over
+(``cavendish.23.early-non-dealer`` and ``cavendish.23.early-dealer``); a king turned up is not marked when the
+game is over (``cavendish.22.game-over``); the non-dealer, having proposed, exchanges at least one card
+(``cavendish.26.exchanges-one``), and the dealer, having accepted, perhaps none
+(``cavendish.38.dealer-keeps-hand``); play begins when the stock has run out (``cavendish.26.stock-exhausted``);
+and when the stock runs short, a dealer who is content with what is left may exchange it, because the game
+knows no wish but the discard (``cavendish.38.dealer-content``).
 """
 
 from .actions import (

@@ -51,9 +51,10 @@ def _list_turn_actions(stage: Stage, deal: DealState) -> tuple[PlayerAction, ...
 def find_discard_limits(deal: DealState) -> tuple[int, int]:
     """The fewest and the most cards that the player to act may discard.
 
-    The elder hand, who proposed, discards at least one card; the dealer may discard none; neither may discard
-    more than the stock can replace (Law 38). A dealer who wishes for more must play his hand; that he may
-    instead be content with what is left is our interpretation (see :mod:`ecarte_core.game`).
+    The elder hand, who proposed, discards at least one card (clause ``cavendish.26.exchanges-one`` of the
+    arbiter); the dealer may discard none (``cavendish.38.dealer-keeps-hand``); neither may discard more than the
+    stock can replace (Law 38). A dealer who wishes for more must play his hand. That he may instead be content
+    with what is left is our interpretation (``cavendish.38.dealer-content``). Each clause gives the reasons.
     """
     return (1 if deal.to_act is deal.elder else 0), min(5, deal.stock)
 

@@ -1,0 +1,185 @@
+"""A stock that runs short of the cards that the players wish for."""
+
+from __future__ import annotations
+
+from .clause_model import Clause, Fact, Irregularity, Option, Value
+from .common_options import NO_PENALTY
+from .effect_model import LetStand, LimitExchange
+
+_OUTRIGHT = {"acceptance": ("outright",)}
+
+IRREGULARITIES: tuple[Irregularity, ...] = (
+    Irregularity(
+        "stock-short",
+        "the exchange",
+        "The dealer accepts, and the stock is too short for both players",
+        ("cavendish.law.38", "britannica.law.18", "britannica.law.11"),
+        (
+            Fact(
+                "acceptance",
+                "How did the dealer accept?",
+                (
+                    Value("outright", "without a condition"),
+                    Value("conditional", "if there are cards enough"),
+                ),
+            ),
+            Fact(
+                "stock",
+                "What does the stock hold?",
+                (
+                    Value("some-left", "enough for the non-dealer, and something for the dealer"),
+                    Value("none-left", "just enough for the non-dealer"),
+                    Value("too-few", "too few for the non-dealer"),
+                ),
+                _OUTRIGHT,
+            ),
+            Fact(
+                "dealer-wishes",
+                "How many cards does the dealer wish to exchange?",
+                (
+                    Value("more", "more than the non-dealer leaves"),
+                    Value("what-is-left", "no more than the non-dealer leaves"),
+                ),
+                {**_OUTRIGHT, "stock": ("some-left",)},
+            ),
+        ),
+        also=("not enough cards in the stock", "stock runs out", "no cards left to exchange"),
+    ),
+)
+
+_HAND_IS_PLAYED = (NO_PENALTY._replace(does="The hand is played."),)
+_DEALER_PLAYS_HIS_HAND = (
+    Option(
+        "exchange-what-is-left",
+        None,
+        "The non-dealer takes as many cards as he asked for, as far as the stock goes; the dealer plays his hand.",
+        (LimitExchange(),),
+    ),
+)
+_DEALER_TAKES_WHAT_IS_LEFT = (
+    Option(
+        "exchange-what-is-left",
+        "dealer",
+        "He exchanges no more cards than are left.",
+        (LetStand(),),
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (
+    Clause(
+        "cavendish.38.dealer-wishes-more",
+        "cavendish",
+        "stock-short",
+        ("38a", "38b", "38c", "38e"),
+        "The non-dealer exchanges as many cards as he asked for. The dealer, who wishes for more than are left, "
+        "must play his hand.",
+        "words",
+        _DEALER_PLAYS_HIS_HAND,
+        {**_OUTRIGHT, "stock": ("some-left",), "dealer-wishes": ("more",)},
+    ),
+    Clause(
+        "cavendish.38.dealer-content",
+        "cavendish",
+        "stock-short",
+        ("38a", "38b", "38c"),
+        "The non-dealer exchanges as many cards as he asked for. The dealer may exchange no more than are left.",
+        "interpretation",
+        _DEALER_TAKES_WHAT_IS_LEFT,
+        {**_OUTRIGHT, "stock": ("some-left",), "dealer-wishes": ("what-is-left",)},
+        "The law compares the stock with as many cards as the players wish for. A dealer who wishes for no more "
+        "than are left has enough, so the law does not touch him; whether he may be content with fewer than he "
+        "first wished for, it does not say. We take “must play his hand” to bind him to the hand, and not to "
+        "forbid him the cards. By a stricter reading he takes no card.",
+    ),
+    Clause(
+        "cavendish.38.none-left",
+        "cavendish",
+        "stock-short",
+        ("38a", "38b", "38c", "38e"),
+        "The non-dealer exchanges as many cards as he asked for. No card is left, so the dealer must play his "
+        "hand.",
+        "words",
+        _DEALER_PLAYS_HIS_HAND,
+        {**_OUTRIGHT, "stock": ("none-left",)},
+    ),
+    Clause(
+        "cavendish.38.too-few",
+        "cavendish",
+        "stock-short",
+        ("38a", "38b", "38d", "38e"),
+        "The non-dealer exchanges as many cards as are left, and the dealer must play his hand.",
+        "words",
+        _DEALER_PLAYS_HIS_HAND,
+        {**_OUTRIGHT, "stock": ("too-few",)},
+    ),
+    Clause(
+        "cavendish.38.conditional",
+        "cavendish",
+        "stock-short",
+        ("38f",),
+        "The condition has failed, so the dealer has not accepted. No cards are given, and the hand is played.",
+        "interpretation",
+        _HAND_IS_PLAYED,
+        {"acceptance": ("conditional",)},
+        "The law lets the dealer accept on the condition that there are cards enough. It does not say what "
+        "follows when there are not. We say that there is then no acceptance, and so nothing that Law 27 forbids "
+        "him to take back.",
+    ),
+    Clause(
+        "britannica.18.dealer-wishes-more",
+        "britannica",
+        "stock-short",
+        ("18a", "18b", "18c"),
+        "The non-dealer takes his cards. The dealer, who wishes for more than are left, must play his hand.",
+        "words",
+        _DEALER_PLAYS_HIS_HAND,
+        {**_OUTRIGHT, "stock": ("some-left",), "dealer-wishes": ("more",)},
+    ),
+    Clause(
+        "britannica.18.dealer-content",
+        "britannica",
+        "stock-short",
+        ("18a", "18b"),
+        "The non-dealer takes his cards. The dealer may exchange no more than are left.",
+        "interpretation",
+        _DEALER_TAKES_WHAT_IS_LEFT,
+        {**_OUTRIGHT, "stock": ("some-left",), "dealer-wishes": ("what-is-left",)},
+        "The law is for a stock too short to supply both players. A dealer who wishes for no more than are left "
+        "is supplied. By a stricter reading he takes no card.",
+    ),
+    Clause(
+        "britannica.18.none-left",
+        "britannica",
+        "stock-short",
+        ("18a", "18b", "18c"),
+        "The non-dealer takes his cards. No card is left, so the dealer must play his hand.",
+        "words",
+        _DEALER_PLAYS_HIS_HAND,
+        {**_OUTRIGHT, "stock": ("none-left",)},
+    ),
+    Clause(
+        "britannica.18.too-few",
+        "britannica",
+        "stock-short",
+        ("18a", "18b", "18c"),
+        "The non-dealer may take cards, and the dealer must play his hand. How many of the cards left are the "
+        "non-dealer’s, Britannica does not say.",
+        "undetermined",
+        (),
+        {**_OUTRIGHT, "stock": ("too-few",)},
+        "The law supposes a stock that cannot supply both players, and not one that cannot supply the non-dealer "
+        "alone. By Law 38 of Cavendish he takes as many cards as are left.",
+    ),
+    Clause(
+        "britannica.11.conditional",
+        "britannica",
+        "stock-short",
+        ("11b", "11c", "18a", "18b", "18c"),
+        "The acceptance binds the dealer. The non-dealer takes cards, and the dealer must play his hand.",
+        "interpretation",
+        _DEALER_PLAYS_HIS_HAND,
+        {"acceptance": ("conditional",)},
+        "Britannica does not mention a condition, and by Law 11 an acceptance cannot be taken back. Law 38 of "
+        "Cavendish allows the condition expressly, so that no cards are given.",
+    ),
+)
