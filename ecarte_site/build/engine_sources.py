@@ -30,8 +30,18 @@ def _read_imports(module: Path, _changed: int) -> tuple[Path, ...]:
 
 
 def _find_imports(module: Path) -> Iterator[Path]:
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+    for node in _walk_statements(ast.parse(module.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
             source = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))
             for name in (source, *(source / alias.name for alias in node.names)):
                 yield from filter(Path.is_file, (name.with_suffix(".py"), name / "__init__.py"))
+
+
+def _walk_statements(module: ast.Module) -> Iterator[ast.AST]:
+    """Every statement, inside others too. No import is in an expression, and those are most of a module."""
+    ahead: list[ast.AST] = [module]
+    while ahead:
+        node = ahead.pop()
+        yield node
+        for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+            ahead += getattr(node, field, ())
