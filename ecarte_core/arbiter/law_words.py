@@ -34,6 +34,11 @@ class LawPiece(NamedTuple):
     words: str
     status: PieceStatus
 
+    @property
+    def is_note(self) -> bool:
+        """True for words of the footnote to a law."""
+        return "note" in self.name
+
 
 def load_pieces(code: CodeName) -> Mapping[str, LawPiece]:
     """Every piece of a code by its name, in the order of the text; none for witness W's account."""

@@ -27,7 +27,8 @@ from .text_model import (
 
 type Run = tuple[int, int]
 
-_CONTAINERS = (Emphasis, Term, Sentence, TermMention, LawReference, VariantSpan, DifferentWords)
+CONTAINERS = (Emphasis, Term, Sentence, TermMention, LawReference, VariantSpan, DifferentWords)
+"""Pieces that have pieces in them, with which a stretch of words may begin or end."""
 
 
 def find_clause_runs(text: str, clause: Iterable[str]) -> tuple[Run, ...] | None:
@@ -80,7 +81,7 @@ def _divide(pieces: Iterable[Piece], offset: int, runs: Sequence[Run]) -> tuple[
             done.extend(stretch)
         stretch = []
 
-    for piece in _cut_texts(pieces, offset, runs):
+    for piece in cut_texts(pieces, offset, (edge for run in runs for edge in run)):
         length = len(running_text((piece,)))
         own = _find_sort(offset, offset + length, runs)
         if not length:
@@ -88,7 +89,7 @@ def _divide(pieces: Iterable[Piece], offset: int, runs: Sequence[Run]) -> tuple[
         elif own is None:
             close()
             sort = None
-            assert isinstance(piece, _CONTAINERS)
+            assert isinstance(piece, CONTAINERS)
             done.append(replace(piece, content=_divide(piece.content, offset, runs)))
             start = offset + length
         else:
@@ -108,13 +109,13 @@ def _find_sort(start: int, end: int, runs: Iterable[Run]) -> bool | None:
     return False if all(last <= start or end <= first for first, last in runs) else None
 
 
-def _cut_texts(pieces: Iterable[Piece], offset: int, runs: Sequence[Run]) -> Iterator[Piece]:
-    """The pieces with plain text cut where a run begins or ends."""
-    edges = sorted({edge for run in runs for edge in run})
+def cut_texts(pieces: Iterable[Piece], offset: int, edges: Iterable[int]) -> Iterator[Piece]:
+    """The pieces, which begin at ``offset`` of a text, with plain text cut at those places of it."""
+    places = sorted(set(edges))
     for piece in pieces:
         length = len(running_text((piece,)))
         if isinstance(piece, Text):
-            cuts = [0, *(edge - offset for edge in edges if 0 < edge - offset < length), length]
+            cuts = [0, *(place - offset for place in places if 0 < place - offset < length), length]
             for first, last in pairwise(cuts):
                 yield Text(piece.text[first:last])
         else:

@@ -16,6 +16,7 @@ from .text_model import (
     Division,
     Emphasis,
     Label,
+    LawPart,
     LawReference,
     Note,
     NoteMark,
@@ -96,7 +97,13 @@ def _corrected_piece(piece: Piece) -> str:
             return corr
         case Emphasis(content) | Term(content) | Sentence(content=content) | TermMention(content):
             return running_text(content)
-        case LawReference(content) | VariantSpan(content) | DifferentWords(content) | ClausePart(content):
+        case (
+            LawReference(content)
+            | VariantSpan(content)
+            | DifferentWords(content)
+            | ClausePart(content)
+            | LawPart(content)
+        ):
             return running_text(content)
         case BothReadings(correction):
             return correction.corrected

@@ -175,6 +175,15 @@ class ClausePart:
     ends: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class LawPart:
+    """Words of a law that clauses of the arbiter execute as one; ``is_lit`` where they decide the case shown."""
+
+    content: tuple[Piece, ...]
+    name: str
+    is_lit: bool = False
+
+
 type BlockKind = Literal["law", "paragraph", "item", "signature"]
 type PassageKind = BlockKind | Literal["note", "sentence"]
 
@@ -192,6 +201,7 @@ type Annotation = (
     | VariantSpan
     | DifferentWords
     | ClausePart
+    | LawPart
 )
 """What is added for a page."""
 

@@ -14,6 +14,7 @@ from ...edition import Block, Edition, load_edition
 from ...edition.apparatus import load_apparatus
 from ...edition.clause_words import mark_clause
 from ...edition.commentary import load_commentary
+from ...edition.law_parts import divide_law
 from ...edition.text_model import Anchor, CiteControl, Note, Piece
 from ...links.addresses import (
     FINDING_PAGE,
@@ -30,6 +31,7 @@ from ...sources import GeneratedFile, Site
 from ..citation_block import make_citations
 from ..margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
 from ..passages import PassageRow, annotate_note
+from ..referee.scenario import Scenario, list_parts, make_scenario
 from ..templates import render
 from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps
 from .indexes import make_anchor
@@ -86,7 +88,8 @@ def law_page_markdown(site: Site, law: Law) -> str:
     parallel = find_parallel(site, law)
     differences = [one for one in DIFFERENCES if law.id in one.laws]
     prepare = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
-    texts = prepare(site, edition, law, here)
+    scenario = make_scenario(law)
+    texts = prepare(site, edition, law, here, scenario)
     shown = (
         law_passages(law)[0],
         *(one.passage for one in texts["others"]),
@@ -111,6 +114,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
         commentary=commentary,
         compare=[(rule_address(one), rule_name(one), find_law(one).heading) for one in commentary.compare],
         differences=differences,
+        scenario=scenario,
         opposite=[_make_opposite(edition, passage, here) for passage in parallel.opposite],
         notes=parallel.notes,
         rows=[
@@ -131,14 +135,16 @@ def _describe(edition: Edition, law: Law) -> str:
     return summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …"
 
 
-def _prepare_club_law(site: Site, edition: Edition, law: Law, here: str) -> Mapping[str, Any]:
+def _prepare_club_law(
+    site: Site, edition: Edition, law: Law, here: str, scenario: Scenario | None
+) -> Mapping[str, Any]:
     """A club law in its witnesses, as the template takes it."""
     witnesses = compare_witnesses(edition, law.number)
     base, *others = witnesses.texts
     is_corrected = has_transcription_errors(load_apparatus(site.texts), base.blocks[0].id)
     notes = [note for text in witnesses.texts for block in text.blocks for note in block.notes]
     return {
-        **_prepare_base(site, base, here),
+        **_prepare_base(site, base, here, law, scenario),
         "note": _prepare_note(*notes) if notes else None,
         "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
         "others": [_prepare_other(base, other, here) for other in others],
@@ -152,12 +158,14 @@ def _prepare_note(first: Note, *others: Note) -> Note:
     return replace(note, content=(*anchors, *note.content))
 
 
-def _prepare_britannica_law(site: Site, edition: Edition, law: Law, here: str) -> Mapping[str, Any]:
+def _prepare_britannica_law(
+    site: Site, edition: Edition, law: Law, here: str, scenario: Scenario | None
+) -> Mapping[str, Any]:
     """A law of Britannica, which has one witness."""
     witness = edition.find_witness("B")
     block = next(one for one in witness.iter_laws() if one.number == str(law.number))
     return {
-        **_prepare_base(site, WitnessText(("B",), (block,)), here),
+        **_prepare_base(site, WitnessText(("B",), (block,)), here, law, scenario),
         "note": None,
         "page": edition.find_passage(block.id).page,
         "licence_url": witness.about.licence_url,
@@ -165,12 +173,17 @@ def _prepare_britannica_law(site: Site, edition: Edition, law: Law, here: str) -
     }
 
 
-def _prepare_base(site: Site, text: WitnessText, here: str) -> Mapping[str, Any]:
-    """The words that are read: with terms explained, and an anchor for every witness that agrees."""
+def _prepare_base(
+    site: Site, text: WitnessText, here: str, law: Law, scenario: Scenario | None
+) -> Mapping[str, Any]:
+    """The words that are read: with terms explained, an anchor for every witness that agrees, and its parts."""
     first, *others = text.blocks
     words = annotate_witness(annotate_terms(first.content, site), first.id, here)
     pages: list[PageMark] = []
-    content = (*_list_anchors(others), *lift_page_breaks(words, pages))
+    parts = divide_law(
+        lift_page_breaks(words, pages), list_parts(law), scenario.lit if scenario else frozenset()
+    )
+    content = (*_list_anchors(others), *parts)
     marks: tuple[MarginMark, ...] = (*pages, CiteMark(first.id, CiteControl(first.id, "law")))
     return {
         "text": _Text(text.sigla, first.id, content),
@@ -203,6 +216,8 @@ def _make_opposite(edition: Edition, opposite: OppositePassage, here: str) -> _O
         address, name = passage_address(identifier) or "", name_passage_with_work(edition, identifier)
     words = annotate_witness(edition.find_passage(identifier).quotation, identifier, here)
     content = mark_clause(words, opposite.clause)
+    if ".law." in identifier:
+        content = divide_law(content, list_parts(find_law(whole)))
     of_law = " … ".join(opposite.of_law)
     return _Opposite(identifier, address, name, content, of_law, bool(opposite.clause))
 

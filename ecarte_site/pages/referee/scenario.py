@@ -1,0 +1,120 @@
+"""The scenario on a law's page: the cases in which the law bites, and what follows in each, beside its words.
+
+The first case is in the page as text, and so is a table of all cases. The component reads the rest from the page's
+data; nothing is asked of the engine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ecarte_core.arbiter import Irregularity, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter.law_words import load_pieces
+from ecarte_core.laws import Law
+
+from .ruling_data import (
+    CODE_TITLES,
+    list_irregularities_of,
+    make_irregularity_data,
+    write_case,
+)
+
+
+class CaseRow(NamedTuple):
+    """One case in the table of all: its facts in words, and what each code rules, in the order of the codes."""
+
+    facts: str
+    rulings: tuple[str, ...]
+
+
+class ScenarioTable(NamedTuple):
+    """All cases of an irregularity, for a page without a script."""
+
+    title: str
+    codes: tuple[str, ...]
+    rows: tuple[CaseRow, ...]
+
+
+class Scenario(NamedTuple):
+    """What the page of a law shows of the arbiter.
+
+    ``first`` is the ruling that the page opens with, as :func:`~.ruling_data.make_ruling_data` has it, ``facts`` its
+    facts in words, ``lit`` the pieces that decide it, ``data`` what the component reads.
+    """
+
+    title: str
+    facts: tuple[tuple[str, str], ...]
+    first: Mapping[str, Any]
+    lit: frozenset[str]
+    tables: tuple[ScenarioTable, ...]
+    codes: tuple[tuple[str, str], ...]
+    code: str
+    data: str
+
+
+def list_parts(law: Law) -> tuple[tuple[str, str], ...]:
+    """The pieces of a law as a page names them, ``cavendish:24b``, with their words; no footnote."""
+    pieces = load_pieces(find_code(law.code)).values()
+    return tuple(
+        (f"{law.code}:{one.name}", one.words) for one in pieces if one.law == law.id and not one.is_note
+    )
+
+
+def make_scenario(law: Law) -> Scenario | None:
+    """The scenario of a law; None where the arbiter has no case of it."""
+    irregularities = list_irregularities_of(law.id)
+    if not irregularities:
+        return None
+    opening = irregularities[0]
+    facts = _find_first_case(opening, law)
+    code = find_code(law.code)
+    all_data = [make_irregularity_data(one.name) for one in irregularities]
+    data = all_data[0]
+    first = data["rulings"][data["cases"][code][write_case(facts)]]
+    titles = {value.name: value.label for fact in opening.facts for value in fact.values}
+    return Scenario(
+        opening.title,
+        tuple((fact.question, titles[facts[fact.name]]) for fact in opening.facts if fact.name in facts),
+        first,
+        frozenset(f"{name.partition('.')[0]}:{piece}" for name, piece in first["words"]),
+        tuple(_make_table(one, data) for one, data in zip(irregularities, all_data, strict=True)),
+        tuple(CODE_TITLES.items()),
+        code,
+        json.dumps(
+            {"irregularities": all_data, "first": {"name": opening.name, "facts": facts, "code": code}},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        ).replace("</", "<\\/"),
+    )
+
+
+def _find_first_case(irregularity: Irregularity, law: Law) -> dict[str, str]:
+    """The first case that the law's own words decide; the first of all where there is none."""
+    code = find_code(law.code)
+    of_law = {name for name, piece in load_pieces(code).items() if piece.law == law.id}
+    cases = list(iter_cases(irregularity))
+    for facts in cases:
+        if of_law.intersection(rule_on_facts(irregularity.name, facts, code).words):
+            return facts
+    return cases[0]
+
+
+def _make_table(irregularity: Irregularity, data: Mapping[str, Any]) -> ScenarioTable:
+    return ScenarioTable(
+        irregularity.title,
+        tuple(CODE_TITLES[find_code(code)] for code in data["cases"]),
+        tuple(_iter_rows(irregularity, data)),
+    )
+
+
+def _iter_rows(irregularity: Irregularity, data: Mapping[str, Any]) -> Iterator[CaseRow]:
+    questions = {fact.name: fact for fact in irregularity.facts}
+    for facts in iter_cases(irregularity):
+        words = " ".join(
+            f"{questions[name].question} {dict(questions[name].values)[value].capitalize()}."
+            for name, value in facts.items()
+        )
+        rulings = (data["rulings"][cases[write_case(facts)]]["says"] for cases in data["cases"].values())
+        yield CaseRow(words, tuple(rulings))
