@@ -33,7 +33,7 @@ def divide_law(
 def _find_stretches(text: str, parts: Iterable[tuple[str, str]]) -> Iterator[_Stretch]:
     end = 0
     for name, words in parts:
-        found = re.compile(r"\s+".join(map(re.escape, words.split()))).search(text, end)
+        found = re.compile(r"\s+".join(map(re.escape, words.split())) + r"\s*").search(text, end)
         if found is not None:
             end = found.end()
             yield _Stretch(name, found.start(), end)
