@@ -61,8 +61,8 @@ def _reduce(offender: Seat, manner: ReduceMarks) -> tuple[Option, ...]:
 
 
 _WHICH_HAND = (
-    "The law does not say whether this applies to the hand as it was played or to the hand played again. “The "
-    "offender” is the player who announced, so we apply it to the hand that counts."
+    "Which hand the offender marks less for, the one played or the one played over again, the law does not say. "
+    "“The offender” is the player who announced, so we take it to be the hand that counts."
 )
 
 

@@ -46,7 +46,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "proposing-again",
         "the exchange",
         "The non-dealer proposes again after an exchange",
-        ("cavendish.law.26", "cavendish.law.49", "britannica.law.17"),
+        ("cavendish.law.26", "cavendish.law.49", "cavendish.law.38", "britannica.law.17"),
         (
             Fact(
                 "stock",
@@ -81,7 +81,7 @@ _ANSWER_AGAIN = (
     Option(
         "refuse-proposal",
         "dealer",
-        "He refuses, and the hand is played. This refusal does not raise what he can lose.",
+        "He refuses, and the hand is played. Only a first refusal makes the point count two against him.",
         (LetStand(),),
     ),
 )

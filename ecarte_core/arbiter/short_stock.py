@@ -162,8 +162,8 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica",
         "stock-short",
         ("18a", "18b", "18c"),
-        "The non-dealer may take cards, and the dealer must play his hand. How many of the cards left are the "
-        "non-dealer’s, Britannica does not say.",
+        "Britannica does not say how many of the cards left are the non-dealer’s. He may take cards, and the "
+        "dealer must play his hand.",
         "undetermined",
         (),
         {**_OUTRIGHT, "stock": ("too-few",)},
