@@ -157,6 +157,7 @@ def test_law_14_the_deal_alternates() -> None:
 # --- the king ---------------------------------------------------------------------------------------------
 
 
+@proves("cavendish.22.in-time", "cavendish.22.too-late")
 def test_law_22_a_king_turned_up_may_be_marked_until_the_next_turn_up() -> None:
     state = dealt(HIGH, LOW, "KS")
     assert MarkKing(DEALER) in legal_actions(state)
@@ -184,6 +185,7 @@ def test_law_22_only_the_dealer_and_only_once_and_only_a_king() -> None:
 KING_HAND = "KS QH JH AH TH"  # the king of trumps among plain cards
 
 
+@proves("cavendish.23.in-time-non-dealer", "cavendish.23.lost-non-dealer")
 def test_law_23_the_elder_announces_before_his_first_card() -> None:
     state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     done = apply(state, Announce(ELDER))
@@ -194,6 +196,7 @@ def test_law_23_the_elder_announces_before_his_first_card() -> None:
         apply(led.state, Announce(ELDER))
 
 
+@proves("cavendish.23.in-time-dealer", "cavendish.23.lost-dealer")
 def test_law_23_the_dealer_announces_before_his_first_card_though_the_elder_is_to_play() -> None:
     state = do(dealt(LOW, KING_HAND), PlayHand(ELDER)).state
     assert state.to_act is ELDER and Announce(DEALER) in legal_actions(state)
@@ -207,6 +210,7 @@ def test_law_23_the_dealer_announces_before_his_first_card_though_the_elder_is_t
         apply(done.state, Announce(DEALER))
 
 
+@proves("cavendish.24.led", "cavendish.24.led-and-played-to")
 def test_law_24_the_king_led_first_may_be_announced_until_it_is_played_to() -> None:
     state = do(dealt(KING_HAND, LOW), PlayHand(ELDER)).state
     led = apply(state, PlayCard(ELDER, parse_card("KS"))).state
@@ -221,6 +225,7 @@ def test_law_24_the_king_led_first_may_be_announced_until_it_is_played_to() -> N
         apply(late.state, Announce(ELDER))
 
 
+@proves("cavendish.24.dealer", "cavendish.24.dealer-late")
 def test_law_24_the_dealers_king_played_first_may_be_announced_until_he_plays_again() -> None:
     state = do(dealt(LOW, KING_HAND), PlayHand(ELDER)).state
     trumped = played(state, "7C KS").state
@@ -240,6 +245,7 @@ def test_law_25_only_the_king_held_is_announced() -> None:
         do(state, Announce(ELDER), Announce(ELDER))
 
 
+@proves("cavendish.23.early-non-dealer")
 def test_the_king_is_announced_when_the_exchanges_are_over() -> None:
     with pytest.raises(faults.NotNow):
         apply(dealt(KING_HAND, LOW), Announce(ELDER))
@@ -248,6 +254,7 @@ def test_the_king_is_announced_when_the_exchanges_are_over() -> None:
 # --- proposing and discarding -----------------------------------------------------------------------------
 
 
+@proves("cavendish.26.retracted")
 def test_law_26_a_proposal_cannot_be_retracted() -> None:
     state = do(dealt(HIGH, LOW), Propose(ELDER)).state
     assert legal_actions(state) == (Accept(DEALER), Refuse(DEALER))
@@ -255,6 +262,7 @@ def test_law_26_a_proposal_cannot_be_retracted() -> None:
         apply(state, PlayHand(ELDER))
 
 
+@proves("cavendish.27.answer")
 def test_law_27_an_answer_cannot_be_retracted() -> None:
     accepted = do(dealt(HIGH, LOW), Propose(ELDER), Accept(DEALER)).state
     with pytest.raises(faults.NotNow):
@@ -275,6 +283,7 @@ def exchange(elder: str, elder_takes: str, dealer: str = "", dealer_takes: str =
     )
 
 
+@proves("cavendish.26.exchanges-one", "cavendish.38.dealer-keeps-hand")
 def test_law_28_the_elder_discards_at_least_one_and_the_dealer_what_he_likes() -> None:
     state = do(dealt(HIGH, LOW), Propose(ELDER), Accept(DEALER)).state
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {1, 2, 3, 4, 5}
@@ -302,6 +311,7 @@ def test_law_31_the_dealer_gives_as_many_as_were_thrown() -> None:
         apply(state, DealReplacements(DEALER, parse_cards("KS")))
 
 
+@proves("cavendish.26.again")
 def test_law_26_the_elder_may_propose_as_often_as_he_pleases() -> None:
     state = do(dealt(HIGH, LOW), *exchange("TH", "KS"), *exchange("AH", "QS")).state
     assert state.deal is not None and state.deal.proposals == 2
@@ -327,6 +337,7 @@ def exchanged(*sizes: tuple[int, int]) -> tuple[State, tuple[Card, ...]]:
     return state, stock
 
 
+@proves("cavendish.38.none-left")
 def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand() -> None:
     state, stock = exchanged((5, 5), (5, 5))
     assert len(stock) == 1 and state.deal is not None
@@ -337,6 +348,7 @@ def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand()
     assert done.state.deal is not None and done.state.deal.stock == 0 and not done.state.deal.unlocated
 
 
+@proves("cavendish.38.dealer-wishes-more", "cavendish.38.dealer-content")
 def test_law_38_the_dealer_who_wishes_for_more_than_is_left_must_play_his_hand() -> None:
     """Our interpretation: he may be content with what is left."""
     state, stock = exchanged((5, 5), (5, 3))
@@ -364,6 +376,7 @@ def test_law_38_nobody_asks_for_more_than_the_stock_has() -> None:
     assert {len(act.cards) for act in legal_actions(state) if isinstance(act, Discard)} == {0, 1}
 
 
+@proves("cavendish.26.stock-exhausted")
 def test_law_38_the_dealer_may_empty_the_stock_and_then_the_hands_are_played() -> None:
     state, stock = exchanged((5, 5), (5, 4), (1, 1))
     assert not stock and state.stage is Stage.PLAY and state.to_act is ELDER
