@@ -40,7 +40,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 YES_OR_NO,
                 _SOME_TRICKS,
             ),
-            OFFENDER._replace(asked_if=_GIVEN_UP),
+            OFFENDER._replace(question="Who throws them down?", asked_if=_GIVEN_UP),
         ),
         also=(
             "gave up his hand",

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "rule --list",
     "rule more-than-one-card-turned-up looked-at=yes",
+    "rule revoke offender=dealer offender-wins=vole --code britannica",
     "rule --coverage",
 )
 

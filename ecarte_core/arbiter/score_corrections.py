@@ -1,0 +1,188 @@
+"""Marks forgotten, and marks too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .clause_model import Clause, Fact, Irregularity, Option, Value
+from .common_facts import OFFENDER, YES_OR_NO
+from .common_options import NO_PENALTY
+from .effect_model import ChangeScore
+from .play_options import NEXT_TURN_UP, SEAT_PAIRS
+
+_HOW_MANY = (Value("one", "one"), Value("two", "two"))
+_MARKS = {"one": 1, "two": 2}
+_IN_TIME = {"next-turn-up": ("no",), "adversary-at-five": ("no",)}
+_TAKEN_DOWN = {"admitted": ("yes",), "game-over": ("no",)}
+
+IRREGULARITIES: tuple[Irregularity, ...] = (
+    Irregularity(
+        "omitted-score",
+        "packs and score",
+        "A player forgets to mark his score",
+        ("cavendish.law.50", "britannica.law.9"),
+        (
+            Fact("next-turn-up", "Has the trump card of the next deal been turned up?", YES_OR_NO),
+            Fact(
+                "adversary-at-five",
+                "Has the adversary reached five in the meantime?",
+                YES_OR_NO,
+                {"next-turn-up": ("no",)},
+            ),
+            OFFENDER._replace(question="Who forgot to mark?", asked_if=_IN_TIME),
+            Fact("marks", "How many marks did he forget?", _HOW_MANY, _IN_TIME),
+        ),
+        also=("forgot to score", "did not mark the point", "forgot to move the counter", "missed points"),
+    ),
+    Irregularity(
+        "overscore",
+        "packs and score",
+        "A player has marked too much",
+        ("cavendish.law.51",),
+        (
+            Fact(
+                "admitted",
+                "Do both players agree that it is too much?",
+                (Value("yes", "yes"), Value("no", "no")),
+            ),
+            Fact(
+                "game-over",
+                "Is the game over?",
+                (
+                    Value("no", "no"),
+                    Value("yes", "yes, and it would have ended so without the mark"),
+                    Value("won-by-it", "it was won by the mark in question"),
+                ),
+                {"admitted": ("yes",)},
+            ),
+            OFFENDER._replace(question="Who has marked too much?", asked_if=_TAKEN_DOWN),
+            Fact("marks", "By how many?", _HOW_MANY, _TAKEN_DOWN),
+        ),
+        also=("marked too many points", "scored too much", "wrong score", "moved the counter too far"),
+    ),
+)
+
+
+def _iter_corrections() -> Iterator[Clause]:
+    """Marks forgotten and marks too many, under Cavendish, for each player and one or two marks."""
+    for player, _ in SEAT_PAIRS:
+        for count, number in _MARKS.items():
+            yield Clause(
+                f"cavendish.50.in-time-{player}-{count}",
+                "cavendish",
+                "omitted-score",
+                ("50a", "50b"),
+                f"The {player} may still mark {count}, until the trump card of the next deal is turned up.",
+                "words",
+                (
+                    Option(
+                        "mark-omitted",
+                        player,
+                        f"He marks the {count} that he forgot.",
+                        (ChangeScore(player, number),),
+                        NEXT_TURN_UP,
+                    ),
+                ),
+                {**_IN_TIME, "offender": (player,), "marks": (count,)},
+            )
+            yield Clause(
+                f"cavendish.51.taken-down-{player}-{count}",
+                "cavendish",
+                "overscore",
+                ("51a",),
+                f"Both agree, so {count} of the marks of the {player} can be taken down at any time during the game.",
+                "words",
+                (
+                    Option(
+                        "take-down",
+                        None,
+                        f"The {player} takes {count} down.",
+                        (ChangeScore(player, -number),),
+                        "the game ends",
+                    ),
+                ),
+                {**_TAKEN_DOWN, "offender": (player,), "marks": (count,)},
+            )
+
+
+CLAUSES: tuple[Clause, ...] = (
+    *_iter_corrections(),
+    Clause(
+        "cavendish.50.too-late",
+        "cavendish",
+        "omitted-score",
+        ("50a", "50b"),
+        "The trump card of the next deal has been turned up, so it is too late. The marks are lost.",
+        "words",
+        (NO_PENALTY._replace(does="The score stays as it is."),),
+        {"next-turn-up": ("yes",)},
+    ),
+    Clause(
+        "cavendish.50.adversary-at-five",
+        "cavendish",
+        "omitted-score",
+        ("46a", "50a", "50b"),
+        "Cavendish does not say whether a forgotten mark can still take the game from an adversary who has five.",
+        "undetermined",
+        (),
+        {"adversary-at-five": ("yes",)},
+        "By Law 46 the game is five up, so it has ended. By Law 50 the mark may be made until the next turn-up, "
+        "and there has been none. Britannica has neither limit in its laws.",
+    ),
+    Clause(
+        "britannica.omitted-score",
+        "britannica",
+        "omitted-score",
+        (),
+        "Britannica does not say until when a forgotten mark can be made.",
+        "undetermined",
+        (),
+        argument="Law 9 sets a limit for the king turned up, and no law sets one for other marks. By Law 50 of "
+        "Cavendish a mark may be made until the trump card of the next deal is turned up.",
+    ),
+    Clause(
+        "cavendish.51.disputed",
+        "cavendish",
+        "overscore",
+        ("51a",),
+        "Cavendish does not say how a dispute about the score is settled.",
+        "undetermined",
+        (),
+        {"admitted": ("no",)},
+        "The law speaks of an admitted overscore. Britannica has no such law; by its Law 25 those who bet at "
+        "French écarté may correct the score.",
+    ),
+    Clause(
+        "cavendish.51.too-late",
+        "cavendish",
+        "overscore",
+        ("51a",),
+        "The game is over, so it is too late to take the mark down.",
+        "words",
+        (NO_PENALTY._replace(does="The score stays as it is."),),
+        {"game-over": ("yes",)},
+    ),
+    Clause(
+        "cavendish.51.won-by-it",
+        "cavendish",
+        "overscore",
+        ("46a", "51a"),
+        "Cavendish does not say whether a game is over that was won by a mark too many.",
+        "undetermined",
+        (),
+        {"game-over": ("won-by-it",)},
+        "By Law 51 the mark can be taken down during the game, and by Law 46 the game is five up. Whether five "
+        "wrongly marked are five is not said. Britannica does not mention a mark too many.",
+    ),
+    Clause(
+        "britannica.overscore",
+        "britannica",
+        "overscore",
+        (),
+        "Britannica does not say whether a mark too many can be taken down.",
+        "undetermined",
+        (),
+        argument="By its Law 25 those who bet at French écarté may correct the score, and nothing is said of the "
+        "players. By Law 51 of Cavendish an admitted overscore can be taken down during the game.",
+    ),
+)

@@ -1,0 +1,131 @@
+"""Britannica's Laws 24 and 25 and the opening of its article before the arbiter: bystanders, and who plays next."""
+
+from __future__ import annotations
+
+import pytest
+from support.arbiter_rulings import effects, leaves_open, rule, show
+from support.proves import proves
+
+from ecarte_core.arbiter.effect_model import ChangeScore, Seated
+
+QUESTIONS = ("bystander-remark", "bystander-advice", "bystander-corrects-score", "player-resigns")
+
+
+@proves(
+    "cavendish.bystander-remark",
+    "cavendish.bystander-advice",
+    "cavendish.bystander-corrects-score",
+    "cavendish.player-resigns",
+    "cavendish.pool-of-three",
+)
+@pytest.mark.parametrize("question", [*QUESTIONS, "pool-of-three"])
+def test_cavendish_has_no_law_on_bystanders_as_we_have_him(question: str) -> None:
+    assert leaves_open(rule(question), "Cavendish")
+
+
+@proves(
+    "britannica.bystander-remark.not-declared",
+    "britannica.bystander-advice.not-declared",
+    "britannica.bystander-corrects-score.not-declared",
+    "britannica.player-resigns.not-declared",
+)
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_britannica_24_and_25_suppose_a_declaration(question: str) -> None:
+    assert leaves_open(rule(question, "declared=nothing", "britannica"), "Britannica")
+
+
+@proves("britannica.24.remark")
+def test_britannica_24_a_remark_without_effect_on_the_score() -> None:
+    ruling = rule("bystander-remark", "declared=english", "britannica")
+    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("24a", "24b", "24c"))
+
+
+@proves("britannica.24.remark-harms-non-dealer", "britannica.24.remark-harms-dealer")
+@pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+def test_britannica_24_the_player_prejudiced_may_call_on_him_to_pay(player: str) -> None:
+    ruling = rule("bystander-remark", f"declared=english affects-score=yes prejudiced={player}", "britannica")
+    assert show(ruling) == [f"call-to-pay:{player}", f"stand:{player}"]
+    assert {"24e", "24f"} <= set(ruling.words)
+
+
+@proves("britannica.25.remark")
+def test_britannica_25_names_no_penalty_for_a_remark_at_french_ecarte() -> None:
+    ruling = rule("bystander-remark", "declared=french", "britannica")
+    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
+
+
+@proves("britannica.24.advice")
+def test_britannica_24_no_advice_at_english_ecarte() -> None:
+    ruling = rule("bystander-advice", "declared=english", "britannica")
+    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "words")
+
+
+@proves("britannica.25.advice-by-pointing", "britannica.25.advice-by-speaking")
+def test_britannica_25_those_betting_advise_by_pointing_only() -> None:
+    pointing = rule("bystander-advice", "declared=french manner=pointing", "britannica")
+    speaking = rule("bystander-advice", "declared=french manner=speaking", "britannica")
+    assert (show(pointing), show(speaking)) == (["stand:-"], ["no-penalty:-"])
+    assert pointing.words == speaking.words == ("25a", "25b", "25c")
+
+
+@proves(
+    "britannica.25.advice-not-betting", "britannica.25.score-not-betting", "britannica.25.resigns-not-betting"
+)
+@pytest.mark.parametrize(
+    ("question", "piece"),
+    [("bystander-advice", "25c"), ("bystander-corrects-score", "25b"), ("player-resigns", "25d")],
+)
+def test_britannica_25_the_rights_are_of_those_who_bet(question: str, piece: str) -> None:
+    ruling = rule(question, "declared=french betting=no", "britannica")
+    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
+    assert piece in ruling.words
+
+
+@proves("britannica.24.score")
+def test_britannica_24_a_word_on_the_score_is_a_remark() -> None:
+    ruling = rule("bystander-corrects-score", "declared=english", "britannica")
+    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
+
+
+@proves(
+    "britannica.25.score-non-dealer-one-too-many",
+    "britannica.25.score-non-dealer-one-too-few",
+    "britannica.25.score-dealer-one-too-many",
+    "britannica.25.score-dealer-one-too-few",
+)
+@pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+@pytest.mark.parametrize(("error", "points"), [("one-too-many", -1), ("one-too-few", 1)])
+def test_britannica_25_those_betting_correct_the_score(player: Seated, error: str, points: int) -> None:
+    facts = f"declared=french offender={player} error={error}"
+    ruling = rule("bystander-corrects-score", facts, "britannica")
+    assert show(ruling) == ["correct-score:-"]
+    assert effects(ruling, "correct-score") == [str(ChangeScore(player, points))]
+
+
+@proves("britannica.24.resigns", "britannica.25.resigns")
+def test_britannica_24_and_25_who_plays_out_the_game_of_a_player_who_resigns() -> None:
+    english = rule("player-resigns", "declared=english", "britannica")
+    french = rule("player-resigns", "declared=french betting=yes", "britannica")
+    assert (show(english), english.words) == (["no-penalty:-"], ("24a", "24b", "24d"))
+    assert (show(french), french.words) == (["take-place:-"], ("25a", "25b", "25d"))
+
+
+@proves(
+    "britannica.pool.first-win",
+    "britannica.pool.second-win",
+    "britannica.pool.loser-goes-out",
+    "britannica.pool.chouette",
+)
+@pytest.mark.parametrize(
+    ("facts", "option", "says"),
+    [
+        ("table=pool won-before=no", "take-place:-", "The player who is out takes the place of the loser."),
+        ("table=pool won-before=yes", "win-pool:-", "he has won the pool"),
+        ("table=french chouette=no", "take-place:-", "the loser goes out"),
+        ("table=french chouette=yes", "stand:-", "he keeps his seat"),
+    ],
+)
+def test_britannica_article_who_plays_the_next_game(facts: str, option: str, says: str) -> None:
+    ruling = rule("pool-of-three", facts, "britannica")
+    assert show(ruling) == [option]
+    assert says in ruling.sentence and "opening of the article" in ruling.argument

@@ -1,0 +1,363 @@
+"""Laws 39 to 43 and Britannica's 19 to 22 before the arbiter: the play."""
+
+from __future__ import annotations
+
+import pytest
+from support.arbiter_rulings import effects, leaves_open, rule, show
+from support.proves import proves
+
+from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter.clause_model import Seat
+from ecarte_core.arbiter.effect_model import (
+    AwardMarks,
+    AwardTricks,
+    LeadOtherSuit,
+    LetStand,
+    ReduceMarks,
+    ReplayHand,
+    TakeUpCard,
+)
+from ecarte_core.arbiter.play_options import SEAT_PAIRS
+
+CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
+FAULTS = pytest.mark.parametrize("fault", ["revoke", "failing-to-win"])
+SEATS = pytest.mark.parametrize(("player", "adversary"), SEAT_PAIRS)
+
+
+@proves("cavendish.39.led-in-turn")
+def test_law_39_a_card_led_in_turn_stays() -> None:
+    ruling = rule("card-taken-up", "card=led-in-turn")
+    assert (show(ruling), ruling.words) == (["stand:-"], ("39a",))
+
+
+@proves("cavendish.39.in-time-non-dealer", "cavendish.39.in-time-dealer")
+@SEATS
+def test_law_39_a_reply_is_taken_up_to_correct_a_fault(player: Seat, adversary: Seat) -> None:
+    ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}")
+    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert effects(ruling, "take-up-card") == [str(TakeUpCard(player))]
+    assert ruling.options[0].until == "another card is led"
+    assert adversary not in ruling.sentence.split()
+
+
+@proves("cavendish.39.too-late")
+def test_law_39_not_after_another_lead() -> None:
+    ruling = rule("card-taken-up", "card=played-to-a-lead next-lead=led")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+
+
+@proves("cavendish.39.other-purpose")
+def test_law_39_not_for_another_purpose_though_only_is_not_said() -> None:
+    ruling = rule("card-taken-up", "card=played-to-a-lead purpose=other")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "interpretation")
+    assert rule("card-taken-up", "card=played-to-a-lead purpose=other", "britannica").basis == "words"
+
+
+@proves("cavendish.40.in-time-non-dealer", "cavendish.40.in-time-dealer")
+@SEATS
+def test_law_40_a_lead_out_of_turn_is_taken_up_until_it_is_played_to(player: Seat, adversary: Seat) -> None:
+    ruling = rule("lead-out-of-turn", f"offender={player}")
+    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert ruling.options[0].until == "the card is played to"
+    assert adversary not in ruling.sentence.split()
+
+
+@proves("cavendish.40.played-to")
+def test_law_40_once_played_to_the_trick_stands() -> None:
+    ruling = rule("lead-out-of-turn", "played-to=yes")
+    assert (show(ruling), ruling.words) == (["stand:-"], ("40a", "40d", "40e"))
+
+
+@proves("cavendish.41.choice-non-dealer", "cavendish.41.choice-dealer")
+@SEATS
+def test_law_41_the_adversary_chooses_between_card_and_name(player: Seat, adversary: Seat) -> None:
+    ruling = rule("wrong-suit-named", f"offender={player}")
+    assert show(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
+    assert effects(ruling, "lead-named-suit") == [str(LeadOtherSuit())]
+
+
+@proves("cavendish.41.no-card-of-the-suit")
+def test_law_41_without_the_suit_the_card_stays() -> None:
+    ruling = rule("wrong-suit-named", "holds-suit=no")
+    assert (show(ruling), ruling.words) == (["stand:-"], ("41a", "41d", "41e"))
+
+
+@proves("cavendish.42.no-trick-non-dealer", "cavendish.42.no-trick-dealer")
+@SEATS
+def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adversary: Seat) -> None:
+    ruling = rule("hand-abandoned", f"tricks-made=none offender={player}")
+    assert show(ruling) == [f"mark-vole:{adversary}"]
+    assert effects(ruling, "mark-vole") == [str(AwardMarks(adversary, "vole"))]
+
+
+@proves("cavendish.42.one-or-two-non-dealer", "cavendish.42.one-or-two-dealer")
+@SEATS
+def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Seat, adversary: Seat) -> None:
+    ruling = rule("hand-abandoned", f"tricks-made=one-or-two offender={player}")
+    assert (show(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "words")
+    assert "one for the point" in ruling.options[0].does
+
+
+@proves("cavendish.42.one-or-two-stood-non-dealer", "cavendish.42.one-or-two-stood-dealer")
+@pytest.mark.parametrize(
+    ("player", "adversary", "piece", "other"),
+    [("non-dealer", "dealer", "49c", "49f"), ("dealer", "non-dealer", "49f", "49c")],
+)
+def test_law_42_and_49_the_point_of_a_player_who_stood_counts_two(
+    player: Seat, adversary: Seat, piece: str, other: str
+) -> None:
+    ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}")
+    assert (show(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "interpretation")
+    assert "two for the point" in ruling.options[0].does
+    assert piece in ruling.words and other not in ruling.words
+
+
+@proves("cavendish.42.three-or-four")
+def test_law_42_says_nothing_of_three_tricks_made() -> None:
+    assert leaves_open(rule("hand-abandoned", "tricks-made=three-or-four"), "Cavendish")
+
+
+@proves("cavendish.42.claim")
+def test_law_42_cards_thrown_down_in_a_claim_are_not_abandoned() -> None:
+    ruling = rule("hand-abandoned", "claiming=yes")
+    assert show(ruling) == ["no-penalty:-"]
+    assert effects(ruling, "no-penalty") == [str(LetStand())]
+
+
+@proves(
+    "cavendish.43.revoke-non-dealer",
+    "cavendish.43.revoke-dealer",
+    "cavendish.43.failing-to-win-non-dealer",
+    "cavendish.43.failing-to-win-dealer",
+)
+@SEATS
+@FAULTS
+def test_law_43_the_adversary_may_have_the_hands_played_again(
+    fault: str, player: Seat, adversary: Seat
+) -> None:
+    ruling = rule(fault, f"offender={player}")
+    assert show(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
+    assert effects(ruling, "replay-hand")[0] == str(ReplayHand())
+    assert ("43a" in ruling.words, "43b" in ruling.words) == (fault == "revoke", fault == "failing-to-win")
+
+
+@proves(
+    "cavendish.43.revoke-abandoned-non-dealer",
+    "cavendish.43.revoke-abandoned-dealer",
+    "cavendish.43.failing-to-win-abandoned-non-dealer",
+    "cavendish.43.failing-to-win-abandoned-dealer",
+    "cavendish.43.revoke-abandoned-reduced-non-dealer",
+    "cavendish.43.revoke-abandoned-reduced-dealer",
+    "cavendish.43.failing-to-win-abandoned-reduced-non-dealer",
+    "cavendish.43.failing-to-win-abandoned-reduced-dealer",
+)
+@SEATS
+@FAULTS
+def test_law_43_even_if_he_has_abandoned_his_hand(fault: str, player: Seat, adversary: Seat) -> None:
+    ruling = rule(fault, f"offender={player} adversary-abandoned=yes")
+    assert show(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
+    assert "43d" in ruling.words and "43d" not in rule(fault, f"offender={player}").words
+    assert [clause.adds for clause in ruling.clauses] == [False, True]
+    assert "ReduceMarks" in effects(ruling, "replay-hand")[-1]
+
+
+@proves(
+    "cavendish.43.revoke-nothing-yet-non-dealer",
+    "cavendish.43.revoke-nothing-yet-dealer",
+    "cavendish.43.failing-to-win-nothing-yet-non-dealer",
+    "cavendish.43.failing-to-win-nothing-yet-dealer",
+    "cavendish.43.revoke-point-non-dealer",
+    "cavendish.43.revoke-point-dealer",
+    "cavendish.43.failing-to-win-point-non-dealer",
+    "cavendish.43.failing-to-win-point-dealer",
+    "cavendish.43.revoke-point-of-two-non-dealer",
+    "cavendish.43.revoke-point-of-two-dealer",
+    "cavendish.43.failing-to-win-point-of-two-non-dealer",
+    "cavendish.43.failing-to-win-point-of-two-dealer",
+    "cavendish.43.revoke-vole-non-dealer",
+    "cavendish.43.revoke-vole-dealer",
+    "cavendish.43.failing-to-win-vole-non-dealer",
+    "cavendish.43.failing-to-win-vole-dealer",
+)
+@pytest.mark.parametrize(
+    ("wins", "pieces", "marks"),
+    [
+        ("nothing-yet", ("43e", "43f", "43g", "43h", "43i", "43j"), "marks nothing; if he wins the vole"),
+        ("point", ("43e",), "wins the point and marks nothing."),
+        ("point-of-two", ("43h", "43i", "43j"), "which would count two, and marks only one."),
+        ("vole", ("43f", "43g"), "wins the vole and marks only one."),
+    ],
+)
+@pytest.mark.parametrize("seats", SEAT_PAIRS)
+@FAULTS
+def test_law_43_the_three_reductions(
+    fault: str, seats: tuple[Seat, Seat], wins: str, pieces: tuple[str, ...], marks: str
+) -> None:
+    player, adversary = seats
+    ruling = rule(fault, f"offender={player} offender-wins={wins}")
+    assert ruling.clauses[1].words == pieces
+    assert f"The {player} wins" in ruling.sentence or f"If the {player} wins" in ruling.sentence
+    assert marks in ruling.sentence
+    assert f"The {adversary} may require" in ruling.sentence
+    reduction = str(ReduceMarks(player, "cavendish"))
+    assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
+
+
+@proves("cavendish.43.revoke-taken-up", "cavendish.43.failing-to-win-taken-up")
+@FAULTS
+def test_law_43_a_card_taken_up_in_time_costs_nothing(fault: str) -> None:
+    ruling = rule(fault, "taken-up=yes")
+    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("39b", "39c", "43k", "43l"))
+
+
+@proves("britannica.19.led-in-turn")
+def test_britannica_19_a_card_led_in_turn_stays() -> None:
+    assert show(rule("card-taken-up", "card=led-in-turn", "britannica")) == ["stand:-"]
+
+
+@proves("britannica.19.in-time-non-dealer", "britannica.19.in-time-dealer")
+@SEATS
+def test_britannica_19_a_reply_is_taken_up_prior_to_another_lead(player: Seat, adversary: Seat) -> None:
+    ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}", "britannica")
+    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert ruling.words == ("19b", "19c") and adversary not in ruling.sentence.split()
+
+
+@proves("britannica.19.too-late", "britannica.19.other-purpose")
+@pytest.mark.parametrize("facts", ["next-lead=led", "purpose=other"])
+def test_britannica_19_only_in_time_and_only_for_a_fault(facts: str) -> None:
+    ruling = rule("card-taken-up", f"card=played-to-a-lead {facts}", "britannica")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+
+
+@proves("britannica.19.out-of-turn-non-dealer", "britannica.19.out-of-turn-dealer")
+@SEATS
+def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: Seat) -> None:
+    ruling = rule("lead-out-of-turn", f"offender={player}", "britannica")
+    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert (ruling.words, adversary in ruling.sentence.split()) == (("19d",), False)
+
+
+@proves("britannica.19.played-to")
+def test_britannica_19_does_not_add_that_the_trick_stands() -> None:
+    ruling = rule("lead-out-of-turn", "played-to=yes", "britannica")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "interpretation")
+    assert rule("lead-out-of-turn", "played-to=yes").basis == "words"
+
+
+@proves("britannica.20.choice-non-dealer", "britannica.20.choice-dealer")
+@SEATS
+def test_britannica_20_the_adversary_may_require_the_suit_named(player: Seat, adversary: Seat) -> None:
+    ruling = rule("wrong-suit-named", f"offender={player}", "britannica")
+    assert show(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
+
+
+@proves("britannica.20.no-card-of-the-suit")
+def test_britannica_20_without_the_suit_no_penalty() -> None:
+    ruling = rule("wrong-suit-named", "holds-suit=no", "britannica")
+    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("20a", "20c"))
+
+
+@proves(
+    "britannica.21.none-non-dealer",
+    "britannica.21.none-dealer",
+    "britannica.21.one-or-two-non-dealer",
+    "britannica.21.one-or-two-dealer",
+    "britannica.21.three-or-four-non-dealer",
+    "britannica.21.three-or-four-dealer",
+)
+@pytest.mark.parametrize("tricks", ["none", "one-or-two", "three-or-four"])
+@SEATS
+def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
+    player: Seat, adversary: Seat, tricks: str
+) -> None:
+    ruling = rule("hand-abandoned", f"tricks-made={tricks} offender={player}", "britannica")
+    assert (show(ruling), ruling.basis) == (["award-tricks:-"], "words")
+    assert effects(ruling, "award-tricks") == [str(AwardTricks(adversary))]
+    assert ("vole" in ruling.sentence) == (tricks == "none")
+    assert (f"The {player} has made the point" in ruling.sentence) == (tricks == "three-or-four")
+
+
+@proves("britannica.21.one-or-two-stood-non-dealer", "britannica.21.one-or-two-stood-dealer")
+@SEATS
+def test_britannica_21_scores_accordingly_against_a_player_who_stood(player: Seat, adversary: Seat) -> None:
+    ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}", "britannica")
+    assert show(ruling) == ["award-tricks:-"]
+    assert f"the {adversary} scores two" in ruling.sentence
+
+
+@proves("britannica.21.claim")
+def test_britannica_21_does_not_mention_a_claim() -> None:
+    assert leaves_open(rule("hand-abandoned", "claiming=yes", "britannica"), "Britannica")
+
+
+@proves(
+    "britannica.22.revoke-non-dealer",
+    "britannica.22.revoke-dealer",
+    "britannica.22.failing-to-win-non-dealer",
+    "britannica.22.failing-to-win-dealer",
+)
+@SEATS
+@FAULTS
+def test_britannica_22_the_penalty_of_law_10(fault: str, player: Seat, adversary: Seat) -> None:
+    ruling = rule(fault, f"offender={player}", "britannica")
+    assert show(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
+    assert ruling.words == ("22a", "10c", "10d", "10e")
+
+
+@proves(
+    "britannica.22.revoke-nothing-yet-non-dealer",
+    "britannica.22.revoke-nothing-yet-dealer",
+    "britannica.22.failing-to-win-nothing-yet-non-dealer",
+    "britannica.22.failing-to-win-nothing-yet-dealer",
+    "britannica.22.revoke-point-non-dealer",
+    "britannica.22.revoke-point-dealer",
+    "britannica.22.failing-to-win-point-non-dealer",
+    "britannica.22.failing-to-win-point-dealer",
+    "britannica.22.revoke-point-of-two-non-dealer",
+    "britannica.22.revoke-point-of-two-dealer",
+    "britannica.22.failing-to-win-point-of-two-non-dealer",
+    "britannica.22.failing-to-win-point-of-two-dealer",
+    "britannica.22.revoke-vole-non-dealer",
+    "britannica.22.revoke-vole-dealer",
+    "britannica.22.failing-to-win-vole-non-dealer",
+    "britannica.22.failing-to-win-vole-dealer",
+)
+@pytest.mark.parametrize(
+    ("wins", "score"),
+    [
+        ("nothing-yet", "one less than he wins"),
+        ("point", "one less, which is nothing"),
+        ("point-of-two", "would score two, and scores one less, which is one"),
+        ("vole", "wins the vole and scores one less, which is one"),
+    ],
+)
+@SEATS
+@FAULTS
+def test_britannica_22_one_less_than_he_wins(
+    fault: str, player: Seat, adversary: Seat, wins: str, score: str
+) -> None:
+    ruling = rule(fault, f"offender={player} offender-wins={wins}", "britannica")
+    assert score in ruling.sentence and f"the {adversary} may have" in ruling.sentence
+    reduction = str(ReduceMarks(player, "one-less"))
+    assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
+
+
+@proves("britannica.22.revoke-abandoned", "britannica.22.failing-to-win-abandoned")
+@FAULTS
+def test_britannica_22_and_21_leave_open_which_comes_first(fault: str) -> None:
+    assert leaves_open(rule(fault, "adversary-abandoned=yes", "britannica"), "Britannica")
+
+
+@proves("britannica.22.revoke-taken-up", "britannica.22.failing-to-win-taken-up")
+@FAULTS
+def test_britannica_19_saves_a_revoke(fault: str) -> None:
+    ruling = rule(fault, "taken-up=yes", "britannica")
+    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("19b", "19c"))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_codes_agree_where_nobody_claims_and_nobody_stood(code: CodeName) -> None:
+    """As the difference “abandoned-hand” says of no trick, and of one or two."""
+    for tricks, outcome in (("none", "vole"), ("one-or-two", "point")):
+        assert outcome in rule("hand-abandoned", f"tricks-made={tricks}", code).sentence

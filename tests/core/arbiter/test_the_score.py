@@ -1,0 +1,279 @@
+"""Laws 44 to 51 before the arbiter, and Britannica's 23: packs, stakes, the score and its correction."""
+
+from __future__ import annotations
+
+import pytest
+from support.arbiter_rulings import effects, leaves_open, rule, show
+from support.proves import proves
+
+from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter.effect_model import CallPacks, ChangeScore, CountGame, Seated, VoidDeal
+from ecarte_core.arbiter.rulings import find_irregularity, iter_cases
+from ecarte_core.game import Player
+from ecarte_core.game.scoring import compute_result
+
+SEATS = pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+CODES: tuple[CodeName, ...] = ("cavendish", "britannica", "wikipedia")
+NEXT_TURN_UP = "the trump card of the next deal is turned up"
+
+
+@proves("cavendish.44.called")
+def test_law_44_two_new_packs_of_which_the_dealer_has_choice() -> None:
+    ruling = rule("new-cards-called")
+    assert show(ruling) == ["new-packs:dealer"]
+    assert effects(ruling, "new-packs") == [str(CallPacks())]
+    assert ruling.options[0].until == "the pack is cut for the next deal"
+    assert "at his own expense" in ruling.sentence
+
+
+@proves("cavendish.44.one-pack")
+def test_law_44_one_pack_is_not_enough() -> None:
+    ruling = rule("new-cards-called", "packs=one")
+    assert (show(ruling), "44c" in ruling.words) == (["stand:-"], True)
+
+
+@proves("cavendish.44.too-late")
+def test_law_44_not_after_the_cut() -> None:
+    ruling = rule("new-cards-called", "cut=yes")
+    assert (show(ruling), ruling.words) == (["stand:-"], ("44a", "44b"))
+
+
+@proves("britannica.new-cards")
+def test_britannica_has_no_law_on_new_cards() -> None:
+    assert leaves_open(rule("new-cards-called", "", "britannica"), "Britannica")
+
+
+@proves("cavendish.45.void")
+def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
+    ruling = rule("incorrect-pack")
+    assert show(ruling) == ["void-deal:-"]
+    assert effects(ruling, "void-deal") == [str(VoidDeal())]
+    assert ruling.words == ("45a", "45b", "45c")
+
+
+@proves("cavendish.45.king-of-non-dealer", "cavendish.45.king-of-dealer")
+@pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seated) -> None:
+    ruling = rule("incorrect-pack", f"king-marked=by-{player}")
+    assert effects(ruling, "void-deal") == [str(VoidDeal()), str(ChangeScore(player, -1))]
+    assert ruling.clauses[1].basis == "interpretation" and ruling.clauses[1].argument
+
+
+@proves("cavendish.45.after-last-trick")
+def test_law_45_does_not_say_when_a_deal_is_over() -> None:
+    assert leaves_open(rule("incorrect-pack", "found=after-last-trick"), "Cavendish")
+
+
+@proves("britannica.23.void", "britannica.23.king-of-non-dealer", "britannica.23.king-of-dealer")
+@pytest.mark.parametrize("player", ["non-dealer", "dealer"])
+def test_britannica_23_the_deal_is_void(player: Seated) -> None:
+    assert effects(rule("incorrect-pack", "", "britannica"), "void-deal") == [str(VoidDeal())]
+    ruling = rule("incorrect-pack", f"king-marked=by-{player}", "britannica")
+    assert effects(ruling, "void-deal") == [str(VoidDeal()), str(ChangeScore(player, -1))]
+
+
+@proves("britannica.23.after-last-trick")
+def test_britannica_23_does_not_say_when_a_deal_is_over() -> None:
+    assert leaves_open(rule("incorrect-pack", "found=after-last-trick", "britannica"), "Britannica")
+
+
+@proves("cavendish.46.not-agreed", "cavendish.46.treble", "cavendish.46.double", "cavendish.46.single")
+@pytest.mark.parametrize(
+    ("facts", "option", "games", "piece"),
+    [
+        ("agreed=no", "count-single", 1, "46b"),
+        ("agreed=yes adversary-score=none", "count-treble", 3, "46c"),
+        ("agreed=yes adversary-score=one-or-two", "count-double", 2, "46d"),
+        ("agreed=yes adversary-score=three-or-four", "count-single", 1, "46e"),
+    ],
+)
+def test_law_46_treble_double_and_single(facts: str, option: str, games: int, piece: str) -> None:
+    ruling = rule("stakes", facts)
+    assert show(ruling) == [f"{option}:-"]
+    assert [effect.games for effect in ruling.options[0].effects if isinstance(effect, CountGame)] == [games]
+    assert piece in ruling.words
+
+
+@proves("britannica.stakes")
+@pytest.mark.parametrize("agreed", ["no", "yes"])
+def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
+    assert leaves_open(rule("stakes", f"agreed={agreed}", "britannica"), "Britannica")
+
+
+@proves("cavendish.48.point-non-dealer", "cavendish.48.point-dealer")
+@SEATS
+def test_law_48_one_for_the_point(player: Seated) -> None:
+    ruling = rule("point-or-vole", f"tricks=point winner={player}")
+    assert show(ruling) == [f"mark-point:{player}"]
+    assert effects(ruling, "mark-point") == [str(ChangeScore(player, 1))]
+    assert (ruling.options[0].until, ruling.words) == (NEXT_TURN_UP, ("48a", "50b"))
+
+
+@proves("cavendish.48.vole-non-dealer", "cavendish.48.vole-dealer")
+@SEATS
+def test_law_48_two_for_the_vole(player: Seated) -> None:
+    ruling = rule("point-or-vole", f"tricks=vole winner={player}")
+    assert show(ruling) == [f"mark-vole:{player}"]
+    assert effects(ruling, "mark-vole") == [str(ChangeScore(player, 2))]
+
+
+@proves("cavendish.49.point-without-proposing")
+def test_law_49_two_against_an_elder_who_played_without_proposing() -> None:
+    ruling = rule("point-or-vole", "loser=played-without-proposing")
+    assert effects(ruling, "mark-point") == [str(ChangeScore("dealer", 2))]
+    assert ruling.words == ("49a", "49b", "49c", "50b")
+
+
+@proves("cavendish.49.point-after-refusal")
+def test_law_49_two_against_a_dealer_who_refused_the_first_proposal() -> None:
+    ruling = rule("point-or-vole", "loser=refused-first-proposal")
+    assert effects(ruling, "mark-point") == [str(ChangeScore("non-dealer", 2))]
+    assert ruling.words == ("49d", "49e", "49f", "50b")
+
+
+@proves("cavendish.49.point-after-later-refusal", "cavendish.49.vole-after-later-refusal")
+@pytest.mark.parametrize(("tricks", "marks"), [("point", 1), ("vole", 2)])
+def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
+    ruling = rule("point-or-vole", f"tricks={tricks} loser=refused-later-proposal")
+    assert effects(ruling, f"mark-{tricks}") == [str(ChangeScore("non-dealer", marks))]
+    assert "49g" in ruling.words
+
+
+@proves("cavendish.49.vole-without-proposing", "cavendish.49.vole-after-refusal")
+@pytest.mark.parametrize(
+    ("loser", "winner"), [("played-without-proposing", "dealer"), ("refused-first-proposal", "non-dealer")]
+)
+def test_law_49_the_vole_stays_at_two(loser: str, winner: Seated) -> None:
+    ruling = rule("point-or-vole", f"tricks=vole loser={loser}")
+    assert effects(ruling, "mark-vole") == [str(ChangeScore(winner, 2))]
+    assert {"49h", "49i"} <= set(ruling.words)
+
+
+@proves(
+    "britannica.play-point-non-dealer",
+    "britannica.play-point-dealer",
+    "britannica.play-vole-non-dealer",
+    "britannica.play-vole-dealer",
+    "britannica.play-point-without-proposing",
+    "britannica.play-point-after-refusal",
+    "britannica.play-point-after-later-refusal",
+    "britannica.play-vole-without-proposing",
+    "britannica.play-vole-after-refusal",
+    "britannica.play-vole-after-later-refusal",
+)
+def test_britannica_loses_two_but_no_more_even_if_he_wins_the_vole() -> None:
+    for facts in iter_cases(find_irregularity("point-or-vole")):
+        stated = " ".join("=".join(fact) for fact in facts.items())
+        ours, theirs = rule("point-or-vole", stated), rule("point-or-vole", stated, "britannica")
+        assert [option.effects for option in theirs.options] == [option.effects for option in ours.options]
+        assert (theirs.words, theirs.options[0].until) == ((), None)
+        assert "no more even if he wins the vole" in theirs.argument
+
+
+@proves(
+    "wikipedia.play-point-non-dealer",
+    "wikipedia.play-point-dealer",
+    "wikipedia.play-vole-non-dealer",
+    "wikipedia.play-vole-dealer",
+    "wikipedia.play-point-without-proposing",
+    "wikipedia.play-point-after-refusal",
+    "wikipedia.play-point-after-later-refusal",
+    "wikipedia.play-vole-without-proposing",
+    "wikipedia.play-vole-after-refusal",
+    "wikipedia.play-vole-after-later-refusal",
+)
+def test_wikipedia_gives_three_for_a_vole_against_a_vulnerable_player_and_else_agrees() -> None:
+    threes = []
+    for facts in iter_cases(find_irregularity("point-or-vole")):
+        stated = " ".join("=".join(fact) for fact in facts.items())
+        ours, theirs = rule("point-or-vole", stated), rule("point-or-vole", stated, "wikipedia")
+        [marked] = theirs.options[0].effects
+        assert isinstance(marked, ChangeScore)
+        if marked.points == 3:
+            threes.append((facts["loser"], marked.seat))
+            assert theirs.basis == "interpretation" and "vulnerable" in theirs.argument
+        else:
+            assert theirs.options[0].effects == ours.options[0].effects
+    assert threes == [("played-without-proposing", "dealer"), ("refused-first-proposal", "non-dealer")]
+
+
+def test_laws_48_and_49_score_as_lawful_play_does() -> None:
+    """The dealer is the first player here."""
+    seats: dict[Seated, Player] = {"dealer": Player.ONE, "non-dealer": Player.TWO}
+    vulnerable = {"played-without-proposing": Player.TWO, "refused-first-proposal": Player.ONE}
+    for facts in iter_cases(find_irregularity("point-or-vole")):
+        ruling = rule("point-or-vole", " ".join("=".join(fact) for fact in facts.items()))
+        [marked] = ruling.options[0].effects
+        assert isinstance(marked, ChangeScore)
+        made = 5 if facts["tricks"] == "vole" else 3
+        winner = seats[marked.seat]
+        taken = (made, 5 - made) if winner is Player.ONE else (5 - made, made)
+        result = compute_result(taken, vulnerable.get(facts["loser"]))
+        assert (result.winner, result.marks, result.outcome) == (winner, marked.points, facts["tricks"])
+
+
+@proves(
+    "cavendish.50.in-time-non-dealer-one",
+    "cavendish.50.in-time-non-dealer-two",
+    "cavendish.50.in-time-dealer-one",
+    "cavendish.50.in-time-dealer-two",
+)
+@pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
+@SEATS
+def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
+    player: Seated, marks: str, number: int
+) -> None:
+    ruling = rule("omitted-score", f"offender={player} marks={marks}")
+    assert show(ruling) == [f"mark-omitted:{player}"]
+    assert effects(ruling, "mark-omitted") == [str(ChangeScore(player, number))]
+    assert ruling.options[0].until == NEXT_TURN_UP
+
+
+@proves("cavendish.50.too-late")
+def test_law_50_not_after_the_next_turn_up() -> None:
+    ruling = rule("omitted-score", "next-turn-up=yes")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+
+
+@proves("cavendish.50.adversary-at-five")
+def test_law_50_and_46_leave_open_a_game_that_the_adversary_has_won() -> None:
+    assert leaves_open(rule("omitted-score", "adversary-at-five=yes"), "Cavendish")
+
+
+@proves("britannica.omitted-score")
+@pytest.mark.parametrize("facts", ["", "next-turn-up=yes", "adversary-at-five=yes"])
+def test_britannica_sets_no_limit_for_a_forgotten_mark(facts: str) -> None:
+    assert leaves_open(rule("omitted-score", facts, "britannica"), "Britannica")
+
+
+@proves(
+    "cavendish.51.taken-down-non-dealer-one",
+    "cavendish.51.taken-down-non-dealer-two",
+    "cavendish.51.taken-down-dealer-one",
+    "cavendish.51.taken-down-dealer-two",
+)
+@pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
+@SEATS
+def test_law_51_an_admitted_overscore_is_taken_down(player: Seated, marks: str, number: int) -> None:
+    ruling = rule("overscore", f"offender={player} marks={marks}")
+    assert show(ruling) == ["take-down:-"]
+    assert effects(ruling, "take-down") == [str(ChangeScore(player, -number))]
+    assert ruling.options[0].until == "the game ends"
+
+
+@proves("cavendish.51.too-late")
+def test_law_51_only_during_the_game() -> None:
+    ruling = rule("overscore", "game-over=yes")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+
+
+@proves("cavendish.51.disputed", "cavendish.51.won-by-it")
+@pytest.mark.parametrize("facts", ["admitted=no", "game-over=won-by-it"])
+def test_law_51_leaves_open_a_dispute_and_a_game_won_by_it(facts: str) -> None:
+    assert leaves_open(rule("overscore", facts), "Cavendish")
+
+
+@proves("britannica.overscore")
+@pytest.mark.parametrize("facts", ["", "admitted=no", "game-over=yes", "game-over=won-by-it"])
+def test_britannica_does_not_mention_a_mark_too_many(facts: str) -> None:
+    assert leaves_open(rule("overscore", facts, "britannica"), "Britannica")
