@@ -82,7 +82,8 @@ CLAUSES: tuple[Clause, ...] = (
         "cavendish",
         "stock-short",
         ("38a", "38b", "38c"),
-        "The non-dealer exchanges as many cards as he asked for. The dealer may exchange no more than are left.",
+        "The non-dealer exchanges as many cards as he asked for. The dealer is content with what is left, so he may "
+        "exchange that many too.",
         "interpretation",
         _DEALER_TAKES_WHAT_IS_LEFT,
         {**_OUTRIGHT, "stock": ("some-left",), "dealer-wishes": ("what-is-left",)},
@@ -140,7 +141,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica",
         "stock-short",
         ("18a", "18b"),
-        "The non-dealer takes his cards. The dealer may exchange no more than are left.",
+        "The non-dealer takes his cards. The dealer is content with what is left, so he may exchange that many too.",
         "interpretation",
         _DEALER_TAKES_WHAT_IS_LEFT,
         {**_OUTRIGHT, "stock": ("some-left",), "dealer-wishes": ("what-is-left",)},
