@@ -128,7 +128,9 @@ def run_tests(environment: dict[str, str], words: list[str]) -> int:
     environment["COVERAGE_CORE"] = "sysmon"  # the quick way to count lines, new in Python 3.12
     coverage = ["--cov=ecarte_core", "--cov=ecarte_site", "--cov-report=term:skip-covered"]
     whole = [] if words else coverage
-    status = run([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile", *whole, *words], environment)
+    # one more than there are processors, for tests in a browser wait; in the order of tests/conftest.py
+    workers = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
+    status = run([PYTHON, "-m", "pytest", *workers, *whole, *words], environment)
     if failed:
         print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))

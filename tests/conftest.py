@@ -22,6 +22,23 @@ settings.register_profile("untimed", deadline=None, suppress_health_check=[Healt
 settings.load_profile("untimed")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the files that need a browser evenly among the others.
+
+    A test in a browser leaves its own process idle and keeps others busy. So at any time some workers do such
+    tests and some compute, and the last files are short ones.
+    """
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    in_browser = [path for path in files if path.parent.name == "browser"]
+    others = [path for path in files if path.parent.name != "browser"]
+    places = {
+        path: number / len(group) for group in (in_browser, others) for number, path in enumerate(group)
+    }
+    items[:] = [item for path in sorted(files, key=places.__getitem__) for item in files[path]]
+
+
 @pytest.fixture(scope="session")
 def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built site: the one that ECARTE_SITE_DIR names, or one built here, once for all test workers."""
