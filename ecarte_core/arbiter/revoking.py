@@ -42,6 +42,7 @@ _LAWS = (
     "cavendish.law.39",
     "britannica.law.10",
     "britannica.law.19",
+    "britannica.law.21",
 )
 
 IRREGULARITIES: tuple[Irregularity, ...] = (

@@ -20,7 +20,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "omitted-score",
         "packs and score",
         "A player forgets to mark his score",
-        ("cavendish.law.50", "britannica.law.9"),
+        ("cavendish.law.50", "britannica.law.9", "cavendish.law.46"),
         (
             Fact("next-turn-up", "Has the trump card of the next deal been turned up?", YES_OR_NO),
             Fact(
@@ -38,7 +38,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "overscore",
         "packs and score",
         "A player has marked too much",
-        ("cavendish.law.51",),
+        ("cavendish.law.51", "cavendish.law.46"),
         (
             Fact(
                 "admitted",
