@@ -13,7 +13,7 @@ from itertools import product
 from ..errors import EcarteError, quote
 from . import (
     before_the_deal,
-    cut_for_deal,
+    cutting_for_deal,
     order_of_dealing,
     the_deal,
     the_exchange,
@@ -28,7 +28,7 @@ from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Facts, Irregularit
 
 _PARTS = (
     before_the_deal,
-    cut_for_deal,
+    cutting_for_deal,
     order_of_dealing,
     the_deal,
     turning_up,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ..cards import format_cards, parse_card, parse_hand
 from ..jeux import (
     ALTERNATIVES,
-    Clause,
     Comparison,
+    JudgedRule,
     Judgement,
     Readings,
     judge,
@@ -97,7 +97,7 @@ def _judgement_to_dict(judgement: Judgement, readings: Readings) -> dict[str, An
     }
 
 
-def _clause_to_dict(clause: Clause, decides: bool, readings: Readings) -> dict[str, Any]:
+def _clause_to_dict(clause: JudgedRule, decides: bool, readings: Readings) -> dict[str, Any]:
     sentences = [
         {
             "name": name,

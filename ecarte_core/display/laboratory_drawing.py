@@ -11,7 +11,7 @@ from html import escape
 from typing import NamedTuple
 
 from ..guessing.both_guess import BothGuess
-from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Clause, Comparison, Judgement, Readings, judge
+from ..jeux import ALTERNATIVES, OUR_READINGS, Advice, Comparison, JudgedRule, Judgement, Readings, judge
 from ..jeux.examination import Examination
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances
@@ -123,7 +123,7 @@ def _author_html(judgement: Judgement, links: AnswerLinks | None, readings: Read
     )
 
 
-def _clause_html(clause: Clause, links: AnswerLinks | None, readings: Readings) -> str:
+def _clause_html(clause: JudgedRule, links: AnswerLinks | None, readings: Readings) -> str:
     passage = escape(clause.passage)
     address = links.passages.get(clause.passage) if links else None
     to_passage = f' href="{escape(address)}"' if address else ""

@@ -15,7 +15,7 @@ from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE
 from ..odds.knowledge import Knowledge, Seat, infer_view
 from . import britannica_playing, britannica_refusing, hoyle_rules
-from .clauses import Advice, Clause, HandContext, Precedence, Rule
+from .clauses import Advice, HandContext, JudgedRule, Precedence, Rule
 from .hand_shape import HandShape, compute_shape
 from .interpretations import ALTERNATIVES, INTERPRETATIONS
 from .readings import OUR_READINGS, ReadingError, Readings, make_readings, parse_readings
@@ -26,11 +26,11 @@ __all__ = [
     "OUR_READINGS",
     "RULES",
     "Advice",
-    "Clause",
     "Comparison",
     "HandContext",
     "HandShape",
     "JeuxError",
+    "JudgedRule",
     "Judgement",
     "Precedence",
     "ReadingError",
@@ -65,7 +65,7 @@ class Judgement:
     """``hoyle`` or ``britannica``."""
     advice: Advice
     """The non-dealer plays or proposes; the dealer refuses or accepts."""
-    clauses: tuple[Clause, ...]
+    clauses: tuple[JudgedRule, ...]
     """Every clause of the author for this seat, with its verdict."""
 
     @property
@@ -74,12 +74,12 @@ class Judgement:
         return self.advice.keeps_hand
 
     @property
-    def relevant_clauses(self) -> tuple[Clause, ...]:
+    def relevant_clauses(self) -> tuple[JudgedRule, ...]:
         """The clauses that the hand meets, and those that are too vague to decide."""
         return tuple(clause for clause in self.clauses if clause.verdict is not False)
 
     @property
-    def deciding_clauses(self) -> tuple[Clause, ...]:
+    def deciding_clauses(self) -> tuple[JudgedRule, ...]:
         """The clauses that decide the advice; none if no clause of the author mentions the hand."""
         return deciding_rules((clause for clause in self.clauses if clause.verdict), self.advice)
 
@@ -155,14 +155,14 @@ def _judge_by_author(author: str, context: HandContext) -> Judgement:
     )
 
 
-def choose_advice[R: (Rule, Clause)](seat: Seat, met: Iterable[R]) -> Advice:
+def choose_advice[R: (Rule, JudgedRule)](seat: Seat, met: Iterable[R]) -> Advice:
     """What an author advises in this seat if these of his rules are met (interpretation ``precedence``)."""
     keep, change = (Advice.REFUSE, Advice.ACCEPT) if seat is Seat.DEALER else (Advice.PLAY, Advice.PROPOSE)
     met = tuple(met)
     return keep if deciding_rules(met, keep) and not deciding_rules(met, change) else change
 
 
-def deciding_rules[R: (Rule, Clause)](met: Iterable[R], advice: Advice) -> tuple[R, ...]:
+def deciding_rules[R: (Rule, JudgedRule)](met: Iterable[R], advice: Advice) -> tuple[R, ...]:
     """The rules met that decide for this advice: those with the highest precedence."""
     met = tuple(met)
     highest = max((rule.precedence for rule in met), default=Precedence.REMARK)

@@ -1,6 +1,6 @@
 """An author's rule, and its verdict on one hand.
 
-A :class:`Rule` is a sentence of an author made exact; a :class:`Clause` is that rule with its verdict on one
+A :class:`Rule` is a sentence of an author made exact; a :class:`JudgedRule` is that rule with its verdict on one
 hand. A rule that the author left too vague to be evaluated is listed too, with the verdict ``None``.
 """
 
@@ -112,9 +112,9 @@ class Rule:
         """The seat to which it gives advice."""
         return Seat.NON_DEALER if self.advice in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
 
-    def judge_hand(self, context: HandContext) -> Clause:
+    def judge_hand(self, context: HandContext) -> JudgedRule:
         """The rule's verdict on one hand."""
-        return Clause(
+        return JudgedRule(
             self.passage,
             self.name,
             self.advice,
@@ -126,7 +126,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class JudgedRule:
     """A rule and its verdict on one hand: met, not met, or (``None``) too vague to decide."""
 
     passage: str

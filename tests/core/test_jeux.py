@@ -18,9 +18,9 @@ from ecarte_core.jeux import (
     INTERPRETATIONS,
     RULES,
     Advice,
-    Clause,
     Comparison,
     JeuxError,
+    JudgedRule,
     Precedence,
     Seat,
     judge,
@@ -36,7 +36,7 @@ def put(line: str, seat: Seat = Seat.NON_DEALER) -> Comparison:
     return judge(parse_hand(hand), parse_card(turn_up), seat, parse_score(score or "0-0"))
 
 
-def clause(found: Comparison, key: tuple[str, str, str]) -> Clause:
+def clause(found: Comparison, key: tuple[str, str, str]) -> JudgedRule:
     both = (*found.hoyle.clauses, *found.britannica.clauses)
     (one,) = (c for c in both if (str(c.advice), c.passage, c.name) == key)
     return one
