@@ -1,4 +1,4 @@
-"""Citing in a real browser: the panel, what the clipboard gets, selected words, clean copies, keys."""
+"""Citing in a real browser: what the panel gives, what the clipboard gets, selected words, clean copies."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-from support.browser import Faults, NewPage, PageWith
+from playwright.sync_api import Page, expect
+from support.browser import PageWith
+from support.citing_panel import OPEN, SELECT, clipboard, open_panel
 
 from ecarte_site.cite.citations import cite_span, strip_markup
 from ecarte_site.cite.styles import STYLES
@@ -16,31 +17,9 @@ from ecarte_site.edition import load_edition
 from ecarte_site.sources import Site
 
 ROOT = Path(__file__).parents[2]
+
+
 EDITION = load_edition(ROOT / "docs" / "texts")
-OPEN = "#ec-citing:popover-open"
-SELECT = """id => { const range = document.createRange();
-    range.selectNodeContents(document.getElementById(id));
-    document.getElementById(id).scrollIntoView({block: "center"});
-    getSelection().removeAllRanges(); getSelection().addRange(range); }"""
-
-
-def clipboard(page: Page) -> str:
-    return str(page.evaluate("() => navigator.clipboard.readText()"))
-
-
-def open_panel(page: Page, place: str, identifier: str) -> None:
-    """Go to a page and open the panel for citing one of its passages: a law at once, others from their own panel."""
-    page.goto(place)
-    find_cite_button(page, identifier).click()
-    page.locator(f"{OPEN} dd").first.wait_for()
-
-
-def find_cite_button(page: Page, identifier: str) -> Locator:
-    """The button that cites a passage; the panel of a paragraph is opened to find it."""
-    mark = page.locator(f'.ec-mark [data-about-link="{identifier}"]')
-    if mark.count() and mark.get_attribute("aria-expanded") != "true":
-        mark.click()
-    return page.get_by_role("button", name=f"Cite {identifier}", exact=True)
 
 
 def test_a_paragraph_is_quoted_with_its_citation(page: Page, site_url: str) -> None:
@@ -71,29 +50,6 @@ def test_a_law_is_cited_with_the_address_of_its_own_page(page: Page) -> None:
     assert clipboard(page).endswith("/laws/22/#hoyle.law.22")
     page.goto(clipboard(page))
     assert "If a king be turned up" in page.locator(":target").inner_text()
-
-
-def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) -> None:
-    page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    open_panel(page, "laws/", "hoyle.law.43")
-    style = page.get_by_label("Style", exact=True)
-    assert style.locator("option").count() == 10
-    citations = page.locator("#ec-citing dl")
-    style.select_option(label="OSCOLA")
-    assert (
-        "Cavendish, ‘Écarté, Law 43’ in Professor Hoffmann (ed), Hoyle’s Games Modernized"
-        in citations.inner_text()
-    )
-    style.select_option(label="APA")
-    assert "(Cavendish, 1909 or later, Law 43, pp. 59–60)" in citations.inner_text()
-    page.get_by_role("button", name="Copy: list of works").click()
-    page.get_by_role("status").filter(has_text="copied").wait_for()
-    assert clipboard(page).startswith(
-        "Cavendish. (1909 or later). Écarté, Law 43. In Professor Hoffmann (Ed.)"
-    )
-    page.reload()
-    open_panel(page, "laws/", "hoyle.law.22")
-    assert page.get_by_label("Style", exact=True).input_value() == "apa"
 
 
 def test_a_sentence_is_cited_by_its_own_identifier(page: Page) -> None:
@@ -235,88 +191,6 @@ def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> N
                 assert text.split() == (made.bibtex if name == "BibTeX" else made.ris).split(), identifier
 
 
-@pytest.mark.parametrize(
-    ("asked", "shown"),
-    [
-        ("hoyle.law.99", "hoyle.law.51"),
-        ("hoyle.law.43.s9", "hoyle.law.43.s3"),
-        ("hoyle.law.48-99", "hoyle.law.48-51"),
-        ("hoyel.law.22", "hoyle.law.22"),
-        ("cavendsh.law.3", "cavendish.law.3"),
-    ],
-)
-def test_an_address_of_what_does_not_exist_shows_the_nearest_and_says_so(
-    page: Page, asked: str, shown: str
-) -> None:
-    page.goto(f"cite/#{asked}")
-    page.locator(f"{OPEN} dd").first.wait_for()
-    assert page.locator("#ec-citing-title code").inner_text() == shown
-    nearest = page.locator("#ec-citing [data-part=nearest]")
-    expect(nearest).to_have_text(f"There is no passage “{asked}”. The nearest is {shown}.")
-
-
-def test_an_address_of_a_page_shows_a_range_or_the_nearest_passage(page: Page) -> None:
-    page.goto("laws/#hoyle.law.15-18")
-    expect(page.locator(".ec-lit[id='hoyle.law.15']")).to_be_in_viewport()
-    lit = page.locator("[id^='hoyle.law.'].ec-lit:not(.ec-s)")
-    assert [one.get_attribute("id") for one in lit.all()] == [f"hoyle.law.{n}" for n in range(15, 19)]
-    page.goto("about:blank")
-    page.goto("laws/#hoyle.law.99")
-    expect(page.locator(".ec-nearest")).to_have_text(
-        "This page has no passage “hoyle.law.99”. The nearest is hoyle.law.51."
-    )
-    expect(page.locator("[id='hoyle.law.51']")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize(
-    ("place", "identifier", "passage"),
-    [
-        ("laws/43/", "hoyle.law.43", ".ec-lawpage__text"),
-        ("hoyle/worked-game/", "hoyle.worked-game.7", "[id='hoyle.worked-game.7']"),
-        ("parallel/laws/", "hoyle.law.3", "[data-w=H] [data-passage='hoyle.law.3'].ec-source"),
-    ],
-)
-def test_the_panel_stands_beside_the_passage(page: Page, place: str, identifier: str, passage: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    open_panel(page, place, identifier)
-    panel, words = page.locator(OPEN).bounding_box(), page.locator(passage).first.bounding_box()
-    assert panel and words
-    apart = (
-        panel["x"] >= words["x"] + words["width"]
-        or panel["x"] + panel["width"] <= words["x"]
-        or panel["y"] >= words["y"] + words["height"]
-        or panel["y"] + panel["height"] <= words["y"]
-    )
-    assert apart, (panel, words)
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_on_a_phone_the_passage_can_be_read_above_the_panel(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 740})
-    open_panel(page, "laws/3/", "hoyle.law.3")
-    panel, words = page.locator(OPEN).bounding_box(), page.locator(".ec-lawpage__text").bounding_box()
-    assert panel and words and words["y"] + words["height"] <= panel["y"]
-    assert panel["width"] == width and panel["y"] + panel["height"] <= 740
-
-
-def test_a_range_is_chosen_by_keys_and_its_citation_copied(page: Page) -> None:
-    page.goto("laws/44/")
-    page.get_by_role("button", name="Cite hoyle.law.44", exact=True).focus()
-    page.keyboard.press("Enter")
-    page.locator(f"{OPEN} dd").first.wait_for()
-    for label in ("Close", "Witness", "From", "To"):
-        page.keyboard.press("Tab")
-        assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == label
-    page.keyboard.press("ArrowDown")
-    page.locator("#ec-citing-title", has_text="hoyle.law.44-45").wait_for()
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "To"
-    page.get_by_label("Style", exact=True).select_option("chicago-notes")
-    page.get_by_role("button", name="Copy: note").focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("status").filter(has_text="The citation is copied.").wait_for()
-    assert clipboard(page).startswith("Cavendish, “Écarté, Laws 44–45,” in Hoyle’s Games Modernized")
-
-
 def test_the_list_of_a_law_has_real_addresses_and_opens_the_panel(page: Page, site_url: str) -> None:
     page.goto("laws/22/")
     page.locator("#cite summary").click()
@@ -326,21 +200,6 @@ def test_the_list_of_a_law_has_real_addresses_and_opens_the_panel(page: Page, si
     page.locator(f"{OPEN} dd").first.wait_for()
     page.get_by_label("Style", exact=True).select_option("chicago-notes")
     assert page.locator(f"{OPEN} dd").first.inner_text() == first.inner_text()
-
-
-def test_the_button_goes_with_the_selection_and_does_not_come_elsewhere(page: Page) -> None:
-    page.goto("laws/")
-    page.evaluate(SELECT, "hoyle.law.22.s1")
-    page.get_by_role("button", name="Cite this passage").wait_for()
-    page.evaluate("() => getSelection().removeAllRanges()")
-    page.locator(".ec-cite-chip").wait_for(state="hidden")
-    page.evaluate(
-        """() => { const range = document.createRange();
-            range.selectNodeContents(document.querySelector("h1"));
-            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
-    )
-    page.wait_for_timeout(300)  # longer than the button waits for a selection to end
-    assert not page.locator(".ec-cite-chip").is_visible()
 
 
 def test_what_is_copied_is_clean_of_markers(page: Page) -> None:
@@ -370,59 +229,6 @@ def test_a_field_is_copied_as_it_is(page: Page) -> None:
     field.select_text()
     page.keyboard.press("Control+C")
     assert clipboard(page) == "KS  QS"
-
-
-def test_the_panel_opens_and_closes_by_keys_and_gives_the_focus_back(page: Page) -> None:
-    page.goto("hoyle/")
-    page.locator('.ec-mark [data-about-link="hoyle.intro.2"]').focus()
-    page.keyboard.press("Enter")
-    mark = page.get_by_role("button", name="Cite hoyle.intro.2", exact=True)
-    mark.focus()
-    page.keyboard.press("Enter")
-    page.locator(f"{OPEN} dd").first.wait_for()
-    assert mark.get_attribute("aria-expanded") == "true"
-    assert page.evaluate("() => document.activeElement.id") == "ec-citing"
-    page.keyboard.press("Tab")
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Close"
-    page.keyboard.press("Escape")
-    page.locator(OPEN).wait_for(state="hidden")
-    expect(mark).to_have_attribute("aria-expanded", "false")
-    expect(mark).to_be_focused()
-
-
-def test_the_panel_goes_when_the_page_does(page: Page) -> None:
-    open_panel(page, "hoyle/", "hoyle.intro.1")
-    page.evaluate("() => { document.querySelector('.ec-rooms a[href*=cite]').click(); }")
-    page.wait_for_url("**/cite/")
-    page.locator(OPEN).wait_for(state="hidden")
-
-
-def test_a_passage_that_cannot_be_fetched_gets_a_message(page: Page, faults: Faults) -> None:
-    faults.expect("ERR_FAILED")
-    page.route("**/api/citing/*", lambda route: route.abort())
-    page.goto("hoyle/")
-    find_cite_button(page, "hoyle.intro.1").click()
-    page.locator(f"{OPEN} .ec-fault", has_text="could not be fetched").wait_for()
-    page.unroute("**/api/citing/*")
-    page.keyboard.press("Escape")
-    find_cite_button(page, "hoyle.intro.1").click()
-    page.locator(f"{OPEN} dd").first.wait_for()
-
-
-def test_tab_leads_out_of_the_panel_to_what_follows_its_button(page: Page) -> None:
-    open_panel(page, "hoyle/", "hoyle.intro.1")
-    opener = page.get_by_role("button", name="Cite hoyle.intro.1", exact=True)
-    page.keyboard.press("Shift+Tab")
-    page.locator(OPEN).wait_for(state="hidden")
-    expect(opener).to_be_focused()
-    page.keyboard.press("Enter")
-    page.locator(f"{OPEN} dd").first.wait_for()
-    page.locator("#ec-citing").get_by_role("link", name="CSL-JSON, as a file").focus()
-    before = page.evaluate("() => scrollY")
-    page.keyboard.press("Tab")
-    page.locator(OPEN).wait_for(state="hidden")
-    assert page.evaluate("() => document.activeElement.textContent") == "JSON"
-    assert abs(page.evaluate("() => scrollY") - before) < 100
 
 
 def test_without_a_script_the_citations_can_be_read(page_with: PageWith) -> None:
