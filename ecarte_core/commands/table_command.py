@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Rank, format_cards
+from ..display.line_parts import FROM_PLACED
 from ..errors import EcarteError, quote
 from ..game.wording import NUMBER_WORDS
 from ..jeux import Seat
@@ -67,7 +68,7 @@ def run(request: TableRequest) -> dict[str, Any]:
     player = start.cards.to_act.other if table.you == "follower" else None
     played = play_line_from(start, read_choices(request), player)
     shown = draw_frame(start.frame, request, "The position placed", played.player)
-    answer = line_to_dict(played, request, "Played out from the position placed")
+    answer = line_to_dict(played, request, FROM_PLACED)
     missing = 5 - len(table.leader)
     supposed = table.supposed
     if missing and taken is None:

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..game import PLAYERS, WINNING_SCORE
+from ..game import PLAYERS, WINNING_SCORE, PlayerNames
 from ..game.events import GameWon, HandWon
 from ..game.wording import READER_NAME
 from ..record import Record
-from ..replay import MODEL
+from ..replay import MODEL, PlacedPosition, build_play_tree
 from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import Unstated
 from .drawing_sheet import DrawingSheet
 from .frame_words import rule_html
+from .play_data import PlaySetting, make_play_data
 from .record_play import make_record_play
 from .seat_marks import mark_html, name_mark
 from .trick_drawing import pegs_svg
@@ -24,6 +25,9 @@ from .views import TrickView, caption_trick
 
 OFF_BOOK = "Off the book, from step {}"
 """The line above a frame that no record has; ``{}`` stands for the step at which the record was left."""
+
+FROM_PLACED = "Played out from the position placed"
+"""The line above a frame that follows a position placed by hand."""
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
@@ -47,12 +51,32 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
 
     Raises as :func:`.record_play.make_record_play`.
     """
-    play = make_record_play(record)
+    return _draw_parts(make_record_play(record), record.players, OFF_BOOK, rule_links, sheet)
+
+
+def make_placed_parts(
+    position: PlacedPosition, rule_links: Mapping[str, str], sheet: DrawingSheet | None = None
+) -> dict[str, Any]:
+    """The same for a position placed by hand, whose frame is the only step; ``where`` is :data:`FROM_PLACED`."""
+    cards, frame = position.cards, position.frame
+    first, second = (cards.list_unplayed(player) for player in PLAYERS)
+    tree = build_play_tree(cards.trumps, (first, second), cards.to_act, cards.taken)
+    play = make_play_data(tree, PlaySetting(frame.names, cards.to_act))
+    plays = {"plays": [play], "steps": {frame.id: {"play": 0, "cards": []}}}
+    return _draw_parts(plays, frame.names, FROM_PLACED, rule_links, sheet)
+
+
+def _draw_parts(
+    play: Mapping[str, Any],
+    names: PlayerNames,
+    where: str,
+    rule_links: Mapping[str, str],
+    sheet: DrawingSheet | None,
+) -> dict[str, Any]:
     ends = [end for tree in play["plays"] for end in tree["ends"]]
-    names = record.players
     return {
         **play,
-        "where": OFF_BOOK,
+        "where": where,
         "model": MODEL,
         "leads": [_caption_tricks(names[player], winner="") for player in PLAYERS],
         "won": [_caption_tricks("", winner=names[player]) for player in PLAYERS],

@@ -6,7 +6,7 @@ the table, and, if a card is to be played and all cards are known, what each car
 
 from .frame_builder import make_frames
 from .frame_model import MODEL, WHOLE_STEP, Choice, Decision, Frame, HeldCard, Snapshot
-from .placed_hands import Reader, place_position
+from .placed_hands import PlacedPosition, Reader, place_position
 from .play_tree import PlayTree, TreeLead, TreePlace, TreePosition, TreeReply, build_play_tree, follow_cards
 from .what_if_line import Line, LineError, LineFrame, play_line, play_line_from
 
@@ -20,6 +20,7 @@ __all__ = [
     "Line",
     "LineError",
     "LineFrame",
+    "PlacedPosition",
     "PlayTree",
     "Reader",
     "Snapshot",

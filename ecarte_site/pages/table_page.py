@@ -6,12 +6,16 @@ that lie there when the page arrives.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.cards import Suit
+from ecarte_core.cards import Suit, parse_cards
+from ecarte_core.cards.card_words import parse_suit
 from ecarte_core.commands import load_command
+from ecarte_core.display.line_parts import make_placed_parts
+from ecarte_core.replay import place_position
 from ecarte_core.replay.placed_hands import READER_NAMES
 
 from ..links.addresses import TABLE_PAGE, list_rule_links, relative
@@ -46,6 +50,8 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
     }
     answer = load_command("table").run(request)
     placed = answer["placed"]
+    position = place_position(parse_suit(trumps), parse_cards(leader), parse_cards(follower), reader="leader")
+    line_parts = make_placed_parts(position, RULE_LINKS)
     drawing = Markup(placed["html"])
     return render_macro(
         "table.html",
@@ -55,6 +61,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         position=answer["position"],
         deals=DEALS,
         laboratory=relative(TABLE_PAGE, laboratory_address(answer["laboratory"])),
+        line_parts=json.dumps(line_parts, separators=(",", ":"), ensure_ascii=False),
         stage=stage_html(drawing, list_buttons(book="Back to the start"), sights=SIGHTS),
         step={
             "id": placed["id"],

@@ -13,7 +13,7 @@ import { Autoplay, getPace, keepSpeed, recallSpeed } from "./autoplay";
 import { getNextView, nameHidden, nameView, showAutoplay, showView } from "./bar";
 import { EndingPanel } from "./ending";
 import { readSteps, type Step } from "./frames";
-import { RecordedLines } from "./recorded-lines";
+import { type RecordedLine, RecordedLines } from "./recorded-lines";
 import { getPassage, highlight, keepInView } from "./sentences";
 import { ALL } from "./sight";
 import { drawFrame } from "./stage";
@@ -369,15 +369,20 @@ export class Replay extends HTMLElement {
 
   /** The line from a step on, with the cards that the reader plays. Rejects with an EngineError. */
   protected async ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
-    this.#lines ??= new RecordedLines(this);
-    const from = this.steps.find((one) => one.step === step);
-    if (from && this.#lines.has(step)) {
-      const answer = this.#lines.follow(from, cards);
-      if (typeof answer === "string") throw new EngineError("input", answer);
-      return answer;
-    }
+    const line = this.followLine(step, cards);
+    if (line) return line;
     const request = { record: this.#record, at: step, cards, draw: true, rule_links: this.ruleLinks };
     return engine.ask({ verb: "what-if", ...request }, { signal });
+  }
+
+  /** The same without the engine, where the page has the tree; throws an EngineError. */
+  protected followLine(step: string, cards: readonly string[]): RecordedLine | null {
+    this.#lines ??= new RecordedLines(this);
+    const from = this.steps.find((one) => one.step === step);
+    if (!from || !this.#lines.has(step)) return null;
+    const line = this.#lines.follow(from, cards);
+    if (typeof line === "string") throw new EngineError("input", line);
+    return line;
   }
 
   get #record(): string {

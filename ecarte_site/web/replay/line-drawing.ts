@@ -121,10 +121,18 @@ export class LineDrawing {
     }
   }
 
+  /** Before the first card of a deal nothing but a note lies in the middle. */
+  #layTrick(): HTMLElement {
+    const cards = document.createElement("div");
+    cards.className = "ec-trick__cards";
+    this.#trick?.prepend(cards);
+    return cards;
+  }
+
   #moveToTrick(item: HTMLElement, player: Seat, name: string, isReply: boolean): void {
     const card = item.querySelector(".ec-card");
-    const cards = this.#trick?.querySelector(".ec-trick__cards");
-    if (!card || !cards) return;
+    const cards = this.#trick?.querySelector(".ec-trick__cards") ?? this.#layTrick();
+    if (!card) return;
     const place = document.createElement("span");
     place.className = "ec-trick__card";
     place.dataset.player = this.players[player];

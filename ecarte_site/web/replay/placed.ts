@@ -4,7 +4,7 @@
  */
 import { findPart, getControl } from "../dom";
 import { EngineError, engine } from "../engine";
-import { writeHand } from "../laboratory-address";
+import { readHand, writeHand } from "../laboratory-address";
 import type { LineAnswer, TableAnswer } from "../protocol";
 import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table-address";
 import { Replay } from "./element";
@@ -14,10 +14,13 @@ const SEEDS = 2 ** 31;
 class PlacedTable extends Replay {
   protected override readonly returnMessage = "Back at the start.";
   #position: Position = collectFields(() => "");
+  /** The position that the page came with, whose play is in the page. */
+  #arrived: Position | undefined;
   #placeRequest: AbortController | undefined;
 
   override connectedCallback(): void {
     this.#position = this.#readForm();
+    this.#arrived = this.#position;
     super.connectedCallback();
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -51,7 +54,9 @@ class PlacedTable extends Replay {
     if (!place) return;
     const { position, cards } = place;
     const same = FIELDS.every((field) => position[field] === this.#position[field] || field === "trumps");
-    if (!same || cards.join() !== this.cards.join()) void this.#place(position, cards);
+    if (same && cards.join() === this.cards.join()) return;
+    if (same && cards.length && this.#position === this.#arrived) void this.deviate(cards, 0);
+    else void this.#place(position, cards);
   }
 
   protected override get address(): string {
@@ -59,10 +64,15 @@ class PlacedTable extends Replay {
   }
 
   protected override async ask(
-    _: string,
+    step: string,
     cards: readonly string[],
     signal: AbortSignal,
   ): Promise<LineAnswer> {
+    const line = this.#position === this.#arrived ? this.followLine(step, cards) : null;
+    if (line) {
+      this.#showPlayed(line.played);
+      return line;
+    }
     const answer = await this.#askTable(this.#position, { cards }, signal);
     if (!signal.aborted) this.#showLaboratory(answer);
     return answer;
@@ -125,6 +135,13 @@ class PlacedTable extends Replay {
     }
     if (!laboratory) return;
     link.hash = writeHand({ ...laboratory, score: "0-0", opening: "", readings: "" });
+  }
+
+  /** The same where the page has answered. */
+  #showPlayed(cards: readonly string[]): void {
+    const link = findPart<HTMLAnchorElement>(this, "laboratory");
+    const hand = readHand(link.hash);
+    if (hand && typeof hand !== "string") link.hash = writeHand({ ...hand, played: cards.join(" ") });
   }
 
   #showFault(message: string): void {

@@ -10,6 +10,9 @@ interface RecordPlay extends LineParts {
   steps: Readonly<Record<string, { play: number; cards: readonly string[] }>>;
 }
 
+/** A line, with every card played in it. */
+export type RecordedLine = LineAnswer & { played: readonly string[] };
+
 type Frames = LineAnswer["frames"][number][];
 
 export class RecordedLines {
@@ -30,7 +33,7 @@ export class RecordedLines {
    * The frames of the line in which the reader plays `cards` from a step on and the adversary answers with best play.
    * A sentence, where one of the cards may not be played.
    */
-  follow(step: Step, cards: readonly string[]): LineAnswer | string {
+  follow(step: Step, cards: readonly string[]): RecordedLine | string {
     const start = this.#play?.steps[step.step];
     const tree = start && this.#getTree(start.play);
     const place = tree?.follow(start?.cards ?? []);
@@ -53,6 +56,7 @@ class Line {
   readonly #reader: 0 | 1 | null;
   readonly #drawing: LineDrawing;
   readonly #frames: Frames = [];
+  readonly #played: string[] = [];
   #place: Place;
 
   constructor(
@@ -67,7 +71,7 @@ class Line {
     this.#drawing = new LineDrawing(step.html, players, counts, parts, step.step);
   }
 
-  follow(cards: readonly string[]): LineAnswer | string {
+  follow(cards: readonly string[]): RecordedLine | string {
     for (const [index, card] of cards.entries()) {
       if (this.tree.getPlayer(this.#place) === null)
         return "The deal is over before all these cards are played.";
@@ -80,7 +84,7 @@ class Line {
         reply = this.#findReply();
       }
     }
-    return { frames: this.#frames };
+    return { frames: this.#frames, played: this.#played };
   }
 
   /** The adversary's card, where it is for him to play. */
@@ -93,6 +97,7 @@ class Line {
   #show(played: PlayedCard, chosen: number): void {
     const number = this.#place.taken[0] + this.#place.taken[1];
     this.#place = played.place;
+    this.#played.push(played.card);
     const player = this.tree.getPlayer(played.place);
     this.#drawing.play(played, number, this.#nameCard(played.card));
     this.#drawing.offer(player, player === this.#reader ? this.tree.listChoices(played.place) : []);
