@@ -1,0 +1,156 @@
+"""What an irregular act is made of: an incident, and how it changes the table.
+
+An :class:`Act` belongs to one irregularity. Its ``show`` carries the irregular act out in a game and says in a
+sentence what has happened; its ``setting`` are the cards of the example on the law's page, and ``prepare``
+brings them lawfully to the moment of the act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ..cards import PACK, Card, parse_cards
+from ..game import (
+    Accept,
+    Deal,
+    Player,
+    PlayerAction,
+    PlayerNames,
+    PlayHand,
+    Propose,
+    Stage,
+    apply,
+)
+from ..game.lawful_actions import legal_actions
+from ..game.state import start
+from .arbitrated_game import ArbiterFault, ArbitratedGame, wrap_state
+
+
+class Incident(NamedTuple):
+    """An irregular act in a game: its name, the facts that are stated, and the cards that it concerns."""
+
+    irregularity: str
+    facts: tuple[tuple[str, str], ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class Case(NamedTuple):
+    """What an act needs to know: the facts, complete, the cards named, and the players' names."""
+
+    facts: Mapping[str, str]
+    cards: tuple[Card, ...]
+    names: PlayerNames
+
+    def has(self, fact: str, *values: str) -> bool:
+        """True if the fact has one of the values."""
+        return self.facts.get(fact) in values
+
+    def find_player(self, game: ArbitratedGame, fact: str = "offender") -> Player:
+        """The player whom the fact names by his seat."""
+        return game.dealer if self.has(fact, "dealer") else game.dealer.other
+
+
+type Shown = tuple[ArbitratedGame, str]
+
+
+class Setting(NamedTuple):
+    """The cards of an example: Ann deals. ``stock`` are the cards on its top; the others follow in a fixed order."""
+
+    ann: str = "QS JS TH AH 7C"
+    bob: str = "KH 9H AS 8C 7D"
+    turn: str = "9C"
+    stock: str = "JD TD QC 8S KD 7H"
+    score: tuple[int, int] = (2, 3)
+
+
+STANDARD = Setting()
+
+NEXT_PACK: tuple[Card, ...] = tuple(sorted(PACK, key=lambda card: (card.number * 13 + 7) % 32))
+"""The pack of the deal that follows in an example."""
+
+
+class Act(NamedTuple):
+    """How an irregularity shows on the table."""
+
+    show: Callable[[ArbitratedGame, Case], Shown]
+    prepare: Callable[[ArbitratedGame, Case], ArbitratedGame]
+    setting: Setting | Callable[[Case], Setting] = STANDARD
+
+
+def lay_out(setting: Setting) -> ArbitratedGame:
+    """The game of an example when Ann has dealt and turned up the trump."""
+    hands = (tuple(parse_cards(setting.ann)), tuple(parse_cards(setting.bob)))
+    turn_up = parse_cards(setting.turn)[0]
+    state = apply(start(Player.ONE, setting.score), Deal(hands, turn_up)).state
+    assert state.deal is not None
+    top = tuple(card for card in parse_cards(setting.stock) if card in state.deal.unlocated)
+    # Neither sorted nor in the order of the pack: a stock that looks shuffled, the same each time.
+    rest = sorted(state.deal.unlocated.difference(top), key=lambda card: (card.number * 11 + 5) % 32)
+    return wrap_state(state, (*top, *rest))
+
+
+def before_deal(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
+    """The cards have not been dealt: Ann is to deal."""
+    return ArbitratedGame(start(Player.ONE, game.state.score))
+
+
+def when_dealt(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
+    """The cards have been dealt and the trump has been turned up."""
+    return game
+
+
+def when_proposed(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
+    """The elder hand has proposed."""
+    return act(game, Propose(game.dealer.other))
+
+
+def when_accepted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    """The elder hand has proposed, and the dealer has accepted."""
+    return act(when_proposed(game, case), Accept(game.dealer))
+
+
+def when_playing(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
+    """The elder hand plays without proposing; he is to lead."""
+    return act(game, PlayHand(game.dealer.other))
+
+
+def act(game: ArbitratedGame, action: PlayerAction) -> ArbitratedGame:
+    """A lawful act of a player; the hands that are looked at for it are taken up."""
+    state = apply(game.state, action).state
+    taken_up = (
+        (True, True) if state.stage in (Stage.PLAY, Stage.DISCARD, Stage.OVER, Stage.DEAL) else game.taken_up
+    )
+    if state.stage is Stage.ANSWER:
+        taken_up = (True, game.taken_up[1]) if game.dealer is Player.TWO else (game.taken_up[0], True)
+    before = game.state.score
+    marks = (state.score[0] - before[0], state.score[1] - before[1])
+    return game._replace(
+        state=state, taken_up=taken_up, last_marks=marks if state.stage is Stage.DEAL else (0, 0)
+    )
+
+
+def play_until(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame:
+    """The first line of lawful play that reaches such a position. Raises :class:`ArbiterFault` if there is none."""
+    found = _search(game, reached)
+    if found is None:
+        raise ArbiterFault("No line of play leads there.")
+    return found
+
+
+def _search(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame | None:
+    if reached(game):
+        return game
+    if game.state.stage is not Stage.PLAY:
+        return None
+    for action in legal_actions(game.state):
+        if action.kind == "card":
+            found = _search(act(game, action), reached)
+            if found is not None:
+                return found
+    return None
+
+
+def count_played(game: ArbitratedGame, player: Player) -> int:
+    """How many cards the player has played in this hand."""
+    return sum(trick.card_of(player) is not None for trick in game.deal.tricks)

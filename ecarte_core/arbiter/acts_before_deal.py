@@ -1,0 +1,125 @@
+"""How the irregularities of shuffling and cutting show on the table: mostly in words, since no card is dealt."""
+
+from __future__ import annotations
+
+from ..cards import Card, parse_cards
+from ..game import Player, Stage, State
+from .act_model import Act, Case, Shown, before_deal
+from .arbitrated_game import ArbiterFault, ArbitratedGame
+
+_SHOWN = tuple(parse_cards("JH 8S"))
+"""The cards that an example shows by mistake."""
+
+_CUT = tuple(parse_cards("KD TC"))
+"""The cards cut for deal in an example: Ann's and Bob's."""
+
+_CUT_EQUAL = tuple(parse_cards("TD TC"))
+
+
+def _require_no_deal(game: ArbitratedGame) -> None:
+    if game.state.stage not in (Stage.CUT, Stage.DEAL):
+        raise ArbiterFault("The cards have been dealt.")
+
+
+def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
+    """The game with cards lying face up and nothing dealt."""
+    return game._replace(state=game.state._replace(deal=None), stock=(), turn_ups=(), exposed=cards)
+
+
+def _show_shuffle(game: ArbitratedGame, case: Case) -> Shown:
+    _require_no_deal(game)
+    who = case.names[case.find_player(game, "claimant")]
+    dealer = case.names[game.dealer]
+    if who == dealer:
+        return (
+            game,
+            f"{case.names[game.dealer.other]} has shuffled the pack. {dealer}, who is to deal, asks to shuffle it too.",
+        )
+    return game, f"{dealer} is about to deal. {who} asks to shuffle the pack first."
+
+
+_MANNERS = {
+    "faces-exposed": "so that the faces of the cards show",
+    "below-the-table": "below the table",
+    "during-the-play": "while the last hand is still being played with the other pack",
+}
+
+
+def _show_improper(game: ArbitratedGame, case: Case) -> Shown:
+    _require_no_deal(game)
+    manner = _MANNERS[case.facts["manner"]]
+    shown = _SHOWN if case.has("manner", "faces-exposed") else ()
+    return _lay(game, shown), f"{case.names[game.dealer]} shuffles the pack {manner}."
+
+
+def _is_for_deal(case: Case) -> bool:
+    return case.has("cut", "for-deal")
+
+
+def _show_cut(game: ArbitratedGame, case: Case) -> Shown:
+    _require_no_deal(game)
+    parts = (
+        "lifts a single card" if case.has("fault", "one-lifted") else "lifts thirty-one cards and leaves one"
+    )
+    bob = case.names[game.dealer.other]
+    if _is_for_deal(case):
+        return _start_cut(game), f"In the cut for deal {bob} {parts}."
+    return game, f"{case.names[game.dealer]} is to deal. {bob}, who cuts, {parts}."
+
+
+def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
+    return game._replace(state=State(Stage.CUT, game.state.score))
+
+
+def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
+    _require_no_deal(game)
+    bob = case.names[game.dealer.other]
+    if _is_for_deal(case):
+        return _lay(_start_cut(game), _SHOWN), f"In the cut for deal {bob} shows two cards."
+    return _lay(game, _SHOWN[:1]), (
+        f"{case.names[game.dealer]} is to deal. {bob}, in cutting, exposes the {_SHOWN[0].spoken_name}."
+    )
+
+
+def _show_choice(game: ArbitratedGame, case: Case) -> Shown:
+    _require_no_deal(game)
+    names = case.names
+    cut = _CUT_EQUAL if case.has("cards-cut", "equal") else _CUT
+    said = f"{names[0]} cuts the {cut[0].spoken_name}, {names[1]} the {cut[1].spoken_name}"
+    if case.has("cards-cut", "equal"):
+        return _lay(_start_cut(game), cut), f"{said}. The cards are of equal rank."
+    wishes = {
+        "cards-and-seats": f"{names[0]} wants to choose cards and seats",
+        "not-to-deal": f"{names[0]} would rather not deal",
+        "change-later": f"some deals later {names[0]} wants another pack and another seat",
+    }
+    game = game._replace(state=State(Stage.DEAL, game.state.score, Player.ONE))
+    return _lay(game, cut), f"{said}; {wishes[case.facts['wish']]}."
+
+
+def _show_incorrect_pack(game: ArbitratedGame, case: Case) -> Shown:
+    said = f"{case.names[game.dealer]} has cut the higher card and is to deal."
+    if case.has("found", "before-dealing"):
+        _require_no_deal(game)
+        return (
+            game,
+            f"{said} Before the deal the players find that the pack has not had the right thirty-two cards.",
+        )
+    return game, (
+        f"{case.names[game.dealer]} cut the higher card and has dealt. Now the players find that the pack has not "
+        "had the right thirty-two cards."
+    )
+
+
+def _prepare_incorrect_pack(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    return before_deal(game, case) if case.has("found", "before-dealing") else game
+
+
+ACTS = {
+    "shuffle-claimed": Act(_show_shuffle, before_deal),
+    "improper-shuffle": Act(_show_improper, before_deal),
+    "incorrect-cut": Act(_show_cut, before_deal),
+    "card-exposed-in-cutting": Act(_show_exposed, before_deal),
+    "choice-after-the-cut": Act(_show_choice, before_deal),
+    "cut-with-incorrect-pack": Act(_show_incorrect_pack, _prepare_incorrect_pack),
+}

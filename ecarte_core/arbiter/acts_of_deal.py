@@ -1,0 +1,253 @@
+"""How the irregularities of the deal show on the table."""
+
+from __future__ import annotations
+
+from ..cards import Card
+from ..game import Accept, PlayCard, Player, PlayHand, Propose, Refuse, Stage
+from ..game.state import set_for_player
+from ..game.wording import describe_cards
+from .act_model import Act, Case, Setting, Shown, act, when_dealt
+from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_hand, set_stock, take_from_stock
+
+_KING = Setting(bob="KH 9H AS 8C 7D", turn="KC")
+_PLAIN = Setting()
+
+
+def _require_fresh(game: ArbitratedGame) -> None:
+    """Raise ArbiterFault unless the cards have just been dealt."""
+    if game.state.stage is not Stage.PROPOSAL or game.deal.proposals:
+        raise ArbiterFault("The deal is over: the hands are being exchanged or played.")
+
+
+def _turn_down(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    """The moment before the turn-up, if the facts say so; the trump to come is the top of the stock again."""
+    return game._replace(turn_ups=()) if case.has("turn-up", "not-exposed") else game
+
+
+def _look(game: ArbitratedGame, player: Player) -> ArbitratedGame:
+    return game._replace(taken_up=set_for_player(game.taken_up, player, True))
+
+
+def _say_looked(game: ArbitratedGame, case: Case) -> tuple[ArbitratedGame, str]:
+    if "looked-at" not in case.facts:
+        return game, ""
+    elder = game.dealer.other
+    if case.has("looked-at", "yes"):
+        return _look(game, elder), f" {case.names[elder]} has looked at the hand."
+    return game, f" {case.names[elder]} has not looked at the hand."
+
+
+def _say_turn(game: ArbitratedGame, case: Case) -> str:
+    if "turn-up" not in case.facts:
+        return ""
+    if case.has("turn-up", "not-exposed"):
+        return " The trump has not been turned up yet."
+    return f" The trump has been turned up, the {game.deal.turn_up.spoken_name}."
+
+
+def _show_wrong_turn_up(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    game, (wrong,) = _take_out(game, 3)
+    top = game.deal.turn_up
+    game = move_to_stock(game, (top,)).change_deal(turn_up=wrong)._replace(turn_ups=(wrong,))
+    return game, (
+        f"{case.names[game.dealer]} deals, and turns up the {wrong.spoken_name}, which was not the top card of "
+        "the pack."
+    )
+
+
+def _take_out(game: ArbitratedGame, at: int) -> tuple[ArbitratedGame, tuple[Card]]:
+    """Take the card at that place out of the stock."""
+    card = game.stock[at]
+    return set_stock(game, tuple(other for other in game.stock if other != card)), (card,)
+
+
+def _show_two_turned(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    second = case.cards[0] if case.cards else game.stock[0]
+    if second not in game.stock:
+        raise ArbiterFault(f"The {second.spoken_name} is not in the stock.")
+    game = set_stock(game, tuple(card for card in game.stock if card != second))
+    game = game._replace(turn_ups=(game.deal.turn_up, second))
+    game, looked = _say_looked(game, case)
+    return game, f"{case.names[game.dealer]} deals, and turns up {describe_cards(game.turn_ups)}.{looked}"
+
+
+def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    dealer, elder = game.dealer, game.dealer.other
+    owner = dealer if case.has("exposed", "own-card") else elder
+    hand = game.deal.hands[owner]
+    card = case.cards[0] if case.cards else hand[2]
+    if card not in hand or not isinstance(card, Card):
+        raise ArbiterFault(f"{case.names[owner]} does not hold that card.")
+    seen = set_for_player(game.seen, owner.other, game.seen[owner.other] | {card})
+    game = game._replace(seen=seen)
+    game, looked = _say_looked(game, case)
+    names = case.names
+    if case.has("exposed", "by-non-dealer"):
+        return (
+            game,
+            f"{names[dealer]} deals. {names[elder]} picks up {describe_cards((card,))} so that it shows.",
+        )
+    whose = f"one of {names[owner]}’s {'own ' if owner is dealer else ''}cards"
+    return game, f"{names[dealer]}, in dealing, exposes {describe_cards((card,))}, {whose}.{looked}"
+
+
+def _prepare_faced(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    if case.has("discarded", "yes"):
+        return act(act(game, Propose(game.dealer.other)), Accept(game.dealer))
+    return _turn_down(game, case)
+
+
+def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
+    dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
+    if case.has("discarded", "yes"):
+        if game.state.stage is not Stage.DISCARD or game.deal.to_act is not game.deal.elder:
+            raise ArbiterFault("Nobody has discarded.")
+        player = game.deal.elder
+        out = game.deal.hands[player][1:4]
+        game = remove_from_hand(game, player, out)
+        game = game.change_deal(discards=set_for_player(game.deal.discards, player, out))
+        game, _ = take_from_stock(game, player, 1)
+        game, faced = draw_from_stock(game, 1)
+        return game._replace(exposed=faced), (
+            f"{elder} has discarded three cards. {dealer} gives one; the next card of the stock, the "
+            f"{faced[0].spoken_name}, lies face up."
+        )
+    _require_fresh(game)
+    if case.has("turn-up", "not-exposed"):
+        game, faced = _take_out(game, 1)
+        return game._replace(exposed=faced), (
+            f"{dealer} deals. Before the trump is turned up, the {faced[0].spoken_name} is found face up in the pack."
+        )
+    game, faced = _take_out(game, 2)
+    return game._replace(exposed=faced), (
+        f"{dealer} has turned up the {game.deal.turn_up.spoken_name}. Before anybody discards, the "
+        f"{faced[0].spoken_name} is found face up in the stock."
+    )
+
+
+def _show_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    game = game._replace(rightful_dealer=game.dealer.other)
+    dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
+    return game, f"{dealer} deals, although it was {elder}’s turn.{_say_turn(game, case)}"
+
+
+def _show_wrong_pack(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
+    return game, f"{dealer} deals with {elder}’s pack.{_say_turn(game, case)}"
+
+
+_CHANGES = {
+    "during-game": "has dealt by three and two in this game, and now deals by two and three",
+    "later-game": (
+        "dealt by three and two in the game before, and now deals by two and three, without having said so "
+        "before the cut"
+    ),
+    "announced": (
+        "dealt by three and two in the game before, said before the cut that the order would change, and now deals "
+        "by two and three"
+    ),
+    "other-packets": "deals the cards one at a time",
+}
+
+
+def _show_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    game, looked = _say_looked(game, case)
+    said = f"{case.names[game.dealer]} {_CHANGES[case.facts['change']]}."
+    return game, f"{said}{_say_turn(game, case)}{looked}"
+
+
+def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    player = case.find_player(game, "hand")
+    game = _misdeal(game, player, many=case.has("number", "too-many"))
+    names, dealer, elder = case.names, game.dealer, game.dealer.other
+    number = "six" if case.has("number", "too-many") else "four"
+    said = f"{names[dealer]} deals {number} cards to {names[elder]}."
+    if player is dealer:
+        said = f"{names[dealer]} deals five cards to {names[elder]}, and takes {number}."
+    if case.has("turn-up", "not-exposed"):
+        game, looked = _say_looked(game, case)
+        return game, f"{said}{_say_turn(game, case)}{looked}"
+    said += _say_turn(game, case)
+    game = _look(game, elder)
+    found = case.facts.get("found")
+    if found == "before-proposing":
+        said += f" It is discovered before {names[elder]} proposes or plays."
+    elif found == "after-the-lead":
+        game = act(game, PlayHand(elder))
+        game = act(game, PlayCard(elder, game.deal.remaining[elder][0]))  # type: ignore[arg-type]
+        said += f" {names[elder]} plays without proposing, and it is discovered before {names[dealer]} plays."
+    else:
+        game = act(game, Propose(elder))
+        said += f" {names[elder]} proposes, and it is discovered "
+        if found == "after-the-answer":
+            game = act(game, Accept(dealer))
+            said += f"after {names[dealer]} has accepted."
+        else:
+            said += f"before {names[dealer]} answers."
+    if "taken-up" in case.facts:
+        taken = case.has("taken-up", "yes")
+        game = game._replace(taken_up=set_for_player(game.taken_up, dealer, taken))
+        said += f" {names[dealer]} has {'' if taken else 'not '}taken up the hand."
+    return game, said
+
+
+def _misdeal(game: ArbitratedGame, player: Player, *, many: bool) -> ArbitratedGame:
+    """Six cards, or four, in a hand: as if the card had been given before the trump was turned up."""
+    if many:
+        if not game.turn_ups:
+            return take_from_stock(game, player, 1)[0]
+        bottom = game.stock[0]
+        game = set_stock(game, game.stock[1:])
+        return set_hand(game, player, (*game.deal.hands[player], bottom))
+    last = game.deal.hands[player][4:]
+    return move_to_stock(remove_from_hand(game, player, last), last)
+
+
+def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
+    _require_fresh(game)
+    player = case.find_player(game, "hand")
+    names, dealer, elder = case.names, game.dealer, game.dealer.other
+    game = _misdeal(game, player, many=True)
+    said = f"{names[dealer]} deals six cards to {names[elder]}, and nobody sees it."
+    if player is dealer:
+        said = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
+    if case.has("taken-cards", "yes"):
+        out = game.deal.hands[elder][-1:]
+        game = act(act(game, Propose(elder)), Accept(dealer))
+        for one in (elder, dealer):
+            out = game.deal.hands[one][-1:]
+            game = remove_from_hand(game, one, out)
+            game = game.change_deal(discards=set_for_player(game.deal.discards, one, out))
+            game, _ = take_from_stock(game, one, 1)
+        game = game._replace(state=game.state._replace(stage=Stage.PROPOSAL))
+        game = act(game.change_deal(to_act=elder), PlayHand(elder))
+        said += " Both exchange one card."
+    elif player is elder:
+        game = act(game, PlayHand(elder))
+    else:
+        game = act(act(game, Propose(elder)), Refuse(dealer))
+        said += f" {names[elder]} proposes, {names[dealer]} refuses."
+    lead = game.deal.remaining[elder][0]
+    game = act(game, PlayCard(elder, lead))  # type: ignore[arg-type]
+    return game, f"{said} {names[elder]} leads {describe_cards((lead,))}; then it is discovered."
+
+
+ACTS = {
+    "wrong-card-turned-up": Act(_show_wrong_turn_up, when_dealt, _PLAIN),
+    "more-than-one-card-turned-up": Act(_show_two_turned, when_dealt, _PLAIN),
+    "card-exposed-in-dealing": Act(_show_exposed, when_dealt, _PLAIN),
+    "faced-card": Act(_show_faced, _prepare_faced, _PLAIN),
+    "deal-out-of-turn": Act(_show_out_of_turn, _turn_down, _PLAIN),
+    "wrong-pack-dealt": Act(_show_wrong_pack, _turn_down, _PLAIN),
+    "wrong-order-of-dealing": Act(_show_wrong_order, _turn_down, _PLAIN),
+    "wrong-number-dealt": Act(_show_wrong_number, _turn_down, _KING),
+    "playing-with-wrong-number": Act(_show_playing_wrong, when_dealt, _KING),
+}

@@ -1,0 +1,216 @@
+"""How the irregularities of the king show on the table."""
+
+from __future__ import annotations
+
+from ..game import Player, Stage
+from ..game.scoring import add_marks
+from ..game.state import set_for_player
+from .act_model import (
+    NEXT_PACK,
+    Act,
+    Case,
+    Setting,
+    Shown,
+    count_played,
+    play_until,
+    when_accepted,
+    when_playing,
+)
+from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
+from .card_moves import remove_from_hand, take_from_stock
+from .marks import set_score
+
+
+def _turn_king(case: Case) -> Setting:
+    score = (2, 4) if case.has("game", "over") else (2, 3)
+    return Setting(bob="KH 9H AS 8C 7D", turn="KC", score=score)
+
+
+def _prepare_turned_king(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    if case.has("wrong-number", "found-after-turn-up", "found-before-turn-up"):
+        return game
+    game = when_playing(game, case)
+    if case.has("next-trump", "yes") or case.has("game", "over"):
+        # Bob wins the hand where that is to end the game, and loses it where another deal is to follow.
+        winner = game.dealer.other if case.has("game", "over") else game.dealer
+        game = play_until(
+            game, lambda one: one.state.stage in (Stage.DEAL, Stage.OVER) and _made(one, winner)
+        )
+        if case.has("next-trump", "yes"):
+            game = deal_pack(game, NEXT_PACK)
+        return game
+    return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
+
+
+def _made(game: ArbitratedGame, player: Player) -> bool:
+    return game.deal.taken[player] >= 3
+
+
+def _show_turned_king(game: ArbitratedGame, case: Case) -> Shown:
+    if case.has("next-trump", "yes"):
+        former = game.dealer.other
+        game = game._replace(spoken_dealer=former)
+        who, other = case.names[former], case.names[former.other]
+        return game, (
+            f"{who} turned up the king of trumps in the deal before and did not mark it. {other} has dealt since, "
+            f"and has turned up the {game.turn_ups[0].spoken_name}. Now {who} asks to mark the king."
+        )
+    deal, who = game.deal, case.names[game.dealer]
+    king = deal.turn_up
+    turned = f"{who} has turned up the {king.spoken_name} and has not marked it."
+    if case.has("wrong-number", "found-after-turn-up"):
+        return game, (
+            f"{turned} A hand had the wrong number of cards. It was found after the turn-up, and the deal was "
+            "allowed to stand."
+        )
+    if case.has("wrong-number", "found-before-turn-up"):
+        return game, (
+            f"{turned} A hand had the wrong number of cards. It was found before the turn-up and put right."
+        )
+    if case.has("game", "over"):
+        return (
+            game,
+            f"{turned} {case.names[deal.elder]} has won the game since. Now {who} asks to mark the king.",
+        )
+    return game, f"{turned} The hands are being played. Now {who} asks to mark the king."
+
+
+def _hold_king(case: Case) -> Setting:
+    if case.has("holder", "dealer"):
+        return Setting(ann="KC 7C JS TH QS", bob="8C KH AS 9S 7D", turn="9C")
+    return Setting(ann="7C QS JS TH 8H", bob="KC QH 9S 8D 7D", turn="9C")
+
+
+def _show_early(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game, "holder")
+    king, who = game.deal.trump_king, case.names[player]
+    if king not in game.deal.hands[player]:
+        raise ArbiterFault(f"{who} does not hold the {king.spoken_name}.")
+    exchange = f"{case.names[game.deal.elder]} has proposed, and {case.names[game.dealer]} has accepted."
+    game = game._replace(seen=set_for_player(game.seen, player.other, game.seen[player.other] | {king}))
+    said = f"{exchange} Before the cards are exchanged {who} announces the {king.spoken_name}"
+    if case.has("kept", "discarded"):
+        return _discard_king(game, player), f"{said}, and then discards it."
+    return game, f"{said}, and keeps it."
+
+
+def _discard_king(game: ArbitratedGame, player: Player) -> ArbitratedGame:
+    king = game.deal.trump_king
+    game = remove_from_hand(game, player, (king,))
+    discards = set_for_player(game.deal.discards, player, (*game.deal.discards[player], king))
+    return take_from_stock(game.change_deal(discards=discards), player, 1)[0]
+
+
+def _prepare_late(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    game = when_playing(game, case)
+    player = case.find_player(game, "holder")
+    king = game.deal.trump_king
+
+    def reached(one: ArbitratedGame) -> bool:
+        tricks, played = one.deal.tricks, count_played(one, player)
+        if case.has("announced", "before-playing"):
+            return played == 0 and bool(tricks) == case.has("led", "yes")
+        first = tricks[0].card_of(player) if tricks else None
+        if first is None or (first == king) != case.has("king-played", "first-card"):
+            return False
+        if case.has("announced", "later"):
+            return played == 2
+        # Only a lead can be waiting to be played to.
+        replied = tricks[0].reply is not None
+        led = player is tricks[0].leader
+        return played == 1 and len(tricks) == 1 and (not led or replied == case.has("played-to", "yes"))
+
+    return play_until(game, reached)
+
+
+def _show_late(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game, "holder")
+    king, who, tricks = game.deal.trump_king, case.names[player], game.deal.tricks
+    if king not in game.deal.hands[player]:
+        raise ArbiterFault(f"{who} does not hold the {king.spoken_name}.")
+    first = tricks[0].card_of(player) if tricks else None
+    if first is None:
+        led = f"{case.names[player.other]} has led the {tricks[0].lead.spoken_name}. " if tricks else ""
+        return game, f"{led}{who}, who has not played yet, announces the {king.spoken_name}."
+    verb = "led" if player is tricks[0].leader else "played"
+    what = f"the {first.spoken_name}" + (
+        "" if first == king else f", another card than the {king.spoken_name},"
+    )
+    then = " and has played again" if count_played(game, player) > 1 else ""
+    if not then and player is tricks[0].leader:
+        reply = tricks[0].reply
+        other = case.names[player.other]
+        then = (
+            f", and {other} has played the {reply.spoken_name}" if reply else f"; {other} has not played yet"
+        )
+    return game, f"{who} has {verb} {what} first{then}. Now {who} announces the king."
+
+
+def _prepare_silent(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    game = when_playing(game, case)
+    if case.has("time", "left"):
+        return game
+    player, king = case.find_player(game, "holder"), game.deal.trump_king
+    return play_until(
+        game,
+        lambda one: (
+            count_played(one, player) == 1 and one.deal.trick is None and king in one.deal.remaining[player]
+        ),
+    )
+
+
+def _show_silent(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game, "holder")
+    who = case.names[player]
+    if game.deal.trump_king not in game.deal.hands[player]:
+        raise ArbiterFault(f"{who} does not hold the king of trumps.")
+    game = set_score(game, add_marks(game.state.score, player, 1))
+    time = (
+        f"{who} has not played yet."
+        if count_played(game, player) == 0
+        else f"{who} has played a first card since."
+    )
+    return game, f"{who}, who holds the {game.deal.trump_king.spoken_name}, marks it without a word. {time}"
+
+
+def _false_setting(case: Case) -> Setting:
+    dealer = case.has("offender", "dealer")
+    mine, other = "7C QS JS TH 8H", "8C QH 9S 8D 7D"
+    if case.has("adversary-holds-king", "yes"):
+        if dealer:
+            other = "KC QH 9S 8D 7D"
+        else:
+            mine = "KC QS JS TH 8H"
+    return Setting(ann=mine, bob=other, turn="9C")
+
+
+def _show_false(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game, "offender")
+    who, other, king = case.names[player], case.names[player.other], game.deal.trump_king
+    if king in game.deal.hands[player]:
+        raise ArbiterFault(f"{who} holds the {king.spoken_name}: the announcement is true.")
+    if game.state.stage is not Stage.PLAY or count_played(game, player):
+        raise ArbiterFault("The king is announced before the first card is played.")
+    game = set_score(game, add_marks(game.state.score, player, 1))
+    if game.state.stage is Stage.OVER:
+        raise ArbiterFault("With the king the game would be over.")
+    said = f"{who} announces the king and marks one, but does not hold it."
+    if case.has("found", "declared"):
+        return game, f"{said} {who} says so before playing a card."
+    game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
+    first = game.deal.tricks[0].card_of(player)
+    assert first is not None
+    holds = "holds the king" if king in game.deal.hands[player.other] else "does not hold it either"
+    said += f" {who} plays the {first.spoken_name}; then it is found out. {other} {holds}."
+    if case.has("adversary-abandoned", "yes"):
+        said += f" {other} has abandoned the hand by now."
+    return game, said
+
+
+ACTS = {
+    "turned-king-not-marked": Act(_show_turned_king, _prepare_turned_king, _turn_king),
+    "king-announced-early": Act(_show_early, when_accepted, _hold_king),
+    "king-not-announced": Act(_show_late, _prepare_late, _hold_king),
+    "king-marked-without-announcing": Act(_show_silent, _prepare_silent, _hold_king),
+    "false-king": Act(_show_false, when_playing, _false_setting),
+}

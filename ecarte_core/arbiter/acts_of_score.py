@@ -1,0 +1,322 @@
+"""How the irregularities of packs, score and bystanders show on the table."""
+
+from __future__ import annotations
+
+from ..game import Player, Propose, Refuse, Stage
+from ..game.scoring import add_marks
+from ..game.state import WINNING_SCORE, set_for_player
+from ..game.wording import NUMBER_WORDS
+from .act_model import (
+    NEXT_PACK,
+    Act,
+    Case,
+    Setting,
+    Shown,
+    act,
+    before_deal,
+    play_until,
+    when_accepted,
+    when_dealt,
+    when_playing,
+)
+from .acts_of_exchange import exchange_lawfully
+from .acts_of_play import begin_against
+from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
+from .marks import set_score
+
+_EVEN = Setting(ann="QC 8S TH AH 7D", bob="KH AC AS 8C 7S", turn="9C")
+_ANN_STRONG = Setting(ann="KC QC AC TC 8H", bob="9S KS KH TD 8D", turn="9C")
+_BOB_STRONG = Setting(ann="9S KS KH TD 8D", bob="KC QC AC TC 8H", turn="9C")
+
+
+def _play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> ArbitratedGame:
+    """Lawful play to the end of the hand, which ``winner`` wins."""
+    wanted = (5,) if vole else (3, 4)
+    return play_until(
+        game, lambda one: one.state.stage in (Stage.DEAL, Stage.OVER) and one.deal.taken[winner] in wanted
+    )
+
+
+def _unmark(game: ArbitratedGame) -> ArbitratedGame:
+    """The end of the hand before anybody has marked for it."""
+    score = (game.state.score[0] - game.last_marks[0], game.state.score[1] - game.last_marks[1])
+    return set_score(game, score)._replace(last_marks=(0, 0))
+
+
+def _require_ended(game: ArbitratedGame) -> None:
+    if game.state.stage not in (Stage.DEAL, Stage.OVER) or game.state.deal is None:
+        raise ArbiterFault("The hand has not been played out.")
+
+
+# Packs
+
+
+def _show_new_cards(game: ArbitratedGame, case: Case) -> Shown:
+    elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
+    packs = "two new packs" if not case.has("packs", "one") else "one new pack"
+    cut = (
+        f"The pack has been cut to {dealer}"
+        if case.has("cut", "yes")
+        else f"{dealer} is to deal, and the pack has not been cut"
+    )
+    return game, f"{cut}. {elder} calls for {packs}."
+
+
+def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    game = when_playing(game, case)
+    if case.has("found", "after-last-trick"):
+        return _play_out(game, game.deal.elder)
+    return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
+
+
+def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
+    names = case.names
+    if case.has("found", "after-last-trick"):
+        _require_ended(game)
+        return (
+            game,
+            f"The hand has been played and marked. Then a card of {names[game.dealer]}’s pack is found to be missing.",
+        )
+    said = "While the hands are being played, the stock is counted: a card is missing from the pack."
+    if case.has("king-marked", "by-dealer", "by-non-dealer"):
+        player = game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other
+        game = set_score(game, add_marks(game.state.score, player, 1))
+        said += f" {names[player]} has marked the king in this deal."
+    return game, said
+
+
+# The score
+
+
+def _prepare_stakes(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    other = 3
+    if case.has("adversary-score", "one-or-two"):
+        other = 2
+    elif case.has("adversary-score", "none"):
+        other = 0
+    game = set_score(game, (4, other))
+    game = when_playing(game, case)
+    return _play_out(game, game.dealer)
+
+
+def _show_stakes(game: ArbitratedGame, case: Case) -> Shown:
+    if game.state.stage is not Stage.OVER:
+        raise ArbiterFault("The game is not over.")
+    winner = game.state.winner
+    assert winner is not None
+    left = game.state.score[winner.other]
+    agreed = (
+        "The players have agreed that the game may count a double or a treble."
+        if case.has("agreed", "yes")
+        else "Nothing was agreed about what it counts."
+    )
+    has = NUMBER_WORDS[left] if left else "nothing"
+    return game, f"{case.names[winner]} wins the game, and {case.names[winner.other]} has {has}. {agreed}"
+
+
+def _won_setting(case: Case) -> Setting:
+    loser_is_elder = case.has("loser", "played-without-proposing") or case.has("winner", "dealer")
+    strong = _ANN_STRONG if loser_is_elder else _BOB_STRONG
+    return strong._replace(score=(1, 1), stock="7D KD")
+
+
+def _prepare_won(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    loser = case.facts.get("loser")
+    dealer, elder = game.dealer, game.dealer.other
+    winner = elder
+    if loser == "played-without-proposing":
+        game, winner = when_playing(game, case), dealer
+    elif loser == "refused-first-proposal":
+        game = act(act(game, Propose(elder)), Refuse(dealer))
+    elif loser == "refused-later-proposal":
+        game = exchange_lawfully(exchange_lawfully(when_accepted(game, case), elder, 1), dealer, 1)
+        game = act(act(game, Propose(elder)), Refuse(dealer))
+    else:
+        winner = dealer if case.has("winner", "dealer") else elder
+        game = begin_against(game, case, winner, counts_two=False)
+    return _play_out(game, winner, vole=case.has("tricks", "vole"))
+
+
+def _show_won(game: ArbitratedGame, case: Case) -> Shown:
+    _require_ended(game)
+    deal = game.deal
+    winner = Player.ONE if deal.taken[0] > deal.taken[1] else Player.TWO
+    who, loser = case.names[winner], case.names[winner.other]
+    how = {
+        "played-without-proposing": f"{loser} played without proposing",
+        "refused-first-proposal": f"{loser} refused the first proposal",
+        "refused-later-proposal": f"{loser} gave cards once and refused the second proposal",
+    }.get(case.facts.get("loser", ""), "")
+    made, lost = (NUMBER_WORDS[deal.taken[player]] for player in (winner, winner.other))
+    said = f"{who} has made {made} tricks, and {loser} {lost}."
+    return _unmark(game), f"{how}. {said}".removeprefix(". ")
+
+
+def _omit_setting(case: Case) -> Setting:
+    strong = _ANN_STRONG if case.has("offender", "dealer") else _BOB_STRONG
+    return strong._replace(score=(1, 1) if not case.has("adversary-at-five", "yes") else (4, 1))
+
+
+def _prepare_omitted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    offender = case.find_player(game)
+    two = case.has("marks", "two")
+    # Two marks are for the vole.
+    return _play_out(begin_against(game, case, offender, counts_two=False), offender, vole=two)
+
+
+def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
+    _require_ended(game)
+    deal = game.deal
+    offender = Player.ONE if game.last_marks[0] else Player.TWO
+    who, other = case.names[offender], case.names[offender.other]
+    marks, outcome = game.last_marks[offender], "vole" if deal.taken[offender] == 5 else "point"
+    game = _unmark(game)
+    said = f"{who} wins the {outcome} and forgets to mark {NUMBER_WORDS[marks]} for it."
+    if case.has("adversary-at-five", "yes"):
+        game = set_score(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
+        return (
+            game,
+            f"{said} {other} marks the king of the next deal and has five, before its trump is seen by all.",
+        )
+    if case.has("next-turn-up", "yes"):
+        former = game.dealer
+        game = deal_pack(game, NEXT_PACK)._replace(spoken_dealer=former)
+        dealer = case.names[game.deal.dealer]
+        return (
+            game,
+            f"{said} {dealer} deals and turns up the {game.deal.turn_up.spoken_name}. Then {who} notices it.",
+        )
+    return game, f"{said} {who} notices it before the next trump is turned up."
+
+
+def _over_setting(_case: Case) -> Setting:
+    return _EVEN._replace(score=(2, 1))
+
+
+def _prepare_over(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    if not case.has("game-over", "yes", "won-by-it"):
+        return game
+    game = set_score(game, (2, 3 if case.has("game-over", "won-by-it") else 4))
+    return when_playing(game, case)
+
+
+def _show_over(game: ArbitratedGame, case: Case) -> Shown:
+    offender = case.find_player(game)
+    who = case.names[offender]
+    extra = 2 if case.has("marks", "two") else 1
+    if case.has("game-over", "yes", "won-by-it"):
+        if game.state.stage is Stage.PLAY:
+            game = _play_out(game, offender)
+        score = set_for_player(game.state.score, offender, WINNING_SCORE)
+        wins = f"{who} wins the game"
+        if case.has("game-over", "won-by-it"):
+            return set_score(game, score), f"{wins} with a mark too many, and admits it afterwards."
+        return set_score(game, score), f"{wins}, and admits afterwards to having marked one too many before."
+    if game.state.score[offender] + extra >= WINNING_SCORE:
+        raise ArbiterFault("With these marks the game would be over.")
+    game = set_score(game, add_marks(game.state.score, offender, extra))
+    said = f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many"
+    if case.has("admitted", "no"):
+        return (
+            game,
+            f"{case.names[offender.other]} says that {who} has marked too much. {who} does not admit it.",
+        )
+    return game, f"{said}, and admits it now."
+
+
+# Bystanders, and more than two players
+
+_DECLARED = {
+    "english": "The players have declared that they play English écarté.",
+    "french": "The players play French écarté.",
+    "nothing": "The players have not said whether they play English or French écarté.",
+}
+
+
+def _when_led(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    return play_until(when_playing(game, case), lambda one: one.deal.trick is not None)
+
+
+def _say_bystander(case: Case) -> str:
+    if "betting" not in case.facts:
+        return "A bystander"
+    return "A bystander who bets" if case.has("betting", "yes") else "A bystander who does not bet"
+
+
+def _show_remark(game: ArbitratedGame, case: Case) -> Shown:
+    said = f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} makes a remark."
+    if case.has("affects-score", "yes"):
+        player = case.find_player(game, "prejudiced")
+        said += f" It costs {case.names[player]} a point."
+    elif case.has("affects-score", "no"):
+        said += " It does not affect the score."
+    return game, said
+
+
+def _show_advice(game: ArbitratedGame, case: Case) -> Shown:
+    to = case.names[game.deal.to_act] if game.state.deal is not None else case.names[game.dealer]
+    how = (
+        " by pointing to a card"
+        if case.has("manner", "pointing")
+        else " aloud"
+        if "manner" in case.facts
+        else ""
+    )
+    return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} advises {to}{how}."
+
+
+def _show_corrects(game: ArbitratedGame, case: Case) -> Shown:
+    player = case.find_player(game)
+    change = 0
+    what = "is wrong"
+    if "error" in case.facts:
+        change = 1 if case.has("error", "one-too-many") else -1
+        what = f"shows one too {'many' if change > 0 else 'few'} for {case.names[player]}"
+    after = game.state.score[player] + change
+    if not 0 <= after < WINNING_SCORE:
+        raise ArbiterFault("The score cannot be wrong in this way.")
+    game = set_score(game, set_for_player(game.state.score, player, after))
+    return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} says that the score {what}."
+
+
+def _show_resigns(game: ArbitratedGame, case: Case) -> Shown:
+    said = f"{case.names[game.dealer.other]} resigns the game. {_say_bystander(case)} wants to play it out."
+    return game, f"{_DECLARED[case.facts['declared']]} {said}"
+
+
+def _prepare_pool(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    return _play_out(when_playing(set_score(game, (4, 3)), case), game.dealer)
+
+
+def _show_pool(game: ArbitratedGame, case: Case) -> Shown:
+    if game.state.winner is None:
+        raise ArbiterFault("The game is not over.")
+    who, other = case.names[game.state.winner], case.names[game.state.winner.other]
+    if case.has("table", "pool"):
+        before = (
+            f"{who} won the game before too."
+            if case.has("won-before", "yes")
+            else f"{who} had not won the game before."
+        )
+        return game, f"Three players form a pool. {who} beats {other}. {before}"
+    plays = (
+        f"{other} was taking every bet offered: la chouette."
+        if case.has("chouette", "yes")
+        else "Others who bet wait to play."
+    )
+    return game, f"The players play French écarté. {who} beats {other}. {plays}"
+
+
+ACTS = {
+    "new-cards-called": Act(_show_new_cards, before_deal, _EVEN),
+    "incorrect-pack": Act(_show_incorrect, _prepare_incorrect, _BOB_STRONG),
+    "stakes": Act(_show_stakes, _prepare_stakes, _ANN_STRONG),
+    "point-or-vole": Act(_show_won, _prepare_won, _won_setting),
+    "omitted-score": Act(_show_omitted, _prepare_omitted, _omit_setting),
+    "overscore": Act(_show_over, _prepare_over, _over_setting),
+    "bystander-remark": Act(_show_remark, _when_led, _EVEN),
+    "bystander-advice": Act(_show_advice, _when_led, _EVEN),
+    "bystander-corrects-score": Act(_show_corrects, when_dealt, _EVEN),
+    "player-resigns": Act(_show_resigns, _when_led, _EVEN),
+    "pool-of-three": Act(_show_pool, _prepare_pool, _ANN_STRONG),
+}

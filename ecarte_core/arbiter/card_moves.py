@@ -1,0 +1,160 @@
+"""Moving cards of an arbitrated game from one place to another; every move keeps the thirty-two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card
+from ..game import CardOrUnseen, Hand, Player, Stage, Trick, Unseen
+from ..game.hand_cards import remove_cards
+from ..game.scoring import add_trick
+from ..game.state import set_for_player
+from ..tricks import beats
+from .arbitrated_game import ArbiterFault, ArbitratedGame
+
+
+def set_hand(game: ArbitratedGame, player: Player, cards: Hand) -> ArbitratedGame:
+    """The game with another hand for ``player``; cards that he has played stay where they are."""
+    deal = game.deal
+    played = tuple(card for card in deal.hands[player] if card not in deal.remaining[player])
+    hands = set_for_player(deal.hands, player, cards)
+    remaining = set_for_player(deal.remaining, player, tuple(card for card in cards if card not in played))
+    return game.change_deal(hands=hands, remaining=remaining)
+
+
+def set_stock(game: ArbitratedGame, stock: tuple[Card, ...]) -> ArbitratedGame:
+    """The game with another stock, in the order given."""
+    deal = game.deal
+    unlocated = (deal.unlocated - set(game.stock)) | set(stock)
+    game = game._replace(stock=stock)
+    return game.change_deal(unlocated=unlocated, stock=len(stock))
+
+
+def take_from_stock(
+    game: ArbitratedGame, player: Player, number: int, cards: Sequence[Card] = ()
+) -> tuple[ArbitratedGame, tuple[Card, ...]]:
+    """Give ``player`` the top cards of the stock, or ``cards`` of it. Raises :class:`ArbiterFault`."""
+    game, given = draw_from_stock(game, number, cards)
+    return set_hand(game, player, (*game.deal.hands[player], *given)), given
+
+
+def draw_from_stock(
+    game: ArbitratedGame, number: int, cards: Sequence[Card] = ()
+) -> tuple[ArbitratedGame, tuple[Card, ...]]:
+    """Take the top cards of the stock, or ``cards`` of it. Before the turn-up the trump to come is the top card.
+
+    Raises :class:`ArbiterFault` if the stock has not as many, or if it does not have ``cards``.
+    """
+    stock = game.stock
+    if not game.turn_ups:
+        stock = (game.deal.turn_up, *stock)
+    if number > len(stock) - (not game.turn_ups):
+        raise ArbiterFault(f"The stock has only {len(game.stock)} cards.")
+    given = tuple(cards)[:number] or stock[:number]
+    if len(given) != number or not set(given) <= set(stock):
+        raise ArbiterFault(f"Expected {number} cards of the stock.")
+    rest = tuple(card for card in stock if card not in given)
+    if not game.turn_ups:
+        game, rest = game.change_deal(turn_up=rest[0]), rest[1:]
+        game = game.change_deal(unlocated=game.deal.unlocated - {game.deal.turn_up})
+    return set_stock(game, rest), given
+
+
+def move_to_stock(game: ArbitratedGame, cards: Sequence[object]) -> ArbitratedGame:
+    """Put cards on the top of the stock. Before the turn-up the first of them becomes the trump to come."""
+    back = tuple(card for card in cards if isinstance(card, Card))
+    if game.turn_ups or not back:
+        return set_stock(game, (*back, *game.stock))
+    stock = (*back[1:], game.deal.turn_up, *game.stock)
+    return set_stock(game.change_deal(turn_up=back[0]), stock)
+
+
+def remove_from_hand(game: ArbitratedGame, player: Player, cards: Sequence[object]) -> ArbitratedGame:
+    """Take cards out of a hand; the caller puts them elsewhere."""
+    return set_hand(game, player, remove_cards(game.deal.hands[player], tuple(cards)))  # type: ignore[arg-type]
+
+
+def choose_cards(
+    game: ArbitratedGame, player: Player, number: int, cards: Sequence[Card] = (), *, middle: bool = False
+) -> Hand:
+    """As many cards of a hand as ``number``: those named, or the lowest plain cards, or those in the middle.
+
+    Raises :class:`ArbiterFault` if the wrong number of cards is named, or one that he does not hold.
+    """
+    hand = game.deal.remaining[player]
+    if number <= 0:
+        return ()
+    if cards:
+        if len(cards) != number or not set(cards) <= set(hand):
+            raise ArbiterFault(f"Expected {number} cards of this hand.")
+        return tuple(cards)
+    if middle:
+        at = (len(hand) - number) // 2
+        return hand[at : at + number]
+    trumps = game.deal.trumps
+
+    def weight(card: CardOrUnseen) -> tuple[bool, bool, int]:
+        return (True, True, 0) if isinstance(card, Unseen) else (False, card.suit == trumps, card.rank)
+
+    return tuple(sorted(hand, key=weight)[:number])
+
+
+def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedGame:
+    """Play a card against the rule of play or out of turn; the trick is counted, the hand is not scored.
+
+    Raises :class:`ArbiterFault` if the player does not hold the card.
+    """
+    deal = game.deal
+    if card not in deal.remaining[player]:
+        raise ArbiterFault(f"The {card.spoken_name} is not in this player's hand.")
+    rest = tuple(other for other in deal.remaining[player] if other != card)
+    remaining = set_for_player(deal.remaining, player, rest)
+    trick = deal.trick
+    if trick is None:
+        tricks = (*deal.tricks, Trick(player, card, None, deal.trumps))
+        return game.change_deal(remaining=remaining, tricks=tricks, to_act=player.other)
+    tricks = (*deal.tricks[:-1], trick._replace(reply=card))
+    winner = player if beats(card, trick.lead, deal.trumps) else player.other
+    return game.change_deal(
+        remaining=remaining, tricks=tricks, to_act=winner, taken=add_trick(deal.taken, winner)
+    )
+
+
+def find_leader(game: ArbitratedGame, number: int) -> Player:
+    """Whose turn it is to lead to the trick of that number, the first being 0."""
+    deal = game.deal
+    if number == 0:
+        return deal.elder
+    winner = deal.tricks[number - 1].winner
+    return deal.elder if winner is None else winner
+
+
+def take_back_last(game: ArbitratedGame, player: Player) -> tuple[ArbitratedGame, Card, bool]:
+    """Take the last card that ``player`` has played back to his hand; True if it was a lead.
+
+    Only a card of the last trick can be taken back. A hand that this card ended is no longer over. Raises
+    :class:`ArbiterFault`.
+    """
+    deal = game.deal
+    if not deal.tricks or deal.tricks[-1].card_of(player) is None:
+        raise ArbiterFault("This player has no card in the last trick.")
+    last = deal.tricks[-1]
+    card = last.card_of(player)
+    assert card is not None
+    rest = set_for_player(deal.remaining, player, (*deal.remaining[player], card))
+    if game.state.stage is not Stage.PLAY:
+        one, two = game.state.score
+        score = (max(0, one - game.last_marks[0]), max(0, two - game.last_marks[1]))
+        state = game.state._replace(stage=Stage.PLAY, score=score, dealer=deal.dealer)
+        game = game._replace(state=state, last_marks=(0, 0))
+    if player is last.leader:
+        if last.reply is not None:
+            raise ArbiterFault("A card that has been played to cannot be taken up.")
+        tricks = deal.tricks[:-1]
+        game = game.change_deal(remaining=rest, tricks=tricks)
+        return game.change_deal(to_act=find_leader(game, len(tricks))), card, True
+    taken = deal.taken
+    if (winner := last.winner) is not None:
+        taken = set_for_player(taken, winner, taken[winner] - 1)
+    tricks = (*deal.tricks[:-1], last._replace(reply=None))
+    return game.change_deal(remaining=rest, tricks=tricks, taken=taken, to_act=player), card, False

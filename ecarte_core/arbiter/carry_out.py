@@ -1,0 +1,24 @@
+"""Carrying out the effects of an option: each gives the game that follows and a sentence that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card
+from ..game import PlayerNames
+from . import effects_on_cards, effects_on_marks
+from .arbitrated_game import ArbitratedGame
+from .effect_model import Effect
+from .effect_step import Outcome, Step
+
+_CARRIED_OUT = {**effects_on_cards.CARRIED_OUT, **effects_on_marks.CARRIED_OUT}
+
+
+def carry_out(
+    game: ArbitratedGame, effect: Effect, names: PlayerNames, cards: Sequence[Card] = ()
+) -> Outcome:
+    """The game after ``effect``, and what has happened. ``cards`` are those that the chooser names.
+
+    Raises :class:`~.arbitrated_game.ArbiterFault` if the position does not allow it.
+    """
+    return _CARRIED_OUT[type(effect)](effect, Step(game, names, tuple(cards)))

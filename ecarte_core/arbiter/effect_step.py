@@ -1,0 +1,43 @@
+"""What carrying out an effect needs, what it gives, and the words that its sentences share."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..cards import Card
+from ..game import PlayerNames
+from ..game.wording import NUMBER_WORDS, describe_cards
+from .arbitrated_game import ArbitratedGame
+
+
+class Step(NamedTuple):
+    """The game before an effect, the players' names, and the cards that the chooser names, if he chooses any."""
+
+    game: ArbitratedGame
+    names: PlayerNames
+    cards: tuple[Card, ...] = ()
+
+
+type Outcome = tuple[ArbitratedGame, str]
+"""The game after an effect, and a sentence that says what has happened; empty if nothing has."""
+
+
+def count_cards(number: int) -> str:
+    """``three cards``."""
+    return f"{NUMBER_WORDS[number] if number < 6 else number} card{'' if number == 1 else 's'}"
+
+
+def it_or_them(number: int) -> str:
+    """The pronoun for so many cards."""
+    return "it" if number == 1 else "them"
+
+
+def say_points(score: int) -> str:
+    """A score in words."""
+    return NUMBER_WORDS[score] if score else "nothing"
+
+
+def say_all(cards: tuple[Card, ...]) -> str:
+    """Cards at the beginning of a sentence."""
+    words = describe_cards(cards)
+    return words[0].upper() + words[1:]

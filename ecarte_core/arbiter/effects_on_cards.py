@@ -1,0 +1,232 @@
+"""Effects that move cards: of the cut, the deal and the exchange.
+
+Which cards an effect concerns is in the position, or, where a player chooses them, given with the option;
+otherwise the engine chooses, and says here how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..cards import Card
+from ..game import Hand, Player, Stage, State
+from ..game.card_play import begin_play
+from ..game.state import set_for_player
+from ..game.wording import describe_cards
+from . import effect_model as effects
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from .card_moves import (
+    choose_cards,
+    move_to_stock,
+    remove_from_hand,
+    set_hand,
+    take_from_stock,
+)
+from .effect_step import Outcome, Step, count_cards, it_or_them, say_all
+
+
+def _cut_again(effect: effects.CutAgain, step: Step) -> Outcome:
+    game = step.game
+    game = game._replace(exposed=())
+    if effect.cut == "for-deal":
+        state = State(Stage.CUT, game.state.score)
+        return game._replace(state=state), "The cut for deal is made again."
+    return game, f"{step.names[game.dealer.other]} cuts the pack again."
+
+
+def _deal_afresh(_effect: effects.FreshDeal, step: Step) -> Outcome:
+    game = step.game
+    dealer = game.dealer
+    return _gather(game, dealer), f"{step.names[dealer]} gathers the cards and deals again; the score stands."
+
+
+def _void_deal(_effect: effects.VoidDeal, step: Step) -> Outcome:
+    game = step.game
+    dealer = game.dealer if game.rightful_dealer is None else game.rightful_dealer
+    return _gather(
+        game, dealer
+    ), f"The deal does not count. The cards are gathered, and {step.names[dealer]} deals."
+
+
+def _gather(game: ArbitratedGame, dealer: Player) -> ArbitratedGame:
+    """The game when the cards of a deal have been gathered and ``dealer`` is to deal."""
+    state = game.state
+    count = state.deal_count - (state.deal is not None)
+    gathered = State(Stage.DEAL, state.score, dealer, state.deal_orders, count)
+    return ArbitratedGame(
+        gathered, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs, counts=game.counts
+    )
+
+
+def _let_stand(_effect: effects.LetStand, step: Step) -> Outcome:
+    game = step.game
+    return game._replace(rightful_dealer=None), ""
+
+
+def _rectify_deal(_effect: effects.RectifyDeal, step: Step) -> Outcome:
+    game = step.game
+    sentences = []
+    for player in (game.dealer.other, game.dealer):
+        hand = game.deal.hands[player]
+        over = len(hand) - 5
+        if over > 0:
+            last = hand[5:]
+            game = move_to_stock(remove_from_hand(game, player, last), last)
+            sentences.append(
+                f"{step.names[game.dealer]} puts the last {'card' if over == 1 else 'cards'} given to "
+                f"{step.names[player]} back on the pack."
+            )
+        elif over < 0:
+            game, _ = take_from_stock(game, player, -over)
+            sentences.append(f"{step.names[player]} is given {count_cards(-over)} more.")
+    if not sentences:
+        sentences.append(f"{step.names[game.dealer]} puts the order of dealing right.")
+    return game, " ".join(sentences)
+
+
+def _exchange_packs(_effect: effects.ExchangePacks, step: Step) -> Outcome:
+    game = step.game
+    changed = game._replace(packs_exchanged=not game.packs_exchanged, rightful_dealer=None)
+    return changed, "The packs remain changed: each player goes on with the other’s."
+
+
+def _choose_turn_up(effect: effects.ChooseTurnUp, step: Step) -> Outcome:
+    game = step.game
+    if len(game.turn_ups) < 2:
+        raise ArbiterFault("Only one card has been turned up.")
+    at = 0 if effect.which == "first" else 1
+    chosen = game.turn_ups[at]
+    others = tuple(card for card in game.turn_ups if card != chosen)
+    game = game._replace(turn_ups=(chosen,)).change_deal(turn_up=chosen)
+    game = move_to_stock(game, others)
+    return (
+        game,
+        f"{say_all((chosen,))} is the turn-up; {describe_cards(others)} goes back to the top of the stock.",
+    )
+
+
+def _complete_hand(effect: effects.CompleteHand, step: Step) -> Outcome:
+    game = step.game
+    player = find_seat(game, effect.seat)
+    short = 5 - len(game.deal.hands[player])
+    if short <= 0:
+        return game, f"{step.names[player]} has five cards."
+    game, given = take_from_stock(game, player, short, step.cards)
+    return game, f"{step.names[player]} takes {count_cards(len(given))} from the stock."
+
+
+def _discard_superfluous(effect: effects.DiscardSuperfluous, step: Step) -> Outcome:
+    game = step.game
+    player = find_seat(game, effect.seat)
+    over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards)
+    game = _put_by(game, player, over)
+    return (
+        game,
+        f"{step.names[player]} lays aside {count_cards(len(over))}, which {step.names[player.other]} does not see.",
+    )
+
+
+def _draw_superfluous(effect: effects.DrawSuperfluous, step: Step) -> Outcome:
+    game = step.game
+    player = find_seat(game, effect.seat)
+    adversary = player.other
+    # A player who draws from a hand that he does not see takes any: the middle one, so that an example shows it.
+    over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards, middle=True)
+    game = _put_by(game, player, over)
+    drawn = f"{step.names[adversary]} draws {count_cards(len(over))} from {step.names[player]}’s hand"
+    if not effect.seen:
+        return game, f"{drawn} and does not look at {it_or_them(len(over))}."
+    known = frozenset(card for card in over if isinstance(card, Card))
+    game = game._replace(seen=set_for_player(game.seen, adversary, game.seen[adversary] | known))
+    return game, f"{drawn} and looks at {it_or_them(len(over))}: {describe_cards(over)}."
+
+
+def _put_by(game: ArbitratedGame, player: Player, over: Hand) -> ArbitratedGame:
+    game = remove_from_hand(game, player, over)
+    return game._replace(put_by=set_for_player(game.put_by, player, (*game.put_by[player], *over)))
+
+
+def _take_exposed(effect: effects.TakeExposed, step: Step) -> Outcome:
+    game = step.game
+    player = find_seat(game, effect.seat)
+    if not game.exposed:
+        raise ArbiterFault("No card lies exposed.")
+    taken = game.exposed
+    if len(game.deal.hands[player]) + len(taken) > 5:
+        # It is given him in the exchange that follows, as the first card.
+        game = move_to_stock(game._replace(exposed=()), taken)
+        return game, f"{say_all(taken)} will be the first card that {step.names[player]} is given."
+    game = set_hand(game._replace(exposed=()), player, (*game.deal.hands[player], *taken))
+    seen = set_for_player(game.seen, player.other, game.seen[player.other].union(taken))
+    return game._replace(seen=seen), f"{step.names[player]} takes {describe_cards(taken)} into the hand."
+
+
+def _throw_aside(_effect: effects.ThrowAsideExposed, step: Step) -> Outcome:
+    game = step.game
+    if not game.exposed:
+        raise ArbiterFault("No card lies exposed.")
+    thrown = game.exposed
+    game = game._replace(exposed=(), aside=(*game.aside, *thrown))
+    player = min((game.deal.elder, game.deal.dealer), key=lambda one: len(game.deal.hands[one]))
+    short = 5 - len(game.deal.hands[player])
+    sentence = f"{say_all(thrown)} {'is' if len(thrown) == 1 else 'are'} thrown aside"
+    if short <= 0:
+        return game, f"{sentence}."
+    game, given = take_from_stock(game, player, min(short, len(game.stock)), step.cards)
+    instead = "the next card" if len(given) == 1 else "the next cards"
+    return game, f"{sentence}, and {step.names[player]} is given {instead} instead."
+
+
+def _bind_dealer(_effect: effects.CannotRefuse, step: Step) -> Outcome:
+    game = step.game
+    which = "this proposal" if game.state.stage is Stage.ANSWER else "the next proposal"
+    return game._replace(cannot_refuse=True), f"{step.names[game.dealer]} cannot refuse {which}."
+
+
+def _limit_exchange(_effect: effects.LimitExchange, step: Step) -> Outcome:
+    game = step.game
+    elder, dealer = game.deal.elder, game.dealer
+    number = min(game.asked, len(game.stock))
+    must = f"{step.names[dealer]} must play the hand as it is"
+    if not number or game.state.stage is not Stage.DISCARD:
+        game = game._replace(dealer_plays=True)
+        return game, f"{step.names[elder]} exchanges as far as the stock goes, and {must}."
+    out = step.cards[:number] or game.deal.hands[elder][-number:]
+    game = remove_from_hand(game, elder, out)
+    discards = set_for_player(game.deal.discards, elder, (*game.deal.discards[elder], *out))
+    game, _ = take_from_stock(game.change_deal(discards=discards), elder, number)
+    played = begin_play(game.deal)
+    game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=played), asked=0)
+    return game, f"{step.names[elder]} exchanges {count_cards(number)}, and {must}."
+
+
+def _keep_discard(_effect: effects.KeepDiscard, step: Step) -> Outcome:
+    game = step.game
+    return game, "The discards stay face down where they are."
+
+
+def leave_exposed(game: ArbitratedGame) -> ArbitratedGame:
+    """Cards that lie face up and that no option moves go to the top of the stock, or to the turn-up's place."""
+    others = game.turn_ups[1:]
+    return move_to_stock(game._replace(exposed=(), turn_ups=game.turn_ups[:1]), (*others, *game.exposed))
+
+
+CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
+    effects.CutAgain: _cut_again,
+    effects.FreshDeal: _deal_afresh,
+    effects.VoidDeal: _void_deal,
+    effects.LetStand: _let_stand,
+    effects.RectifyDeal: _rectify_deal,
+    effects.ExchangePacks: _exchange_packs,
+    effects.ChooseTurnUp: _choose_turn_up,
+    effects.CompleteHand: _complete_hand,
+    effects.DiscardSuperfluous: _discard_superfluous,
+    effects.DrawSuperfluous: _draw_superfluous,
+    effects.TakeExposed: _take_exposed,
+    effects.ThrowAsideExposed: _throw_aside,
+    effects.CannotRefuse: _bind_dealer,
+    effects.LimitExchange: _limit_exchange,
+    effects.KeepDiscard: _keep_discard,
+}
+"""How each effect on cards is carried out."""

@@ -1,0 +1,115 @@
+"""Lawful play in an arbitrated game: through :func:`ecarte_core.game.apply`, with what rulings left behind.
+
+Marks are reduced at the end of the hand (Laws 25 and 43), the king may be barred (Law 19) or lost (Laws 23 and
+24), cards that cannot be played to are counted (Laws 30 and 34), the dealer may be unable to refuse (Law 37) or
+have to play his hand (Law 38), and a leader may have to lead the suit that he named (Law 41).
+"""
+
+from __future__ import annotations
+
+from ..cards import Card
+from ..game import (
+    Action,
+    Announce,
+    Deal,
+    DealReplacements,
+    MarkKing,
+    PlayCard,
+    PlayerAction,
+    Refuse,
+    Stage,
+    apply,
+    legal_actions,
+)
+from ..game.card_play import begin_play, score_tricks
+from ..game.state import set_for_player
+from .arbitrated_game import ArbiterFault, ArbitratedGame, wrap_state
+from .marks import end_hand
+
+
+def list_actions(game: ArbitratedGame) -> tuple[PlayerAction, ...]:
+    """What the players may do lawfully: the lawful acts of the game that no ruling forbids."""
+    return tuple(action for action in legal_actions(game.state) if not _explain_ban(game, action))
+
+
+def _explain_ban(game: ArbitratedGame, action: Action) -> str:
+    """Why a ruling forbids an act that is otherwise lawful; empty if none does."""
+    match action:
+        case MarkKing() if game.king_barred:
+            return (
+                "The dealer cannot mark the king turned up, since a wrong number of cards was dealt (Law 19)."
+            )
+        case MarkKing(player) | Announce(player) if game.king_lost is player:
+            return "This player has lost the right to mark the king."
+        case Refuse() if game.cannot_refuse:
+            return "The dealer cannot refuse this proposal (Law 37)."
+        case PlayCard(player, card) if game.must_lead is not None and game.deal.trick is None:
+            has = any(getattr(one, "suit", None) is game.must_lead for one in game.deal.remaining[player])
+            if has and card.suit is not game.must_lead:
+                return f"The suit named must be led: {game.must_lead.spoken_name} (Law 41)."
+    return ""
+
+
+def act_lawfully(game: ArbitratedGame, action: Action) -> ArbitratedGame:
+    """The game after a lawful act.
+
+    Raises a :class:`~ecarte_core.game.GameFault`, or :class:`ArbiterFault` for what a ruling forbids.
+    """
+    if ban := _explain_ban(game, action):
+        raise ArbiterFault(ban)
+    before = game.state
+    state = apply(before, action).state
+    if isinstance(action, Deal):
+        fresh = wrap_state(state)
+        return fresh._replace(
+            counts=game.counts, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs
+        )
+    after = game._replace(state=state, stock=_list_stock(game, action))
+    if state.stage is not Stage.PROPOSAL:
+        after = after._replace(taken_up=_take_up(after, game))
+    if isinstance(action, PlayCard):
+        return _end_trick(game, after._replace(must_lead=None))
+    if state.stage is Stage.DISCARD and before.stage is Stage.ANSWER:
+        after = after._replace(cannot_refuse=False)
+    if after.dealer_plays and state.stage is Stage.DISCARD and after.deal.to_act is after.deal.dealer:
+        played = begin_play(after.deal)
+        after = after._replace(state=state._replace(stage=Stage.PLAY, deal=played), dealer_plays=False)
+    return after
+
+
+def _list_stock(game: ArbitratedGame, action: Action) -> tuple[Card, ...]:
+    if not isinstance(action, DealReplacements):
+        return game.stock
+    return tuple(card for card in game.stock if card not in action.cards)
+
+
+def _take_up(after: ArbitratedGame, before: ArbitratedGame) -> tuple[bool, bool]:
+    """Who has looked at his hand: the elder hand when he has decided, both when cards are exchanged or played."""
+    if after.state.stage is Stage.ANSWER:
+        return set_for_player(before.taken_up, after.deal.elder, True)
+    return (True, True)
+
+
+def give_cards(game: ArbitratedGame) -> ArbitratedGame:
+    """Give the cards asked for from the top of the stock."""
+    deal = game.deal
+    return act_lawfully(game, DealReplacements(deal.to_act, game.stock[: deal.cards_requested]))
+
+
+def _end_trick(before: ArbitratedGame, after: ArbitratedGame) -> ArbitratedGame:
+    """The hand is over when a player has no more cards; rulings change what is counted and marked."""
+    deal = after.deal
+    if deal.trick is not None or all(deal.remaining):
+        return after
+    taken = deal.taken
+    rest = max(map(len, deal.remaining))
+    counter = after.counts_unplayable
+    if counter is not None and rest:
+        taken = set_for_player(taken, counter, taken[counter] + len(deal.remaining[counter]))
+    state = before.state._replace(deal=deal._replace(taken=taken))
+    ended = after._replace(state=state)
+    # A point needs three tricks: where a hand was short and nobody counts its cards, nobody may have them.
+    if max(taken) < 3:
+        return end_hand(ended, None, 0)
+    won = score_tricks(taken, deal.vulnerable, deal.elder)
+    return end_hand(ended, won.player, won.marks)
