@@ -14,7 +14,9 @@ from typing import NamedTuple
 from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
+from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_core.laws import CODES
+from ecarte_core.laws.rule_names import rule_name
 
 from ..edition import load_edition
 from ..edition.commentary import load_commentary
@@ -23,13 +25,16 @@ from ..links.addresses import (
     CITING_PAGE,
     CLAIMS_PAGE,
     CONCORDANCE_PAGE,
+    COVERAGE_PAGE,
     FINDING_PAGE,
     GLOSSARY_PAGE,
     LABORATORY_PAGE,
     PASSAGES_FOLDER,
+    REFEREE_PAGE,
     RULE_CHANGING_PAGE,
     TABLE_PAGE,
     VARIANTS_PAGE,
+    case_address,
     claim_address,
     passage_address,
     rule_address,
@@ -37,6 +42,7 @@ from ..links.addresses import (
 from ..links.claim_marks import read_results
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law, name_passage_with_work
+from ..pages.referee.ruling_data import make_irregularity_data
 from ..sources import Site
 from .search_words import read_search_words
 
@@ -46,6 +52,7 @@ SEARCH_WORDS_FILE = "search.toml"
 TOOLS = (
     LABORATORY_PAGE,
     TABLE_PAGE,
+    REFEREE_PAGE,
     "replay/a-and-y/",
     ATLAS_PAGE,
     CLAIMS_PAGE,
@@ -66,6 +73,8 @@ _LIST_PAGES = frozenset(
         GLOSSARY_PAGE,
         FINDING_PAGE,
         CONCORDANCE_PAGE,
+        COVERAGE_PAGE,
+        REFEREE_PAGE,
         CLAIMS_PAGE,
         LABORATORY_PAGE,
         VARIANTS_PAGE,
@@ -143,6 +152,7 @@ def list_entries(site: Site, pages: Mapping[str, PageContent]) -> tuple[SearchEn
         *_index_passages(site),
         *_index_claims(site),
         *_index_tools(pages),
+        *_index_cases(),
         *_index_pages(pages),
     )
 
@@ -221,6 +231,20 @@ def _index_tools(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
         if address in pages:
             page = pages[address]
             yield SearchEntry("tool", address, page.title, "Tool", page.description)
+
+
+def _index_cases() -> Iterator[SearchEntry]:
+    """The irregularities, each at the referee's desk."""
+    for one in IRREGULARITIES.values():
+        rulings = make_irregularity_data(one.name)["rulings"]
+        yield SearchEntry(
+            "tool",
+            case_address(one.name),
+            one.title,
+            f"The referee’s desk · {', '.join(map(rule_name, one.laws))}",
+            " ".join(dict.fromkeys(ruling["says"] for ruling in rulings))[:_MAX_CHARACTERS],
+            "; ".join(one.also),
+        )
 
 
 def _index_pages(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:

@@ -20,6 +20,7 @@ CHANCES_PAGE = "about/chances/"
 CITING_PAGE = "cite/"
 CLAIMS_PAGE = "claims/"
 CONCORDANCE_PAGE = "laws/concordance/"
+COVERAGE_PAGE = "laws/coverage/"
 FINDING_PAGE = "laws/finding/"
 GLOSSARY_PAGE = "glossary/"
 INTERPRETATIONS_PAGE = "jeux/notes/"
@@ -132,6 +133,11 @@ def text_address(file: str) -> str:
 def export_address(passage: str, ending: str) -> str:
     """A passage as a file: ``json``, ``txt``, or a format for reference managers."""
     return f"api/passages/{passage}.{ending}"
+
+
+def case_address(irregularity: str) -> str:
+    """A case at the referee's desk, with its ordinary facts under Cavendish."""
+    return f"{REFEREE_PAGE}#{irregularity}"
 
 
 def claim_address(claim: str) -> str:
