@@ -87,7 +87,9 @@ def complete_facts(irregularity: Irregularity, stated: Facts) -> dict[str, str]:
         values = [value.name for value in fact.values]
         value = stated.get(fact.name, values[0])
         if value not in values:
-            raise UnknownIrregularity(f"{fact.name} cannot be {quote(value)}{_suggest(value, values)}")
+            raise UnknownIrregularity(
+                f"The fact {fact.name} cannot be {quote(value)}{_suggest(value, values)}"
+            )
         if is_asked(fact, facts):
             facts[fact.name] = value
     return facts

@@ -205,7 +205,7 @@ DIFFERENCES: tuple[Difference, ...] = (
             _cavendish(
                 "42 49",
                 "Ann is entitled to mark the point. Whether it counts two, as against a player who stood and "
-                "lost, or one, the law on giving up does not say.",
+                "lost, or one, the law on giving up does not say. We read it as two.",
             ),
             _britannica(
                 "21 play.5",

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.outcomes import check_command_line, check_response
 
+from ecarte_core.arbiter import CODE_NAMES, IRREGULARITIES
 from ecarte_core.cards import PACK, format_cards
 from ecarte_core.claims import CLAIMS
 from ecarte_core.commands import claims_command
@@ -150,7 +151,15 @@ GOOD_TEXTS: Mapping[str, st.SearchStrategy[str]] = {
     "only": st.sampled_from(("hoyle-kqj-one-trump", "hoyle-nothing")),
     "author": st.just("hoyle"),
     "verdict": st.just("holds"),
+    "irregularity": st.sampled_from(tuple(IRREGULARITIES)),
+    "code": st.sampled_from(CODE_NAMES),
 }
+FACTS = tuple(
+    f"{fact.name}={value.name}"
+    for one in IRREGULARITIES.values()
+    for fact in one.facts
+    for value in fact.values
+)
 values = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**40), 10**40) | st.floats() | odd_texts,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(odd_texts, inner, max_size=3),
@@ -175,14 +184,14 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
             continue
         good: st.SearchStrategy[Any] = GOOD_TEXTS.get(name, some_cards)
         if kind == list[str]:
-            good = st.lists(cards, max_size=2)
+            good = st.lists(st.sampled_from(FACTS) if name == "facts" else cards, max_size=2)
         elif kind == dict[str, str]:
             good = st.dictionaries(
                 st.sampled_from(("cavendish", "hoyle.", "")) | odd_texts, odd_texts, max_size=3
             )
         elif kind is bool:
             good = st.booleans()
-        needed = name in REQUESTS[verb].__required_keys__ or name in ("hand", "turn_up")
+        needed = name in REQUESTS[verb].__required_keys__ or name in ("hand", "turn_up", "irregularity")
         choices = (
             ("good",) * 20 + ("odd", "any", "none")
             if needed
@@ -278,7 +287,7 @@ def test_what_is_no_request_at_all(message: Any, sentence: str | None) -> None:
 
 @pytest.mark.parametrize("verb", REQUESTS)
 def test_no_field_that_may_be_left_out_is_named_as_missing(verb: str) -> None:
-    needed = {"laboratory": {"hand"}, "table": {"leader", "follower"}}.get(
+    needed = {"laboratory": {"hand"}, "table": {"leader", "follower"}, "rule": {"irregularity"}}.get(
         verb, REQUESTS[verb].__required_keys__
     )
     request: dict[str, Any] = {"verb": verb}
