@@ -31,9 +31,22 @@ def test_the_third_deal_is_on_it_and_is_played_out_as_hoyle_asks(table: Page) ->
         page.locator(f"button[data-card='{card}']").click()
         expect(page).to_have_url(re.compile(f"[=.]{card}$"), timeout=ENGINE_MS)
         page.locator("[data-part='stage']").press("End")
-    expect(page.locator(".ec-replay__words")).to_contain_text("Whichever card is played, you lose the point")
+    expect(page.get_by_role("button", name=re.compile("^play .*: loses the point$"))).to_have_count(3)
+    expect(page.locator(".ec-trick .ec-card")).to_have_count(2)
     page.locator("[data-part='stage']").press("Escape")
     expect(page.locator(".ec-replay__where")).to_have_text("The position placed")
+
+
+def test_the_first_position_is_played_without_the_engine(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(TABLE)
+    page.locator("button[data-card='QD']").click()
+    expect(page.locator(".ec-replay__words")).to_contain_text("You win the trick, and now have one.")
+    expect(page.locator(".ec-trick .ec-card")).to_have_count(2)
+    link = page.get_by_role("link", name="Your hand in the laboratory")
+    expect(link).to_have_attribute("href", re.compile(r"/non-dealer/0-0/QD\.8D$"))
+    assert not [url for url in asked if "worker" in url or "pyodide" in url]
 
 
 def test_other_hands_can_be_placed_and_the_address_contains_them(table: Page) -> None:
