@@ -142,4 +142,6 @@ def _suggest(name: str, known: Mapping[str, object] | list[str]) -> str:
     near = get_close_matches(name, known, n=4, cutoff=0.4) or (
         list(known) if len(known) <= 8 else list(known)[:4]
     )
-    return f"; the nearest are {', '.join(near)}." if near else "; it has none."
+    if not near:
+        return "; it has none."
+    return f"; the nearest {'is' if len(near) == 1 else 'are'} {', '.join(near)}."
