@@ -93,10 +93,10 @@ def test_a_piece_that_lawful_play_keeps_is_executed_by_the_game(capsys: pytest.C
     [
         (
             "more-than-one-card",
-            "No irregularity is called “more-than-one-card”; the nearest is more-than-one-card-",
+            "No irregularity is called “more-than-one-card”; the nearest are more-than-one-card-",
         ),
         (f"{TURNED} loked-at=yes", f"“loked-at” is no fact of {TURNED}; the nearest is looked-at."),
-        (f"{TURNED} looked-at=ys", "looked-at cannot be “ys”; the nearest is yes."),
+        (f"{TURNED} looked-at=ys", "The fact looked-at cannot be “ys”; the nearest is yes."),
         (
             f"{TURNED} --code brittanica",
             "No code is called “brittanica”; the codes are cavendish, britannica, wiki",
