@@ -126,7 +126,9 @@ def act(game: ArbitratedGame, action: PlayerAction) -> ArbitratedGame:
     before = game.state.score
     marks = (state.score[0] - before[0], state.score[1] - before[1])
     return game._replace(
-        state=state, taken_up=taken_up, last_marks=marks if state.stage is Stage.DEAL else (0, 0)
+        state=state,
+        taken_up=taken_up,
+        last_marks=marks if state.stage in (Stage.DEAL, Stage.OVER) else (0, 0),
     )
 
 

@@ -15,9 +15,11 @@ _PLAIN = Setting()
 
 
 def _require_fresh(game: ArbitratedGame) -> None:
-    """Raise ArbiterFault unless the cards have just been dealt."""
+    """Raise ArbiterFault unless the cards have just been dealt, five to each."""
     if game.state.stage is not Stage.PROPOSAL or game.deal.proposals:
         raise ArbiterFault("The deal is over: the hands are being exchanged or played.")
+    if any(len(hand) != 5 for hand in game.deal.hands):
+        raise ArbiterFault("Something is wrong with the hands already.")
 
 
 def _turn_down(game: ArbitratedGame, case: Case) -> ArbitratedGame:
@@ -106,6 +108,8 @@ def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("discarded", "yes"):
         if game.state.stage is not Stage.DISCARD or game.deal.to_act is not game.deal.elder:
             raise ArbiterFault("Nobody has discarded.")
+        if len(game.stock) < 4 or len(game.deal.hands[game.deal.elder]) != 5:
+            raise ArbiterFault("The elder hand cannot exchange three cards.")
         player = game.deal.elder
         out = game.deal.hands[player][1:4]
         game = remove_from_hand(game, player, out)

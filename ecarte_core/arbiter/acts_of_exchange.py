@@ -33,6 +33,8 @@ def _require(game: ArbitratedGame, stage: Stage, sentence: str) -> None:
 def _require_exchange(game: ArbitratedGame, player: Player) -> None:
     if game.state.stage is not Stage.DISCARD or game.deal.to_act is not player:
         raise ArbiterFault("It is not this player's turn to exchange cards.")
+    if len(game.deal.hands[player]) != 5:
+        raise ArbiterFault("Something is wrong with this hand already.")
 
 
 def _lay_out(game: ArbitratedGame, player: Player, number: int) -> tuple[ArbitratedGame, tuple[Card, ...]]:
@@ -106,7 +108,9 @@ def _show_not_told(game: ArbitratedGame, case: Case) -> Shown:
     if not game.deal.proposals:
         raise ArbiterFault("The cards have not been exchanged.")
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
-    said = f"{dealer} has taken {NUMBER_WORDS[len(game.deal.discards[game.dealer])]} cards without saying how many."
+    taken = len(game.deal.discards[game.dealer])
+    number = NUMBER_WORDS[taken] if taken < len(NUMBER_WORDS) else str(taken)
+    said = f"{dealer} has taken {number} cards without saying how many."
     if case.has("asked", "no"):
         return game, f"{said} {elder} does not ask."
     return game, f"{said} {elder} asks how many."
@@ -123,6 +127,8 @@ def _prepare_again(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 def _show_again(game: ArbitratedGame, case: Case) -> Shown:
     elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
     if case.has("stock", "exhausted"):
+        if game.state.stage is not Stage.PLAY or game.stock or game.deal.tricks:
+            raise ArbiterFault("The stock is not used up.")
         return game, f"Both have exchanged cards, and the stock is used up. {elder} proposes again."
     _require(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
     if not game.deal.proposals:
@@ -217,7 +223,9 @@ def _prepare_gives_few(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 def _show_gives_few(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("stock", "exhausted"):
-        game, said = _show_gives(game, case, len(game.stock))
+        if len(game.stock) != 1:
+            raise ArbiterFault("The stock is not down to its last card.")
+        game, said = _show_gives(game, case, 1)
         return game, f"{said} The stock is used up."
     return _show_gives(game, case, 1)
 
@@ -257,6 +265,9 @@ def _prepare_exposed(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
     _require(game, Stage.DISCARD, "No cards are being given.")
     player = game.deal.to_act
+    _require_exchange(game, player)
+    if len(game.stock) < 3:
+        raise ArbiterFault("The stock is too short for it.")
     game, _ = _lay_out(game, player, 2)
     game = _give(game, player, 1)
     game, shown = draw_from_stock(game, 1)
@@ -272,8 +283,8 @@ def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_turned_up(game: ArbitratedGame, case: Case) -> Shown:
     _require(game, Stage.PROPOSAL, "The cards have not been exchanged.")
-    if not game.deal.proposals:
-        raise ArbiterFault("The cards have not been exchanged.")
+    if not game.deal.proposals or len(game.stock) < 2:
+        raise ArbiterFault("The cards have not been exchanged, or the stock is used up.")
     game, shown = draw_from_stock(game, 1)
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
     said = f"Both have exchanged cards. {dealer} turns up the {shown[0].spoken_name}, as though it were the trump."

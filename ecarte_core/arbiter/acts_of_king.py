@@ -48,6 +48,8 @@ def _made(game: ArbitratedGame, player: Player) -> bool:
 
 def _show_turned_king(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("next-trump", "yes"):
+        if game.state.stage is not Stage.PROPOSAL or not game.turn_ups or game.state.deal_count < 2:
+            raise ArbiterFault("The trump of the next deal has not been turned up.")
         former = game.dealer.other
         game = game._replace(spoken_dealer=former)
         who, other = case.names[former], case.names[former.other]
@@ -57,6 +59,10 @@ def _show_turned_king(game: ArbitratedGame, case: Case) -> Shown:
         )
     deal, who = game.deal, case.names[game.dealer]
     king = deal.turn_up
+    if king != deal.trump_king or not game.turn_ups or deal.king_marked:
+        raise ArbiterFault("No king has been turned up that is not marked.")
+    if case.has("game", "over") != (game.state.stage is Stage.OVER):
+        raise ArbiterFault("The game is not over." if case.has("game", "over") else "The game is over.")
     turned = f"{who} has turned up the {king.spoken_name} and has not marked it."
     if case.has("wrong-number", "found-after-turn-up"):
         return game, (
@@ -86,6 +92,8 @@ def _show_early(game: ArbitratedGame, case: Case) -> Shown:
     king, who = game.deal.trump_king, case.names[player]
     if king not in game.deal.hands[player]:
         raise ArbiterFault(f"{who} does not hold the {king.spoken_name}.")
+    if game.state.stage is not Stage.DISCARD or not game.stock:
+        raise ArbiterFault("No cards are being exchanged.")
     exchange = f"{case.names[game.deal.elder]} has proposed, and {case.names[game.dealer]} has accepted."
     game = game._replace(seen=set_for_player(game.seen, player.other, game.seen[player.other] | {king}))
     said = f"{exchange} Before the cards are exchanged {who} announces the {king.spoken_name}"
@@ -99,6 +107,13 @@ def _discard_king(game: ArbitratedGame, player: Player) -> ArbitratedGame:
     game = remove_from_hand(game, player, (king,))
     discards = set_for_player(game.deal.discards, player, (*game.deal.discards[player], king))
     return take_from_stock(game.change_deal(discards=discards), player, 1)[0]
+
+
+def _require_unannounced(game: ArbitratedGame) -> None:
+    if game.state.stage is not Stage.PLAY:
+        raise ArbiterFault("The king is announced when the hands are played.")
+    if game.deal.king_announcer is not None or game.king_lost is not None:
+        raise ArbiterFault("The right to mark the king has been used or lost already.")
 
 
 def _prepare_late(game: ArbitratedGame, case: Case) -> ArbitratedGame:
@@ -126,6 +141,7 @@ def _prepare_late(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 def _show_late(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game, "holder")
     king, who, tricks = game.deal.trump_king, case.names[player], game.deal.tricks
+    _require_unannounced(game)
     if king not in game.deal.hands[player]:
         raise ArbiterFault(f"{who} does not hold the {king.spoken_name}.")
     first = tricks[0].card_of(player) if tricks else None
@@ -162,6 +178,7 @@ def _prepare_silent(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 def _show_silent(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game, "holder")
     who = case.names[player]
+    _require_unannounced(game)
     if game.deal.trump_king not in game.deal.hands[player]:
         raise ArbiterFault(f"{who} does not hold the king of trumps.")
     game = set_score(game, add_marks(game.state.score, player, 1))
@@ -189,7 +206,8 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     who, other, king = case.names[player], case.names[player.other], game.deal.trump_king
     if king in game.deal.hands[player]:
         raise ArbiterFault(f"{who} holds the {king.spoken_name}: the announcement is true.")
-    if game.state.stage is not Stage.PLAY or count_played(game, player):
+    _require_unannounced(game)
+    if count_played(game, player):
         raise ArbiterFault("The king is announced before the first card is played.")
     game = set_score(game, add_marks(game.state.score, player, 1))
     if game.state.stage is Stage.OVER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..game import Player, Propose, Refuse, Stage
+from ..game import Announce, Player, Propose, Refuse, Stage
 from ..game.scoring import add_marks
 from ..game.state import WINNING_SCORE, set_for_player
 from ..game.wording import NUMBER_WORDS
@@ -62,8 +62,14 @@ def _show_new_cards(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"{cut}. {elder} calls for {packs}."
 
 
+def _incorrect_setting(case: Case) -> Setting:
+    return _ANN_STRONG if case.has("king-marked", "by-dealer") else _BOB_STRONG
+
+
 def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     game = when_playing(game, case)
+    if case.has("king-marked", "by-dealer", "by-non-dealer"):
+        game = act(game, Announce(game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other))
     if case.has("found", "after-last-trick"):
         return _play_out(game, game.deal.elder)
     return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
@@ -78,9 +84,10 @@ def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
             f"The hand has been played and marked. Then a card of {names[game.dealer]}’s pack is found to be missing.",
         )
     said = "While the hands are being played, the stock is counted: a card is missing from the pack."
+    if game.state.stage in (Stage.CUT, Stage.DEAL):
+        raise ArbiterFault("No deal is in progress.")
     if case.has("king-marked", "by-dealer", "by-non-dealer"):
         player = game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other
-        game = set_score(game, add_marks(game.state.score, player, 1))
         said += f" {names[player]} has marked the king in this deal."
     return game, said
 
@@ -139,6 +146,8 @@ def _prepare_won(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 def _show_won(game: ArbitratedGame, case: Case) -> Shown:
     _require_ended(game)
+    if not any(game.last_marks):
+        raise ArbiterFault("Nothing was to be marked for this hand.")
     deal = game.deal
     winner = Player.ONE if deal.taken[0] > deal.taken[1] else Player.TWO
     who, loser = case.names[winner], case.names[winner.other]
@@ -167,6 +176,8 @@ def _prepare_omitted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
     _require_ended(game)
     deal = game.deal
+    if not any(game.last_marks) or game.state.stage is Stage.OVER:
+        raise ArbiterFault("Nothing was to be marked for this hand, or the mark ended the game.")
     offender = Player.ONE if game.last_marks[0] else Player.TWO
     who, other = case.names[offender], case.names[offender.other]
     marks, outcome = game.last_marks[offender], "vole" if deal.taken[offender] == 5 else "point"
@@ -309,7 +320,7 @@ def _show_pool(game: ArbitratedGame, case: Case) -> Shown:
 
 ACTS = {
     "new-cards-called": Act(_show_new_cards, before_deal, _EVEN),
-    "incorrect-pack": Act(_show_incorrect, _prepare_incorrect, _BOB_STRONG),
+    "incorrect-pack": Act(_show_incorrect, _prepare_incorrect, _incorrect_setting),
     "stakes": Act(_show_stakes, _prepare_stakes, _ANN_STRONG),
     "point-or-vole": Act(_show_won, _prepare_won, _won_setting),
     "omitted-score": Act(_show_omitted, _prepare_omitted, _omit_setting),

@@ -13,7 +13,7 @@ from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .carry_out import carry_out
 from .clause_model import CodeName, Option, Ruling
 from .effects_on_cards import leave_exposed
-from .lawful_play import act_lawfully
+from .lawful_play import act_lawfully, end_trick
 from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
 
@@ -136,6 +136,9 @@ def resume(game: ArbitratedGame, names: PlayerNames) -> tuple[ArbitratedGame, tu
         return game._replace(exposed=()), ()
     if game.state.stage in (Stage.DEAL, Stage.OVER):
         return game, ()
+    if game.state.stage is Stage.PLAY and deal.trick is None and not all(deal.remaining):
+        # The card in question was played to the last trick, and stays there.
+        return end_trick(game, game), ()
     if len(game.turn_ups) > 1 or game.exposed:
         game = leave_exposed(game)
     if not game.turn_ups:

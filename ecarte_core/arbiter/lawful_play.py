@@ -68,7 +68,7 @@ def act_lawfully(game: ArbitratedGame, action: Action) -> ArbitratedGame:
     if state.stage is not Stage.PROPOSAL:
         after = after._replace(taken_up=_take_up(after, game))
     if isinstance(action, PlayCard):
-        return _end_trick(game, after._replace(must_lead=None))
+        return end_trick(game, after._replace(must_lead=None))
     if state.stage is Stage.DISCARD and before.stage is Stage.ANSWER:
         after = after._replace(cannot_refuse=False)
     if after.dealer_plays and state.stage is Stage.DISCARD and after.deal.to_act is after.deal.dealer:
@@ -96,8 +96,11 @@ def give_cards(game: ArbitratedGame) -> ArbitratedGame:
     return act_lawfully(game, DealReplacements(deal.to_act, game.stock[: deal.cards_requested]))
 
 
-def _end_trick(before: ArbitratedGame, after: ArbitratedGame) -> ArbitratedGame:
-    """The hand is over when a player has no more cards; rulings change what is counted and marked."""
+def end_trick(before: ArbitratedGame, after: ArbitratedGame) -> ArbitratedGame:
+    """``after``, a trick later than ``before``; the hand is over when a player has no more cards.
+
+    Rulings change what is counted and marked.
+    """
     deal = after.deal
     if deal.trick is not None or all(deal.remaining):
         return after

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..cards import Card
 from ..game import Player, Stage
-from .act_model import Case
+from ..game.king import can_still_announce
+from .act_model import Case, count_played
 from .arbitrated_game import ArbitratedGame
 from .clause_model import Irregularity
 
@@ -18,8 +20,14 @@ type Reader = Callable[[ArbitratedGame, Case], str | None]
 def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> dict[str, str]:
     """The facts that the position shows in which an irregularity is about to happen, by their names."""
     readers = {**_READERS, **_READERS_OF.get(irregularity.name, {})}
-    shown = {fact.name: readers[fact.name](game, case) for fact in irregularity.facts if fact.name in readers}
-    return {name: value for name, value in shown.items() if value is not None}
+    shown: dict[str, str] = {}
+    for fact in irregularity.facts:
+        # A fact may depend on one that the position has shown: who holds the king, and when he announced it.
+        known = case._replace(facts={**case.facts, **shown})
+        value = readers[fact.name](game, known) if fact.name in readers else None
+        if value is not None:
+            shown[fact.name] = value
+    return shown
 
 
 def _name_seat(game: ArbitratedGame, player: Player) -> str:
@@ -88,6 +96,81 @@ def _read_discarded(game: ArbitratedGame, _case: Case) -> str | None:
     return "yes" if game.state.stage in (Stage.DISCARD, Stage.GIVE) else "no"
 
 
+def _read_first_card(game: ArbitratedGame, case: Case) -> str | None:
+    """Whether the king was the first card that its holder played."""
+    first = _find_first_card(game, case)
+    if first is None:
+        return None
+    return "first-card" if first == game.deal.trump_king else "later-card"
+
+
+def _find_first_card(game: ArbitratedGame, case: Case) -> Card | None:
+    if game.state.stage is not Stage.PLAY or not game.deal.tricks:
+        return None
+    return game.deal.tricks[0].card_of(case.find_player(game, "holder"))
+
+
+def _read_announced(game: ArbitratedGame, case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    played = count_played(game, case.find_player(game, "holder"))
+    return ("before-playing", "before-he-plays-again")[played] if played < 2 else "later"
+
+
+def _read_played_to(game: ArbitratedGame, case: Case) -> str | None:
+    if _find_first_card(game, case) is None:
+        return None
+    return "no" if game.deal.tricks[0].reply is None else "yes"
+
+
+def _read_led(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "yes" if game.deal.tricks else "no"
+
+
+def _read_time(game: ArbitratedGame, case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "left" if can_still_announce(game.deal, case.find_player(game, "holder")) else "passed"
+
+
+def _read_king_marked(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.deal is None:
+        return None
+    deal = game.deal
+    marker = deal.dealer if deal.king_marked else deal.king_announcer
+    return "no" if marker is None else f"by-{_name_seat(game, marker)}"
+
+
+def _read_tricks_won(game: ArbitratedGame, _case: Case) -> str | None:
+    return None if game.state.deal is None else "vole" if max(game.deal.taken) == 5 else "point"
+
+
+def _read_loser(game: ArbitratedGame, case: Case) -> str | None:
+    """How the loser came to be at risk; that he refused a later proposal must be stated."""
+    if not any(game.last_marks):
+        return None
+    loser, deal = Player.TWO if game.last_marks[0] else Player.ONE, game.deal
+    if deal.vulnerable is loser:
+        return "played-without-proposing" if loser is deal.elder else "refused-first-proposal"
+    refused_later = (
+        deal.proposals > 1 and loser is deal.dealer and case.has("loser", "refused-later-proposal")
+    )
+    return None if refused_later else "neither"
+
+
+def _read_marker(game: ArbitratedGame, _case: Case) -> str | None:
+    """Who has marked for the hand that has just ended."""
+    if not any(game.last_marks):
+        return None
+    return _name_seat(game, Player.ONE if game.last_marks[0] else Player.TWO)
+
+
+def _read_marks(game: ArbitratedGame, _case: Case) -> str | None:
+    return {1: "one", 2: "two"}.get(max(game.last_marks))
+
+
 _READERS: Mapping[str, Reader] = {
     "turn-up": _read_turn_up,
     "holder": _read_holder,
@@ -97,6 +180,17 @@ _READERS: Mapping[str, Reader] = {
 _READERS_OF: Mapping[str, Mapping[str, Reader]] = {
     "faced-card": {"discarded": _read_discarded},
     "false-king": {"adversary-holds-king": _read_king},
+    "king-not-announced": {
+        "king-played": _read_first_card,
+        "announced": _read_announced,
+        "played-to": _read_played_to,
+        "led": _read_led,
+    },
+    "king-marked-without-announcing": {"time": _read_time},
+    "incorrect-pack": {"king-marked": _read_king_marked},
+    "point-or-vole": {"tricks": _read_tricks_won, "loser": _read_loser, "winner": _read_marker},
+    "omitted-score": {"offender": _read_marker, "marks": _read_marks},
+    "card-taken-up": {"offender": _read_replier},
     "revoke": {"offender": _read_replier},
     "failing-to-win": {"offender": _read_replier},
     "lead-out-of-turn": {"offender": _read_wrong_leader},
