@@ -7,13 +7,14 @@ silent the ruling is "undetermined": the arbiter does not invent law. :mod:`ecar
 
 from __future__ import annotations
 
-from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Irregularity, Option, Ruling
+from .clause_model import CODE_NAMES, PHASES, Clause, CodeName, Fact, Irregularity, Option, Ruling
 from .rulings import CLAUSES, IRREGULARITIES, find_code, find_irregularity, iter_cases, rule_on_facts
 
 __all__ = [
     "CLAUSES",
     "CODE_NAMES",
     "IRREGULARITIES",
+    "PHASES",
     "Clause",
     "CodeName",
     "Fact",

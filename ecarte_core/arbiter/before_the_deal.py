@@ -9,7 +9,7 @@ from .effect_model import CutAgain, LetStand
 _CUT = Fact(
     "cut",
     "Which cut is it?",
-    (Value("to-dealer", "the cut to the dealer, before a deal"), Value("for-deal", "the cut for deal")),
+    (Value("to-dealer", "the cut before a deal"), Value("for-deal", "the cut for deal")),
 )
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
@@ -30,12 +30,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "may I shuffle his pack",
             "who shuffles last",
             "shuffle again before the cut",
+            "he will not let me shuffle",
+            "both want to shuffle",
         ),
     ),
     Irregularity(
         "improper-shuffle",
         "before the deal",
-        "A player shuffles as he must not",
+        "A player shuffles so that he sees cards, or at the wrong time",
         ("cavendish.law.2", "cavendish.law.1"),
         (
             Fact(
@@ -44,16 +46,22 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (
                     Value("faces-exposed", "the faces of the cards show"),
                     Value("below-the-table", "he shuffles below the table"),
-                    Value("during-the-play", "he shuffles during the play of the hand"),
+                    Value("during-the-play", "he shuffles while a hand is played"),
                 ),
             ),
         ),
-        also=("shuffled under the table", "saw a card while shuffling", "shuffles while we play"),
+        also=(
+            "shuffled under the table",
+            "saw a card while shuffling",
+            "shuffles while we play",
+            "he looks at the cards while he shuffles",
+            "shuffled face up",
+        ),
     ),
     Irregularity(
         "incorrect-cut",
         "before the deal",
-        "A cut has too few cards in one part",
+        "A player cuts a single card, or leaves one",
         ("cavendish.law.3", "britannica.law.1"),
         (
             Fact(
@@ -61,12 +69,18 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "What is wrong with it?",
                 (
                     Value("one-lifted", "only one card is lifted"),
-                    Value("one-left", "only one card is left in the lower packet"),
+                    Value("one-left", "only one card is left below"),
                 ),
             ),
             _CUT,
         ),
-        also=("cut only one card", "cut a single card", "lifted the whole pack but one"),
+        also=(
+            "cut only one card",
+            "cut a single card",
+            "lifted the whole pack but one",
+            "bad cut",
+            "he only took one card off the pack",
+        ),
     ),
     Irregularity(
         "card-exposed-in-cutting",
@@ -77,11 +91,17 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             _CUT._replace(
                 values=(
                     _CUT.values[0],
-                    Value("for-deal", "the cut for deal, and the player shows more than one card"),
+                    Value("for-deal", "the cut for deal; several cards show"),
                 )
             ),
         ),
-        also=("showed a card when cutting", "cut two cards for deal", "dropped a card in cutting"),
+        also=(
+            "showed a card when cutting",
+            "cut two cards for deal",
+            "dropped a card in cutting",
+            "a card fell face up in the cut",
+            "turned over two cards in the cut",
+        ),
     ),
 )
 

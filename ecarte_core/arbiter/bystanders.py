@@ -38,7 +38,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact("affects-score", "Does the remark affect the score?", YES_OR_NO, _ENGLISH),
             _HARMED._replace(asked_if=_AFFECTS),
         ),
-        also=("spectator talks", "onlooker said something", "kibitzer"),
+        also=(
+            "spectator talks",
+            "onlooker said something",
+            "kibitzer",
+            "somebody watching talked about the game",
+            "spectator made a remark",
+        ),
     ),
     Irregularity(
         "bystander-advice",
@@ -55,7 +61,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 _BETTING,
             ),
         ),
-        also=("spectator helps a player", "told him which card to play", "pointed at a card"),
+        also=(
+            "spectator helps a player",
+            "told him which card to play",
+            "pointed at a card",
+            "onlooker gave advice",
+            "may a spectator help",
+            "friend told him what to play",
+        ),
     ),
     Irregularity(
         "bystander-corrects-score",
@@ -73,7 +86,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 _BETTING,
             ),
         ),
-        also=("spectator corrects the score", "onlooker saw a forgotten mark"),
+        also=(
+            "spectator corrects the score",
+            "onlooker saw a forgotten mark",
+            "may an onlooker correct the score",
+            "spectator says that the score is wrong",
+        ),
     ),
     Irregularity(
         "player-resigns",
@@ -81,7 +99,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "A player resigns the game, and a bystander wishes to play it out",
         ("britannica.law.24", "britannica.law.25"),
         (_DECLARED, _BETS),
-        also=("player leaves the table", "take over a game", "player quits", "substitute player"),
+        also=(
+            "player leaves the table",
+            "take over a game",
+            "player quits",
+            "substitute player",
+            "a player has to leave",
+            "he does not want to finish the game",
+        ),
     ),
 )
 

@@ -37,7 +37,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "purpose",
                 "Why does he wish to take it up?",
                 (
-                    Value("to-correct", "he has revoked, or has not won a trick that he could win"),
+                    Value("to-correct", "to follow suit or win, as he must"),
                     Value("other", "for another reason"),
                 ),
                 {"card": ("played-to-a-lead",)},
@@ -55,6 +55,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "played the wrong card",
             "pick up a card again",
             "changed his mind about a card",
+            "he took his card back",
+            "wants to play another card instead",
+            "can I take back my card",
         ),
     ),
     Irregularity(
@@ -66,7 +69,16 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact("played-to", "Has the adversary played to it?", YES_OR_NO),
             OFFENDER._replace(question="Who led?", asked_if=_NOT_PLAYED_TO),
         ),
-        also=("led when it was not his turn", "wrong player led", "dealer led first"),
+        also=(
+            "led when it was not his turn",
+            "wrong player led",
+            "dealer led first",
+            "he led out of turn",
+            "led out of his turn",
+            "opponent led first",
+            "it was my lead",
+            "led twice",
+        ),
     ),
     Irregularity(
         "wrong-suit-named",
@@ -81,7 +93,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             ),
             OFFENDER._replace(question="Who led?", asked_if=_HOLDS_SUIT),
         ),
-        also=("said hearts and led a spade", "announced the wrong suit", "called one suit and led another"),
+        also=(
+            "said hearts and led a spade",
+            "announced the wrong suit",
+            "called one suit and led another",
+            "named the wrong suit",
+            "said clubs and played spades",
+        ),
     ),
 )
 

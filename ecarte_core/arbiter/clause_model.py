@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from .effect_model import Effect
 
@@ -27,6 +27,9 @@ type Phase = Literal[
     "before the deal", "the deal", "the king", "the exchange", "the play", "packs and score", "bystanders"
 ]
 """When an irregularity occurs, as the referee's desk asks for it."""
+
+PHASES: tuple[Phase, ...] = get_args(Phase.__value__)
+"""Every phase, in the order of a game."""
 
 type Facts = Mapping[str, str]
 """The value of each fact by its name."""

@@ -10,7 +10,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
         "choice-after-the-cut",
         "before the deal",
-        "Who deals after the cut for deal, and who chooses",
+        "Who deals first, and who chooses cards and seats",
         ("cavendish.law.5",),
         (
             Fact(
@@ -24,12 +24,21 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (
                     Value("cards-and-seats", "to choose cards and seats"),
                     Value("not-to-deal", "not to deal"),
-                    Value("change-later", "to change cards or seats later, during the play"),
+                    Value("change-later", "other cards or seats, later in play"),
                 ),
                 {"cards-cut": ("one-higher",)},
             ),
         ),
-        also=("who deals first", "both cut the same card", "winner does not want to deal", "change seats"),
+        also=(
+            "who deals first",
+            "both cut the same card",
+            "winner does not want to deal",
+            "change seats",
+            "who starts",
+            "we cut the same rank",
+            "tie in the cut",
+            "who picks the seat",
+        ),
     ),
     Irregularity(
         "cut-with-incorrect-pack",
@@ -46,7 +55,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 ),
             ),
         ),
-        also=("card missing at the cut", "cut for deal with a card short", "two queens of hearts at the cut"),
+        also=(
+            "card missing at the cut",
+            "cut for deal with a card short",
+            "two queens of hearts at the cut",
+            "do we cut again with a full pack",
+        ),
     ),
 )
 

@@ -23,13 +23,20 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "When does the error come to light?",
                 (
                     Value("after-playing", "after he has played a card"),
-                    Value("declared", "he declares it before he has played a card"),
+                    Value("declared", "he says so before he plays a card"),
                 ),
             ),
             Fact("adversary-holds-king", "Does the adversary hold the king?", YES_OR_NO, _FOUND_LATE),
             Fact("adversary-abandoned", "Has the adversary abandoned his hand?", YES_OR_NO, _FOUND_LATE),
         ),
-        also=("said king but did not have it", "announced the king by mistake", "wrong announcement"),
+        also=(
+            "said king but did not have it",
+            "announced the king by mistake",
+            "wrong announcement",
+            "opponent announced a king he does not have",
+            "marked a king he did not hold",
+            "called the wrong king",
+        ),
     ),
 )
 

@@ -48,6 +48,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "laid down his hand",
             "conceded",
             "showed his hand and claimed",
+            "threw down his cards",
+            "put his cards on the table",
+            "he gave up",
+            "said the rest are mine",
         ),
     ),
 )

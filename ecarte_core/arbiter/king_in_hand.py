@@ -18,20 +18,20 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         (
             Fact(
                 "holder",
-                "The king is held by",
-                (Value("non-dealer", "elder hand"), Value("dealer", "dealer")),
+                "Who holds the king of trumps?",
+                (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer")),
             ),
             Fact(
                 "king-played",
-                "It is",
-                (Value("first-card", "his first card played"), Value("later-card", "a later card")),
+                "Which of his cards is the king?",
+                (Value("first-card", "the first card that he plays"), Value("later-card", "a later one")),
             ),
             Fact(
                 "announced",
-                "He announces it",
+                "When does he announce it?",
                 (
-                    Value("before-playing", "before playing"),
-                    Value("before-he-plays-again", "before he plays again"),
+                    Value("before-playing", "before he plays any card"),
+                    Value("before-he-plays-again", "after one card, before the next"),
                     Value("later", "later"),
                 ),
             ),
@@ -47,12 +47,21 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             ),
             Fact(
                 "led",
-                "Has the elder hand led?",
+                "Has the non-dealer led?",
                 YES_OR_NO,
                 {"holder": ("dealer",), "announced": ("before-playing",)},
             ),
         ),
-        also=("forgot to announce the king", "king declared too late", "when must I call the king"),
+        also=(
+            "forgot to announce the king",
+            "king declared too late",
+            "when must I call the king",
+            "I forgot to mark my king",
+            "forgot to declare the king",
+            "played the king without announcing",
+            "opponent did not call the king",
+            "announced the king after he played it",
+        ),
     ),
 )
 

@@ -32,9 +32,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "Had the loser played without proposing, or refused?",
                 (
                     Value("neither", "no"),
-                    Value("played-without-proposing", "he is the non-dealer, and played without proposing"),
-                    Value("refused-first-proposal", "he is the dealer, and refused the first proposal"),
-                    Value("refused-later-proposal", "he is the dealer, and refused a later proposal"),
+                    Value("played-without-proposing", "non-dealer: played, did not propose"),
+                    Value("refused-first-proposal", "dealer: refused the first proposal"),
+                    Value("refused-later-proposal", "dealer: refused a later proposal"),
                 ),
             ),
             OFFENDER._replace(name="winner", question="Who has won the hand?", asked_if=_NO_RISK),
@@ -43,6 +43,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "how many points for all five tricks",
             "vole against a vulnerable player",
             "two points for the point",
+            "how many points for three tricks",
+            "won all five tricks",
+            "how do we score the hand",
         ),
     ),
 )

@@ -18,12 +18,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         (
             Fact(
                 "change",
-                "What does the dealer do?",
+                "How does he deal?",
                 (
-                    Value("during-game", "he changes the order during the game"),
-                    Value("later-game", "he changes it in a later game and has not said so before the cut"),
-                    Value("announced", "he changes it in a later game and said so before the cut"),
-                    Value("other-packets", "he does not deal by two and three at all"),
+                    Value("during-game", "changes it during a game"),
+                    Value("later-game", "changes it between games, unannounced"),
+                    Value("announced", "changes it between games, announced"),
+                    Value("other-packets", "does not deal by two and three"),
                 ),
             ),
             TURN_UP._replace(asked_if={"change": _WRONG}),
@@ -34,6 +34,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealt three then two",
             "dealt one card at a time",
             "changed the packets",
+            "dealer changed the order of dealing",
+            "dealt five at once",
+            "dealt in the wrong order",
         ),
     ),
 )

@@ -26,7 +26,15 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 _NOT_CUT,
             ),
         ),
-        also=("new packs", "fresh pack of cards", "change the cards", "another deck"),
+        also=(
+            "new packs",
+            "fresh pack of cards",
+            "change the cards",
+            "another deck",
+            "he wants new cards",
+            "ask for a new deck",
+            "who pays for new cards",
+        ),
     ),
     Irregularity(
         "incorrect-pack",
@@ -38,8 +46,8 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "found",
                 "When is it found?",
                 (
-                    Value("during-deal", "during a deal or the play of its hand"),
-                    Value("after-last-trick", "after the last trick, when the marks have been made"),
+                    Value("during-deal", "during a deal or its play"),
+                    Value("after-last-trick", "after the hand has been marked"),
                 ),
             ),
             Fact(
@@ -59,6 +67,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "duplicate card",
             "two of the same card",
             "incomplete deck",
+            "the pack is one card short",
+            "two kings of hearts",
+            "missing card in the pack",
         ),
     ),
     Irregularity(
@@ -79,7 +90,15 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 _AGREED,
             ),
         ),
-        also=("treble", "double", "single", "how much is the game worth", "what do I win"),
+        also=(
+            "treble",
+            "double",
+            "single",
+            "how much is the game worth",
+            "what do I win",
+            "double stakes",
+            "what is the game worth",
+        ),
     ),
 )
 

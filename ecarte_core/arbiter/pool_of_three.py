@@ -27,7 +27,17 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact("won-before", "Has the winner won the game before it too?", YES_OR_NO, _POOL),
             Fact("chouette", "Does the loser take all the bets that are offered?", YES_OR_NO, _OTHERS_BET),
         ),
-        also=("three players", "pool", "who plays next", "loser goes out", "rentrant", "la chouette"),
+        also=(
+            "three players",
+            "pool",
+            "who plays next",
+            "loser goes out",
+            "rentrant",
+            "la chouette",
+            "three of us want to play",
+            "winner stays",
+            "we are three at the table",
+        ),
     ),
 )
 

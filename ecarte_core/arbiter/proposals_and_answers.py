@@ -12,21 +12,36 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "the exchange",
         "The non-dealer wants to take his proposal back",
         ("cavendish.law.26", "britannica.law.11"),
-        also=("proposed and changed his mind", "withdraw a proposal"),
+        also=(
+            "proposed and changed his mind",
+            "withdraw a proposal",
+            "I proposed and now want to play",
+            "take back a proposal",
+        ),
     ),
     Irregularity(
         "number-altered",
         "the exchange",
         "The non-dealer wants to alter the number of cards that he asked for",
         ("cavendish.law.26", "britannica.law.11"),
-        also=("asked for three and wants four", "changed how many cards he wants"),
+        also=(
+            "asked for three and wants four",
+            "changed how many cards he wants",
+            "wants another number of cards",
+            "asked for the wrong number",
+        ),
     ),
     Irregularity(
         "answer-retracted",
         "the exchange",
         "The dealer wants to take back his acceptance or refusal",
         ("cavendish.law.27", "britannica.law.11"),
-        also=("dealer refused and changed his mind", "dealer accepted by mistake"),
+        also=(
+            "dealer refused and changed his mind",
+            "dealer accepted by mistake",
+            "dealer takes back his refusal",
+            "dealer wants to change his answer",
+        ),
     ),
     Irregularity(
         "number-taken-not-told",
@@ -40,7 +55,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (Value("yes", "yes"), Value("no", "no")),
             ),
         ),
-        also=("how many cards did the dealer take", "must he tell how many he took"),
+        also=(
+            "how many cards did the dealer take",
+            "must he tell how many he took",
+            "dealer did not say how many he took",
+            "how many did you take",
+        ),
     ),
     Irregularity(
         "proposing-again",
@@ -54,7 +74,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (Value("left", "yes"), Value("exhausted", "no")),
             ),
         ),
-        also=("second proposal", "how often may one propose", "ask for cards twice"),
+        also=(
+            "second proposal",
+            "how often may one propose",
+            "ask for cards twice",
+            "may I propose again",
+            "can I exchange twice",
+            "another exchange",
+        ),
     ),
     Irregularity(
         "no-card-exchanged",
@@ -68,7 +95,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (Value("dealer", "the dealer"), Value("non-dealer", "the non-dealer")),
             ),
         ),
-        also=("dealer accepts and takes no card", "must the dealer discard", "proposed and discards nothing"),
+        also=(
+            "dealer accepts and takes no card",
+            "must the dealer discard",
+            "proposed and discards nothing",
+            "accepted but kept all his cards",
+            "proposed and kept his hand",
+        ),
     ),
 )
 

@@ -25,11 +25,8 @@ _FACTS = (
         "What does the offender win?",
         (
             Value("nothing-yet", "nothing, or the hand is not over"),
-            Value("point", "the point"),
-            Value(
-                "point-of-two",
-                "the point, after his adversary played without proposing or refused the first proposal",
-            ),
+            Value("point", "the point, which counts one"),
+            Value("point-of-two", "the point, which counts two"),
             Value("vole", "the vole"),
         ),
         _PLAYED_OUT,
@@ -57,6 +54,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "did not follow suit",
             "trumped when he had the suit",
             "played another suit by mistake",
+            "opponent revoked",
+            "he did not follow suit",
+            "failed to follow suit",
+            "he had the suit after all",
         ),
     ),
     Irregularity(
@@ -71,6 +72,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "underplayed",
             "did not trump when he could",
             "played a lower card",
+            "opponent did not win the trick although he could",
+            "he could have won the trick",
+            "did not beat the card",
+            "did not overtake",
+            "he had a trump and did not play it",
         ),
     ),
 )

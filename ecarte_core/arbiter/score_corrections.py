@@ -32,7 +32,15 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             OFFENDER._replace(question="Who forgot to mark?", asked_if=_IN_TIME),
             Fact("marks", "How many marks did he forget?", _HOW_MANY, _IN_TIME),
         ),
-        also=("forgot to score", "did not mark the point", "forgot to move the counter", "missed points"),
+        also=(
+            "forgot to score",
+            "did not mark the point",
+            "forgot to move the counter",
+            "missed points",
+            "I forgot to mark my point",
+            "he did not mark his points",
+            "forgot to mark the vole",
+        ),
     ),
     Irregularity(
         "overscore",
@@ -50,15 +58,22 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "Is the game over?",
                 (
                     Value("no", "no"),
-                    Value("yes", "yes, and it would have ended so without the mark"),
-                    Value("won-by-it", "it was won by the mark in question"),
+                    Value("yes", "yes, with or without that mark"),
+                    Value("won-by-it", "yes, and that very mark won it"),
                 ),
                 {"admitted": ("yes",)},
             ),
             OFFENDER._replace(question="Who has marked too much?", asked_if=_TAKEN_DOWN),
             Fact("marks", "By how many?", _HOW_MANY, _TAKEN_DOWN),
         ),
-        also=("marked too many points", "scored too much", "wrong score", "moved the counter too far"),
+        also=(
+            "marked too many points",
+            "scored too much",
+            "wrong score",
+            "moved the counter too far",
+            "opponent marked two instead of one",
+            "took a point too many",
+        ),
     ),
 )
 

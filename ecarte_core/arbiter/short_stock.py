@@ -27,9 +27,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "stock",
                 "What does the stock hold?",
                 (
-                    Value("some-left", "enough for the non-dealer, and something for the dealer"),
-                    Value("none-left", "just enough for the non-dealer"),
-                    Value("too-few", "too few for the non-dealer"),
+                    Value("some-left", "more than the non-dealer wants"),
+                    Value("none-left", "just what the non-dealer wants"),
+                    Value("too-few", "less than the non-dealer wants"),
                 ),
                 _OUTRIGHT,
             ),
@@ -43,7 +43,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 {**_OUTRIGHT, "stock": ("some-left",)},
             ),
         ),
-        also=("not enough cards in the stock", "stock runs out", "no cards left to exchange"),
+        also=(
+            "not enough cards in the stock",
+            "stock runs out",
+            "no cards left to exchange",
+            "the stock ran out",
+            "the pack is too short for both",
+            "I accept if there are enough cards",
+        ),
     ),
 )
 

@@ -20,8 +20,8 @@ _SEEN = Fact(
     "Has he seen the cards given?",
     (
         Value("seen", "yes, at least one"),
-        Value("taken-up", "no, but he has taken some of them up"),
-        Value("not-taken-up", "no, and he has taken none of them up"),
+        Value("taken-up", "no, but he has taken some up"),
+        Value("not-taken-up", "no, and he has taken none up"),
     ),
     {"mixed": ("yes",)},
 )
@@ -33,7 +33,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "The non-dealer takes more cards than he has discarded",
         ("cavendish.law.29", "britannica.law.13"),
         (_MIXED, _SEEN),
-        also=("non-dealer has six cards after exchange", "took one card too many"),
+        also=(
+            "non-dealer has six cards after exchange",
+            "took one card too many",
+            "he has six cards after the exchange",
+            "threw two and took three",
+            "drew too many cards",
+        ),
     ),
     Irregularity(
         "dealer-takes-too-many",
@@ -41,7 +47,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "The dealer gives himself more cards than he has discarded",
         ("cavendish.law.33", "britannica.law.13"),
         (_MIXED, _SEEN),
-        also=("dealer has six cards after exchange", "dealer took one card too many"),
+        also=(
+            "dealer has six cards after exchange",
+            "dealer took one card too many",
+            "dealer threw two and took three",
+            "dealer drew too many cards",
+        ),
     ),
 )
 

@@ -25,16 +25,23 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         (
             Fact(
                 "exposed",
-                "Whose card is it, and who exposes it?",
+                "Who exposes a card?",
                 (
-                    Value("non-dealers-card", "the dealer exposes a card of the non-dealer"),
-                    Value("own-card", "the dealer exposes a card of his own"),
-                    Value("by-non-dealer", "the non-dealer exposes a card himself"),
+                    Value("non-dealers-card", "the dealer, a card of the non-dealer"),
+                    Value("own-card", "the dealer, a card of his own"),
+                    Value("by-non-dealer", "the non-dealer himself"),
                 ),
             ),
             NON_DEALER_LOOKED._replace(asked_if={"exposed": ("non-dealers-card",)}),
         ),
-        also=("dealer showed me my card", "card flipped over while dealing", "dropped a card face up"),
+        also=(
+            "dealer showed me my card",
+            "card flipped over while dealing",
+            "dropped a card face up",
+            "dealer flashed a card in the deal",
+            "I saw a card as he dealt it",
+            "card shown in the deal",
+        ),
     ),
     Irregularity(
         "faced-card",
@@ -50,7 +57,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 {"turn-up": ("exposed",)},
             ),
         ),
-        also=("card face up in the pack", "card upside down in the stock", "card turned over in the deck"),
+        also=(
+            "card face up in the pack",
+            "card upside down in the stock",
+            "card turned over in the deck",
+            "card face up in the stock",
+            "faced card in the pack",
+            "a card was the wrong way up",
+        ),
     ),
     Irregularity(
         "deal-out-of-turn",
@@ -58,7 +72,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "A player deals out of his turn",
         ("cavendish.law.14", "britannica.law.6"),
         (TURN_UP,),
-        also=("wrong player dealt", "dealt twice running", "it was my deal"),
+        also=(
+            "wrong player dealt",
+            "dealt twice running",
+            "it was my deal",
+            "dealt out of turn",
+            "not his turn to deal",
+            "he dealt when it was my turn",
+        ),
     ),
     Irregularity(
         "wrong-pack-dealt",
@@ -66,7 +87,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "The dealer deals with his adversary's pack",
         ("cavendish.law.14", "britannica.law.6"),
         (TURN_UP,),
-        also=("dealt with the wrong pack", "dealt with my cards", "packs exchanged"),
+        also=(
+            "dealt with the wrong pack",
+            "dealt with my cards",
+            "packs exchanged",
+            "dealt with the other pack",
+            "used the opponent's cards",
+        ),
     ),
 )
 

@@ -15,14 +15,26 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "the exchange",
         "A player does not keep his discard face down and apart",
         ("cavendish.law.28", "britannica.law.12"),
-        also=("discards mixed up", "discard put on the stock", "threw his cards face up"),
+        also=(
+            "discards mixed up",
+            "discard put on the stock",
+            "threw his cards face up",
+            "discards got mixed with the stock",
+            "discard face up",
+        ),
     ),
     Irregularity(
         "discard-looked-at",
         "the exchange",
         "A player looks at cards that have been discarded",
         ("cavendish.law.28", "britannica.law.12"),
-        also=("looked at the discards", "may I look at what I threw"),
+        also=(
+            "looked at the discards",
+            "may I look at what I threw",
+            "he looked at the discards",
+            "peeked at the discard",
+            "looked through the thrown cards",
+        ),
     ),
     *wrong_exchanges.IRREGULARITIES,
     Irregularity(
@@ -31,7 +43,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "The dealer exposes a card in giving cards",
         ("cavendish.law.36", "britannica.law.16"),
         (OFFENDER._replace(name="whose", question="Whose card is it?"),),
-        also=("card flashed while giving", "dealer showed a card of the exchange"),
+        also=(
+            "card flashed while giving",
+            "dealer showed a card of the exchange",
+            "dealer turned over a card while giving",
+            "card dropped face up in the exchange",
+            "saw the card he gave me",
+        ),
     ),
     Irregularity(
         "card-turned-up-after-giving",
@@ -45,7 +63,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (Value("yes", "yes"), Value("no", "no")),
             ),
         ),
-        also=("dealer turned a second trump card", "turned up the top card by mistake"),
+        also=(
+            "dealer turned a second trump card",
+            "turned up the top card by mistake",
+            "dealer turned up a card after the exchange",
+            "turned a new trump after exchanging",
+        ),
     ),
     *short_stock.IRREGULARITIES,
 )

@@ -14,7 +14,7 @@ from .king_in_hand import announce_and_mark
 _HOLDER = Fact(
     "holder",
     "Who holds the king of trumps?",
-    (Value("non-dealer", "the elder hand"), Value("dealer", "the dealer")),
+    (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer")),
 )
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
@@ -32,7 +32,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (Value("yes", "yes"), Value("discarded", "no, he has discarded it")),
             ),
         ),
-        also=("king declared before discarding", "announced the king before proposing"),
+        also=(
+            "king declared before discarding",
+            "announced the king before proposing",
+            "said king before the exchange",
+            "announced the king and then threw it away",
+        ),
     ),
     *king_in_hand.IRREGULARITIES,
     Irregularity(
@@ -48,7 +53,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (Value("passed", "no, the time has passed"), Value("left", "yes")),
             ),
         ),
-        also=("moved the counter without saying king", "scored the king in silence"),
+        also=(
+            "moved the counter without saying king",
+            "scored the king in silence",
+            "marked the king without announcing it",
+            "took a point for the king and said nothing",
+        ),
     ),
     *false_king.IRREGULARITIES,
 )

@@ -38,7 +38,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 {"next-trump": ("no",), "wrong-number": ("no",)},
             ),
         ),
-        also=("dealer forgot to mark the king", "king turned up as trump", "turned king forgotten"),
+        also=(
+            "dealer forgot to mark the king",
+            "king turned up as trump",
+            "turned king forgotten",
+            "turned up a king and forgot to score it",
+            "I forgot to mark my king",
+            "dealer did not mark the king he turned",
+        ),
     ),
 )
 

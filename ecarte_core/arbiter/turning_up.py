@@ -13,7 +13,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "the deal",
         "The dealer turns up a card that is not the top one",
         ("cavendish.law.10", "cavendish.law.11"),
-        also=("turned up the wrong card", "turned up the bottom card", "twelfth card turned up"),
+        also=(
+            "turned up the wrong card",
+            "turned up the bottom card",
+            "twelfth card turned up",
+            "dealer turned the wrong card for trumps",
+            "turned up his own card",
+        ),
     ),
     Irregularity(
         "more-than-one-card-turned-up",
@@ -21,7 +27,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "The dealer turns up more than one card",
         ("cavendish.law.11", "britannica.law.3", "cavendish.law.10"),
         (NON_DEALER_LOOKED,),
-        also=("dealer turned two cards", "two cards exposed as trumps"),
+        also=(
+            "dealer turned two cards",
+            "two cards exposed as trumps",
+            "dealer turned up two trumps",
+            "turned two cards over at once",
+            "which card is trumps",
+        ),
     ),
 )
 

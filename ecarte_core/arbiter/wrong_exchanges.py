@@ -23,14 +23,24 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "the exchange",
         "The non-dealer asks for fewer cards than he has discarded",
         ("cavendish.law.30", "cavendish.law.26", "britannica.law.13"),
-        also=("threw three and asked for two", "non-dealer has four cards after exchange"),
+        also=(
+            "threw three and asked for two",
+            "non-dealer has four cards after exchange",
+            "I have four cards after the exchange",
+            "asked for too few cards",
+        ),
     ),
     Irregularity(
         "dealer-gives-too-many",
         "the exchange",
         "The dealer gives the non-dealer more cards than he asked for",
         ("cavendish.law.31", "britannica.law.14"),
-        also=("dealer gave one card too many", "given three instead of two"),
+        also=(
+            "dealer gave one card too many",
+            "given three instead of two",
+            "dealer gave me too many cards",
+            "I asked for two and got three",
+        ),
     ),
     Irregularity(
         "dealer-gives-too-few",
@@ -38,7 +48,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "The dealer gives the non-dealer fewer cards than he asked for",
         ("cavendish.law.32", "britannica.law.14"),
         (_STOCK,),
-        also=("dealer gave one card too few", "given two instead of three"),
+        also=(
+            "dealer gave one card too few",
+            "given two instead of three",
+            "dealer gave me too few cards",
+            "I asked for three and got two",
+        ),
     ),
     Irregularity(
         "dealer-takes-too-few",
@@ -55,7 +70,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 ),
             ),
         ),
-        also=("dealer has four cards after exchange", "dealer took one card too few"),
+        also=(
+            "dealer has four cards after exchange",
+            "dealer took one card too few",
+            "dealer drew too few cards",
+            "dealer has only four cards after the exchange",
+        ),
     ),
 )
 

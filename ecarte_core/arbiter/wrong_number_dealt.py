@@ -53,13 +53,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "found",
                 "When is it found?",
                 (
-                    Value("before-proposing", "before any proposal, and before any card is played"),
-                    Value("before-the-answer", "after the proposal, before the dealer accepts or refuses"),
-                    Value("after-the-answer", "after the dealer's answer, before cards are given or played"),
-                    Value(
-                        "after-the-lead",
-                        "after the non-dealer has played without proposing, before the dealer plays",
-                    ),
+                    Value("before-proposing", "before any proposal or play"),
+                    Value("before-the-answer", "proposed, but not yet answered"),
+                    Value("after-the-answer", "answered; no cards given or played"),
+                    Value("after-the-lead", "after a lead without a proposal"),
                 ),
                 {"turn-up": ("exposed",)},
             ),
@@ -82,6 +79,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "I have only four cards",
             "one card too many",
             "one card short",
+            "dealer dealt six cards",
+            "dealer gave me six cards",
+            "dealer dealt himself six cards",
+            "wrong number of cards",
         ),
     ),
 )

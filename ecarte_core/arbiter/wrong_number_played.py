@@ -25,7 +25,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             WRONG_HAND,
             Fact("taken-cards", "Had he taken cards in an exchange?", YES_OR_NO),
         ),
-        also=("played with six cards", "card left over after the last trick", "ran out of cards in the play"),
+        also=(
+            "played with six cards",
+            "card left over after the last trick",
+            "ran out of cards in the play",
+            "played with four cards",
+            "found six cards in his hand during the play",
+            "had too many cards and played on",
+        ),
     ),
 )
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import groupby
 
-from ecarte_core.arbiter import IRREGULARITIES, find_code
+from ecarte_core.arbiter import IRREGULARITIES, PHASES, find_code
 
 from ...links.addresses import REFEREE_PAGE, path_to_root
 from ...sources import GeneratedFile, Site
@@ -28,8 +27,8 @@ def referee_desk(_: Site, code: str) -> str:
     Raises :class:`~ecarte_core.errors.EcarteError` for a code that does not exist.
     """
     phases = [
-        (phase, [make_irregularity_data(one.name) for one in group])
-        for phase, group in groupby(IRREGULARITIES.values(), key=lambda one: one.phase)
+        (phase, [make_irregularity_data(one.name) for one in IRREGULARITIES.values() if one.phase == phase])
+        for phase in PHASES
     ]
     return render(
         "referee_desk.html",

@@ -29,7 +29,7 @@ from ...links.addresses import rule_address
 CODE_TITLES: Mapping[CodeName, str] = {
     "cavendish": "Cavendish",
     "britannica": "Britannica",
-    "wikipedia": "Witness W",
+    "wikipedia": "Wikipedia",
 }
 """How the switch of the codes names them."""
 

@@ -3,6 +3,7 @@
  * shows the ruling. The case is part of the address. After a first visit the page works without a network.
  */
 import { copyAddress, find, findPart } from "../dom";
+import { type CaseWords, findCases } from "./find-cases";
 import { quoteLaws, showFacts, showRuling } from "./ruling-view";
 import { type Case, findRuling, type Irregularity, readCase, writeCase } from "./rulings";
 
@@ -12,6 +13,7 @@ class Referee extends HTMLElement {
   #connection = new AbortController();
   #rulings: Promise<Rulings> | undefined;
   #case: Case | null = null;
+  #narrowed = false;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -34,26 +36,27 @@ class Referee extends HTMLElement {
     return find<HTMLInputElement>(this, "input[type=search]");
   }
 
-  /** Every item of the list that has all words, in its title or among its other names. */
+  /** Without words the phases, closed as at first; with words every case that fits, the best said first. */
   #narrowList(): void {
-    const words = fold(this.#words.value).split(/\s+/).filter(Boolean);
-    let shown = 0;
+    const query = this.#words.value.trim();
+    const items = [...this.querySelectorAll<HTMLElement>("[data-part=list] li")];
+    const fitting = query ? findCases(this.#words.value, items.map(readWords)) : null;
+    const shown = new Set(fitting ?? (query ? [] : items.keys()));
+    for (const [at, item] of items.entries()) item.hidden = !shown.has(at);
     for (const phase of this.querySelectorAll<HTMLDetailsElement>("details[data-phase]")) {
-      let inPhase = 0;
-      for (const item of phase.querySelectorAll<HTMLElement>("li")) {
-        const text = fold(`${item.textContent ?? ""} ${item.dataset.also ?? ""}`);
-        item.hidden = !words.every((word) => text.includes(stem(word)));
-        if (!item.hidden) inPhase += 1;
-      }
-      phase.hidden = inPhase === 0;
-      if (words.length) phase.open = inPhase > 0;
-      shown += inPhase;
+      phase.hidden = !phase.querySelector("li:not([hidden])");
+      if (query || this.#narrowed) phase.open = query !== "";
     }
-    findPart(this, "count").textContent = !words.length
+    findPart(this, "when").hidden = query !== "";
+    this.#narrowed = query !== "";
+    const best = items[fitting?.[0] ?? -1]?.querySelector("a")?.textContent;
+    findPart(this, "count").textContent = !query
       ? ""
-      : shown
-        ? `${shown} ${shown === 1 ? "case fits" : "cases fit"}.`
-        : "Nothing fits. Try another word, such as “king”, “faced” or “too many”.";
+      : !best
+        ? "Nothing fits. Try another word, such as “king”, “faced” or “too many”."
+        : shown.size === 1
+          ? "One case fits."
+          : `${shown.size} cases fit, best of all: ${best}.`;
   }
 
   #handleClick(event: MouseEvent): void {
@@ -63,7 +66,10 @@ class Referee extends HTMLElement {
     if (name) {
       event.preventDefault();
       location.hash = name;
-    } else if (act === "list") this.#showList();
+    } else if (act === "list") {
+      history.pushState(null, "", location.pathname + location.search);
+      this.#showList();
+    } else if (act === "print") print();
     else if (act === "link" && this.#case) void this.#copyLink(this.#case);
   }
 
@@ -78,9 +84,9 @@ class Referee extends HTMLElement {
   }
 
   async #openAddress(): Promise<void> {
-    if (location.hash.length < 2) return this.#showList();
     const fault = findPart(this, "fault");
     fault.textContent = "";
+    if (location.hash.length < 2) return this.#showList();
     let read: Case | string | null;
     try {
       this.#rulings ??= fetchRulings(this.dataset.rulings ?? "");
@@ -89,22 +95,25 @@ class Referee extends HTMLElement {
       this.#rulings = undefined;
       read = "The rulings did not arrive. The pages of the laws have them too.";
     }
-    if (typeof read === "string") {
-      fault.textContent = read;
-      return;
+    if (typeof read === "string") fault.textContent = read;
+    else if (read) {
+      this.#showCase(read);
+      const title = findPart(this, "title");
+      title.focus({ preventScroll: true });
+      title.scrollIntoView({ block: "nearest" });
     }
-    if (!read) return;
-    this.#showCase(read);
-    const title = findPart(this, "title");
-    title.focus({ preventScroll: true });
-    title.scrollIntoView({ block: "nearest" });
   }
 
+  /** The list as the reader left it, at the case that he comes from. */
   #showList(): void {
+    const last = this.#case?.irregularity.name;
     this.#case = null;
+    findPart(this, "fault").textContent = "";
     findPart(this, "case").hidden = true;
     findPart(this, "list").hidden = false;
-    if (location.hash) history.pushState(null, "", location.pathname + location.search);
+    if (!last) return;
+    const link = this.querySelector<HTMLElement>(`[data-irregularity="${last}"]`);
+    (link?.checkVisibility() ? link : this.#words).focus();
   }
 
   #showCase(next: Case): void {
@@ -114,7 +123,7 @@ class Referee extends HTMLElement {
     findPart(this, "case").hidden = false;
     findPart(this, "list").hidden = true;
     findPart(this, "title").textContent = irregularity.title;
-    findPart(this, "said").textContent = "";
+    for (const part of ["said", "fault"]) findPart(this, part).textContent = "";
     for (const input of this.querySelectorAll<HTMLInputElement>("input[name=code]")) {
       input.checked = input.value === next.code;
       const label = input.closest("label");
@@ -138,19 +147,16 @@ async function fetchRulings(address: string): Promise<Rulings> {
   return (await response.json()) as Rulings;
 }
 
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-/** A word without the endings that do not matter: "turned" finds "turns". */
-function stem(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word;
+function readWords(item: HTMLElement): CaseWords {
+  return { title: item.querySelector("a")?.textContent ?? "", also: (item.dataset.also ?? "").split("; ") };
 }
 
 /** Lets the browser keep the page, its files and the rulings, for a card table without a network. */
 async function keepForLater(address: string): Promise<void> {
   if (!address || !("serviceWorker" in navigator)) return;
   try {
+    if (document.readyState !== "complete")
+      await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
     const registration = await navigator.serviceWorker.register(address);
     const worker = registration.installing ?? registration.waiting ?? registration.active;
     const files = performance.getEntriesByType("resource").map(({ name }) => name);

@@ -88,24 +88,32 @@ export function writeCase({ irregularity, facts, code }: Case): string {
   return `#${irregularity.name}/${writeFacts(completeFacts(irregularity, facts))}/${code}`;
 }
 
-/** Reads the fragment of an address. Null where it is empty; a message where it is a faulty one. */
+/**
+ * Reads the fragment of an address. Null where it is empty; a message with an example where it is a faulty one.
+ *
+ * `begins` is how the addresses of this page begin.
+ */
 export function readCase(
   fragment: string,
   all: Readonly<Record<string, Irregularity>>,
+  begins = "#",
 ): Case | string | null {
   const text = decodeFragment(fragment);
-  if (!text) return text === null ? "The address has a case that is not encoded as an address is." : null;
+  if (text === "") return null;
+  const example = `Write, for example, ${begins}${Object.hasOwn(all, "revoke") ? "revoke" : (Object.keys(all)[0] ?? "")}.`;
+  if (text === null) return `The address has a case that is not encoded as an address is. ${example}`;
   const [name = "", written = "", code = "cavendish", ...rest] = text.split("/");
   const irregularity = Object.hasOwn(all, name) ? all[name] : undefined;
-  if (!irregularity)
-    return `The address asks for “${shorten(name)}”; no case is called so. Write, for example, #revoke.`;
+  if (!irregularity) return `The address asks for “${shorten(name)}”; no case is called so. ${example}`;
+  const whole = `${begins}${writeCase({ irregularity, facts: {}, code: "cavendish" }).slice(1)}`;
   if (rest.length)
-    return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow.`;
+    return `The address has “${shorten(rest.join("/"))}” at its end, where nothing should follow. Write, for example, ${whole}.`;
   if (!Object.hasOwn(irregularity.cases, code))
-    return `The address has “${shorten(code)}” where it needs a code: ${Object.keys(irregularity.cases).join(", ")}.`;
+    return `The address has “${shorten(code)}” where it needs a code: ${Object.keys(irregularity.cases).join(", ")}. Write, for example, ${whole}.`;
   const facts: Record<string, string> = {};
   for (const part of written ? written.split("&") : []) {
-    const [key = "", value = ""] = part.split("=");
+    const [key = "", ...values] = part.split("=");
+    const value = values.join("=");
     const fact = irregularity.facts.find((one) => one.name === key);
     if (!fact?.values.some(([known]) => known === value))
       return `The address has “${shorten(part)}” where it needs a fact, such as ${writeExample(irregularity)}.`;

@@ -50,7 +50,7 @@ class Scenario extends HTMLElement {
 
   #openAddress(): void {
     if (!location.hash.startsWith(PREFIX)) return;
-    const read = readCase(location.hash.slice(PREFIX.length), Object.fromEntries(this.#cases));
+    const read = readCase(location.hash.slice(PREFIX.length), Object.fromEntries(this.#cases), PREFIX);
     findPart(this, "fault").textContent = typeof read === "string" ? read : "";
     if (read && typeof read !== "string") this.#showCase(read);
     find(this, "#scenario").scrollIntoView({ block: "start" });
