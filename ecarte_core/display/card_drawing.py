@@ -125,6 +125,16 @@ def card_html(
     return f'<span class="ec-card"{card}><svg {_BOX} {aria}>{shown}</svg></span>'
 
 
+def small_card_html(face: Card | None, sheet: DrawingSheet) -> str:
+    """A card that is never as wide as 60 pixels: its plain face alone, or its back; the drawing is on the sheet."""
+    if face is None:
+        drawing = _draw_face(None)
+    else:
+        drawing = f'{_draw_paper()}<g color="{_COLOURS[face.suit]}">{_draw_plain_face(face)}</g>'
+    card = f' data-card="{face}"' if face is not None else ""
+    return f'<span class="ec-card"{card}><svg {_BOX} {_name_drawing(face, None)}>{sheet.refer(drawing)}</svg></span>'
+
+
 def suit_svg(suit: Suit) -> str:
     """A suit's mark for the eye alone; what stands beside it names the suit."""
     return (

@@ -40,6 +40,38 @@ BASIS_NAMES: Mapping[str, str] = {
 }
 
 
+OPTION_LABELS: Mapping[str, str] = {
+    "accept-card": "Play to the card led",
+    "accept-proposal": "Accept",
+    "call-to-pay": "Call on the bystander to pay",
+    "choose-cards-and-seats": "Choose cards and seat",
+    "choose-first": "Take the first card as trump",
+    "choose-second": "Take the other card as trump",
+    "complete-hand": "Have the hand completed",
+    "correct-score": "Correct the score",
+    "discard-superfluous": "Discard what is too many",
+    "draw-superfluous": "Draw what is too many",
+    "exchange-what-is-left": "Exchange what is left",
+    "fresh-deal": "Claim a fresh deal",
+    "lead-named-suit": "Require the suit named",
+    "mark-king": "Mark the king",
+    "mark-omitted": "Mark what was forgotten",
+    "mark-point": "Mark the point",
+    "mark-vole": "Mark the vole",
+    "new-packs": "Take a new pack",
+    "rectify": "Have the error rectified",
+    "refuse-proposal": "Refuse",
+    "replay-hand": "Have the hands played again",
+    "shuffle": "Shuffle the pack",
+    "stand": "Let it stand",
+    "take-down": "Take the mark down",
+    "take-exposed": "Take the card",
+    "take-up-card": "Take the card up",
+    "throw-aside": "Refuse the card",
+}
+"""What the button of an option says to the player who may choose it."""
+
+
 def write_case(facts: Mapping[str, str]) -> str:
     """The facts of a case as the data and the addresses have them: ``offender=dealer&looked-at=no``."""
     return "&".join(f"{name}={value}" for name, value in facts.items())
@@ -93,7 +125,13 @@ def make_ruling_data(ruling: Ruling) -> Mapping[str, Any]:
         "argument": ruling.argument,
         "words": [[piece.law, piece.name] for piece in pieces],
         "options": [
-            {"id": option.id, "chooser": option.chooser, "does": option.does, "until": option.until}
+            {
+                "id": option.id,
+                "chooser": option.chooser,
+                "does": option.does,
+                "until": option.until,
+                "label": OPTION_LABELS[option.id] if option.chooser else "See what follows",
+            }
             for option in ruling.options
         ],
     }

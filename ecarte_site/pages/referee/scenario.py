@@ -10,10 +10,14 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from ecarte_core.arbiter import Irregularity, find_code, iter_cases, rule_on_facts
 from ecarte_core.arbiter.law_words import load_pieces
 from ecarte_core.laws import Law
 
+from .case_tables import make_case, make_tables_data
+from .laid_table import DrawnTable, draw_cards, draw_table, find_viewer
 from .ruling_data import (
     CODE_TITLES,
     list_irregularities_of,
@@ -41,7 +45,8 @@ class Scenario(NamedTuple):
     """What the page of a law shows of the arbiter.
 
     ``first`` is the ruling that the page opens with, as :func:`~.ruling_data.make_ruling_data` has it, ``facts`` its
-    facts in words, ``lit`` the pieces that decide it, ``data`` what the component reads.
+    facts in words, ``lit`` the pieces that decide it, ``data`` what the component reads at once. ``table`` is the
+    table of that case, ``cards`` has a drawing of each card, ``tables`` all tables, read when the reader first acts.
     """
 
     title: str
@@ -52,6 +57,9 @@ class Scenario(NamedTuple):
     codes: tuple[tuple[str, str], ...]
     code: str
     data: str
+    table: DrawnTable
+    cards: Markup
+    tables_data: str
 
 
 def list_parts(law: Law) -> tuple[tuple[str, str], ...]:
@@ -82,12 +90,20 @@ def make_scenario(law: Law) -> Scenario | None:
         tuple(_make_table(one, data) for one, data in zip(irregularities, all_data, strict=True)),
         tuple(CODE_TITLES.items()),
         code,
-        json.dumps(
-            {"irregularities": all_data, "first": {"name": opening.name, "facts": facts, "code": code}},
-            ensure_ascii=False,
-            separators=(",", ":"),
-        ).replace("</", "<\\/"),
+        _write_json(
+            {"irregularities": all_data, "first": {"name": opening.name, "facts": facts, "code": code}}
+        ),
+        draw_table(
+            make_case(opening.name, tuple(facts.items()), code).before,
+            find_viewer(rule_on_facts(opening.name, facts, code)),
+        ),
+        draw_cards(),
+        _write_json(make_tables_data(irregularities)),
     )
+
+
+def _write_json(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
 
 
 def _find_first_case(irregularity: Irregularity, law: Law) -> dict[str, str]:

@@ -137,6 +137,10 @@ class Referee extends HTMLElement {
     const ruling = findRuling(next);
     showRuling(findPart(this, "ruling"), ruling, this.dataset.root ?? "", next);
     quoteLaws(findPart(this, "words"), irregularity, ruling);
+    const law = irregularity.laws.find(({ id }) => id.startsWith(`${next.code}.`)) ?? irregularity.laws[0];
+    if (law)
+      findPart<HTMLAnchorElement>(this, "table").href =
+        `${this.dataset.root ?? ""}${law.address}#scenario/${writeCase(next).slice(1)}`;
     history.replaceState(history.state, "", writeCase(next));
   }
 }

@@ -10,6 +10,8 @@ import {
 } from "./rulings";
 
 const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as const;
+/** Where the reader takes the part of the player. */
+const PARTS = { dealer: "As Ann, the dealer, you", "non-dealer": "As Bob, the non-dealer, you" } as const;
 
 /** How many letters the labels of a strip may have, so that it fits a phone; longer ones stand in rows. */
 const WIDEST_STRIP = 30;
@@ -63,8 +65,14 @@ function makeFact(fact: Fact, choose: (name: string, value: string) => void): HT
   return group;
 }
 
-/** The ruling in `host`: what it says, on what it rests, and what may follow. */
-export function showRuling(host: HTMLElement, ruling: Ruling | null, root: string, shown: Case): void {
+/** The ruling in `host`: what it says, on what it rests, and what may follow, as buttons where the reader may choose. */
+export function showRuling(
+  host: HTMLElement,
+  ruling: Ruling | null,
+  root: string,
+  shown: Case,
+  isPlayed = false,
+): void {
   if (!ruling) {
     host.replaceChildren(makeParagraph("ec-ruling__says", "This account says nothing of the case."));
     return;
@@ -74,7 +82,7 @@ export function showRuling(host: HTMLElement, ruling: Ruling | null, root: strin
   basis.append(...nameLaws(ruling, root, shown), `; ${ruling.basis}.`);
   parts.push(basis);
   if (ruling.argument) parts.push(makeParagraph("ec-ruling__argument", ruling.argument));
-  if (ruling.options.length) parts.push(...makeOptions(ruling));
+  if (ruling.options.length) parts.push(...(isPlayed ? makeButtons(ruling) : makeOptions(ruling)));
   host.replaceChildren(...parts);
 }
 
@@ -95,6 +103,26 @@ function makeOptions(ruling: Ruling): HTMLElement[] {
     }
     return [makeParagraph("ec-ruling__chooser", heading), list];
   });
+}
+
+/** What may follow as buttons, with the number of the option in `data-option`. */
+function makeButtons({ options }: Ruling): HTMLElement[] {
+  const [first] = options;
+  if (!first) return [];
+  const heading = first.chooser
+    ? `${PARTS[first.chooser]} may${first.until ? `, until ${first.until}` : ""}:`
+    : `At once: ${first.does}`;
+  const bar = document.createElement("div");
+  bar.className = "ec-bar ec-ruling__acts";
+  for (const [at, option] of options.entries()) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.option = String(at);
+    button.setAttribute("aria-pressed", "false");
+    button.textContent = option.label;
+    bar.append(button);
+  }
+  return [makeParagraph("ec-ruling__chooser", heading), bar];
 }
 
 function describeChoice({ chooser, until }: RulingOption, all: readonly RulingOption[]): string {

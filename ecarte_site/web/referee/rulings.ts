@@ -20,6 +20,8 @@ export interface RulingOption {
   chooser: "dealer" | "non-dealer" | null;
   does: string;
   until: string | null;
+  /** What a button for it says. */
+  label: string;
 }
 
 export interface Ruling {

@@ -1,17 +1,21 @@
 /**
- * <ec-scenario>: a law that runs. The reader changes the facts or the code; the ruling changes, and in the law beside it the
- * words that decide are lit. Every case was ruled on in the build.
+ * <ec-scenario>: a law that runs. The reader changes the facts or the code; the table and the ruling change, and in the law
+ * beside it the words that decide are lit. The reader takes the part of the player who may choose, and sees on the table
+ * what follows. Every case was ruled on, and every table laid, in the build.
  */
 import { copyAddress, find, findPart } from "../dom";
+import { layTable, type TablesData, type Viewer } from "./case-table";
 import { showFacts, showRuling } from "./ruling-view";
 import {
   type Case,
+  completeFacts,
   type Facts,
   findRuling,
   type Irregularity,
   type Ruling,
   readCase,
   writeCase,
+  writeFacts,
 } from "./rulings";
 
 interface ScenarioData {
@@ -26,6 +30,11 @@ class Scenario extends HTMLElement {
   #connection = new AbortController();
   #cases = new Map<string, Irregularity>();
   #case!: Case;
+  #tables: TablesData | undefined;
+  #ruling: Ruling | null = null;
+  /** The number of the option of which the table shows what follows. */
+  #option: number | null = null;
+  #isOpen = false;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -35,12 +44,13 @@ class Scenario extends HTMLElement {
     const opening = this.#cases.get(data.first.name) ?? data.irregularities[0];
     if (!opening) return;
     this.#case = { irregularity: opening, facts: data.first.facts, code: data.first.code };
-    for (const hidden of this.querySelectorAll<HTMLElement>("[hidden]")) hidden.hidden = false;
+    for (const hidden of this.querySelectorAll<HTMLElement>("[hidden]:not(.ec-laid *)"))
+      hidden.hidden = false;
     findPart(this, "facts").replaceChildren();
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     window.addEventListener("hashchange", () => this.#openAddress(), options);
-    this.#showCase(this.#case);
+    this.#showRuling(this.#case); // its table is in the page
     this.#openAddress();
   }
 
@@ -67,9 +77,18 @@ class Scenario extends HTMLElement {
   }
 
   #handleClick(event: MouseEvent): void {
-    const act =
-      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do]")?.dataset.do : null;
+    if (!(event.target instanceof Element)) return;
+    const act = event.target.closest<HTMLElement>("[data-do]")?.dataset.do;
+    const option = event.target.closest<HTMLElement>("[data-option]")?.dataset.option;
     if (act === "link") void this.#copyLink();
+    else if (act === "both") {
+      this.#isOpen = !this.#isOpen;
+      this.#layTable(this.#option);
+    } else if (act === "back") {
+      const pressed = find(this, '[data-option][aria-pressed="true"]');
+      this.#layTable(null);
+      pressed.focus({ preventScroll: true });
+    } else if (option) this.#layTable(this.#option === Number(option) ? null : Number(option));
   }
 
   async #copyLink(): Promise<void> {
@@ -78,6 +97,11 @@ class Scenario extends HTMLElement {
   }
 
   #showCase(next: Case): void {
+    this.#showRuling(next);
+    this.#layTable(null);
+  }
+
+  #showRuling(next: Case): void {
     const { irregularity } = next;
     const codes = Object.keys(irregularity.cases);
     const shown = { ...next, code: codes.includes(next.code) ? next.code : (codes[0] ?? next.code) };
@@ -96,9 +120,59 @@ class Scenario extends HTMLElement {
     );
     const ruling = findRuling(shown);
     const root = this.dataset.root ?? "";
-    showRuling(findPart(this, "ruling"), ruling, root, shown);
+    this.#ruling = ruling;
+    showRuling(findPart(this, "ruling"), ruling, root, shown, true);
+    findPart(this, "both").hidden = !this.#viewer;
     findPart<HTMLAnchorElement>(this, "desk").href = `${root}referee/${writeCase(shown)}`;
     lightWords(ruling);
+  }
+
+  /** Whose part the reader takes: who may choose. Where nobody may, the reader looks on. */
+  get #viewer(): Viewer {
+    const chooser = this.#ruling?.options[0]?.chooser;
+    return chooser ? (chooser === "dealer" ? "1" : "2") : "";
+  }
+
+  /** Lays the table of the case, or with an option the one that follows. */
+  #layTable(option: number | null): void {
+    this.#tables ??= JSON.parse(findPart(this, "tables").textContent ?? "") as TablesData;
+    const { irregularity, facts, code } = this.#case;
+    const data = this.#tables;
+    const laid = data.cases[irregularity.name]?.[code]?.[writeFacts(completeFacts(irregularity, facts))];
+    if (!laid) return;
+    const [first, happened, options] = laid;
+    const before = data.tables[first];
+    const [at, said] = (option === null ? undefined : options[option]) ?? [first, null];
+    const places = data.tables[at];
+    if (!before || !places) return;
+    this.#option = said === null ? null : option;
+    const table = findPart(this, "table");
+    const cards = findPart<HTMLTemplateElement>(this, "cards");
+    layTable(table, cards, data, places, this.#isOpen ? "" : this.#viewer, said === null ? null : before);
+    findPart(this, "happened").textContent = data.says[happened] ?? "";
+    this.#showAfter(said === null ? "" : (data.says[said] ?? ""));
+    if (said !== null) table.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Says what has followed, and marks the option and the state of the buttons. */
+  #showAfter(words: string): void {
+    for (const button of this.querySelectorAll<HTMLElement>("[data-option]"))
+      button.setAttribute("aria-pressed", String(Number(button.dataset.option) === this.#option));
+    const both = findPart(this, "both");
+    both.setAttribute("aria-pressed", String(this.#isOpen));
+    const after = findPart(this, "after");
+    if (!words) {
+      after.replaceChildren();
+      return;
+    }
+    const sentence = document.createElement("p");
+    sentence.textContent = words;
+    const back = document.createElement("button");
+    back.type = "button";
+    back.className = "ec-button";
+    back.dataset.do = "back";
+    back.textContent = "Back";
+    after.replaceChildren(sentence, back);
   }
 }
 
