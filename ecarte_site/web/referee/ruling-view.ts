@@ -11,7 +11,7 @@ import {
 
 const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as const;
 /** Where the reader takes the part of the player. */
-const PARTS = { dealer: "As Ann, the dealer, you", "non-dealer": "As Bob, the non-dealer, you" } as const;
+const PARTS = { dealer: "You are Ann, the dealer,", "non-dealer": "You are Bob, the non-dealer," } as const;
 
 /** How many letters the labels of a strip may have, so that it fits a phone; longer ones stand in rows. */
 const WIDEST_STRIP = 30;
@@ -110,7 +110,7 @@ function makeButtons({ options }: Ruling): HTMLElement[] {
   const [first] = options;
   if (!first) return [];
   const heading = first.chooser
-    ? `${PARTS[first.chooser]} may${first.until ? `, until ${first.until}` : ""}:`
+    ? `${PARTS[first.chooser]} who may choose${first.until ? ` until ${first.until}` : ""}:`
     : `At once: ${first.does}`;
   const bar = document.createElement("div");
   bar.className = "ec-bar ec-ruling__acts";
