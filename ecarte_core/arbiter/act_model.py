@@ -36,11 +36,15 @@ class Incident(NamedTuple):
 
 
 class Case(NamedTuple):
-    """What an act needs to know: the facts, complete, the cards named, and the players' names."""
+    """What an act needs to know: the facts, complete, the cards named, and the players' names.
+
+    ``is_brief``: the sentence leaves out what led to the act, since the steps of a record have said it.
+    """
 
     facts: Mapping[str, str]
     cards: tuple[Card, ...]
     names: PlayerNames
+    is_brief: bool = False
 
     def has(self, fact: str, *values: str) -> bool:
         """True if the fact has one of the values."""

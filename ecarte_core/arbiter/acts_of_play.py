@@ -39,6 +39,8 @@ def begin_against(game: ArbitratedGame, case: Case, offender: Player, *, counts_
 
 def _say_start(game: ArbitratedGame, case: Case) -> str:
     """How the play began, where it matters for what is marked."""
+    if case.is_brief:
+        return ""
     elder, dealer = case.names[game.deal.elder], case.names[game.dealer]
     if game.deal.vulnerable is game.deal.elder:
         return f"{elder} plays without proposing."
@@ -150,10 +152,8 @@ def _commit(
             if ended is not None:
                 card = one
                 break
-    said = (
-        f"{_say_start(game, case)} {other} leads the {lead.spoken_name}. {who} plays the {card.spoken_name}, and "
-        f"could {could} with {describe_cards(right, 'or')}."
-    ).strip()
+    led = "" if case.is_brief else f"{_say_start(game, case)} {other} leads the {lead.spoken_name}. ".lstrip()
+    said = f"{led}{who} plays the {card.spoken_name}, and could {could} with {describe_cards(right, 'or')}."
     played = play_anyhow(game, offender, card)
     if case.has("taken-up", "yes"):
         seen = set_for_player(game.seen, offender.other, game.seen[offender.other] | {card})
@@ -321,7 +321,8 @@ def _show_taken_up(game: ArbitratedGame, case: Case) -> Shown:
         raise ArbiterFault("There is nothing to correct.")
     card = case.cards[0] if case.cards else choices[0]
     game = play_anyhow(game, player, card)
-    said = f"{other} leads the {lead.spoken_name}. {who} plays the {card.spoken_name}"
+    led = "" if case.is_brief else f"{other} leads the {lead.spoken_name}. "
+    said = f"{led}{who} plays the {card.spoken_name}"
     said += ", in error," if corrects else ""
     if corrects and case.has("next-lead", "led"):
         leader = game.deal.to_act

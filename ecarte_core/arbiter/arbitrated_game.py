@@ -36,10 +36,10 @@ class ArbitratedGame(NamedTuple):
 
     **What rulings left behind.** ``king_barred``: the dealer cannot mark the king turned up (Law 19).
     ``king_lost``: this player may not announce the king (Laws 23 and 24). ``reduced``: he marks one less for
-    this hand (Laws 25 and 43). ``counts_unplayable``: he counts as tricks the cards that cannot be played to
-    (Laws 30 and 34). ``cannot_refuse``: the dealer must accept the next proposal (Law 37). ``dealer_plays``:
-    he must play his hand after the next exchange, in which the elder hand has ``asked`` for so many cards
-    (Law 38). ``must_lead``: the suit named (Law 41).
+    this hand, ``reduced_by`` that law (Laws 25 and 43). ``counts_unplayable``: he counts as tricks the cards
+    that cannot be played to (Laws 30 and 34). ``cannot_refuse``: the dealer must accept the next proposal (Law
+    37). ``dealer_plays``: he must play his hand after the next exchange, in which the elder hand has ``asked``
+    for so many cards (Law 38). ``must_lead``: the suit named (Law 41).
 
     **Beyond the deal.** ``rightful_dealer`` is the player whose turn it was to deal, if the other has dealt.
     ``spoken_dealer`` dealt the deal that an irregularity concerns, if it is not the last one.
@@ -57,6 +57,7 @@ class ArbitratedGame(NamedTuple):
     king_barred: bool = False
     king_lost: Player | None = None
     reduced: Player | None = None
+    reduced_by: str = ""
     counts_unplayable: Player | None = None
     cannot_refuse: bool = False
     dealer_plays: bool = False

@@ -13,6 +13,7 @@ from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .carry_out import carry_out
 from .clause_model import CodeName, Option, Ruling
 from .effects_on_cards import leave_exposed
+from .law_words import find_piece
 from .lawful_play import act_lawfully, end_trick
 from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
@@ -29,11 +30,19 @@ class Ruled(NamedTuple):
     ruling: Ruling
 
 
-def rule_on(game: ArbitratedGame, incident: Incident, code: CodeName, names: PlayerNames = SEATS) -> Ruled:
+def rule_on(
+    game: ArbitratedGame,
+    incident: Incident,
+    code: CodeName,
+    names: PlayerNames = SEATS,
+    *,
+    is_brief: bool = False,
+) -> Ruled:
     """Carry an irregular act out in a game, and say what a code rules.
 
     Facts that the position shows are read from it; a stated fact that contradicts it raises
-    :class:`ArbiterFault`, and so does an act that the position does not allow.
+    :class:`ArbiterFault`, and so does an act that the position does not allow. ``is_brief`` is as in
+    :class:`~.act_model.Case`.
     """
     irregularity = find_irregularity(incident.irregularity)
     stated = dict(incident.facts)
@@ -46,7 +55,7 @@ def rule_on(game: ArbitratedGame, incident: Incident, code: CodeName, names: Pla
             )
     facts = complete_facts(irregularity, {**stated, **shown})
     act = ACTS[irregularity.name]
-    after, said = act.show(game, Case(facts, incident.cards, names))
+    after, said = act.show(game, Case(facts, incident.cards, names, is_brief))
     return Ruled(after, said, rule_on_facts(irregularity.name, facts, code))
 
 
@@ -79,6 +88,8 @@ def apply_option(
             game, sentence = carry_out(game, effect, names, cards if one is option else ())
             if sentence:
                 sentences.append(sentence)
+    if game.reduced is not None and not game.reduced_by:
+        game = game._replace(reduced_by=find_piece(ruling.code, ruling.words[0]).law)
     if option.id == "mark-king":
         game = _mark_king(game)
     if follow := _FOLLOWS.get((ruling.irregularity.name, option.id)):

@@ -52,8 +52,7 @@ def _void_deal(_effect: effects.VoidDeal, step: Step) -> Outcome:
 def _gather(game: ArbitratedGame, dealer: Player) -> ArbitratedGame:
     """The game when the cards of a deal have been gathered and ``dealer`` is to deal."""
     state = game.state
-    count = state.deal_count - (state.deal is not None)
-    gathered = State(Stage.DEAL, state.score, dealer, state.deal_orders, count)
+    gathered = State(Stage.DEAL, state.score, dealer, state.deal_orders, state.deal_count)
     return ArbitratedGame(
         gathered, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs, counts=game.counts
     )

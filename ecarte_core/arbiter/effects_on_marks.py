@@ -68,7 +68,7 @@ def _reduce_marks(effect: effects.ReduceMarks, step: Step) -> Outcome:
     if effect.manner == "cavendish":
         # Law 43 names the cases one by one; each is one less than he would mark.
         return game, f"In this hand {step.names[player]} marks nothing for a point, and one for the vole."
-    return game, f"In this hand {step.names[player]} marks one less than {step.names[player]} wins."
+    return game, f"One is taken from what {step.names[player]} wins in this hand."
 
 
 def _count_unplayable(effect: effects.CountUnplayable, step: Step) -> Outcome:

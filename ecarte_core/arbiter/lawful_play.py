@@ -7,21 +7,26 @@ have to play his hand (Law 38), and a leader may have to lead the suit that he n
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..cards import Card
 from ..game import (
     Action,
     Announce,
     Deal,
     DealReplacements,
+    Event,
     MarkKing,
     PlayCard,
     PlayerAction,
     Refuse,
     Stage,
+    State,
     apply,
     legal_actions,
 )
 from ..game.card_play import begin_play, score_tricks
+from ..game.events import GameWon, HandWon
 from ..game.state import set_for_player
 from .arbitrated_game import ArbiterFault, ArbitratedGame, wrap_state
 from .marks import end_hand
@@ -51,14 +56,44 @@ def _explain_ban(game: ArbitratedGame, action: Action) -> str:
 
 
 def act_lawfully(game: ArbitratedGame, action: Action) -> ArbitratedGame:
-    """The game after a lawful act.
+    """The game after a lawful act. Raises as :func:`act_with_events`."""
+    return act_with_events(game, action)[0]
+
+
+def act_with_events(game: ArbitratedGame, action: Action) -> tuple[ArbitratedGame, tuple[Event, ...]]:
+    """The game after a lawful act, and its events, with the marks as rulings have changed them.
 
     Raises a :class:`~ecarte_core.game.GameFault`, or :class:`ArbiterFault` for what a ruling forbids.
     """
     if ban := _explain_ban(game, action):
         raise ArbiterFault(ban)
+    state, events = apply(game.state, action)
+    after = _follow(game, action, state)
+    if isinstance(action, PlayCard) and after.state.stage in (Stage.DEAL, Stage.OVER):
+        events = (
+            *(one for one in events if not isinstance(one, HandWon | GameWon)),
+            *_end_events(game, after),
+        )
+    return after, events
+
+
+def _end_events(before: ArbitratedGame, after: ArbitratedGame) -> tuple[Event, ...]:
+    """What the end of a hand is worth, and the end of the game; nothing if nobody has won three tricks."""
+    deal, score = after.deal, after.state.score
+    if max(deal.taken) < 3:
+        return ()
+    won = score_tricks(deal.taken, deal.vulnerable, deal.elder)
+    if before.reduced is won.player:
+        marks = max(0, won.marks - 1)
+        won = replace(won, marks=marks, laws=(*won.laws, before.reduced_by), against=None)
+    if after.state.winner is None:
+        return (won,)
+    return won, GameWon(after.state.winner, score)
+
+
+def _follow(game: ArbitratedGame, action: Action, state: State) -> ArbitratedGame:
+    """What the arbiter knows after a lawful act that has led to ``state``."""
     before = game.state
-    state = apply(before, action).state
     if isinstance(action, Deal):
         fresh = wrap_state(state)
         return fresh._replace(

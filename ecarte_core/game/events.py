@@ -278,7 +278,7 @@ class HandWon:
         """What he makes and marks; and what Law 49 adds to a point, or does not add to a vole."""
         who = names[self.player]
         makes, marks = conjugate(who, "makes"), conjugate(who, "marks")
-        result = f"{who} {makes} the {self.outcome} and {marks} {NUMBER_WORDS[self.marks]}"
+        result = f"{who} {makes} the {self.outcome} and {marks} {NUMBER_WORDS[self.marks] if self.marks else 'nothing'}"
         if self.against is None:
             return f"{result}."
         if self.outcome == "point":

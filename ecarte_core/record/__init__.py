@@ -20,9 +20,9 @@ step, on the whole record)::
     Ann plays 7H
 
 **Header.** ``Players`` is required and names two players, each of at most 40 characters, joined by ``and``.
-``Title``, ``Source`` and any other key are optional. ``Code`` is ``cavendish``, by whose laws the engine
-plays. A record that does not begin with the cut names the first dealer, ``Dealer: Ann``, and may give the
-score at which it begins, ``Score: Ann 3, Bob 4``.
+``Title``, ``Source`` and any other key are optional. ``Code`` is ``cavendish``, or ``britannica`` if its laws
+are to rule on irregular acts; lawful play is the same. A record that does not begin with the cut names the first
+dealer, ``Dealer: Ann``, and may give the score at which it begins, ``Score: Ann 3, Bob 4``.
 
 **Steps.**
 
@@ -42,6 +42,17 @@ score at which it begins, ``Score: Ann 3, Bob 4``.
 
 The last form may also say who marked the king:
 ``Deal 4: Bob deals; Ann marks the king; Bob wins the vole, marks 2``.
+
+An irregular act is a line that begins with ``!``: the irregularity as the arbiter names it, the cards that it
+concerns, the facts that the position does not show, and after a semicolon the option taken. The ruling is that of
+the record's ``Code``, ``cavendish`` or ``britannica``; what follows from it is the arbiter's, and the steps go on
+from there::
+
+    Bob leads TD
+    ! revoke with TC KD; replay-hand
+
+The first card is the one played in error, the second the lead to the next trick. Which acts can be written, and
+which cards each needs, is in :data:`.irregular_steps.CARDS_NEEDED`.
 
 **Cards** are written rank then suit, ``KS`` or ``10H``; ``??`` is an unknown card and ``J?`` a knave of
 unknown suit. A hand that the record does not state is five unknown cards.
@@ -64,6 +75,7 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
+    IrregularStep,
     PlayHandStep,
     Record,
     RecordedCards,
@@ -81,6 +93,7 @@ __all__ = [
     "DealStep",
     "ExchangeStep",
     "HandStep",
+    "IrregularStep",
     "PlayHandStep",
     "PlayedStep",
     "Record",

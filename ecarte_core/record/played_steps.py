@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..cards import Card
 from ..errors import EcarteError
@@ -36,6 +36,7 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
+    IrregularStep,
     PlayHandStep,
     Record,
     RecordEntry,
@@ -55,12 +56,21 @@ class StepError(EcarteError):
 
 
 class PlayedStep(NamedTuple):
-    """A step played: its entry, the actions that it stands for, the state after them, and their events."""
+    """A step played: its entry, the actions that it stands for, the state after them, and their events.
+
+    An irregular act is two steps of the same entry: ``irregular`` what has happened, and ``ruling`` what the code
+    says and what follows, each said in ``sentence`` with its ``laws``. ``is_plain`` is false where the state is
+    not lawful, or where lawful play does not know all that a ruling has left behind.
+    """
 
     entry: RecordEntry
     actions: tuple[Action, ...]
     state: State
     events: tuple[Event, ...]
+    part: Literal["", "irregular", "ruling"] = ""
+    sentence: str = ""
+    laws: tuple[str, ...] = ()
+    is_plain: bool = True
 
 
 def play_through(record: Record) -> tuple[PlayedStep, ...]:
@@ -74,12 +84,16 @@ def play_through(record: Record) -> tuple[PlayedStep, ...]:
 
 @lru_cache(maxsize=32)
 def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
+    if any(isinstance(entry.step, IrregularStep) for entry in record.entries):
+        from .irregular_record import play_irregular  # noqa: PLC0415 - few records need the arbiter
+
+        return play_irregular(record)
     state = record.make_initial_state()
     steps: list[PlayedStep] = []
     for index, entry in enumerate(record.entries):
         events: list[Event] = []
         try:
-            actions = _list_actions(record, index, state)
+            actions = list_actions(record, index, state)
             for action in actions:
                 state, new_events = apply(state, action)
                 events += new_events
@@ -89,7 +103,8 @@ def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
     return tuple(steps)
 
 
-def _list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
+def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
+    """The actions of the engine for which an entry stands. Raises :class:`StepError`."""
     step = record.entries[index].step
     match step:
         case MarkKing() | Propose() | Accept() | Refuse() | Announce():

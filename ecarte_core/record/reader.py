@@ -12,13 +12,15 @@ from typing import NamedTuple
 
 from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE, Player
-from ..laws import CAVENDISH
 from .played_steps import StepError, play_through
 from .record_model import DealStep, ExchangeStep, HandStep, Record, RecordEntry, Step
 from .step_reader import StepFormatError, find_player, read_score, read_step
 
 MAX_LENGTH = 200_000
 """Characters in a record; that of a whole match has about a fiftieth of them."""
+
+CODES = ("cavendish", "britannica")
+"""The codes that can rule on the irregular acts of a record; lawful play is the same under both."""
 
 MAX_NAME_LENGTH = 40
 """Characters in the name of a player, so that every message that names him is short."""
@@ -137,10 +139,9 @@ def _read_header(lines: list[str]) -> _Header:
     if "Players" not in tags:
         raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
     players = _read_players(tags.pop("Players"), places["Players"])
-    if tags.get("Code", CAVENDISH.name) != CAVENDISH.name:
-        raise RecordError(
-            places["Code"], f"The engine plays by Cavendish's laws; write “Code: {CAVENDISH.name}”."
-        )
+    if tags.get("Code", CODES[0]) not in CODES:
+        codes = " or ".join(f"“Code: {code}”" for code in CODES)
+        raise RecordError(places["Code"], f"A record is ruled by one of two codes; write {codes}.")
     dealer = score = None
     try:
         at = places.get("Dealer", 1)

@@ -108,6 +108,20 @@ class ResultStep(NamedTuple):
     kind: Literal["report"] = "report"
 
 
+class IrregularStep(NamedTuple):
+    """An irregular act and the option taken: the irregularity, the facts that are stated, and the cards concerned.
+
+    ``option`` is empty where the code leaves nothing to follow. ``option_cards`` are those that the chooser names.
+    """
+
+    irregularity: str
+    cards: tuple[Card, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    option: str = ""
+    option_cards: tuple[Card, ...] = ()
+    kind: Literal["irregular"] = "irregular"
+
+
 type Step = (
     CutStep
     | DealStep
@@ -117,6 +131,7 @@ type Step = (
     | CardStep
     | ScoreStep
     | ResultStep
+    | IrregularStep
     | MarkKing
     | Propose
     | Accept
@@ -143,6 +158,11 @@ class Record(NamedTuple):
     dealer: Player | None = None
     score: tuple[int, int] | None = None
     comments: tuple[str, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The code by which irregular acts are ruled on; ``cavendish`` unless the header names another."""
+        return dict(self.tags).get("Code", "cavendish")
 
     def make_initial_state(self) -> State:
         """The state before the first step."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal, cast
 
-from ..cards import Rank, parse_card
+from ..cards import Card, Rank, parse_card, parse_cards
 from ..errors import EcarteError, quote
 from ..game import PLAYERS, CardOrUnseen, DealOrder, Player, Unseen
 from .record_model import (
@@ -14,6 +14,7 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
+    IrregularStep,
     PlayHandStep,
     RecordedCards,
     ResultStep,
@@ -44,6 +45,8 @@ class StepFormatError(EcarteError):
 def read_step(text: str, names: tuple[str, str]) -> Step:
     """The step that ``text`` describes. Raises :class:`StepFormatError`, or CardError for what is no card."""
     text = " ".join(text.split())
+    if text.startswith("!"):
+        return _read_irregular(text.removeprefix("!").strip())
     head = text.partition(" ")[0]
     if head == "Cut:":
         return _read_cut(text, names)
@@ -109,6 +112,27 @@ def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
         f"A deal is written Deal 1: {names[0]} deals 3-2, turns KS (3-2 or 2-3, or neither), or, "
         f"when only the result is known, Deal 1: {names[0]} deals; {names[1]} wins the point, marks 1."
     )
+
+
+def _read_irregular(text: str) -> IrregularStep:
+    """``revoke with TC QC, adversary-abandoned no; replay-hand``; which facts there are, the arbiter says."""
+    act, semicolon, option = text.partition(";")
+    head, *stated = act.split(",")
+    facts = [tuple(fact.split()) for fact in stated]
+    name, cards = _read_with(head)
+    chosen, option_cards = _read_with(option)
+    if not name or (semicolon and not chosen) or any(len(fact) != 2 for fact in facts):
+        raise StepFormatError(
+            "An irregular act is written ! revoke with TC QC, adversary-abandoned no; replay-hand: the "
+            "irregularity, its cards, facts, and the option taken."
+        )
+    return IrregularStep(name, cards, cast(tuple[tuple[str, str], ...], tuple(facts)), chosen, option_cards)
+
+
+def _read_with(text: str) -> tuple[str, tuple[Card, ...]]:
+    """A name, and the cards that follow it after ``with``. Raises CardError for what is no card."""
+    name, with_cards, cards = text.strip().partition(" with ")
+    return name, tuple(parse_cards(cards)) if with_cards else ()
 
 
 def _read_act(who: Player, phrase: str) -> Step:

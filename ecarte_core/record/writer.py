@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..cards import Card, format_cards
 from ..game import Accept, Announce, MarkKing, Propose, Refuse
 from .record_model import (
     CardStep,
@@ -11,6 +12,7 @@ from .record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
+    IrregularStep,
     PlayHandStep,
     Record,
     RecordedCards,
@@ -81,11 +83,24 @@ def write_step(step: Step, names: tuple[str, str]) -> str:
             line = f"{names[player]} {'leads' if is_lead else 'plays'} {card}"
         case PlayHandStep(player, proposed):
             line = f"{names[player]} {PLAY_HAND_PHRASES[proposed]}"
+        case IrregularStep():
+            line = _write_irregular(step)
         case ScoreStep(score):
             line = f"Score: {write_score(score, names)}"
         case _:
             line = f"{names[step.player]} {ACTION_PHRASES[type(step)]}"
     return line
+
+
+def _write_irregular(step: IrregularStep) -> str:
+    """``! revoke with TC QC, adversary-abandoned no; replay-hand``."""
+    line = f"! {step.irregularity}{_write_with(step.cards)}"
+    line += "".join(f", {name} {value}" for name, value in step.facts)
+    return f"{line}; {step.option}{_write_with(step.option_cards)}" if step.option else line
+
+
+def _write_with(cards: tuple[Card, ...]) -> str:
+    return f" with {format_cards(cards)}" if cards else ""
 
 
 def write_cards(cards: RecordedCards) -> str:

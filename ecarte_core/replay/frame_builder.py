@@ -14,6 +14,7 @@ from ..record import (
     DealStep,
     ExchangeStep,
     HandStep,
+    IrregularStep,
     PlayedStep,
     Record,
     ResultStep,
@@ -83,7 +84,9 @@ def _number_steps(record: Record) -> Iterator[_NumberedStep]:
     deal = number = 0
     supplied_cards: frozenset[Card] = frozenset()
     deal_events: tuple[Event, ...] = ()
-    for index, played in enumerate(play_through(record)):
+    index = -1  # of the entry: the two steps of an irregular act share one
+    for order, played in enumerate(play_through(record)):
+        index += played.part != "ruling"
         step = played.entry.step
         if isinstance(step, DealStep | ResultStep):
             deal, number, deal_events = step.number, 0, ()
@@ -92,7 +95,7 @@ def _number_steps(record: Record) -> Iterator[_NumberedStep]:
             supplied_cards = supplied_cards.union(_select_known(step.replacements.supplied_cards))
         number += 1
         deal_events += played.events
-        yield _NumberedStep(index, deal, number, played, supplied_cards, deal_events)
+        yield _NumberedStep(order, deal, number, played, supplied_cards, deal_events)
 
 
 def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
@@ -104,17 +107,19 @@ def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
         order=place.order,
         id=place.id,
         deal=place.deal,
-        kind=entry.step.kind,
+        kind=place.played.part or entry.step.kind,
         player=_find_actor(entry.step),
         names=names,
-        speech=describe_events(events, names) or _describe_statement(entry.step, names),
-        laws=collect_laws(events),
+        speech=place.played.sentence
+        or describe_events(events, names)
+        or _describe_statement(entry.step, names),
+        laws=place.played.laws or collect_laws(events),
         passage=entry.links[0] if entry.links else None,
         see_also=entry.links[1:],
         supplied_parts=_describe_supplied(entry.step, names),
-        comment=" ".join(entry.comments),
+        comment="" if place.played.part == "irregular" else " ".join(entry.comments),
         state=table,
-        decision=find_decision(table),
+        decision=find_decision(table) if place.played.is_plain else None,
         wholly_supplied=entry.supplied,
         events=events,
         deal_events=place.deal_events,
@@ -244,7 +249,7 @@ def _find_actor(step: Step) -> Player | None:
     match step:
         case DealStep(dealer=dealer) | ResultStep(dealer=dealer):
             return dealer
-        case CutStep() | ScoreStep():
+        case CutStep() | ScoreStep() | IrregularStep():
             return None
         case _:
             return step.player

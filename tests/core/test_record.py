@@ -127,7 +127,7 @@ FAULTS = [
     ("Players: A and A\n", 1, "Expected two names"),
     ("Players: Cut and Y\n", 1, "cannot be a player's name"),
     ("Players: A and Y\nPlayers: A and Y\n", 2, "“Players” is twice"),
-    ("Players: A and Y\nCode: hoyle\n", 2, "Cavendish's laws"),
+    ("Players: A and Y\nCode: hoyle\n", 2, "ruled by one of two codes"),
     ("Players: A and Y\nDealer: B\n", 2, "“B” is neither of the players"),
     ("Players: A and Y\nDealer: A\nScore: A 5, Y 0\n", 3, "does not begin with a player at five"),
     ("Players: A and Y\nCut A J?\n", 2, "Expected a line such as “Title: …”"),

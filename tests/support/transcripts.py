@@ -29,6 +29,8 @@ def transcript(record: Record) -> str:
     for walked in play_through(record):
         line = write_record(Record(names, (walked.entry._replace(comments=(), links=()),))).splitlines()[-1]
         lines.append(f"> {line}")
+        if walked.sentence:
+            lines.append(f"  {walked.sentence}  ({', '.join(walked.laws)})")
         for event in walked.events:
             lines.append(f"  {event.describe(names)}  ({', '.join(event.laws)})")
         lines += [f"  {said}" for said in told(walked.state, names)]
