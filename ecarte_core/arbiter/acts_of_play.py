@@ -152,8 +152,13 @@ def _commit(
             if ended is not None:
                 card = one
                 break
-    led = "" if case.is_brief else f"{_say_start(game, case)} {other} leads the {lead.spoken_name}. ".lstrip()
-    said = f"{led}{who} plays the {card.spoken_name}, and could {could} with {describe_cards(right, 'or')}."
+    plays = f"{who} plays the {card.spoken_name}, and could {could}"
+    if case.is_brief:
+        # Whoever follows the record from the other seat must not learn what the offender holds.
+        said = f"{plays}."
+    else:
+        led = f"{_say_start(game, case)} {other} leads the {lead.spoken_name}.".lstrip()
+        said = f"{led} {plays} with {describe_cards(right, 'or')}."
     played = play_anyhow(game, offender, card)
     if case.has("taken-up", "yes"):
         seen = set_for_player(game.seen, offender.other, game.seen[offender.other] | {card})

@@ -187,7 +187,7 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
         game = set_score(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
         return (
             game,
-            f"{said} {other} marks the king of the next deal and has five, before its trump is seen by all.",
+            f"{said} {other}, who had forgotten to mark the king, marks it now and has five.",
         )
     if case.has("next-turn-up", "yes"):
         former = game.dealer

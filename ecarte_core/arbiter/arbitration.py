@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..cards import Card
-from ..game import Accept, Discard, PlayerNames, PlayHand, Refuse, Stage
+from ..game import Accept, Discard, Player, PlayerNames, PlayHand, Refuse, Stage
 from .act_model import Case, Incident
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .card_moves import choose_cards
 from .carry_out import carry_out
 from .clause_model import CodeName, Option, Ruling
 from .effects_on_cards import leave_exposed
 from .law_words import find_piece
-from .lawful_play import act_lawfully, end_trick
+from .lawful_play import act_lawfully, end_trick, give_cards
 from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
 
@@ -92,10 +93,20 @@ def apply_option(
         game = game._replace(reduced_by=find_piece(ruling.code, ruling.words[0]).law)
     if option.id == "mark-king":
         game = _mark_king(game)
+        if game.state.stage is Stage.DISCARD:
+            sentences.insert(0, "The cards are exchanged; now the announcement counts.")
     if follow := _FOLLOWS.get((ruling.irregularity.name, option.id)):
         game = follow(game)
     game, turned = resume(game, names)
     return game, " ".join(dict.fromkeys([*sentences, *turned]))
+
+
+def name_chooser(option: Option, names: PlayerNames, dealer: Player = Player.ONE) -> str:
+    """What an option does, with the name of the player who chooses it."""
+    if option.chooser is None or not option.does.startswith("He "):
+        return option.does
+    chooser = dealer if option.chooser == "dealer" else dealer.other
+    return f"{names[chooser]} {option.does.removeprefix('He ')}"
 
 
 def _accept(game: ArbitratedGame) -> ArbitratedGame:
@@ -116,7 +127,17 @@ def _keep_hand(game: ArbitratedGame) -> ArbitratedGame:
     return act_lawfully(game, Discard(dealer, ())) if exchanging else game
 
 
+def _finish_exchange(game: ArbitratedGame) -> ArbitratedGame:
+    """The cards are exchanged: the elder hand changes one, the dealer none, and the hands are played."""
+    if game.state.stage is Stage.DISCARD and game.deal.to_act is game.deal.elder:
+        elder = game.deal.elder
+        game = give_cards(act_lawfully(game, Discard(elder, choose_cards(game, elder, 1))))
+    game = _keep_hand(game) if game.state.stage is Stage.DISCARD else game
+    return _play_hand(game) if game.state.stage is Stage.PROPOSAL else game
+
+
 _FOLLOWS: Mapping[tuple[str, str], Callable[[ArbitratedGame], ArbitratedGame]] = {
+    ("king-announced-early", "mark-king"): _finish_exchange,
     ("proposing-again", "accept-proposal"): _accept,
     ("proposing-again", "refuse-proposal"): _refuse,
     ("stock-short", "stand"): _refuse,

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from .act_model import Case, Incident, lay_out
 from .acts import ACTS
-from .arbitration import SEATS, Ruled, apply_option, rule_on
-from .clause_model import CodeName, Option, Ruling
+from .arbitration import SEATS, Ruled, apply_option, name_chooser, rule_on
+from .clause_model import CodeName, Ruling
 from .rulings import complete_facts, find_irregularity
 from .table_view import LaidTable, view_table
 
@@ -47,16 +47,8 @@ def _build(irregularity: str, facts: tuple[tuple[str, str], ...], code: CodeName
     after = []
     for option in ruled.ruling.options:
         game, said = apply_option(ruled.game, ruled.ruling, option.id)
-        after.append((option.id, view_table(game, said or _name_chooser(option), SEATS)))
+        after.append((option.id, view_table(game, said or name_chooser(option, SEATS), SEATS)))
     return ExampleCase(view_table(ruled.game, ruled.said, SEATS), ruled.ruling, tuple(after))
-
-
-def _name_chooser(option: Option) -> str:
-    """What an option does, with the name of the player who chooses it."""
-    if option.chooser is None:
-        return option.does
-    name = SEATS[0] if option.chooser == "dealer" else SEATS[1]
-    return f"{name} {option.does.removeprefix('He ')}" if option.does.startswith("He ") else option.does
 
 
 def show_example(irregularity: str, facts: Mapping[str, str], code: CodeName) -> Ruled:

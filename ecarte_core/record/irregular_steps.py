@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..arbiter.act_model import Incident
 from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
-from ..arbiter.arbitration import apply_option, resume, rule_on
+from ..arbiter.arbitration import apply_option, find_option, name_chooser, resume, rule_on
 from ..arbiter.clause_model import Ruling
 from ..arbiter.law_words import find_piece
 from ..arbiter.rulings import find_code, find_irregularity
@@ -103,8 +103,9 @@ def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: Playe
         raise ArbiterFault(f"The ruling leaves something to follow; write after a semicolon one of {ids}.")
     if step.option:
         after, followed = apply_option(ruled.game, ruling, step.option, step.option_cards, names)
-        does = next(option.does for option in ruling.options if option.id == step.option)
-        followed = followed or does
+        option = find_option(ruling, step.option)
+        chosen = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
+        followed = f"{chosen} {followed}".strip()
     else:
         after, more = resume(ruled.game, names)
         followed = " ".join(more)

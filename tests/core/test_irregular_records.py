@@ -38,9 +38,7 @@ def test_the_ruling_is_that_of_the_code() -> None:
         frames = make_frames(parse_record(read(name)))
         act, ruling = (frame for frame in frames if frame.kind in ("irregular", "ruling"))
         assert (act.id, ruling.id) == ("1.7", "1.8")
-        assert act.speech.startswith(
-            "Ann plays the ace of clubs, and could follow suit with the queen of spades."
-        )
+        assert act.speech.startswith("Ann plays the ace of clubs, and could follow suit.")
         assert law in ruling.laws
         assert "The hands are played again; Bob is to lead." in ruling.speech
         assert len(act.state.tricks) == 2 and not ruling.state.tricks
