@@ -24,7 +24,7 @@ from ..game import (
 )
 from ..game.lawful_actions import legal_actions
 from ..game.state import start
-from .arbitrated_game import ArbiterFault, ArbitratedGame, wrap_state
+from .arbitrated_game import ArbiterFault, ArbitratedGame, begin, wrap_state
 
 
 class Incident(NamedTuple):
@@ -96,7 +96,7 @@ def lay_out(setting: Setting) -> ArbitratedGame:
 
 def before_deal(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
     """The cards have not been dealt: Ann is to deal."""
-    return ArbitratedGame(start(Player.ONE, game.state.score))
+    return begin(Player.ONE, game.state.score)
 
 
 def when_dealt(game: ArbitratedGame, _case: Case) -> ArbitratedGame:

@@ -1,4 +1,4 @@
-"""How the irregularities of packs, score and bystanders show on the table."""
+"""How the irregularities of packs and score show on the table."""
 
 from __future__ import annotations
 
@@ -16,20 +16,19 @@ from .act_model import (
     before_deal,
     play_until,
     when_accepted,
-    when_dealt,
     when_playing,
 )
-from .acts_of_exchange import exchange_lawfully
-from .acts_of_play import begin_against
 from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
+from .exchange_positions import exchange_lawfully
 from .marks import set_score
+from .play_positions import begin_against
 
-_EVEN = Setting(ann="QC 8S TH AH 7D", bob="KH AC AS 8C 7S", turn="9C")
-_ANN_STRONG = Setting(ann="KC QC AC TC 8H", bob="9S KS KH TD 8D", turn="9C")
-_BOB_STRONG = Setting(ann="9S KS KH TD 8D", bob="KC QC AC TC 8H", turn="9C")
+EVEN = Setting(ann="QC 8S TH AH 7D", bob="KH AC AS 8C 7S", turn="9C")
+ANN_STRONG = Setting(ann="KC QC AC TC 8H", bob="9S KS KH TD 8D", turn="9C")
+BOB_STRONG = Setting(ann="9S KS KH TD 8D", bob="KC QC AC TC 8H", turn="9C")
 
 
-def _play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> ArbitratedGame:
+def play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> ArbitratedGame:
     """Lawful play to the end of the hand, which ``winner`` wins."""
     wanted = (5,) if vole else (3, 4)
     return play_until(
@@ -63,7 +62,7 @@ def _show_new_cards(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _incorrect_setting(case: Case) -> Setting:
-    return _ANN_STRONG if case.has("king-marked", "by-dealer") else _BOB_STRONG
+    return ANN_STRONG if case.has("king-marked", "by-dealer") else BOB_STRONG
 
 
 def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
@@ -71,7 +70,7 @@ def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     if case.has("king-marked", "by-dealer", "by-non-dealer"):
         game = act(game, Announce(game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other))
     if case.has("found", "after-last-trick"):
-        return _play_out(game, game.deal.elder)
+        return play_out(game, game.deal.elder)
     return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
 
 
@@ -103,7 +102,7 @@ def _prepare_stakes(game: ArbitratedGame, case: Case) -> ArbitratedGame:
         other = 0
     game = set_score(game, (4, other))
     game = when_playing(game, case)
-    return _play_out(game, game.dealer)
+    return play_out(game, game.dealer)
 
 
 def _show_stakes(game: ArbitratedGame, case: Case) -> Shown:
@@ -123,7 +122,7 @@ def _show_stakes(game: ArbitratedGame, case: Case) -> Shown:
 
 def _won_setting(case: Case) -> Setting:
     loser_is_elder = case.has("loser", "played-without-proposing") or case.has("winner", "dealer")
-    strong = _ANN_STRONG if loser_is_elder else _BOB_STRONG
+    strong = ANN_STRONG if loser_is_elder else BOB_STRONG
     return strong._replace(score=(1, 1), stock="7D KD")
 
 
@@ -141,7 +140,7 @@ def _prepare_won(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     else:
         winner = dealer if case.has("winner", "dealer") else elder
         game = begin_against(game, case, winner, counts_two=False)
-    return _play_out(game, winner, vole=case.has("tricks", "vole"))
+    return play_out(game, winner, vole=case.has("tricks", "vole"))
 
 
 def _show_won(game: ArbitratedGame, case: Case) -> Shown:
@@ -162,7 +161,7 @@ def _show_won(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _omit_setting(case: Case) -> Setting:
-    strong = _ANN_STRONG if case.has("offender", "dealer") else _BOB_STRONG
+    strong = ANN_STRONG if case.has("offender", "dealer") else BOB_STRONG
     return strong._replace(score=(1, 1) if not case.has("adversary-at-five", "yes") else (4, 1))
 
 
@@ -170,7 +169,7 @@ def _prepare_omitted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     offender = case.find_player(game)
     two = case.has("marks", "two")
     # Two marks are for the vole.
-    return _play_out(begin_against(game, case, offender, counts_two=False), offender, vole=two)
+    return play_out(begin_against(game, case, offender, counts_two=False), offender, vole=two)
 
 
 def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
@@ -201,7 +200,7 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _over_setting(_case: Case) -> Setting:
-    return _EVEN._replace(score=(2, 1))
+    return EVEN._replace(score=(2, 1))
 
 
 def _prepare_over(game: ArbitratedGame, case: Case) -> ArbitratedGame:
@@ -217,7 +216,7 @@ def _show_over(game: ArbitratedGame, case: Case) -> Shown:
     extra = 2 if case.has("marks", "two") else 1
     if case.has("game-over", "yes", "won-by-it"):
         if game.state.stage is Stage.PLAY:
-            game = _play_out(game, offender)
+            game = play_out(game, offender)
         score = set_for_player(game.state.score, offender, WINNING_SCORE)
         wins = f"{who} wins the game"
         if case.has("game-over", "won-by-it"):
@@ -235,99 +234,11 @@ def _show_over(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"{said}, and admits it now."
 
 
-# Bystanders, and more than two players
-
-_DECLARED = {
-    "english": "The players have declared that they play English écarté.",
-    "french": "The players play French écarté.",
-    "nothing": "The players have not said whether they play English or French écarté.",
-}
-
-
-def _when_led(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return play_until(when_playing(game, case), lambda one: one.deal.trick is not None)
-
-
-def _say_bystander(case: Case) -> str:
-    if "betting" not in case.facts:
-        return "A bystander"
-    return "A bystander who bets" if case.has("betting", "yes") else "A bystander who does not bet"
-
-
-def _show_remark(game: ArbitratedGame, case: Case) -> Shown:
-    said = f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} makes a remark."
-    if case.has("affects-score", "yes"):
-        player = case.find_player(game, "prejudiced")
-        said += f" It costs {case.names[player]} a point."
-    elif case.has("affects-score", "no"):
-        said += " It does not affect the score."
-    return game, said
-
-
-def _show_advice(game: ArbitratedGame, case: Case) -> Shown:
-    to = case.names[game.deal.to_act] if game.state.deal is not None else case.names[game.dealer]
-    how = (
-        " by pointing to a card"
-        if case.has("manner", "pointing")
-        else " aloud"
-        if "manner" in case.facts
-        else ""
-    )
-    return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} advises {to}{how}."
-
-
-def _show_corrects(game: ArbitratedGame, case: Case) -> Shown:
-    player = case.find_player(game)
-    change = 0
-    what = "is wrong"
-    if "error" in case.facts:
-        change = 1 if case.has("error", "one-too-many") else -1
-        what = f"shows one too {'many' if change > 0 else 'few'} for {case.names[player]}"
-    after = game.state.score[player] + change
-    if not 0 <= after < WINNING_SCORE:
-        raise ArbiterFault("The score cannot be wrong in this way.")
-    game = set_score(game, set_for_player(game.state.score, player, after))
-    return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} says that the score {what}."
-
-
-def _show_resigns(game: ArbitratedGame, case: Case) -> Shown:
-    said = f"{case.names[game.dealer.other]} resigns the game. {_say_bystander(case)} wants to play it out."
-    return game, f"{_DECLARED[case.facts['declared']]} {said}"
-
-
-def _prepare_pool(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return _play_out(when_playing(set_score(game, (4, 3)), case), game.dealer)
-
-
-def _show_pool(game: ArbitratedGame, case: Case) -> Shown:
-    if game.state.winner is None:
-        raise ArbiterFault("The game is not over.")
-    who, other = case.names[game.state.winner], case.names[game.state.winner.other]
-    if case.has("table", "pool"):
-        before = (
-            f"{who} won the game before too."
-            if case.has("won-before", "yes")
-            else f"{who} had not won the game before."
-        )
-        return game, f"Three players form a pool. {who} beats {other}. {before}"
-    plays = (
-        f"{other} was taking every bet offered: la chouette."
-        if case.has("chouette", "yes")
-        else "Others who bet wait to play."
-    )
-    return game, f"The players play French écarté. {who} beats {other}. {plays}"
-
-
 ACTS = {
-    "new-cards-called": Act(_show_new_cards, before_deal, _EVEN),
+    "new-cards-called": Act(_show_new_cards, before_deal, EVEN),
     "incorrect-pack": Act(_show_incorrect, _prepare_incorrect, _incorrect_setting),
-    "stakes": Act(_show_stakes, _prepare_stakes, _ANN_STRONG),
+    "stakes": Act(_show_stakes, _prepare_stakes, ANN_STRONG),
     "point-or-vole": Act(_show_won, _prepare_won, _won_setting),
     "omitted-score": Act(_show_omitted, _prepare_omitted, _omit_setting),
     "overscore": Act(_show_over, _prepare_over, _over_setting),
-    "bystander-remark": Act(_show_remark, _when_led, _EVEN),
-    "bystander-advice": Act(_show_advice, _when_led, _EVEN),
-    "bystander-corrects-score": Act(_show_corrects, when_dealt, _EVEN),
-    "player-resigns": Act(_show_resigns, _when_led, _EVEN),
-    "pool-of-three": Act(_show_pool, _prepare_pool, _ANN_STRONG),
 }

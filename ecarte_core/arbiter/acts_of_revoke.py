@@ -1,0 +1,155 @@
+"""How a revoke, and a trick that is not won, show on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..cards import Card
+from ..game import PlayCard, Player, Stage
+from ..game.state import set_for_player
+from ..game.wording import describe_cards
+from ..tricks import playable_cards
+from .act_model import Act, Case, Setting, Shown, play_until
+from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .card_moves import play_anyhow
+from .lawful_play import act_lawfully
+from .play_positions import begin_against, list_known, require_reply, say_start
+
+_STRONG, _WEAK = "8H KC AC QS 7S", "9S KS KH TD 8D"
+
+
+def _wrong_card_setting(case: Case) -> Setting:
+    """The offender has the better hand, so that he can win the point and the vole."""
+    if case.has("offender", "dealer"):
+        return Setting(ann=_STRONG, bob=_WEAK, turn="9C", score=(2, 2))
+    return Setting(ann=_WEAK, bob=_STRONG, turn="9C", score=(2, 2))
+
+
+def list_wrong_cards(game: ArbitratedGame, *, revoke: bool) -> tuple[Card, ...]:
+    """The cards with which the player to reply would revoke, or would fail to win; trumps first."""
+    deal = game.deal
+    if game.state.stage is not Stage.PLAY or deal.trick is None:
+        return ()
+    lead = deal.trick.lead
+    hand = list_known(game, deal.to_act)
+    allowed = playable_cards(hand, lead, deal.trumps)
+    holds_suit = any(card.suit == lead.suit for card in hand)
+    wrong = [
+        card for card in hand if card not in allowed and (holds_suit and card.suit != lead.suit) == revoke
+    ]
+    return tuple(sorted(wrong, key=lambda card: (card.suit != deal.trumps, card.rank)))
+
+
+_WINS = {"point": (3, 4), "point-of-two": (3, 4), "vole": (5,)}
+
+
+def _has_won(game: ArbitratedGame, offender: Player, case: Case) -> bool:
+    wanted = _WINS[case.facts["offender-wins"]]
+    return game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[offender] in wanted
+
+
+def _prepare_wrong_card(revoke: bool) -> Callable[[ArbitratedGame, Case], ArbitratedGame]:
+    def prepare(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+        offender = case.find_player(game)
+        game = begin_against(game, case, offender, counts_two=case.has("offender-wins", "point-of-two"))
+        found = play_until(
+            game,
+            lambda one: one.deal.to_act is offender and bool(list_wrong_cards(one, revoke=revoke)),
+        )
+        # A player who fails to win a trick, or who leads and then replies, has lost a trick: no vole.
+        vole = case.has("offender-wins", "vole") and (not revoke or offender is not game.dealer)
+        if case.has("offender-wins", "point", "point-of-two", "vole") and not vole:
+            try:
+                return play_until(game, lambda one: _can_win(one, case, offender, revoke))
+            except ArbiterFault:
+                return found
+        return found
+
+    return prepare
+
+
+def _can_win(game: ArbitratedGame, case: Case, offender: Player, revoke: bool) -> bool:
+    """True if the offender, to reply, can play a wrong card and win what the facts say."""
+    return game.deal.to_act is offender and any(
+        _play_out(play_anyhow(game, offender, card), offender, case) is not None
+        for card in list_wrong_cards(game, revoke=revoke)
+    )
+
+
+def _play_out(game: ArbitratedGame, offender: Player, case: Case) -> ArbitratedGame | None:
+    try:
+        return play_until(game, lambda one: _has_won(one, offender, case))
+    except ArbiterFault:
+        return None
+
+
+def _show_wrong_card(revoke: bool) -> Callable[[ArbitratedGame, Case], Shown]:
+    def show(game: ArbitratedGame, case: Case) -> Shown:
+        offender = require_reply(game)
+        wrong = list_wrong_cards(game, revoke=revoke)
+        if not wrong or (case.cards and case.cards[0] not in wrong):
+            kind = "a revoke" if revoke else "a failure to win the trick"
+            raise ArbiterFault(f"That would not be {kind}.")
+        return _commit(game, case, offender, wrong, revoke)
+
+    return show
+
+
+def _commit(
+    game: ArbitratedGame, case: Case, offender: Player, wrong: tuple[Card, ...], revoke: bool
+) -> Shown:
+    who, other = case.names[offender], case.names[offender.other]
+    assert game.deal.trick is not None
+    lead = game.deal.trick.lead
+    right = playable_cards(list_known(game, offender), lead, game.deal.trumps)
+    could = "follow suit" if revoke else "win the trick"
+    card = case.cards[0] if case.cards else wrong[0]
+    ends = case.has("offender-wins", "point", "point-of-two", "vole")
+    ended = None
+    if ends:
+        for one in (card,) if case.cards else wrong:
+            ended = _play_out(play_anyhow(game, offender, one), offender, case)
+            if ended is not None:
+                card = one
+                break
+    plays = f"{who} plays the {card.spoken_name}, and could {could}"
+    if case.is_brief:
+        # Whoever follows the record from the other seat must not learn what the offender holds.
+        said = f"{plays}."
+    else:
+        led = f"{say_start(game, case)} {other} leads the {lead.spoken_name}.".lstrip()
+        said = f"{led} {plays} with {describe_cards(right, 'or')}."
+    played = play_anyhow(game, offender, card)
+    if case.has("taken-up", "yes"):
+        seen = set_for_player(game.seen, offender.other, game.seen[offender.other] | {card})
+        return game._replace(seen=seen), f"{said} {who} takes the card up again before another is led."
+    if ends:
+        won = {"point": "the point", "point-of-two": "the point, which counts two", "vole": "the vole"}
+        result = won[case.facts["offender-wins"]]
+        if ended is not None:
+            return ended, f"{said} The hand is played out, and {who} wins {result}."
+        again = _win_again(game, offender, case)
+        return again, f"{said} The hands are played again, and this time {who} wins {result}."
+    if not all(played.deal.remaining):
+        raise ArbiterFault("This is the last trick: no other card will be led.")
+    leader = played.deal.to_act
+    then = case.cards[1] if len(case.cards) > 1 else list_known(played, leader)[0]
+    played = act_lawfully(played, PlayCard(leader, then))
+    said += f" {case.names[leader]} leads the {then.spoken_name}."
+    if case.has("adversary-abandoned", "yes"):
+        said += f" {other} has abandoned the hand, and now sees the error."
+    return played, said
+
+
+def _win_again(game: ArbitratedGame, offender: Player, case: Case) -> ArbitratedGame:
+    """The hands played again: what the facts say that the offender won was won then, in whatever way."""
+    deal = game.deal
+    start = deal._replace(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
+    again = game._replace(state=game.state._replace(deal=start))
+    return play_until(again, lambda one: _has_won(one, offender, case))
+
+
+ACTS = {
+    "revoke": Act(_show_wrong_card(True), _prepare_wrong_card(True), _wrong_card_setting),
+    "failing-to-win": Act(_show_wrong_card(False), _prepare_wrong_card(False), _wrong_card_setting),
+}
