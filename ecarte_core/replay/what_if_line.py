@@ -134,6 +134,12 @@ def choose_best(decision: Decision, trumps: Suit | None) -> Choice:
 def _require_decision(frame: Frame) -> Decision:
     if frame.state.stage is not Stage.PLAY:
         raise LineError(f"At step {frame.id} no card is to be played.")
+    if frame.decision is None and all(
+        isinstance(held.card, Card) for hand in frame.state.hands for held in hand
+    ):
+        raise LineError(
+            f"At step {frame.id} a ruling changes what the hand counts; the engine does not play it out."
+        )
     if frame.decision is None:
         raise LineError(f"At step {frame.id} not all the cards are known.")
     return frame.decision

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.arbiter import IRREGULARITIES
+from ecarte_core.cards import parse_card
 from ecarte_core.game import Stage
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
 from ecarte_core.record.irregular_steps import CARDS_NEEDED
 from ecarte_core.replay import make_frames
+from ecarte_core.replay.what_if_line import LineError, play_line
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
 
@@ -52,6 +54,11 @@ def test_without_the_revoke_the_point_wins_the_game() -> None:
     lawful = read("revoke").replace("! revoke with AC QC; replay-hand\n", "").replace("Bob leads 9S\n", "", 1)
     lawful = lawful.removesuffix("Score: Ann 4, Bob 2\n")
     assert play_through(parse_record(lawful))[-1].state.stage is Stage.OVER
+
+
+def test_no_other_card_is_tried_where_a_ruling_changes_what_the_hand_counts() -> None:
+    with pytest.raises(LineError, match="a ruling changes what the hand counts"):
+        play_line(parse_record(read("revoke")), "1.8", [parse_card("KH")])
 
 
 def test_a_card_may_be_led_by_the_player_whose_turn_it_is_not() -> None:
