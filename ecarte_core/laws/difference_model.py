@@ -1,4 +1,4 @@
-"""The points on which the sources differ in substance: what each says, and a situation that separates them.
+"""The points on which the sources differ in substance, each with a situation that separates them.
 
 The codes compared are Cavendish's fifty-one laws and Britannica's article, its twenty-five laws and its rules
 of play. Witness W's laws are Cavendish's, but its own account of play differs from both; the edition
@@ -22,11 +22,15 @@ BASES: Mapping[Basis, str] = {
 
 
 class Outcome(NamedTuple):
-    """The outcome of the situation under one text; ``laws`` are the passages that say so."""
+    """What one text decides of the situation; ``laws`` are the passages concerned.
+
+    What it decides is for the arbiter to say (:mod:`ecarte_core.arbiter.code_differences`). ``consequence`` is what
+    this means for Ann and Bob, with the cards and the score that they have; ``""`` where it needs no words.
+    """
 
     source: SourceName
     laws: tuple[str, ...]
-    consequence: str
+    consequence: str = ""
 
 
 class Difference(NamedTuple):
@@ -55,18 +59,18 @@ class Difference(NamedTuple):
         return any(outcome.source == "wikipedia" for outcome in self.outcomes)
 
 
-def cavendish(laws: str, says: str) -> Outcome:
-    """What follows under Cavendish's laws, named by number."""
+def cavendish(laws: str, says: str = "") -> Outcome:
+    """Cavendish's side: its laws, by number, and what follows for Ann and Bob."""
     return Outcome("cavendish", _expand_identifiers("cavendish", laws), says)
 
 
-def britannica(laws: str, says: str) -> Outcome:
-    """What follows under Britannica's laws (by number) or article (by passage)."""
+def britannica(laws: str, says: str = "") -> Outcome:
+    """Britannica's side: its laws (by number) or article (by passage), and what follows for Ann and Bob."""
     return Outcome("britannica", _expand_identifiers("britannica", laws), says)
 
 
-def wikipedia(passages: str, says: str) -> Outcome:
-    """What follows under witness W's account of play."""
+def wikipedia(passages: str, says: str = "") -> Outcome:
+    """The side of witness W's account of play, and what follows for Ann and Bob."""
     return Outcome("wikipedia", _expand_identifiers("wikipedia", passages), says)
 
 

@@ -16,14 +16,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "well.",
         "Ann is about to deal. Bob asks to shuffle her pack first.",
         (
-            _cavendish(
-                "1",
-                "Bob has the right to it, and Ann may shuffle after him.",
-            ),
-            _britannica(
-                "hints.2",
-                "No law gives Bob the right. What the hint recommends is that Ann shuffle her own pack.",
-            ),
+            _cavendish("1"),
+            _britannica("hints.2"),
         ),
         basis="silence",
     ),
@@ -34,14 +28,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Britannica has no such law.",
         "While Ann and Bob play a hand with one pack, Bob shuffles the other.",
         (
-            _cavendish(
-                "2",
-                "He must not; but the law names no penalty, so the game goes on as it would.",
-            ),
-            _britannica(
-                "hints.2",
-                "Nothing forbids it.",
-            ),
+            _cavendish("2"),
+            _britannica("hints.2"),
         ),
         basis="silence",
     ),
@@ -52,8 +40,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "lifted.",
         "Bob lifts thirty-one of the thirty-two cards and leaves one.",
         (
-            _cavendish("3", "This is not a cut, because only one card is left below. Bob cuts again."),
-            _britannica("1", "This is a cut, because it consists of at least two cards. The deal goes on."),
+            _cavendish("3"),
+            _britannica("1"),
         ),
         basis="left out",
     ),
@@ -64,14 +52,13 @@ DIFFERENCES: tuple[Difference, ...] = (
         "gives him “the choice”, and does not say of what.",
         "As in Hoyle’s worked game, A cuts a knave and Y an ace. A would prefer not to deal.",
         (
-            _cavendish("5", "A deals, as he does in the game; he chooses cards and seats."),
+            _cavendish("5", "A deals, as he does in the game."),
             _britannica(
-                "play.1",
-                "A has the choice. If it is the choice of dealing, as the sentence suggests, he makes Y deal.",
+                "play.1", "If it is the choice of dealing, as the sentence suggests, A makes Y deal."
             ),
         ),
         game="a-and-y",
-        basis="words",
+        basis="left out",
     ),
     Difference(
         "incorrect-pack-at-the-cut",
@@ -81,14 +68,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann cut the higher card. Before she deals, the players find that a card is missing, and put "
         "it back.",
         (
-            _cavendish(
-                "6",
-                "The cut stands, and Ann deals.",
-            ),
-            _britannica(
-                "23",
-                "Only deals are mentioned. The text does not say whether the players cut again.",
-            ),
+            _cavendish("6"),
+            _britannica("23"),
         ),
         basis="silence",
     ),
@@ -100,8 +81,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann dealt by three and two all through the first game. In the second she deals by two and three "
         "without saying so. Bob sees it before the turn-up and before he looks at his hand.",
         (
-            _cavendish("8 9", "Bob may have the order put right, or claim a fresh deal."),
-            _britannica("2", "Nothing is wrong: another game has begun, and Ann may choose the order again."),
+            _cavendish("8 9"),
+            _britannica("2"),
         ),
         basis="left out",
     ),
@@ -113,18 +94,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann dealt by three and two in the first deal of a game. In the third she deals by two and "
         "three. Bob sees it before the turn-up and before he looks at his hand.",
         (
-            _cavendish(
-                "8 9",
-                "Bob may have the order put right, or claim a fresh deal.",
-            ),
-            _britannica(
-                "2",
-                "Bob may claim a fresh deal.",
-            ),
-            _wikipedia(
-                "play.2",
-                "Nothing is wrong: the dealer may give the packets as she likes.",
-            ),
+            _cavendish("8 9"),
+            _britannica("2"),
+            _wikipedia("play.2"),
         ),
         basis="words",
     ),
@@ -136,8 +108,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann has given Bob six cards and herself five. They notice it before the trump is turned, and Bob "
         "has not looked at his hand.",
         (
-            _cavendish("9", "Bob may tell Ann to take the sixth card back, and the deal goes on."),
-            _britannica("2", "Bob may have a fresh deal; he has no right to have this one put right."),
+            _cavendish("9"),
+            _britannica("2"),
         ),
         basis="left out",
     ),
@@ -149,10 +121,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann deals out of her chosen order and turns the king. Bob, who has not touched his cards, objects "
         "only then.",
         (
-            _cavendish("9", "It is too late: the deal stands, and Ann marks the king."),
-            _britannica(
-                "2", "Bob has not looked at his hand, so he may claim a fresh deal; Ann loses the king."
-            ),
+            _cavendish("9"),
+            _britannica("2", "If Bob claims it, Ann loses the king."),
         ),
         basis="left out",
     ),
@@ -163,8 +133,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "changed. Britannica mentions only the turn.",
         "It is Ann’s deal, but she deals with Bob’s pack. They notice it before the turn-up.",
         (
-            _cavendish("14", "The deal is void; Ann deals again with her own pack."),
-            _britannica("6", "She has not dealt out of turn, and no law mentions the pack: the deal stands."),
+            _cavendish("14"),
+            _britannica("6"),
         ),
         basis="left out",
     ),
@@ -175,15 +145,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "or refused; under Britannica only before a proposal.",
         "Bob proposes. Ann takes up her hand to answer, and says that she has six cards.",
         (
-            _cavendish(
-                "17 18",
-                "Ann has not yet answered, so Bob may claim a fresh deal, or draw a card from her hand.",
-            ),
-            _britannica(
-                "7 8",
-                "Bob has proposed, so it is too late for this claim. He may claim again when Ann plays "
-                "with a wrong number.",
-            ),
+            _cavendish("17 18"),
+            _britannica("7 8"),
         ),
         basis="words",
     ),
@@ -195,10 +158,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Before any proposal the players find that Ann has six cards, still face down. Bob lets the deal "
         "stand and draws one.",
         (
-            _cavendish("17", "Ann has not taken up her hand, so Bob draws the card and may not look at it."),
-            _britannica(
-                "7", "Bob draws the card and looks at it. Now he knows one card that Ann cannot hold."
-            ),
+            _cavendish("17"),
+            _britannica("7", "Now Bob knows one card that Ann cannot hold."),
         ),
         basis="words",
     ),
@@ -210,14 +171,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Before any proposal the players find that Ann has four cards. Bob does not claim a fresh "
         "deal, and does not wish her to take a fifth.",
         (
-            _cavendish(
-                "18",
-                "Bob may permit it, and does not. Ann may not take a card.",
-            ),
-            _britannica(
-                "7",
-                "Bob’s only choice was a fresh deal. The deal stands, and Ann takes a card from the stock.",
-            ),
+            _cavendish("18", "Bob gives no permission, so Ann may not take a card."),
+            _britannica("7", "The deal stands, so Ann takes a card."),
         ),
         basis="words",
     ),
@@ -230,15 +185,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann gives Bob six cards. It is found before the turn-up, and Bob lets her take one back. "
         "Then she turns up a king.",
         (
-            _cavendish(
-                "9 19",
-                "A wrong number was dealt and no fresh deal claimed, so by the words of the law Ann cannot "
-                "mark the king.",
-            ),
-            _britannica(
-                "7 9",
-                "The misdeal was found before the turn-up, so this law does not apply. Ann marks the king.",
-            ),
+            _cavendish("9 19"),
+            _britannica("7 9"),
         ),
         basis="left out",
     ),
@@ -250,10 +198,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Bob leads from six cards without proposing. They notice it after the first trick. Ann holds a hand "
         "that is certain to win every trick.",
         (
-            _cavendish("20", "There must be a fresh deal, and Ann loses her hand."),
-            _britannica(
-                "8", "Ann has the option. She does not claim a fresh deal, and plays on for the vole."
-            ),
+            _cavendish("20", "Ann loses her hand."),
+            _britannica("8", "Ann does not claim a fresh deal, and plays on for the vole."),
         ),
         basis="words",
     ),
@@ -265,15 +211,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Bob was dealt six cards and nobody noticed. He proposes, throws three, takes three, and "
         "leads. Then they count: he had six.",
         (
-            _cavendish(
-                "20 21 29",
-                "Bob took cards, so the law on playing with a wrong number does not apply; and he took no "
-                "more than he threw. The code has no rule for it.",
-            ),
-            _britannica(
-                "8",
-                "Bob is playing with a wrong number of cards, so Ann has the option of a fresh deal.",
-            ),
+            _cavendish("20 21 29"),
+            _britannica("8"),
         ),
         basis="left out",
     ),

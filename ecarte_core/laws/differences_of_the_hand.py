@@ -16,11 +16,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann announces the king of trumps, plays a card, and wins three tricks. The king was in Bob’s "
         "hand. Bob had proposed, and Ann had accepted.",
         (
-            _cavendish("25", "There is no penalty: Ann does not mark the king, and marks one for the point."),
-            _britannica(
-                "10",
-                "Ann scores one less than she wins, that is nothing. Bob may even have the hand played over.",
-            ),
+            _cavendish("25", "Ann marks one for the point."),
+            _britannica("10", "If the hand counts, Ann marks nothing for the point."),
         ),
         basis="left out",
     ),
@@ -32,15 +29,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "The score is four all. Bob, the elder hand, leads the king of spades. Only then does Ann announce "
         "the king of trumps, which she holds; she has not played yet.",
         (
-            _cavendish(
-                "23",
-                "It is in time, because Ann has not played her first card. She marks one and wins the game.",
-            ),
-            _britannica("9", "It is in time, for the same reason."),
-            _wikipedia(
-                "play.5",
-                "It is too late, because play has begun. Ann marks nothing, and the hand is played out.",
-            ),
+            _cavendish("23", "Ann wins the game."),
+            _britannica("9", "Ann wins the game."),
+            _wikipedia("play.5", "Ann marks nothing, and the hand is played out."),
         ),
         game="king-announced-in-time",
         basis="words",
@@ -52,8 +43,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "proposal binding, and says nothing about the number.",
         "Bob proposes and asks for three cards. Before Ann gives any, he says “four”.",
         (
-            _cavendish("26", "Bob has asked for three, so he takes three."),
-            _britannica("11", "Bob has not retracted his proposal, and nothing forbids him the fourth card."),
+            _cavendish("26"),
+            _britannica("11"),
         ),
         basis="left out",
     ),
@@ -64,8 +55,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "not.",
         "After the exchange Bob, who did not count, asks Ann how many cards she took.",
         (
-            _cavendish("27", "Ann must tell him."),
-            _britannica("11", "Nothing in the text obliges Ann to tell him."),
+            _cavendish("27"),
+            _britannica("11"),
         ),
         basis="left out",
     ),
@@ -78,17 +69,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "spades, knave and ace of hearts and the ten of clubs. Bob takes four cards, and then holds king and "
         "ace of spades, queen and seven of hearts and the knave of diamonds.",
         (
-            _cavendish(
-                "27 28",
-                "No law obliges Ann to discard. She keeps her five cards, makes the point and wins the game.",
-            ),
-            _britannica(
-                "play.2", "Ann discards as many cards as she thinks fit, here none, and makes the point."
-            ),
-            _wikipedia(
-                "play.3",
-                "Ann must discard a card. With the next cards of the stock she loses, whatever she discards.",
-            ),
+            _cavendish("27 28 38", "Ann makes the point and wins the game."),
+            _britannica("play.2", "Ann makes the point and wins the game."),
+            _wikipedia("play.3", "With the next cards of the stock Ann loses, whatever she discards."),
         ),
         game="dealer-keeps-his-hand",
         basis="silence",
@@ -101,10 +84,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Bob asked for two cards and took three. He has put them face down into his hand without looking, "
         "and Ann now draws one from it.",
         (
-            _cavendish(
-                "29 33", "Bob has taken up the cards given to him, so Ann may look at the card she draws."
-            ),
-            _britannica("13", "Bob has seen none of the cards given to him, so Ann may not look."),
+            _cavendish("29 33"),
+            _britannica("13"),
         ),
         basis="words",
     ),
@@ -115,8 +96,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "the card that was turned up; Britannica gives him no choice.",
         "After the exchange Ann turns up the top card of the stock, a seven. Bob asks for one more card.",
         (
-            _cavendish("37", "Bob may take the seven, or have it put aside and take the next card."),
-            _britannica("17", "Bob has his second exchange. The seven is the next card, so he gets it."),
+            _cavendish("37"),
+            _britannica("17"),
         ),
         basis="left out",
     ),
@@ -128,16 +109,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "runs short.",
         "Four cards are left in the stock. Bob asks for three and Ann needs two.",
         (
-            _cavendish(
-                "38",
-                "Ann may say that she accepts if there are enough cards. There are not, so no cards are "
-                "given.",
-            ),
-            _britannica(
-                "11 18",
-                "If Ann accepts, Bob takes three cards. The one card left is not the two that she wishes for, "
-                "so she must play her hand.",
-            ),
+            _cavendish("38"),
+            _britannica("11 18"),
         ),
         basis="left out",
     ),
@@ -148,14 +121,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Britannica says only that he may take cards.",
         "Three cards are left in the stock. Bob asks for four, and Ann accepts.",
         (
-            _cavendish(
-                "38",
-                "Bob takes all three.",
-            ),
-            _britannica(
-                "18",
-                "Bob may take cards. The law does not say how many of the three are his.",
-            ),
+            _cavendish("38"),
+            _britannica("18"),
         ),
         basis="left out",
     ),
@@ -167,14 +134,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "adversary gets the vole if the player has no trick, and the point if he has one or two.",
         "Ann has won the first trick and holds the four best trumps. She lays them down and claims the vole.",
         (
-            _cavendish(
-                "42", "The hand is not abandoned, and there is no penalty. Ann makes the vole and marks two."
-            ),
-            _britannica(
-                "21",
-                "The law does not mention a claim. If laying down is abandoning, Bob counts as the winner of the "
-                "four tricks left, and marks the point.",
-            ),
+            _cavendish("42", "Ann makes the vole and marks two."),
+            _britannica("21", "If it is abandoning, Bob has four tricks and marks the point."),
         ),
         basis="left out",
     ),
@@ -186,12 +147,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann revokes. Bob does not notice, thinks his hand hopeless and throws it down. Then they notice the "
         "revoke.",
         (
-            _cavendish("25 43", "Bob may require the hands to be played again, although he gave up his own."),
-            _britannica(
-                "21 22",
-                "Bob has abandoned his hand, so the tricks left are Ann’s. The text does not say that he may "
-                "still have it played again.",
-            ),
+            _cavendish("25 43"),
+            _britannica("21 22"),
         ),
         basis="left out",
     ),
@@ -202,16 +159,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Britannica gives him the remaining tricks, and lets him score accordingly.",
         "Bob plays without proposing, wins the first trick, and throws his cards down as lost.",
         (
-            _cavendish(
-                "42 49",
-                "Ann is entitled to mark the point. Whether it counts two, as against a player who stood and "
-                "lost, or one, the law on giving up does not say. We read it as two.",
-            ),
-            _britannica(
-                "21 play.5",
-                "Ann counts as the winner of four tricks, and Bob played without proposing, so she scores "
-                "two.",
-            ),
+            _cavendish("42 49"),
+            _britannica("21 play.5"),
         ),
         basis="words",
     ),
@@ -222,13 +171,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Cavendish and Britannica both give two for the vole.",
         "Ann has two points and Bob four. Bob plays without proposing and wins no trick.",
         (
-            _cavendish("48 49", "Ann marks two for the vole and has four. The game goes on."),
-            _britannica("play.5", "Ann scores two, and no more even though she wins the vole."),
-            _wikipedia(
-                "scoring.3 scoring.4 scoring.5",
-                "Ann gets one for the tricks, one more for the vole and one more for defeating a "
-                "“vulnerable” player: three, so she wins the game.",
-            ),
+            _cavendish("48 49", "Ann has four, and the game goes on."),
+            _britannica("play.5", "Ann has four, and the game goes on."),
+            _wikipedia("scoring.3 scoring.4 scoring.5", "Ann has five and wins the game."),
         ),
         game="three-for-a-vole",
         basis="words",
@@ -239,14 +184,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Cavendish lets a player call for new packs at his own expense. Britannica has no such law.",
         "Bob has lost two games, and asks for new packs before the next deal. He will pay.",
         (
-            _cavendish(
-                "44",
-                "He may. There must be two, and the dealer chooses between them.",
-            ),
-            _britannica(
-                "23",
-                "Only an incorrect pack is mentioned. Ann may say no.",
-            ),
+            _cavendish("44"),
+            _britannica("23"),
         ),
         basis="silence",
     ),
@@ -258,14 +197,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Bob makes the point and forgets to mark it. He remembers when the trump card of the next "
         "deal has been turned.",
         (
-            _cavendish(
-                "50",
-                "It is too late, and Bob’s point is lost.",
-            ),
-            _britannica(
-                "9",
-                "The limit is for the turned king. Nothing in the text takes the point from Bob.",
-            ),
+            _cavendish("50"),
+            _britannica("9"),
         ),
         basis="silence",
     ),
@@ -276,14 +209,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Britannica does not mention it.",
         "In the third deal of a game both players see that Ann marked two for a point in the first.",
         (
-            _cavendish(
-                "51",
-                "Ann takes one mark down.",
-            ),
-            _britannica(
-                "play.5",
-                "The text says what a point counts, and not whether a wrong mark can still be corrected.",
-            ),
+            _cavendish("51"),
+            _britannica("play.5"),
         ),
         basis="silence",
     ),

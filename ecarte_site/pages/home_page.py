@@ -9,11 +9,14 @@ differ, and a sentence of each; and ``[[citation hoyle.worked-game.13.s1]]``.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from ecarte_core.arbiter import Ruling
+from ecarte_core.arbiter.code_differences import rule_on_difference
 from ecarte_core.cards import Card, parse_card
 from ecarte_core.display.choice_wording import describe_choices
 from ecarte_core.display.frame_drawing import describe_role
@@ -44,6 +47,7 @@ from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
 from .citation_block import mark_address
 from .laws.parallels import find_parallel
+from .referee.ruling_data import BASIS_NAMES
 from .replays import find_played_card
 from .templates import render_macro
 
@@ -82,14 +86,16 @@ class _Part(NamedTuple):
 
 
 class _LawText(NamedTuple):
-    """A law with the sentence in question between those before and after it, and what follows under it."""
+    """A law with the sentence in question between those before and after it, and the ruling under it."""
 
     name: str
     address: str
     before: tuple[Piece, ...]
     sentence: tuple[Piece, ...]
     after: tuple[Piece, ...]
-    consequence: str
+    says: str
+    basis: str
+    argument: str
 
 
 def decision_html(site: Site, game: str, step: str, *sentences: str) -> Markup:
@@ -226,15 +232,15 @@ def _quote(site: Site, identifier: str) -> _Quotation:
 
 
 def two_laws_html(site: Site, name: str, *sentences: str) -> Markup:
-    """What the two codes say on a point, and what follows for the players of the decision.
+    """What the two codes say on a point, and what the arbiter rules for the players of the decision.
 
-    The players of a difference are Ann, who deals, and Bob. Here they are Hoyle's A, who deals too, and Y.
+    Here the dealer is Hoyle's A, and the non-dealer his Y.
     """
     differences = {difference.name: difference for difference in DIFFERENCES}
     difference = choose(differences, name, "difference between the codes")
     laws = [
-        _make_law(site, identifier, outcome.consequence)
-        for identifier, outcome in zip(sentences, difference.outcomes, strict=True)
+        _make_law(site, identifier, ruling)
+        for identifier, ruling in zip(sentences, rule_on_difference(difference), strict=True)
     ]
     row = find_parallel(site, find_law(law_identifier(sentences[0].rpartition(".s")[0]))).rows[0]
     return render_macro(
@@ -242,7 +248,7 @@ def two_laws_html(site: Site, name: str, *sentences: str) -> Markup:
     )
 
 
-def _make_law(site: Site, identifier: str, consequence: str) -> _LawText:
+def _make_law(site: Site, identifier: str, ruling: Ruling) -> _LawText:
     edition = load_edition(site.texts)
     block = edition.passages[edition.find_passage(identifier).block]
     at = block.sentences.index(identifier)
@@ -251,12 +257,23 @@ def _make_law(site: Site, identifier: str, consequence: str) -> _LawText:
         for group in (block.sentences[:at], block.sentences[at + 1 :])
     )
     law = law_identifier(block.id)
-    for old, new in (("Ann", "A"), ("Bob", "Y"), (" she ", " he ")):
-        consequence = consequence.replace(old, new)
+    says, why = (_name_players(text) for text in (ruling.sentence, ruling.argument))
     name = rule_name(law) if law.startswith("britannica") else f"Cavendish, {rule_name(law)}"
     return _LawText(
-        name, rule_address(law), before, edition.passages[identifier].quotation, after, consequence
+        name,
+        rule_address(law),
+        before,
+        edition.passages[identifier].quotation,
+        after,
+        says,
+        BASIS_NAMES[ruling.basis],
+        why,
     )
+
+
+def _name_players(ruling: str) -> str:
+    """A ruling of the dealer, who is A, and the non-dealer, who is Y."""
+    return re.sub(r"\b[Tt]he (non-)?dealer\b", lambda found: "Y" if found[1] else "A", ruling)
 
 
 def citation_html(site: Site, identifier: str) -> Markup:

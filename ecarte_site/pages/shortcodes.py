@@ -41,7 +41,7 @@ from . import (
 from . import lint_codes as linter
 from .laws import indexes
 from .parallel import parallel_page as parallel
-from .referee import coverage_page, desk_page
+from .referee import compared_codes, coverage_page, desk_page
 from .variants import variant_shortcodes as variants
 from .voices import engine_html, source_html
 
@@ -131,5 +131,6 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **claims_page.SHORTCODES,
     **examples_page.SHORTCODES,
     **desk_page.SHORTCODES,
+    **compared_codes.SHORTCODES,
     **coverage_page.SHORTCODES,
 }

@@ -137,6 +137,13 @@ def make_ruling_data(ruling: Ruling) -> Mapping[str, Any]:
     }
 
 
+def find_scenario_address(ruling: Ruling) -> str:
+    """Where a reader can try the case of a ruling: the scenario of the law that speaks of it first."""
+    irregularity = ruling.irregularity
+    case = write_case(dict(ruling.facts))
+    return f"{rule_address(irregularity.laws[0])}#scenario/{irregularity.name}/{case}/{ruling.code}"
+
+
 def list_irregularities_of(law: str) -> tuple[Irregularity, ...]:
     """The irregularities that a law speaks of: those that it leads first."""
     of_law = [one for one in IRREGULARITIES.values() if law in one.laws]

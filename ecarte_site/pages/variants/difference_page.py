@@ -1,4 +1,4 @@
-"""The differences that change a rule: the texts, a situation, and what follows under each.
+"""The differences that change a rule: the texts, a situation, and what the arbiter rules on it under each.
 
 A page writes ``[[variants differences]]``; the differences themselves are in
 :mod:`ecarte_core.laws.rule_differences`.
@@ -11,17 +11,23 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.laws import DIFFERENCES, Difference
+from ecarte_core.arbiter import Ruling
+from ecarte_core.arbiter.code_differences import rule_on_difference
+from ecarte_core.arbiter.law_words import find_piece
+from ecarte_core.laws import DIFFERENCES, Difference, find_law
 from ecarte_core.laws.rule_differences import BASES, Outcome
 from ecarte_core.laws.rule_names import rule_name
 
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.apparatus import load_apparatus
+from ...edition.law_parts import divide_law
 from ...edition.text_model import Piece, Text
 from ...links.addresses import passage_address, row_address, rule_address
 from ...links.law_links import annotate_law_references
 from ...links.passage_names import law_identifier, name_passage_shortly
 from ...sources import Site
+from ..referee.ruling_data import BASIS_NAMES, find_scenario_address
+from ..referee.scenario import list_parts
 from ..replays import ROOT, replay_with_html
 from ..templates import render_macro
 from .difference_outcomes import work_out_difference
@@ -40,10 +46,13 @@ class _Text(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """What follows under a text: its name, its laws as addresses and words, and the consequence."""
+    """The arbiter's ruling under a text, its laws as addresses and words, and what follows for Ann and Bob."""
 
     name: str
     laws: tuple[tuple[str | None, str], ...]
+    says: str
+    basis: str
+    argument: str
     consequence: str
 
 
@@ -81,10 +90,9 @@ def _name_row(row: AlignmentRow) -> tuple[str, str]:
 
 def _render_difference(site: Site, difference: Difference) -> Markup:
     edition = load_edition(site.texts)
-    outcomes = [
-        _Outcome(_TEXTS[one.source], tuple(map(_name_rule, one.laws)), one.consequence)
-        for one in difference.outcomes
-    ]
+    rulings = rule_on_difference(difference)
+    decided = list(zip(difference.outcomes, rulings, strict=True))
+    outcomes = [_make_outcome(outcome, ruling) for outcome, ruling in decided]
     replay = ""
     if difference.game not in ("", "a-and-y"):
         beside = render_macro("variants.html", "beside_replay", outcomes, ROOT)
@@ -94,8 +102,9 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
         "difference",
         difference,
         BASES[difference.basis],
-        [text for one in difference.outcomes for text in _list_texts(edition, one)],
+        [text for outcome, ruling in decided for text in _list_texts(edition, outcome, ruling)],
         outcomes,
+        find_scenario_address(rulings[0]),
         work_out_difference(site, difference.name),
         replay,
         list(_find_rows(site, difference)),
@@ -103,7 +112,22 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
     )
 
 
-def _list_texts(edition: Edition, outcome: Outcome) -> Iterator[_Text]:
+def _make_outcome(outcome: Outcome, ruling: Ruling) -> _Outcome:
+    deciding = (find_piece(ruling.code, piece).law for piece in ruling.words)
+    laws = dict.fromkeys((*outcome.laws, *deciding))
+    return _Outcome(
+        _TEXTS[outcome.source],
+        tuple(map(_name_rule, laws)),
+        ruling.sentence,
+        BASIS_NAMES[ruling.basis],
+        ruling.argument,
+        outcome.consequence,
+    )
+
+
+def _list_texts(edition: Edition, outcome: Outcome, ruling: Ruling) -> Iterator[_Text]:
+    """The words of a text on the rule, those that decide the case lit."""
+    lit = frozenset(f"{ruling.code}:{piece}" for piece in ruling.words)
     passages = [edition.find_passage(identifier) for identifier in outcome.laws]
     name = _TEXTS[outcome.source]
     if any(passage.by_editors for passage in passages):
@@ -111,8 +135,11 @@ def _list_texts(edition: Edition, outcome: Outcome) -> Iterator[_Text]:
         yield _Text(name, True, annotate_law_references(words[:-1]))
     else:
         for passage in passages:
-            law = rule_address(passage.id) if passage.kind == "law" else ""
-            yield _Text(name, False, passage.quotation, name_passage_shortly(passage.id), law)
+            law, content = "", passage.quotation
+            if passage.kind == "law":
+                law = rule_address(passage.id)
+                content = divide_law(content, list_parts(find_law(passage.id)), lit)
+            yield _Text(name, False, content, name_passage_shortly(passage.id), law)
 
 
 def _name_rule(identifier: str) -> tuple[str | None, str]:

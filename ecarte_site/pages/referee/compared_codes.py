@@ -1,0 +1,70 @@
+"""Where the codes differ, case by case: a table of all irregularities, computed from every ruling.
+
+A page writes ``[[compared_codes all]]``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ecarte_core.arbiter import rule_on_facts
+from ecarte_core.arbiter.code_comparison import ComparedIrregularity, Contrast, compare_codes
+from ecarte_core.arbiter.code_differences import list_differences_about
+from ecarte_core.laws import DIFFERENCES
+
+from ...links.addresses import COVERAGE_PAGE, difference_address, path_to_root
+from ...sources import Site, choose
+from ..templates import render_macro
+from .ruling_data import find_scenario_address
+
+_COLUMNS: tuple[tuple[str, tuple[Contrast, ...]], ...] = (
+    ("alike", ("same",)),
+    ("differ", ("result", "time")),
+    ("only Cavendish rules", ("second silent",)),
+    ("only Britannica rules", ("first silent",)),
+    ("neither rules", ("both silent",)),
+)
+"""The columns of the table, each with the contrasts that it counts."""
+
+
+class _Row(NamedTuple):
+    """An irregularity with its scenario, its cases by column, and the differences that it is a case of."""
+
+    title: str
+    address: str
+    counts: tuple[int, ...]
+    account: int | None
+    differences: tuple[tuple[str, str], ...]
+
+
+def compared_codes(_: Site, which: str) -> str:
+    """The table of ``all`` irregularities. Raises :class:`~ecarte_site.sources.BuildError` for anything else."""
+    shown = choose({"all": compare_codes()}, which, "comparison of the codes")
+    return render_macro(
+        "coverage.html",
+        "compared",
+        [name for name, _ in _COLUMNS],
+        [_make_row(one) for one in shown],
+        sum(one.cases for one in shown),
+        sum(one.differs_in_ruling for one in shown),
+        sum(one.differs_by_silence_only for one in shown),
+        path_to_root(COVERAGE_PAGE),
+    )
+
+
+def _make_row(one: ComparedIrregularity) -> _Row:
+    subjects = {difference.name: difference.subject for difference in DIFFERENCES}
+    return _Row(
+        one.irregularity.title,
+        find_scenario_address(rule_on_facts(one.irregularity.name, {})),
+        tuple(sum(one.contrasts.get(kind, 0) for kind in kinds) for _, kinds in _COLUMNS),
+        one.account,
+        tuple(
+            (difference_address(name), subjects[name])
+            for name in list_differences_about(one.irregularity.name)
+        ),
+    )
+
+
+SHORTCODES = {"compared_codes": compared_codes}
+"""The word with which a page calls."""

@@ -1,0 +1,93 @@
+"""Every difference between the sources is a case on which the arbiter rules differently; and no other is left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
+from ecarte_core.arbiter.code_comparison import compare_codes, compare_rulings
+from ecarte_core.arbiter.code_differences import CASES, list_differences_about, rule_on_difference
+from ecarte_core.arbiter.effect_model import FreshDeal
+from ecarte_core.arbiter.law_words import find_piece
+from ecarte_core.laws import DIFFERENCES, Difference
+
+each_difference = pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+
+
+def test_every_difference_has_its_case() -> None:
+    assert list(CASES) == [difference.name for difference in DIFFERENCES]
+    assert {name for case in CASES.values() for name in case.also} <= set(IRREGULARITIES)
+
+
+@each_difference
+def test_the_sources_of_a_difference_are_ruled_on_differently(difference: Difference) -> None:
+    first, *others = rule_on_difference(difference)
+    assert {compare_rulings(first, other) for other in others} != {"same"}
+
+
+@each_difference
+def test_every_fact_of_a_case_is_asked(difference: Difference) -> None:
+    for ruling in rule_on_difference(difference):
+        assert CASES[difference.name].facts.items() <= dict(ruling.facts).items()
+
+
+@each_difference
+def test_a_difference_rests_on_what_its_rulings_rest_on(difference: Difference) -> None:
+    bases = [ruling.basis for ruling in rule_on_difference(difference)]
+    if difference.basis == "words":
+        assert "undetermined" not in bases
+    if difference.basis == "silence":
+        assert set(bases) != {"words"}
+
+
+@each_difference
+def test_the_words_that_decide_are_among_the_laws_of_a_difference(difference: Difference) -> None:
+    for outcome, ruling in zip(difference.outcomes, rule_on_difference(difference), strict=True):
+        deciding = {find_piece(ruling.code, piece).law for piece in ruling.words}
+        assert not deciding or deciding & set(outcome.laws)
+
+
+def test_no_difference_in_a_ruling_is_left_out() -> None:
+    for compared in compare_codes():
+        if compared.differs_in_ruling or compared.account:
+            assert list_differences_about(compared.irregularity.name), compared.irregularity.name
+
+
+def test_all_cases_are_compared() -> None:
+    for compared in compare_codes():
+        assert compared.cases == len(list(iter_cases(compared.irregularity)))
+    compared_by_name = {compared.irregularity.name: compared for compared in compare_codes()}
+    assert compared_by_name["stakes"].differs_by_silence_only
+    assert not compared_by_name["stakes"].differs_in_ruling
+    assert compared_by_name["stakes"].account is None
+    assert compared_by_name["incorrect-cut"].contrasts == {"same": 2, "result": 2}
+
+
+def test_rulings_are_compared_by_what_follows_who_chooses_and_until_when() -> None:
+    ruling = rule_on_facts("wrong-order-of-dealing", {})
+    (clause,) = ruling.clauses
+    rectify, fresh = clause.options
+
+    def change(**changes: object) -> str:
+        options = (rectify._replace(**changes), fresh)  # type: ignore[arg-type]
+        return compare_rulings(ruling, ruling._replace(clauses=(clause._replace(options=options),)))
+
+    assert change(does="It is said in other words.") == "same"
+    assert change(id="named-otherwise") == "same"
+    assert change(until="the next day") == "time"
+    assert change(until=None) == "same"  # a code that states no limit is not at variance with one that does
+    assert change(chooser="dealer") == "result"
+    assert change(effects=(FreshDeal(),)) == "result"
+    silent = rule_on_facts("wrong-order-of-dealing", {"change": "other-packets"}, "britannica")
+    assert compare_rulings(ruling, silent) == "second silent"
+    assert compare_rulings(silent, ruling) == "first silent"
+    assert compare_rulings(silent, silent) == "both silent"
+
+
+def test_the_two_ways_of_marking_less_for_a_revoke_are_one_and_nothing_is_no_penalty() -> None:
+    revoke = [rule_on_facts("revoke", {}, code) for code in ("cavendish", "britannica")]
+    assert compare_rulings(*revoke) == "same"
+    facts = {"holds-suit": "no"}
+    named = [rule_on_facts("wrong-suit-named", facts, code) for code in ("cavendish", "britannica")]
+    assert [ruling.options[0].id for ruling in named] == ["stand", "no-penalty"]
+    assert compare_rulings(*named) == "same"
