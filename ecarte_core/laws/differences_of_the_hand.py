@@ -16,8 +16,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Ann announces the king of trumps, plays a card, and wins three tricks. The king was in Bob’s "
         "hand. Bob had proposed, and Ann had accepted.",
         (
-            _cavendish("25", "Ann marks one for the point."),
-            _britannica("10", "If the hand counts, Ann marks nothing for the point."),
+            _cavendish("25"),
+            _britannica("10"),
         ),
         basis="left out",
     ),
@@ -29,9 +29,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "The score is four all. Bob, the elder hand, leads the king of spades. Only then does Ann announce "
         "the king of trumps, which she holds; she has not played yet.",
         (
-            _cavendish("23", "Ann wins the game."),
-            _britannica("9", "Ann wins the game."),
-            _wikipedia("play.5", "Ann marks nothing, and the hand is played out."),
+            _cavendish("23"),
+            _britannica("9"),
+            _wikipedia("play.5"),
         ),
         game="king-announced-in-time",
         basis="words",
@@ -69,9 +69,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "spades, knave and ace of hearts and the ten of clubs. Bob takes four cards, and then holds king and "
         "ace of spades, queen and seven of hearts and the knave of diamonds.",
         (
-            _cavendish("27 28 38", "Ann makes the point and wins the game."),
-            _britannica("play.2", "Ann makes the point and wins the game."),
-            _wikipedia("play.3", "With the next cards of the stock Ann loses, whatever she discards."),
+            _cavendish("27 28 38"),
+            _britannica("play.2"),
+            _wikipedia("play.3"),
         ),
         game="dealer-keeps-his-hand",
         basis="silence",
@@ -134,8 +134,8 @@ DIFFERENCES: tuple[Difference, ...] = (
         "adversary gets the vole if the player has no trick, and the point if he has one or two.",
         "Ann has won the first trick and holds the four best trumps. She lays them down and claims the vole.",
         (
-            _cavendish("42", "Ann makes the vole and marks two."),
-            _britannica("21", "If it is abandoning, Bob has four tricks and marks the point."),
+            _cavendish("42"),
+            _britannica("21"),
         ),
         basis="left out",
     ),
@@ -171,9 +171,9 @@ DIFFERENCES: tuple[Difference, ...] = (
         "Cavendish and Britannica both give two for the vole.",
         "Ann has two points and Bob four. Bob plays without proposing and wins no trick.",
         (
-            _cavendish("48 49", "Ann has four, and the game goes on."),
-            _britannica("play.5", "Ann has four, and the game goes on."),
-            _wikipedia("scoring.3 scoring.4 scoring.5", "Ann has five and wins the game."),
+            _cavendish("48 49"),
+            _britannica("play.5"),
+            _wikipedia("scoring.3 scoring.4 scoring.5"),
         ),
         game="three-for-a-vole",
         basis="words",

@@ -34,6 +34,9 @@ from .difference_outcomes import work_out_difference
 
 _TEXTS = {"cavendish": "Cavendish", "britannica": "Britannica", "wikipedia": "Wikipedia’s account"}
 
+_ACCOUNT_WORDS = "by the words of the account"
+"""On what a ruling rests that follows an account of play, which is no law."""
+
 
 class _Text(NamedTuple):
     """The words of a text on a rule, or our description of one that is not reprinted."""
@@ -119,7 +122,9 @@ def _make_outcome(outcome: Outcome, ruling: Ruling) -> _Outcome:
         _TEXTS[outcome.source],
         tuple(map(_name_rule, laws)),
         ruling.sentence,
-        BASIS_NAMES[ruling.basis],
+        _ACCOUNT_WORDS
+        if (outcome.source, ruling.basis) == ("wikipedia", "words")
+        else BASIS_NAMES[ruling.basis],
         ruling.argument,
         outcome.consequence,
     )
