@@ -1,4 +1,4 @@
-"""What every page's head begins with: the content-security policy, the faces to fetch early, the components it uses."""
+"""A page's head: the content-security policy, the faces to fetch early, the components and style sheets it uses."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..sources import BuildError
 from . import csp
+from .page_styles import PageStyles
 from .web_bundle import FOLDER, load_components
 
 EARLY_FACES = ("eb-garamond-latin-400-normal", "source-sans-3-latin-wght-normal")
@@ -30,14 +31,18 @@ _ELEMENT = re.compile(r"<(ec-[a-z-]+)")
 def write_page_heads(folder: Path) -> None:
     """Write the policy of the whole site, the early faces and its own components first into each page below ``folder``.
 
+    Its style sheets follow ``main.css``.
+
     A second run replaces what the first wrote. Raises :class:`~ecarte_site.sources.BuildError` when a face is missing.
     """
     faces = [_find_face(folder, face) for face in EARLY_FACES]
     pages = {path: _ADDED.sub("", path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
     content = csp.build_policy(script for page in pages.values() for script in csp.find_inline_scripts(page))
     components = load_components()
+    styles = PageStyles(folder, components)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{content}">'
-    for path, page in pages.items():
+    for path, bare in pages.items():
+        page = styles.link_sheets(bare)
         head = _HEAD.search(page)
         if not head:
             continue

@@ -18,6 +18,8 @@ class Component:
     """Its file below the folder of components."""
     elements: tuple[str, ...]
     """The custom elements on whose pages it is needed: those it defines, and those whose panels have its buttons."""
+    styles: tuple[str, ...] = ()
+    """The style sheets of what it shows that stands neither in the page nor in a script: Python drew it."""
 
 
 ESBUILD_OPTIONS = (
@@ -32,6 +34,33 @@ ESBUILD_OPTIONS = (
 
 FOLDER = "assets/ecarte"
 
+SHEETS_FOLDER = f"{FOLDER}/sheets"
+"""The style sheets that not every page uses, and the files into which they are joined for a page."""
+
+PAGE_SHEETS = (
+    "table",
+    "play",
+    "table-marks",
+    "replay",
+    "placing",
+    "about",
+    "laws",
+    "referee",
+    "home",
+    "notebook",
+    "laboratory",
+    "chances",
+    "atlas",
+    "claims",
+    "examples",
+    "cite",
+    "parallel",
+)
+"""What pages get beside ``main.css`` when they show it, in this order: a sheet may use what those before it define."""
+
+PRINT_SHEET = "print"
+"""The sheet for paper, which applies last and delays no page on a screen."""
+
 OFFLINE_SOURCE, OFFLINE_FILE = "referee/offline.ts", "referee/offline.js"
 """The service worker of the referee's desk; it can only keep pages of the folder in which it lies."""
 
@@ -43,13 +72,13 @@ def load_components() -> Mapping[str, Component]:
     """Each component by the name of the file that is bundled from it."""
     given = json.loads(COMPONENTS.read_text("utf-8"))
     return {
-        name: Component(component["source"], tuple(component["elements"]))
+        name: Component(component["source"], tuple(component["elements"]), tuple(component.get("styles", ())))
         for name, component in given.items()
     }
 
 
 def write_web_bundle(folder: Path, engine: str) -> None:
-    """Write ``app.js``, the components, ``main.css`` and what they refer to into the site's ``folder``.
+    """Write ``app.js``, the components, the style sheets and what they refer to into the site's ``folder``.
 
     ``engine`` is the place of the engine's bundle below the site's root, ending in a slash; the components
     learn it here, so that one ``app.js`` always asks the engine that it was built with. Raises
@@ -62,6 +91,7 @@ def write_web_bundle(folder: Path, engine: str) -> None:
         *(f"{name}={component.source}" for name, component in load_components().items()),
         "main=styles/main.css",
         "variorum=styles/variorum.css",
+        *(f"sheets/{name}=styles/{name}.css" for name in (*PAGE_SHEETS, PRINT_SHEET)),
         f"--outdir={folder.resolve() / FOLDER}",
         "--splitting",
         "--chunk-names=[name]-[hash]",

@@ -96,3 +96,52 @@ def test_the_readers_own_face_is_as_wide_and_high_as_ours(page: Page) -> None:
     assert ours != theirs, "the machine has no face to compare with"
     assert theirs[0] == pytest.approx(ours[0], rel=0.03)
     assert theirs[1] == pytest.approx(ours[1], rel=0.02)
+
+
+LOOKS = """(selectors) => selectors.map((selector) => {
+  const element = document.querySelector(selector);
+  const style = getComputedStyle(element);
+  const names = [...style].filter((name) => !name.startsWith("--"));
+  const { x, width } = element.getBoundingClientRect();
+  return [selector, x, width, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
+})"""
+
+APPLYING = """() => [...document.querySelectorAll("link[data-sheets]")]
+  .filter((link) => link.media !== "print" && matchMedia(link.media).matches).map((link) => link.href)"""
+
+WAY = {
+    "laws/22/": (".ec-lawpage__head", ".ec-lawpage__side", ".ec-voice"),
+    "claims/": (".ec-claim", ".ec-claims__filters", ".ec-claims__table"),
+    "parallel/laws/": (".ec-par__bar", ".ec-par__row", ".ec-par__cell"),
+    "": (".ec-decision", ".ec-felt", ".ec-two-laws", ".ec-doors"),
+}
+"""Pages with sheets of their own, and some of what stands there."""
+
+
+def test_a_page_that_the_frame_shows_looks_like_one_that_is_loaded(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    loaded = {}
+    for address, selectors in WAY.items():
+        page.goto(address, wait_until="networkidle")
+        loaded[address] = page.evaluate(LOOKS, list(selectors)), page.evaluate(APPLYING)
+    page.goto("glossary/", wait_until="networkidle")
+    page.evaluate("window.here = true")
+    home = page.evaluate("new URL('../', location.href).href")
+    for address in [*WAY, *[*reversed(WAY)][1:]]:
+        page.evaluate(
+            """(url) => {
+              const link = Object.assign(document.createElement("a"), { href: url, textContent: "next" });
+              document.body.append(link);
+              link.click();
+              link.remove();
+            }""",
+            home + address,
+        )
+        page.wait_for_url(home + address)
+        page.wait_for_selector(WAY[address][0])
+        page.wait_for_load_state("networkidle")
+        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        assert page.evaluate("window.here"), f"the frame left {address} to the browser"
+        looks, applying = loaded[address]
+        assert page.evaluate(APPLYING) == applying
+        assert page.evaluate(LOOKS, list(WAY[address])) == looks

@@ -3,6 +3,7 @@
  * Whatever is not a plain link to a page of the site, or does not arrive, is left to the browser.
  */
 import { announcePage } from "./each-page";
+import { fetchSheets } from "./style-sheets";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -79,8 +80,12 @@ async function go(url: URL, enter: () => void, height?: number): Promise<void> {
       location.assign(url);
       return;
     }
+    const { signal } = request;
+    const applySheets = await fetchSheets(page, url);
+    signal.throwIfAborted();
     enter();
     shown = new URL(location.href);
+    applySheets();
     showPage(page);
     announcePage();
     scrollToPlace(height);
