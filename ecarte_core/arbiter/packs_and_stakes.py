@@ -68,6 +68,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "two of the same card",
             "incomplete deck",
             "the pack is one card short",
+            "there are only 31 cards in the pack",
             "two kings of hearts",
             "missing card in the pack",
         ),

@@ -16,6 +16,22 @@ def search_page(warm_page: Page) -> Page:
     return warm_page
 
 
+AT_THE_TABLE: tuple[tuple[str, str], ...] = (
+    ("dealer turned two cards", "referee/#more-than-one-card-turned-up"),
+    ("dealer dealt six cards", "referee/#wrong-number-dealt"),
+    ("he led out of turn", "referee/#lead-out-of-turn"),
+    ("I forgot to mark my king", "referee/#turned-king-not-marked"),
+    ("opponent revoked", "referee/#revoke"),
+    ("threw down his cards", "referee/#hand-abandoned"),
+    ("card face up in the stock", "referee/#faced-card"),
+    ("the stock ran out", "referee/#stock-short"),
+    ("can I take back my card", "referee/#card-taken-up"),
+    ("opponent announced a king he does not have", "referee/#false-king"),
+    ("dealer showed me my card", "referee/#card-exposed-in-dealing"),
+    ("may a spectator help", "referee/#bystander-advice"),
+)
+"""What someone says at a card table, and the case at the referee's desk."""
+
 QUERIES: tuple[tuple[str, str], ...] = (
     ("law 22", "laws/22/"),
     ("22", "laws/22/"),
@@ -53,6 +69,7 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("B 0", "laws/britannica/1/"),
     ("KS QS JS 8H 8D", "laboratory/#KS.QS.JS.8H.8D/7H"),
     ("king, queen, knave of spades, eight of hearts, 8♦, 7h", "laboratory/#KS.QS.JS.8H.8D/7H"),
+    *AT_THE_TABLE,
 )
 """What a reader types, and the address that must be among the first three results."""
 

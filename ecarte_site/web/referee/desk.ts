@@ -13,7 +13,6 @@ class Referee extends HTMLElement {
   #connection = new AbortController();
   #rulings: Promise<Rulings> | undefined;
   #case: Case | null = null;
-  #narrowed = false;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -36,27 +35,23 @@ class Referee extends HTMLElement {
     return find<HTMLInputElement>(this, "input[type=search]");
   }
 
-  /** Without words the phases, closed as at first; with words every case that fits, the best said first. */
+  /** Without words the phases; with words every case that fits, the best first. */
   #narrowList(): void {
-    const query = this.#words.value.trim();
-    const items = [...this.querySelectorAll<HTMLElement>("[data-part=list] li")];
-    const fitting = query ? findCases(this.#words.value, items.map(readWords)) : null;
-    const shown = new Set(fitting ?? (query ? [] : items.keys()));
-    for (const [at, item] of items.entries()) item.hidden = !shown.has(at);
-    for (const phase of this.querySelectorAll<HTMLDetailsElement>("details[data-phase]")) {
-      phase.hidden = !phase.querySelector("li:not([hidden])");
-      if (query || this.#narrowed) phase.open = query !== "";
-    }
-    findPart(this, "when").hidden = query !== "";
-    this.#narrowed = query !== "";
-    const best = items[fitting?.[0] ?? -1]?.querySelector("a")?.textContent;
-    findPart(this, "count").textContent = !query
+    const query = this.#words.value;
+    const asks = query.trim() !== "";
+    const items = [...findPart(this, "phases").querySelectorAll<HTMLElement>("li")];
+    const fitting = asks ? findCases(query, items.map(readWords)) : [];
+    const list = findPart(this, "fitting");
+    list.replaceChildren(...fitting.flatMap((at) => items[at]?.cloneNode(true) ?? []));
+    list.hidden = !fitting.length;
+    findPart(this, "phases").hidden = fitting.length > 0;
+    findPart(this, "count").textContent = !asks
       ? ""
-      : !best
-        ? "Nothing fits. Try another word, such as “king”, “faced” or “too many”."
-        : shown.size === 1
-          ? "One case fits."
-          : `${shown.size} cases fit, best of all: ${best}.`;
+      : fitting.length === 1
+        ? "One case fits."
+        : fitting.length
+          ? `${fitting.length} cases fit, the best first.`
+          : "No case has these words. Try others, such as “king”, “faced” or “too many”, or choose from the list.";
   }
 
   #handleClick(event: MouseEvent): void {
@@ -112,8 +107,8 @@ class Referee extends HTMLElement {
     findPart(this, "case").hidden = true;
     findPart(this, "list").hidden = false;
     if (!last) return;
-    const link = this.querySelector<HTMLElement>(`[data-irregularity="${last}"]`);
-    (link?.checkVisibility() ? link : this.#words).focus();
+    const links = [...this.querySelectorAll<HTMLElement>(`[data-irregularity="${last}"]`)];
+    (links.find((link) => link.checkVisibility()) ?? this.#words).focus();
   }
 
   #showCase(next: Case): void {

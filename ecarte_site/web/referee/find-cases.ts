@@ -11,11 +11,11 @@ export interface CaseWords {
 }
 
 /**
- * The places of the cases that fit, the best first; null where the words ask for nothing that a case has.
+ * The places of the cases that fit, the best first; none where no case has any of the words.
  *
  * A word that no case has does not count, so that a whole sentence may be typed. The last word may be a beginning.
  */
-export function findCases(query: string, cases: readonly CaseWords[]): number[] | null {
+export function findCases(query: string, cases: readonly CaseWords[]): number[] {
   const phrases = cases.map(({ title, also }) => [title, ...also].map((text) => new Set(stemAll(text))));
   const typed = [...new Set(stemAll(query))];
   const open = /\s$/.test(query) ? "" : (splitWords(query).at(-1) ?? "");
@@ -34,7 +34,7 @@ export function findCases(query: string, cases: readonly CaseWords[]): number[] 
     return weigh(together) + Math.max(...texts.map(weigh)); // words of one phrase count twice
   });
   const best = Math.max(0, ...scores);
-  if (!best) return null;
+  if (!best) return [];
   return scores
     .map((score, at) => ({ score, at }))
     .filter(({ score }) => score >= ENOUGH * best)

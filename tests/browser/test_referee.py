@@ -1,0 +1,293 @@
+"""The referee's desk as someone at a card table uses it: find the case, state the facts, read the ruling."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import Axe, NewPage, PageWith, get_overflow, list_small_targets, set_fragment
+
+from ecarte_core.arbiter import IRREGULARITIES, rule_on_facts
+from ecarte_core.laws.rule_names import rule_name
+from ecarte_site.dev.serve import Server
+
+TURNED = IRREGULARITIES["more-than-one-card-turned-up"]
+
+INCIDENTS: tuple[tuple[str, str], ...] = (
+    ("dealer turned two cards", "more-than-one-card-turned-up"),
+    ("dealer dealt six cards", "wrong-number-dealt"),
+    ("the dealer gave me six cards!", "wrong-number-dealt"),
+    ("he led out of turn", "lead-out-of-turn"),
+    ("I forgot to mark my king", "turned-king-not-marked"),
+    ("opponent revoked", "revoke"),
+    ("he threw down his cards", "hand-abandoned"),
+    ("card face up in the stock", "faced-card"),
+    ("we have run out of cards in the stock", "stock-short"),
+    ("my friend told me which card to play", "bystander-advice"),
+    ("I played the wrong card and want it back", "card-taken-up"),
+    ("there are only 31 cards in the pack", "incorrect-pack"),
+    ("marked two points instead of one", "overscore"),
+    ("he looked through the thrown away cards", "discard-looked-at"),
+    ("he dropped a card while dealing", "card-exposed-in-dealing"),
+    ("took his answer back", "answer-retracted"),
+    ("said clubs and played spades", "wrong-suit-named"),
+    ("Opponent announced a king he doesn't have", "false-king"),
+)
+"""What people say, and the case that stands first."""
+
+
+def open_desk(page: Page, fragment: str = "") -> None:
+    """The desk, with its script at work."""
+    page.goto("about:blank")
+    page.goto(f"referee/{fragment}")
+    expect(page.locator("[data-part=search]" if not fragment else "[data-part=title]")).to_be_visible()
+
+
+def get_ruling(page: Page) -> str:
+    return page.locator(".ec-ruling__says").inner_text().replace("’", "'")
+
+
+def test_what_people_say_leads_to_their_case(page: Page) -> None:
+    open_desk(page)
+    found = {}
+    for words, _ in INCIDENTS:
+        page.get_by_label("What happened?").fill(words)
+        found[words] = page.locator("[data-part=fitting] a").first.get_attribute("data-irregularity")
+    assert found == dict(INCIDENTS)
+
+
+def test_the_list_says_how_many_cases_fit_and_what_to_do_when_none_does(page: Page) -> None:
+    open_desk(page)
+    words, count = page.get_by_label("What happened?"), page.locator("[data-part=count]")
+    expect(page.locator("[data-part=phases]")).to_be_visible()
+    words.fill("renounce")
+    expect(count).to_have_text("One case fits.")
+    expect(page.locator("[data-part=phases]")).to_be_hidden()
+    words.fill("stock")
+    fitting = page.locator("[data-part=fitting] a").count()
+    expect(count).to_have_text(f"{fitting} cases fit, the best first.")
+    words.fill("zeppelin")
+    expect(count).to_contain_text("No case has these words.")
+    expect(page.locator("[data-part=phases]")).to_be_visible()
+    words.fill("")
+    expect(count).to_have_text("")
+
+
+def test_a_keyboard_alone_goes_from_the_words_to_the_ruling_and_back(page: Page) -> None:
+    open_desk(page)
+    words = page.get_by_label("What happened?")
+    words.focus()
+    page.keyboard.type("dealer turned two cards")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    title = page.locator("[data-part=title]")
+    expect(title).to_be_focused()
+    expect(title).to_have_text(TURNED.title)
+    assert get_ruling(page) == rule_on_facts(TURNED.name, {}).sentence
+    page.keyboard.press("Tab")  # the codes
+    page.keyboard.press("Tab")  # has the non-dealer looked at his hand?
+    page.keyboard.press("ArrowRight")
+    assert get_ruling(page) == rule_on_facts(TURNED.name, {"looked-at": "yes"}).sentence
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowRight")
+    assert get_ruling(page) == rule_on_facts(TURNED.name, {"looked-at": "yes"}, "britannica").sentence
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")  # What else happened?
+    expect(words).to_have_value("dealer turned two cards")
+    expect(page.locator(f"[data-part=fitting] [data-irregularity={TURNED.name}]")).to_be_focused()
+
+
+def test_a_phase_opens_its_cases_without_words(page: Page) -> None:
+    open_desk(page)
+    page.locator("details[data-phase='the play'] summary").click()
+    page.locator("[data-irregularity=revoke]").click()
+    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
+    page.get_by_role("button", name="What else happened?").click()
+    expect(page.locator("[data-irregularity=revoke]")).to_be_focused()
+
+
+def test_the_ruling_names_its_law_and_quotes_the_words_that_decide(page: Page) -> None:
+    open_desk(page, "#revoke")
+    law = page.locator(".ec-ruling__basis a")
+    expect(law).to_have_text("Law 43")
+    assert (law.get_attribute("href") or "").endswith("laws/43/")
+    quoted = page.locator("[data-part=words] .ec-source")
+    expect(quoted).to_contain_text("there is no penalty.")
+    lit = quoted.locator("mark")
+    expect(lit.first).to_have_text("If a player renounce when he holds a card of the suit led,")
+    page.get_by_label("yes, in time").check()
+    expect(lit.filter(has_text="there is no penalty.")).to_have_count(1)
+    expect(lit.filter(has_text="If a player renounce")).to_have_count(0)
+    page.get_by_label("Britannica").check()
+    expect(page.locator("[data-part=words] .ec-desk__law").first).to_have_text("Britannica 19")
+
+
+def test_facts_that_cannot_matter_are_not_asked(page: Page) -> None:
+    open_desk(page, "#revoke")
+    questions = page.locator("[data-part=facts] legend")
+    expect(questions).to_have_count(4)
+    page.get_by_label("yes, in time").check()
+    expect(questions).to_have_count(1)
+    expect(page.get_by_label("yes, in time")).to_be_focused()
+
+
+def test_a_code_that_says_nothing_of_a_case_is_not_offered(page: Page) -> None:
+    open_desk(page, "#revoke")
+    codes = page.locator(".ec-desk__codes label:visible")
+    expect(codes).to_have_text(["Cavendish", "Britannica"])
+    set_fragment(page, "#point-or-vole")
+    expect(codes).to_have_text(["Cavendish", "Britannica", "Wikipedia"])
+
+
+def test_a_link_leads_to_the_same_case(page: Page) -> None:
+    open_desk(page, "#revoke")
+    page.get_by_label("the vole").check()
+    page.get_by_label("Britannica").check()
+    said = get_ruling(page)
+    page.get_by_role("button", name="Link to this case").click()
+    expect(page.locator("[data-part=said]")).to_have_text("The link to this case is copied.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert (
+        "#revoke/taken-up=no&offender=non-dealer&adversary-abandoned=no&offender-wins=vole/britannica" in link
+    )
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.get_by_label("the vole")).to_be_checked()
+    assert get_ruling(page) == said
+    assert said == rule_on_facts("revoke", {"offender-wins": "vole"}, "britannica").sentence
+
+
+FAULTS = (
+    ("#revok", "The address asks for “revok”; no case is called so. Write, for example, #revoke."),
+    ("#constructor", "asks for “constructor”; no case is called so. Write, for example, #revoke."),
+    ("#%E0%A4%A", "not encoded as an address is. Write, for example, #revoke."),
+    ("#revoke/offender=judge", "has “offender=judge” where it needs a fact, such as taken-up=no&"),
+    ("#revoke/offender=dealer=x", "has “offender=dealer=x” where it needs a fact, such as taken-up=no&"),
+    ("#revoke/weather=fine", "has “weather=fine” where it needs a fact, such as taken-up=no&"),
+    ("#revoke//napoleon", "has “napoleon” where it needs a code: cavendish, britannica. Write, for example,"),
+    ("#revoke//__proto__", "has “__proto__” where it needs a code"),
+    ("#revoke//cavendish/more", "has “more” at its end, where nothing should follow. Write, for example,"),
+    ("#<img src=x onerror=alert(1)>", "asks for “<img src=x onerror=alert(1)>”; no case"),
+    (f"#{'x' * 90}", f"asks for “{'x' * 39}…”; no case"),
+)
+
+
+def test_a_wrong_address_gets_a_sentence_and_leaves_what_was_there(page: Page) -> None:
+    open_desk(page, "#lead-out-of-turn")
+    fault = page.locator("[data-part=fault]")
+    for fragment, sentence in FAULTS:
+        set_fragment(page, fragment)
+        expect(fault).to_contain_text(sentence)
+        expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["lead-out-of-turn"].title)
+        expect(page.locator("[data-part=title]")).to_be_visible()
+    set_fragment(page, "#revoke")
+    expect(fault).to_have_text("")
+    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
+
+
+def test_a_wrong_address_at_first_leaves_the_list(page: Page) -> None:
+    page.goto("referee/#nonsense")
+    expect(page.locator("[data-part=fault]")).to_contain_text("“nonsense”; no case is called so.")
+    expect(page.get_by_label("What happened?")).to_be_visible()
+    expect(page.locator("[data-part=case]")).to_be_hidden()
+
+
+def test_back_and_forward_go_from_the_list_to_the_case_and_again(page: Page) -> None:
+    open_desk(page)
+    page.get_by_label("What happened?").fill("renounce")
+    page.locator("[data-part=fitting] a").click()
+    title = page.locator("[data-part=title]")
+    expect(title).to_be_visible()
+    page.get_by_label("the vole").check()
+    page.go_back()
+    expect(title).to_be_hidden()
+    expect(page.get_by_label("What happened?")).to_have_value("renounce")
+    page.go_forward()
+    expect(page.get_by_label("the vole")).to_be_checked()
+    page.get_by_role("button", name="What else happened?").click()
+    expect(title).to_be_hidden()
+    page.go_back()
+    expect(page.get_by_label("the vole")).to_be_checked()
+
+
+def test_the_desk_works_without_a_network_after_one_visit(new_page: NewPage, site_dir: Path) -> None:
+    with Server(site_dir, base="/") as server:
+        page = new_page(base_url=server.url, watch=False)
+        page.goto("referee/")
+        kept = "async () => (await (await caches.open('referee')).keys()).map(({url}) => url)"
+        for _ in range(100):
+            if any(url.endswith("rulings.json") for url in page.evaluate(kept)):
+                break
+            page.wait_for_timeout(100)
+        page.wait_for_timeout(300)
+    page.goto("referee/#revoke")
+    page.reload()
+    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
+    assert get_ruling(page) == rule_on_facts("revoke", {}).sentence
+    font = "document.fonts.check('16px \"EB Garamond\"')"
+    assert page.evaluate(f"() => document.fonts.ready.then(() => {font})"), "its typeface was kept too"
+
+
+def test_rulings_that_do_not_arrive_are_asked_for_again(new_page: NewPage) -> None:
+    page = new_page(watch=False, service_workers="block")
+    page.route("**/rulings.json", lambda route: route.abort())
+    page.goto("referee/#revoke")
+    expect(page.locator("[data-part=fault]")).to_contain_text("The rulings did not arrive.")
+    page.unroute("**/rulings.json")
+    set_fragment(page, "#revoke")
+    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
+
+
+def test_without_a_script_the_list_leads_to_the_pages_of_laws(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
+    page.goto("referee/")
+    expect(page.get_by_label("What happened?")).to_be_hidden()
+    page.locator("details[data-phase='the deal'] summary").click()
+    link = page.get_by_role("link", name=TURNED.title)
+    link.click()
+    assert page.url.endswith("/laws/11/#scenario")
+    expect(page.get_by_role("heading", name=rule_name(TURNED.laws[0])).first).to_be_visible()
+
+
+LONGEST = max(
+    IRREGULARITIES.values(),
+    key=lambda one: max((len(value.label) for fact in one.facts for value in fact.values), default=0),
+)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_desk_fits_a_phone(page_with: PageWith, width: int) -> None:
+    page = page_with(viewport={"width": width, "height": 700}, has_touch=True, is_mobile=True)
+    for name in (LONGEST.name, "wrong-number-dealt", "king-not-announced", "stock-short"):
+        open_desk(page, f"#{name}")
+        assert get_overflow(page) <= 0
+        assert list_small_targets(page, "ec-referee :is(button, .ec-segments label)") == []
+        cut = page.locator(".ec-segments span").evaluate_all(
+            "spans => spans.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+        )
+        assert cut == []
+
+
+def test_axe_finds_nothing_at_the_desk(page_with: PageWith, axe: Axe) -> None:
+    page = page_with(bypass_csp=True, viewport={"width": 320, "height": 700})
+    open_desk(page)
+    page.get_by_label("What happened?").fill("king")
+    assert axe(page, "ec-referee") == []
+    page.locator("[data-part=fitting] a").first.click()
+    expect(page.locator("[data-part=title]")).to_be_focused()
+    assert axe(page, "ec-referee") == []
+
+
+def test_a_case_is_printed_by_what_was_chosen(page: Page) -> None:
+    open_desk(page, "#revoke")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Link to this case")).to_be_hidden()
+    chosen = page.locator("[data-part=facts] label:visible").all_inner_texts()
+    assert chosen == [
+        "no, another card has been led",
+        "the non-dealer",
+        "no",
+        "nothing, or the hand is not over",
+    ]
+    expect(page.locator(".ec-ruling__says")).to_be_visible()

@@ -1,0 +1,233 @@
+"""The referee's desk, the account of what is executed, and what the pages of laws take from the arbiter."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml.html import HtmlElement
+from support.citation_samples import SITE
+from support.html_pages import read_page, select, select_text
+
+from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, PHASES, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter.law_words import load_pieces
+from ecarte_core.arbiter.rulings import list_codes
+from ecarte_core.laws import CODES, Law
+from ecarte_site.edition.law_parts import divide_law
+from ecarte_site.edition.plain_text import running_text
+from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
+from ecarte_site.links.addresses import case_address, rule_address
+from ecarte_site.pages.referee.coverage_page import STATUS_NAMES, coverage_counts, law_coverage
+from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files
+from ecarte_site.pages.referee.ruling_data import BASIS_NAMES, write_case
+from ecarte_site.pages.referee.scenario import list_parts, make_scenario
+from ecarte_site.sources import BuildError
+
+LAWS = [law for code in CODES.values() for law in code.laws]
+
+
+@cache
+def load_rulings() -> Mapping[str, Any]:
+    (file,) = generate_files(SITE)
+    assert file.uri == RULINGS_FILE
+    rulings: Mapping[str, Any] = json.loads(str(file.content))
+    return rulings
+
+
+@pytest.fixture(scope="module")
+def desk(site_dir: Path) -> HtmlElement:
+    return read_page((site_dir / "referee/index.html").read_text("utf-8"))
+
+
+def test_the_file_has_every_case_of_every_code_as_the_arbiter_rules() -> None:
+    rulings = load_rulings()
+    assert list(rulings) == list(IRREGULARITIES)
+    for name, irregularity in IRREGULARITIES.items():
+        data = rulings[name]
+        assert list(data["cases"]) == list(list_codes(irregularity))
+        for code in list_codes(irregularity):
+            cases = list(iter_cases(irregularity))
+            assert list(data["cases"][code]) == [write_case(facts) for facts in cases]
+            for facts in cases:
+                ruling = rule_on_facts(name, facts, code)
+                written = data["rulings"][data["cases"][code][write_case(facts)]]
+                assert written["says"] == ruling.sentence
+                assert written["basis"] == BASIS_NAMES[ruling.basis]
+                assert written["argument"] == ruling.argument
+                assert [piece for _, piece in written["words"]] == list(ruling.words)
+                assert all(law.startswith(f"{code}.law.") for law, _ in written["words"])
+                assert [
+                    (one["id"], one["chooser"], one["does"], one["until"]) for one in written["options"]
+                ] == [(one.id, one.chooser, one.does, one.until) for one in ruling.options]
+
+
+def test_the_file_has_no_ruling_twice_and_none_that_no_case_has() -> None:
+    for data in load_rulings().values():
+        used = {number for cases in data["cases"].values() for number in cases.values()}
+        assert used == set(range(len(data["rulings"])))
+        written = [json.dumps(ruling) for ruling in data["rulings"]]
+        assert len(set(written)) == len(written)
+
+
+def test_words_that_decide_can_be_quoted_from_the_laws_beside_them() -> None:
+    """Every law that a ruling names is among the laws of its irregularity, with that piece."""
+    for data in load_rulings().values():
+        pieces = {(law["id"], name) for law in data["laws"] for name, _ in law["pieces"]}
+        for ruling in data["rulings"]:
+            assert {(law, piece) for law, piece in ruling["words"]} <= pieces, data["name"]
+
+
+def test_labels_fit_their_buttons_and_questions_are_questions() -> None:
+    for irregularity in IRREGULARITIES.values():
+        for fact in irregularity.facts:
+            assert fact.question.endswith("?"), fact.question
+            assert [value.label for value in fact.values if len(value.label) > 37] == []
+
+
+def test_the_desk_lists_every_irregularity_under_its_phase_in_the_order_of_a_game(desk: HtmlElement) -> None:
+    phases = select(desk, "//ec-referee//details[@data-phase]")
+    assert [phase.get("data-phase") for phase in phases] == list(PHASES)
+    listed = {str(phase.get("data-phase")): select_text(phase, ".//@data-irregularity") for phase in phases}
+    assert listed == {
+        phase: [one.name for one in IRREGULARITIES.values() if one.phase == phase] for phase in PHASES
+    }
+
+
+def test_without_a_script_the_desk_leads_to_the_leading_law_and_is_found_by_other_words(
+    desk: HtmlElement, site_dir: Path
+) -> None:
+    for item in select(desk, "//ec-referee//li[.//@data-irregularity]"):
+        (link,) = select(item, ".//a")
+        irregularity = IRREGULARITIES[str(link.get("data-irregularity"))]
+        assert link.get("href") == f"../{rule_address(irregularity.laws[0])}#scenario"
+        page = (site_dir / rule_address(irregularity.laws[0]) / "index.html").read_text("utf-8")
+        assert re.search(r'id="?scenario\b', page)
+        assert item.get("data-also") == "; ".join(irregularity.also)
+
+
+def test_every_case_has_an_entry_of_the_search(site_dir: Path) -> None:
+    entries = json.loads((site_dir / "assets/ecarte/search.json").read_text("utf-8"))["entries"]
+    titles = {entry[1]: entry[2] for entry in entries if entry[0] == "tool"}
+    for name, irregularity in IRREGULARITIES.items():
+        assert titles[case_address(name)] == irregularity.title
+
+
+# The account of what is executed
+
+
+def test_the_account_counts_every_piece_and_the_clauses_and_tests_that_it_names(site_dir: Path) -> None:
+    pieces = [piece for code in CODES for piece in load_pieces(find_code(code)).values()]
+    sentence = " ".join(str(read_page(coverage_counts(SITE, "all")).text_content()).split())
+    assert f"are cut into {len(pieces)} pieces" in sentence
+    for status, name in STATUS_NAMES.items():
+        count = sum(piece.status == status for piece in pieces)
+        assert not count or re.search(rf"\b{count} (is|are) {name}", sentence)
+    naming = {clause.id for clause in CLAUSES if clause.words}
+    assert f"executed by {len(naming)} clauses" in sentence
+    page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
+    tests = {text for text in select_text(page, "//section//code/text()") if "::" in text}
+    assert f"which {len(tests)} tests prove" in sentence
+
+
+def test_the_account_shows_each_law_whole_and_each_clause_with_its_ruling(site_dir: Path) -> None:
+    page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
+    for law in LAWS:
+        (section,) = select(page, f"//section[@aria-labelledby='{law.code}-{law.number}']")
+        shown = select(section, ".//span[contains(@class, 'ec-covered')]")
+        pieces = [one for one in load_pieces(find_code(law.code)).values() if one.law == law.id]
+        assert [str(one.text_content()) for one in shown] == [one.words for one in pieces]
+        names = set(select_text(section, ".//dt/code/text()"))
+        own = {one.name for one in pieces}
+        assert names == {one.id for one in CLAUSES if one.code == law.code and own & set(one.words)}
+
+
+def test_a_code_that_does_not_exist_stops_the_build() -> None:
+    with pytest.raises(BuildError):
+        law_coverage(SITE, "napoleon")
+
+
+# The parts of a law
+
+
+def list_named(pieces: tuple[Piece, ...]) -> list[tuple[str, str, bool]]:
+    """Name, words and light of every part, also within sentences."""
+    found: list[tuple[str, str, bool]] = []
+    for piece in pieces:
+        if isinstance(piece, LawPart):
+            found.append((piece.name, running_text(piece.content).strip(), piece.is_lit))
+        elif isinstance(piece, Sentence):
+            found.extend(list_named(piece.content))
+    return found
+
+
+def test_parts_cut_through_nested_pieces_and_leave_the_text_as_it_is() -> None:
+    law: tuple[Piece, ...] = (
+        Sentence("1.s1", (Text("If he "), Emphasis((Text("deal badly"),)), Text(", he loses."))),
+        Text(" "),
+        Sentence("1.s2", (Text("If not, he"), NoteMark("22", ""), Text(" may deal again."))),
+    )
+    parts = [("1a", "If he deal badly,"), ("1b", "he loses. If not,"), ("1c", "he may deal again.")]
+    divided = divide_law(law, parts, frozenset({"1b"}))
+    assert running_text(divided) == running_text(law)
+    assert list_named(divided) == [
+        ("1a", "If he deal badly,", False),
+        ("1b", "he loses.", True),
+        ("1b", "", True),
+        ("1b", "If not,", True),
+        ("1c", "he may deal again.", False),
+    ]
+
+
+def test_parts_that_a_sentence_does_not_have_are_passed_over() -> None:
+    law: tuple[Piece, ...] = (Text("He may deal again."),)
+    assert divide_law(law, [("1a", "If he deal badly,"), ("1c", "may deal")]) == (
+        Text("He "),
+        LawPart((Text("may deal "),), "1c"),
+        Text("again."),
+    )
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_each_part_of_a_law_stands_on_its_page_once_in_order(law: Law, site_dir: Path) -> None:
+    page = read_page((site_dir / rule_address(law.id) / "index.html").read_text("utf-8"))
+    shown: dict[str, str] = {}  # beside the law stands its counterpart in the other code, cut too
+    for span in select(page, "//*[contains(@class, 'ec-lawpage__text')]//*[@data-piece]"):
+        words = "".join(select_text(span, ".//text()[not(ancestor::sup or ancestor::*[@aria-hidden])]"))
+        name = str(span.get("data-piece"))
+        shown[name] = " ".join(f"{shown.get(name, '')} {words}".split())
+    assert list(shown.items()) == list(list_parts(law))
+
+
+# The scenario on the page of a law
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_scenario_opens_with_a_case_that_the_law_decides(law: Law) -> None:
+    scenario = make_scenario(law)
+    assert scenario is not None, "every law has a case"
+    data = json.loads(scenario.data)
+    first = data["first"]
+    ruling = rule_on_facts(first["name"], first["facts"], first["code"])
+    assert first["code"] == law.code
+    assert scenario.first["says"] == ruling.sentence
+    own = {name for name, piece in load_pieces(ruling.code).items() if piece.law == law.id}
+    able = [
+        one
+        for one in CLAUSES
+        if one.irregularity == first["name"] and one.code == law.code and own & set(one.words)
+    ]
+    assert own & set(ruling.words) or not able, "where a clause has words of the law, it opens"
+    assert scenario.lit == {f"{law.code}:{name}" for name in ruling.words}
+
+
+def test_data_in_a_page_cannot_end_its_script() -> None:
+    for law in LAWS:
+        scenario = make_scenario(law)
+        assert scenario is not None
+        assert "</" not in scenario.data
+        assert "<!--" not in scenario.data

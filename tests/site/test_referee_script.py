@@ -1,0 +1,74 @@
+"""The script of the referee's desk finds what the arbiter rules in every case, and reads the addresses that it writes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
+from ecarte_core.arbiter.rulings import complete_facts, list_codes
+from ecarte_site.build import npm
+from ecarte_site.pages.referee.ruling_data import make_irregularity_data
+
+LINES = """
+import { completeFacts, findRuling, readCase, writeCase } from "./rulings.mjs";
+let input = "";
+for await (const part of process.stdin) input += part;
+const { all, questions } = JSON.parse(input);
+console.log(JSON.stringify(questions.map(({ name, facts, code }) => {
+  const shown = { irregularity: all[name], facts, code };
+  const read = readCase(writeCase(shown), all);
+  return {
+    facts: Object.entries(completeFacts(all[name], facts)),
+    ruling: findRuling(shown),
+    read: [read.irregularity.name, Object.entries(read.facts), read.code],
+  };
+})));
+"""
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, Any]]:
+    """Every case with every code, each asked for with all its facts, and with one fact of them at a time."""
+    folder = tmp_path_factory.mktemp("referee")
+    npm.run(
+        "esbuild", "referee/rulings.ts", "--bundle", "--format=esm", f"--outfile={folder / 'rulings.mjs'}"
+    )
+    (folder / "lines.mjs").write_text(LINES, "utf-8")
+    questions = [
+        {"name": name, "facts": stated, "code": code}
+        for name, irregularity in IRREGULARITIES.items()
+        for code in list_codes(irregularity)
+        for facts in iter_cases(irregularity)
+        for stated in (facts, *({key: value} for key, value in facts.items()))
+    ]
+    given = {"all": {name: make_irregularity_data(name) for name in IRREGULARITIES}, "questions": questions}
+    done = subprocess.run(
+        ["node", str(folder / "lines.mjs")],
+        input=json.dumps(given),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return list(zip(questions, json.loads(done.stdout), strict=True))
+
+
+def test_the_script_asks_for_the_facts_that_the_arbiter_asks_for(answers: list[tuple[Any, Any]]) -> None:
+    for question, answer in answers:
+        facts = complete_facts(IRREGULARITIES[question["name"]], question["facts"])
+        assert [tuple(one) for one in answer["facts"]] == list(facts.items()), question
+
+
+def test_the_script_finds_what_the_arbiter_rules(answers: list[tuple[Any, Any]]) -> None:
+    for question, answer in answers:
+        ruling = rule_on_facts(question["name"], question["facts"], question["code"])
+        assert answer["ruling"]["says"] == ruling.sentence, question
+        assert [one["id"] for one in answer["ruling"]["options"]] == [one.id for one in ruling.options]
+
+
+def test_the_address_of_a_case_leads_to_it(answers: list[tuple[Any, Any]]) -> None:
+    for question, answer in answers:
+        assert answer["read"] == [question["name"], answer["facts"], question["code"]]
