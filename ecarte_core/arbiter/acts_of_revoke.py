@@ -114,7 +114,7 @@ def _commit(
                 break
     plays = f"{who} plays the {card.spoken_name}, and could {could}"
     if case.is_brief:
-        # Whoever follows the record from the other seat must not learn what the offender holds.
+        # A player who follows the record from the other seat must not learn what the offender holds.
         said = f"{plays}."
     else:
         led = f"{say_start(game, case)} {other} leads the {lead.spoken_name}.".lstrip()

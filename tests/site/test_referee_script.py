@@ -1,4 +1,4 @@
-"""The script of the referee's desk finds what the arbiter rules in every case, and reads the addresses that it writes."""
+"""The script of the referee's desk finds what the arbiter rules in every case; its addresses lead back to the case."""
 
 from __future__ import annotations
 
