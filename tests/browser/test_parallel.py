@@ -204,3 +204,15 @@ def test_a_case_can_be_played(page: Page) -> None:
     game = page.locator('ec-replay[data-game="three-for-a-vole"]')
     game.locator('[data-do="last"]').click()
     assert "4" in game.locator('[data-part="table"]').inner_text()
+
+
+def test_the_case_of_a_difference_is_tried_on_the_page_of_its_law(page: Page) -> None:
+    page.goto("variants/rule-changing/")
+    page.get_by_role("link", name="Try it: Playing with a wrong number of cards").click()
+    page.wait_for_url(
+        "**/laws/20/#scenario/playing-with-wrong-number/hand=non-dealer&taken-cards=no/cavendish"
+    )
+    ruling = page.locator('ec-scenario [data-part="ruling"]')
+    assert "there must be a fresh deal" in ruling.inner_text()
+    page.locator("ec-scenario").get_by_role("radio", name="Britannica", exact=True).check()
+    assert "the dealer may claim a fresh deal" in ruling.inner_text()
