@@ -45,6 +45,7 @@ from ..sources import BuildError, Site, choose
 from .passages import passages_html
 from .replay_layout import list_buttons, list_sights, stage_html
 from .templates import render_macro
+from .voices import source_html
 
 ROOT = path_to_root(RULE_CHANGING_PAGE)
 """From a page that shows a replay to the site's root: they all stand two folders deep."""
@@ -227,5 +228,14 @@ def _describe_row(game: str, frame: Frame) -> Mapping[str, Any]:
     }
 
 
-SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html}
+def replay_beside_law(site: Site, game: str, passage: str, whose: str, start: str = "") -> str:
+    """The replay of a recorded game beside the words of a law.
+
+    A page writes ``[[replay_beside_law revoke | hoyle.law.43 | Law 43]]``. Raises :class:`BuildError`.
+    """
+    words = source_html(load_edition(site.texts).find_passage(passage).quotation, whose, ROOT)
+    return replay_with_html(site, game, words, start=start)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html, "replay_beside_law": replay_beside_law}
 """The word with which a page calls."""
