@@ -1,0 +1,130 @@
+"""The tables that law pages carry: one for every case and every option, as the engine lays them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases, rule_on_facts
+from ecarte_core.arbiter.example_cases import build_case
+from ecarte_core.arbiter.rulings import list_codes
+from ecarte_core.arbiter.table_view import LaidTable
+from ecarte_core.game import PLAYERS, Player
+from ecarte_core.laws import CODES
+from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_case, make_tables_data
+from ecarte_site.pages.referee.laid_table import draw_cards, draw_table, find_viewer
+from ecarte_site.pages.referee.ruling_data import OPTION_LABELS, make_irregularity_data, write_case
+from ecarte_site.pages.referee.scenario import make_scenario
+
+KEYS = {Player.ONE: "1", Player.TWO: "2"}
+
+
+def _iter_all(name: str) -> Iterator[tuple[CodeName, dict[str, str]]]:
+    irregularity = IRREGULARITIES[name]
+    for code in list_codes(irregularity):
+        for facts in iter_cases(irregularity):
+            yield code, facts
+
+
+def _read_cards(places: Places, place: str) -> list[str]:
+    return [card[:2] for card in places.get(place, ("", ""))[0].split() if card[:2] not in ("--", "__")]
+
+
+def _check_table(places: Places, view: LaidTable) -> None:
+    """The cards and numbers of the data are those of the engine's table."""
+    for player in PLAYERS:
+        key = KEYS[player]
+        assert _read_cards(places, f"{key}-hand") == [str(one.card) for one in view.hands[player]]
+        assert _read_cards(places, f"{key}-put-by") == [str(one.card) for one in view.put_by[player]]
+        assert places[f"{key}-score"][1].split()[0] == str(view.score[player] or "no")
+        assert places.get(f"{key}-tricks", ("", "0"))[1].split()[0] == str(view.tricks[player])
+        assert places.get(f"{key}-discards", ("", "0"))[1].split()[0] == str(view.discards[player])
+    assert _read_cards(places, "turn-up") == list(map(str, view.turn_ups))
+    assert _read_cards(places, "exposed") == list(map(str, view.exposed))
+    assert _read_cards(places, "aside") == list(map(str, view.aside))
+    assert _read_cards(places, "trick") == [str(one.card) for one in view.trick]
+    assert places["stock"][1].split(": ")[1] == str(view.stock)
+
+
+@pytest.mark.parametrize("name", IRREGULARITIES)
+def test_every_case_has_the_tables_that_the_engine_lays(name: str) -> None:
+    data = make_tables_data([IRREGULARITIES[name]])
+    for code, facts in _iter_all(name):
+        example = build_case(name, facts, code)
+        table, said, after = data["cases"][name][code][write_case(facts)]
+        assert data["says"][said] == example.before.said
+        _check_table(data["tables"][table], example.before)
+        assert len(after) == len(example.ruling.options)
+        for (at, words), (_, view) in zip(after, example.after, strict=True):
+            assert data["says"][words].startswith(view.said)
+            _check_table(data["tables"][at], view)
+
+
+def test_no_card_lies_in_two_places_and_every_hand_can_be_counted_in_words() -> None:
+    for name in IRREGULARITIES:
+        for places in make_tables_data([IRREGULARITIES[name]])["tables"]:
+            cards = Counter(card for place in places for card in _read_cards(places, place))
+            assert max(cards.values(), default=1) == 1, f"{name} has a card twice"
+            assert all(len(_read_cards(places, f"{key}-hand")) < len(COUNTS) for key in KEYS.values())
+
+
+def test_a_sentence_says_where_an_option_leaves_the_table_as_it_is() -> None:
+    still = make_case("card-taken-up", (("card", "led-in-turn"),), "cavendish")
+    assert still.after[0][0] == still.before[0]
+    assert still.after[0][1].endswith("The table stays as it is.")
+    for name in IRREGULARITIES:
+        for code, facts in _iter_all(name):
+            tables = make_case(name, tuple(facts.items()), code)
+            for places, said in tables.after:
+                assert (places == tables.before[0]) == said.endswith("The table stays as it is.")
+
+
+def test_every_option_that_a_player_may_choose_has_a_button() -> None:
+    chosen = {
+        option["id"]
+        for name in IRREGULARITIES
+        for ruling in make_irregularity_data(name)["rulings"]
+        for option in ruling["options"]
+        if option["chooser"]
+    }
+    assert chosen == set(OPTION_LABELS)
+
+
+def test_options_of_a_ruling_belong_to_one_player() -> None:
+    """The reader takes the part of one player; so the component asks only who may choose the first option."""
+    for name in IRREGULARITIES:
+        for code, facts in _iter_all(name):
+            options = rule_on_facts(name, facts, code).options
+            assert len({option.chooser for option in options}) <= 1
+            assert options[0].chooser is not None or len(options) == 1 if options else True
+
+
+def test_a_reader_sees_the_cards_that_the_player_may_see() -> None:
+    laid = make_case("dealer-gives-too-many", (), "cavendish").before
+    ruling = rule_on_facts("dealer-gives-too-many", {}, "cavendish")
+    assert find_viewer(ruling) is Player.TWO
+    table = draw_table(laid, find_viewer(ruling))
+    assert table.places["1-hand"].spoken == "Ann’s hand: five cards, face down"
+    assert all("data-card" not in face.drawing for face in table.places["1-hand"].faces)
+    own = table.places["2-hand"].faces
+    assert all(f'data-card="{face.key}"' in face.drawing for face in own)
+    assert [face.mark for face in own] == ["", "", "", "", "", "over"]
+    assert table.places["2-hand"].words == "six cards, one too many"
+    open_table = draw_table(laid, None)
+    assert not open_table.places["1-hand"].spoken
+
+
+def test_each_card_is_drawn_once_in_a_page() -> None:
+    drawn = draw_cards()
+    assert drawn.count("<g id=") == 33
+    assert drawn.count("<use ") == 33
+
+
+def test_tables_stay_small() -> None:
+    for code in CODES.values():
+        for law in code.laws:
+            scenario = make_scenario(law)
+            assert scenario is not None
+            assert len(scenario.tables_data) < 40_000, law.id
