@@ -76,7 +76,7 @@ CLAUSES: tuple[Clause, ...] = (
             Option(
                 "choose-cards-and-seats",
                 "dealer",
-                "He chooses his pack and his seat, and deals.",
+                "He chooses cards and seat, and deals.",
                 (LetStand(),),
             ),
         ),

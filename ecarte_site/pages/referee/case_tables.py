@@ -159,16 +159,15 @@ def _describe_hand(view: LaidTable, player: Player) -> str:
     parts = []
     if hand and (number := _describe_number(view, player)):
         parts.append(number)
+    if any(one.seen_by == "nobody" for one in hand):
+        parts.append("not looked at")
     shown = [one for one in hand if one.mark == "shown"]
     if shown and len(shown) == len(hand):
         parts.append("face up")
     elif shown:
         who = "both have" if all(one.seen_by == "both" for one in shown) else f"{SEATS[player.other]} has"
-        parts.append(
-            f"{who} seen the {' and the '.join(one.card.spoken_name for one in shown if isinstance(one.card, Card))}"
-        )
-    if any(one.seen_by == "nobody" for one in hand):
-        parts.append("not looked at")
+        cards = " and the ".join(one.card.spoken_name for one in shown if isinstance(one.card, Card))
+        parts.append(f"{who} seen the {cards}")
     return "; ".join(parts)
 
 

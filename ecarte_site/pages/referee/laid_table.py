@@ -13,18 +13,12 @@ from ecarte_core.arbiter.clause_model import Ruling
 from ecarte_core.cards import PACK, Card
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.card_drawing import small_card_html
-from ecarte_core.game import Player
+from ecarte_core.game import PLAYERS, Player
 
 from .case_tables import BACK, COUNTS, EMPTY, MARKS, SEAT_KEYS, Place, Places
 
-MIDDLE: Mapping[str, str] = {
-    "turn-up": "Turned up",
-    "exposed": "Face up",
-    "trick": "Trick",
-    "aside": "Thrown aside",
-    "stock": "Stock",
-}
-"""The places between the players, with the name that a screen reader gives each."""
+HANDS: Mapping[str, str] = {f"{SEAT_KEYS[player]}-hand": SEATS[player] for player in PLAYERS}
+"""The places of hands, and whose they are."""
 
 
 class FaceOnTable(NamedTuple):
@@ -42,21 +36,23 @@ class FaceOnTable(NamedTuple):
 class DrawnPlace(NamedTuple):
     """A place with its cards and words. ``spoken`` names a hand of which no card is seen; empty otherwise."""
 
-    name: str
-    label: str
     faces: tuple[FaceOnTable, ...]
     words: str
     spoken: str
 
 
 class DrawnTable(NamedTuple):
-    """A table as a template fills it: what has happened, whose part the reader takes, and the places by name."""
+    """A table as a template fills it: what has happened, whose part the reader takes, and the places by name.
+
+    ``is_bare``: no cards have been dealt. ``has_hidden``: the other player sees cards that the reader does not.
+    """
 
     said: str
     viewer: str
     seats: tuple[tuple[str, str], ...]
-    middle: tuple[tuple[str, str], ...]
     places: Mapping[str, DrawnPlace]
+    is_bare: bool
+    has_hidden: bool
 
 
 def find_viewer(ruling: Ruling) -> Player | None:
@@ -68,29 +64,26 @@ def find_viewer(ruling: Ruling) -> Player | None:
 def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:
     """The table as that player sees it."""
     places, said = laid
-    seats = tuple((SEAT_KEYS[player], SEATS[player]) for player in Player)
-    labels = dict(MIDDLE)
-    for key, name in seats:
-        labels |= {f"{key}-hand": f"{name}’s hand", f"{key}-put-by": f"{name}’s cards laid aside"}
+    seats = tuple((SEAT_KEYS[player], SEATS[player]) for player in PLAYERS)
+    written = [card for cards, _ in places.values() for card in cards.split()]
     return DrawnTable(
         said,
         "" if viewer is None else SEAT_KEYS[viewer],
         seats,
-        tuple(MIDDLE.items()),
-        {name: _draw_place(name, labels.get(name, ""), place, viewer) for name, place in places.items()},
+        {name: _draw_place(name, place, viewer) for name, place in places.items()},
+        not any(name in places for name in HANDS),
+        any(_is_visible(card, None) and not _is_visible(card, viewer) for card in written),
     )
 
 
-def _draw_place(name: str, label: str, place: Place, viewer: Player | None) -> DrawnPlace:
+def _draw_place(name: str, place: Place, viewer: Player | None) -> DrawnPlace:
     cards = place[0].split()
     visible = [_is_visible(card, viewer) for card in cards]
-    hidden = name.endswith("-hand") and cards and not any(visible)
+    hidden = name in HANDS and cards and not any(visible)
     return DrawnPlace(
-        name,
-        label,
         tuple(_iter_faces(cards, visible)),
         place[1],
-        f"{label}: {COUNTS[len(cards)]}, face down" if hidden else "",
+        f"{HANDS[name]}’s hand: {COUNTS[len(cards)]}, face down" if hidden else "",
     )
 
 

@@ -71,6 +71,18 @@ export function layTable(
   glide(host, from);
 }
 
+/** Whether the other player sees cards that the reader does not. */
+export function hasHidden(places: Places, viewer: Viewer): boolean {
+  return Object.values(places).some(([cards]) =>
+    cards.split(" ").some((card) => card && isVisible(card, "") && !isVisible(card, viewer)),
+  );
+}
+
+/** Whether no cards have been dealt. */
+export function isBare(places: Places): boolean {
+  return !("1-hand" in places || "2-hand" in places);
+}
+
 interface Laying {
   written: readonly string[];
   cards: HTMLTemplateElement;

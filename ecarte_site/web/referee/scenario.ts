@@ -4,7 +4,7 @@
  * what follows. Every case was ruled on, and every table laid, in the build.
  */
 import { copyAddress, find, findPart } from "../dom";
-import { layTable, type TablesData, type Viewer } from "./case-table";
+import { hasHidden, isBare, layTable, type TablesData, type Viewer } from "./case-table";
 import { showFacts, showRuling } from "./ruling-view";
 import {
   type Case,
@@ -51,6 +51,8 @@ class Scenario extends HTMLElement {
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     window.addEventListener("hashchange", () => this.#openAddress(), options);
     this.#showRuling(this.#case); // its table is in the page
+    const both = findPart(this, "both");
+    both.hidden = !("useful" in both.dataset);
     this.#openAddress();
   }
 
@@ -122,7 +124,6 @@ class Scenario extends HTMLElement {
     const root = this.dataset.root ?? "";
     this.#ruling = ruling;
     showRuling(findPart(this, "ruling"), ruling, root, shown, true);
-    findPart(this, "both").hidden = !this.#viewer;
     findPart<HTMLAnchorElement>(this, "desk").href = `${root}referee/${writeCase(shown)}`;
     lightWords(ruling);
   }
@@ -148,6 +149,8 @@ class Scenario extends HTMLElement {
     this.#option = said === null ? null : option;
     const table = findPart(this, "table");
     const cards = findPart<HTMLTemplateElement>(this, "cards");
+    table.classList.toggle("ec-laid--bare", isBare(before));
+    findPart(this, "both").hidden = !hasHidden(before, this.#viewer);
     layTable(table, cards, data, places, this.#isOpen ? "" : this.#viewer, said === null ? null : before);
     findPart(this, "happened").textContent = data.says[happened] ?? "";
     this.#showAfter(said === null ? "" : (data.says[said] ?? ""));
