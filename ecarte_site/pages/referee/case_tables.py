@@ -122,7 +122,7 @@ def _iter_seat(view: LaidTable, player: Player) -> Iterator[tuple[str, Place]]:
     yield "discards", (BACK, f"{discards} discarded") if discards else ("", "")
     put_by = view.put_by[player]
     if put_by:
-        seen = "both have seen it" if all(card.seen_by == "both" for card in put_by) else "face down"
+        seen = "seen by both" if all(card.seen_by == "both" for card in put_by) else "face down"
         yield "put-by", (_write_cards(put_by), f"laid aside, {seen}")
 
 
