@@ -82,7 +82,9 @@ def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
             game,
             f"The hand has been played and marked. Then a card of {names[game.dealer]}’s pack is found to be missing.",
         )
-    said = "While the hands are being played, the pack is found to have one card twice, and another not at all."
+    said = (
+        "While the hands are being played, the pack is found to have one card twice, and another not at all."
+    )
     if game.state.stage in (Stage.CUT, Stage.DEAL):
         raise ArbiterFault("No deal is in progress.")
     if case.has("king-marked", "by-dealer", "by-non-dealer"):
