@@ -72,6 +72,10 @@ OPTION_LABELS: Mapping[str, str] = {
 """What the button of an option says to the player who may choose it."""
 
 
+WIDEST_STRIP = 30
+"""How many letters the labels of a fact may have to stand in one strip on a phone; longer ones stand in rows."""
+
+
 def write_case(facts: Mapping[str, str]) -> str:
     """The facts of a case as the data and the addresses have them: ``offender=dealer&looked-at=no``."""
     return "&".join(f"{name}={value}" for name, value in facts.items())
@@ -102,6 +106,7 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
                 "question": fact.question,
                 "values": [[value.name, value.label] for value in fact.values],
                 "if": {key: list(values) for key, values in fact.asked_if.items()},
+                "rows": sum(len(value.label) for value in fact.values) > WIDEST_STRIP,
             }
             for fact in irregularity.facts
         ],

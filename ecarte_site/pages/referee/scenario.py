@@ -41,16 +41,26 @@ class ScenarioTable(NamedTuple):
     rows: tuple[CaseRow, ...]
 
 
+class ShownFact(NamedTuple):
+    """A fact of the first case: its question, its values and labels, and the value that it has."""
+
+    name: str
+    question: str
+    values: tuple[tuple[str, str], ...]
+    chosen: str
+    is_in_rows: bool
+
+
 class Scenario(NamedTuple):
     """What the page of a law shows of the arbiter.
 
     ``first`` is the ruling that the page opens with, as :func:`~.ruling_data.make_ruling_data` has it, ``facts`` its
-    facts in words, ``lit`` the pieces that decide it, ``data`` what the component reads at once. ``table`` is the
+    facts, ``lit`` the pieces that decide it, ``data`` what the component reads at once. ``table`` is the
     table of that case, ``cards`` has a drawing of each card, ``tables`` all tables, read when the reader first acts.
     """
 
     title: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[ShownFact, ...]
     first: Mapping[str, Any]
     lit: frozenset[str]
     tables: tuple[ScenarioTable, ...]
@@ -81,10 +91,13 @@ def make_scenario(law: Law) -> Scenario | None:
     all_data = [make_irregularity_data(one.name) for one in irregularities]
     data = all_data[0]
     first = data["rulings"][data["cases"][code][write_case(facts)]]
-    titles = {value.name: value.label for fact in opening.facts for value in fact.values}
     return Scenario(
         opening.title,
-        tuple((fact.question, titles[facts[fact.name]]) for fact in opening.facts if fact.name in facts),
+        tuple(
+            ShownFact(one["name"], one["question"], tuple(one["values"]), facts[one["name"]], one["rows"])
+            for one in data["facts"]
+            if one["name"] in facts
+        ),
         first,
         frozenset(f"{name.partition('.')[0]}:{piece}" for name, piece in first["words"]),
         tuple(_make_table(one, data) for one, data in zip(irregularities, all_data, strict=True)),

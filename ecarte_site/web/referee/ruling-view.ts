@@ -13,9 +13,6 @@ const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as con
 /** Where the reader takes the part of the player. */
 const PARTS = { dealer: "You are Ann, the dealer,", "non-dealer": "You are Bob, the non-dealer," } as const;
 
-/** How many letters the labels of a strip may have, so that it fits a phone; longer ones stand in rows. */
-const WIDEST_STRIP = 30;
-
 /** A control of each fact that is asked, in `host`. A control that was there stays, and keeps the focus. */
 export function showFacts(
   host: HTMLElement,
@@ -44,9 +41,7 @@ function makeFact(fact: Fact, choose: (name: string, value: string) => void): HT
   const question = document.createElement("legend");
   question.textContent = fact.question;
   const values = document.createElement("div");
-  const labels = fact.values.map(([, label]) => label.length);
-  const long = labels.reduce((sum, length) => sum + length, 0) > WIDEST_STRIP;
-  values.className = long ? "ec-segments ec-segments--rows" : "ec-segments";
+  values.className = fact.rows ? "ec-segments ec-segments--rows" : "ec-segments";
   for (const [value, label] of fact.values) {
     const segment = document.createElement("label");
     const input = document.createElement("input");

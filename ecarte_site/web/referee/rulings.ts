@@ -13,6 +13,8 @@ export interface Fact {
   values: readonly (readonly [string, string])[];
   /** The fact is asked if the earlier facts have one of these values. */
   if: Readonly<Record<string, readonly string[]>>;
+  /** The values are too long for one strip. */
+  rows: boolean;
 }
 
 export interface RulingOption {
