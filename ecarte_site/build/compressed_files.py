@@ -44,8 +44,8 @@ KINDS = frozenset(
 )
 """Endings of files whose contents are text, or archives that are stored as they are."""
 
-LONG_PAGE_BYTES = 100_000
-"""A page from this length on is worth the best compression too, for a phone on a slow line."""
+HEAVY_PAGE_BYTES = 30_000
+"""A page that is still as long when compressed is worth the best compression too, for a phone on a slow line."""
 
 LEAST_BYTES = 1400
 """A smaller file fits into one packet in any case."""
@@ -79,11 +79,13 @@ def _is_on_every_page(folder: Path, path: Path) -> bool:
 
 def _compress_file(folder: Path, path: Path) -> None:
     contents = path.read_bytes()
-    is_long_page = path.suffix == ".html" and len(contents) >= LONG_PAGE_BYTES
-    best = {".br": BEST} if is_long_page or _is_on_every_page(folder, path) else {}
-    for ending, compress in {**COMPRESSED, **best}.items():
-        beside = path.with_name(path.name + ending)
+    for ending, compress in COMPRESSED.items():
         short = compress(contents)
+        if ending == ".br" and (
+            _is_on_every_page(folder, path) or (path.suffix == ".html" and len(short) >= HEAVY_PAGE_BYTES)
+        ):
+            short = BEST(contents)
+        beside = path.with_name(path.name + ending)
         if len(short) <= GAIN * len(contents):
             beside.write_bytes(short)
         else:

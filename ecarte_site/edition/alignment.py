@@ -6,8 +6,8 @@ The file says in its header what each relation means. Rows have permanent identi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -121,6 +121,11 @@ class Alignment:
     """All sections."""
 
     sections: tuple[AlignmentSection, ...]
+    _rows: Mapping[str, tuple[AlignmentRow, ...]] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Index the rows by their passages: they are looked up a thousand times in a build."""
+        object.__setattr__(self, "_rows", _index_rows(self.iter_rows()))
 
     def find_section(self, name: str) -> AlignmentSection:
         """The section ``laws``, ``play`` or ``advice``. Raises ``UnknownNameError``."""
@@ -140,15 +145,17 @@ class Alignment:
 
         ``spine.rows_with("britannica.law.7")`` gives the rows of Laws 15 to 19.
         """
-        return tuple(
-            row
-            for row in self.iter_rows()
-            if any(
-                one == passage or one.startswith(f"{passage}.s")
-                for side in row.sides
-                for one in side.passages
-            )
-        )
+        return self._rows.get(passage, ())
+
+
+def _index_rows(rows: Iterable[AlignmentRow]) -> Mapping[str, tuple[AlignmentRow, ...]]:
+    """The rows of every passage, and of the passage of which a row has a sentence (``….s2``)."""
+    found: dict[str, dict[str, AlignmentRow]] = {}
+    for row in rows:
+        for passage in (one for side in row.sides for one in side.passages):
+            for name in {passage, passage.rpartition(".s")[0] or passage}:
+                found.setdefault(name, {})[row.id] = row
+    return {name: tuple(of_passage.values()) for name, of_passage in found.items()}
 
 
 def load_alignment(texts: Path) -> Alignment:
