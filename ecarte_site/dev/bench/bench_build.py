@@ -17,6 +17,7 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 
 from ...build import npm
+from ...build.compressed_files import COMPRESSED
 from . import Measurement
 
 ROOT = Path(__file__).parents[3]
@@ -58,7 +59,8 @@ def _time_build(clone: Path) -> float:
 
 
 def _measure_sizes(site: Path) -> Iterable[Measurement]:
-    everything = [path for path in site.rglob("*") if path.is_file()]
+    # each file once, without the compressed copies beside it
+    everything = [path for path in site.rglob("*") if path.is_file() and path.suffix not in COMPRESSED]
     engine = [path for path in everything if "engine" in path.relative_to(site).parts[1:2]]
     pyodide = npm.find_package("pyodide")
     stock = [pyodide / name for name in STOCK_FILES]
