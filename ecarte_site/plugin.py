@@ -26,6 +26,7 @@ from .links.prose_links import LawLinks
 from .lint import linter as lint
 from .pages import atlas, example_files, page_head, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
+from .pages.late_markup import restore_kept
 from .pages.laws import law_page
 from .pages.referee import desk_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
@@ -97,7 +98,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     @event_priority(-50)  # after notebooks have been made into pages
     def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
-        """Keep what a page says for the search index."""
+        """Put back what Markdown had no need to read, and keep what a page says for the search index."""
+        html = restore_kept(html)
         description = str(page.meta.get("description", ""))
         self.pages[page.url] = search_index.PageContent(str(page.title or ""), description, html)
         return html

@@ -21,6 +21,7 @@ from ..edition.text_model import Piece
 from ..links import addresses
 from ..links.law_links import annotate_prose
 from .curly_quotes import curl_quotes
+from .late_markup import keep_for_later
 
 TEMPLATES = Path(__file__).parent.parent / "theme" / "templates"
 """The folder of the templates."""
@@ -38,6 +39,7 @@ def load_environment() -> Environment:
     )
     environment.filters |= {
         "curly": curl_quotes,  # words of ours that code has with straight quotes
+        "later": keep_for_later,  # markup that Markdown need not read
         "kind": lambda value: type(value).__name__,  # of a piece or a part of a division
         "prose": annotate_prose,  # plain words of ours as pieces, in which laws are links
         "long_date": format_date,
