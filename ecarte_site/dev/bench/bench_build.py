@@ -41,7 +41,7 @@ def measure() -> list[Measurement]:
                 aim="under a minute on two cores",
                 note="packages installed; notebooks executed",
             ),
-            Measurement("building it again", again, "s", "the first build", fresh, aim="under 15 s"),
+            Measurement("building it again", again, "s", "the first build", fresh, aim="under 35 s"),
             *_measure_sizes(clone / "site"),
         ]
 
