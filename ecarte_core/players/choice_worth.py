@@ -1,0 +1,190 @@
+"""What choices about proposals and discards are worth, by simulated deals on which all of them are tried.
+
+A figure is a mean with its standard error. Some deals show which discards are good; they decide how many further
+deals each discard gets, and are not counted themselves, so that none looks good only because it was lucky when it
+was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from ..cards import Card, Rank
+from ..game.dealing import STOCK_SIZE
+from ..odds.hand_classes import card_bits
+from ..odds.knowledge import Seat
+from ..solver.suit_patterns import HAND_SIZE
+from .deal_ends import GameChance, list_game_chances, list_points
+from .hidden_cards import Standing
+from .proposal_policy import ProposalPolicy, list_cards
+from .simulated_deals import DealSimulator, list_discards
+
+
+class Effort(NamedTuple):
+    """How many deals are simulated. With these the answer takes about a second in CPython."""
+
+    deals: int = 10_000
+    """For a choice of two."""
+    discards: int = 40_000
+    """Counted for all discards together."""
+    trial: int = 40
+    """For every discard before that, to see which are good."""
+
+
+USUAL_EFFORT = Effort()
+
+
+class Worth(NamedTuple):
+    """What a choice is worth to the holder of the hand."""
+
+    points: float
+    """His marks in the deal less his adversary's; a king turned up is not counted."""
+    error: float
+    """The standard error of :attr:`points`; 0 if they are counted exactly."""
+    game: float | None = None
+    """At a given score, his chance of winning the game."""
+    game_error: float = 0.0
+
+
+class DiscardWorth(NamedTuple):
+    """One discard."""
+
+    cards: tuple[Card, ...]
+    worth: Worth
+    behind: float
+    """How much less than the best discard it brings on the same deals: points, or chance of the game at a score."""
+    behind_error: float
+    """The standard error of :attr:`behind`, which is less than those of the two figures: the deals are the same."""
+
+
+class Valuation(NamedTuple):
+    """How the ends of deals are valued: by marks, or at a score by the chance of the game."""
+
+    policy: ProposalPolicy
+    score: tuple[int, int] | None = None
+    """The holder's marks and his adversary's before the deal."""
+    chance: GameChance | None = None
+    """The chance of the game; needed with a score."""
+
+    @property
+    def by_game(self) -> bool:
+        """True if choices are compared by the chance of the game."""
+        return self.score is not None
+
+    def list_values(self, standing: Standing) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
+        """For every end of a deal: the holder's points, and his chance of the game."""
+        elder = standing.seat is Seat.NON_DEALER
+        points = list_points() if elder else tuple([-one for one in list_points()])
+        if self.score is None or self.chance is None:
+            return points, None
+        marks = self.score if elder else self.score[::-1]
+        game = list_game_chances(marks, standing.turn_up.rank is Rank.KING, self.chance)
+        return points, game if elder else tuple([1 - one for one in game])
+
+
+def simulate_choices(
+    standing: Standing, valuation: Valuation, seed: int = 0, deals: int = USUAL_EFFORT.deals
+) -> tuple[Worth, Worth]:
+    """What it is worth to play the hand now, and to propose, or to accept: by so many simulated deals.
+
+    Of a dealer the proposal has been made.
+    """
+    simulator = DealSimulator(standing, valuation.policy, Random(seed))
+    ends = [
+        (simulator.play_now(hidden), simulator.go_on(hidden))
+        for hidden in (simulator.hidden.deal(discarding=False) for _ in range(deals))
+    ]
+    now, later = zip(*ends, strict=True)
+    values = valuation.list_values(standing)
+    return _estimate(now, *values), _estimate(later, *values)
+
+
+def simulate_discards(
+    standing: Standing,
+    valuation: Valuation,
+    seed: int = 0,
+    effort: Effort = USUAL_EFFORT,
+    also: Sequence[tuple[Card, ...]] = (),
+) -> tuple[DiscardWorth, ...]:
+    """What each discard is worth, the best first; ``also`` names discards to try besides those that can be right.
+
+    Half of the discards, which look worst in the first deals, get an eighth of the deals that the best get.
+    """
+    simulator = DealSimulator(standing, valuation.policy, Random(seed))
+    points, game = valuation.list_values(standing)
+    measure = points if game is None else game
+    most = min(HAND_SIZE, STOCK_SIZE - _count_taken(standing))
+    elder = standing.seat is Seat.NON_DEALER
+    tried = list_discards(standing.hand, 1 if elder else 0, most)
+    named = [card_bits(cards) for cards in also]
+    tried = tuple(dict.fromkeys([*tried, *named]))
+    order = _rank_discards(tried, simulator, measure, effort.trial)
+    shares = _share_deals(len(order), effort.discards)
+    whole = max(shares)
+    shares = [whole if thrown in named else share for thrown, share in zip(order, shares, strict=True)]
+    ends: list[list[int]] = [[] for _ in order]
+    for at in range(whole):
+        hidden = simulator.hidden.deal(discarding=True)
+        for thrown, share, found in zip(order, shares, ends, strict=True):
+            if at < share:
+                found.append(simulator.discard(hidden, thrown))
+    worths = [_estimate(one, points, game) for one in ends]
+    best = max(range(len(order)), key=lambda place: _measure(worths[place]))
+    rows = []
+    for thrown, worth, mine in zip(order, worths, ends, strict=True):
+        behind = [measure[one] - measure[other] for one, other in zip(ends[best], mine, strict=False)]
+        rows.append(DiscardWorth(list_cards(thrown), worth, *_mean_and_error(behind)))
+    rows[best] = rows[best]._replace(behind=0.0, behind_error=0.0)
+    return tuple(sorted(rows, key=lambda row: -_measure(row.worth)))
+
+
+def _count_taken(standing: Standing) -> int:
+    taken = sum(map(sum, standing.exchanges))
+    return taken + (standing.elder_took or 0)
+
+
+def _rank_discards(
+    discards: Sequence[int], simulator: DealSimulator, measure: Sequence[float], deals: int
+) -> tuple[int, ...]:
+    """The discards, those first that bring most in some deals: all are tried, then the better half, and so on."""
+    left, worse = list(discards), list[int]()
+    while len(left) > 1:
+        totals = dict.fromkeys(left, 0.0)
+        for _ in range(deals):
+            hidden = simulator.hidden.deal(discarding=True)
+            for thrown in left:
+                totals[thrown] += measure[simulator.discard(hidden, thrown)]
+        left.sort(key=lambda thrown: -totals[thrown])
+        half = (len(left) + 1) // 2
+        left, worse = left[:half], left[half:] + worse
+        deals *= 2
+    return (*left, *worse)
+
+
+def _share_deals(count: int, counted: int) -> list[int]:
+    """How many deals each gets, by rank: the best eighth most, the rest of the best quarter half of that, and so on."""
+    halvings = [sum(rank >= -(-count // parts) for parts in (8, 4, 2)) for rank in range(count)]
+    whole = counted / sum(0.5**times for times in halvings)
+    return [max(2, int(whole * 0.5**times)) for times in halvings]
+
+
+def _measure(worth: Worth) -> float:
+    return worth.points if worth.game is None else worth.game
+
+
+def _estimate(ends: Sequence[int], points: Sequence[int], game: Sequence[float] | None) -> Worth:
+    made = _mean_and_error([points[end] for end in ends])
+    if game is None:
+        return Worth(*made)
+    return Worth(*made, *_mean_and_error([game[end] for end in ends]))
+
+
+def _mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error; that of values that are all alike is one in their number."""
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum((one - mean) ** 2 for one in values) / max(1, count - 1)
+    return mean, max(sqrt(spread / count), 1 / count)

@@ -1,0 +1,161 @@
+"""What each choice about proposals and discards is worth to one hand, in points a deal.
+
+To play at once is counted exactly, over all hands of the adversary. What a proposal, an answer or a discard brings
+depends on what both players do next: that is taken from the equilibrium, by its table where it has the figure,
+else by simulated deals. The ends are valued by best play with both hands seen (:data:`MODEL`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+from ..cards import Card, Rank
+from ..odds.chances import compute_odds
+from ..odds.knowledge import Knowledge, Seat, infer_view
+from .choice_worth import (
+    USUAL_EFFORT,
+    DiscardWorth,
+    Effort,
+    Valuation,
+    Worth,
+    simulate_choices,
+    simulate_discards,
+)
+from .deal_ends import NOBODY, THE_DEALER, THE_ELDER, encode_end
+from .hidden_cards import Standing
+from .proposal_policy import Hand, ProposalPolicy
+
+MODEL = (
+    "Best play with both hands seen after the exchanges: both players decide about proposals and discards as in the "
+    "equilibrium, and the hands are then played best with both hands seen. That is neither the most nor the least "
+    "that play at a table brings."
+)
+"""What every figure of this module supposes."""
+
+
+class PointsAndError(Protocol):
+    """A figure of the equilibrium's table."""
+
+    @property
+    def points(self) -> float:
+        """Points a deal, to the holder."""
+
+    @property
+    def error(self) -> float:
+        """Their standard error."""
+
+
+class TabledWorth(Protocol):
+    """What the equilibrium's table says of one hand at love all, in each seat."""
+
+    @property
+    def propose(self) -> PointsAndError:
+        """The elder hand proposes."""
+
+    @property
+    def refuse(self) -> PointsAndError:
+        """The dealer, to whom a proposal was made, refuses."""
+
+    @property
+    def accept(self) -> PointsAndError:
+        """He accepts."""
+
+
+class Solution(ProposalPolicy, Protocol):
+    """The equilibrium, as :func:`compute_worth` needs it; see :class:`~.equilibrium.Equilibrium`."""
+
+    def worth(self, hand: Hand, turn_up: Card) -> TabledWorth:
+        """The table at love all."""
+
+    def at_score(self, elder_score: int, dealer_score: int) -> ProposalPolicy:
+        """How both decide at a score."""
+
+    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
+        """The chance that the elder hand of the next deal wins the game."""
+
+
+class DealWorth(NamedTuple):
+    """What the choices of one hand are worth: the result of :func:`compute_worth`."""
+
+    choices: Mapping[str, Worth]
+    """``play`` and ``propose``, or ``refuse`` and ``accept``."""
+    discards: tuple[DiscardWorth, ...]
+    """After the proposal is accepted; the best first."""
+    keeps: float
+    """How often the equilibrium keeps the hand: plays without proposing, or refuses."""
+
+
+def value_playing(standing: Standing, valuation: Valuation) -> Worth:
+    """What the elder hand may expect if he plays at once, exactly, over all hands of his adversary.
+
+    ``standing`` is that of an elder hand who has five cards as dealt, or of any player whose adversary may hold
+    any hand with equal chance. Raises :class:`~ecarte_core.odds.knowledge.KnowledgeError`.
+    """
+    ends = _count_ends(standing)
+    hands = sum(ends.values())
+    points, game = valuation.list_values(standing)
+    mean = sum(count * points[end] for end, count in ends.items()) / hands
+    if game is None:
+        return Worth(mean, 0.0)
+    return Worth(mean, 0.0, sum(count * game[end] for end, count in ends.items()) / hands)
+
+
+def _count_ends(standing: Standing) -> dict[int, int]:
+    """In how many of the adversary's hands the elder hand's play without proposing ends so."""
+    knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat, standing.discarded)
+    king = Card(standing.turn_up.suit, Rank.KING)
+    every = compute_odds(knowledge).all_seen.tricks
+    first = THE_ELDER if standing.round_number == 1 else NOBODY
+    ends: dict[int, int] = {}
+    if king in infer_view(knowledge).pool:
+        shown = Knowledge(standing.hand, standing.turn_up, standing.seat, standing.discarded, shown=(king,))
+        with_king = compute_odds(shown).all_seen.tricks
+        for tricks, count in enumerate(with_king):
+            ends[encode_end(tricks, first, THE_DEALER)] = count
+        every = tuple([count - less for count, less in zip(every, with_king, strict=True)])
+    holder = THE_ELDER if king in standing.hand else NOBODY
+    for tricks, count in enumerate(every):
+        ends[encode_end(tricks, first, holder)] = count
+    return ends
+
+
+def compute_worth(
+    standing: Standing,
+    solution: Solution,
+    score: tuple[int, int] = (0, 0),
+    effort: Effort = USUAL_EFFORT,
+    seed: int = 0,
+) -> DealWorth:
+    """What a hand is worth as it was dealt: to play or to propose, or to refuse or to accept, and each discard.
+
+    ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Raises
+    :class:`~ecarte_core.odds.knowledge.KnowledgeError` for cards that contradict each other.
+    """
+    infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
+    valuation = make_valuation(standing.seat, solution, score)
+    tabled = None if score != (0, 0) else solution.worth(standing.hand, standing.turn_up)
+    choices: dict[str, Worth]
+    if standing.seat is Seat.NON_DEALER:
+        keeps = valuation.policy.play_chance(standing.hand, standing.turn_up)
+        choices = {"play": value_playing(standing, valuation)}
+        if tabled:
+            choices["propose"] = Worth(tabled.propose.points, tabled.propose.error)
+        else:
+            choices["propose"] = simulate_choices(standing, valuation, seed, effort.deals)[1]
+    else:
+        keeps = valuation.policy.refuse_chance(standing.hand, standing.turn_up)
+        if tabled:
+            refuse, accept = (Worth(one.points, one.error) for one in (tabled.refuse, tabled.accept))
+        else:
+            refuse, accept = simulate_choices(standing, valuation, seed, effort.deals)
+        choices = {"refuse": refuse, "accept": accept}
+    return DealWorth(choices, simulate_discards(standing, valuation, seed, effort), keeps)
+
+
+def make_valuation(seat: Seat, solution: Solution, score: tuple[int, int]) -> Valuation:
+    """By points at love all; at another score of the holder and his adversary by the chance of the game."""
+    if score == (0, 0):
+        return Valuation(solution)
+    elder, dealer = score if seat is Seat.NON_DEALER else score[::-1]
+    return Valuation(solution.at_score(elder, dealer), score, solution.chance_of_game)
