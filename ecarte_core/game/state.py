@@ -113,7 +113,9 @@ class DealState(NamedTuple):
     yet played. ``unlocated`` are the cards that are in no known place, ``stock`` is the number of cards in
     the stock: the same number, unless cards are unknown. ``vulnerable`` is the player who played without
     proposing, or refused the first proposal, and loses two if he loses the point (``cavendish.law.49``).
-    ``cards_requested`` is the number of cards that ``to_act`` has asked for, while they are given.
+    ``cards_requested`` is the number of cards that ``to_act`` has asked for, while they are given, and
+    ``exchanges`` the numbers that each player has asked for so far, exchange by exchange; both players hear them
+    (``cavendish.law.27``).
     """
 
     dealer: Player
@@ -131,6 +133,7 @@ class DealState(NamedTuple):
     vulnerable: Player | None = None
     king_marked: bool = False
     king_announcer: Player | None = None
+    exchanges: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     @property
     def trumps(self) -> Suit:

@@ -135,8 +135,15 @@ def _discard(state: State, deal: DealState, action: Discard) -> tuple[State, tup
     remaining = remove_cards(deal.hands[player], cards)
     hands = set_for_player(deal.hands, player, remaining)
     discards = set_for_player(deal.discards, player, deal.discards[player] + cards)
+    exchanges = set_for_player(deal.exchanges, player, (*deal.exchanges[player], len(cards)))
     events = (Discarded(player, cards),)
-    new = deal._replace(hands=hands, remaining=hands, discards=discards, cards_requested=len(cards))
+    new = deal._replace(
+        hands=hands,
+        remaining=hands,
+        discards=discards,
+        cards_requested=len(cards),
+        exchanges=exchanges,
+    )
     if cards:
         return state._replace(stage=Stage.GIVE, deal=new), events
     # The dealer keeps his five cards: the exchange is over and the elder hand may propose again.

@@ -1,0 +1,68 @@
+"""The adversaries that one may play against, by name, and whom a game asks next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from random import Random
+from typing import Protocol
+
+from ..errors import EcarteError, quote
+from ..game import MarkKing, Player, PlayerAction, State, legal_actions
+from .own_view import OwnView
+
+
+class Adversary(Protocol):
+    """A player who decides by what his seat may know."""
+
+    @property
+    def name(self) -> str:
+        """The name in :data:`ADVERSARIES`."""
+
+    def choose(self, view: OwnView, chance: Random) -> PlayerAction:
+        """One of the actions of ``view.legal``, which is not empty.
+
+        The same view and the same state of ``chance`` lead to the same choice.
+        """
+
+
+class UnknownAdversaryError(EcarteError):
+    """A name that no adversary has."""
+
+
+_MODULES: Mapping[str, str] = {
+    "beginner": "beginner",
+    "hoyle": "hoyle_play",
+    "britannica": "britannica_play",
+}
+
+ADVERSARIES: Mapping[str, str] = {
+    "beginner": "follows the laws and no more: each lawful act is as likely as any other",
+    "hoyle": "plays by the advice of Hoyle’s chapter",
+    "britannica": "plays by the hints of the Encyclopædia Britannica",
+}
+"""Each adversary's name, and how he plays."""
+
+
+def load_adversary(name: str) -> Adversary:
+    """The adversary of that name. Raises :class:`UnknownAdversaryError`, which names the nearest."""
+    word = name.strip().lower()
+    if word not in _MODULES:
+        near = get_close_matches(word[:40], _MODULES, 1, 0.4)
+        known = f"the nearest is {near[0]}" if near else f"choose {', '.join(_MODULES)}"
+        raise UnknownAdversaryError(f"{quote(name)} is no adversary; {known}.")
+    make: Callable[[], Adversary] = import_module(f".{_MODULES[word]}", __package__).make_player
+    return make()
+
+
+def find_asked_player(state: State) -> Player | None:
+    """Who is to decide now; None if chance is to act or the game is over.
+
+    A dealer who has turned up a king is asked first, and marks it before his adversary proposes, as in
+    ``hoyle.worked-game.3.s3``.
+    """
+    for action in reversed(legal_actions(state)):
+        if isinstance(action, MarkKing):
+            return action.player
+    return state.to_act

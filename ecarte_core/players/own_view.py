@@ -1,0 +1,144 @@
+"""What a seat may know of a game, and nothing else: all that an adversary is given to decide by.
+
+A player knows the score, his own cards and discards, the turn-up, what was proposed and answered, how many
+cards each player asked for (``cavendish.law.27``), the cards played, and a king announced. He knows neither
+the cards of the other player nor the order of the stock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cards import Card, Suit
+from ..errors import EcarteError
+from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
+from ..game.state import DealState, Hand, set_for_player
+from ..odds.knowledge import Seat
+from ..tricks import playable_cards
+
+
+class NotSeatedError(EcarteError):
+    """A moment of a game at which a player holds no cards, or cards that are not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """A moment of a deal as one player sees it. A pair gives his own number first, and then his adversary's."""
+
+    player: Player
+    """Which of the two he is, as actions name him."""
+    seat: Seat
+    """His part in the deal."""
+    score: tuple[int, int]
+    """The marks."""
+    stage: Stage
+    """What the game waits for."""
+    turn_up: Card
+    hand: tuple[Card, ...]
+    """The cards that he holds; when the hands are played, those that he held when the play began."""
+    held: tuple[Card, ...]
+    """His cards that are not played."""
+    discards: tuple[tuple[Card, ...], ...]
+    """What he laid aside in each exchange. He may not look at it again (``cavendish.law.28``), but remembers it."""
+    exchanged: tuple[tuple[int, ...], tuple[int, ...]]
+    """How many cards each player asked for, exchange by exchange."""
+    proposals: int
+    """How often cards were proposed."""
+    stock: int
+    """How many cards are left in the stock."""
+    vulnerable: Seat | None
+    """Who played without proposing or refused the first proposal, and risks two points (``cavendish.law.49``)."""
+    tricks: tuple[Trick, ...]
+    """The tricks so far; the last may have no reply yet."""
+    taken: tuple[int, int]
+    """The tricks made."""
+    king_marked: bool
+    """True if the dealer has marked the king that he turned up."""
+    king_announcer: Seat | None
+    """Who announced the king of trumps in this deal."""
+    legal: tuple[PlayerAction, ...]
+    """What he may do now, by the laws; empty if it is not for him to do anything."""
+
+    @property
+    def trumps(self) -> Suit:
+        """The suit turned up."""
+        return self.turn_up.suit
+
+    @property
+    def other_seat(self) -> Seat:
+        """His adversary's part in the deal."""
+        return Seat.DEALER if self.seat is Seat.NON_DEALER else Seat.NON_DEALER
+
+    @property
+    def lead(self) -> Card | None:
+        """The card led to this trick, if there is one on the table."""
+        return self.tricks[-1].lead if self.tricks and self.tricks[-1].reply is None else None
+
+    @property
+    def playable(self) -> tuple[Card, ...]:
+        """The cards that he may lead, or play to the card led; whose turn it is does not matter."""
+        return playable_cards(self.held, self.lead, self.trumps)
+
+    @property
+    def last_was_refused(self) -> bool:
+        """True if the dealer refused the last proposal, and the hands are played."""
+        elder = self.exchanged[0 if self.seat is Seat.NON_DEALER else 1]
+        return self.stage is Stage.PLAY and self.proposals > len(elder)
+
+    @property
+    def discarded(self) -> tuple[Card, ...]:
+        """Everything that he has laid aside."""
+        return tuple(card for cards in self.discards for card in cards)
+
+
+def make_own_view(state: State, player: Player) -> OwnView:
+    """What ``player`` may know of the deal in progress. Raises :class:`NotSeatedError`.
+
+    Cards of his adversary may be unknown in ``state``, but not his own.
+    """
+    deal = state.deal
+    if deal is None or state.stage in (Stage.CUT, Stage.DEAL):
+        raise NotSeatedError("No cards are dealt, so no player has a hand to see.")
+    mine, other = player, player.other
+    seats = set_for_player((Seat.NON_DEALER, Seat.NON_DEALER), deal.dealer, Seat.DEALER)
+
+    def pair[T](both: tuple[T, T]) -> tuple[T, T]:
+        return both[mine], both[other]
+
+    return OwnView(
+        player=player,
+        seat=seats[mine],
+        score=pair(state.score),
+        stage=state.stage,
+        turn_up=deal.turn_up,
+        hand=_read_own(deal.hands[mine]),
+        held=_read_own(deal.remaining[mine]),
+        discards=_split_discards(deal, player),
+        exchanged=pair(deal.exchanges),
+        proposals=deal.proposals,
+        stock=deal.stock,
+        vulnerable=None if deal.vulnerable is None else seats[deal.vulnerable],
+        tricks=deal.tricks,
+        taken=pair(deal.taken),
+        king_marked=deal.king_marked,
+        king_announcer=None if deal.king_announcer is None else seats[deal.king_announcer],
+        legal=tuple(action for action in legal_actions(state) if action.player is player),
+    )
+
+
+def _split_discards(deal: DealState, player: Player) -> tuple[tuple[Card, ...], ...]:
+    """His discards, exchange by exchange."""
+    cards = _read_own(deal.discards[player])
+    parts = []
+    for count in deal.exchanges[player]:
+        parts.append(cards[:count])
+        cards = cards[count:]
+    return (*parts, cards) if cards else tuple(parts)
+
+
+def _read_own(hand: Hand) -> tuple[Card, ...]:
+    """Cards that their holder must know."""
+    cards = known_cards(hand)
+    if len(cards) < len(hand):
+        raise NotSeatedError("A player sees all of his own cards; here some of them are not known.")
+    return cards
