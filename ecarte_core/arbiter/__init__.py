@@ -7,12 +7,25 @@ silent the ruling is "undetermined": the arbiter does not invent law. :mod:`ecar
 
 from __future__ import annotations
 
-from .clause_model import CODE_NAMES, PHASES, Clause, CodeName, Fact, Irregularity, Option, Ruling
+from .clause_model import (
+    BASIS_NAMES,
+    CODE_NAMES,
+    CODE_TITLES,
+    PHASES,
+    Clause,
+    CodeName,
+    Fact,
+    Irregularity,
+    Option,
+    Ruling,
+)
 from .rulings import CLAUSES, IRREGULARITIES, find_code, find_irregularity, iter_cases, rule_on_facts
 
 __all__ = [
+    "BASIS_NAMES",
     "CLAUSES",
     "CODE_NAMES",
+    "CODE_TITLES",
     "IRREGULARITIES",
     "PHASES",
     "Clause",

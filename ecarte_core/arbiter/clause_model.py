@@ -2,7 +2,7 @@
 
 An :class:`Irregularity` is a kind of act that a law speaks of, with the facts on which a ruling may depend. A
 :class:`Clause` is one rule of one code: the words that it executes, when it applies, what it rules, and on
-what that rests. Clauses are data; :mod:`.rulings` finds those that apply, :mod:`.effects` carries them out.
+what that rests. Clauses are data; :mod:`.rulings` finds those that apply, :mod:`.carry_out` does what they say.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
+from ..laws import BRITANNICA, CAVENDISH
 from .effect_model import Effect
 
 type CodeName = Literal["cavendish", "britannica", "wikipedia"]
@@ -18,8 +19,22 @@ type CodeName = Literal["cavendish", "britannica", "wikipedia"]
 
 CODE_NAMES: tuple[CodeName, ...] = ("cavendish", "britannica", "wikipedia")
 
+CODE_TITLES: Mapping[CodeName, str] = {
+    "cavendish": CAVENDISH.short_title,
+    "britannica": BRITANNICA.short_title,
+    "wikipedia": "Wikipedia",
+}
+"""What each is called where they stand side by side."""
+
 type Basis = Literal["words", "interpretation", "undetermined"]
 """On what a ruling rests: the words of the law (or of another law named), our reading, or nothing."""
+
+BASIS_NAMES: Mapping[Basis, str] = {
+    "words": "by the words of the law",
+    "interpretation": "our interpretation",
+    "undetermined": "the text leaves it open",
+}
+"""The basis of a ruling in words for readers."""
 
 type Seat = Literal["dealer", "non-dealer"]
 

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
-from ..arbiter.clause_model import CODE_NAMES, CodeName, Irregularity, Option, Ruling
+from ..arbiter.clause_model import (
+    BASIS_NAMES,
+    CODE_NAMES,
+    CODE_TITLES,
+    CodeName,
+    Irregularity,
+    Option,
+    Ruling,
+)
 from ..arbiter.coverage import CoveredPiece, list_coverage
 from ..arbiter.law_words import LawPiece, find_piece, load_pieces
 from ..arbiter.rulings import (
@@ -31,16 +39,8 @@ EXAMPLES = (
     "rule --coverage",
 )
 
-_TITLES: Mapping[CodeName, str] = {
-    "cavendish": "Cavendish",
-    "britannica": "Britannica",
-    "wikipedia": "Witness W’s account of play",
-}
-_BASES: Mapping[str, str] = {
-    "words": "The words of the law decide.",
-    "interpretation": "This is our interpretation.",
-    "undetermined": "The code leaves it undetermined.",
-}
+_TITLES: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Witness W’s account of play"}
+"""A sentence about the account says what it is, since it is no code."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -225,7 +225,7 @@ def _format_ruling(answer: Mapping[str, Any]) -> Iterator[str]:
     for name, value in answer["facts"].items():
         yield f"  {name}={value}{' (assumed)' if name in answer['assumed'] else ''}"
     yield answer["ruling"]
-    yield _BASES[answer["basis"]] + (f" {answer['argument']}" if answer["argument"] else "")
+    yield f"Basis: {BASIS_NAMES[answer['basis']]}. {answer['argument']}".rstrip()
     for quotation in answer["quotations"]:
         yield f"  {_say_laws([quotation['law']])}: “{quotation['words']}”"
     for option in answer["options"]:

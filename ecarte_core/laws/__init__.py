@@ -48,6 +48,8 @@ class Code(NamedTuple):
     """One body of laws. ``laws[0]`` is its Law 1."""
 
     name: str
+    short_title: str
+    """The code by its author or its source alone: "Cavendish"."""
     title: str
     laws: tuple[Law, ...]
 
@@ -63,16 +65,18 @@ class Code(NamedTuple):
         return self.laws[number - 1]
 
 
-def _make_code(name: str, title: str, topics: Iterable[tuple[str, tuple[str, ...]]]) -> Code:
+def _make_code(
+    name: str, short_title: str, title: str, topics: Iterable[tuple[str, tuple[str, ...]]]
+) -> Code:
     laws: list[Law] = []
     for topic, headings in topics:
         for heading in headings:
             laws.append(Law(name, len(laws) + 1, heading, topic))
-    return Code(name, title, tuple(laws))
+    return Code(name, short_title, title, tuple(laws))
 
 
-CAVENDISH = _make_code("cavendish", "Cavendish's code", cavendish_code.TOPICS)
-BRITANNICA = _make_code("britannica", "Britannica's abridgement", britannica_code.TOPICS)
+CAVENDISH = _make_code("cavendish", "Cavendish", "Cavendish's code", cavendish_code.TOPICS)
+BRITANNICA = _make_code("britannica", "Britannica", "Britannica's abridgement", britannica_code.TOPICS)
 CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)}
 """The codes by name; the engine plays by the first."""
 

@@ -11,7 +11,7 @@ from ..edition import load_edition
 from ..links.addresses import rule_address
 from ..links.glossary import load_glossary
 from ..links.passage_names import law_passages, name_law
-from ..pages.laws.law_page import CODE_TITLES
+from ..pages.laws.law_page import CODE_DESCRIPTIONS
 from ..sources import GeneratedFile, Site
 
 PREVIEWS_FILE = "assets/ecarte/previews.json"
@@ -26,7 +26,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             previews[rule_address(law.id)] = {
                 "heading": f"{name_law(law)} · {law.heading}",
                 "voice": "source",
-                "whose": CODE_TITLES[law.code],
+                "whose": CODE_DESCRIPTIONS[law.code],
                 "words": edition.find_passage(law_passages(law)[0]).text,
             }
     for term in load_glossary(site):

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import Ruling
+from ecarte_core.arbiter import BASIS_NAMES, Ruling
 from ecarte_core.arbiter.code_differences import rule_on_difference
 from ecarte_core.cards import Card, parse_card
 from ecarte_core.display.choice_wording import describe_choices
@@ -47,7 +47,6 @@ from ..links.passage_names import law_identifier, name_passage
 from ..sources import BuildError, Site, choose
 from .citation_block import mark_address
 from .laws.parallels import find_parallel
-from .referee.ruling_data import BASIS_NAMES
 from .replays import find_played_card
 from .templates import render_macro
 

@@ -14,7 +14,15 @@ from lxml.html import HtmlElement
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
-from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, PHASES, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter import (
+    BASIS_NAMES,
+    CLAUSES,
+    IRREGULARITIES,
+    PHASES,
+    find_code,
+    iter_cases,
+    rule_on_facts,
+)
 from ecarte_core.arbiter.law_words import load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CODES, Law
@@ -24,7 +32,7 @@ from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, S
 from ecarte_site.links.addresses import case_address, rule_address
 from ecarte_site.pages.referee.coverage_page import STATUS_NAMES, coverage_counts, law_coverage
 from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files
-from ecarte_site.pages.referee.ruling_data import BASIS_NAMES, write_case
+from ecarte_site.pages.referee.ruling_data import write_case
 from ecarte_site.pages.referee.scenario import list_parts, make_scenario
 from ecarte_site.sources import BuildError
 

@@ -75,7 +75,7 @@ def _render_words(kind: str, laws_by_word: Mapping[str, Sequence[Law]]) -> str:
 def _split_by_code(laws: Iterable[Law]) -> Iterator[tuple[str, list[Law]]]:
     """The laws of each code that has any, after the name of its author."""
     for code, group in groupby(laws, key=lambda law: law.code):
-        yield CODES[code].title.partition("'")[0], list(group)
+        yield CODES[code].short_title, list(group)
 
 
 def _list_laws() -> list[Law]:
@@ -105,7 +105,7 @@ def _render_concordance(site: Site, code: str) -> str:
         (law, list(_list_opposite(site, law)), [one for one in DIFFERENCES if law.id in one.laws])
         for law in laws.laws
     ]
-    other = "Britannica" if code == "cavendish" else "Cavendish"
+    other = BRITANNICA.short_title if laws is CAVENDISH else CAVENDISH.short_title
     return render_macro("law_indexes.html", "concordance", laws, other, rows, ROOT)
 
 

@@ -44,7 +44,7 @@ from .law_witnesses import (
 )
 from .parallels import OppositePassage, find_parallel
 
-CODE_TITLES = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
+CODE_DESCRIPTIONS = {"cavendish": "Cavendish’s laws of the clubs", "britannica": "Britannica’s abridgement"}
 _SHORT_CODE_TITLES = {"cavendish": "The laws of the clubs", "britannica": "Britannica’s laws"}
 _CODE_PAGES = {"cavendish": LAWS_PAGE, "britannica": "britannica/#laws"}
 _LONG = 1900

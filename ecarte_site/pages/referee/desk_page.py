@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from ecarte_core.arbiter import IRREGULARITIES, PHASES, find_code
+from ecarte_core.arbiter import CODE_TITLES, IRREGULARITIES, PHASES, find_code
 
 from ...links.addresses import REFEREE_PAGE, path_to_root
 from ...sources import GeneratedFile, Site
 from ..templates import render
-from .ruling_data import CODE_TITLES, make_irregularity_data
+from .ruling_data import make_irregularity_data
 
 RULINGS_FILE = f"{REFEREE_PAGE}rulings.json"
 """Every ruling, in the folder of the page, so that the page keeps it for use without a network."""

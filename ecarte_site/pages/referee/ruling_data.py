@@ -11,9 +11,8 @@ from functools import cache
 from typing import Any
 
 from ecarte_core.arbiter import (
-    CODE_NAMES,
+    BASIS_NAMES,
     IRREGULARITIES,
-    CodeName,
     Irregularity,
     Ruling,
     find_code,
@@ -25,20 +24,6 @@ from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws.rule_names import rule_name
 
 from ...links.addresses import rule_address
-
-CODE_TITLES: Mapping[CodeName, str] = {
-    "cavendish": "Cavendish",
-    "britannica": "Britannica",
-    "wikipedia": "Wikipedia",
-}
-"""How the switch of the codes names them."""
-
-BASIS_NAMES: Mapping[str, str] = {
-    "words": "by the words of the law",
-    "interpretation": "our interpretation",
-    "undetermined": "the text leaves it open",
-}
-
 
 OPTION_LABELS: Mapping[str, str] = {
     "accept-card": "Play to the card led",
@@ -70,7 +55,6 @@ OPTION_LABELS: Mapping[str, str] = {
     "throw-aside": "Refuse the card",
 }
 """What the button of an option says to the player who may choose it."""
-
 
 WIDEST_STRIP = 30
 """How many letters the labels of a fact may have to stand in one strip on a phone; longer ones stand in rows."""
@@ -153,8 +137,3 @@ def list_irregularities_of(law: str) -> tuple[Irregularity, ...]:
     """The irregularities that a law speaks of: those that it leads first."""
     of_law = [one for one in IRREGULARITIES.values() if law in one.laws]
     return tuple(sorted(of_law, key=lambda one: one.laws.index(law)))
-
-
-def list_all_codes() -> tuple[tuple[CodeName, str], ...]:
-    """Every code with its title."""
-    return tuple((code, CODE_TITLES[code]) for code in CODE_NAMES)

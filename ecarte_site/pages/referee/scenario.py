@@ -12,18 +12,13 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import Irregularity, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter import CODE_TITLES, Irregularity, find_code, iter_cases, rule_on_facts
 from ecarte_core.arbiter.law_words import load_pieces
 from ecarte_core.laws import Law
 
 from .case_tables import make_case, make_tables_data
 from .laid_table import DrawnTable, draw_cards, draw_table, find_viewer
-from .ruling_data import (
-    CODE_TITLES,
-    list_irregularities_of,
-    make_irregularity_data,
-    write_case,
-)
+from .ruling_data import list_irregularities_of, make_irregularity_data, write_case
 
 
 class CaseRow(NamedTuple):

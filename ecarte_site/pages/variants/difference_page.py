@@ -6,12 +6,12 @@ A page writes ``[[variants differences]]``; the differences themselves are in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import Ruling
+from ecarte_core.arbiter import BASIS_NAMES, CODE_TITLES, CodeName, Ruling
 from ecarte_core.arbiter.code_differences import rule_on_difference
 from ecarte_core.arbiter.law_words import find_piece
 from ecarte_core.laws import DIFFERENCES, Difference, find_law
@@ -26,13 +26,13 @@ from ...links.addresses import passage_address, row_address, rule_address
 from ...links.law_links import annotate_law_references
 from ...links.passage_names import law_identifier, name_passage_shortly
 from ...sources import Site
-from ..referee.ruling_data import BASIS_NAMES, find_scenario_address
+from ..referee.ruling_data import find_scenario_address
 from ..referee.scenario import list_parts
 from ..replays import ROOT, replay_with_html
 from ..templates import render_macro
 from .difference_outcomes import work_out_difference
 
-_TEXTS = {"cavendish": "Cavendish", "britannica": "Britannica", "wikipedia": "Wikipedia’s account"}
+_TEXTS: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Wikipedia’s account"}
 
 _ACCOUNT_WORDS = "by the words of the account"
 """On what a ruling rests that follows an account of play, which is no law."""
