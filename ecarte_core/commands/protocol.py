@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import EcarteError, describe_value
+from ..package_data import MissingDataError
 from .requests import check_request
 from .verbs import load_command
 
@@ -17,7 +18,8 @@ MAX_LENGTH = 1_000_000
 def respond(message: str) -> str:
     """Answer ``{"verb": …, …}``, a request of :mod:`.requests`.
 
-    The response is ``{"answer": …}``, or ``{"error": sentence}`` for bad input.
+    The response is ``{"answer": …}``, or ``{"error": sentence}`` for bad input. If the answer needs data that the
+    browser has not fetched yet, it is ``{"needs": {"name": …, "path": …}}``: the file, and where it belongs.
     """
     try:
         fields = _read_request(message)
@@ -27,6 +29,8 @@ def respond(message: str) -> str:
         command = load_command(verb)
         rest = {name: value for name, value in fields.items() if name != "verb"}
         answer = command.run(check_request(verb, rest))
+    except MissingDataError as missing:
+        return json.dumps({"needs": {"name": missing.name, "path": missing.path}})
     except EcarteError as error:
         return json.dumps({"error": str(error)})
     return json.dumps({"answer": answer}, ensure_ascii=False)

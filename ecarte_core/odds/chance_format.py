@@ -1,11 +1,11 @@
-"""How a chance is written for people: a percentage with one decimal, and the fraction that it comes from."""
+"""How chances and points are written for people: a percentage with its fraction; points with a sign."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 
-def format_percent(chance: Fraction) -> str:
+def format_percent(chance: Fraction | float) -> str:
     """``68.2 %``."""
     return f"{float(100 * chance):.1f} %"
 
@@ -13,3 +13,10 @@ def format_percent(chance: Fraction) -> str:
 def format_chance(count: int, of: int) -> str:
     """``68.2 % (44,874 of 65,780)``: ``count`` of ``of`` equally likely hands."""
     return f"{format_percent(Fraction(count, of))} ({count:,} of {of:,})"
+
+
+def format_points(points: Fraction | float, digits: int = 2) -> str:
+    """``+0.28``, ``−0.29``, ``0.00``: the minus is that of printing."""
+    rounded = round(float(points), digits) or 0.0  # no minus before a zero
+    sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
+    return f"{sign}{abs(rounded):.{digits}f}"

@@ -51,6 +51,13 @@ BOTH_GUESS = ChanceModel(
     "Neither player sees the other’s cards, and both play as well as they can, at random where that helps.",
     "It is the true chance, if every hand that a player may hold is as likely as the next.",
 )
+AFTER_EXCHANGES = ChanceModel(
+    "both hands seen after the exchanges",
+    "Both players decide about proposals and discards as in the equilibrium, without seeing the other’s cards; then "
+    "both hands are seen, and both play best.",
+    "It bounds nothing: play at a table may bring more or less.",
+)
+"""The model of what a proposal, an answer or a discard is worth; it has no place among the chances of a hand."""
 
 CHANCE_MODELS: Mapping[str, ChanceModel] = {
     "guaranteed": GUARANTEED,

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 from ..cards import Card, Rank
 from ..odds.chances import compute_odds
 from ..odds.knowledge import Knowledge, Seat, infer_view
+from ..odds.models import AFTER_EXCHANGES
 from .choice_worth import (
     USUAL_EFFORT,
     DiscardWorth,
@@ -26,11 +27,7 @@ from .deal_ends import NOBODY, THE_DEALER, THE_ELDER, encode_end
 from .hidden_cards import Standing
 from .proposal_policy import Hand, ProposalPolicy
 
-MODEL = (
-    "Best play with both hands seen after the exchanges: both players decide about proposals and discards as in the "
-    "equilibrium, and the hands are then played best with both hands seen. That is neither the most nor the least "
-    "that play at a table brings."
-)
+MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
 """What every figure of this module supposes."""
 
 

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -102,14 +102,18 @@ def read_engine_sources(root: Path) -> dict[str, bytes]:
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
 
 
-def build_wheel(root: Path, folder: Path) -> Path:
+def build_wheel(root: Path, folder: Path, *, with_data: bool = True) -> Path:
     """Build the distribution ``ecarte-core`` into ``folder`` as ``pyproject.toml`` describes it.
+
+    Without the files of :func:`list_data_files` it is that of the browser.
 
     It is built from a copy, because setuptools leaves in the folder where it builds what a later build would
     take up again. Raises :class:`~ecarte_site.sources.BuildError`.
     """
     with tempfile.TemporaryDirectory() as scratch:
-        for name, content in {**_read_project_files(root), **read_engine_sources(root)}.items():
+        data = {path.relative_to(root).as_posix(): path.read_bytes() for path in list_data_files(root)}
+        files = {**_read_project_files(root), **read_engine_sources(root), **(data if with_data else {})}
+        for name, content in files.items():
             copy = Path(scratch) / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(content)
@@ -118,8 +122,13 @@ def build_wheel(root: Path, folder: Path) -> Path:
     return wheel
 
 
+def list_data_files(root: Path) -> list[Path]:
+    """The engine's data that are not in the wheel of the browser: it fetches them when an answer needs them."""
+    return sorted((root / "ecarte_core").rglob("*.bin"))
+
+
 def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> None:
-    wheel = build_wheel(root, folder)
+    wheel = build_wheel(root, folder, with_data=False)
     shutil.copyfile(pyodide / STDLIB, folder / STDLIB)
     lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=folder)
     lock.to_json(folder / LOCK)
@@ -128,7 +137,15 @@ def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> Non
     _normalize_wheel(folder)
     for name in COPIED_FILES:
         shutil.copyfile(pyodide / name, folder / name)
-    _bundle_worker(folder)
+    _bundle_worker(folder, _copy_data(root, folder))
+
+
+def _copy_data(root: Path, folder: Path) -> dict[str, str]:
+    """Copy the data beside the wheel; the file in the bundle by the name that the engine has for it."""
+    names = {path.relative_to(root / "ecarte_core").as_posix(): path.name for path in list_data_files(root)}
+    for name, copy in names.items():
+        shutil.copyfile(root / "ecarte_core" / name, folder / copy)
+    return names
 
 
 def _read_project_files(root: Path) -> dict[str, bytes]:
@@ -146,20 +163,22 @@ def _normalize_wheel(folder: Path) -> None:
     lock.to_json(folder / LOCK)
 
 
-def _bundle_worker(folder: Path) -> None:
+def _bundle_worker(folder: Path, data: Mapping[str, str]) -> None:
     """Bundle the worker beside the files that it loads; it knows their sizes and digests."""
     lock = (folder / LOCK).read_text("utf-8")
-    parts = {
+    files = {
         name: {"bytes": (folder / name).stat().st_size, "sha256": digest_file(folder / name)}
         for name in list_files(folder)
         if name != LOCK
     }
+    data_files = {name: {"file": copy, **files.pop(copy)} for name, copy in data.items()}
     npm.run(
         "esbuild",
         "worker.ts",
         f"--outfile={folder.resolve() / 'worker.js'}",
         f"--define:LOCK_FILE={lock}",
-        f"--define:PARTS={json.dumps(parts)}",
+        f"--define:PARTS={json.dumps(files)}",
+        f"--define:DATA_FILES={json.dumps(data_files)}",
         "--external:node:*",
         "--external:ws",
         *ESBUILD_OPTIONS,
@@ -187,7 +206,7 @@ def _compute_key(root: Path, pyodide: Path) -> str:
     sources: dict[str, str | bytes] = {
         **_read_project_files(root),
         **read_engine_sources(root),
-        **{path.name: digest_file(path) for path in files},
+        **{path.name: digest_file(path) for path in [*files, *list_data_files(root)]},
     }
     tools = (sys.version, version("pyodide-build"))
     return digest_parts([*tools, *(part for source in sources.items() for part in source)])

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 CORE_ORDER = (
-    "errors", "cards", "tricks", "laws", "game", "arbiter", "record", "solver", "odds", "guessing", "replay", "jeux",
-    "atlas", "players", "claims", "examples", "display", "facade", "commands", "__main__",
+    "errors", "package_data", "cards", "tricks", "laws", "game", "arbiter", "record", "solver", "odds", "guessing",
+    "replay", "jeux", "atlas", "players", "claims", "examples", "display", "facade", "commands", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the engine, lowest first."""
 

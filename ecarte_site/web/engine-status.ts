@@ -38,9 +38,10 @@ export class EngineStatus extends HTMLElement {
     // a live region is read out at every change, so it changes only with what it says
     if (this.#sentence.textContent !== text) this.#sentence.textContent = text;
     this.dataset.state = state;
-    this.#bar.hidden = this.#bytes.hidden = state !== "loading";
+    const fetching = stage === "fetching" || (stage === "data" && loaded < total);
+    this.#bar.hidden = this.#bytes.hidden = state !== "loading" && !fetching;
     this.#bar.max = total || 1;
-    if (stage === "fetching") this.#bar.value = loaded;
+    if (fetching) this.#bar.value = loaded;
     else this.#bar.removeAttribute("value");
     this.#bytes.textContent = total
       ? `${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`

@@ -40,6 +40,8 @@ export interface AskOptions {
 
 interface PendingCall extends Call {
   timeoutMs: number;
+  /** Nobody waits for the answer any more. */
+  cancelled?: boolean;
   resolve(answer: unknown): void;
   reject(error: EngineError): void;
 }
@@ -48,6 +50,7 @@ const STAGES: Record<Stage, string> = {
   fetching: "Fetching the engine.",
   starting: "Starting Python.",
   loading: "Loading the engine.",
+  data: "Fetching the table that this answer needs.",
 };
 
 const FAILURES: Record<StartFailure, (detail: string) => string> = {
@@ -172,7 +175,8 @@ class Engine {
         this.#stage = report.stage;
         this.#loaded = report.loaded;
         this.#total = report.total;
-        this.#limitStart();
+        if (this.#state === "loading") this.#limitStart();
+        else this.#limitAnswer();
         this.#notify();
         return;
       case "ready":
@@ -193,6 +197,7 @@ class Engine {
     const call = this.#current;
     if (call?.id !== report.id) return;
     this.#current = undefined;
+    this.#stage = undefined;
     this.#clearTimer();
     if (report.kind === "crash") {
       call.reject(
@@ -221,6 +226,13 @@ class Engine {
     if (!call) return;
     this.#current = call;
     worker.postMessage({ id: call.id, request: call.request } satisfies Call);
+    this.#limitAnswer();
+  }
+
+  /** The answer may take so long from now on; what it has to fetch first does not count. */
+  #limitAnswer(): void {
+    const call = this.#current;
+    if (!call || call.cancelled) return;
     this.#setTimer(call.timeoutMs, () => {
       const seconds = call.timeoutMs / 1000;
       call.reject(new EngineError("timeout", `The engine gave no answer within ${seconds} seconds.`));
@@ -231,6 +243,7 @@ class Engine {
 
   /** Rejects a request that nobody waits for. Most are answered in a moment, so the engine may finish it. */
   #cancel(call: PendingCall): void {
+    call.cancelled = true;
     call.reject(new EngineError("stopped", "The request was cancelled."));
     this.#queue = this.#queue.filter((other) => other !== call);
     if (this.#current === call) {
@@ -283,6 +296,7 @@ class Engine {
       case "failed":
         return this.#failure;
       case "ready":
+        if (this.#stage === "data" && this.#loaded < this.#total) return STAGES.data;
         return this.#current ? "The engine is computing." : "The engine is ready.";
     }
   }

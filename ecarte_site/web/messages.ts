@@ -9,7 +9,8 @@ export interface Call {
 /** Why the engine could not start; the page turns it into a sentence. */
 export type StartFailure = "wasm" | "missing" | "changed" | "python";
 
-export type Stage = "fetching" | "starting" | "loading";
+/** What the engine is doing: "data" is a file that one answer needs. */
+export type Stage = "fetching" | "starting" | "loading" | "data";
 
 export type Report =
   | { kind: "progress"; stage: Stage; loaded: number; total: number }

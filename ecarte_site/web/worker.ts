@@ -7,8 +7,16 @@ import type { Call, Report, Stage, StartFailure } from "./messages";
 
 declare const LOCK_FILE: Lockfile;
 declare const PARTS: Record<string, { bytes: number; sha256: string }>;
+/** By the engine's own names, files that only some answers need. */
+declare const DATA_FILES: Record<string, { file: string; bytes: number; sha256: string }>;
 
-type Respond = (request: string) => string;
+interface Python {
+  respond: (request: string) => string;
+  write: (path: string, content: Uint8Array) => void;
+}
+
+/** What the engine responds when an answer needs a file: its name, and where Python looks for it. */
+const NEEDS = '{"needs": ';
 
 class StartError extends Error {
   constructor(
@@ -43,7 +51,11 @@ function countBytes(bytes: number): void {
 
 /** The digest of a part in the form that `fetch` takes. */
 function getIntegrity(name: string): string {
-  const bytes = PARTS[name]?.sha256.match(/../g)?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
+  return formatIntegrity(PARTS[name]?.sha256 ?? "");
+}
+
+function formatIntegrity(sha256: string): string {
+  const bytes = sha256.match(/../g)?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
   return `sha256-${btoa(bytes?.join("") ?? "")}`;
 }
 
@@ -122,7 +134,7 @@ async function fetchAll(): Promise<void> {
   await Promise.all(checks);
 }
 
-async function start(): Promise<Respond> {
+async function start(): Promise<Python> {
   reportProgress();
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch((error: unknown) => {
     throw new StartError("wasm", String(error));
@@ -152,7 +164,10 @@ async function start(): Promise<Respond> {
   if (errors.length > 0 || names.some((name) => !packages.some((each) => each.name === name))) {
     throw new StartError("changed", errors.join(" ") || names.join(", "));
   }
-  return pyodide.pyimport("ecarte_core.commands").respond as Respond;
+  return {
+    respond: pyodide.pyimport("ecarte_core.commands").respond as Python["respond"],
+    write: (path, content) => pyodide.FS.writeFile(path, content),
+  };
 }
 
 const engine = start();
@@ -164,10 +179,58 @@ engine.then(
   },
 );
 
+/** Answers a request; fetches what the answer needs, and asks again. */
+async function answer({ respond, write }: Python, request: string): Promise<string> {
+  const given = new Set<string>();
+  for (;;) {
+    const response = respond(request);
+    if (!response.startsWith(NEEDS)) return response;
+    const { name, path } = (JSON.parse(response) as { needs: { name: string; path: string } }).needs;
+    const file = DATA_FILES[name];
+    const content = file && !given.has(name) ? await fetchData(file) : undefined;
+    if (!content)
+      return JSON.stringify({
+        error: "This answer needs data that could not be fetched. Check the connection and try again.",
+      });
+    given.add(name);
+    write(path, content);
+  }
+}
+
+/** Fetches a file of data and says how much has arrived; undefined if it does not come as it was built. */
+async function fetchData(file: {
+  file: string;
+  bytes: number;
+  sha256: string;
+}): Promise<Uint8Array | undefined> {
+  const integrity = formatIntegrity(file.sha256);
+  const reportData = (arrived: number): void =>
+    report({ kind: "progress", stage: "data", loaded: arrived, total: file.bytes });
+  for (const cache of ["force-cache", "reload"] as const) {
+    reportData(0);
+    try {
+      const response = await originalFetch(resolveAddress(file.file), { integrity, cache });
+      if (!response.ok || !response.body) continue;
+      const content = new Uint8Array(file.bytes);
+      const reader = response.body.getReader();
+      let arrived = 0;
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        content.set(read.value, arrived);
+        arrived += read.value.byteLength;
+        reportData(arrived);
+      }
+      return content;
+    } catch {
+      // a damaged copy in the cache, or no connection: try once more
+    }
+  }
+  return undefined;
+}
+
 addEventListener("message", async ({ data }: MessageEvent<Call>) => {
   try {
-    const respond = await engine;
-    report({ kind: "response", id: data.id, response: respond(data.request) });
+    const python = await engine;
+    report({ kind: "response", id: data.id, response: await answer(python, data.request) });
   } catch (error) {
     report({ kind: "crash", id: data.id, detail: String(error) });
   }

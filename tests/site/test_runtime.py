@@ -68,6 +68,7 @@ def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
         "pyodide.asm.wasm",
         "python_stdlib.zip",
         "worker.js",
+        *(path.name for path in engine_bundle.list_data_files(ROOT)),
     }
 
 
@@ -149,7 +150,8 @@ def test_its_source_is_the_distribution_that_anyone_can_install(
         described = message_from_bytes(archive.read(metadata))
         assert compiled.read(metadata) == archive.read(metadata)
         assert any(name.endswith("/licenses/LICENSE") for name in archive.namelist())
-    assert modules == set(engine_bundle.read_engine_sources(root))
+    data = {path.relative_to(root).as_posix() for path in engine_bundle.list_data_files(root)}
+    assert modules == data | set(engine_bundle.read_engine_sources(root))
     assert (described["Name"], described["License-Expression"]) == ("ecarte-core", "MIT")
     assert described["Requires-Dist"] is None and "import ecarte_core as ec" in described.get_payload()
     venv.create(tmp_path / "venv")

@@ -10,16 +10,17 @@ import csv
 import gzip
 import json
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 from io import StringIO
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import Place
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import HandChances, Place
+from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
-from ecarte_core.cards import format_cards
+from ecarte_core.cards import Rank, format_cards
 from ecarte_core.jeux import Seat
 from ecarte_core.jeux.readings import Choice
 
@@ -32,6 +33,8 @@ from .sample_tally import SampleTally
 from .tallies import BlindTally, LeadTally, SeatTally
 
 TABLE_FILE, SUMMARY_FILE = "atlas.csv.gz", "atlas.json"
+ADVICE_FILE = "advice.csv"
+"""The hands that are alike in worth and in the rules that they meet; for what is computed further, not for the site."""
 
 _SOURCE_MODULES = (
     "sample_tally.py",
@@ -63,7 +66,7 @@ COLUMNS = {
 
 
 def cache_atlas(root: Path) -> CachedFolder:
-    """The folder with the two files."""
+    """The folder with the files."""
     engine = digest_parts(part for path in list_sources(root) for part in (path.name, path.read_bytes()))
     fill = partial(compute_atlas, root, engine)
     return CachedFolder(root, "atlas", engine, "the chances of all hands", fill)
@@ -80,12 +83,37 @@ def _read_summary(folder: Path) -> AtlasSummary:
     return summary
 
 
+class AdvisedHands(NamedTuple):
+    """Hands of which the authors say the same, and which are worth the same in every choice."""
+
+    first: Entry
+    """The first of them; its chances and its weight are left out."""
+    met: int
+    """Which of :data:`~ecarte_core.jeux.RULES` they meet, as in :class:`~ecarte_core.atlas.survey.SurveyRow`."""
+    hands: int
+    """How many there are with a heart turned up."""
+
+
+def load_advised_hands(root: Path) -> Iterator[AdvisedHands]:
+    """All hands, in groups of those that are alike."""
+    with (cache_atlas(root).find_or_make() / ADVICE_FILE).open(encoding="utf-8") as file:
+        for line in csv.reader(file):
+            trumps, turned, *plain, met, hands = map(int, line)
+            one, two, three = plain
+            yield AdvisedHands(Entry(trumps, Rank(turned), (one, two, three), 0, _NO_CHANCES), met, hands)
+
+
+_NO_CHANCES = HandChances((0, 0), (0, 0), 0, 0)
+
+_Alike = tuple[Place, bool, int]
+"""A place, whether a king is turned up, and the rules met."""
+
 _Equal = tuple[Place, int, tuple[tuple[Choice, int], ...]]
 """What rows are equal in: their chances, and what the authors say of them, by every reading."""
 
 
 def compute_atlas(root: Path, engine: str, folder: Path) -> None:
-    """Compute everything, and write both files into ``folder``."""
+    """Compute everything, and write the files into ``folder``."""
     tallies = {seat: SeatTally(seat) for seat in Seat}
     blind, lead, readings = BlindTally(), LeadTally(), ReadingTally()
     picker = SampleTally(sample.read_sample((root / sample.SAMPLE_FILE).read_text("utf-8")))
@@ -94,6 +122,8 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     table.writerow(COLUMNS)
     first: dict[_Equal, SurveyRow] = {}  # what the tallies count, of all that is equal
     hands: Counter[_Equal] = Counter()
+    alike: Counter[_Alike] = Counter()
+    first_alike: dict[_Alike, Entry] = {}
     rows = 0
     for _, same_hand in groupby(survey_hands(), key=lambda row: (row.entry.trumps, row.entry.plain)):
         name = ""
@@ -104,6 +134,9 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
             key = row.entry.place, row.met, row.otherwise
             first.setdefault(key, row)
             hands[key] += row.entry.weight
+            group = row.entry.place, row.entry.turn_up is Rank.KING, row.met
+            first_alike.setdefault(group, row.entry)
+            alike[group] += row.entry.weight
             rows += 1
     for key, row in first.items():
         for tally in tallies.values():
@@ -124,6 +157,12 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
         doubtful=readings.doubtful,
         sample=picker.compute_figures(),
     )
+    advice = StringIO()
+    csv.writer(advice, lineterminator="\n").writerows(
+        (one.trumps, int(one.turn_up), *one.plain, group[2], alike[group])
+        for group, one in first_alike.items()
+    )
+    (folder / ADVICE_FILE).write_text(advice.getvalue(), "utf-8")
     (folder / TABLE_FILE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))
     (folder / SUMMARY_FILE).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
 

@@ -1,0 +1,28 @@
+"""Data that ship with the engine beside its modules. In a browser they arrive only when an answer needs them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .errors import EcarteError
+
+_FOLDER = Path(__file__).parent
+
+
+class MissingDataError(EcarteError):
+    """A file of data that is not there. A browser can fetch it and ask again."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The engine’s file {name} is missing; it belongs into the folder ecarte_core.")
+        self.name = name
+        """The file below the engine's folder, such as ``players/equilibrium.bin``."""
+        self.path = str(_FOLDER / name)
+        """Where it belongs."""
+
+
+def read_package_data(name: str) -> bytes:
+    """The content of a file below the engine's folder. Raises :class:`MissingDataError`."""
+    try:
+        return (_FOLDER / name).read_bytes()
+    except OSError:
+        raise MissingDataError(name) from None
