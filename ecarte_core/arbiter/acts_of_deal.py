@@ -11,7 +11,6 @@ from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_hand, set_stock, take_from_stock
 
 _KING = Setting(bob="KH 9H AS 8C 7D", turn="KC")
-_PLAIN = Setting()
 
 
 def _require_fresh(game: ArbitratedGame) -> None:
@@ -224,7 +223,6 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     if player is dealer:
         said = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
     if case.has("taken-cards", "yes"):
-        out = game.deal.hands[elder][-1:]
         game = act(act(game, Propose(elder)), Accept(dealer))
         for one in (elder, dealer):
             out = game.deal.hands[one][-1:]
@@ -245,13 +243,13 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
 
 
 ACTS = {
-    "wrong-card-turned-up": Act(_show_wrong_turn_up, when_dealt, _PLAIN),
-    "more-than-one-card-turned-up": Act(_show_two_turned, when_dealt, _PLAIN),
-    "card-exposed-in-dealing": Act(_show_exposed, when_dealt, _PLAIN),
-    "faced-card": Act(_show_faced, _prepare_faced, _PLAIN),
-    "deal-out-of-turn": Act(_show_out_of_turn, _turn_down, _PLAIN),
-    "wrong-pack-dealt": Act(_show_wrong_pack, _turn_down, _PLAIN),
-    "wrong-order-of-dealing": Act(_show_wrong_order, _turn_down, _PLAIN),
+    "wrong-card-turned-up": Act(_show_wrong_turn_up, when_dealt),
+    "more-than-one-card-turned-up": Act(_show_two_turned, when_dealt),
+    "card-exposed-in-dealing": Act(_show_exposed, when_dealt),
+    "faced-card": Act(_show_faced, _prepare_faced),
+    "deal-out-of-turn": Act(_show_out_of_turn, _turn_down),
+    "wrong-pack-dealt": Act(_show_wrong_pack, _turn_down),
+    "wrong-order-of-dealing": Act(_show_wrong_order, _turn_down),
     "wrong-number-dealt": Act(_show_wrong_number, _turn_down, _KING),
     "playing-with-wrong-number": Act(_show_playing_wrong, when_dealt, _KING),
 }

@@ -16,8 +16,6 @@ from ..game import CardOrUnseen, DealState, Hands, Player, Stage, State, deal_fr
 from ..game.dealing import apply_deal
 from ..game.state import DealOrder, set_for_player, start
 
-type Manner = Literal["cavendish", "one-less"]
-
 NO_CARDS: frozenset[Card] = frozenset()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .clause_model import Clause, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER, YES_OR_NO
 from .common_options import NO_PENALTY
-from .effect_model import LeadOtherSuit, LetStand
+from .effect_model import LeadOtherSuit, LetStand, Seat
 from .play_options import SEAT_PAIRS, WITHOUT_PENALTY, take_up_or_leave
 
 _TO_CORRECT = {"card": ("played-to-a-lead",), "purpose": ("to-correct",)}

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
 from ..laws import BRITANNICA, CAVENDISH
-from .effect_model import Effect
+from .effect_model import Effect, Seat
 
 type CodeName = Literal["cavendish", "britannica", "wikipedia"]
 """The two codes, and witness W's own account of play where it differs from both."""
@@ -35,8 +35,6 @@ BASIS_NAMES: Mapping[Basis, str] = {
     "undetermined": "the text leaves it open",
 }
 """The basis of a ruling in words for readers."""
-
-type Seat = Literal["dealer", "non-dealer"]
 
 type Phase = Literal[
     "before the deal", "the deal", "the king", "the exchange", "the play", "packs and score", "bystanders"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .clause_model import Fact, Seat, Value
+from .clause_model import Fact, Value
+from .effect_model import Seat
 
 SEATS: tuple[Seat, Seat] = ("non-dealer", "dealer")
 

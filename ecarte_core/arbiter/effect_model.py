@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-type Seated = Literal["dealer", "non-dealer"]
+type Seat = Literal["dealer", "non-dealer"]
+"""A player of the deal that is spoken of."""
 
 
 class CutAgain(NamedTuple):
@@ -58,21 +59,21 @@ class ChooseTurnUp(NamedTuple):
 class CompleteHand(NamedTuple):
     """The hand of ``seat`` is made up to five from the stock."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["complete-hand"] = "complete-hand"
 
 
 class DiscardSuperfluous(NamedTuple):
     """The player in ``seat`` himself lays aside the cards above five; the adversary does not see them."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["discard-superfluous"] = "discard-superfluous"
 
 
 class DrawSuperfluous(NamedTuple):
     """The adversary draws the cards above five from the hand of ``seat``; ``seen``: he may look at them."""
 
-    seat: Seated
+    seat: Seat
     seen: bool
     kind: Literal["draw-superfluous"] = "draw-superfluous"
 
@@ -86,7 +87,7 @@ class BarTurnedKing(NamedTuple):
 class ChangeScore(NamedTuple):
     """The score of ``seat`` changes by ``points``, which may be negative."""
 
-    seat: Seated
+    seat: Seat
     points: int
     kind: Literal["change-score"] = "change-score"
 
@@ -94,7 +95,7 @@ class ChangeScore(NamedTuple):
 class LoseKing(NamedTuple):
     """The player in ``seat`` has lost the right to mark the king."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["lose-king"] = "lose-king"
 
 
@@ -111,7 +112,7 @@ class ReduceMarks(NamedTuple):
     ``one-less`` one less than he wins.
     """
 
-    seat: Seated
+    seat: Seat
     manner: Literal["cavendish", "one-less"]
     kind: Literal["reduce-marks"] = "reduce-marks"
 
@@ -119,14 +120,14 @@ class ReduceMarks(NamedTuple):
 class CountUnplayable(NamedTuple):
     """``seat`` counts as tricks all his cards to which the other hand, being short, cannot play."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["count-unplayable"] = "count-unplayable"
 
 
 class AwardMarks(NamedTuple):
     """The hand ends, and ``seat`` marks the vole, or the point."""
 
-    seat: Seated
+    seat: Seat
     outcome: Literal["point", "vole"]
     kind: Literal["award-marks"] = "award-marks"
 
@@ -134,14 +135,14 @@ class AwardMarks(NamedTuple):
 class AwardTricks(NamedTuple):
     """The hand ends: ``seat`` is deemed to win the tricks that remain, and both score accordingly."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["award-tricks"] = "award-tricks"
 
 
 class TakeUpCard(NamedTuple):
     """The card in question goes back to the hand of ``seat``, who plays another in its place."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["take-up-card"] = "take-up-card"
 
 
@@ -154,7 +155,7 @@ class LeadOtherSuit(NamedTuple):
 class TakeExposed(NamedTuple):
     """The player in ``seat`` takes the exposed card into his hand."""
 
-    seat: Seated
+    seat: Seat
     kind: Literal["take-exposed"] = "take-exposed"
 
 

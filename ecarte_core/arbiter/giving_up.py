@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .clause_model import Clause, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER, YES_OR_NO
-from .effect_model import AwardMarks, AwardTricks
+from .effect_model import AwardMarks, AwardTricks, Seat
 from .play_options import SEAT_PAIRS, WITHOUT_PENALTY
 
 _GIVEN_UP = {"claiming": ("no",)}

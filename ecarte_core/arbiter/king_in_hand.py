@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import SEATS, YES_OR_NO
-from .effect_model import ChangeScore, LoseKing
+from .effect_model import ChangeScore, LoseKing, Seat
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(

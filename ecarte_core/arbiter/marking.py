@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from .clause_model import Basis, Clause, CodeName, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Basis, Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER
-from .effect_model import ChangeScore
+from .effect_model import ChangeScore, Seat
 from .play_options import NEXT_TURN_UP
 
 _SEATS: tuple[Seat, ...] = ("non-dealer", "dealer")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .clause_model import Option, Seat
-from .effect_model import LetStand, TakeUpCard
+from .clause_model import Option
+from .effect_model import LetStand, Seat, TakeUpCard
 
 SEAT_PAIRS: tuple[tuple[Seat, Seat], ...] = (("non-dealer", "dealer"), ("dealer", "non-dealer"))
 """The player concerned and his adversary, either way round."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .clause_model import Clause, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER, YES_OR_NO
-from .effect_model import LetStand, ReduceMarks, ReplayHand
+from .effect_model import LetStand, ReduceMarks, ReplayHand, Seat
 from .play_options import SEAT_PAIRS, WITHOUT_PENALTY
 
 _LEFT = {"taken-up": ("no",)}

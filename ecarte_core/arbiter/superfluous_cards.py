@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import OTHER_SEAT
 from .common_options import DEALER_FRESH_DEAL, NON_DEALER_FRESH_DEAL
-from .effect_model import DrawSuperfluous
+from .effect_model import DrawSuperfluous, Seat
 
 _MIXED = Fact(
     "mixed",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import superfluous_cards
-from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Seat, Value
+from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import OTHER_SEAT
 from .common_options import NON_DEALER_FRESH_DEAL
-from .effect_model import CompleteHand, CountUnplayable, DiscardSuperfluous
+from .effect_model import CompleteHand, CountUnplayable, DiscardSuperfluous, Seat
 
 _STOCK = Fact(
     "stock",

@@ -6,7 +6,7 @@ import pytest
 from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
 
-from ecarte_core.arbiter.effect_model import ChangeScore, Seated
+from ecarte_core.arbiter.effect_model import ChangeScore, Seat
 
 QUESTIONS = ("bystander-remark", "bystander-advice", "bystander-corrects-score", "player-resigns")
 
@@ -95,7 +95,7 @@ def test_britannica_24_a_word_on_the_score_is_a_remark() -> None:
 )
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 @pytest.mark.parametrize(("error", "points"), [("one-too-many", -1), ("one-too-few", 1)])
-def test_britannica_25_those_betting_correct_the_score(player: Seated, error: str, points: int) -> None:
+def test_britannica_25_those_betting_correct_the_score(player: Seat, error: str, points: int) -> None:
     facts = f"declared=french offender={player} error={error}"
     ruling = rule("bystander-corrects-score", facts, "britannica")
     assert show(ruling) == ["correct-score:-"]

@@ -6,7 +6,7 @@ import pytest
 from support.proves import proves
 
 from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
-from ecarte_core.arbiter.clause_model import Seat
+from ecarte_core.arbiter.common_facts import OTHER_SEAT, SEATS
 from ecarte_core.arbiter.effect_model import (
     CannotRefuse,
     CompleteHand,
@@ -18,14 +18,14 @@ from ecarte_core.arbiter.effect_model import (
     KeepDiscard,
     LetStand,
     LimitExchange,
+    Seat,
     TakeExposed,
     ThrowAsideExposed,
 )
 from ecarte_core.arbiter.law_words import find_piece
 
 BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
-SEATS: tuple[Seat, ...] = ("non-dealer", "dealer")
-OTHER: dict[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer"}
+
 
 both_codes = pytest.mark.parametrize("code", BOTH)
 
@@ -219,8 +219,8 @@ def test_law_29_and_33_cards_too_many_are_drawn(code: CodeName, seat: Seat, give
     seen = MAY_LOOK[code][given]
     assert ruling.basis == "words"
     assert list_effects(ruling) == {
-        ("fresh-deal", OTHER[seat]): (FreshDeal(),),
-        ("draw-superfluous", OTHER[seat]): (DrawSuperfluous(seat, seen),),
+        ("fresh-deal", OTHER_SEAT[seat]): (FreshDeal(),),
+        ("draw-superfluous", OTHER_SEAT[seat]): (DrawSuperfluous(seat, seen),),
     }
     assert ("without looking" in ruling.sentence) is not seen
 

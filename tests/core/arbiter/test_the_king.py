@@ -6,7 +6,7 @@ import pytest
 from support.proves import proves
 
 from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
-from ecarte_core.arbiter.clause_model import Seat
+from ecarte_core.arbiter.common_facts import OTHER_SEAT, SEATS
 from ecarte_core.arbiter.effect_model import (
     BarTurnedKing,
     ChangeScore,
@@ -15,11 +15,11 @@ from ecarte_core.arbiter.effect_model import (
     LoseKing,
     ReduceMarks,
     ReplayHand,
+    Seat,
 )
 
 BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
-SEATS: tuple[Seat, ...] = ("non-dealer", "dealer")
-OTHER: dict[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer"}
+
 
 both_codes = pytest.mark.parametrize("code", BOTH)
 either_seat = pytest.mark.parametrize("seat", SEATS)
@@ -264,8 +264,8 @@ def correct_or_replay(
 ) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
     back = ChangeScore(offender, -1)
     return {
-        ("correct-score", OTHER[offender]): (back, reduced),
-        ("replay-hand", OTHER[offender]): (back, ReplayHand(), reduced),
+        ("correct-score", OTHER_SEAT[offender]): (back, reduced),
+        ("replay-hand", OTHER_SEAT[offender]): (back, ReplayHand(), reduced),
     }
 
 

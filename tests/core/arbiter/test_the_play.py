@@ -7,7 +7,6 @@ from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
-from ecarte_core.arbiter.clause_model import Seat
 from ecarte_core.arbiter.effect_model import (
     AwardMarks,
     AwardTricks,
@@ -15,6 +14,7 @@ from ecarte_core.arbiter.effect_model import (
     LetStand,
     ReduceMarks,
     ReplayHand,
+    Seat,
     TakeUpCard,
 )
 from ecarte_core.arbiter.play_options import SEAT_PAIRS

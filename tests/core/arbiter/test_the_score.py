@@ -7,7 +7,7 @@ from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
-from ecarte_core.arbiter.effect_model import CallPacks, ChangeScore, CountGame, Seated, VoidDeal
+from ecarte_core.arbiter.effect_model import CallPacks, ChangeScore, CountGame, Seat, VoidDeal
 from ecarte_core.arbiter.rulings import find_irregularity, iter_cases
 from ecarte_core.game import Player
 from ecarte_core.game.scoring import compute_result
@@ -53,7 +53,7 @@ def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
 
 @proves("cavendish.45.king-of-non-dealer", "cavendish.45.king-of-dealer")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
-def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seated) -> None:
+def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seat) -> None:
     ruling = rule("incorrect-pack", f"king-marked=by-{player}")
     assert effects(ruling, "void-deal") == [str(VoidDeal()), str(ChangeScore(player, -1))]
     assert ruling.clauses[1].basis == "interpretation" and ruling.clauses[1].argument
@@ -66,7 +66,7 @@ def test_law_45_does_not_say_when_a_deal_is_over() -> None:
 
 @proves("britannica.23.void", "britannica.23.king-of-non-dealer", "britannica.23.king-of-dealer")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
-def test_britannica_23_the_deal_is_void(player: Seated) -> None:
+def test_britannica_23_the_deal_is_void(player: Seat) -> None:
     assert effects(rule("incorrect-pack", "", "britannica"), "void-deal") == [str(VoidDeal())]
     ruling = rule("incorrect-pack", f"king-marked=by-{player}", "britannica")
     assert effects(ruling, "void-deal") == [str(VoidDeal()), str(ChangeScore(player, -1))]
@@ -102,7 +102,7 @@ def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
 
 @proves("cavendish.48.point-non-dealer", "cavendish.48.point-dealer")
 @SEATS
-def test_law_48_one_for_the_point(player: Seated) -> None:
+def test_law_48_one_for_the_point(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=point winner={player}")
     assert show(ruling) == [f"mark-point:{player}"]
     assert effects(ruling, "mark-point") == [str(ChangeScore(player, 1))]
@@ -111,7 +111,7 @@ def test_law_48_one_for_the_point(player: Seated) -> None:
 
 @proves("cavendish.48.vole-non-dealer", "cavendish.48.vole-dealer")
 @SEATS
-def test_law_48_two_for_the_vole(player: Seated) -> None:
+def test_law_48_two_for_the_vole(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole winner={player}")
     assert show(ruling) == [f"mark-vole:{player}"]
     assert effects(ruling, "mark-vole") == [str(ChangeScore(player, 2))]
@@ -143,7 +143,7 @@ def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
 @pytest.mark.parametrize(
     ("loser", "winner"), [("played-without-proposing", "dealer"), ("refused-first-proposal", "non-dealer")]
 )
-def test_law_49_the_vole_stays_at_two(loser: str, winner: Seated) -> None:
+def test_law_49_the_vole_stays_at_two(loser: str, winner: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole loser={loser}")
     assert effects(ruling, "mark-vole") == [str(ChangeScore(winner, 2))]
     assert {"49h", "49i"} <= set(ruling.words)
@@ -199,7 +199,7 @@ def test_wikipedia_gives_three_for_a_vole_against_a_vulnerable_player_and_else_a
 
 def test_laws_48_and_49_score_as_lawful_play_does() -> None:
     """The dealer is the first player here."""
-    seats: dict[Seated, Player] = {"dealer": Player.ONE, "non-dealer": Player.TWO}
+    seats: dict[Seat, Player] = {"dealer": Player.ONE, "non-dealer": Player.TWO}
     vulnerable = {"played-without-proposing": Player.TWO, "refused-first-proposal": Player.ONE}
     for facts in iter_cases(find_irregularity("point-or-vole")):
         ruling = rule("point-or-vole", " ".join("=".join(fact) for fact in facts.items()))
@@ -221,7 +221,7 @@ def test_laws_48_and_49_score_as_lawful_play_does() -> None:
 @pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
 @SEATS
 def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
-    player: Seated, marks: str, number: int
+    player: Seat, marks: str, number: int
 ) -> None:
     ruling = rule("omitted-score", f"offender={player} marks={marks}")
     assert show(ruling) == [f"mark-omitted:{player}"]
@@ -254,7 +254,7 @@ def test_britannica_sets_no_limit_for_a_forgotten_mark(facts: str) -> None:
 )
 @pytest.mark.parametrize(("marks", "number"), [("one", 1), ("two", 2)])
 @SEATS
-def test_law_51_an_admitted_overscore_is_taken_down(player: Seated, marks: str, number: int) -> None:
+def test_law_51_an_admitted_overscore_is_taken_down(player: Seat, marks: str, number: int) -> None:
     ruling = rule("overscore", f"offender={player} marks={marks}")
     assert show(ruling) == ["take-down:-"]
     assert effects(ruling, "take-down") == [str(ChangeScore(player, -number))]
