@@ -15,7 +15,6 @@ from ..game import (
     Accept,
     Deal,
     Player,
-    PlayerAction,
     PlayerNames,
     PlayHand,
     Propose,
@@ -25,6 +24,7 @@ from ..game import (
 from ..game.lawful_actions import legal_actions
 from ..game.state import start
 from .arbitrated_game import ArbiterFault, ArbitratedGame, begin, wrap_state
+from .lawful_play import act_lawfully
 
 
 class Incident(NamedTuple):
@@ -106,34 +106,17 @@ def when_dealt(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
 
 def when_proposed(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
     """The elder hand has proposed."""
-    return act(game, Propose(game.dealer.other))
+    return act_lawfully(game, Propose(game.dealer.other))
 
 
 def when_accepted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     """The elder hand has proposed, and the dealer has accepted."""
-    return act(when_proposed(game, case), Accept(game.dealer))
+    return act_lawfully(when_proposed(game, case), Accept(game.dealer))
 
 
 def when_playing(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
     """The elder hand plays without proposing; he is to lead."""
-    return act(game, PlayHand(game.dealer.other))
-
-
-def act(game: ArbitratedGame, action: PlayerAction) -> ArbitratedGame:
-    """A lawful act of a player; the hands that are looked at for it are taken up."""
-    state = apply(game.state, action).state
-    taken_up = (
-        (True, True) if state.stage in (Stage.PLAY, Stage.DISCARD, Stage.OVER, Stage.DEAL) else game.taken_up
-    )
-    if state.stage is Stage.ANSWER:
-        taken_up = (True, game.taken_up[1]) if game.dealer is Player.TWO else (game.taken_up[0], True)
-    before = game.state.score
-    marks = (state.score[0] - before[0], state.score[1] - before[1])
-    return game._replace(
-        state=state,
-        taken_up=taken_up,
-        last_marks=marks if state.stage in (Stage.DEAL, Stage.OVER) else (0, 0),
-    )
+    return act_lawfully(game, PlayHand(game.dealer.other))
 
 
 def play_until(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame:
@@ -151,7 +134,7 @@ def _search(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> 
         return None
     for action in legal_actions(game.state):
         if action.kind == "card":
-            found = _search(act(game, action), reached)
+            found = _search(act_lawfully(game, action), reached)
             if found is not None:
                 return found
     return None

@@ -6,9 +6,10 @@ from ..cards import Card
 from ..game import Accept, PlayCard, Player, PlayHand, Propose, Refuse, Stage
 from ..game.state import set_for_player
 from ..game.wording import describe_cards
-from .act_model import Act, Case, Setting, Shown, act, when_dealt
+from .act_model import Act, Case, Setting, Shown, when_dealt
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_hand, set_stock, take_from_stock
+from .lawful_play import act_lawfully
 
 _KING = Setting(bob="KH 9H AS 8C 7D", turn="KC")
 
@@ -98,7 +99,7 @@ def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
 
 def _prepare_faced(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     if case.has("discarded", "yes"):
-        return act(act(game, Propose(game.dealer.other)), Accept(game.dealer))
+        return act_lawfully(act_lawfully(game, Propose(game.dealer.other)), Accept(game.dealer))
     return _turn_down(game, case)
 
 
@@ -184,14 +185,14 @@ def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     if found == "before-proposing":
         said += f" It is discovered before {names[elder]} proposes or plays."
     elif found == "after-the-lead":
-        game = act(game, PlayHand(elder))
-        game = act(game, PlayCard(elder, game.deal.remaining[elder][0]))  # type: ignore[arg-type]
+        game = act_lawfully(game, PlayHand(elder))
+        game = act_lawfully(game, PlayCard(elder, game.deal.remaining[elder][0]))  # type: ignore[arg-type]
         said += f" {names[elder]} plays without proposing, and it is discovered before {names[dealer]} plays."
     else:
-        game = act(game, Propose(elder))
+        game = act_lawfully(game, Propose(elder))
         said += f" {names[elder]} proposes, and it is discovered "
         if found == "after-the-answer":
-            game = act(game, Accept(dealer))
+            game = act_lawfully(game, Accept(dealer))
             said += f"after {names[dealer]} has accepted."
         else:
             said += f"before {names[dealer]} answers."
@@ -223,22 +224,22 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     if player is dealer:
         said = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
     if case.has("taken-cards", "yes"):
-        game = act(act(game, Propose(elder)), Accept(dealer))
+        game = act_lawfully(act_lawfully(game, Propose(elder)), Accept(dealer))
         for one in (elder, dealer):
             out = game.deal.hands[one][-1:]
             game = remove_from_hand(game, one, out)
             game = game.change_deal(discards=set_for_player(game.deal.discards, one, out))
             game, _ = take_from_stock(game, one, 1)
         game = game._replace(state=game.state._replace(stage=Stage.PROPOSAL))
-        game = act(game.change_deal(to_act=elder), PlayHand(elder))
+        game = act_lawfully(game.change_deal(to_act=elder), PlayHand(elder))
         said += " Both exchange one card."
     elif player is elder:
-        game = act(game, PlayHand(elder))
+        game = act_lawfully(game, PlayHand(elder))
     else:
-        game = act(act(game, Propose(elder)), Refuse(dealer))
+        game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
         said += f" {names[elder]} proposes, {names[dealer]} refuses."
     lead = game.deal.remaining[elder][0]
-    game = act(game, PlayCard(elder, lead))  # type: ignore[arg-type]
+    game = act_lawfully(game, PlayCard(elder, lead))  # type: ignore[arg-type]
     return game, f"{said} {names[elder]} leads {describe_cards((lead,))}; then it is discovered."
 
 

@@ -8,7 +8,6 @@ from .act_model import (
     Act,
     Case,
     Shown,
-    act,
     when_accepted,
     when_proposed,
 )
@@ -22,6 +21,7 @@ from .exchange_positions import (
     when_dealer_exchanges,
     when_exchanged,
 )
+from .lawful_play import act_lawfully
 
 # Proposals and answers
 
@@ -74,7 +74,7 @@ def _show_again(game: ArbitratedGame, case: Case) -> Shown:
     require_stage(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
     if not game.deal.proposals:
         raise ArbiterFault("There has been no exchange yet.")
-    game = act(game, Propose(game.dealer.other))
+    game = act_lawfully(game, Propose(game.dealer.other))
     return game, f"{elder} and {dealer} have exchanged cards. {elder} proposes again."
 
 

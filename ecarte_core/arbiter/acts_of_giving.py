@@ -9,7 +9,6 @@ from .act_model import (
     Act,
     Case,
     Shown,
-    act,
     count_played,
     play_until,
     when_accepted,
@@ -27,6 +26,7 @@ from .exchange_positions import (
     when_dealer_exchanges,
     when_exchanged,
 )
+from .lawful_play import act_lawfully
 
 # Too many and too few
 
@@ -149,7 +149,7 @@ def _show_turned_up(game: ArbitratedGame, case: Case) -> Shown:
     said = f"Both have exchanged cards. {dealer} turns up the {shown[0].spoken_name}, as though it were the trump."
     game = game._replace(exposed=shown)
     if case.has("another-discard", "yes"):
-        return act(game, Propose(game.deal.elder)), f"{said} {elder} proposes again."
+        return act_lawfully(game, Propose(game.deal.elder)), f"{said} {elder} proposes again."
     return game, said
 
 
@@ -166,13 +166,13 @@ def _show_short(game: ArbitratedGame, case: Case) -> Shown:
     if not 2 <= left <= 4:
         raise ArbiterFault(f"With {left} cards in the stock nothing of this kind has happened.")
     elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
-    game = act(game, Propose(game.deal.elder))
+    game = act_lawfully(game, Propose(game.deal.elder))
     said = f"{NUMBER_WORDS[left].capitalize()} cards are left in the stock. {elder} proposes"
     if case.has("acceptance", "conditional"):
         return game, f"{said}, and {dealer} accepts on condition that there are cards enough."
     # What the elder hand asks for keeps its relation to what is left, however much that is.
     asked = left + _ASKED[case.facts["stock"]] - 3
-    game = act(game, Accept(game.dealer))._replace(asked=asked)
+    game = act_lawfully(game, Accept(game.dealer))._replace(asked=asked)
     said += f", and {dealer} accepts. {elder} asks for {NUMBER_WORDS[asked]}"
     if case.has("dealer-wishes", "more"):
         said += f"; {dealer} would like two"

@@ -12,7 +12,6 @@ from .act_model import (
     Case,
     Setting,
     Shown,
-    act,
     before_deal,
     play_until,
     when_accepted,
@@ -20,6 +19,7 @@ from .act_model import (
 )
 from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
 from .exchange_positions import exchange_lawfully
+from .lawful_play import act_lawfully
 from .marks import set_score
 from .play_positions import begin_against
 
@@ -68,7 +68,9 @@ def _incorrect_setting(case: Case) -> Setting:
 def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     game = when_playing(game, case)
     if case.has("king-marked", "by-dealer", "by-non-dealer"):
-        game = act(game, Announce(game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other))
+        game = act_lawfully(
+            game, Announce(game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other)
+        )
     if case.has("found", "after-last-trick"):
         return play_out(game, game.deal.elder)
     return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
@@ -135,10 +137,10 @@ def _prepare_won(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     if loser == "played-without-proposing":
         game, winner = when_playing(game, case), dealer
     elif loser == "refused-first-proposal":
-        game = act(act(game, Propose(elder)), Refuse(dealer))
+        game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
     elif loser == "refused-later-proposal":
         game = exchange_lawfully(exchange_lawfully(when_accepted(game, case), elder, 1), dealer, 1)
-        game = act(act(game, Propose(elder)), Refuse(dealer))
+        game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
     else:
         winner = dealer if case.has("winner", "dealer") else elder
         game = begin_against(game, case, winner, counts_two=False)

@@ -129,6 +129,13 @@ def wrap_state(state: State, stock: Sequence[Card] | None = None) -> ArbitratedG
     return ArbitratedGame(state, order, (deal.turn_up,), taken_up=taken_up)
 
 
+def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None = None) -> ArbitratedGame:
+    """``state``, in another deal than ``game``: packs and stakes stay as they were. ``stock`` is as in :func:`wrap_state`."""
+    return wrap_state(state, stock)._replace(
+        counts=game.counts, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs
+    )
+
+
 def deal_pack(
     game: ArbitratedGame, pack: Sequence[Card], order: DealOrder = DealOrder.THREE_TWO
 ) -> ArbitratedGame:
@@ -136,9 +143,7 @@ def deal_pack(
     assert game.state.dealer is not None
     deal, stock = deal_from_pack(pack, game.state.dealer, order)
     state, _ = apply_deal(game.state, deal)
-    return wrap_state(state, stock)._replace(
-        counts=game.counts, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs
-    )
+    return follow_on(game, state, stock)
 
 
 def find_seat(game: ArbitratedGame, seat: str) -> Player:

@@ -15,7 +15,7 @@ from ..game.card_play import begin_play
 from ..game.state import set_for_player
 from ..game.wording import describe_cards
 from . import effect_model as effects
-from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat, follow_on
 from .card_moves import (
     choose_cards,
     move_to_stock,
@@ -52,10 +52,7 @@ def _void_deal(_effect: effects.VoidDeal, step: Step) -> Outcome:
 def _gather(game: ArbitratedGame, dealer: Player) -> ArbitratedGame:
     """The game when the cards of a deal have been gathered and ``dealer`` is to deal."""
     state = game.state
-    gathered = State(Stage.DEAL, state.score, dealer, state.deal_orders, state.deal_count)
-    return ArbitratedGame(
-        gathered, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs, counts=game.counts
-    )
+    return follow_on(game, State(Stage.DEAL, state.score, dealer, state.deal_orders, state.deal_count))
 
 
 def _let_stand(_effect: effects.LetStand, step: Step) -> Outcome:

@@ -7,12 +7,11 @@ from ..game import Discard, Player, Stage
 from ..game.state import set_for_player
 from .act_model import (
     Case,
-    act,
     when_accepted,
 )
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import remove_from_hand, take_from_stock
-from .lawful_play import give_cards
+from .lawful_play import act_lawfully, give_cards
 
 
 def require_stage(game: ArbitratedGame, stage: Stage, sentence: str) -> None:
@@ -61,7 +60,7 @@ def exchange_some(game: ArbitratedGame, player: Player, out: int, given: int) ->
 
 def exchange_lawfully(game: ArbitratedGame, player: Player, number: int) -> ArbitratedGame:
     """The player discards the last cards of his hand and is given as many from the top of the stock."""
-    game = act(game, Discard(player, game.deal.hands[player][5 - number :]))
+    game = act_lawfully(game, Discard(player, game.deal.hands[player][5 - number :]))
     return give_cards(game) if number else game
 
 

@@ -28,7 +28,7 @@ from ..game import (
 from ..game.card_play import begin_play, score_tricks
 from ..game.events import GameWon, HandWon
 from ..game.state import set_for_player
-from .arbitrated_game import ArbiterFault, ArbitratedGame, wrap_state
+from .arbitrated_game import ArbiterFault, ArbitratedGame, follow_on
 from .marks import end_hand
 
 
@@ -95,10 +95,7 @@ def _follow(game: ArbitratedGame, action: Action, state: State) -> ArbitratedGam
     """What the arbiter knows after a lawful act that has led to ``state``."""
     before = game.state
     if isinstance(action, Deal):
-        fresh = wrap_state(state)
-        return fresh._replace(
-            counts=game.counts, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs
-        )
+        return follow_on(game, state)
     after = game._replace(state=state, stock=_list_stock(game, action))
     if state.stage is not Stage.PROPOSAL:
         after = after._replace(taken_up=_take_up(after, game))

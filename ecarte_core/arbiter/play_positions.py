@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..game import Player, Propose, Refuse, Stage
-from .act_model import Case, act, when_playing
+from .act_model import Case, when_playing
 from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .lawful_play import act_lawfully
 
 
 def when_refused(game: ArbitratedGame) -> ArbitratedGame:
     """The elder hand has proposed and the dealer has refused."""
-    return act(act(game, Propose(game.dealer.other)), Refuse(game.dealer))
+    return act_lawfully(act_lawfully(game, Propose(game.dealer.other)), Refuse(game.dealer))
 
 
 def begin_against(game: ArbitratedGame, case: Case, offender: Player, *, counts_two: bool) -> ArbitratedGame:
