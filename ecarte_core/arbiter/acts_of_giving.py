@@ -48,13 +48,15 @@ def _note_given(game: ArbitratedGame, player: Player, case: Case) -> tuple[Arbit
     return game, f" {who} has mixed them with the hand, and has {_LOOKED[case.facts['given']]}."
 
 
-def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
-    player = game.deal.elder
+def _show_takes_many(game: ArbitratedGame, case: Case, player: Player) -> Shown:
     require_exchange(game, player)
     game = exchange_some(game, player, 2, 3)
-    who = case.names[player]
     game, note = _note_given(game, player, case)
-    return game, f"{who} discards two cards, and takes three.{note}"
+    return game, f"{case.names[player]} discards two cards, and takes three.{note}"
+
+
+def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
+    return _show_takes_many(game, case, game.deal.elder)
 
 
 def _show_elder_asks(game: ArbitratedGame, case: Case) -> Shown:
@@ -90,12 +92,7 @@ def _show_gives_few(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_dealer_takes(game: ArbitratedGame, case: Case) -> Shown:
-    player = game.dealer
-    require_exchange(game, player)
-    game = exchange_some(game, player, 2, 3)
-    who = case.names[player]
-    game, note = _note_given(game, player, case)
-    return game, f"{who} discards two cards, and takes three.{note}"
+    return _show_takes_many(game, case, game.dealer)
 
 
 def _show_dealer_few(game: ArbitratedGame, case: Case) -> Shown:
@@ -104,11 +101,9 @@ def _show_dealer_few(game: ArbitratedGame, case: Case) -> Shown:
     game = exchange_some(game, player, 2, 1)
     who = case.names[player]
     said = f"{who} discards two cards, and takes one."
-    played = case.has("found", "after-playing")
-    state = game.state._replace(stage=Stage.PLAY)
-    game = game._replace(state=state)
-    game = game.change_deal(**begin_play(game.deal)._asdict())
-    if played:
+    played = begin_play(game.deal)
+    game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=played))
+    if case.has("found", "after-playing"):
         game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
         return game, f"{said} {who} has played a card when it is found out."
     return game, f"{said} It is found out before {who} plays a card."

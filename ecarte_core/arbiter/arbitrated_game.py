@@ -84,6 +84,12 @@ class ArbitratedGame(NamedTuple):
             return self.state.deal.dealer
         return self.state.dealer if self.state.dealer is not None else Player.ONE
 
+    @property
+    def king_holder(self) -> Player | None:
+        """Who was dealt or given the king of trumps; None if neither hand has it."""
+        deal = self.deal
+        return next((player for player in Player if deal.trump_king in deal.hands[player]), None)
+
     def change_deal(self, **changes: object) -> ArbitratedGame:
         """The game with other values in its deal."""
         return self._replace(state=self.state._replace(deal=self.deal._replace(**changes)))  # type: ignore[arg-type]
@@ -130,7 +136,10 @@ def wrap_state(state: State, stock: Sequence[Card] | None = None) -> ArbitratedG
 
 
 def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None = None) -> ArbitratedGame:
-    """``state``, in another deal than ``game``: packs and stakes stay as they were. ``stock`` is as in :func:`wrap_state`."""
+    """``state``, in another deal than ``game``: packs and stakes stay as they were.
+
+    ``stock`` is as in :func:`wrap_state`.
+    """
     return wrap_state(state, stock)._replace(
         counts=game.counts, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs
     )

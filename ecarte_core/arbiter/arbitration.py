@@ -151,12 +151,9 @@ def _mark_king(game: ArbitratedGame) -> ArbitratedGame:
     """The king has been marked, and cannot be marked again."""
     if game.state.deal is None or game.spoken_dealer is not None:
         return game
-    deal = game.deal
-    if deal.trump_king == deal.turn_up:
+    if game.deal.trump_king == game.deal.turn_up:
         return game.change_deal(king_marked=True)
-    holder = next(
-        (player for player in (deal.elder, deal.dealer) if deal.trump_king in deal.hands[player]), None
-    )
+    holder = game.king_holder
     return game if holder is None else game.change_deal(king_announcer=holder)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
+from .common_facts import EITHER_SEAT
 from .common_options import BOTH_CUT_AGAIN, CUT_STANDS
 from .effect_model import CutAgain, LetStand
 
@@ -22,7 +23,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact(
                 "claimant",
                 "Who asks to shuffle?",
-                (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer")),
+                EITHER_SEAT,
             ),
         ),
         also=(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
-from .common_facts import OFFENDER, YES_OR_NO
+from .common_facts import OFFENDER, SEATS, YES_FIRST, YES_OR_NO
 from .effect_model import ChangeScore, LetStand
-from .play_options import SEAT_PAIRS, WITHOUT_PENALTY
+from .play_options import WITHOUT_PENALTY
 
 _ENGLISH = {"declared": ("english",)}
 _FRENCH = {"declared": ("french",)}
@@ -22,9 +22,7 @@ _DECLARED = Fact(
         Value("nothing", "they have declared nothing"),
     ),
 )
-_BETS = Fact(
-    "betting", "Does the bystander bet on the game?", (Value("yes", "yes"), Value("no", "no")), _FRENCH
-)
+_BETS = Fact("betting", "Does the bystander bet on the game?", YES_FIRST, _FRENCH)
 _HARMED = OFFENDER._replace(name="prejudiced", question="Which player is harmed by it?")
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
@@ -204,7 +202,7 @@ CLAUSES: tuple[Clause, ...] = (
             "The remedy is money. The law does not say whether the play that followed the remark stands; as it "
             "changes nothing in the game, we let it stand.",
         )
-        for player, _ in SEAT_PAIRS
+        for player in SEATS
     ),
     Clause(
         "britannica.25.remark",
@@ -283,7 +281,7 @@ CLAUSES: tuple[Clause, ...] = (
             (Option("correct-score", None, f"The {player} {verb}.", (ChangeScore(player, points),)),),
             {**_BETTING, "offender": (player,), "error": (error,)},
         )
-        for player, _ in SEAT_PAIRS
+        for player in SEATS
         for error, points, verb in (
             ("one-too-many", -1, "takes one down"),
             ("one-too-few", 1, "marks one more"),

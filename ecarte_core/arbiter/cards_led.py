@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
-from .common_facts import OFFENDER, YES_OR_NO
+from .common_facts import OFFENDER, YES_FIRST, YES_OR_NO
 from .common_options import NO_PENALTY
 from .effect_model import LeadOtherSuit, LetStand, Seat
 from .play_options import SEAT_PAIRS, WITHOUT_PENALTY, take_up_or_leave
@@ -89,7 +89,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact(
                 "holds-suit",
                 "Has the leader a card of the suit that he named?",
-                (Value("yes", "yes"), Value("no", "no")),
+                YES_FIRST,
             ),
             OFFENDER._replace(question="Who led?", asked_if=_HOLDS_SUIT),
         ),

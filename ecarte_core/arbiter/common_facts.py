@@ -13,6 +13,8 @@ OTHER_SEAT: Mapping[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer
 """The adversary's seat."""
 
 YES_OR_NO = (Value("no", "no"), Value("yes", "yes"))
+YES_FIRST = YES_OR_NO[::-1]
+"""For questions to which yes is the ordinary answer."""
 
 NON_DEALER_LOOKED = Fact("looked-at", "Has the non-dealer looked at his hand?", YES_OR_NO)
 
@@ -22,6 +24,8 @@ TURN_UP = Fact(
     (Value("not-exposed", "not yet"), Value("exposed", "yes, it is exposed")),
 )
 
-OFFENDER = Fact(
-    "offender", "Who did it?", (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer"))
-)
+EITHER_SEAT = (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer"))
+
+OFFENDER = Fact("offender", "Who did it?", EITHER_SEAT)
+
+KING_HOLDER = Fact("holder", "Who holds the king of trumps?", EITHER_SEAT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
-from .common_facts import SEATS, YES_OR_NO
+from .common_facts import KING_HOLDER, SEATS, YES_OR_NO
 from .effect_model import ChangeScore, LoseKing, Seat
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
@@ -16,11 +16,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "A player holds the king of trumps and has not announced it",
         ("cavendish.law.24", "cavendish.law.23", "cavendish.law.47", "britannica.law.9"),
         (
-            Fact(
-                "holder",
-                "Who holds the king of trumps?",
-                (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer")),
-            ),
+            KING_HOLDER,
             Fact(
                 "king-played",
                 "Which of his cards is the king?",

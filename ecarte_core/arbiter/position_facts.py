@@ -85,8 +85,7 @@ def _read_king(game: ArbitratedGame, case: Case) -> str | None:
 def _read_holder(game: ArbitratedGame, _case: Case) -> str | None:
     if game.state.deal is None:
         return None
-    king = game.deal.trump_king
-    holder = next((player for player in Player if king in game.deal.hands[player]), None)
+    holder = game.king_holder
     return None if holder is None else _name_seat(game, holder)
 
 

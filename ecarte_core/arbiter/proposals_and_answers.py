@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
+from .common_facts import EITHER_SEAT, YES_FIRST
 from .common_options import NO_PENALTY
 from .effect_model import LetStand
 
@@ -52,7 +53,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact(
                 "asked",
                 "Has the non-dealer asked him?",
-                (Value("yes", "yes"), Value("no", "no")),
+                YES_FIRST,
             ),
         ),
         also=(
@@ -92,7 +93,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact(
                 "player",
                 "Who keeps his whole hand?",
-                (Value("dealer", "the dealer"), Value("non-dealer", "the non-dealer")),
+                EITHER_SEAT[::-1],
             ),
         ),
         also=(

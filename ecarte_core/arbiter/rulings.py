@@ -13,13 +13,19 @@ from itertools import product
 from ..errors import EcarteError, quote
 from . import (
     before_the_deal,
+    bystanders,
+    cards_led,
     cutting_for_deal,
+    giving_up,
+    marking,
     order_of_dealing,
+    packs_and_stakes,
+    pool_of_three,
+    revoking,
+    score_corrections,
     the_deal,
     the_exchange,
     the_king,
-    the_play,
-    the_score,
     turning_up,
     wrong_number_dealt,
     wrong_number_played,
@@ -36,8 +42,14 @@ _PARTS = (
     wrong_number_played,
     the_king,
     the_exchange,
-    the_play,
-    the_score,
+    cards_led,
+    giving_up,
+    revoking,
+    packs_and_stakes,
+    marking,
+    score_corrections,
+    bystanders,
+    pool_of_three,
 )
 
 IRREGULARITIES: Mapping[str, Irregularity] = {one.name: one for part in _PARTS for one in part.IRREGULARITIES}

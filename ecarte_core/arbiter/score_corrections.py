@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
-from .common_facts import OFFENDER, YES_OR_NO
+from .common_facts import OFFENDER, SEATS, YES_FIRST, YES_OR_NO
 from .common_options import NO_PENALTY
 from .effect_model import ChangeScore
-from .play_options import NEXT_TURN_UP, SEAT_PAIRS
+from .play_options import NEXT_TURN_UP
 
 _HOW_MANY = (Value("one", "one"), Value("two", "two"))
 _MARKS = {"one": 1, "two": 2}
@@ -51,7 +51,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact(
                 "admitted",
                 "Do both players agree that it is too much?",
-                (Value("yes", "yes"), Value("no", "no")),
+                YES_FIRST,
             ),
             Fact(
                 "game-over",
@@ -80,7 +80,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
 
 def _iter_corrections() -> Iterator[Clause]:
     """Marks forgotten and marks too many, under Cavendish, for each player and one or two marks."""
-    for player, _ in SEAT_PAIRS:
+    for player in SEATS:
         for count, number in _MARKS.items():
             yield Clause(
                 f"cavendish.50.in-time-{player}-{count}",

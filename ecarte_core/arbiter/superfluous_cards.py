@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
-from .common_facts import OTHER_SEAT
+from .common_facts import OTHER_SEAT, YES_FIRST
 from .common_options import DEALER_FRESH_DEAL, NON_DEALER_FRESH_DEAL
 from .effect_model import DrawSuperfluous, Seat
 
 _MIXED = Fact(
     "mixed",
     "Has he mixed any of the cards given with his hand?",
-    (Value("yes", "yes"), Value("no", "no")),
+    YES_FIRST,
 )
 _SEEN = Fact(
     "given",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import proposals_and_answers, short_stock, wrong_exchanges
-from .clause_model import Clause, Fact, Irregularity, Option, Value
-from .common_facts import OFFENDER
+from .clause_model import Clause, Fact, Irregularity, Option
+from .common_facts import OFFENDER, YES_FIRST
 from .common_options import NO_PENALTY
 from .effect_model import CannotRefuse, KeepDiscard, TakeExposed, ThrowAsideExposed
 
@@ -60,7 +60,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             Fact(
                 "another-discard",
                 "Does the non-dealer demand another discard?",
-                (Value("yes", "yes"), Value("no", "no")),
+                YES_FIRST,
             ),
         ),
         also=(

@@ -6,16 +6,10 @@ from collections.abc import Iterator
 
 from . import false_king, king_in_hand, turned_king
 from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
-from .common_facts import SEATS
+from .common_facts import KING_HOLDER, SEATS
 from .common_options import NO_PENALTY
 from .effect_model import ChangeScore, LetStand, LoseKing
 from .king_in_hand import announce_and_mark
-
-_HOLDER = Fact(
-    "holder",
-    "Who holds the king of trumps?",
-    (Value("non-dealer", "the non-dealer"), Value("dealer", "the dealer")),
-)
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     *turned_king.IRREGULARITIES,
@@ -25,7 +19,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "A player announces the king before the exchanges are over",
         ("cavendish.law.23", "britannica.law.9"),
         (
-            _HOLDER,
+            KING_HOLDER,
             Fact(
                 "kept",
                 "Does he hold the king when the exchanges are over?",
@@ -46,7 +40,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         "A player marks the king that he holds and does not announce it",
         ("cavendish.law.23", "britannica.law.9"),
         (
-            _HOLDER,
+            KING_HOLDER,
             Fact(
                 "time",
                 "Could he still announce it?",
