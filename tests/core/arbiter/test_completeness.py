@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, Clause, CodeName, iter_cases, rule_on_facts
+from ecarte_core.arbiter.coverage import list_coverage
 from ecarte_core.arbiter.law_words import LawPiece, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CodeError, find_law
@@ -206,3 +207,14 @@ def test_each_piece_of_a_law_is_what_its_status_says(law: str) -> None:
                 assert clauses and all(clause.basis != "words" for clause in clauses), (
                     f"no clause says what is left open in {piece}"
                 )
+
+
+@pytest.mark.parametrize("code", BOTH)
+def test_coverage_names_a_test_for_each_piece_that_is_executed(code: CodeName) -> None:
+    untested = [
+        covered.piece.name
+        for pieces in list_coverage(code).values()
+        for covered in pieces
+        if covered.piece.status in ("executed", "play") and not covered.tests
+    ]
+    assert untested == []
