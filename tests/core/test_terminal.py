@@ -131,7 +131,11 @@ def test_without_a_place_for_errors_the_status_remains() -> None:
 
 
 def test_an_interrupt_is_quiet() -> None:
-    at_work = "import signal; from ecarte_core.commands import odds_command"
+    # A process that was started in the background ignores interrupts, and so do its children.
+    at_work = (
+        "import signal; from ecarte_core.commands import odds_command\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)"
+    )
     interrupt = "odds_command.compute_odds = lambda *_: signal.raise_signal(signal.SIGINT)"  # handled at once
     done = run(*ODDS, before=f"{at_work}\n{interrupt}")
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGINT, "", "")
