@@ -46,6 +46,8 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("faced card", "laws/12/"),
     ("faced crad", "laws/12/"),
     ("misdeal", "laws/9/"),
+    ("when can I refuse cards", "laws/49/"),
+    ("when can I refuse cards", "britannica/#britannica.refusing.2"),
     ("king not announced", "laws/23/"),
     ("who deals first", "laws/5/"),
     ("how many points to win", "laws/46/"),
