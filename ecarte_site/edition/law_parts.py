@@ -23,8 +23,8 @@ def divide_law(
 ) -> tuple[Piece, ...]:
     """The pieces of a text with the words of each part as a :class:`~.text_model.LawPart`.
 
-    ``parts`` are names and words, in the order of the text; those named in ``lit`` are lit. Parts that do not
-    stand in the text are passed over, because it may be a sentence of the law.
+    ``parts`` are names and words, in the order of the text; those named in ``lit`` are lit. The spaces between
+    parts belong to none. Parts that do not stand in the text are passed over, because it may be a sentence of the law.
     """
     content = tuple(pieces)
     return tuple(_divide(content, 0, tuple(_find_stretches(running_text(content), parts)), lit))
@@ -33,7 +33,7 @@ def divide_law(
 def _find_stretches(text: str, parts: Iterable[tuple[str, str]]) -> Iterator[_Stretch]:
     end = 0
     for name, words in parts:
-        found = re.compile(r"\s+".join(map(re.escape, words.split())) + r"\s*").search(text, end)
+        found = re.compile(r"\s+".join(map(re.escape, words.split()))).search(text, end)
         if found is not None:
             end = found.end()
             yield _Stretch(name, found.start(), end)
