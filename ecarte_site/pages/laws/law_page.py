@@ -31,7 +31,7 @@ from ...sources import GeneratedFile, Site
 from ..citation_block import make_citations
 from ..margin_marks import CiteMark, MarginMark, PageMark, lift_page_breaks
 from ..passages import PassageRow, annotate_note
-from ..referee.scenario import Scenario, list_parts, make_scenario
+from ..referee.scenario import list_parts, make_scenario
 from ..templates import render
 from .citing import CITATION_GROUPS, LawCitation, find_citations, find_game_steps
 from .indexes import make_anchor
@@ -59,6 +59,16 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     for code in CODES.values():
         for law in code.laws:
             yield GeneratedFile(f"{rule_address(law.id).rstrip('/')}.md", law_page_markdown(site, law))
+
+
+class _Subject(NamedTuple):
+    """The law of a page, the page's address, and the pieces of the law that are lit when it opens."""
+
+    site: Site
+    edition: Edition
+    law: Law
+    here: str
+    lit: frozenset[str]
 
 
 class _Text(NamedTuple):
@@ -89,7 +99,7 @@ def law_page_markdown(site: Site, law: Law) -> str:
     differences = [one for one in DIFFERENCES if law.id in one.laws]
     prepare = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
     scenario = make_scenario(law)
-    texts = prepare(site, edition, law, here, scenario)
+    texts = prepare(_Subject(site, edition, law, here, scenario.lit if scenario else frozenset()))
     shown = (
         law_passages(law)[0],
         *(one.passage for one in texts["others"]),
@@ -135,19 +145,17 @@ def _describe(edition: Edition, law: Law) -> str:
     return summary if len(summary) < 300 else summary[:297].rsplit(" ", 1)[0] + " …"
 
 
-def _prepare_club_law(
-    site: Site, edition: Edition, law: Law, here: str, scenario: Scenario | None
-) -> Mapping[str, Any]:
+def _prepare_club_law(of: _Subject) -> Mapping[str, Any]:
     """A club law in its witnesses, as the template takes it."""
-    witnesses = compare_witnesses(edition, law.number)
+    witnesses = compare_witnesses(of.edition, of.law.number)
     base, *others = witnesses.texts
-    is_corrected = has_transcription_errors(load_apparatus(site.texts), base.blocks[0].id)
+    is_corrected = has_transcription_errors(load_apparatus(of.site.texts), base.blocks[0].id)
     notes = [note for text in witnesses.texts for block in text.blocks for note in block.notes]
     return {
-        **_prepare_base(site, base, here, law, scenario),
+        **_prepare_base(of, base),
         "note": _prepare_note(*notes) if notes else None,
         "agreement": witnesses.describe_agreement(is_corrected=is_corrected),
-        "others": [_prepare_other(base, other, here) for other in others],
+        "others": [_prepare_other(base, other, of.here) for other in others],
     }
 
 
@@ -158,39 +166,33 @@ def _prepare_note(first: Note, *others: Note) -> Note:
     return replace(note, content=(*anchors, *note.content))
 
 
-def _prepare_britannica_law(
-    site: Site, edition: Edition, law: Law, here: str, scenario: Scenario | None
-) -> Mapping[str, Any]:
+def _prepare_britannica_law(of: _Subject) -> Mapping[str, Any]:
     """A law of Britannica, which has one witness."""
-    witness = edition.find_witness("B")
-    block = next(one for one in witness.iter_laws() if one.number == str(law.number))
+    witness = of.edition.find_witness("B")
+    block = next(one for one in witness.iter_laws() if one.number == str(of.law.number))
     return {
-        **_prepare_base(site, WitnessText(("B",), (block,)), here, law, scenario),
+        **_prepare_base(of, WitnessText(("B",), (block,))),
         "note": None,
-        "page": edition.find_passage(block.id).page,
+        "page": of.edition.find_passage(block.id).page,
         "licence_url": witness.about.licence_url,
         "others": [],
     }
 
 
-def _prepare_base(
-    site: Site, text: WitnessText, here: str, law: Law, scenario: Scenario | None
-) -> Mapping[str, Any]:
+def _prepare_base(of: _Subject, text: WitnessText) -> Mapping[str, Any]:
     """The words that are read: with terms explained, an anchor for every witness that agrees, and its parts."""
     first, *others = text.blocks
-    words = annotate_witness(annotate_terms(first.content, site), first.id, here)
+    words = annotate_witness(annotate_terms(first.content, of.site), first.id, of.here)
     pages: list[PageMark] = []
-    parts = divide_law(
-        lift_page_breaks(words, pages), list_parts(law), scenario.lit if scenario else frozenset()
-    )
+    parts = divide_law(lift_page_breaks(words, pages), list_parts(of.law), of.lit)
     content = (*_list_anchors(others), *parts)
     marks: tuple[MarginMark, ...] = (*pages, CiteMark(first.id, CiteControl(first.id, "law")))
     return {
         "text": _Text(text.sigla, first.id, content),
         "row": PassageRow(first, marks, ()),
         "passage": first.id,
-        "variants": list(list_variants(load_apparatus(site.texts), first.id)),
-        "citations": make_citations(site, first.id),
+        "variants": list(list_variants(load_apparatus(of.site.texts), first.id)),
+        "citations": make_citations(of.site, first.id),
     }
 
 
