@@ -161,6 +161,19 @@ class RuleRequest(TypedDict):
     coverage: NotRequired[bool]
 
 
+class MatchRequest(TypedDict):
+    """Two adversaries by name, how many games they play, and the seed of the packs.
+
+    ``jobs`` is the number of processes.
+    """
+
+    player: str
+    adversary: str
+    games: NotRequired[int]
+    seed: NotRequired[int]
+    jobs: NotRequired[int]
+
+
 REQUESTS: Mapping[str, Any] = {
     "replay": ReplayRequest,
     "what-if": WhatIfRequest,
@@ -172,6 +185,7 @@ REQUESTS: Mapping[str, Any] = {
     "laboratory": LaboratoryRequest,
     "claims": ClaimsRequest,
     "rule": RuleRequest,
+    "match": MatchRequest,
 }
 """The TypedDict that each verb is asked with."""
 
@@ -196,6 +210,10 @@ EXAMPLES: Mapping[str, str] = {
     "irregularity": "more-than-one-card-turned-up",
     "facts": '["looked-at=yes"]',
     "code": "britannica",
+    "player": "hoyle",
+    "adversary": "beginner",
+    "games": "100",
+    "jobs": "2",
 }
 """An example of what a field holds, for messages."""
 

@@ -22,6 +22,7 @@ SUMMARIES: Mapping[str, str] = {
     "laboratory": "all of this for one hand, drawn",
     "claims": "every checkable statement of Hoyle and Britannica, checked",
     "rule": "what the laws say when something goes wrong, and who may choose what",
+    "match": "two adversaries play many games, the same packs with seats exchanged",
 }
 """Each verb with its one-line summary, in the order shown by ``--help``."""
 

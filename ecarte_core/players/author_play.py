@@ -153,14 +153,14 @@ def list_discards(view: OwnView) -> tuple[Card, ...]:
 
 
 def is_king_useless(view: OwnView) -> bool:
+    """True if the king need not be marked: see :func:`is_mark_useless`."""
+    return is_mark_useless(*view.score, view.vulnerable is view.other_seat)
+
+
+def is_mark_useless(own: int, adverse: int, adversary_risks: bool) -> bool:
     """The adversary, at four, risks two points, and the holder is at three: the point decides the game alone.
 
     Britannica says so of both seats (``britannica.hints.19``), Hoyle shows it for the dealer and gives the reason
     (``hoyle.worked-game.12.s3`` and ``.s4``), which holds for both.
     """
-    own, adverse = view.score
-    return (
-        view.vulnerable is view.other_seat
-        and adverse == WINNING_SCORE - 1
-        and own == WINNING_SCORE - MARKS_OF_PENALTY
-    )
+    return adversary_risks and adverse == WINNING_SCORE - 1 and own == WINNING_SCORE - MARKS_OF_PENALTY

@@ -143,6 +143,19 @@ export interface RuleRequest {
   coverage?: boolean;
 }
 
+/**
+ * Two adversaries by name, how many games they play, and the seed of the packs.
+ *
+ * `jobs` is the number of processes.
+ */
+export interface MatchRequest {
+  player: string;
+  adversary: string;
+  games?: number;
+  seed?: number;
+  jobs?: number;
+}
+
 /** What each verb is asked with. */
 export interface Requests {
   replay: ReplayRequest;
@@ -155,4 +168,5 @@ export interface Requests {
   laboratory: LaboratoryRequest;
   claims: ClaimsRequest;
   rule: RuleRequest;
+  match: MatchRequest;
 }
