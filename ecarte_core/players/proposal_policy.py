@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ..cards import PACK, Card, Suit
+from ..cards import PACK, Card
 
 _CARDS = {1 << card.number: card for card in PACK}
 
@@ -39,10 +39,10 @@ class ProposalPolicy(Protocol):
     ) -> tuple[Card, ...]:
         """What the dealer discards, if the elder hand took so many cards; perhaps none."""
 
-    def play_again_chance(self, hand: Hand, trumps: Suit, round_number: int, dealer_took: int) -> float:
+    def play_again_chance(self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int) -> float:
         """How often the elder hand plays, and does not propose again, in the second round or later."""
 
-    def refuse_again_chance(self, hand: Hand, trumps: Suit, round_number: int, elder_took: int) -> float:
+    def refuse_again_chance(self, hand: Hand, turn_up: Card, round_number: int, elder_took: int) -> float:
         """How often the dealer refuses in the second round or later."""
 
 
@@ -78,13 +78,13 @@ class BitPolicy:
         cards = list_cards(hand)
         if round_number == 1:
             return self._policy.play_chance(cards, self._turn_up)
-        return self._policy.play_again_chance(cards, self._turn_up.suit, round_number, took)
+        return self._policy.play_again_chance(cards, self._turn_up, round_number, took)
 
     def _ask_refuse(self, hand: int, round_number: int, took: int) -> float:
         cards = list_cards(hand)
         if round_number == 1:
             return self._policy.refuse_chance(cards, self._turn_up)
-        return self._policy.refuse_again_chance(cards, self._turn_up.suit, round_number, took)
+        return self._policy.refuse_again_chance(cards, self._turn_up, round_number, took)
 
     def _ask_elder(self, hand: int, round_number: int, took: int) -> int:
         thrown = self._policy.elder_discard(list_cards(hand), self._turn_up, round_number, took)

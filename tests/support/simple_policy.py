@@ -27,13 +27,13 @@ class SimplePolicy:
         del round_number, elder_took
         return tuple(card for card in hand if card.suit is not turn_up.suit and card.rank < Rank.KING)
 
-    def play_again_chance(self, hand: Hand, trumps: Suit, round_number: int, dealer_took: int) -> float:
+    def play_again_chance(self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int) -> float:
         del round_number, dealer_took
-        return 1.0 if count_strength(hand, trumps) >= 4 else 0.25
+        return 1.0 if count_strength(hand, turn_up.suit) >= 4 else 0.25
 
-    def refuse_again_chance(self, hand: Hand, trumps: Suit, round_number: int, elder_took: int) -> float:
+    def refuse_again_chance(self, hand: Hand, turn_up: Card, round_number: int, elder_took: int) -> float:
         del round_number, elder_took
-        return 1.0 if count_strength(hand, trumps) >= 4 else 0.5
+        return 1.0 if count_strength(hand, turn_up.suit) >= 4 else 0.5
 
 
 def count_strength(hand: Hand, trumps: Suit) -> int:

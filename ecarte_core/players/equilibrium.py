@@ -1,0 +1,215 @@
+"""The equilibrium of proposals: what each seat does in it with every hand, and what that is worth.
+
+The game: five cards each and a turn-up; the elder hand plays or proposes, the dealer refuses or accepts; both
+exchange (:func:`ecarte_core.game.lawful_actions.find_discard_limits`); then the elder may propose again, while the
+stock lasts. Its ends are worth what best play with both hands seen brings: that is the model, no bound of play at
+a table. At love all the worth of a deal is the elder's points less the dealer's; at another score it is the
+chance of the game.
+
+A strategy knows of each decision: the hand and the turn-up, up to what cannot matter
+(:func:`~.hand_numbers.number_place`, and whether a king is turned up); the round; and how many cards the adversary
+has taken last. It forgets which cards it has discarded itself.
+
+The figures come from :data:`~.equilibrium_file.FILE_NAME`. ``ecarte_site/dev/equilibrium`` says how they are computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from ..cards import Card, Rank, Suit
+from ..errors import EcarteError
+from ..package_data import read_package_data
+from .equilibrium_file import FILE_NAME, EquilibriumFile
+from .hand_numbers import number_place, split_suits
+
+CERTAIN = 255
+"""A chance of one, in the columns."""
+
+POINTS = 200
+"""One point, in the columns of worths."""
+
+ERRORS = 500
+"""One point, in the columns of standard errors."""
+
+
+class Estimate(NamedTuple):
+    """A figure in points a deal: the holder's marks less his adversary's, a king turned up not counted."""
+
+    points: float
+    error: float
+    """Its standard error: 0 if it is exact."""
+
+
+class HandWorth(NamedTuple):
+    """What a hand is worth at love all, by the first decision of each seat."""
+
+    play: Estimate
+    """The elder plays without proposing. Exact."""
+    propose: Estimate
+    refuse: Estimate
+    """The dealer, proposed to, refuses."""
+    accept: Estimate
+
+
+class EquilibriumAbout(NamedTuple):
+    """How the figures were made, and how good they are."""
+
+    date: str
+    program: str
+    """The digest of the program and its tables."""
+    seed: int
+    iterations: int
+    """Deals of which each seat learned, at love all."""
+    value: Estimate
+    """Points a deal to the elder at love all, a king turned up counted for the dealer."""
+    exploitability: Estimate
+    """What both seats together were found to gain by best responses, in points a deal."""
+    responses: tuple[Estimate, Estimate]
+    """The part of the elder and of the dealer in it."""
+    checksum: str
+    """The SHA-256 digest of the columns."""
+
+
+class Equilibrium:
+    """The decisions of both seats at one score, and what they are worth. :func:`load_equilibrium` gives it."""
+
+    def __init__(self, file: EquilibriumFile, score: tuple[int, int] = (0, 0)) -> None:
+        self._file = file
+        self._prefix = "" if score == (0, 0) else f"{score[0]}-{score[1]}/"
+        self._score = score
+
+    @cached_property
+    def about(self) -> EquilibriumAbout:
+        """How the figures were made."""
+        header = self._file.header
+        return EquilibriumAbout(
+            date=header["date"],
+            program=header["program"],
+            seed=header["seed"],
+            iterations=header["iterations"],
+            value=Estimate(*header["value"]),
+            exploitability=Estimate(*header["exploitability"]),
+            responses=(Estimate(*header["responses"][0]), Estimate(*header["responses"][1])),
+            checksum=header["sha256"],
+        )
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """The elder's and the dealer's points before the deal."""
+        return self._score
+
+    def play_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
+        """How often the elder plays without proposing, 0 to 1. Raises HandNumberError for no hand."""
+        return self._look_up("play", hand, turn_up) / CERTAIN
+
+    def refuse_chance(self, hand: Iterable[Card], turn_up: Card) -> float:
+        """How often the dealer refuses the first proposal, 0 to 1. Raises HandNumberError for no hand."""
+        return self._look_up("refuse", hand, turn_up) / CERTAIN
+
+    def play_again_chance(
+        self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int
+    ) -> float:
+        """How often the elder proposes no more, in the second round or a later one."""
+        return self._look_up(f"play {min(round_number, 3)} {dealer_took}", hand, turn_up) / CERTAIN
+
+    def refuse_again_chance(
+        self, hand: Iterable[Card], turn_up: Card, round_number: int, elder_took: int
+    ) -> float:
+        """How often the dealer refuses a second or later proposal; ``elder_took`` cards in the last exchange."""
+        return self._look_up(f"refuse {min(round_number, 3)} {elder_took}", hand, turn_up) / CERTAIN
+
+    def elder_discard(
+        self, hand: Iterable[Card], turn_up: Card, round_number: int, dealer_took: int, most: int = 5
+    ) -> tuple[Card, ...]:
+        """What the elder throws, at most ``most`` cards (the stock); in the first round nobody has taken any."""
+        column = "elder throws" if round_number == 1 else f"elder throws again {dealer_took}"
+        return self._find_discard(column, hand, turn_up, most)
+
+    def dealer_discard(
+        self, hand: Iterable[Card], turn_up: Card, round_number: int, elder_took: int, most: int = 5
+    ) -> tuple[Card, ...]:
+        """What the dealer throws when the elder has just taken ``elder_took`` cards; perhaps nothing."""
+        again = "" if round_number == 1 else "again "
+        return self._find_discard(f"dealer throws {again}{elder_took}", hand, turn_up, most)
+
+    def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:
+        """What the first decisions are worth at love all, if all else is played by the equilibrium."""
+        hand = tuple(hand)
+        return HandWorth(*(self._read_worth(name, hand, turn_up) for name in HandWorth._fields))
+
+    def at_score(self, elder_score: int, dealer_score: int) -> Equilibrium:
+        """The equilibrium at another score, where the worth of a deal is the chance of the game.
+
+        Raises :class:`~ecarte_core.errors.EcarteError` unless both have 0 to 4 points.
+        """
+        _require_scores(elder_score, dealer_score)
+        return Equilibrium(self._file, (elder_score, dealer_score))
+
+    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
+        """How often the elder of the next deal wins the game. Raises EcarteError as :meth:`at_score` does."""
+        _require_scores(elder_score, dealer_score)
+        return float(self.scores["chance"][elder_score][dealer_score])
+
+    @property
+    def scores(self) -> Mapping[str, Sequence[Sequence[float]]]:
+        """Tables of five rows (the elder's score) and five columns (the dealer's)."""
+        tables: Mapping[str, Sequence[Sequence[float]]] = self._file.header["scores"]
+        return tables
+
+    def _look_up(self, column: str, hand: Iterable[Card], turn_up: Card) -> int:
+        return self._read_column(column, turn_up)[number_place(hand, turn_up)]
+
+    def _read_column(self, column: str, turn_up: Card) -> Sequence[int]:
+        name = f"{column}, king turned" if turn_up.rank is Rank.KING else column
+        own = self._prefix + name
+        return self._file.read_column(own if self._file.has_column(own) else name)
+
+    def _find_discard(self, column: str, hand: Iterable[Card], turn_up: Card, most: int) -> tuple[Card, ...]:
+        hand = tuple(hand)
+        return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
+
+    def _read_worth(self, name: str, hand: tuple[Card, ...], turn_up: Card) -> Estimate:
+        points = self._look_up(f"worth {name}", hand, turn_up) / POINTS
+        if name == "play":
+            return Estimate(points, 0.0)
+        return Estimate(points, self._look_up(f"error {name}", hand, turn_up) / ERRORS)
+
+
+def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) -> tuple[Card, ...]:
+    """The cards of a discard, in the order of the hand.
+
+    A discard is a number of cards of each suit: of trumps, then of the plain suits from the one with the greatest
+    bits down (:mod:`.hand_numbers`). They are the lowest of their suits. ``choice`` counts the discards of a hand,
+    the last suit's cards first. If the stock has only ``most`` cards, cards are kept: trumps first, then of the suit
+    of which most are thrown.
+    """
+    _, suits = split_suits(hand, trumps)
+    order = [trumps, *sorted((suit for suit in Suit if suit is not trumps), key=lambda suit: -suits[suit])]
+    counts = [0, 0, 0, 0]
+    for at in (3, 2, 1, 0):
+        choice, counts[at] = divmod(choice, suits[order[at]].bit_count() + 1)
+    while sum(counts) > most:
+        counts[0 if counts[0] else counts.index(max(counts))] -= 1
+    thrown: set[Card] = set()
+    for suit, count in zip(order, counts, strict=True):
+        thrown.update(sorted(card for card in hand if card.suit == suit)[:count])
+    return tuple(card for card in hand if card in thrown)
+
+
+def _require_scores(*scores: int) -> None:
+    for score in scores:
+        if not 0 <= score <= 4:
+            raise EcarteError(f"A player who has not won has 0 to 4 points, not {score}.")
+
+
+@cache
+def load_equilibrium() -> Equilibrium:
+    """The equilibrium that ships with the engine.
+
+    Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent, as in a browser that has not
+    yet fetched it, and :class:`~.equilibrium_file.EquilibriumFileError` if it is damaged.
+    """
+    return Equilibrium(EquilibriumFile(read_package_data(FILE_NAME)))

@@ -1,0 +1,45 @@
+"""Numbers of hands: one for each, in the order of the atlas, and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecarte_core.atlas.entries import list_entries
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.players import hand_numbers
+from ecarte_core.players.hand_numbers import HandNumberError
+
+
+def test_hands_are_numbered_in_the_order_of_the_atlas() -> None:
+    entries = list(list_entries())
+    assert len(entries) == hand_numbers.HAND_COUNT
+    for number in range(0, len(entries), 7):
+        entry = entries[number]
+        assert hand_numbers.number_hand(entry.hand, entry.turned) == number
+        assert hand_numbers.find_hand(number) == (entry.hand, entry.turned)
+        place = hand_numbers.number_place(entry.hand, entry.turned)
+        assert hand_numbers.find_place(place) == entry.place
+
+
+def test_the_numbers_have_no_gap() -> None:
+    for number in range(hand_numbers.PLAIN_HAND_COUNT):
+        hand = hand_numbers.find_plain_hand(number)
+        assert hand_numbers.number_plain_hand(hand, parse_card("7H").suit) == number
+    places = [hand_numbers.find_place(number) for number in range(hand_numbers.PLACE_COUNT)]
+    assert len(set(places)) == hand_numbers.PLACE_COUNT
+    with pytest.raises(HandNumberError, match="no hand 255304"):
+        hand_numbers.find_hand(hand_numbers.HAND_COUNT)
+
+
+def test_plain_suits_are_exchanged_and_turn_ups_that_separate_nothing() -> None:
+    one, other = parse_cards("KH 9S 8S 7C AD"), parse_cards("AC 9D KH 8D 7S")
+    turned = parse_card("7H")
+    assert hand_numbers.number_hand(one, turned) == hand_numbers.number_hand(other, turned)
+    assert hand_numbers.number_hand(one, turned) != hand_numbers.number_hand(one, parse_card("8H"))
+    assert hand_numbers.number_place(one, turned) == hand_numbers.number_place(one, parse_card("8H"))
+
+
+@pytest.mark.parametrize("cards", ["KH 9S 8S 7C", "KH 9S 8S 7C 7H", "KH 9S 8S 7C AD QD"])
+def test_what_is_no_hand_is_refused(cards: str) -> None:
+    with pytest.raises(HandNumberError):
+        hand_numbers.number_place(parse_cards(cards), parse_card("7H"))
