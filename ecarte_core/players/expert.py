@@ -112,14 +112,14 @@ class Expert:
             keep = (
                 policy.play_chance(view.hand, view.turn_up)
                 if number == 1
-                else policy.play_again_chance(view.hand, trumps, number, theirs)
+                else policy.play_again_chance(view.hand, view.turn_up, number, theirs)
             )
             return PlayHand(view.player) if chance.random() < keep else Propose(view.player)
         number = view.proposals
         keep = (
             policy.refuse_chance(view.hand, view.turn_up)
             if number == 1
-            else policy.refuse_again_chance(view.hand, trumps, number, theirs)
+            else policy.refuse_again_chance(view.hand, view.turn_up, number, theirs)
         )
         return Refuse(view.player) if chance.random() < keep else Accept(view.player)
 

@@ -154,7 +154,7 @@ def _find_stand_chance(
 ) -> float:
     if number == 1:
         return policy.play_chance(hand, bidding.turn_up)
-    return policy.play_again_chance(hand, bidding.turn_up.suit, number, dealer_took)
+    return policy.play_again_chance(hand, bidding.turn_up, number, dealer_took)
 
 
 def _find_refuse_chance(
@@ -162,7 +162,7 @@ def _find_refuse_chance(
 ) -> float:
     if number == 1:
         return policy.refuse_chance(hand, bidding.turn_up)
-    return policy.refuse_again_chance(hand, bidding.turn_up.suit, number, elder_took)
+    return policy.refuse_again_chance(hand, bidding.turn_up, number, elder_took)
 
 
 def _is_unlikely(chance: float, random: Random) -> bool:
