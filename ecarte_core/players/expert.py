@@ -105,7 +105,7 @@ class Expert:
         return chance.choice(like)
 
     def _decide_proposal(self, view: OwnView, chance: Random) -> PlayerAction:
-        policy, trumps = self._policy(view), view.trumps
+        policy = self._policy(view)
         theirs = view.exchanged[1][-1] if view.exchanged[1] else 0
         if view.stage is Stage.PROPOSAL:
             number = view.proposals + 1
