@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, sync_playwright
-from support.browser import Axe, ColorScheme, Faults, ListRequests, Motion, NewPage, PageWith
+from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect, sync_playwright
+from support.browser import Axe, ColorScheme, Faults, ListRequests, Motion, NewPage, PageWith, set_fragment
+from support.replay_page import REPLAY, find_where, view_as
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import launch
@@ -161,6 +162,18 @@ def module_page(shared_context: BrowserContext) -> Iterator[Page]:
 def warm_page(module_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
     """The page of a file, as the test before has left it: its engine stays warm while the address does."""
     return module_page
+
+
+@pytest.fixture
+def replay(warm_page: Page) -> Page:
+    """The replay at its first step, in the book."""
+    if f"/{REPLAY}" not in warm_page.url:
+        warm_page.goto(REPLAY)
+    warm_page.locator("[data-part='stage']").press("Escape")
+    view_as(warm_page, "all cards")
+    set_fragment(warm_page, "a-and-y/0.1")
+    expect(find_where(warm_page)).to_contain_text("The cut")
+    return warm_page
 
 
 @pytest.fixture

@@ -1,0 +1,161 @@
+"""The keys of the replay in a real browser: stepping, where the focus goes, back and forward, playing on by itself."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from support.browser import set_fragment
+from support.replay_page import CHAPTER, REPLAY, find_where, play_card
+
+
+def test_the_arrow_keys_step(replay: Page) -> None:
+    page = replay
+    stage = page.locator("[data-part='stage']")
+    stage.focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(find_where(page)).to_contain_text("First deal · step 1")
+    page.keyboard.press("End")
+    expect(find_where(page)).to_have_text("Fifth deal · step 15 of 15")
+
+
+def test_the_keys_step_at_once_on_the_replays_own_page(page: Page) -> None:
+    page.goto(REPLAY)
+    expect(page.locator(".ec-bar").first).to_be_visible()
+    for key, line in (
+        ("ArrowRight", "First deal · step 2"),
+        ("Space", "First deal · step 3"),
+        ("Shift+Space", "First deal · step 2"),
+        ("End", "Fifth deal · step 15"),
+        ("ArrowRight", "Fifth deal · step 15"),
+        ("ArrowLeft", "Fifth deal · step 14"),
+        ("Home", "The cut"),
+        ("ArrowLeft", "The cut"),
+        ("ArrowRight", "First deal · step 1"),
+    ):
+        page.keyboard.press(key)
+        expect(find_where(page)).to_contain_text(line)
+
+
+def test_elsewhere_the_keys_step_where_the_replay_was_touched_last(page: Page) -> None:
+    page.goto(CHAPTER)
+    expect(page.locator(".ec-bar").first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(find_where(page)).to_contain_text("First deal · step 1")
+    page.get_by_role("button", name="Next").click()
+    page.keyboard.press("ArrowRight")
+    expect(find_where(page)).to_contain_text("First deal · step 3")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    expect(find_where(page)).to_contain_text("First deal · step 3")
+
+
+def test_keys_mean_what_they_mean_in_a_control(page: Page) -> None:
+    page.goto(REPLAY)
+    page.locator("select[name='speed']").focus()
+    for key in ("ArrowRight", "End", "Home"):
+        page.keyboard.press(key)
+    expect(find_where(page)).to_contain_text("First deal · step 1")
+
+
+def test_the_focus_stays_on_the_button_at_both_ends(replay: Page) -> None:
+    page = replay
+    for end, back, line in (
+        ("Last step", "ArrowLeft", "Fifth deal · step 14"),
+        ("First step", "ArrowRight", "First deal · step 1"),
+    ):
+        button = page.get_by_role("button", name=end)
+        button.focus()
+        page.keyboard.press("Enter")
+        expect(button).to_be_focused()
+        expect(button).to_have_attribute("aria-disabled", "true")
+        page.keyboard.press("Enter")
+        page.keyboard.press(back)
+        expect(find_where(page)).to_contain_text(line)
+
+
+def test_the_focus_goes_on_when_what_had_it_is_gone(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
+    page.locator("button[data-card='QS']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("End")
+    expect(page.locator("button[data-card]").first).to_be_visible()
+    page.get_by_role("button", name="Back to the book").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_tab_reaches_the_buttons_before_the_words_below_them(replay: Page) -> None:
+    set_fragment(replay, "a-and-y/2.5")
+    order = replay.locator("[data-part='stage']").evaluate(
+        "stage => [...stage.querySelectorAll('a[href], button[data-do]')].map(each => each.dataset.do ?? 'link')"
+    )
+    assert order.index("next") < order.index("link", order.index("next") + 1)
+    assert "link" not in order[: order.index("next")]
+
+
+def test_back_and_forward_go_by_steps_and_leave_a_deviation(page: Page) -> None:
+    page.goto("hoyle/")
+    page.goto(f"{REPLAY}#a-and-y/5.5")
+    page.get_by_role("button", name="Next").click()
+    play_card(page, "QS")
+    expect(find_where(page)).to_contain_text("Off the book")
+    for line in ("Fifth deal · step 6", "Fifth deal · step 5"):
+        page.go_back()
+        expect(find_where(page)).to_contain_text(line)
+    page.go_forward()
+    expect(find_where(page)).to_contain_text("Fifth deal · step 6")
+    page.go_forward()
+    expect(find_where(page)).to_contain_text("Off the book")
+    for _ in range(3):
+        page.go_back()
+    expect(page).to_have_url(re.compile("/hoyle/$"))
+
+
+def test_back_leads_to_the_opening_of_a_page_without_an_address(page: Page) -> None:
+    page.goto(REPLAY)
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    page.go_back()
+    expect(find_where(page)).to_contain_text("First deal · step 2")
+    page.go_back()
+    expect(find_where(page)).to_contain_text("First deal · step 1")
+    assert "#" not in page.url
+
+
+def test_a_held_key_and_autoplay_are_one_entry_each(page: Page) -> None:
+    page.goto(f"{REPLAY}#a-and-y/1.1")
+    for _ in range(4):
+        page.keyboard.down("ArrowRight")  # without an up, the later ones repeat
+    page.keyboard.up("ArrowRight")
+    expect(find_where(page)).to_contain_text("First deal · step 5")
+    page.locator("select[name='speed']").select_option("fastest")
+    page.get_by_role("button", name="Play on").click()
+    expect(find_where(page)).to_contain_text("First deal · step 8")
+    page.get_by_role("button", name="Pause").click()
+    for step in (5, 1):
+        page.go_back()
+        expect(find_where(page)).to_contain_text(f"First deal · step {step} ")
+
+
+def test_the_speed_of_autoplay_is_kept(page: Page) -> None:
+    page.goto(REPLAY)
+    speed = page.locator("select[name='speed']")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(speed).to_have_value("usual")
+    assert speed.locator("option").count() == 4
+    speed.select_option("fast")
+    page.reload()
+    expect(speed).to_have_value("fast")
+    page.evaluate("localStorage.clear()")
+
+
+def test_autoplay_steps_until_it_is_paused(replay: Page) -> None:
+    page = replay
+    page.get_by_role("button", name="Play on").click()
+    expect(find_where(page)).to_contain_text("First deal · step 1")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play on")).to_have_attribute("aria-pressed", "false")

@@ -1,0 +1,126 @@
+"""Off the book in a real browser: cards that the book does not play, their answers, and the way back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from support.browser import ListRequests, set_fragment
+from support.replay_page import REPLAY, find_where, find_words, play_card, play_out, view_as
+
+
+def test_queen_then_ten_of_diamonds_loses_the_third_deal(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.4")
+    play_card(page, "QD")
+    expect(find_where(page)).to_contain_text("Off the book, from step 3.4")
+    expect(page.locator("button[data-card='TD']")).to_be_visible()
+    expect(page.locator("button[data-card='TD']")).to_have_accessible_name(
+        "play ten of diamonds: loses the point"
+    )
+    play_card(page, "TD")
+    play_out(page)
+    expect(find_words(page)).to_contain_text("A makes the point and marks two")
+
+
+def test_the_ten_of_clubs_wins_the_third_deal(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.4/TC")
+    expect(find_where(page)).to_contain_text("Off the book")
+    play_out(page)
+    expect(find_words(page)).to_contain_text("Y makes the point and marks one")
+
+
+def test_the_queen_of_spades_as_second_lead_wins_the_fifth_deal(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
+    expect(page.locator("button[data-card='QS']")).to_have_accessible_name(
+        "play queen of spades: wins the point"
+    )
+    play_card(page, "QS")
+    expect(find_where(page)).to_contain_text("Off the book")
+    play_out(page)
+    expect(find_words(page)).to_contain_text("Y wins the game")
+
+
+def test_the_books_own_card_is_a_step_of_the_book(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
+    page.locator("button[data-card='QD']").click()
+    expect(find_where(page)).to_have_text("Fifth deal · step 7 of 15")
+
+
+def test_off_the_book_only_the_readers_cards_can_be_chosen(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/3.4/QD")
+    expect(find_where(page)).to_contain_text("Off the book")
+    expect(page.locator("[data-player='A'] button[data-card]")).to_have_count(0)
+    page.locator("[data-part='stage']").press("End")
+    expect(page.locator("[data-player='Y'] button[data-card]")).to_have_count(4)
+
+
+def test_one_key_returns_to_the_very_step_of_the_book(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
+    play_card(page, "AS")
+    expect(find_where(page)).to_contain_text("Off the book")
+    expect(page.get_by_role("button", name="Back to the book")).to_be_visible()
+    assert page.url.endswith("#a-and-y/5.6/AS")
+    page.locator("[data-part='stage']").press("Escape")
+    expect(find_where(page)).to_have_text("Fifth deal · step 6 of 15")
+    assert page.url.endswith("#a-and-y/5.6")
+    expect(page.get_by_role("button", name="Back to the book")).to_be_hidden()
+
+
+def test_a_card_played_as_a_player_sees_it_is_answered(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.6")
+    view_as(page, "as Y sees it")
+    expect(page.locator("button[data-card='QS']")).to_have_accessible_name("play queen of spades")
+    play_card(page, "QS")
+    page.locator("[data-part='stage']").press("End")
+    expect(find_words(page)).to_contain_text("A leads the ")
+    backs = page.get_by_role("list", name="A’s hand").get_by_role("img", name="face-down card")
+    expect(backs).to_have_count(2)
+    view_as(page, "all cards")
+
+
+def test_the_books_card_is_marked(replay: Page) -> None:
+    set_fragment(replay, "a-and-y/5.6")
+    marked = replay.locator(".ec-hand__card--book button")
+    expect(marked).to_have_accessible_name("play queen of diamonds, as the book does: loses the point")
+    expect(replay.locator(".ec-book-mark")).to_be_visible()
+
+
+def test_lines_from_the_book_are_answered_without_the_engine(page: Page, list_requests: ListRequests) -> None:
+    requests = list_requests(page)
+    page.goto(f"{REPLAY}#a-and-y/3.4")
+    expect(page.locator("button[data-card='QD']")).to_be_visible()
+    requests.clear()
+    play_card(page, "QD")
+    expect(find_where(page)).to_have_text("Off the book, from step 3.4")
+    play_card(page, "TD")
+    play_out(page)
+    expect(find_words(page)).to_contain_text(
+        "A makes the point and marks two, because Y played without proposing."
+    )
+    expect(find_words(page).get_by_role("link", name="Law 49")).to_be_visible()
+    expect(page.locator(".ec-seat[data-player='A'] .ec-pegs")).to_have_attribute(
+        "aria-label", "5 of 5 points"
+    )
+    assert [one.url for one in requests if "pyodide" in one.url or "engine" in one.url] == []
+
+
+def test_a_card_that_the_rules_forbid_gets_a_sentence_with_those_that_they_allow(replay: Page) -> None:
+    page = replay
+    set_fragment(page, "a-and-y/5.5/AH")
+    message = "The ace of hearts may not be played here. A may play the eight of spades."
+    expect(page.locator("[data-part='message']")).to_have_text(message)
+    expect(find_where(page)).to_have_text("Fifth deal · step 5 of 15")
+
+
+def test_a_link_of_the_page_leads_off_the_book_and_another_back(replay: Page) -> None:
+    page = replay
+    page.get_by_role("link", name="lead the queen of spades").click()
+    expect(find_where(page)).to_have_text("Off the book, from step 5.6")
+    page.get_by_role("link", name="The ten of clubs").click()
+    expect(find_where(page)).to_have_text("Third deal · step 5 of 15")
+    assert page.url.endswith("#a-and-y/3.5")
