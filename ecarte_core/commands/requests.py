@@ -139,6 +139,25 @@ class LaboratoryRequest(TypedDict):
     chances: NotRequired[str]
 
 
+class ValueRequest(TypedDict):
+    """A hand as dealt: what its choices are worth; the score is the holder's marks and his adversary's, as ``3-4``.
+
+    Of a dealer who is to discard, ``took`` is how many cards the elder hand has taken. ``deals`` is how many
+    simulated deals are counted, ``seed`` which. With ``draw`` the answer is drawn too; it links to the page that says
+    how the figures are computed, ``method``.
+    """
+
+    hand: str
+    turn_up: str
+    seat: NotRequired[str]
+    score: NotRequired[str]
+    took: NotRequired[int]
+    deals: NotRequired[int]
+    seed: NotRequired[int]
+    draw: NotRequired[bool]
+    method: NotRequired[str]
+
+
 class ClaimsRequest(TypedDict):
     """Which claims to check: ``only`` one, those of an author, or those with a verdict; or all of them."""
 
@@ -183,6 +202,7 @@ REQUESTS: Mapping[str, Any] = {
     "odds": OddsRequest,
     "jeux": JeuxRequest,
     "laboratory": LaboratoryRequest,
+    "value": ValueRequest,
     "claims": ClaimsRequest,
     "rule": RuleRequest,
     "match": MatchRequest,
@@ -202,6 +222,8 @@ EXAMPLES: Mapping[str, str] = {
     "lead": "QD",
     "near": "7",
     "seed": "3",
+    "took": "3",
+    "deals": "40000",
     "deal": "two-trumps",
     "you": "follower",
     "at": "5.6",

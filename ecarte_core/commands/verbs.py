@@ -20,6 +20,7 @@ SUMMARIES: Mapping[str, str] = {
     "odds": "the chance of the point and the vole, counted over all hands of the adversary",
     "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",
     "laboratory": "all of this for one hand, drawn",
+    "value": "what it is worth to play or propose, to refuse or accept, and to make each discard",
     "claims": "every checkable statement of Hoyle and Britannica, checked",
     "rule": "what the laws say when something goes wrong, and who may choose what",
     "match": "two adversaries play many games, the same packs with seats exchanged",

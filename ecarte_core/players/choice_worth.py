@@ -19,7 +19,7 @@ from ..odds.knowledge import Seat
 from ..solver.suit_patterns import HAND_SIZE
 from .deal_ends import GameChance, list_game_chances, list_points
 from .hidden_cards import Standing
-from .proposal_policy import ProposalPolicy, list_cards
+from .proposal_policy import ProposalPolicy
 from .simulated_deals import DealSimulator, list_discards
 
 
@@ -136,7 +136,8 @@ def simulate_discards(
     rows = []
     for thrown, worth, mine in zip(order, worths, ends, strict=True):
         behind = [measure[one] - measure[other] for one, other in zip(ends[best], mine, strict=False)]
-        rows.append(DiscardWorth(list_cards(thrown), worth, *_mean_and_error(behind)))
+        cards = tuple(card for card in standing.hand if thrown >> card.number & 1)
+        rows.append(DiscardWorth(cards, worth, *_mean_and_error(behind)))
     rows[best] = rows[best]._replace(behind=0.0, behind_error=0.0)
     return tuple(sorted(rows, key=lambda row: -_measure(row.worth)))
 

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..errors import EcarteError
+from ..odds.knowledge import Seat
 from ..package_data import read_package_data
 from .equilibrium_file import FILE_NAME, EquilibriumFile
 from .hand_numbers import number_place, split_suits
@@ -158,6 +159,15 @@ class Equilibrium:
         """Tables of five rows (the elder's score) and five columns (the dealer's)."""
         tables: Mapping[str, Sequence[Sequence[float]]] = self._file.header["scores"]
         return tables
+
+    def list_keeping(self, seat: Seat, *, king_turned: bool) -> Sequence[float]:
+        """How often each hand is kept at the first decision: played without proposing, or refused with.
+
+        The hands are in the order of their places (:func:`~.hand_numbers.number_place`).
+        """
+        column = "play" if seat is Seat.NON_DEALER else "refuse"
+        turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
+        return [often / CERTAIN for often in self._read_column(column, turn_up)]
 
     def _look_up(self, column: str, hand: Iterable[Card], turn_up: Card) -> int:
         return self._read_column(column, turn_up)[number_place(hand, turn_up)]

@@ -122,6 +122,25 @@ export interface LaboratoryRequest {
   chances?: string;
 }
 
+/**
+ * A hand as dealt: what its choices are worth; the score is the holder's marks and his adversary's, as `3-4`.
+ *
+ * Of a dealer who is to discard, `took` is how many cards the elder hand has taken. `deals` is how many
+ * simulated deals are counted, `seed` which. With `draw` the answer is drawn too; it links to the page that says
+ * how the figures are computed, `method`.
+ */
+export interface ValueRequest {
+  hand: string;
+  turn_up: string;
+  seat?: string;
+  score?: string;
+  took?: number;
+  deals?: number;
+  seed?: number;
+  draw?: boolean;
+  method?: string;
+}
+
 /** Which claims to check: `only` one, those of an author, or those with a verdict; or all of them. */
 export interface ClaimsRequest {
   only?: string;
@@ -166,6 +185,7 @@ export interface Requests {
   odds: OddsRequest;
   jeux: JeuxRequest;
   laboratory: LaboratoryRequest;
+  value: ValueRequest;
   claims: ClaimsRequest;
   rule: RuleRequest;
   match: MatchRequest;

@@ -248,13 +248,8 @@ def play_by_the_rules(state: State, hidden: HiddenCards) -> tuple[int, int]:
                 state = apply(state, Refuse(player) if refuses else Accept(player)).state
             case Stage.DISCARD:
                 choose = policy.elder_discard if player is ELDER else policy.dealer_discard
-                thrown = choose(tuple(sorted(hand)), TURN_UP, round_number, took[player.other])
                 most = max(len(one.cards) for one in legal_actions(state) if isinstance(one, Discard))
-                thrown = (
-                    tuple(sorted(thrown, key=lambda card: (card.rank, card.suit))[:most])
-                    if len(thrown) > most
-                    else thrown
-                )
+                thrown = choose(tuple(sorted(hand)), TURN_UP, round_number, took[player.other], most)
                 took[player] = len(thrown)
                 state = apply(state, Discard(player, thrown)).state
                 if thrown:

@@ -17,15 +17,16 @@ class SimplePolicy:
         return float(count_strength(hand, turn_up.suit) >= 5)
 
     def elder_discard(
-        self, hand: Hand, turn_up: Card, round_number: int, adversary_took: int
+        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, most: int = 5
     ) -> tuple[Card, ...]:
-        return self.dealer_discard(hand, turn_up, round_number, adversary_took) or (hand[0],)
+        return self.dealer_discard(hand, turn_up, round_number, dealer_took, most) or (hand[0],)
 
     def dealer_discard(
-        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int
+        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, most: int = 5
     ) -> tuple[Card, ...]:
         del round_number, elder_took
-        return tuple(card for card in hand if card.suit is not turn_up.suit and card.rank < Rank.KING)
+        thrown = [card for card in hand if card.suit is not turn_up.suit and card.rank < Rank.KING]
+        return tuple(sorted(thrown, key=lambda card: (card.rank, card.suit))[:most])
 
     def play_again_chance(self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int) -> float:
         del round_number, dealer_took

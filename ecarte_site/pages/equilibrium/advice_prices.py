@@ -1,0 +1,176 @@
+"""The authors priced: what following each of their clauses costs against the equilibrium.
+
+For every hand with every turn-up the equilibrium's table has the worth of both choices. The author's choice costs the
+difference to the equilibrium's, which may mix. The dealer's hands count as they are dealt, each as often as another.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from ecarte_core.atlas.entries import Entry
+from ecarte_core.atlas.survey import find_advice, list_deciding_rules
+from ecarte_core.cards import Rank, format_cards
+from ecarte_core.jeux import RULES, Rule, Seat
+from ecarte_core.players.equilibrium import Equilibrium
+
+from ..atlas.atlas_cache import AdvisedHands
+from ..atlas.tallies import describe_kind
+from .worth_figures import FrontierKind, PricedClause, PricedExample, PricedSeat, SeatFrontier
+
+_EXAMPLES = 3
+_NO_MIX = 0.01  # a choice made less often is not called mixed: the data have one part in 255
+
+
+class PricedHands(NamedTuple):
+    """Hands that are alike, and what their choices are worth in one seat."""
+
+    entry: Entry
+    met: int
+    hands: int
+    keep: float
+    change: float
+    error: float
+    """The standard error of their difference."""
+    often: float
+    """How often the equilibrium keeps them."""
+
+    @property
+    def king_turned(self) -> bool:
+        """A king is turned up."""
+        return self.entry.turn_up is Rank.KING
+
+    def cost_of(self, keeps: bool) -> float:
+        """What one choice brings less than the equilibrium's."""
+        mine = self.keep if keeps else self.change
+        return self.often * self.keep + (1 - self.often) * self.change - mine
+
+
+def price_hands(groups: Iterable[AdvisedHands], solution: Equilibrium) -> dict[Seat, list[PricedHands]]:
+    """Every group of hands in both seats."""
+    priced: dict[Seat, list[PricedHands]] = {seat: [] for seat in Seat}
+    for first, met, hands in groups:
+        hand, turned = first.hand, first.turned
+        worth = solution.worth(hand, turned)
+        for seat, keep, change, often in (
+            (Seat.NON_DEALER, worth.play, worth.propose, solution.play_chance(hand, turned)),
+            (Seat.DEALER, worth.refuse, worth.accept, solution.refuse_chance(hand, turned)),
+        ):
+            error = sqrt(keep.error**2 + change.error**2)
+            priced[seat].append(PricedHands(first, met, hands, keep.points, change.points, error, often))
+    return priced
+
+
+def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> PricedSeat:
+    """What the author's advice in this seat costs, and by which clauses and hands."""
+    clauses: dict[Rule | None, _Tally] = defaultdict(_Tally)
+    sorts = {True: _Tally(), False: _Tally()}
+    kinds: dict[tuple[bool, str], _Tally] = defaultdict(_Tally)
+    for one in priced:
+        keeps = find_advice(one.met, author, seat).keeps_hand
+        sorts[keeps].add(one, keeps)
+        for rule in list_deciding_rules(one.met, author, seat) or (None,):
+            clauses[rule].add(one, keeps)
+        if keeps is not (one.often >= 0.5):
+            kinds[keeps, _describe_hand(one.entry)].add(one, keeps)
+    hands = sorts[True].hands + sorts[False].hands
+    whole = sum(tally.cost for tally in sorts.values())
+    own = [rule for rule in RULES if rule in clauses]
+    return PricedSeat(
+        hands=hands,
+        kept=sorts[True].hands,
+        wrongly_kept=sorts[True].hands - sorts[True].right,
+        wrongly_changed=sorts[False].hands - sorts[False].right,
+        cost_kept=sorts[True].cost / hands,
+        cost_changed=sorts[False].cost / hands,
+        error=sqrt(sum(tally.variance for tally in sorts.values())) / hands,
+        clauses=[_price_clause(rule, clauses[rule]) for rule in (*own, *([None] if None in clauses else []))],
+        kept_examples=_choose_examples(kinds, True, whole),
+        changed_examples=_choose_examples(kinds, False, whole),
+    )
+
+
+class _Tally:
+    """Hands, and what the same choice on all of them costs."""
+
+    def __init__(self) -> None:
+        self.hands = self.right = 0
+        self.cost = self.variance = 0.0
+        self.worst: PricedHands | None = None
+        self._worst = 0.0
+
+    def add(self, one: PricedHands, keeps: bool) -> None:
+        cost = one.cost_of(keeps)
+        self.hands += one.hands
+        self.right += one.hands if keeps is (one.often >= 0.5) else 0
+        self.cost += one.hands * cost
+        self.variance += (one.hands * one.error) ** 2 if abs(cost) > 0 else 0
+        if self.worst is None or cost > self._worst:
+            self.worst, self._worst = one, cost
+
+
+def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:
+    return PricedClause(
+        passage=rule.passage if rule else "",
+        name=rule.name if rule else "",
+        says=str(rule.advice) if rule else "",
+        statement=rule.statement if rule else "",
+        hands=tally.hands,
+        right=tally.right,
+        cost=tally.cost / tally.hands,
+        error=sqrt(tally.variance) / tally.hands,
+    )
+
+
+def _choose_examples(kinds: dict[tuple[bool, str], _Tally], keeps: bool, whole: float) -> list[PricedExample]:
+    """Of the kinds of hands that cost most, the hand that loses most."""
+    costly = sorted(
+        ((tally, kind) for (kept, kind), tally in kinds.items() if kept is keeps and tally.cost > 0),
+        key=lambda pair: -pair[0].cost,
+    )
+    examples = []
+    for tally, kind in costly[:_EXAMPLES]:
+        worst = tally.worst
+        assert worst is not None
+        examples.append(
+            PricedExample(
+                hand=format_cards(worst.entry.hand),
+                turn_up=str(worst.entry.turned),
+                keep=worst.keep,
+                change=worst.change,
+                kind=kind,
+                share=tally.cost / whole,
+            )
+        )
+    return examples
+
+
+def _describe_hand(entry: Entry) -> str:
+    lengths = sorted((cards.bit_count() for cards in entry.plain if cards), reverse=True)
+    king = ", the king among them" if entry.trumps >> Rank.KING & 1 else ""
+    return describe_kind(entry.trumps.bit_count(), lengths) + king
+
+
+def measure_frontier(priced: Iterable[PricedHands]) -> SeatFrontier:
+    """How many hands the equilibrium keeps, by their trumps."""
+    kinds: dict[tuple[int, bool], list[float]] = defaultdict(lambda: [0, 0.0])
+    mixed = 0
+    for one in priced:
+        king = bool(one.entry.trumps >> Rank.KING & 1)
+        kind = kinds[one.entry.trumps.bit_count(), king]
+        kind[0] += one.hands
+        kind[1] += one.hands * one.often
+        mixed += one.hands if _NO_MIX < one.often < 1 - _NO_MIX else 0
+    rows = [
+        FrontierKind(trumps=trumps, king=king, hands=int(hands), kept=kept)
+        for (trumps, king), (hands, kept) in sorted(kinds.items())
+    ]
+    return SeatFrontier(
+        hands=sum(row["hands"] for row in rows),
+        kept=sum(row["kept"] for row in rows),
+        mixed=mixed,
+        kinds=rows,
+    )

@@ -1,0 +1,148 @@
+"""The tables of five by five scores: what a deal, a mark and the risk of Law 49 are worth, and what is played.
+
+Everything but the shares of hands follows from the chances of the game: those of the elder hand of the next deal, by
+his marks and the dealer's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.game import WINNING_SCORE
+from ecarte_core.jeux import Seat
+
+from ..templates import render_macro
+from .worth_figures import WorthFigures
+
+_LEVELS = 8
+"""Shades of a table, the strongest for its greatest figure."""
+
+type Grid = Sequence[Sequence[float]]
+"""Five rows of five: by the marks of one player, and of the other."""
+
+
+class ScoreTable(NamedTuple):
+    """One table, and what it shows."""
+
+    caption: str
+    rows: str
+    """Whose marks the rows are."""
+    columns: str
+    values: Grid
+    digits: int = 1
+    """After the decimal point, in per cent."""
+
+
+class GameTables:
+    """What follows from the chances of the game."""
+
+    def __init__(self, elder: Grid) -> None:
+        self._elder = elder
+
+    def chance(self, elder: int, dealer: int) -> float:
+        """The chance of the elder hand of the next deal; one of them may have won."""
+        if elder >= WINNING_SCORE:
+            return 1.0
+        return 0.0 if dealer >= WINNING_SCORE else self._elder[elder][dealer]
+
+    def worth_of_leading(self, own: int, adverse: int) -> float:
+        """How much greater the chance is of a player who does not deal than if he dealt."""
+        return self.chance(own, adverse) - (1 - self.chance(adverse, own))
+
+    def worth_of_mark(self, seat: Seat, elder: int, dealer: int) -> float:
+        """How much a mark adds that is made before the tricks are counted: for a king."""
+        if seat is Seat.NON_DEALER:
+            return self.chance(elder + 1, dealer) - self.chance(elder, dealer)
+        return self.chance(elder, dealer) - self.chance(elder, dealer + 1)
+
+    def risk(self, seat: Seat, elder: int, dealer: int) -> float:
+        """How much the second mark takes that the adversary gains by ``cavendish.law.49`` when the point is lost.
+
+        The next deal is the other player's, so who was dealer is elder hand then.
+        """
+        if seat is Seat.NON_DEALER:
+            return self.chance(dealer + 2, elder) - self.chance(dealer + 1, elder)
+        return self.chance(dealer, elder + 1) - self.chance(dealer, elder + 2)
+
+
+def _fill(value: Callable[[int, int], float]) -> Grid:
+    return [[value(row, column) for column in range(WINNING_SCORE)] for row in range(WINNING_SCORE)]
+
+
+_ELDER, _DEALER = "non-dealer’s marks", "dealer’s marks"
+
+
+def list_game_tables(figures: WorthFigures) -> list[ScoreTable]:
+    """The chance of the game, and what it is worth not to deal."""
+    game = GameTables(figures["game"])
+    return [
+        ScoreTable("The non-dealer’s chance of the game, %", _ELDER, _DEALER, figures["game"]),
+        ScoreTable(
+            "What it adds to the chance of the game not to be the dealer, %",
+            "own marks",
+            "adversary’s marks",
+            _fill(game.worth_of_leading),
+        ),
+    ]
+
+
+def list_mark_tables(figures: WorthFigures) -> list[ScoreTable]:
+    """What a king and the risk of two marks are worth."""
+    game = GameTables(figures["game"])
+    names = {Seat.NON_DEALER: "non-dealer", Seat.DEALER: "dealer"}
+    marks = [
+        ScoreTable(
+            f"What a king adds, marked by the {name}, %",
+            _ELDER,
+            _DEALER,
+            _fill(lambda elder, dealer, seat=seat: game.worth_of_mark(seat, elder, dealer)),  # type: ignore[misc]
+        )
+        for seat, name in names.items()
+    ]
+    done = {Seat.NON_DEALER: "plays without proposing", Seat.DEALER: "refuses"}
+    risks = [
+        ScoreTable(
+            f"What Law 49 takes from a {names[seat]} who {did} and loses the point, %",
+            _ELDER,
+            _DEALER,
+            _fill(lambda elder, dealer, seat=seat: game.risk(seat, elder, dealer)),  # type: ignore[misc]
+        )
+        for seat, did in done.items()
+    ]
+    return [*marks, *risks]
+
+
+def list_frontier_tables(figures: WorthFigures) -> list[ScoreTable]:
+    """How many hands are played without proposing, and refused with."""
+    return [
+        ScoreTable(
+            f"Hands that the {seat} {verb}, %",
+            _ELDER,
+            _DEALER,
+            figures["scores"][seat],
+        )
+        for seat, verb in ((Seat.NON_DEALER, "plays without proposing"), (Seat.DEALER, "refuses with"))
+    ]
+
+
+def tables_html(tables: Sequence[ScoreTable]) -> Markup:
+    """Tables side by side, each with its own shades; the figures are in them."""
+    return render_macro("equilibrium.html", "heat_tables", [_prepare(table) for table in tables])
+
+
+def _prepare(table: ScoreTable) -> tuple[str, str, str, list[list[tuple[int, str]]]]:
+    flat = [value for row in table.values for value in row]
+    least, span = min(flat), (max(flat) - min(flat)) or 1
+    cells = [
+        [(round((_LEVELS - 1) * (value - least) / span), _format(100 * value, table.digits)) for value in row]
+        for row in table.values
+    ]
+    return table.caption, table.rows, table.columns, cells
+
+
+def _format(value: float, digits: int) -> str:
+    rounded = round(value, digits) or 0.0
+    return f"{rounded:.{digits}f}".replace("-", "−")

@@ -1,0 +1,94 @@
+"""The page's figures as a file: computed from the equilibrium and the atlas when they have changed, else kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from operator import mul
+from pathlib import Path
+
+from ecarte_core.atlas.survey import AUTHORS
+from ecarte_core.game import WINNING_SCORE
+from ecarte_core.jeux import Seat
+from ecarte_core.players.equilibrium import Equilibrium, load_equilibrium
+from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
+
+from ...build.cache import CachedFolder, digest_parts
+from ...build.engine_sources import list_needed_modules
+from ..atlas import atlas_cache
+from .advice_prices import PricedHands, measure_frontier, price_author, price_hands
+from .discard_prices import price_discards
+from .worth_figures import WorthFigures
+
+FIGURES_FILE = "worth.json"
+
+_SOURCE_MODULES = ("advice_prices.py", "discard_prices.py", "worth_cache.py", "worth_figures.py")
+_DEALS, _SEED = 30_000, 1909
+_DATA = Path("ecarte_core", "players", "equilibrium.bin")
+
+
+def cache_figures(root: Path) -> CachedFolder:
+    """The folder with the file."""
+    here = Path(__file__).parent
+    sources = [
+        *list_needed_modules("players/equilibrium.py"),
+        *atlas_cache.list_sources(root),
+        *map(here.joinpath, _SOURCE_MODULES),
+        root / _DATA,
+    ]
+    key = digest_parts(part for path in sources for part in (path.name, path.read_bytes()))
+    return CachedFolder(root, "worth", key, "what the authors’ advice is worth", partial(compute_file, root))
+
+
+@cache
+def load_figures(root: Path) -> WorthFigures:
+    """The figures."""
+    text = (cache_figures(root).find_or_make() / FIGURES_FILE).read_text("utf-8")
+    figures: WorthFigures = json.loads(text)
+    return figures
+
+
+def compute_file(root: Path, folder: Path) -> None:
+    """Compute everything, and write the file into ``folder``."""
+    figures = compute_figures(root, load_equilibrium())
+    (folder / FIGURES_FILE).write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def compute_figures(root: Path, solution: Equilibrium) -> WorthFigures:
+    """All that the page shows."""
+    priced = price_hands(atlas_cache.load_advised_hands(root), solution)
+    return WorthFigures(
+        advice={
+            author: {seat: price_author(author, seat, priced[seat]) for seat in Seat} for author in AUTHORS
+        },
+        discards={str(seat): found for seat, found in price_discards(solution, _DEALS, _SEED).items()},
+        frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
+        scores={seat: _measure_scores(seat, priced[seat], solution) for seat in Seat},
+        game=_fill_scores(solution.chance_of_game),
+    )
+
+
+def _measure_scores(seat: Seat, priced: Sequence[PricedHands], solution: Equilibrium) -> list[list[float]]:
+    """The share of hands kept at each score."""
+    weights = [[0] * PLACE_COUNT for _ in range(2)]
+    for one in priced:
+        weights[one.king_turned][number_place(one.entry.hand, one.entry.turned)] += one.hands
+    whole = sum(map(sum, weights))
+
+    def measure(elder: int, dealer: int) -> float:
+        there = solution.at_score(elder, dealer)
+        return (
+            sum(
+                sum(map(mul, weights[king], there.list_keeping(seat, king_turned=king)))
+                for king in (False, True)
+            )
+            / whole
+        )
+
+    return _fill_scores(measure)
+
+
+def _fill_scores(value: Callable[[int, int], float]) -> list[list[float]]:
+    scores = range(WINNING_SCORE)
+    return [[value(elder, dealer) for dealer in scores] for elder in scores]

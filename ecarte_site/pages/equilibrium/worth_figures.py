@@ -1,0 +1,111 @@
+"""The figures that the page on the equilibrium shows, as plain values fit for JSON.
+
+``hands`` counts ways to be dealt a hand with a turn-up, the trump suit being given. Costs are points a deal: what
+the equilibrium's choice brings, less what the author's brings.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class PricedExample(TypedDict):
+    """One hand on which an author's advice costs something."""
+
+    hand: str
+    turn_up: str
+    keep: float
+    """What to play brings, or to refuse."""
+    change: float
+    """What to propose brings, or to accept."""
+    kind: str
+    """What kind of hand it is."""
+    share: float
+    """The part of the author's whole cost that hands of this kind cause in this way."""
+
+
+class PricedClause(TypedDict):
+    """One clause of an author's, and the hands on which it decides; or all hands of which he says nothing."""
+
+    passage: str
+    name: str
+    says: str
+    statement: str
+    hands: int
+    right: int
+    """Of these, the hands on which the equilibrium does so at least as often as not."""
+    cost: float
+    """Points for each of these hands."""
+    error: float
+
+
+class PricedSeat(TypedDict):
+    """One author's advice for one seat."""
+
+    hands: int
+    kept: int
+    """The hands that he would play, or refuse with."""
+    wrongly_kept: int
+    """Of these, the hands on which the equilibrium does otherwise more often than not."""
+    wrongly_changed: int
+    """The hands that he would change, and the equilibrium keeps."""
+    cost_kept: float
+    cost_changed: float
+    """What each sort of mistake costs, in points for every hand dealt."""
+    error: float
+    """The standard error of the two together."""
+    clauses: list[PricedClause]
+    kept_examples: list[PricedExample]
+    changed_examples: list[PricedExample]
+
+
+class FrontierKind(TypedDict):
+    """The hands with so many trumps, with the king of trumps or without it."""
+
+    trumps: int
+    king: bool
+    hands: int
+    kept: float
+    """How many of them the equilibrium keeps, mixed choices in part."""
+
+
+class SeatFrontier(TypedDict):
+    """What the equilibrium does at love all in one seat."""
+
+    hands: int
+    kept: float
+    mixed: int
+    """Hands on which it leaves the choice to chance."""
+    kinds: list[FrontierKind]
+
+
+class PricedDiscards(TypedDict):
+    """The rule of discarding in one seat, over exchanges of simulated deals."""
+
+    exchanges: int
+    other: int
+    """Exchanges in which the equilibrium throws other cards."""
+    throws_trump: int
+    """Of these, those in which it throws a trump that the rule keeps."""
+    throws_king: int
+    """A plain king that the rule keeps."""
+    keeps_more: int
+    """Those in which it keeps a card that the rule throws."""
+    cost: float
+    """Points for every exchange that the rule brings less."""
+    error: float
+
+
+class WorthFigures(TypedDict):
+    """Everything."""
+
+    advice: dict[str, dict[str, PricedSeat]]
+    """By author and seat."""
+    discards: dict[str, PricedDiscards]
+    """By seat."""
+    frontier: dict[str, SeatFrontier]
+    """By seat."""
+    scores: dict[str, list[list[float]]]
+    """By seat: the share of hands kept, at the marks of the elder hand (row) and of the dealer (column)."""
+    game: list[list[float]]
+    """The elder hand's chance of the game, likewise."""
