@@ -43,6 +43,7 @@ _FACADE_NAMES = (
     "play_record",
     "solve",
     "start",
+    "value",
 )
 
 if TYPE_CHECKING:

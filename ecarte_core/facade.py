@@ -54,9 +54,13 @@ from .game import (
     known_cards,
 )
 from .guessing.both_guess import BothGuess, solve_both_guess
-from .jeux import Comparison, judge, make_readings, parse_score
+from .jeux import Comparison, check_score, judge, make_readings, parse_score
 from .odds.chances import Odds, compute_odds
 from .odds.knowledge import Knowledge, Seat, parse_seat
+from .players.choice_worth import USUAL_EFFORT, make_effort
+from .players.deal_worth import DealWorth, compute_worth
+from .players.equilibrium import load_equilibrium
+from .players.hidden_cards import Standing
 from .record import Record, parse_record, play_through
 from .replay.seat_knowledge import view_deal
 from .solver.best_play import lead_values, reply_values
@@ -92,6 +96,7 @@ __all__ = [
     "play_record",
     "solve",
     "start",
+    "value",
 ]
 
 _PLAYER_NAMES = ("Player one", "Player two")
@@ -322,6 +327,30 @@ def advice(
     marks = parse_score(score) if isinstance(score, str) else score
     chosen = make_readings(readings or {})
     return judge(_read_cards(hand), _read_card(turn_up), parse_seat(seat), marks, chosen)
+
+
+def value(
+    hand: str | Iterable[Card],
+    turn_up: str | Card,
+    seat: str | Seat = Seat.NON_DEALER,
+    score: str | tuple[int, int] = (0, 0),
+    *,
+    deals: int = USUAL_EFFORT.discards,
+    seed: int = 0,
+) -> DealWorth:
+    """What it is worth to play a hand or to propose, to refuse or to accept, and to make each discard.
+
+    Points are the holder's marks in the deal less his adversary's, a king turned up not counted; at a ``score``, the
+    holder's marks first, ``game`` is his chance of winning the game. What is not exact has its standard error.
+    So many simulated ``deals`` are counted for the discards; ``seed`` chooses them. Raises errors as :func:`odds` and :func:`advice` do.
+
+    >>> worth = value("KS QS JS 8H 8D", "7H", deals=1000)
+    >>> f"{worth.choices['play'].points:.4f}"
+    '-0.1153'
+    """
+    marks = parse_score(score) if isinstance(score, str) else check_score(score)
+    standing = Standing(_read_cards(hand), _read_card(turn_up), parse_seat(seat))
+    return compute_worth(standing, load_equilibrium(), marks, make_effort(deals), seed)
 
 
 def _make_state(state: State, events: tuple[Event, ...] = ()) -> GameState:

@@ -11,7 +11,7 @@ from ..errors import EcarteError
 from ..jeux import parse_score
 from ..odds.chance_format import format_percent, format_points
 from ..odds.knowledge import Seat, parse_seat
-from ..players.choice_worth import Effort, Worth
+from ..players.choice_worth import USUAL_EFFORT, Worth, make_effort
 from ..players.deal_worth import MODEL, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import Standing
@@ -21,7 +21,6 @@ from .requests import ValueRequest, read_number
 if TYPE_CHECKING:
     import argparse
 
-USUAL_DEALS = 40_000
 MOST_DEALS = 1_000_000
 
 EXAMPLES = (
@@ -49,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--deals",
         type=read_number,
         metavar="NUMBER",
-        help=f"simulated deals to count for the discards, {USUAL_DEALS:,} by default",
+        help=f"simulated deals to count for the discards, {USUAL_EFFORT.discards:,} by default",
     )
     parser.add_argument("--seed", type=read_number, metavar="NUMBER", help="which deals are simulated")
 
@@ -70,10 +69,12 @@ def run(request: ValueRequest) -> dict[str, Any]:
     took = _check_number("took", request.get("took"), 1, HAND_SIZE)
     if took is not None and seat is Seat.NON_DEALER:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
-    deals = _check_number("deals", request.get("deals", USUAL_DEALS), 1000, MOST_DEALS) or USUAL_DEALS
+    deals = (
+        _check_number("deals", request.get("deals", USUAL_EFFORT.discards), 1000, MOST_DEALS)
+        or USUAL_EFFORT.discards
+    )
     standing = Standing(parse_hand(request["hand"], trumps=turn_up.suit), turn_up, seat, elder_took=took)
-    effort = Effort(deals // 4, deals)
-    worth = compute_worth(standing, load_equilibrium(), score, effort, request.get("seed", 0))
+    worth = compute_worth(standing, load_equilibrium(), score, make_effort(deals), request.get("seed", 0))
     answer = {
         "hand": format_cards(standing.hand),
         "turn_up": str(turn_up),

@@ -37,6 +37,7 @@ __all__ = [
     "Readings",
     "Rule",
     "Seat",
+    "check_score",
     "choose_advice",
     "compute_shape",
     "deciding_rules",
@@ -129,7 +130,7 @@ def judge(
     """
     cards = tuple(hand)
     infer_view(Knowledge(cards, turn_up, seat))  # raises KnowledgeError
-    _check_score(score)
+    check_score(score)
     context = HandContext(
         tuple(sorted(cards)), turn_up, seat, *score, compute_shape(cards, turn_up.suit), readings
     )
@@ -177,11 +178,12 @@ def parse_score(text: str) -> tuple[int, int]:
     if not match:
         raise JeuxError(f"{quote(text)} is not a score; write own-adverse, as 3-4.")
     score = int(match[1]), int(match[2])
-    _check_score(score)
-    return score
+    return check_score(score)
 
 
-def _check_score(score: tuple[int, int]) -> None:
+def check_score(score: tuple[int, int]) -> tuple[int, int]:
+    """The score, if both may have it before a deal. Raises :class:`JeuxError`."""
     for marks in score:
         if not 0 <= marks < WINNING_SCORE:
             raise JeuxError(f"A score of {marks} is not possible before a deal: the game is five up.")
+    return score

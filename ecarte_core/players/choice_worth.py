@@ -37,6 +37,11 @@ class Effort(NamedTuple):
 USUAL_EFFORT = Effort()
 
 
+def make_effort(deals: int) -> Effort:
+    """The effort in the usual parts, with so many deals counted for the discards."""
+    return Effort(deals // 4, deals, max(4, min(USUAL_EFFORT.trial, deals // 1000)))
+
+
 class Worth(NamedTuple):
     """What a choice is worth to the holder of the hand."""
 

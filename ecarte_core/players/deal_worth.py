@@ -8,6 +8,7 @@ else by simulated deals. The ends are valued by best play with both hands seen (
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 from typing import NamedTuple, Protocol
 
 from ..cards import Card, Rank
@@ -29,6 +30,9 @@ from .proposal_policy import Hand, ProposalPolicy
 
 MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
 """What every figure of this module supposes."""
+
+_SPREAD = 1.5
+"""About how far the points of a deal lie from their mean: the standard error of one simulated deal."""
 
 
 class PointsAndError(Protocol):
@@ -131,23 +135,33 @@ def compute_worth(
     """
     infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
     valuation = make_valuation(standing.seat, solution, score)
-    tabled = None if score != (0, 0) else solution.worth(standing.hand, standing.turn_up)
-    choices: dict[str, Worth]
+    elder = standing.seat is Seat.NON_DEALER
+    decide = valuation.policy.play_chance if elder else valuation.policy.refuse_chance
+    keep, change = _find_tabled(standing, solution, effort) if score == (0, 0) else (None, None)
+    if change is None or (keep is None and not elder):
+        keep, change = simulate_choices(standing, valuation, seed, effort.deals)
+    if elder:
+        keep = value_playing(standing, valuation)
+    assert keep is not None
+    names = ("play", "propose") if elder else ("refuse", "accept")
+    return DealWorth(
+        dict(zip(names, (keep, change), strict=True)),
+        simulate_discards(standing, valuation, seed, effort),
+        decide(standing.hand, standing.turn_up),
+    )
+
+
+def _find_tabled(standing: Standing, solution: Solution, effort: Effort) -> tuple[Worth | None, Worth | None]:
+    """The worth of both choices by the equilibrium's table; None where simulated deals are as sure."""
+    tabled = solution.worth(standing.hand, standing.turn_up)
+    enough = _SPREAD / sqrt(effort.deals)
+
+    def read(found: PointsAndError) -> Worth | None:
+        return Worth(found.points, found.error) if found.error < enough else None
+
     if standing.seat is Seat.NON_DEALER:
-        keeps = valuation.policy.play_chance(standing.hand, standing.turn_up)
-        choices = {"play": value_playing(standing, valuation)}
-        if tabled:
-            choices["propose"] = Worth(tabled.propose.points, tabled.propose.error)
-        else:
-            choices["propose"] = simulate_choices(standing, valuation, seed, effort.deals)[1]
-    else:
-        keeps = valuation.policy.refuse_chance(standing.hand, standing.turn_up)
-        if tabled:
-            refuse, accept = (Worth(one.points, one.error) for one in (tabled.refuse, tabled.accept))
-        else:
-            refuse, accept = simulate_choices(standing, valuation, seed, effort.deals)
-        choices = {"refuse": refuse, "accept": accept}
-    return DealWorth(choices, simulate_discards(standing, valuation, seed, effort), keeps)
+        return None, read(tabled.propose)
+    return read(tabled.refuse), read(tabled.accept)
 
 
 def make_valuation(seat: Seat, solution: Solution, score: tuple[int, int]) -> Valuation:
