@@ -69,10 +69,7 @@ def run(request: ValueRequest) -> dict[str, Any]:
     took = _check_number("took", request.get("took"), 1, HAND_SIZE)
     if took is not None and seat is Seat.NON_DEALER:
         raise EcarteError("What the elder hand took is known to the dealer; the non-dealer discards first.")
-    deals = (
-        _check_number("deals", request.get("deals", USUAL_EFFORT.discards), 1000, MOST_DEALS)
-        or USUAL_EFFORT.discards
-    )
+    deals = _check_number("deals", request.get("deals"), 1000, MOST_DEALS) or USUAL_EFFORT.discards
     standing = Standing(parse_hand(request["hand"], trumps=turn_up.suit), turn_up, seat, elder_took=took)
     worth = compute_worth(standing, load_equilibrium(), score, make_effort(deals), request.get("seed", 0))
     answer = {
