@@ -7,13 +7,15 @@ brings them lawfully to the moment of the act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ..cards import PACK, Card, parse_cards
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import (
     Accept,
     Deal,
+    PlayCard,
     Player,
     PlayerNames,
     PlayHand,
@@ -28,23 +30,29 @@ from .lawful_play import act_lawfully
 
 
 class Incident(NamedTuple):
-    """An irregular act in a game: its name, the facts that are stated, and the cards that it concerns."""
+    """An irregular act in a game: its name, the facts that are stated, and the cards named."""
 
     irregularity: str
     facts: tuple[tuple[str, str], ...] = ()
-    cards: tuple[Card, ...] = ()
+    named: NamedCards = NOTHING_NAMED
 
 
 class Case(NamedTuple):
     """What an act needs to know: the facts, complete, the cards named, and the players' names.
 
-    ``is_brief``: the sentence leaves out what led to the act, since the steps of a record have said it.
+    ``is_recorded``: the act stands in a record. The steps before it have said what led to it, those after it will
+    say what is done, and every card that moves is named, so that none is chosen here.
     """
 
     facts: Mapping[str, str]
-    cards: tuple[Card, ...]
+    named: NamedCards
     names: PlayerNames
-    is_brief: bool = False
+    is_recorded: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the act concerns."""
+        return self.named.cards
 
     def has(self, fact: str, *values: str) -> bool:
         """True if the fact has one of the values."""
@@ -117,6 +125,16 @@ def when_accepted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 def when_playing(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
     """The elder hand plays without proposing; he is to lead."""
     return act_lawfully(game, PlayHand(game.dealer.other))
+
+
+def play_cards(game: ArbitratedGame, cards: Iterable[Card]) -> ArbitratedGame:
+    """The game after these cards, each played by the player whose turn it is.
+
+    Raises a :class:`~ecarte_core.game.GameFault` for a card that may not be played.
+    """
+    for card in cards:
+        game = act_lawfully(game, PlayCard(game.deal.to_act, card))
+    return game
 
 
 def play_until(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame:

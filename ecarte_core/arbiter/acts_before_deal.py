@@ -16,9 +16,16 @@ _CUT = tuple(parse_cards("KD TC"))
 _CUT_EQUAL = tuple(parse_cards("TD TC"))
 
 
-def _require_no_deal(game: ArbitratedGame) -> None:
+def begin_next(game: ArbitratedGame) -> ArbitratedGame:
+    """The game before the next deal, in which it is the player to deal who is called the dealer.
+
+    Raises :class:`ArbiterFault` if a deal is in progress, or the game is over.
+    """
+    if game.state.stage is Stage.OVER:
+        raise ArbiterFault("The game is over.")
     if game.state.stage not in (Stage.CUT, Stage.DEAL):
         raise ArbiterFault("The cards have been dealt.")
+    return game._replace(spoken_dealer=game.state.dealer)
 
 
 def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
@@ -27,7 +34,7 @@ def _lay(game: ArbitratedGame, cards: tuple[Card, ...]) -> ArbitratedGame:
 
 
 def _show_shuffle(game: ArbitratedGame, case: Case) -> Shown:
-    _require_no_deal(game)
+    game = begin_next(game)
     who = case.names[case.find_player(game, "claimant")]
     dealer = case.names[game.dealer]
     if who == dealer:
@@ -46,10 +53,10 @@ _MANNERS = {
 
 
 def _show_improper(game: ArbitratedGame, case: Case) -> Shown:
-    _require_no_deal(game)
+    game = begin_next(game)
     manner = _MANNERS[case.facts["manner"]]
     shown = _SHOWN if case.has("manner", "faces-exposed") else ()
-    return _lay(game, shown), f"{case.names[game.dealer]} shuffles the pack {manner}."
+    return _lay(game, case.cards or shown), f"{case.names[game.dealer]} shuffles the pack {manner}."
 
 
 def _is_for_deal(case: Case) -> bool:
@@ -57,14 +64,19 @@ def _is_for_deal(case: Case) -> bool:
 
 
 def _show_cut(game: ArbitratedGame, case: Case) -> Shown:
-    _require_no_deal(game)
+    game = begin_next(game)
     parts = (
         "lifts a single card" if case.has("fault", "one-lifted") else "lifts thirty-one cards and leaves one"
     )
     bob = case.names[game.dealer.other]
     if _is_for_deal(case):
-        return _start_cut(game), f"In the cut for deal {bob} {parts}."
+        return _start_cut(game), f"In the cut for deal {_name_cutter(game, case)} {parts}."
     return game, f"{case.names[game.dealer]} is to deal. {bob}, who cuts, {parts}."
+
+
+def _name_cutter(game: ArbitratedGame, case: Case) -> str:
+    """Who cuts for deal: no fact says which of the players it was, and nobody is the dealer yet."""
+    return "one of the players" if case.is_recorded else case.names[game.dealer.other]
 
 
 def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
@@ -72,39 +84,60 @@ def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
 
 
 def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
-    _require_no_deal(game)
+    game = begin_next(game)
     bob = case.names[game.dealer.other]
+    shown = case.cards or _SHOWN
     if _is_for_deal(case):
-        return _lay(_start_cut(game), _SHOWN), f"In the cut for deal {bob} shows two cards."
-    return _lay(game, _SHOWN[:1]), (
-        f"{case.names[game.dealer]} is to deal. {bob}, in cutting, exposes the {_SHOWN[0].spoken_name}."
+        return _lay(_start_cut(game), shown), (
+            f"In the cut for deal {_name_cutter(game, case)} shows two cards."
+        )
+    return _lay(game, shown[:1]), (
+        f"{case.names[game.dealer]} is to deal. {bob}, in cutting, exposes the {shown[0].spoken_name}."
     )
 
 
 def _show_choice(game: ArbitratedGame, case: Case) -> Shown:
-    _require_no_deal(game)
+    game = begin_next(game)
     names = case.names
+    if case.is_recorded:
+        return game, _say_recorded_choice(game, case)
     cut = _CUT_EQUAL if case.has("cards-cut", "equal") else _CUT
     said = f"{names[0]} cuts the {cut[0].spoken_name}, {names[1]} the {cut[1].spoken_name}"
     if case.has("cards-cut", "equal"):
         return _lay(_start_cut(game), cut), f"{said}. The cards are of equal rank."
-    wishes = {
-        "cards-and-seats": f"{names[0]} wants to choose cards and seats",
-        "not-to-deal": f"{names[0]} would rather not deal",
-        "change-later": f"some deals later {names[0]} wants another pack and another seat",
-    }
     game = game._replace(state=State(Stage.DEAL, game.state.score, Player.ONE))
-    return _lay(game, cut), f"{said}; {wishes[case.facts['wish']]}."
+    return _lay(game, cut), f"{said}; {_say_wish(case, names[0])}."
+
+
+def _say_wish(case: Case, who: str) -> str:
+    """What the player wants who has won the cut."""
+    return {
+        "cards-and-seats": f"{who} wants to choose cards and seats",
+        "not-to-deal": f"{who} would rather not deal",
+        "change-later": f"some deals later {who} wants another pack and another seat",
+    }[case.facts["wish"]]
+
+
+def _say_recorded_choice(game: ArbitratedGame, case: Case) -> str:
+    """The same after the line of a record that says what was cut. Raises ArbiterFault if there is none."""
+    equal = case.has("cards-cut", "equal")
+    if equal != (game.state.stage is Stage.CUT):
+        place = "between the two cuts" if equal else "after the cut"
+        raise ArbiterFault(f"Write it {place}.")
+    return "The cards cut are of equal rank." if equal else f"{_say_wish(case, case.names[game.dealer])}."
 
 
 def _show_incorrect_pack(game: ArbitratedGame, case: Case) -> Shown:
+    if case.has("found", "before-dealing"):
+        game = begin_next(game)
     said = f"{case.names[game.dealer]} has cut the higher card and is to deal."
     if case.has("found", "before-dealing"):
-        _require_no_deal(game)
         return (
             game,
             f"{said} Before the deal the players find that the pack has not had the right thirty-two cards.",
         )
+    if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
+        raise ArbiterFault("No deal is in progress.")
     return game, (
         f"{case.names[game.dealer]} cut the higher card and has dealt. Now the players find that the pack has not "
         "had the right thirty-two cards."

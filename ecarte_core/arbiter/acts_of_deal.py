@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ..cards import Card
-from ..game import Accept, PlayCard, Player, PlayHand, Propose, Refuse, Stage
+from ..game import Accept, Hand, PlayCard, Player, PlayHand, Propose, Refuse, Stage
 from ..game.state import set_for_player
-from ..game.wording import describe_cards
+from ..game.wording import NUMBER_WORDS, describe_cards
 from .act_model import Act, Case, Setting, Shown, when_dealt
 from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_hand, set_stock, take_from_stock
+from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_stock, take_from_stock
+from .effect_step import count_cards
+from .exchange_positions import end_exchange
 from .lawful_play import act_lawfully
 
 _KING = Setting(bob="KH 9H AS 8C 7D", turn="KC")
@@ -50,13 +52,17 @@ def _say_turn(game: ArbitratedGame, case: Case) -> str:
 
 def _show_wrong_turn_up(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
+    if case.is_recorded:
+        return game, _say_wrong_turn_up(game, case)
     game, (wrong,) = _take_out(game, 3)
     top = game.deal.turn_up
     game = move_to_stock(game, (top,)).change_deal(turn_up=wrong)._replace(turn_ups=(wrong,))
-    return game, (
-        f"{case.names[game.dealer]} deals, and turns up the {wrong.spoken_name}, which was not the top card of "
-        "the pack."
-    )
+    return game, _say_wrong_turn_up(game, case)
+
+
+def _say_wrong_turn_up(game: ArbitratedGame, case: Case) -> str:
+    turned = f"the {game.deal.turn_up.spoken_name}, which was not the top card of the pack"
+    return f"{case.names[game.dealer]} deals, and turns up {turned}."
 
 
 def _take_out(game: ArbitratedGame, at: int) -> tuple[ArbitratedGame, tuple[Card]]:
@@ -108,25 +114,32 @@ def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("discarded", "yes"):
         if game.state.stage is not Stage.DISCARD or game.deal.to_act is not game.deal.elder:
             raise ArbiterFault("Nobody has discarded.")
-        if len(game.stock) < 4 or len(game.deal.hands[game.deal.elder]) != 5:
-            raise ArbiterFault("The elder hand cannot exchange three cards.")
+        if len(game.stock) < (1 if case.is_recorded else 4) or len(game.deal.hands[game.deal.elder]) != 5:
+            raise ArbiterFault("The elder hand cannot exchange so many cards.")
+        if len(case.named.takes) >= max(1, len(case.named.discards)):
+            raise ArbiterFault(
+                "The card face up is one of those that were to be given: name fewer cards taken."
+            )
         player = game.deal.elder
-        out = game.deal.hands[player][1:4]
+        out: Hand = case.named.discards or game.deal.hands[player][1:4]
+        given = len(case.named.takes) if case.named.discards else 1
         game = remove_from_hand(game, player, out)
-        game = game.change_deal(discards=set_for_player(game.deal.discards, player, out))
-        game, _ = take_from_stock(game, player, 1)
-        game, faced = draw_from_stock(game, 1)
-        return game._replace(exposed=faced), (
-            f"{elder} has discarded three cards. {dealer} gives one; the next card of the stock, the "
+        thrown = (*game.deal.discards[player], *out)
+        game = game.change_deal(discards=set_for_player(game.deal.discards, player, thrown))
+        game, _ = take_from_stock(game, player, given, case.named.takes)
+        game, faced = draw_from_stock(game, 1, case.cards)
+        gives = f"{dealer} gives {NUMBER_WORDS[given]}" if given else f"{dealer} is to give as many"
+        return end_exchange(game, player)._replace(exposed=faced), (
+            f"{elder} has discarded {count_cards(len(out))}. {gives}; the next card of the stock, the "
             f"{faced[0].spoken_name}, lies face up."
         )
     _require_fresh(game)
     if case.has("turn-up", "not-exposed"):
-        game, faced = _take_out(game, 1)
+        game, faced = draw_from_stock(game, 1, case.cards or game.stock[1:2])
         return game._replace(exposed=faced), (
             f"{dealer} deals. Before the trump is turned up, the {faced[0].spoken_name} is found face up in the pack."
         )
-    game, faced = _take_out(game, 2)
+    game, faced = draw_from_stock(game, 1, case.cards or game.stock[2:3])
     return game._replace(exposed=faced), (
         f"{dealer} has turned up the {game.deal.turn_up.spoken_name}. Before anybody discards, the "
         f"{faced[0].spoken_name} is found face up in the stock."
@@ -135,8 +148,10 @@ def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
-    game = game._replace(rightful_dealer=game.dealer.other)
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
+    if case.is_recorded and game.rightful_dealer is None:
+        raise ArbiterFault(f"It was {dealer}’s turn to deal.")
+    game = game._replace(rightful_dealer=game.dealer.other)
     return game, f"{dealer} deals, although it was {elder}’s turn.{_say_turn(game, case)}"
 
 
@@ -170,7 +185,7 @@ def _show_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
 def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
     player = case.find_player(game, "hand")
-    game = _misdeal(game, player, many=case.has("number", "too-many"))
+    game = _misdeal(game, player, case.cards, many=case.has("number", "too-many"))
     names, dealer, elder = case.names, game.dealer, game.dealer.other
     number = "six" if case.has("number", "too-many") else "four"
     said = f"{names[dealer]} deals {number} cards to {names[elder]}."
@@ -185,8 +200,8 @@ def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     if found == "before-proposing":
         said += f" It is discovered before {names[elder]} proposes or plays."
     elif found == "after-the-lead":
-        game = act_lawfully(game, PlayHand(elder))
-        game = act_lawfully(game, PlayCard(elder, game.deal.remaining[elder][0]))  # type: ignore[arg-type]
+        lead = case.cards[1] if case.cards else game.deal.remaining[elder][0]
+        game = act_lawfully(act_lawfully(game, PlayHand(elder)), PlayCard(elder, lead))  # type: ignore[arg-type]
         said += f" {names[elder]} plays without proposing, and it is discovered before {names[dealer]} plays."
     else:
         game = act_lawfully(game, Propose(elder))
@@ -203,15 +218,14 @@ def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     return game, said
 
 
-def _misdeal(game: ArbitratedGame, player: Player, *, many: bool) -> ArbitratedGame:
-    """Six cards, or four, in a hand: as if the card had been given before the trump was turned up."""
+def _misdeal(game: ArbitratedGame, player: Player, cards: tuple[Card, ...], *, many: bool) -> ArbitratedGame:
+    """Six cards, or four, in a hand: as if the card had been given before the trump was turned up.
+
+    The first of ``cards``, if any is named, is the one too many, or the one that was not given.
+    """
     if many:
-        if not game.turn_ups:
-            return take_from_stock(game, player, 1)[0]
-        bottom = game.stock[0]
-        game = set_stock(game, game.stock[1:])
-        return set_hand(game, player, (*game.deal.hands[player], bottom))
-    last = game.deal.hands[player][4:]
+        return take_from_stock(game, player, 1, cards[:1])[0]
+    last = cards[:1] or game.deal.hands[player][4:]
     return move_to_stock(remove_from_hand(game, player, last), last)
 
 
@@ -219,17 +233,17 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
     player = case.find_player(game, "hand")
     names, dealer, elder = case.names, game.dealer, game.dealer.other
-    game = _misdeal(game, player, many=True)
+    game = _misdeal(game, player, case.cards, many=True)
     said = f"{names[dealer]} deals six cards to {names[elder]}, and nobody sees it."
     if player is dealer:
         said = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
     if case.has("taken-cards", "yes"):
         game = act_lawfully(act_lawfully(game, Propose(elder)), Accept(dealer))
-        for one in (elder, dealer):
-            out = game.deal.hands[one][-1:]
+        for at, one in enumerate((elder, dealer)):
+            out = case.named.discards[at : at + 1] or game.deal.hands[one][-1:]
             game = remove_from_hand(game, one, out)
             game = game.change_deal(discards=set_for_player(game.deal.discards, one, out))
-            game, _ = take_from_stock(game, one, 1)
+            game, _ = take_from_stock(game, one, 1, case.named.takes[at : at + 1])
         game = game._replace(state=game.state._replace(stage=Stage.PROPOSAL))
         game = act_lawfully(game.change_deal(to_act=elder), PlayHand(elder))
         said += " Both exchange one card."
@@ -238,7 +252,7 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     else:
         game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
         said += f" {names[elder]} proposes, {names[dealer]} refuses."
-    lead = game.deal.remaining[elder][0]
+    lead = case.cards[1] if case.cards else game.deal.remaining[elder][0]
     game = act_lawfully(game, PlayCard(elder, lead))  # type: ignore[arg-type]
     return game, f"{said} {names[elder]} leads {describe_cards((lead,))}; then it is discovered."
 

@@ -15,6 +15,8 @@ from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .exchange_positions import (
     discard_last,
     exchange_lawfully,
+    exchange_named,
+    require_even,
     require_exchange,
     require_stage,
     run_short,
@@ -96,10 +98,13 @@ def _show_no_card(game: ArbitratedGame, case: Case) -> Shown:
 def _show_not_apart(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game)
     require_exchange(game, player)
+    said = f"{case.names[player]} lays the discard beside the stock, not apart from it."
+    if case.is_recorded:
+        require_even(case)
+        return exchange_named(game, player, case.named), said
     game, out = discard_last(game, player, min(2, len(game.stock)))
     state = game.state._replace(stage=Stage.GIVE)
-    game = game._replace(state=state).change_deal(cards_requested=len(out))
-    return game, f"{case.names[player]} lays the discard beside the stock, not apart from it."
+    return game._replace(state=state).change_deal(cards_requested=len(out)), said
 
 
 def _show_looked_at(game: ArbitratedGame, case: Case) -> Shown:

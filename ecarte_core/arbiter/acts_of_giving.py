@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..game import Accept, Player, Propose, Stage
+from ..game import Accept, Player, PlayHand, Propose, Stage
 from ..game.card_play import begin_play
 from ..game.wording import NUMBER_WORDS
 from .act_model import (
@@ -10,14 +10,17 @@ from .act_model import (
     Case,
     Shown,
     count_played,
+    play_cards,
     play_until,
     when_accepted,
 )
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import draw_from_stock
+from .effect_step import count_cards
 from .exchange_positions import (
     discard_last,
     end_exchange,
+    exchange_named,
     exchange_some,
     give_some,
     require_exchange,
@@ -48,11 +51,31 @@ def _note_given(game: ArbitratedGame, player: Player, case: Case) -> tuple[Arbit
     return game, f" {who} has mixed them with the hand, and has {_LOOKED[case.facts['given']]}."
 
 
-def _show_takes_many(game: ArbitratedGame, case: Case, player: Player) -> Shown:
+def _exchange_wrongly(
+    game: ArbitratedGame, case: Case, player: Player, out: int, given: int
+) -> tuple[ArbitratedGame, str, str]:
+    """The exchange of ``player`` with the cards named, or else ``out`` cards for ``given``; and both numbers in words.
+
+    Raises :class:`ArbiterFault` if it is not his turn, or if the cards named are wrong in the other direction.
+    """
     require_exchange(game, player)
-    game = exchange_some(game, player, 2, 3)
+    if not case.is_recorded:
+        game = exchange_some(game, player, out, given)
+        return game, count_cards(out), NUMBER_WORDS[given]
+    discards, takes = len(case.named.discards), len(case.named.takes)
+    if discards == takes or (discards < takes) != (out < given):
+        more = "more" if out < given else "fewer"
+        raise ArbiterFault(
+            f"It is irregular if {more} cards come in than are discarded: here {takes} for {discards}."
+        )
+    game = exchange_named(game, player, case.named)
+    return game, count_cards(discards), NUMBER_WORDS[takes] if takes else "none"
+
+
+def _show_takes_many(game: ArbitratedGame, case: Case, player: Player) -> Shown:
+    game, out, given = _exchange_wrongly(game, case, player, 2, 3)
     game, note = _note_given(game, player, case)
-    return game, f"{case.names[player]} discards two cards, and takes three.{note}"
+    return game, f"{case.names[player]} discards {out}, and takes {given}.{note}"
 
 
 def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
@@ -61,17 +84,16 @@ def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_elder_asks(game: ArbitratedGame, case: Case) -> Shown:
     player = game.deal.elder
-    require_exchange(game, player)
-    game = exchange_some(game, player, 3, 2)
-    return game, f"{case.names[player]} discards three cards, and asks for two."
+    game, out, given = _exchange_wrongly(game, case, player, 3, 2)
+    return game, f"{case.names[player]} discards {out}, and asks for {given}."
 
 
-def _show_gives(game: ArbitratedGame, case: Case, given: int) -> Shown:
+def _show_gives(game: ArbitratedGame, case: Case, number: int) -> Shown:
     player = game.deal.elder
-    require_exchange(game, player)
-    game = exchange_some(game, player, 2, given)
+    game, out, given = _exchange_wrongly(game, case, player, 2, number)
     dealer, elder = case.names[game.dealer], case.names[player]
-    return game, f"{elder} discards two cards and asks for two. {dealer} gives {NUMBER_WORDS[given]}."
+    asked = out.removesuffix("s").removesuffix(" card")
+    return game, f"{elder} discards {out} and asks for {asked}. {dealer} gives {given}."
 
 
 def _show_gives_many(game: ArbitratedGame, case: Case) -> Shown:
@@ -84,11 +106,14 @@ def _prepare_gives_few(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 def _show_gives_few(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("stock", "exhausted"):
-        if len(game.stock) != 1:
-            raise ArbiterFault("The stock is not down to its last card.")
+        if len(game.stock) != (len(case.named.takes) if case.is_recorded else 1):
+            raise ArbiterFault("The stock is not used up by it.")
         game, said = _show_gives(game, case, 1)
         return game, f"{said} The stock is used up."
-    return _show_gives(game, case, 1)
+    game, said = _show_gives(game, case, 1)
+    if case.is_recorded and len(game.stock) < 5 - len(game.deal.hands[game.deal.elder]):
+        raise ArbiterFault("The stock cannot complete the hand: write stock=exhausted.")
+    return game, said
 
 
 def _show_dealer_takes(game: ArbitratedGame, case: Case) -> Shown:
@@ -97,13 +122,17 @@ def _show_dealer_takes(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_dealer_few(game: ArbitratedGame, case: Case) -> Shown:
     player = game.dealer
-    require_exchange(game, player)
-    game = exchange_some(game, player, 2, 1)
+    game, out, given = _exchange_wrongly(game, case, player, 2, 1)
     who = case.names[player]
-    said = f"{who} discards two cards, and takes one."
-    played = begin_play(game.deal)
-    game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=played))
-    if case.has("found", "after-playing"):
+    said = f"{who} discards {out}, and takes {given}."
+    was_played = case.has("found", "after-playing")
+    if case.is_recorded:
+        if not was_played:
+            return game, said
+        game = play_cards(act_lawfully(game, PlayHand(player.other)), case.cards)
+        return game, f"{said} {who} has played a card when it is found out."
+    game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=begin_play(game.deal)))
+    if was_played:
         game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
         return game, f"{said} {who} has played a card when it is found out."
     return game, f"{said} It is found out before {who} plays a card."
@@ -120,28 +149,38 @@ def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
     require_stage(game, Stage.DISCARD, "No cards are being given.")
     player = game.deal.to_act
     require_exchange(game, player)
-    if len(game.stock) < 3:
-        raise ArbiterFault("The stock is too short for it.")
-    game, _ = discard_last(game, player, 2)
-    game = give_some(game, player, 1)
-    game, shown = draw_from_stock(game, 1)
-    game = end_exchange(game, player)._replace(exposed=shown)
+    number = 2
+    if case.is_recorded:
+        number = len(case.named.discards)
+        if len(case.named.takes) != number - 1:
+            raise ArbiterFault("Name all the cards taken but the one exposed, which follows “with”.")
+        game = exchange_named(game, player, case.named)
+    else:
+        if len(game.stock) < 3:
+            raise ArbiterFault("The stock is too short for it.")
+        game, _ = discard_last(game, player, 2)
+        game = end_exchange(give_some(game, player, 1), player)
+    game, shown = draw_from_stock(game, 1, case.cards)
+    game = game._replace(exposed=shown)
     dealer, who = case.names[game.dealer], case.names[player]
+    cards, it = count_cards(number), "it" if number == 1 else "them"
     if player is game.dealer:
-        return (
-            game,
-            f"{dealer} discards two cards, and exposes the {shown[0].spoken_name}, one of the two that come in.",
+        which = "the one" if number == 1 else f"one of the {NUMBER_WORDS[number]}"
+        comes = "comes" if number == 1 else "come"
+        return game, (
+            f"{dealer} discards {cards}, and exposes the {shown[0].spoken_name}, {which} that {comes} in."
         )
-    return game, f"{who} asks for two cards. {dealer}, in giving them, exposes the {shown[0].spoken_name}."
+    return game, f"{who} asks for {cards}. {dealer}, in giving {it}, exposes the {shown[0].spoken_name}."
 
 
 def _show_turned_up(game: ArbitratedGame, case: Case) -> Shown:
     require_stage(game, Stage.PROPOSAL, "The cards have not been exchanged.")
     if not game.deal.proposals or len(game.stock) < 2:
         raise ArbiterFault("The cards have not been exchanged, or the stock is used up.")
-    game, shown = draw_from_stock(game, 1)
+    game, shown = draw_from_stock(game, 1, case.cards)
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
-    said = f"Both have exchanged cards. {dealer} turns up the {shown[0].spoken_name}, as though it were the trump."
+    both = "" if case.is_recorded else "Both have exchanged cards. "
+    said = f"{both}{dealer} turns up the {shown[0].spoken_name}, as though it were the trump."
     game = game._replace(exposed=shown)
     if case.has("another-discard", "yes"):
         return act_lawfully(game, Propose(game.deal.elder)), f"{said} {elder} proposes again."

@@ -12,12 +12,14 @@ from .act_model import (
     Setting,
     Shown,
     count_played,
+    play_cards,
     play_until,
     when_accepted,
     when_playing,
 )
 from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
 from .card_moves import remove_from_hand, take_from_stock
+from .exchange_positions import exchange_named, require_exchange
 from .marks import set_score
 
 
@@ -98,12 +100,17 @@ def _show_early(game: ArbitratedGame, case: Case) -> Shown:
     game = game._replace(seen=set_for_player(game.seen, player.other, game.seen[player.other] | {king}))
     said = f"{exchange} Before the cards are exchanged {who} announces the {king.spoken_name}"
     if case.has("kept", "discarded"):
-        return _discard_king(game, player), f"{said}, and then discards it."
+        return _discard_king(game, player, case), f"{said}, and then discards it."
     return game, f"{said}, and keeps it."
 
 
-def _discard_king(game: ArbitratedGame, player: Player) -> ArbitratedGame:
+def _discard_king(game: ArbitratedGame, player: Player, case: Case) -> ArbitratedGame:
     king = game.deal.trump_king
+    if case.is_recorded:
+        require_exchange(game, player)
+        if king not in case.named.discards:
+            raise ArbiterFault(f"The {king.spoken_name} is not among the cards discarded.")
+        return exchange_named(game, player, case.named)
     game = remove_from_hand(game, player, (king,))
     discards = set_for_player(game.deal.discards, player, (*game.deal.discards[player], king))
     return take_from_stock(game.change_deal(discards=discards), player, 1)[0]
@@ -215,7 +222,10 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     said = f"{who} announces the king and marks one, but does not hold it."
     if case.has("found", "declared"):
         return game, f"{said} {who} says so before playing a card."
-    game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
+    if case.is_recorded:
+        game = play_cards(game, case.cards)
+    else:
+        game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
     first = game.deal.tricks[0].card_of(player)
     assert first is not None
     holds = "holds the king" if king in game.deal.hands[player.other] else "does not hold it either"

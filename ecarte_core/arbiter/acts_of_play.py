@@ -157,7 +157,7 @@ def _show_taken_up(game: ArbitratedGame, case: Case) -> Shown:
         raise ArbiterFault("There is nothing to correct.")
     card = case.cards[0] if case.cards else choices[0]
     game = play_anyhow(game, player, card)
-    led = "" if case.is_brief else f"{other} leads the {lead.spoken_name}. "
+    led = "" if case.is_recorded else f"{other} leads the {lead.spoken_name}. "
     said = f"{led}{who} plays the {card.spoken_name}"
     said += ", in error," if corrects else ""
     if corrects and case.has("next-lead", "led"):

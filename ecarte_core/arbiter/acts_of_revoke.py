@@ -113,7 +113,7 @@ def _commit(
                 card = one
                 break
     plays = f"{who} plays the {card.spoken_name}, and could {could}"
-    if case.is_brief:
+    if case.is_recorded:
         # A player who follows the record from the other seat must not learn what the offender holds.
         said = f"{plays}."
     else:

@@ -17,6 +17,7 @@ from .act_model import (
     when_accepted,
     when_playing,
 )
+from .acts_before_deal import begin_next
 from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
 from .exchange_positions import exchange_lawfully
 from .lawful_play import act_lawfully
@@ -51,6 +52,7 @@ def _require_ended(game: ArbitratedGame) -> None:
 
 
 def _show_new_cards(game: ArbitratedGame, case: Case) -> Shown:
+    game = begin_next(game)
     elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
     packs = "two new packs" if not case.has("packs", "one") else "one new pack"
     cut = (
@@ -80,15 +82,18 @@ def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
     names = case.names
     if case.has("found", "after-last-trick"):
         _require_ended(game)
+        if case.is_recorded:
+            return game, f"A card of {names[game.dealer]}’s pack is found to be missing."
         return (
             game,
             f"The hand has been played and marked. Then a card of {names[game.dealer]}’s pack is found to be missing.",
         )
-    said = (
-        "While the hands are being played, the pack is found to have one card twice, and another not at all."
-    )
-    if game.state.stage in (Stage.CUT, Stage.DEAL):
+    found = "the pack is found to have one card twice, and another not at all."
+    if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
         raise ArbiterFault("No deal is in progress.")
+    if case.is_recorded:
+        return game, f"Now {found}"
+    said = f"While the hands are being played, {found}"
     if case.has("king-marked", "by-dealer", "by-non-dealer"):
         player = game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other
         said += f" {names[player]} has marked the king in this deal."
@@ -177,6 +182,8 @@ def _prepare_omitted(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 
 def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
+    if case.is_recorded and case.has("next-turn-up", "yes"):
+        return _omit_before(game, case)
     _require_ended(game)
     deal = game.deal
     if not any(game.last_marks) or game.state.stage is Stage.OVER:
@@ -187,6 +194,8 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
     game = _unmark(game)
     said = f"{who} wins the {outcome} and forgets to mark {NUMBER_WORDS[marks]} for it."
     if case.has("adversary-at-five", "yes"):
+        if case.is_recorded and game.state.score[offender.other] != WINNING_SCORE - 1:
+            raise ArbiterFault(f"With the king {other} would not have five.")
         game = set_score(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
         return (
             game,
@@ -201,6 +210,22 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
             f"{said} {dealer} deals and turns up the {game.deal.turn_up.spoken_name}. Then {who} notices it.",
         )
     return game, f"{said} {who} notices it before the next trump is turned up."
+
+
+def _omit_before(game: ArbitratedGame, case: Case) -> Shown:
+    """The mark forgotten in the deal before, noticed when the next trump lies there."""
+    if game.state.stage is not Stage.PROPOSAL or not game.turn_ups or not any(game.marks_before):
+        raise ArbiterFault(
+            "Nothing was to be marked for the deal before, or its successor's trump does not lie there."
+        )
+    offender = Player.ONE if game.marks_before[0] else Player.TWO
+    one, two = (
+        max(0, score - marks) for score, marks in zip(game.state.score, game.marks_before, strict=True)
+    )
+    marks = NUMBER_WORDS[max(game.marks_before)]
+    said = f"{case.names[offender]} forgot to mark {marks} for the deal before, and notices it now."
+    game = set_score(game._replace(spoken_dealer=game.dealer.other, marks_before=(0, 0)), (one, two))
+    return game, said
 
 
 def _over_setting(_case: Case) -> Setting:
@@ -219,6 +244,8 @@ def _show_over(game: ArbitratedGame, case: Case) -> Shown:
     who = case.names[offender]
     extra = 2 if case.has("marks", "two") else 1
     if case.has("game-over", "yes", "won-by-it"):
+        if case.is_recorded:
+            _require_winner(game, case, offender)
         if game.state.stage is Stage.PLAY:
             game = play_out(game, offender)
         score = set_for_player(game.state.score, offender, WINNING_SCORE)
@@ -236,6 +263,15 @@ def _show_over(game: ArbitratedGame, case: Case) -> Shown:
             f"{case.names[offender.other]} says that {who} has marked too much. {who} does not admit it.",
         )
     return game, f"{said}, and admits it now."
+
+
+def _require_winner(game: ArbitratedGame, case: Case, offender: Player) -> None:
+    """Raise ArbiterFault unless the offender has won the game, or can win it by the mark that is one too many."""
+    if case.has("game-over", "yes"):
+        if game.state.winner is not offender:
+            raise ArbiterFault(f"{case.names[offender]} has not won the game.")
+    elif game.state.stage is not Stage.DEAL or game.state.score[offender] != WINNING_SCORE - 1:
+        raise ArbiterFault(f"One mark too many does not win {case.names[offender]} the game here.")
 
 
 ACTS = {

@@ -41,7 +41,8 @@ class ArbitratedGame(NamedTuple):
 
     **Beyond the deal.** ``rightful_dealer`` is the player whose turn it was to deal, if the other has dealt.
     ``spoken_dealer`` dealt the deal that an irregularity concerns, if it is not the last one.
-    ``last_marks`` are those of the hand just ended. ``counts`` is how many games the game counts (Law 46).
+    ``last_marks`` are those of the hand just ended, ``marks_before`` those of the deal before the one in progress.
+    ``counts`` is how many games the game counts (Law 46).
     """
 
     state: State
@@ -64,6 +65,7 @@ class ArbitratedGame(NamedTuple):
     rightful_dealer: Player | None = None
     spoken_dealer: Player | None = None
     last_marks: tuple[int, int] = (0, 0)
+    marks_before: tuple[int, int] = (0, 0)
     packs_exchanged: bool = False
     new_packs: bool = False
     counts: Literal[1, 2, 3] = 1
@@ -140,8 +142,12 @@ def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None =
 
     ``stock`` is as in :func:`wrap_state`.
     """
+    has_ended = game.state.stage is Stage.DEAL and game.state.deal is not None
     return wrap_state(state, stock)._replace(
-        counts=game.counts, packs_exchanged=game.packs_exchanged, new_packs=game.new_packs
+        counts=game.counts,
+        packs_exchanged=game.packs_exchanged,
+        new_packs=game.new_packs,
+        marks_before=game.last_marks if has_ended else game.marks_before,
     )
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ..cards import Card
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import Accept, Discard, Player, PlayerNames, PlayHand, Refuse, Stage
 from .act_model import Case, Incident
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import choose_cards
+from .card_needs import list_act_needs, list_option_needs
 from .carry_out import carry_out
 from .clause_model import CodeName, Option, Ruling
 from .effects_on_cards import leave_exposed
 from .law_words import find_piece
 from .lawful_play import act_lawfully, end_trick, give_cards
+from .needed_cards import require_named
 from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
 
@@ -37,27 +39,42 @@ def rule_on(
     code: CodeName,
     names: PlayerNames = SEATS,
     *,
-    is_brief: bool = False,
+    is_recorded: bool = False,
 ) -> Ruled:
     """Carry an irregular act out in a game, and say what a code rules.
 
     Facts that the position shows are read from it; a stated fact that contradicts it raises
-    :class:`ArbiterFault`, and so does an act that the position does not allow. ``is_brief`` is as in
-    :class:`~.act_model.Case`.
+    :class:`ArbiterFault`, and so does an act that the position does not allow. ``is_recorded`` is as in
+    :class:`~.act_model.Case`; an act of a record raises ArbiterFault as well if it does not name its cards.
+    """
+    case = establish_case(game, incident, names, is_recorded=is_recorded)
+    if is_recorded:
+        require_named(
+            list_act_needs(game, incident.irregularity, case), incident.named, incident.irregularity
+        )
+    after, said = ACTS[incident.irregularity].show(game, case)
+    return Ruled(after, said, rule_on_facts(incident.irregularity, case.facts, code))
+
+
+def establish_case(
+    game: ArbitratedGame, incident: Incident, names: PlayerNames = SEATS, *, is_recorded: bool = False
+) -> Case:
+    """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
+
+    Raises :class:`ArbiterFault` for a stated fact that contradicts the position, and
+    :class:`~.rulings.UnknownIrregularity` for names that the arbiter does not know.
     """
     irregularity = find_irregularity(incident.irregularity)
     stated = dict(incident.facts)
     facts = complete_facts(irregularity, stated)
-    shown = read_facts(game, irregularity, Case(facts, incident.cards, names))
+    shown = read_facts(game, irregularity, Case(facts, incident.named, names))
     for name, value in shown.items():
         if name in stated and name in facts and stated[name] != value:
             raise ArbiterFault(
                 f"“{name}={stated[name]}” contradicts the position, which says {name}={value}."
             )
     facts = complete_facts(irregularity, {**stated, **shown})
-    act = ACTS[irregularity.name]
-    after, said = act.show(game, Case(facts, incident.cards, names, is_brief))
-    return Ruled(after, said, rule_on_facts(irregularity.name, facts, code))
+    return Case(facts, incident.named, names, is_recorded)
 
 
 def find_option(ruling: Ruling, option_id: str) -> Option:
@@ -69,35 +86,41 @@ def find_option(ruling: Ruling, option_id: str) -> Option:
     raise ArbiterFault(f"The ruling gives no option “{option_id}”; it gives {ids}.")
 
 
-def apply_option(
+def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     game: ArbitratedGame,
     ruling: Ruling,
     option_id: str,
-    cards: Sequence[Card] = (),
+    named: NamedCards = NOTHING_NAMED,
     names: PlayerNames = SEATS,
+    *,
+    is_recorded: bool = False,
 ) -> tuple[ArbitratedGame, str]:
     """The game after an option, and what has happened in sentences.
 
-    What follows at once, whichever option a player chooses, follows too. ``cards`` are those that the chooser
-    names. Raises :class:`ArbiterFault` if there is no such option or the position does not allow it.
+    What follows at once, whichever option a player chooses, follows too. ``named`` are the cards that the option
+    names. In a record (``is_recorded``) it has to name those that it moves, and what the players do then is left to
+    the steps that follow. Raises :class:`ArbiterFault` if there is no such option, a card is not named, or the
+    position does not allow it.
     """
     option = find_option(ruling, option_id)
+    if is_recorded:
+        require_named(list_option_needs(game, option), named, option.id)
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     sentences = []
     for one in (option, *at_once):
         for effect in one.effects:
-            game, sentence = carry_out(game, effect, names, cards if one is option else ())
+            game, sentence = carry_out(game, effect, names, named if one is option else NOTHING_NAMED)
             if sentence:
                 sentences.append(sentence)
     if game.reduced is not None and not game.reduced_by:
         game = game._replace(reduced_by=find_piece(ruling.code, ruling.words[0]).law)
     if option.id == "mark-king":
         game = _mark_king(game)
-        if game.state.stage is Stage.DISCARD:
+        if game.state.stage is Stage.DISCARD and not is_recorded:
             sentences.insert(0, "The cards are exchanged; now the announcement counts.")
     if follow := _FOLLOWS.get((ruling.irregularity.name, option.id)):
-        game = follow(game)
-    game, turned = resume(game, names)
+        game = follow(game) if follow is not _finish_exchange or not is_recorded else game
+    game, turned = resume(game, names, turns_up=not is_recorded)
     return game, " ".join(dict.fromkeys([*sentences, *turned]))
 
 
@@ -157,8 +180,10 @@ def _mark_king(game: ArbitratedGame) -> ArbitratedGame:
     return game if holder is None else game.change_deal(king_announcer=holder)
 
 
-def resume(game: ArbitratedGame, names: PlayerNames) -> tuple[ArbitratedGame, tuple[str, ...]]:
-    """The game at the stage where lawful play goes on: the trump is turned up, cards are given that are due."""
+def resume(
+    game: ArbitratedGame, names: PlayerNames, *, turns_up: bool = True
+) -> tuple[ArbitratedGame, tuple[str, ...]]:
+    """The game at the stage where lawful play goes on: the trump is turned up, unless that is left to the players."""
     game = game._replace(spoken_dealer=None)
     deal = game.state.deal
     if deal is None:
@@ -170,7 +195,7 @@ def resume(game: ArbitratedGame, names: PlayerNames) -> tuple[ArbitratedGame, tu
         return end_trick(game, game), ()
     if len(game.turn_ups) > 1 or game.exposed:
         game = leave_exposed(game)
-    if not game.turn_ups:
+    if not game.turn_ups and turns_up:
         game = game._replace(turn_ups=(deal.turn_up,))
         return game, (f"{names[deal.dealer]} turns up the {deal.turn_up.spoken_name}.",)
     return game, ()

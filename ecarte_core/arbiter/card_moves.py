@@ -60,6 +60,17 @@ def draw_from_stock(
     return set_stock(game, rest), given
 
 
+def turn_up_trump(game: ArbitratedGame, card: Card) -> ArbitratedGame:
+    """Turn ``card`` up from the pack as the trump. Raises :class:`ArbiterFault` if it is not there to be turned up."""
+    if game.state.deal is None or game.state.stage is not Stage.PROPOSAL or game.turn_ups:
+        raise ArbiterFault("There is no trump to turn up now.")
+    pack = (game.deal.turn_up, *game.stock)
+    if card not in pack and card not in game.deal.unlocated:
+        raise ArbiterFault(f"The {card.spoken_name} is not in the pack any more.")
+    game = set_stock(game, tuple(other for other in pack if other != card))
+    return game.change_deal(turn_up=card)._replace(turn_ups=(card,))
+
+
 def move_to_stock(game: ArbitratedGame, cards: Sequence[object]) -> ArbitratedGame:
     """Put cards on the top of the stock. Before the turn-up the first of them becomes the trump to come."""
     back = tuple(card for card in cards if isinstance(card, Card))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ..cards import Card
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import PlayerNames
 from . import effects_on_cards, effects_on_marks
 from .arbitrated_game import ArbitratedGame
@@ -15,10 +13,10 @@ _CARRIED_OUT = {**effects_on_cards.CARRIED_OUT, **effects_on_marks.CARRIED_OUT}
 
 
 def carry_out(
-    game: ArbitratedGame, effect: Effect, names: PlayerNames, cards: Sequence[Card] = ()
+    game: ArbitratedGame, effect: Effect, names: PlayerNames, named: NamedCards = NOTHING_NAMED
 ) -> Outcome:
-    """The game after ``effect``, and what has happened. ``cards`` are those that the chooser names.
+    """The game after ``effect``, and what has happened. ``named`` are the cards that the option names.
 
     Raises :class:`~.arbitrated_game.ArbiterFault` if the position does not allow it.
     """
-    return _CARRIED_OUT[type(effect)](effect, Step(game, names, tuple(cards)))
+    return _CARRIED_OUT[type(effect)](effect, Step(game, names, named))

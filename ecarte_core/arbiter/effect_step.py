@@ -5,17 +5,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import Card
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import PlayerNames
 from ..game.wording import NUMBER_WORDS, describe_cards
 from .arbitrated_game import ArbitratedGame
 
 
 class Step(NamedTuple):
-    """The game before an effect, the players' names, and the cards that the chooser names, if he chooses any."""
+    """The game before an effect, the players' names, and the cards that the option names, if it names any."""
 
     game: ArbitratedGame
     names: PlayerNames
-    cards: tuple[Card, ...] = ()
+    named: NamedCards = NOTHING_NAMED
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the chooser chooses, or that are given."""
+        return self.named.cards
 
 
 type Outcome = tuple[ArbitratedGame, str]

@@ -74,7 +74,7 @@ def _rectify_deal(_effect: effects.RectifyDeal, step: Step) -> Outcome:
                 f"{step.names[player]} back on the pack."
             )
         elif over < 0:
-            game, _ = take_from_stock(game, player, -over)
+            game, _ = take_from_stock(game, player, -over, step.cards)
             sentences.append(f"{step.names[player]} is given {count_cards(-over)} more.")
     if not sentences:
         sentences.append(f"{step.names[game.dealer]} puts the order of dealing right.")
@@ -188,10 +188,10 @@ def _limit_exchange(_effect: effects.LimitExchange, step: Step) -> Outcome:
     if not number or game.state.stage is not Stage.DISCARD:
         game = game._replace(dealer_plays=True)
         return game, f"{step.names[elder]} exchanges as far as the stock goes, and {must}."
-    out = step.cards[:number] or game.deal.hands[elder][-number:]
+    out = step.named.discards[:number] or game.deal.hands[elder][-number:]
     game = remove_from_hand(game, elder, out)
     discards = set_for_player(game.deal.discards, elder, (*game.deal.discards[elder], *out))
-    game, _ = take_from_stock(game.change_deal(discards=discards), elder, number)
+    game, _ = take_from_stock(game.change_deal(discards=discards), elder, number, step.named.takes)
     played = begin_play(game.deal)
     game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=played), asked=0)
     return game, f"{step.names[elder]} exchanges {count_cards(number)}, and {must}."

@@ -40,7 +40,10 @@ def _change_score(effect: effects.ChangeScore, step: Step) -> Outcome:
 def _lose_king(effect: effects.LoseKing, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
-    return game._replace(king_lost=player), f"{step.names[player]} has lost the right to mark the king."
+    if game.spoken_dealer is None:
+        # A king of the deal before does not bar one of the deal in progress.
+        game = game._replace(king_lost=player)
+    return game, f"{step.names[player]} has lost the right to mark the king."
 
 
 def _replay_hand(_effect: effects.ReplayHand, step: Step) -> Outcome:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ..cards.named_cards import NOTHING_NAMED
 from .act_model import Case, Incident, lay_out
 from .acts import ACTS
 from .arbitration import SEATS, Ruled, apply_option, name_chooser, rule_on
@@ -55,7 +56,7 @@ def show_example(irregularity: str, facts: Mapping[str, str], code: CodeName) ->
     """The example as a game in which the irregularity has just happened, with the ruling."""
     act = ACTS[irregularity]
     complete = complete_facts(find_irregularity(irregularity), facts)
-    case = Case(complete, (), SEATS)
+    case = Case(complete, NOTHING_NAMED, SEATS)
     setting = act.setting if isinstance(act.setting, tuple) else act.setting(case)
     game = act.prepare(lay_out(setting), case)
     return rule_on(game, Incident(irregularity, tuple(complete.items())), code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import Discard, Player, Stage
 from ..game.state import set_for_player
 from .act_model import (
@@ -26,6 +27,12 @@ def require_exchange(game: ArbitratedGame, player: Player) -> None:
         raise ArbiterFault("It is not this player's turn to exchange cards.")
     if len(game.deal.hands[player]) != 5:
         raise ArbiterFault("Something is wrong with this hand already.")
+
+
+def require_even(case: Case) -> None:
+    """Raise ArbiterFault unless as many cards are taken as are discarded."""
+    if len(case.named.takes) != len(case.named.discards):
+        raise ArbiterFault("As many cards are taken as are discarded.")
 
 
 def discard_last(
@@ -58,6 +65,17 @@ def exchange_some(game: ArbitratedGame, player: Player, out: int, given: int) ->
     return end_exchange(give_some(game, player, given), player)
 
 
+def exchange_named(game: ArbitratedGame, player: Player, named: NamedCards) -> ArbitratedGame:
+    """Discard the cards named, and take those named, however many these are. Raises :class:`ArbiterFault`."""
+    if not set(named.discards) <= set(game.deal.remaining[player]):
+        raise ArbiterFault("A card discarded is not in this player's hand.")
+    game = remove_from_hand(game, player, named.discards)
+    discards = set_for_player(game.deal.discards, player, (*game.deal.discards[player], *named.discards))
+    game = game.change_deal(discards=discards)
+    game, _ = take_from_stock(game, player, len(named.takes), named.takes)
+    return end_exchange(game, player)
+
+
 def exchange_lawfully(game: ArbitratedGame, player: Player, number: int) -> ArbitratedGame:
     """The player discards the last cards of his hand and is given as many from the top of the stock."""
     game = act_lawfully(game, Discard(player, game.deal.hands[player][5 - number :]))
@@ -77,7 +95,7 @@ def when_exchanged(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 def run_short(game: ArbitratedGame, left: int) -> ArbitratedGame:
     """Exchanges until so many cards are left in the stock; the elder hand is to propose."""
-    case = Case({}, (), ("", ""))
+    case = Case({}, NOTHING_NAMED, ("", ""))
     while len(game.stock) > left:
         game = when_accepted(game, case)
         for player in (game.deal.elder, game.dealer):

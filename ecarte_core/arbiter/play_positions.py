@@ -22,7 +22,7 @@ def begin_against(game: ArbitratedGame, case: Case, offender: Player, *, counts_
 
 def say_start(game: ArbitratedGame, case: Case) -> str:
     """How the play began, where it matters for what is marked."""
-    if case.is_brief:
+    if case.is_recorded:
         return ""
     elder, dealer = case.names[game.deal.elder], case.names[game.dealer]
     if game.deal.vulnerable is game.deal.elder:

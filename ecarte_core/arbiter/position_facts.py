@@ -170,6 +170,41 @@ def _read_marks(game: ArbitratedGame, _case: Case) -> str | None:
     return {1: "one", 2: "two"}.get(max(game.last_marks))
 
 
+def _read_cut(game: ArbitratedGame, _case: Case) -> str | None:
+    """Which cut it is; before the first deal it may still be found that the cut for deal was wrong."""
+    if game.state.stage is Stage.CUT:
+        return "for-deal"
+    return "to-dealer" if game.state.deal_count else None
+
+
+def _read_pack_found(game: ArbitratedGame, _case: Case) -> str | None:
+    return "before-dealing" if game.state.stage in (Stage.CUT, Stage.DEAL) else "in-a-deal"
+
+
+def _read_missing_found(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.deal is None:
+        return None
+    return "after-last-trick" if game.state.stage in (Stage.DEAL, Stage.OVER) else "during-deal"
+
+
+def _read_loser_score(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.winner is None:
+        return None
+    left = game.state.score[game.state.winner.other]
+    return "none" if not left else "one-or-two" if left < 3 else "three-or-four"
+
+
+def _read_how_played(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "led-in-turn" if game.deal.trick is None else "played-to-a-lead"
+
+
+def _read_to_act(game: ArbitratedGame, _case: Case) -> str | None:
+    """Whose cards are being exchanged."""
+    return None if game.state.stage is not Stage.DISCARD else _name_seat(game, game.deal.to_act)
+
+
 _READERS: Mapping[str, Reader] = {
     "turn-up": _read_turn_up,
     "holder": _read_holder,
@@ -177,6 +212,12 @@ _READERS: Mapping[str, Reader] = {
 """Facts that mean the same in every irregularity."""
 
 _READERS_OF: Mapping[str, Mapping[str, Reader]] = {
+    "incorrect-cut": {"cut": _read_cut},
+    "card-exposed-in-cutting": {"cut": _read_cut},
+    "cut-with-incorrect-pack": {"found": _read_pack_found},
+    "no-card-exchanged": {"player": _read_to_act},
+    "card-exposed-in-giving": {"whose": _read_to_act},
+    "stakes": {"adversary-score": _read_loser_score},
     "faced-card": {"discarded": _read_discarded},
     "false-king": {"adversary-holds-king": _read_king},
     "king-not-announced": {
@@ -186,10 +227,10 @@ _READERS_OF: Mapping[str, Mapping[str, Reader]] = {
         "led": _read_led,
     },
     "king-marked-without-announcing": {"time": _read_time},
-    "incorrect-pack": {"king-marked": _read_king_marked},
+    "incorrect-pack": {"found": _read_missing_found, "king-marked": _read_king_marked},
     "point-or-vole": {"tricks": _read_tricks_won, "loser": _read_loser, "winner": _read_marker},
     "omitted-score": {"offender": _read_marker, "marks": _read_marks},
-    "card-taken-up": {"offender": _read_replier},
+    "card-taken-up": {"card": _read_how_played, "offender": _read_replier},
     "revoke": {"offender": _read_replier},
     "failing-to-win": {"offender": _read_replier},
     "lead-out-of-turn": {"offender": _read_wrong_leader},

@@ -83,6 +83,7 @@ from .record_model import (
     ResultStep,
     ScoreStep,
     Step,
+    TurnStep,
     make_stated_cards,
 )
 from .writer import write_record
@@ -104,6 +105,7 @@ __all__ = [
     "ScoreStep",
     "Step",
     "StepError",
+    "TurnStep",
     "make_stated_cards",
     "parse_record",
     "play_through",

@@ -3,52 +3,144 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from ..arbiter.arbitrated_game import ArbitratedGame, wrap_state
+from ..arbiter.arbitrated_game import ArbitratedGame, follow_on, wrap_state
+from ..arbiter.card_moves import turn_up_trump
 from ..arbiter.lawful_play import act_with_events
+from ..cards import PACK, Card
 from ..errors import EcarteError
-from ..game import Event, Stage
+from ..game import Deal, Event, PlayerNames, Stage, apply
+from ..game.events import Dealt
 from .irregular_steps import rule_step
-from .played_steps import PlayedStep, StepError, list_actions
-from .record_model import IrregularStep, Record, RecordEntry
+from .played_steps import (
+    PlayedStep,
+    StepError,
+    check_opening,
+    collect_hands,
+    list_actions,
+    list_deal_steps,
+)
+from .record_model import DealStep, HandStep, IrregularStep, Record, RecordEntry, ScoreStep, TurnStep
+from .writer import write_step
+
+
+class _Reached(NamedTuple):
+    """The game after a step, and what a deal without a turn-up still has to say when the trump is turned up."""
+
+    game: ArbitratedGame
+    events: tuple[Event, ...] = ()
 
 
 def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
     """Play every step of the record. Raises :class:`~.played_steps.StepError` at the first that is not allowed."""
-    game = wrap_state(record.make_initial_state())
+    reached = _Reached(wrap_state(record.make_initial_state()))
     steps: list[PlayedStep] = []
     for index, entry in enumerate(record.entries):
         try:
-            played = list(_play_entry(record, index, entry, game))
+            played = list(_play_entry(record, index, entry, reached))
         except StepError:
             raise
         except EcarteError as fault:
             raise StepError(index, str(fault)) from fault
-        game = played[-1][0]
+        reached = played[-1][0]
         steps += [step for _, step in played]
     return tuple(steps)
 
 
 def _play_entry(
-    record: Record, index: int, entry: RecordEntry, game: ArbitratedGame
-) -> Iterator[tuple[ArbitratedGame, PlayedStep]]:
-    """The steps of one entry, each with the game after it."""
-    step = entry.step
+    record: Record, index: int, entry: RecordEntry, reached: _Reached
+) -> Iterator[tuple[_Reached, PlayedStep]]:
+    """The steps of one entry, each with what is reached by it."""
+    step, game, names = entry.step, reached.game, record.players
     if isinstance(step, IrregularStep):
-        act = rule_step(game, step, record.code, record.players)
-        shown = PlayedStep(entry, (), act.before.state, (), "irregular", act.said, is_plain=False)
-        yield act.before, shown
-        follows = PlayedStep(
-            entry, (), act.after.state, (), "ruling", act.ruled, act.laws, _is_plain(act.after)
+        act = rule_step(game, step, record.code, names)
+        shown = PlayedStep(
+            entry, (), act.before.state, (), "irregular", act.said, is_plain=False, game=act.before
         )
-        yield act.after, follows
+        yield _Reached(act.before), shown
+        follows = PlayedStep(
+            entry, (), act.after.state, (), "ruling", act.ruled, act.laws, _is_plain(act.after), act.after
+        )
+        yield reached._replace(game=act.after), follows
         return
+    if isinstance(step, DealStep):
+        yield _deal(record, index, entry, game)
+        return
+    if isinstance(step, TurnStep):
+        yield _turn_up(entry, step, reached, names)
+        return
+    if not isinstance(step, HandStep | ScoreStep):
+        _require_turn_up(record, game, index)
     events: tuple[Event, ...] = ()
     actions = list_actions(record, index, game.state)
     for action in actions:
         game, more = act_with_events(game, action)
         events += more
-    yield game, PlayedStep(entry, actions, game.state, events, is_plain=_is_plain(game))
+    played = PlayedStep(entry, actions, game.state, events, is_plain=_is_plain(game), game=game)
+    yield reached._replace(game=game), played
+
+
+def _deal(
+    record: Record, index: int, entry: RecordEntry, game: ArbitratedGame
+) -> tuple[_Reached, PlayedStep]:
+    """A deal, perhaps one that the other player ought to have dealt, or in an order that is wrong."""
+    step = entry.step
+    assert isinstance(step, DealStep)
+    irregular = {
+        other.irregularity
+        for _, other in list_deal_steps(record.entries, index)
+        if isinstance(other, IrregularStep)
+    }
+    rightful = game.state.dealer
+    is_wrong = game.state.stage is Stage.DEAL and rightful is not step.dealer
+    if is_wrong and "deal-out-of-turn" in irregular:
+        game = game._replace(state=game.state._replace(dealer=step.dealer))
+    check_opening(record, index, game.state)
+    hands = collect_hands(record, index)
+    # Until the trump is turned up any card of the pack stands for it: nobody sees it, and no step can use it.
+    turn_up = step.turn_up or _find_last(hands)
+    order = None if "wrong-order-of-dealing" in irregular else step.order
+    action = Deal(hands, turn_up, order)
+    state, events = apply(game.state, action)
+    dealt = follow_on(game, state)
+    if is_wrong:
+        dealt = dealt._replace(rightful_dealer=rightful)
+    if step.turn_up is not None:
+        return _Reached(dealt), PlayedStep(entry, (action,), state, events, game=dealt)
+    dealt = dealt._replace(turn_ups=())
+    by = f" by {step.order.spoken_name}" if step.order else ""
+    said = f"{record.players[step.dealer]} deals{by}."
+    held = tuple(event for event in events if not isinstance(event, Dealt))
+    laws = ("cavendish.law.8",)
+    return _Reached(dealt, held), PlayedStep(entry, (), state, (), "", said, laws, game=dealt, is_plain=False)
+
+
+def _find_last(hands: tuple[tuple[object, ...], tuple[object, ...]]) -> Card:
+    return next(card for card in reversed(PACK) if card not in hands[0] and card not in hands[1])
+
+
+def _turn_up(
+    entry: RecordEntry, step: TurnStep, reached: _Reached, names: PlayerNames
+) -> tuple[_Reached, PlayedStep]:
+    game = turn_up_trump(reached.game, step.card)
+    if step.player is not game.dealer:
+        raise EcarteError(f"It is {names[game.dealer]} who turns up the trump: {names[game.dealer]} dealt.")
+    before = [event.describe(names) for event in reached.events]
+    said = " ".join([*before, f"{names[step.player]} turns up the {step.card.spoken_name}."])
+    laws = (*(law for event in reached.events for law in event.laws), "cavendish.law.10")
+    return _Reached(game), PlayedStep(
+        entry, (), game.state, reached.events, "", said, laws, _is_plain(game), game
+    )
+
+
+def _require_turn_up(record: Record, game: ArbitratedGame, index: int) -> None:
+    """Raise :class:`~.played_steps.StepError` where a lawful step would come before the trump."""
+    if game.state.stage is Stage.PROPOSAL and not game.turn_ups:
+        example = write_step(TurnStep(game.dealer, game.stock[0]), record.players)
+        raise StepError(
+            index, f"The trump has not been turned up yet; write for example {example} before this."
+        )
 
 
 def _is_plain(game: ArbitratedGame) -> bool:
@@ -60,5 +152,5 @@ def _is_plain(game: ArbitratedGame) -> bool:
     if game.state.stage is Stage.DEAL:
         return True
     return all(one is None for one in left_behind) and (
-        game.state.deal is None or all(len(hand) == 5 for hand in game.deal.hands)
+        game.state.deal is None or (bool(game.turn_ups) and all(len(hand) == 5 for hand in game.deal.hands))
     )

@@ -1,17 +1,31 @@
-"""An irregular act in a record: what happened, what the record's code rules, and the game that follows."""
+"""An irregular act in a record: what happened, what the record's code rules, and the game that follows.
+
+:func:`rule_step` carries out one :class:`~.record_model.IrregularStep`. A page that lets a player commit an
+irregular act builds such a step: :func:`establish_facts` says what the position already shows,
+:func:`~ecarte_core.arbiter.card_needs.list_act_needs` which cards it must name, and the ruling what may follow.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ..arbiter.act_model import Incident
+from ..arbiter.act_model import Case, Incident
 from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
-from ..arbiter.arbitration import apply_option, find_option, name_chooser, resume, rule_on
+from ..arbiter.arbitration import (
+    Ruled,
+    apply_option,
+    establish_case,
+    find_option,
+    name_chooser,
+    resume,
+    rule_on,
+)
 from ..arbiter.clause_model import Ruling
 from ..arbiter.law_words import find_piece
-from ..arbiter.rulings import find_code, find_irregularity
-from ..game import PlayerNames
+from ..arbiter.needed_cards import CardsNotNamed
+from ..arbiter.rulings import find_code
+from ..game import PlayerNames, Stage
+from .irregular_notation import find_notation
 from .record_model import IrregularStep
 
 
@@ -28,97 +42,60 @@ class RuledAct(NamedTuple):
     laws: tuple[str, ...]
 
 
-type CardCount = Callable[[Mapping[str, str]], int]
-
-
-def _none(_facts: Mapping[str, str]) -> int:
-    return 0
-
-
-def _one(_facts: Mapping[str, str]) -> int:
-    return 1
-
-
-def _two(_facts: Mapping[str, str]) -> int:
-    return 2
-
-
-def _count_wrong_cards(facts: Mapping[str, str]) -> int:
-    """The card played in error, and the next lead unless it was taken up before."""
-    if facts.get("offender-wins", "nothing-yet") != "nothing-yet":
-        raise ArbiterFault("Write the irregular act where it happens, before the hand is won.")
-    return 1 if facts["taken-up"] == "yes" else 2
-
-
-def _count_led_cards(facts: Mapping[str, str]) -> int:
-    """The lead out of turn, and the card played to it, if there is one."""
-    return 2 if facts["played-to"] == "yes" else 1
-
-
-def _count_taken_up(facts: Mapping[str, str]) -> int:
-    """The card in question, and the next lead, if there is one."""
-    return 2 if facts.get("next-lead") == "led" else 1
-
-
-CARDS_NEEDED: Mapping[str, CardCount] = {
-    "more-than-one-card-turned-up": _one,
-    "card-exposed-in-dealing": _one,
-    "proposal-retracted": _none,
-    "number-altered": _none,
-    "answer-retracted": _none,
-    "number-taken-not-told": _none,
-    "proposing-again": _none,
-    "king-not-announced": _none,
-    "king-marked-without-announcing": _none,
-    "card-taken-up": _count_taken_up,
-    "lead-out-of-turn": _count_led_cards,
-    "wrong-suit-named": _two,
-    "hand-abandoned": _none,
-    "revoke": _count_wrong_cards,
-    "failing-to-win": _count_wrong_cards,
-    "bystander-remark": _none,
-    "bystander-advice": _none,
-    "player-resigns": _none,
-}
-"""The irregular acts that a record can have, and how many cards each names: the engine must not invent any."""
-
-
 def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> RuledAct:
     """Carry out an irregular act of a record and the option taken.
 
     Raises :class:`~ecarte_core.arbiter.arbitrated_game.ArbiterFault` for an act that the position does not allow,
-    or an option that the ruling does not give; other errors of the arbiter for names that it does not know.
+    an option that the ruling does not give, or a card that is not named; other errors of the arbiter for names that
+    it does not know.
     """
-    if game.state.deal is not None and len(game.stock) != game.deal.stock:
+    try:
+        ruled = rule_act(game, step, code, names)
+        return _follow(ruled, step, names)
+    except CardsNotNamed as fault:
+        example = find_notation(step.irregularity).example
+        raise ArbiterFault(f"{fault} Write for example “{example}”.") from fault
+
+
+def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
+    """Carry out the act alone; its ruling says which options may be taken. Raises as :func:`rule_step`."""
+    _require_known(game)
+    return rule_on(game, _make_incident(step), find_code(code), names, is_recorded=True)
+
+
+def establish_facts(game: ArbitratedGame, step: IrregularStep, names: PlayerNames) -> Case:
+    """The act with all its facts: those stated, and those that the position shows. Raises as :func:`rule_step`."""
+    return establish_case(game, _make_incident(step), names, is_recorded=True)
+
+
+def _make_incident(step: IrregularStep) -> Incident:
+    return Incident(step.irregularity, step.facts, step.named)
+
+
+def _require_known(game: ArbitratedGame) -> None:
+    """Raise ArbiterFault where cards of a deal in progress are unknown: the arbiter could not move them."""
+    in_play = game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER)
+    if in_play and game.state.deal is not None and len(game.stock) != game.deal.stock:
         raise ArbiterFault("The arbiter needs to know where every card is: state both hands of this deal.")
-    if find_irregularity(step.irregularity).name not in CARDS_NEEDED:
-        raise ArbiterFault(f"A record cannot have “{step.irregularity}”: it does not show which cards move.")
-    ruled = rule_on(
-        game, Incident(step.irregularity, step.facts, step.cards), find_code(code), names, is_brief=True
-    )
+
+
+def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
     ruling = ruled.ruling
-    _check_cards(step, ruling)
     if ruling.options and not step.option:
         ids = ", ".join(option.id for option in ruling.options)
         raise ArbiterFault(f"The ruling leaves something to follow; write after a semicolon one of {ids}.")
     if step.option:
-        after, followed = apply_option(ruled.game, ruling, step.option, step.option_cards, names)
+        after, followed = apply_option(
+            ruled.game, ruling, step.option, step.option_named, names, is_recorded=True
+        )
         option = find_option(ruling, step.option)
         chosen = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
         followed = f"{chosen} {followed}".strip()
     else:
-        after, more = resume(ruled.game, names)
+        after, more = resume(ruled.game, names, turns_up=False)
         followed = " ".join(more)
     sentences = (ruling.sentence, followed)
     return RuledAct(ruled.game, after, ruled.said, " ".join(filter(None, sentences)), list_laws(ruling))
-
-
-def _check_cards(step: IrregularStep, ruling: Ruling) -> None:
-    """Raise ArbiterFault unless the step names the cards that its act needs."""
-    needed = CARDS_NEEDED[step.irregularity](dict(ruling.facts))
-    if len(step.cards) != needed:
-        cards = "no card" if not needed else "one card" if needed == 1 else "two cards"
-        raise ArbiterFault(f"“{step.irregularity}” names {cards} here, not {len(step.cards)}.")
 
 
 def list_laws(ruling: Ruling) -> tuple[str, ...]:

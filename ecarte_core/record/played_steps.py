@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ..cards import Card
 from ..errors import EcarteError
@@ -43,8 +43,12 @@ from .record_model import (
     ResultStep,
     ScoreStep,
     Step,
+    TurnStep,
 )
 from .writer import PLAY_HAND_PHRASES, write_score
+
+if TYPE_CHECKING:
+    from ..arbiter.arbitrated_game import ArbitratedGame
 
 
 class StepError(EcarteError):
@@ -60,7 +64,8 @@ class PlayedStep(NamedTuple):
 
     An irregular act is two steps of the same entry: ``irregular`` what has happened, and ``ruling`` what the code
     says and what follows, each said in ``sentence`` with its ``laws``. ``is_plain`` is false where the state is
-    not lawful, or where lawful play does not know all that a ruling has left behind.
+    not lawful, or where lawful play does not know all that a ruling has left behind. ``game`` is what the arbiter
+    knows of the table, in a record that needs the arbiter.
     """
 
     entry: RecordEntry
@@ -71,6 +76,7 @@ class PlayedStep(NamedTuple):
     sentence: str = ""
     laws: tuple[str, ...] = ()
     is_plain: bool = True
+    game: ArbitratedGame | None = None
 
 
 def play_through(record: Record) -> tuple[PlayedStep, ...]:
@@ -84,7 +90,7 @@ def play_through(record: Record) -> tuple[PlayedStep, ...]:
 
 @lru_cache(maxsize=32)
 def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
-    if any(isinstance(entry.step, IrregularStep) for entry in record.entries):
+    if any(_needs_arbiter(entry.step) for entry in record.entries):
         from .irregular_record import play_irregular  # noqa: PLC0415 - few records need the arbiter
 
         return play_irregular(record)
@@ -103,6 +109,11 @@ def _play_steps(record: Record) -> tuple[PlayedStep, ...]:
     return tuple(steps)
 
 
+def _needs_arbiter(step: Step) -> bool:
+    """True for what lawful play does not know: an irregular act, and a trump that is turned up later."""
+    return isinstance(step, IrregularStep | TurnStep) or (isinstance(step, DealStep) and step.turn_up is None)
+
+
 def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
     """The actions of the engine for which an entry stands. Raises :class:`StepError`."""
     step = record.entries[index].step
@@ -112,10 +123,11 @@ def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]
         case CutStep(cards):
             return (Cut(cards),)
         case DealStep():
-            _check_opening(record, index, state)
-            return (Deal(_collect_hands(record, index), step.turn_up, step.order),)
+            check_opening(record, index, state)
+            assert step.turn_up is not None  # otherwise the arbiter plays the record
+            return (Deal(collect_hands(record, index), step.turn_up, step.order),)
         case ResultStep(_, _, winner, outcome, marks, king):
-            _check_opening(record, index, state)
+            check_opening(record, index, state)
             return (ReportResult(winner, marks, outcome, king),)
         case ExchangeStep(player, discards, replacements):
             discard = Discard(player, discards.cards)
@@ -131,7 +143,8 @@ def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]
             return ()
 
 
-def _check_opening(record: Record, index: int, state: State) -> None:
+def check_opening(record: Record, index: int, state: State) -> None:
+    """Raise :class:`StepError` unless this deal is the next one, by the player whose turn it is."""
     step = record.entries[index].step
     assert isinstance(step, DealStep | ResultStep)
     if state.stage is not Stage.DEAL:
@@ -142,13 +155,13 @@ def _check_opening(record: Record, index: int, state: State) -> None:
         raise StepError(index, f"It is {record.players[step.dealer.other]}'s turn to deal.")
 
 
-def _collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
+def collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
     """The hands of the deal that begins at ``index``; unknown cards where the record states none."""
     opening = record.entries[index].step
     assert isinstance(opening, DealStep)
     hands: list[Hand | None] = [None, None]
-    seen: set[Card] = {opening.turn_up}
-    for at, step in _steps_of_deal(record.entries, index):
+    seen: set[Card] = {opening.turn_up} if opening.turn_up is not None else set()
+    for at, step in list_deal_steps(record.entries, index):
         if not isinstance(step, HandStep):
             continue
         if hands[step.player] is not None:
@@ -165,7 +178,8 @@ def _collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
     return hands[0] or unknown, hands[1] or unknown
 
 
-def _steps_of_deal(entries: Sequence[RecordEntry], index: int) -> Iterator[tuple[int, Step]]:
+def list_deal_steps(entries: Sequence[RecordEntry], index: int) -> Iterator[tuple[int, Step]]:
+    """The steps of the deal that begins at ``index``, after the one that opens it, each with its place."""
     for at in range(index + 1, len(entries)):
         if isinstance(entries[at].step, DealStep | ResultStep):
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ..cards import Card
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import (
     Accept,
     Announce,
@@ -45,14 +46,25 @@ class CutStep(NamedTuple):
 
 
 class DealStep(NamedTuple):
-    """A deal and its turn-up; ``supplied_parts`` are those that the editor supplied."""
+    """A deal and its turn-up; ``supplied_parts`` are those that the editor supplied.
+
+    ``turn_up`` is None where something happens before the trump is turned up; a :class:`TurnStep` may follow.
+    """
 
     number: int
     dealer: Player
-    turn_up: Card
+    turn_up: Card | None
     order: DealOrder | None = None
     supplied_parts: tuple[Literal["packets", "turn-up"], ...] = ()
     kind: Literal["deal"] = "deal"
+
+
+class TurnStep(NamedTuple):
+    """The dealer turns up the trump, in a deal that was begun without it."""
+
+    player: Player
+    card: Card
+    kind: Literal["turn"] = "turn"
 
 
 class HandStep(NamedTuple):
@@ -109,22 +121,27 @@ class ResultStep(NamedTuple):
 
 
 class IrregularStep(NamedTuple):
-    """An irregular act and the option taken: the irregularity, the facts that are stated, and the cards concerned.
+    """An irregular act, and the option that was taken when the code had ruled on it.
 
-    ``option`` is empty where the code leaves nothing to follow. ``option_cards`` are those that the chooser names.
+    ``irregularity`` and ``facts`` are named as the arbiter names them; facts that the position shows, and those
+    that have their most ordinary value, need not be stated. ``named`` are the cards of the act, ``option_named``
+    those of the option: every card that moves, so that reading a record invents none
+    (:func:`ecarte_core.arbiter.card_needs.list_act_needs` says which these are). ``option`` is empty where the
+    code leaves nothing to follow.
     """
 
     irregularity: str
-    cards: tuple[Card, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
+    named: NamedCards = NOTHING_NAMED
     option: str = ""
-    option_cards: tuple[Card, ...] = ()
+    option_named: NamedCards = NOTHING_NAMED
     kind: Literal["irregular"] = "irregular"
 
 
 type Step = (
     CutStep
     | DealStep
+    | TurnStep
     | HandStep
     | PlayHandStep
     | ExchangeStep

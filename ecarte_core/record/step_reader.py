@@ -6,6 +6,7 @@ import re
 from typing import Literal, cast
 
 from ..cards import Card, Rank, parse_card, parse_cards
+from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..errors import EcarteError, quote
 from ..game import PLAYERS, CardOrUnseen, DealOrder, Player, Unseen
 from .record_model import (
@@ -20,13 +21,14 @@ from .record_model import (
     ResultStep,
     ScoreStep,
     Step,
+    TurnStep,
 )
 from .writer import ACTION_PHRASES, PLAY_HAND_PHRASES
 
 # No two neighbours of a pattern can match the same character, so that a failure is quick.
 _CUT = re.compile(r"Cut: *([^\s,]+) +([^\s,]+), *([^\s,]+) +([^\s,]+)")
 _DEAL = re.compile(
-    r"Deal +([0-9]{1,3}): *(\S+) +deals(?: +(\[?)(3-2|2-3)(\]?))?, *turns +(\[?)([^\[\]]+)(\]?)"
+    r"Deal +([0-9]{1,3}): *(\S+) +deals(?: +(\[?)(3-2|2-3)(\]?))?(?:, *turns +(\[?)([^\[\]]+)(\]?))?"
 )
 _REPORT = re.compile(
     r"Deal +([0-9]{1,3}): *(\S+) +deals; *(?:(\S+) +marks +the +king; *)?"
@@ -101,7 +103,7 @@ def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
             if opens:
                 supplied_parts.append(cast(Literal["packets", "turn-up"], part))
         order = DealOrder(match[4]) if match[4] else None
-        turn_up = parse_card(match[7])
+        turn_up = parse_card(match[7]) if match[7] else None
         return DealStep(int(match[1]), find_player(match[2], names), turn_up, order, tuple(supplied_parts))
     if match := _REPORT.fullmatch(text):
         king = find_player(match[3], names) if match[3] else None
@@ -115,24 +117,45 @@ def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
 
 
 def _read_irregular(text: str) -> IrregularStep:
-    """``revoke with TC QC, adversary-abandoned no; replay-hand``; which facts there are, the arbiter says."""
+    """``revoke with TC QC, adversary-abandoned=no; replay-hand``; which facts there are, the arbiter says."""
     act, semicolon, option = text.partition(";")
-    head, *stated = act.split(",")
-    facts = [tuple(fact.split()) for fact in stated]
-    name, cards = _read_with(head)
-    chosen, option_cards = _read_with(option)
-    if not name or (semicolon and not chosen) or any(len(fact) != 2 for fact in facts):
-        raise StepFormatError(
-            "An irregular act is written ! revoke with TC QC, adversary-abandoned no; replay-hand: the "
-            "irregularity, its cards, facts, and the option taken."
-        )
-    return IrregularStep(name, cards, cast(tuple[tuple[str, str], ...], tuple(facts)), chosen, option_cards)
+    name, named, facts = _read_part(act)
+    chosen, option_named, more = _read_part(option) if semicolon else ("", NOTHING_NAMED, ())
+    if semicolon and (not chosen or more):
+        raise _malformed()
+    return IrregularStep(name, facts, named, chosen, option_named)
 
 
-def _read_with(text: str) -> tuple[str, tuple[Card, ...]]:
-    """A name, and the cards that follow it after ``with``. Raises CardError for what is no card."""
-    name, with_cards, cards = text.strip().partition(" with ")
-    return name, tuple(parse_cards(cards)) if with_cards else ()
+def _read_part(text: str) -> tuple[str, NamedCards, tuple[tuple[str, str], ...]]:
+    """A name, the cards that follow it by their roles, and facts. Raises CardError for what is no card."""
+    head, *rest = (part.strip() for part in text.split(","))
+    name, with_cards, cards = head.partition(" with ")
+    roles: dict[str, tuple[Card, ...]] = {"with": tuple(parse_cards(cards))} if with_cards else {}
+    facts: list[tuple[str, str]] = []
+    for part in rest:
+        role, _, words = part.partition(" ")
+        if role in ("discards", "takes"):
+            if role in roles or not words:
+                raise _malformed()
+            roles[role] = tuple(parse_cards(words))
+            continue
+        fact, equals, value = part.partition("=")
+        if not equals:  # as in “adversary-abandoned no”
+            fact, _, value = part.partition(" ")
+        if not fact or not value or " " in value.strip() or fact.strip() in dict(facts):
+            raise _malformed()
+        facts.append((fact.strip(), value.strip()))
+    if not name or " " in name:
+        raise _malformed()
+    named = NamedCards(roles.get("with", ()), roles.get("discards", ()), roles.get("takes", ()))
+    return name, named, tuple(facts)
+
+
+def _malformed() -> StepFormatError:
+    return StepFormatError(
+        "An irregular act is written ! revoke with TC QC, adversary-abandoned=no; replay-hand: the irregularity, "
+        "its cards, facts, and the option taken."
+    )
 
 
 def _read_act(who: Player, phrase: str) -> Step:
@@ -141,8 +164,9 @@ def _read_act(who: Player, phrase: str) -> Step:
     if phrase in _PROPOSED_BY_PHRASE:
         return PlayHandStep(who, _PROPOSED_BY_PHRASE[phrase])
     verb, _, rest = phrase.partition(" ")
-    if verb in ("leads", "plays"):
-        return CardStep(who, parse_card(rest), verb == "leads")
+    if verb in ("turns", "leads", "plays"):
+        card = parse_card(rest)
+        return TurnStep(who, card) if verb == "turns" else CardStep(who, card, verb == "leads")
     if verb == "holds":
         return HandStep(who, read_cards(rest))
     if phrase == "discards nothing":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..cards import Card, format_cards
+from ..cards import format_cards
+from ..cards.named_cards import NamedCards
 from ..game import Accept, Announce, MarkKing, Propose, Refuse
 from .record_model import (
     CardStep,
@@ -20,6 +21,7 @@ from .record_model import (
     ResultStep,
     ScoreStep,
     Step,
+    TurnStep,
 )
 
 DEAL_OPENINGS = (DealStep, ResultStep)
@@ -68,8 +70,10 @@ def write_step(step: Step, names: tuple[str, str]) -> str:
             line = f"Cut: {names[0]} {one}, {names[1]} {two}"
         case DealStep(number, dealer, turn_up, order, supplied_parts):
             packets = f" {_bracket(order.value, 'packets' in supplied_parts)}" if order else ""
-            turned = _bracket(str(turn_up), "turn-up" in supplied_parts)
-            line = f"Deal {number}: {names[dealer]} deals{packets}, turns {turned}"
+            turned = f", turns {_bracket(str(turn_up), 'turn-up' in supplied_parts)}" if turn_up else ""
+            line = f"Deal {number}: {names[dealer]} deals{packets}{turned}"
+        case TurnStep(player, card):
+            line = f"{names[player]} turns {card}"
         case ResultStep(number, dealer, winner, outcome, marks, king):
             king_clause = f" {names[king]} marks the king;" if king is not None else ""
             result = f"{names[winner]} wins the {outcome}, marks {marks}"
@@ -93,14 +97,18 @@ def write_step(step: Step, names: tuple[str, str]) -> str:
 
 
 def _write_irregular(step: IrregularStep) -> str:
-    """``! revoke with TC QC, adversary-abandoned no; replay-hand``."""
-    line = f"! {step.irregularity}{_write_with(step.cards)}"
-    line += "".join(f", {name} {value}" for name, value in step.facts)
-    return f"{line}; {step.option}{_write_with(step.option_cards)}" if step.option else line
+    """``! revoke with TC QC, adversary-abandoned=no; replay-hand``."""
+    line = f"! {step.irregularity}{_write_named(step.named)}"
+    line += "".join(f", {name}={value}" for name, value in step.facts)
+    return f"{line}; {step.option}{_write_named(step.option_named)}" if step.option else line
 
 
-def _write_with(cards: tuple[Card, ...]) -> str:
-    return f" with {format_cards(cards)}" if cards else ""
+def _write_named(named: NamedCards) -> str:
+    """`` with JD, discards TD 7D, takes JS QS``."""
+    parts = [f" with {format_cards(named.cards)}"] if named.cards else []
+    for role, cards in (("discards", named.discards), ("takes", named.takes)):
+        parts += [f", {role} {format_cards(cards)}"] if cards else []
+    return "".join(parts)
 
 
 def write_cards(cards: RecordedCards) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import Card
-from ..game import Event, Hand, Hands, PlayCard, Player, PlayerNames, State, Trick, apply
+from ..game import Event, Hand, Hands, PlayCard, Player, PlayerNames, Stage, State, Trick, apply
 from ..game.events import CutMade
 from ..game.wording import NUMBER_WORDS, describe_cards
 from ..record import (
@@ -24,6 +24,9 @@ from ..record import (
 )
 from .decisions import find_decision
 from .frame_model import Frame, HeldCard, HeldHands, Snapshot
+
+if TYPE_CHECKING:
+    from ..arbiter.arbitrated_game import ArbitratedGame
 
 
 class Position(NamedTuple):
@@ -101,6 +104,8 @@ def _number_steps(record: Record) -> Iterator[_NumberedStep]:
 def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
     entry, events, state = place.played.entry, place.played.events, place.played.state
     table = take_snapshot(state, place.supplied_cards, _find_dealer(entry.step, state))
+    if place.played.game is not None:
+        table = add_arbitrated(table, place.played.game)
     if isinstance(entry.step, CutStep):
         table = table._replace(cut_cards=_list_cut_cards(events))
     return Frame(
@@ -202,6 +207,22 @@ def take_snapshot(state: State, supplied_cards: frozenset[Card], dealer: Player 
         to_act=state.to_act,
         thrown=deal.discards,
         tricks=deal.tricks,
+    )
+
+
+def add_arbitrated(table: Snapshot, game: ArbitratedGame) -> Snapshot:
+    """The table with what only the arbiter knows: cards that lie where no law puts them, and who has seen them."""
+    if game.state.deal is None or game.state.stage is Stage.DEAL:
+        return table._replace(exposed=game.exposed)
+    turned = bool(game.turn_ups)
+    stock = table.stock if table.stock is None or turned else table.stock + 1
+    return table._replace(
+        turn_up=table.turn_up if turned else None,
+        stock=stock,
+        exposed=(*game.turn_ups[1:], *game.exposed),
+        aside=game.aside,
+        put_by=game.put_by,
+        seen=game.seen,
     )
 
 

@@ -116,6 +116,14 @@ class Snapshot(NamedTuple):
     """Every trick of the deal, the last of them :attr:`trick`."""
     cut_cards: Hands = ((), ())
     """The card that each player has cut for the deal, while they lie on the table."""
+    exposed: tuple[Card, ...] = ()
+    """Cards that lie face up and ought not to, until somebody decides."""
+    aside: tuple[Card, ...] = ()
+    """Cards thrown out of the deal, face up."""
+    put_by: Hands = ((), ())
+    """The superfluous cards of each player that lie face down."""
+    seen: tuple[frozenset[Card], frozenset[Card]] = (frozenset(), frozenset())
+    """Cards of the adversary that each player has seen."""
 
     @property
     def trumps(self) -> Suit | None:
@@ -144,6 +152,9 @@ class Snapshot(NamedTuple):
             },
             "stock": self.stock,
             "discards": pair_with_names(self.discards, names),
+            "exposed": [str(card) for card in self.exposed],
+            "aside": [str(card) for card in self.aside],
+            "put_by": {names[at]: [str(card) for card in cards] for at, cards in enumerate(self.put_by)},
             "trick": None
             if trick is None
             else {

@@ -1,7 +1,8 @@
 """What one player sees of a frame, and what he does not: the rules of what is shown “as Y sees it”.
 
 A player sees his own hand and discards, the turn-up, every card played, and the king of trumps once his adversary
-has announced it. He does not see the adversary's other cards and discards, nor that a king was held back.
+has announced it; after something irregular also the adversary's cards that he has seen. He does not see the
+adversary's other cards and discards, nor that a king was held back.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ def sees_card(table: Snapshot, viewer: Player, owner: Player, held: HeldCard) ->
     return (
         viewer is owner
         or held.trick is not None
+        or held.card in table.seen[viewer]
         or (table.king_announced is owner and held.card == _find_trump_king(table))
     )
 

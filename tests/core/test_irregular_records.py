@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.irregular_records import NAMES, locate, shuffle_unseen, write_irregular_game
 
-from ecarte_core.arbiter import IRREGULARITIES
-from ecarte_core.cards import parse_card
+from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
+from ecarte_core.cards import PACK, parse_card
 from ecarte_core.game import Stage
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
-from ecarte_core.record.irregular_steps import CARDS_NEEDED
+from ecarte_core.record.irregular_steps import rule_step
 from ecarte_core.replay import make_frames
 from ecarte_core.replay.what_if_line import LineError, play_line
 
@@ -95,7 +99,17 @@ def test_a_fresh_deal_is_the_next_deal_of_the_record() -> None:
         ("! revoke with AC QC, offender non-dealer; replay-hand", "contradicts the position"),
         ("! revoke with AC QC, offender; replay-hand", "An irregular act is written ! revoke"),
         ("! revoke with AX QC; replay-hand", "AX"),
-        ("! false-king; stand", "A record cannot have “false-king”"),
+        (
+            "! false-king; stand",
+            "Write for example “! false-king with 9S QS, offender=dealer; correct-score”",
+        ),
+        ("! false-king with KH, offender=dealer; stand", "“false-king” cannot name KH as the card played to"),
+        ("! revoke with AC AC; replay-hand", "The ace of clubs is written twice"),
+        ("! revoke with AC QC, taken-up=yes; no-penalty", "names one card here, not 2"),
+        ("! dealer-takes-too-many, discards 8H, discards 7S", "An irregular act is written ! revoke"),
+        ("! dealer-takes-too-many, discards 8H 7S, takes KC TH", "It is not this player's turn"),
+        ("! revoke with AC QC, taken-up; no-penalty", "An irregular act is written ! revoke"),
+        ("Ann turns JD", "There is no trump to turn up now"),
         ("!", "An irregular act is written ! revoke"),
     ],
 )
@@ -112,7 +126,114 @@ def test_unknown_cards_leave_nothing_to_rule_on() -> None:
         parse_record(text)
 
 
-def test_every_act_of_the_notation_is_an_irregularity_and_is_documented() -> None:
-    assert set(CARDS_NEEDED) <= set(IRREGULARITIES)
-    page = (GAMES.parent / "notation.md").read_text("utf-8")
-    assert not [name for name in CARDS_NEEDED if f"`{name}`" not in page]
+def test_a_fact_may_be_written_with_a_space_as_before() -> None:
+    old = parse_record(REFUSED + "Bob leads 9S\n! revoke with AC, taken-up yes; no-penalty\n")
+    new = parse_record(REFUSED + "Bob leads 9S\n! revoke with AC, taken-up=yes; no-penalty\n")
+    assert old == new
+    assert write_record(old).endswith("! revoke with AC, taken-up=yes; no-penalty\n")
+
+
+BEFORE_THE_TURN_UP = (
+    DEAL.replace(", turns 9C", "") + "! wrong-number-dealt with JD, number=too-many; rectify\n"
+)
+
+
+def test_the_trump_can_be_turned_up_after_an_irregular_act() -> None:
+    record = parse_record(BEFORE_THE_TURN_UP + "Ann turns 9C\nBob plays without proposing\n")
+    frames = make_frames(record)
+    assert [str(frame.state.turn_up) for frame in frames] == ["None"] * 5 + ["9C"] * 2
+    assert [frame.state.stock for frame in frames] == [22, 22, 22, 21, 22, 21, 21]
+    assert [len(frame.state.hands[1]) for frame in frames] == [5, 5, 5, 6, 5, 5, 5]
+    assert (frames[0].speech, frames[5].speech) == (
+        "Ann deals by three and two.",
+        "Ann turns up the nine of clubs.",
+    )
+    assert write_record(record).splitlines()[-2] == "Ann turns 9C"
+
+
+def test_nothing_lawful_comes_before_the_trump() -> None:
+    with pytest.raises(
+        RecordError, match="Line 8: The trump has not been turned up yet; write for example Ann turns"
+    ):
+        parse_record(BEFORE_THE_TURN_UP + "Bob proposes\n")
+    with pytest.raises(RecordError, match="It is Ann who turns up the trump"):
+        parse_record(BEFORE_THE_TURN_UP + "Bob turns 9C\n")
+    with pytest.raises(RecordError, match="The king of spades is not in the pack"):
+        parse_record(BEFORE_THE_TURN_UP + "Ann turns KS\n")
+
+
+def test_a_deal_out_of_turn_is_written_as_it_was_dealt() -> None:
+    text = DEAL.replace("Dealer: Ann", "Dealer: Bob")
+    with pytest.raises(RecordError, match="It is Bob's turn to deal"):
+        parse_record(text)
+    stands = play_through(parse_record(text + "! deal-out-of-turn; stand\n"))
+    assert (stands[0].state.dealer, stands[-1].state.dealer) == (0, 0)
+    hidden = text.replace(", turns 9C", "") + "! deal-out-of-turn; void-deal\n"
+    assert play_through(parse_record(hidden))[-1].state.dealer == 1
+    with pytest.raises(RecordError, match="It was Ann’s turn to deal"):
+        parse_record(DEAL + "! deal-out-of-turn; stand\n")
+
+
+NEXT_DEAL = "\nDeal 2: Bob deals 3-2, turns 9C\n" + "\n".join(DEAL.splitlines()[-2:]) + "\n"
+
+
+def test_a_wrong_order_of_dealing_is_written_as_it_was_dealt() -> None:
+    first = "! more-than-one-card-turned-up with JD; fresh-deal\n" + NEXT_DEAL.replace(
+        "Bob deals 3-2", "Ann deals 2-3"
+    )
+    with pytest.raises(RecordError, match="may not change"):
+        parse_record(DEAL + first)
+    steps = play_through(parse_record(DEAL + first + "! wrong-order-of-dealing; stand\n"))
+    assert steps[-1].state.deal_count == 2
+
+
+LOST_POINT = REFUSED + (
+    "Bob leads 9S\nAnn plays QS\nAnn leads QC\nBob plays KH\nAnn leads AC\nBob plays TD\n"
+    "Ann leads 7S\nBob plays KS\nBob leads 8D\nAnn plays 8H\nScore: Ann 1, Bob 0\n"
+)
+
+
+def test_a_mark_that_was_forgotten_is_lost_when_the_next_trump_lies_there() -> None:
+    late = LOST_POINT + NEXT_DEAL + "! omitted-score, next-turn-up=yes; stand\nScore: Ann 0, Bob 0\n"
+    assert make_frames(parse_record(late))[-3].speech == (
+        "Ann forgot to mark one for the deal before, and notices it now."
+    )
+    early = LOST_POINT + "! omitted-score; mark-omitted\nScore: Ann 1, Bob 0\n"
+    assert [step.state.score for step in play_through(parse_record(early))[-3:]] == [(0, 0), (1, 0), (1, 0)]
+
+
+def list_cards(game: ArbitratedGame) -> list[object]:
+    return sorted((card for place in game.locate_cards().values() for card in place), key=PACK.index)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=15, deadline=None)
+def test_any_game_with_irregular_acts_is_read_as_it_was_written(seed: int) -> None:
+    written = write_irregular_game(Random(seed))
+    text = write_record(written.record)
+    record = parse_record(text)
+    assert (record, write_record(record)) == (written.record, text)
+    steps = play_through(record)
+    for step in steps:
+        assert all(0 <= score <= 5 for score in step.state.score)
+        assert step.game is None or list_cards(step.game) == list(PACK)
+    last = steps[-1].game if steps else None
+    if last is not None:
+        assert locate(last) == locate(written.game)
+    assert not steps or steps[-1].state.score == written.game.state.score
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=15, deadline=None)
+def test_reading_invents_no_card(seed: int) -> None:
+    """What an irregular line does is the same whatever lies where in the stock, and however hands are sorted."""
+    written = write_irregular_game(Random(seed))
+    for game, step in written.acts:
+        acts = [
+            rule_step(one, step, written.record.code, NAMES)
+            for one in (game, shuffle_unseen(game, Random(seed)))
+        ]
+        for one, other in (tuple(act.before for act in acts), tuple(act.after for act in acts)):
+            assert locate(one) == locate(other), step
+            assert (one.state.score, one.state.stage) == (other.state.score, other.state.stage)
+        assert (acts[0].said, acts[0].ruled) == (acts[1].said, acts[1].ruled)

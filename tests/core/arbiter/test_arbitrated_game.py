@@ -10,6 +10,7 @@ from ecarte_core.arbiter.arbitration import apply_option, rule_on
 from ecarte_core.arbiter.example_cases import build_case, show_example
 from ecarte_core.arbiter.lawful_play import act_lawfully, give_cards, list_actions
 from ecarte_core.cards import parse_card
+from ecarte_core.cards.named_cards import NamedCards
 from ecarte_core.game import (
     Accept,
     Discard,
@@ -162,7 +163,7 @@ def test_what_cannot_happen_is_an_error() -> None:
         rule_on(game, Incident("revoke"), "cavendish")
     with pytest.raises(ArbiterFault, match="would not be a revoke"):
         led = play(act_lawfully(act_lawfully(game, Propose(BOB)), Refuse(ANN)), "KH")
-        rule_on(led, Incident("revoke", (), (parse_card("TH"),)), "cavendish")
+        rule_on(led, Incident("revoke", (), NamedCards((parse_card("TH"),))), "cavendish")
     ruled = rule_on(game, Incident("more-than-one-card-turned-up"), "cavendish")
     with pytest.raises(ArbiterFault, match="no option “stand”; it gives choose-first"):
         apply_option(ruled.game, ruled.ruling, "stand")

@@ -1,0 +1,67 @@
+"""The cards that an irregular act or an option needs to name.
+
+An engine that is to carry out what happened at a table must not choose cards for the players. A :class:`CardNeed`
+says which cards have to be named; :func:`require_named` says what is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import NamedTuple
+
+from ..cards import Card, format_cards
+from ..cards.named_cards import NamedCards, Role
+from ..game.wording import NUMBER_WORDS
+from .arbitrated_game import ArbiterFault
+
+
+class CardNeed(NamedTuple):
+    """Cards that have to be named: their role, what they are, and among which cards they are.
+
+    The needs of a role follow one another in the order in which the cards are named. ``most`` is None for any
+    number from ``least``.
+    """
+
+    role: Role
+    what: str
+    among: tuple[Card, ...]
+    least: int = 1
+    most: int | None = 1
+
+
+class CardsNotNamed(ArbiterFault):
+    """An act or an option that does not name the cards that it moves."""
+
+
+def require_named(needs: Iterable[CardNeed], named: NamedCards, of: str) -> None:
+    """Raise :class:`CardsNotNamed` unless ``named`` has the cards that ``of``, an act or an option, needs."""
+    by_role = {role: tuple(group) for role, group in groupby(needs, key=lambda need: need.role)}
+    roles: tuple[Role, ...] = ("with", "discards", "takes")
+    for role in roles:
+        group, cards = by_role.get(role, ()), named.list_role(role)
+        least = sum(need.least for need in group)
+        most = None if any(need.most is None for need in group) else sum(need.most or 0 for need in group)
+        if len(cards) < least or (most is not None and len(cards) > most):
+            raise CardsNotNamed(_say_count(of, role, group, len(cards), least, most))
+        if len(set(cards)) < len(cards):
+            raise CardsNotNamed(f"“{of}” names a card twice.")
+        if len(group) == 1 and (elsewhere := [card for card in cards if card not in group[0].among]):
+            raise CardsNotNamed(f"“{of}” cannot name {format_cards(elsewhere)} as {group[0].what}.")
+
+
+_VERBS = {"with": "names", "discards": "discards", "takes": "takes"}
+
+
+def _say_count(  # noqa: PLR0913, PLR0917  (everything that the sentence says)
+    of: str, role: Role, group: tuple[CardNeed, ...], number: int, least: int, most: int | None
+) -> str:
+    """``“revoke” names two cards here, not 1: the card played in error, and the next lead.``"""
+    if most == least:
+        cards = "no card" if not least else f"{NUMBER_WORDS[least]} card{'s' * (least > 1)}"
+    elif most is None:
+        cards = f"at least {NUMBER_WORDS[least]} card{'s' * (least > 1)}"
+    else:
+        cards = f"{NUMBER_WORDS[least] if least else 'no card'} to {NUMBER_WORDS[most]} cards"
+    what = f": {', and '.join(need.what for need in group)}" if group else ""
+    return f"“{of}” {_VERBS[role]} {cards} here, not {number}{what}."

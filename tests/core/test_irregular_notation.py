@@ -1,0 +1,92 @@
+"""Every irregularity can stand in a record: the example of each is a line that a record can have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from ecarte_core.arbiter import IRREGULARITIES
+from ecarte_core.errors import EcarteError
+from ecarte_core.record import parse_record, play_through, write_record
+from ecarte_core.record.irregular_notation import NOTATIONS
+
+CODES = ("cavendish", "britannica")
+
+HANDS = "Bob holds 9S KS KH TD 8D\nAnn holds 8H QC AC QS 7S\n"
+DEALT = f"Deal 1: Ann deals 3-2, turns 9C\n{HANDS}"
+KING_HELD = f"Deal 1: Ann deals 3-2, turns JS\n{HANDS}"
+ACCEPTED = DEALT + "Bob proposes\nAnn accepts\n"
+GIVEN = ACCEPTED + "Bob discards TD, takes JD\n"
+EXCHANGED = GIVEN + "Ann discards 8H, takes KC\n"
+REFUSED = DEALT + "Bob proposes\nAnn refuses\n"
+PLAYED = REFUSED + (
+    "Bob leads 9S\nAnn plays QS\nAnn leads QC\nBob plays KH\nAnn leads AC\nBob plays TD\n"
+    "Ann leads 7S\nBob plays KS\nBob leads 8D\nAnn plays 8H\n"
+)
+SHORT = ACCEPTED + (
+    "Bob discards 9S KS KH TD 8D, takes JD QD KD AD 9D\nAnn discards 8H QC AC QS 7S, takes JC TC 8C 7C KC\n"
+    "Bob proposes\nAnn accepts\n"
+    "Bob discards JD QD KD AD 9D, takes 7D JS TS AS 8S\nAnn discards 8C, takes 7H\n"
+    "Bob proposes\nAnn accepts\nBob discards 7D, takes JH\nAnn discards nothing\n"
+)
+LEFT = f"{SHORT}Bob proposes\nAnn accepts\nBob discards 8S, takes TH\nAnn discards nothing\n"
+
+POSITIONS: Mapping[str, str] = {
+    "before the cut": "",
+    "before the deal": "Cut: Ann K?, Bob 9H\n",
+    "without a turn-up": f"Cut: Ann K?, Bob 9H\nDeal 1: Ann deals 3-2\n{HANDS}",
+    "out of turn": f"Cut: Ann 9H, Bob K?\nDeal 1: Ann deals 3-2\n{HANDS}",
+    "dealt": f"Cut: Ann K?, Bob 9H\n{DEALT}",
+    "a king turned up": f"Cut: Ann K?, Bob 9H\nDeal 1: Ann deals 3-2, turns KC\n{HANDS}",
+    "proposed": f"Cut: Ann K?, Bob 9H\n{DEALT}Bob proposes\n",
+    "accepted": f"Cut: Ann K?, Bob 9H\n{ACCEPTED}",
+    "accepted, a king held": f"Cut: Ann K?, Bob 9H\n{KING_HELD}Bob proposes\nAnn accepts\n",
+    "the dealer to exchange": f"Cut: Ann K?, Bob 9H\n{GIVEN}",
+    "exchanged": f"Cut: Ann K?, Bob 9H\n{EXCHANGED}",
+    "proposed again": f"Cut: Ann K?, Bob 9H\n{EXCHANGED}",
+    "a short stock": f"Cut: Ann K?, Bob 9H\n{LEFT}",
+    "to lead": f"Cut: Ann K?, Bob 9H\n{REFUSED}",
+    "to lead, a king held": f"Cut: Ann K?, Bob 9H\n{KING_HELD}Bob proposes\nAnn refuses\n",
+    "a king played": f"Cut: Ann K?, Bob 9H\n{KING_HELD}Bob proposes\nAnn refuses\nBob leads 9S\nAnn plays QS\n"
+    "Ann leads QC\n",
+    "led": f"Cut: Ann K?, Bob 9H\n{REFUSED}Bob leads 9S\n",
+    "over": f"Dealer: Ann\nScore: Ann 4, Bob 0\n\n{PLAYED}",
+    "ended": f"Cut: Ann K?, Bob 9H\n{PLAYED}",
+}
+
+
+def write_text(position: str, line: str, code: str) -> str:
+    header = f"Players: Ann and Bob\nCode: {code}\n"
+    return f"{header}{position}{line}\n" if position.startswith("Dealer") else f"{header}\n{position}{line}\n"
+
+
+def find_fault(position: str, line: str, code: str) -> str:
+    try:
+        parse_record(write_text(position, line, code))
+    except EcarteError as fault:
+        return str(fault)
+    return ""
+
+
+def test_each_irregularity_has_a_line() -> None:
+    assert list(NOTATIONS) == [name for name in NOTATIONS if name in IRREGULARITIES]
+    assert set(NOTATIONS) == set(IRREGULARITIES)
+
+
+@pytest.mark.parametrize("name", list(NOTATIONS))
+def test_the_example_of_each_is_a_line_of_some_record(name: str) -> None:
+    line = NOTATIONS[name].example
+    faults = {
+        (place, code): find_fault(position, line, code)
+        for place, position in POSITIONS.items()
+        for code in CODES
+    }
+    allowed = [place for place, fault in faults.items() if not fault]
+    assert allowed, set(faults.values())
+    for place, code in allowed[:1]:
+        record = parse_record(write_text(POSITIONS[place], line, code))
+        assert write_record(record).splitlines()[-1] == line
+        act, ruling = play_through(record)[-2:]
+        assert (act.part, ruling.part) == ("irregular", "ruling")
+        assert act.sentence and ruling.sentence
