@@ -68,6 +68,8 @@ def make_table_view(
         turn_up=state.turn_up,
         trumps=state.trumps,
         stock=state.stock,
+        exposed=state.exposed,
+        aside=state.aside,
         trick=_make_trick_view(frame),
         to_act=frame.names[state.to_act] if state.to_act is not None else "",
         note=_make_note(frame),
@@ -83,6 +85,8 @@ def _make_note(frame: Frame) -> str:
         return "the higher card deals"
     if frame.deal and not any(state.hands):
         return "no card of this deal is recorded"
+    if state.stage is Stage.PROPOSAL and state.turn_up is None and state.dealer is not None:
+        return "the trump is not turned up yet"
     if state.to_act is None or state.stage not in _TASKS:
         return ""
     who = frame.names[state.to_act]
@@ -113,6 +117,7 @@ def _make_seat_view(frame: Frame, player: Player, viewer: Player | None, book: C
         hand_verb="cuts" if cut else "holds",
         marks=tuple(mark for mark in marks if viewer is None or str(viewer.value) not in mark.hidden_from),
         thrown=tuple(_make_thrown(state.thrown[player], player, viewer)),
+        put_by=tuple(_make_put_by(state, player, viewer)),
         tricks=state.taken[player] if playing else None,
     )
 
@@ -196,6 +201,17 @@ def _make_thrown(cards: Iterable[CardOrUnseen], owner: Player, viewer: Player | 
             yield CardView(None, CardState.HIDDEN)
         else:
             yield CardView(None if card == Unseen() else _find_face(card), hidden_from=hidden_from)
+
+
+def _make_put_by(state: Snapshot, owner: Player, viewer: Player | None) -> Iterable[CardView]:
+    """Superfluous cards: the owner knows them, and his adversary those that he has looked at."""
+    for card in state.put_by[owner]:
+        held = HeldCard(card, None, False)
+        hidden_from = [seat for seat in PLAYERS if not sees_card(state, seat, owner, held)]
+        if viewer in hidden_from:
+            yield CardView(None, CardState.HIDDEN)
+        else:
+            yield CardView(_find_face(card), hidden_from=_list_seats(hidden_from))
 
 
 def _list_seats(seats: Iterable[Player]) -> str:

@@ -19,7 +19,7 @@ from ..game.events import (
 )
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
-from .spoken import count_thrown
+from .spoken import count_put_by, count_thrown
 from .views import SeatMark, SeatView, list_views
 
 RISK = 2
@@ -80,6 +80,10 @@ def seat_marks_html(seat: SeatView, *, sheet: DrawingSheet | None = None) -> str
         name = f"{seat.name}’s discards"
         cards = hand_html(seat.thrown, name=name, classes="ec-hand--small ec-thrown", sheet=sheet)
         items.append(f'<li class="ec-act">{count_thrown(len(seat.thrown))}{cards}</li>')
+    if seat.put_by:
+        name = f"{seat.name}’s cards laid aside"
+        cards = hand_html(seat.put_by, name=name, classes="ec-hand--small ec-thrown", sheet=sheet)
+        items.append(f'<li class="ec-act">{count_put_by(len(seat.put_by))}{cards}</li>')
     if not items:
         return ""
     name = escape(f"What {seat.name} has done in this deal")

@@ -24,13 +24,19 @@ def describe_table(view: TableView) -> str:
         sentences.append(f"{turned}{',' * (', ' in turned)} is turned")
     elif view.trumps is not None:
         sentences.append(f"{view.trumps.spoken_name} are trumps")
+    for cards, where in ((view.exposed, "face up"), (view.aside, "thrown aside")):
+        if cards:
+            names = _join([_add_article(card) for card in cards])
+            sentences.append(f"{names} {'lies' if len(cards) == 1 else 'lie'} {where}")
     played = [f"{player} played {_add_article(face)}" for player, face in view.trick.cards]
     if played:
         sentences.append(
             " and ".join(played)
             + (f"; the trick is {_name_possessor(view.trick.winner)}" if view.trick.winner else "")
         )
-    sentences += [_describe_marks(player) for player in view.players if player.marks or player.thrown]
+    sentences += [
+        _describe_marks(player) for player in view.players if player.marks or player.thrown or player.put_by
+    ]
     sentences += [_describe_hand(player) for player in view.players if player.hand]
     if view.to_act:
         sentences.append(f"{view.to_act} {conjugate(view.to_act, 'is')} to move")
@@ -42,12 +48,20 @@ def _describe_marks(player: SeatView) -> str:
     words = [mark.words for mark in player.marks]
     if player.thrown:
         words.append(count_thrown(len(player.thrown)))
+    if player.put_by:
+        words.append(f"has {count_put_by(len(player.put_by))}")
     return f"{player.name} {', '.join(words)}"
 
 
 def count_thrown(cards: int) -> str:
     """``threw away three``."""
     return f"threw away {NUMBER_WORDS[cards] if cards < len(NUMBER_WORDS) else cards}"
+
+
+def count_put_by(cards: int) -> str:
+    """``one card laid aside``."""
+    number = NUMBER_WORDS[cards] if cards < len(NUMBER_WORDS) else cards
+    return f"{number} card{'s' * (cards > 1)} laid aside"
 
 
 _NOT_HELD = (CardState.PLAYED, CardState.WON, CardState.LOST)
@@ -92,6 +106,8 @@ def table_text(view: TableView) -> str:
     if view.trick.cards:
         middle.append(" ".join(face_symbol(face) for _, face in view.trick.cards))
     middle += [words] if (words := caption_trick(view.trick)) else []
+    for cards, where in ((view.exposed, "face up"), (view.aside, "thrown aside")):
+        middle += [f"{where} {' '.join(face_symbol(card) for card in cards)}"] if cards else []
     middle += [f"stock {view.stock}"] if view.stock is not None else []
     lines = [_seat_line(view, view.players[0]), "  " + " · ".join(middle), _seat_line(view, view.players[1])]
     return "\n".join([*lines, view.caption] if view.caption else lines)

@@ -12,7 +12,7 @@ from .hand_drawing import hand_html
 from .seat_marks import seat_marks_html
 from .spoken import count_tricks, describe_table
 from .trick_drawing import pegs_svg, trick_html
-from .views import SeatView, TableView
+from .views import CardView, SeatView, TableView
 
 
 def table_html(
@@ -35,7 +35,7 @@ def table_html(
         f'<div class="ec-table" role="group" aria-label="{escape(view.name)}">'
         f"{_spoken_html(view, as_seen or {})}"
         f"{_seat_html(view, upper, 'upper', playing, sheet)}"
-        f'<div class="ec-middle">{_turn_up_html(view, sheet)}{_middle_html(view, sheet)}'
+        f'<div class="ec-middle">{_turned_html(view, sheet)}{_middle_html(view, sheet)}'
         f"{_stock_html(view, sheet)}</div>"
         f"{_seat_html(view, lower, 'lower', playing, sheet)}{caption}</div>"
     )
@@ -78,6 +78,21 @@ def _middle_html(view: TableView, sheet: DrawingSheet | None) -> str:
     if view.note and not view.trick.cards:
         return f'<div class="ec-trick"><p class="ec-cap ec-table__note">{escape(view.note)}</p></div>'
     return trick_html(view.trick, sheet=sheet)
+
+
+def _turned_html(view: TableView, sheet: DrawingSheet | None) -> str:
+    """The turn-up, and below it the cards that lie face up where no law puts them."""
+    places = ((view.exposed, "face up"), (view.aside, "thrown aside"))
+    others = "".join(
+        hand_html([CardView(card) for card in cards], name=words, classes="ec-hand--small", sheet=sheet)
+        + f'<p class="ec-cap">{words}</p>'
+        for cards, words in places
+        if cards
+    )
+    turned = _turn_up_html(view, sheet)
+    if not others:
+        return turned
+    return f'<div class="ec-turned">{turned}<div class="ec-misplaced">{others}</div></div>'
 
 
 def _turn_up_html(view: TableView, sheet: DrawingSheet | None) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..cards import Suit
+from ..cards import Card, Suit
 from ..game.wording import conjugate
 from .card_drawing import Face, name_face
 
@@ -110,6 +110,8 @@ class SeatView:
     """What the player has done in the deal so far, in order."""
     thrown: tuple[CardView, ...] = ()
     """The cards that the player has discarded."""
+    put_by: tuple[CardView, ...] = ()
+    """His cards above five that lie face down, drawn or laid aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,10 @@ class TableView:
     """None before the turn-up."""
     stock: int | None = None
     """Cards left to exchange from; None if it is not known."""
+    exposed: tuple[Card, ...] = ()
+    """Cards that lie face up and ought not to."""
+    aside: tuple[Card, ...] = ()
+    """Cards thrown out of the deal, face up."""
     trick: TrickView = TrickView()
     to_act: str = ""
     """The name of the player who is to act; empty if neither is."""
