@@ -165,7 +165,7 @@ def _exchange(game: ArbitratedGame, player: Player) -> Needs:
     hand = _select(game.deal.hands[player])
     return (
         CardNeed("discards", "the cards discarded", hand, 1, 5),
-        CardNeed("takes", "the cards that come in", game.stock, 0, None),
+        CardNeed("takes", "the cards that come in", game.stock, 0, 10),
     )
 
 

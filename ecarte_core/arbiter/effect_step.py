@@ -30,7 +30,9 @@ type Outcome = tuple[ArbitratedGame, str]
 
 def count_cards(number: int) -> str:
     """``three cards``."""
-    return f"{NUMBER_WORDS[number] if number < 6 else number} card{'' if number == 1 else 's'}"
+    return (
+        f"{NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else number} card{'' if number == 1 else 's'}"
+    )
 
 
 def it_or_them(number: int) -> str:

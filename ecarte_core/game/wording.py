@@ -9,7 +9,7 @@ from .state import CardOrUnseen, Hand
 
 type PlayerNames = tuple[str, str]
 
-NUMBER_WORDS = ("none", "one", "two", "three", "four", "five")
+NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINAL_WORDS = ("none", "first", "second", "third", "fourth", "fifth")
 
 

@@ -44,15 +44,17 @@ The last form may also say who marked the king:
 ``Deal 4: Bob deals; Ann marks the king; Bob wins the vole, marks 2``.
 
 An irregular act is a line that begins with ``!``: the irregularity as the arbiter names it, the cards that it
-concerns, the facts that the position does not show, and after a semicolon the option taken. The ruling is that of
-the record's ``Code``, ``cavendish`` or ``britannica``; what follows from it is the arbiter's, and the steps go on
-from there::
+concerns, facts that the position does not show, and after a semicolon the option taken. The ruling is that of the
+record's ``Code``, ``cavendish`` or ``britannica``; what follows from it is the arbiter's, and the steps go on from
+there::
 
     Bob leads TD
     ! revoke with TC KD; replay-hand
+    ! dealer-takes-too-many, given=seen, discards 8H 7S, takes KC TH JS; draw-superfluous with AC
 
-The first card is the one played in error, the second the lead to the next trick. Which acts can be written, and
-which cards each needs, is in :data:`.irregular_steps.CARDS_NEEDED`.
+Every card that moves is named, so that reading invents none (:mod:`ecarte_core.arbiter.card_needs`). How each act
+is written is in :mod:`.irregular_notation`. What happens before the turn-up follows a deal without it, and
+``Ann turns 9C`` may come later.
 
 **Cards** are written rank then suit, ``KS`` or ``10H``; ``??`` is an unknown card and ``J?`` a knave of
 unknown suit. A hand that the record does not state is five unknown cards.

@@ -78,12 +78,14 @@ def stage_html(  # noqa: PLR0913  (how it is set out is said by name)
     authors: tuple[str, ...] = (),
     sights: tuple[TableSight, ...] = (),
     view: str = "all",
+    name: str = "",
 ) -> Markup:
     """The stage with its first frame, its bar, the engine's progress, and what a screen reader says.
 
     The buttons are hidden until a script shows them, unless they are ``is_shown`` at once. ``authors`` are those
     whose rules may be supposed where the true chance is asked for; without them it cannot be asked for. ``sights``
-    are the ways to look at the table, of which ``view`` is chosen at first.
+    are the ways to look at the table, of which ``view`` is chosen at first. ``name`` tells the stage from
+    others on a page.
     """
     return render_macro(
         "replay.html",
@@ -96,4 +98,5 @@ def stage_html(  # noqa: PLR0913  (how it is set out is said by name)
         sights,
         view,
         SPEEDS,
+        f"-{name}" if name else "",
     )

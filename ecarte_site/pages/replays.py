@@ -69,12 +69,19 @@ def replay_html(site: Site, game: str, division: str, focus: str = "") -> str:
 
 
 def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
-    site: Site, game: str, words: str, *, focus: bool = False, start: str = "", hidden: str = ""
+    site: Site,
+    game: str,
+    words: str,
+    *,
+    focus: bool = False,
+    start: str = "",
+    hidden: str = "",
+    has_page: bool = False,
 ) -> Markup:
     """The replay of a recorded game beside any markup. Raises :class:`BuildError`.
 
     It opens at the step ``start``, or where the first deal has been dealt, with the hand of the player ``hidden``
-    turned down.
+    turned down. A replay that ``has_page`` is what its page is about: it answers the arrow keys at once.
     """
     path = site.games / f"{game}.ecarte"
     if not path.is_file():
@@ -99,6 +106,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
         game=game,
         start=first["id"],
         view=view,
+        has_page=has_page or focus,
         root=ROOT,
         rule_links=RULE_LINKS,
         sheet=Markup(sheet.svg),
@@ -111,6 +119,7 @@ def replay_with_html(  # noqa: PLR0913  (how it opens is said by name)
             authors=AUTHORS,
             sights=list_sights(record.players),
             view=view,
+            name=game,
         ),
         deals=deals,
         printed=_list_printed(all_frames, steps),
@@ -228,13 +237,21 @@ def _describe_row(game: str, frame: Frame) -> Mapping[str, Any]:
     }
 
 
-def replay_beside_law(site: Site, game: str, passage: str, whose: str, start: str = "") -> str:
-    """The replay of a recorded game beside the words of a law.
+def replay_beside_law(site: Site, game: str, passages: str, whose: str, start: str = "") -> str:
+    """The replay of a recorded game beside the words of the laws that rule in it.
 
-    A page writes ``[[replay_beside_law revoke | hoyle.law.43 | Law 43]]``. Raises :class:`BuildError`.
+    A page writes ``[[replay_beside_law misdeal | hoyle.law.9 hoyle.law.17 | Law 9, Law 17]]``. Raises
+    :class:`BuildError`.
     """
-    words = source_html(load_edition(site.texts).find_passage(passage).quotation, whose, ROOT)
-    return replay_with_html(site, game, words, start=start)
+    edition, names = load_edition(site.texts), [name.strip() for name in whose.split(",")]
+    identifiers = passages.split()
+    if len(identifiers) != len(names):
+        raise BuildError(f"{len(identifiers)} laws stand beside the replay, but {len(names)} names.")
+    words = "\n".join(
+        source_html(edition.find_passage(passage).quotation, name, ROOT)
+        for passage, name in zip(identifiers, names, strict=True)
+    )
+    return replay_with_html(site, game, words, start=start, has_page=True)
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"replay": replay_html, "replay_beside_law": replay_beside_law}

@@ -25,6 +25,7 @@ from ..edition import load_edition
 from ..links.addresses import CHANCES_PAGE, page_address, path_to_root
 from ..sources import BuildError, Site, choose
 from . import (
+    act_notations,
     atlas,
     chances_page,
     citation_block,
@@ -123,6 +124,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **table_page.SHORTCODES,
     **parallel.SHORTCODES,
     **linter.SHORTCODES,
+    **act_notations.SHORTCODES,
     **variants.SHORTCODES,
     **citation_block.SHORTCODES,
     **glossary_page.SHORTCODES,

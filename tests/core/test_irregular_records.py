@@ -12,6 +12,7 @@ from support.irregular_records import NAMES, locate, shuffle_unseen, write_irreg
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.cards import PACK, parse_card
+from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.game import Stage
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
 from ecarte_core.record.irregular_steps import rule_step
@@ -221,6 +222,19 @@ def test_any_game_with_irregular_acts_is_read_as_it_was_written(seed: int) -> No
     if last is not None:
         assert locate(last) == locate(written.game)
     assert not steps or steps[-1].state.score == written.game.state.score
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=5, deadline=None)
+def test_any_game_with_irregular_acts_can_be_drawn(seed: int) -> None:
+    written = write_irregular_game(Random(seed), most=80)
+    for frame in make_frames(written.record):
+        drawn = frame_html(frame, where="")
+        assert frame.kind not in ("irregular", "ruling") or (
+            frame.speech and frame.speech.split()[0] in drawn
+        )
+        for card in (*frame.state.exposed, *frame.state.aside):
+            assert f'data-card="{card}"' in drawn
 
 
 @given(st.integers(0, 2**32))

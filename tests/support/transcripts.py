@@ -6,9 +6,12 @@ meant, and read the difference before you commit it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from ecarte_core.game import Discard, PlayCard, State, legal_actions
+from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
+from ecarte_core.arbiter.lawful_play import list_actions
+from ecarte_core.game import Discard, PlayCard, PlayerAction, State, legal_actions
 from ecarte_core.record import Record, parse_record, play_through, write_record
 
 ROOT = Path(__file__).parents[2]
@@ -33,25 +36,43 @@ def transcript(record: Record) -> str:
             lines.append(f"  {walked.sentence}  ({', '.join(walked.laws)})")
         for event in walked.events:
             lines.append(f"  {event.describe(names)}  ({', '.join(event.laws)})")
-        lines += [f"  {said}" for said in told(walked.state, names)]
+        lines += [f"  {said}" for said in told(walked.state, names, walked.game)]
     return "\n".join(lines) + "\n"
 
 
-def told(state: State, names: tuple[str, str]) -> list[str]:
-    """The state in a few lines."""
+def told(state: State, names: tuple[str, str], game: ArbitratedGame | None = None) -> list[str]:
+    """The state in a few lines; with ``game``, what the arbiter knows of it."""
     lines = [f"{state.stage.value}; score {state.score[0]}-{state.score[1]}"]
     deal = state.deal
     if deal is not None and state.to_act is not None:
         for player, name in enumerate(names):
             left, out = (" ".join(map(str, cards[player])) for cards in (deal.remaining, deal.discards))
             lines.append(f"{name}: {left} | out: {out or '-'} | tricks: {deal.taken[player]}")
-        lines.append(f"stock {deal.stock}; {names[state.to_act]} to act; may: {offered(state, names)}")
+        if game is not None and (misplaced := name_misplaced(game)):
+            lines.append(misplaced)
+        if game is not None and not game.turn_ups:
+            lines.append("the trump is not turned up")
+        else:
+            actions = legal_actions(state) if game is None else list_actions(game)
+            said = offered(actions, names)
+            lines.append(f"stock {deal.stock}; {names[state.to_act]} to act; may: {said}")
     return lines
 
 
-def offered(state: State, names: tuple[str, str]) -> str:
-    """The legal actions, briefly; discards by how many there are."""
-    actions = legal_actions(state)
+def name_misplaced(game: ArbitratedGame) -> str:
+    """Cards that lie where no law puts them."""
+    places = {
+        "turned up too": game.turn_ups[1:],
+        "face up": game.exposed,
+        "thrown aside": game.aside,
+        "laid aside": (*game.put_by[0], *game.put_by[1]),
+    }
+    return "; ".join(f"{place}: {' '.join(map(str, cards))}" for place, cards in places.items() if cards)
+
+
+def offered(actions: Iterable[PlayerAction], names: tuple[str, str]) -> str:
+    """The lawful actions, briefly; discards by how many there are."""
+    actions = tuple(actions)
     discards = sum(isinstance(action, Discard) for action in actions)
     said = [f"discard in {discards} ways"] if discards else []
     for action in actions:

@@ -72,7 +72,8 @@ export class Replay extends HTMLElement {
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
     listenForKeys(this, (action, isHeld) => this.#handleKey(action, isHeld), {
-      wholePage: this.querySelector(".ec-replay--focus") !== null,
+      // of several replays on a page, the first has the keys until another is touched
+      wholePage: document.querySelector("ec-replay[data-has-page]") === this,
       signal,
     });
     window.addEventListener("hashchange", () => this.goToAddress(), { signal });

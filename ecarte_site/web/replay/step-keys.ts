@@ -1,4 +1,4 @@
-/** The keys that step: on the replay's own page at once, elsewhere while the replay was touched last. */
+/** The keys that step: on a page about a replay at once, elsewhere while the replay was touched last. */
 
 const ACTIONS: Record<string, string> = {
   ArrowRight: "next",
@@ -20,7 +20,7 @@ const OTHERS =
 const PRESSED = "a[href], button, summary, [role='button']";
 
 interface Options {
-  /** True on the page that is about this replay alone. */
+  /** True for the replay that its page is about, or for the first of several such. */
   wholePage: boolean;
   signal: AbortSignal;
 }
@@ -31,9 +31,11 @@ export function listenForKeys(
   act: (action: string, isHeld: boolean) => boolean,
   { wholePage, signal }: Options,
 ): void {
-  let isTouched = false;
+  let isTouched = wholePage;
   const touch = ({ target }: Event): void => {
-    isTouched = target instanceof Node && host.contains(target);
+    const at = target instanceof Element ? target.closest(host.localName) : null;
+    // away from all replays the keys stay with the one that the page is about
+    isTouched = at === host || (at === null && wholePage);
   };
   document.addEventListener("pointerdown", touch, { signal, capture: true });
   document.addEventListener("focusin", touch, { signal, capture: true });
@@ -41,7 +43,7 @@ export function listenForKeys(
     "keydown",
     (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!wholePage && !isTouched) return;
+      if (!isTouched) return;
       const action = readKey(event);
       if (action && act(action, event.repeat)) event.preventDefault();
     },

@@ -1,0 +1,36 @@
+"""How irregular acts are written in a record: ``[[act_notations all]]``, tables made from the notation's data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import groupby
+
+from ecarte_core.arbiter import IRREGULARITIES, PHASES
+from ecarte_core.record.irregular_notation import NOTATIONS
+
+from ..sources import Site
+
+
+def notations_html(_: Site, __: str) -> str:
+    """For each phase of a game a table of its irregular acts: what each is, the cards that it names, an example."""
+    acts = sorted(IRREGULARITIES.values(), key=lambda one: PHASES.index(one.phase))
+    parts = []
+    for phase, group in groupby(acts, key=lambda one: one.phase):
+        rows = [
+            f"| **{one.title}.** {_say_cards(NOTATIONS[one.name].cards)} | `{NOTATIONS[one.name].example}` |"
+            for one in group
+        ]
+        title = f"### {phase[0].upper()}{phase[1:]}"
+        parts.append("\n".join([title, "", "| act | written for example |", "| --- | --- |", *rows]))
+    return "\n\n".join(parts)
+
+
+def _say_cards(cards: str) -> str:
+    """What the act names, as a sentence."""
+    if not cards:
+        return "No card."
+    return f"{cards[0].upper()}{cards[1:]}."
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"act_notations": notations_html}
+"""The word with which a page calls."""
