@@ -35,12 +35,14 @@ _MODULES: Mapping[str, str] = {
     "beginner": "beginner",
     "hoyle": "hoyle_play",
     "britannica": "britannica_play",
+    "expert": "expert",
 }
 
 ADVERSARIES: Mapping[str, str] = {
     "beginner": "follows the laws and no more: each lawful act is as likely as any other",
     "hoyle": "plays by the advice of Hoyle’s chapter",
     "britannica": "plays by the hints of the Encyclopædia Britannica",
+    "expert": "proposes by the equilibrium, and plays its cards by the chances over what its seat can know",
 }
 """Each adversary's name, and how he plays."""
 

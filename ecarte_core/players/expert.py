@@ -10,7 +10,6 @@ of no use.
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
 from random import Random
 from typing import Protocol
 
@@ -35,6 +34,7 @@ from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
 from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_king_useless
+from .equilibrium import load_equilibrium
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from .expert_cards import CardValuer, Worths, list_like_cards
 from .own_view import OwnView
@@ -60,6 +60,7 @@ class Expert:
 
     def __init__(self, counsel: Counsel) -> None:
         self._counsel = counsel
+        self._at_score = lru_cache(maxsize=25)(counsel.at_score)
         self._draw = lru_cache(maxsize=16)(self._draw_hands)
         self._rate = lru_cache(maxsize=256)(self._rate_ends)
 
@@ -80,12 +81,17 @@ class Expert:
         """For each card that it may play, its chance of the game with it; cards that play alike stand once."""
         return self._value_cards(view, self._list_hands(view))
 
+    def _is_settled(self, view: OwnView) -> bool:
+        """True if no trick that is left changes what the deal is worth."""
+        worths = self._rate(*view.score, view.seat, view.vulnerable)
+        made = view.taken[0]
+        return len(set(worths[made : made + len(view.held) + 1])) == 1
+
     def _list_hands(self, view: OwnView) -> list[int]:
         return keep_possible(view, self._draw(read_bidding(view), self._score_before(view)))
 
     def _value_cards(self, view: OwnView, hands: list[int]) -> dict[Card, float]:
-        own, adverse = view.score
-        worths = self._rate(own, adverse, view.seat, view.vulnerable)
+        worths = self._rate(*view.score, view.seat, view.vulnerable)
         valuer, mine = CardValuer(view.trumps, worths), card_bits(view.held)
         if view.lead is None:
             found = valuer.value_leads(mine, hands, view.taken[0])
@@ -97,6 +103,8 @@ class Expert:
         playable = view.playable
         if len(playable) == 1:
             return playable[0]
+        if self._is_settled(view):
+            return chance.choice(playable)
         hands = self._list_hands(view)
         values = self._value_cards(view, hands)
         most = max(values.values())
@@ -136,7 +144,7 @@ class Expert:
     def _policy(self, view: OwnView) -> ProposalPolicy:
         own, adverse = self._score_before(view)
         elder, dealer = (own, adverse) if view.seat is Seat.NON_DEALER else (adverse, own)
-        return self._counsel.at_score(elder, dealer)
+        return self._at_score(elder, dealer)
 
     @staticmethod
     def _score_before(view: OwnView) -> tuple[int, int]:
@@ -149,7 +157,7 @@ class Expert:
 
     def _draw_hands(self, bidding: Bidding, score: tuple[int, int]) -> tuple[int, ...]:
         elder, dealer = score if bidding.seat is Seat.NON_DEALER else score[::-1]
-        return draw_adverse_hands(bidding, self._counsel.at_score(elder, dealer))
+        return draw_adverse_hands(bidding, self._at_score(elder, dealer))
 
     def _rate_ends(self, own: int, adverse: int, seat: Seat, vulnerable: Seat | None) -> Worths:
         """The chance of the game after the deal, by the tricks that the holder makes in it."""
@@ -173,5 +181,4 @@ def make_player() -> Expert:
 
     Raises :class:`~ecarte_core.errors.EcarteError` if its data is absent or damaged.
     """
-    # The data is large, and only the expert needs it.
-    return Expert(import_module(".equilibrium", __package__).load_equilibrium())
+    return Expert(load_equilibrium())

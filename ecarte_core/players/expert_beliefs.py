@@ -20,11 +20,11 @@ from .author_play import is_mark_useless
 from .own_view import OwnView
 from .proposal_policy import Hand, ProposalPolicy
 
-WANTED = 80
+WANTED = 48
 """So many hands are drawn."""
 
-_MOST_TRIES = 600
-_FEW = 24  # so few hands that agree with the play are too few to judge by
+_MOST_TRIES = 400
+_FEW = 16  # so few hands that agree with the play are too few to judge by
 _DOUBT = 0.1  # the chance that an act tells nothing
 
 

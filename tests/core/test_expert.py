@@ -1,0 +1,270 @@
+"""The expert, given a simple policy in place of the equilibrium: its beliefs, its cards, its secrecy."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.simple_policy import SimplePolicy, count_strength
+
+from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
+from ecarte_core.game import (
+    Accept,
+    Action,
+    Announce,
+    Deal,
+    DealReplacements,
+    Discard,
+    PlayCard,
+    Player,
+    PlayHand,
+    Propose,
+    Refuse,
+    Stage,
+    State,
+    Unseen,
+    apply,
+    draw_chance_action,
+    legal_actions,
+    start,
+)
+from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
+from ecarte_core.players.expert import Expert
+from ecarte_core.players.expert_beliefs import draw_adverse_hands, keep_possible, read_bidding
+from ecarte_core.players.expert_cards import CardValuer, list_like_cards
+from ecarte_core.players.own_view import make_own_view
+from ecarte_core.players.proposal_policy import list_cards
+from ecarte_core.solver.best_play import lead_values, reply_values
+
+A, Y = Player.ONE, Player.TWO
+POINT = (0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
+"""By tricks: the point, and nothing else."""
+
+
+class Counsel(SimplePolicy):
+    """Decides by a simple policy at every score; a point ahead is worth a tenth."""
+
+    def __init__(self, play: float | None = None) -> None:
+        self.play = play
+
+    def play_chance(self, hand: tuple[Card, ...], turn_up: Card) -> float:
+        return super().play_chance(hand, turn_up) if self.play is None else self.play
+
+    def at_score(self, elder_score: int, dealer_score: int) -> Counsel:
+        assert 0 <= elder_score < 5 and 0 <= dealer_score < 5
+        return self
+
+    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
+        return 0.5 + (elder_score - dealer_score) / 10
+
+
+EXPERT = Expert(Counsel())
+
+
+def deal_hand(cards: str, turn_up: str, *, score: tuple[int, int] = (0, 0), seat: Player = Y) -> State:
+    """A has dealt; one hand is known. The score is A's and Y's."""
+    unknown = (Unseen(),) * 5
+    hand = parse_cards(cards)
+    hands = (hand, unknown) if seat is A else (unknown, hand)
+    return do(start(A, score), Deal(hands, parse_card(turn_up)))
+
+
+def do(state: State, *actions: Action) -> State:
+    for action in actions:
+        state = apply(state, action).state
+    return state
+
+
+def play(state: State, cards: str) -> State:
+    for card in parse_cards(cards):
+        assert state.to_act is not None
+        state = do(state, PlayCard(state.to_act, card))
+    return state
+
+
+@pytest.mark.parametrize("other", ["beginner", "hoyle", "britannica", "expert"])
+def test_games_end_lawfully(other: str) -> None:
+    players: tuple[Adversary, Adversary] = (EXPERT, EXPERT if other == "expert" else load_adversary(other))
+    for seed in range(8):
+        chance, state = Random(seed), start(Player(seed % 2))
+        while state.stage is not Stage.OVER:
+            asked = find_asked_player(state)
+            action = (
+                draw_chance_action(state, chance)
+                if asked is None
+                else players[asked].choose(make_own_view(state, asked), chance)
+            )
+            assert action is not None
+            assert asked is None or action in legal_actions(state)
+            state = apply(state, action).state
+        assert state.winner is not None
+
+
+def test_the_expert_does_not_see_what_is_hidden() -> None:
+    """The adversary's cards may be unknown, or any: a fresh expert chooses the same by the same view."""
+    pool = [card for card in PACK if card not in parse_cards("KS QS JS 8H 8D 7H")]
+    for seed in range(6):
+        cards = tuple(Random(seed).sample(pool, 5))
+        known = do(start(A), Deal((cards, parse_cards("KS QS JS 8H 8D")), parse_card("7H")), PlayHand(Y))
+        unknown = do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y))
+        views = [make_own_view(state, Y) for state in (known, unknown)]
+        assert views[0] == views[1]
+        first, second = (Expert(Counsel()).value_cards(view) for view in views)
+        assert first == second
+        assert EXPERT.choose(views[0], Random(seed)) == EXPERT.choose(views[1], Random(seed))
+
+
+@pytest.mark.parametrize(("chance", "least", "most"), [(0.0, 0, 0), (0.5, 70, 130), (1.0, 200, 200)])
+def test_it_mixes_proposals_as_often_as_it_is_advised(chance: float, least: int, most: int) -> None:
+    expert, view = Expert(Counsel(chance)), make_own_view(deal_hand("9S 8S 7D 9C 8D", "7H"), Y)
+    lots = Random(1)
+    plays = sum(expert.choose(view, lots) == PlayHand(Y) for _ in range(200))
+    assert least <= plays <= most
+
+
+def test_it_discards_as_it_is_advised_and_as_the_stock_allows() -> None:
+    state = do(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
+    assert EXPERT.choose(make_own_view(state, Y), Random(1)) == Discard(Y, parse_cards("9S 8D 7C"))
+    assert state.deal is not None
+    short = state._replace(deal=state.deal._replace(stock=2))
+    assert EXPERT.choose(make_own_view(short, Y), Random(1)) == Discard(Y, parse_cards("8D 7C"))
+
+
+def strengths(state: State, player: Player) -> list[int]:
+    """How strong the hands are that the expert takes the adversary to hold."""
+    view = make_own_view(state, player)
+    drawn = draw_adverse_hands(read_bidding(view), Counsel())
+    assert all(hand.bit_count() == 5 for hand in drawn)
+    return [count_strength(list_cards(hand), view.trumps) for hand in drawn]
+
+
+def share(values: list[int], least: int) -> float:
+    return sum(value >= least for value in values) / len(values)
+
+
+def test_what_the_adversary_did_tells_of_his_hand() -> None:
+    dealt = deal_hand("KS 9S 8H 8D 7C", "7H", seat=A)
+    played, proposed = do(dealt, PlayHand(Y)), do(dealt, Propose(Y), Refuse(A))
+    elder = deal_hand("KS 9S 8H 8D 7C", "7H")
+    refused, untold = do(elder, Propose(Y), Refuse(A)), do(elder, PlayHand(Y))
+    assert share(strengths(played, A), 5) > 0.7
+    assert share(strengths(proposed, A), 5) < 0.15
+    assert share(strengths(refused, Y), 5) > 0.7
+    assert 0.15 < share(strengths(untold, Y), 5) < 0.5  # he has done nothing
+
+
+def test_the_number_of_cards_that_he_took_tells_of_his_hand() -> None:
+    """He keeps trumps and kings: one who took three cards has two of these at least, one who took five had none."""
+
+    def exchange(count: int) -> list[int]:
+        hand = (Unseen(),) * count
+        state = do(deal_hand("KS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A), Discard(Y, parse_cards("9S")))
+        state = do(state, DealReplacements(Y, parse_cards("9D")), Discard(A, hand))
+        state = do(state, DealReplacements(A, hand), PlayHand(Y))
+        view = make_own_view(state, Y)
+        drawn = draw_adverse_hands(read_bidding(view), Counsel())
+        return [sum(c.suit is Suit.HEARTS or c.rank == 7 for c in list_cards(hand)) for hand in drawn]
+
+    assert share(exchange(3), 2) > 0.9
+    assert share(exchange(5), 2) < 0.7
+
+
+def test_the_play_rules_hands_out() -> None:
+    state = play(do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y)), "KS 7S QS 9H")
+    view = make_own_view(state, Y)
+    hands = keep_possible(view, draw_adverse_hands(read_bidding(view), Counsel()))
+    spades = 255 << 8 * Suit.SPADES
+    king = 1 << parse_card("KH").number
+    assert len(hands) >= 16
+    assert all(hand.bit_count() == 3 for hand in hands)
+    assert not any(hand & (spades | king) for hand in hands)  # he trumped, and announced no king
+    assert not any(hand & card_bits((*view.hand, view.turn_up)) for hand in hands)
+
+
+def test_an_announced_king_is_in_every_hand() -> None:
+    state = do(deal_hand("KS QS JS 8H 8D", "7H"), PlayHand(Y), Announce(A))
+    view = make_own_view(state, Y)
+    king = 1 << parse_card("KH").number
+    assert all(hand & king for hand in keep_possible(view, draw_adverse_hands(read_bidding(view), Counsel())))
+
+
+def random_hands(count: int) -> list[tuple[tuple[Card, ...], list[int]]]:
+    """A hand of five, and hands that an adversary may hold."""
+    chance, found = Random(8), []
+    for _ in range(count):
+        mine = tuple(chance.sample(PACK, 5))
+        rest = [card for card in PACK if card not in mine]
+        found.append((mine, [card_bits(chance.sample(rest, 5)) for _ in range(12)]))
+    return found
+
+
+@pytest.mark.parametrize("trumps", Suit)
+def test_cards_are_valued_as_the_solver_values_them_if_both_hands_are_seen(trumps: Suit) -> None:
+    valuer = CardValuer(trumps, (0.0, 1.0, 2.0, 3.0, 4.0, 5.0), 0)
+    for mine, hands in random_hands(6):
+        seen = [lead_values(trumps, mine, list_cards(hand)) for hand in hands]
+        for card, value in valuer.value_leads(card_bits(mine), hands, 0).items():
+            assert value == pytest.approx(sum(one[list_cards(card)[0]] for one in seen) / len(hands))
+        lead = next(
+            card for card in PACK if card not in mine and not any(h >> card.number & 1 for h in hands)
+        )
+        left = [hand & hand - 1 for hand in hands]  # each adversary has led a card; it need not be his
+        replies = [reply_values(trumps, list_cards(hand), mine, lead) for hand in left]
+        for card, value in valuer.value_replies(card_bits(mine), 1 << lead.number, left, 0).items():
+            assert value == pytest.approx(sum(5 - one[list_cards(card)[0]] for one in replies) / len(left))
+
+
+def test_near_the_end_nobody_sees_the_others_cards() -> None:
+    """The king wins; then the adversary keeps the diamond or the club, and does not know which he needs."""
+    mine, theirs = card_bits(parse_cards("KS 7D")), [card_bits(parse_cards("8D 9C"))]
+    king = 1 << parse_card("KS").number
+    assert CardValuer(Suit.HEARTS, POINT, 0).value_leads(mine, theirs, 1)[king] == 0.0
+    assert CardValuer(Suit.HEARTS, POINT).value_leads(mine, theirs, 1)[king] == 0.5
+
+
+def test_one_card_has_to_serve_against_all_hands_that_look_alike() -> None:
+    """After the king two cards are left, and one trick is needed: the right one is known only if hands are seen."""
+    mine = card_bits(parse_cards("KS QD QC"))
+    theirs = [card_bits(parse_cards("7S KD 8D")), card_bits(parse_cards("7S KC 8C"))]
+    king = 1 << parse_card("KS").number
+    seen = CardValuer(Suit.HEARTS, POINT, 0).value_leads(mine, theirs, 1)[king]
+    ignorant = CardValuer(Suit.HEARTS, POINT).value_leads(mine, theirs, 1)[king]
+    assert (seen, ignorant) == (1.0, 0.5)
+
+
+def test_cards_that_play_alike_are_found() -> None:
+    mine, theirs = parse_cards("QS JS TS 7S KD"), [card_bits(parse_cards("9S 8D"))]
+
+    def like(name: str, playable: str) -> list[str]:
+        card = 1 << parse_card(name).number
+        return [
+            str(one)
+            for one in list_like_cards(card, card_bits(parse_cards(playable)), card_bits(mine), theirs)
+        ]
+
+    assert like("QS", "QS JS TS 7S") == ["TS", "JS", "QS"]
+    assert like("QS", "QS JS") == ["JS", "QS"]
+    assert like("7S", "QS JS TS 7S") == ["7S"]
+
+
+def test_it_announces_the_king_unless_the_mark_is_useless() -> None:
+    for score, quiet in (((3, 4), True), ((3, 3), False), ((2, 4), False)):
+        state = play(do(deal_hand("KD AD AH KC 8S", "9D", score=score, seat=A), PlayHand(Y)), "KS")
+        action = EXPERT.choose(make_own_view(state, A), Random(1))
+        assert (action != Announce(A)) is quiet
+
+
+def test_it_plays_for_the_game_and_not_for_tricks() -> None:
+    """Two tricks made, the king of trumps to come: at four every card wins the game, at love all the vole counts."""
+    at_four, at_love = (
+        EXPERT.value_cards(
+            make_own_view(
+                play(do(deal_hand("KS QS 7D AH KH", "9H", score=score), PlayHand(Y)), "KS 7S QS 8S"), Y
+            )
+        )
+        for score in ((0, 4), (0, 0))
+    )
+    assert set(at_four.values()) == {1.0}
+    assert max(at_love, key=at_love.__getitem__) == parse_card("KH")
+    assert at_love[parse_card("KH")] > at_love[parse_card("7D")]
