@@ -88,7 +88,7 @@ def _take_late_words(fields: dict[str, Any], rest: list[str]) -> tuple[dict[str,
     late = dict(fields)
     if "irregularity" in late and late["irregularity"] is None:
         late["irregularity"], *rest = rest
-    for name in ("cards", "facts"):
+    for name in ("cards", "facts", "acts"):
         if isinstance(late.get(name), list):
             return {**late, name: [*late[name], *rest]}, []
     return late, rest

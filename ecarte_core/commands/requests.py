@@ -158,6 +158,30 @@ class ValueRequest(TypedDict):
     method: NotRequired[str]
 
 
+class PlayRequest(TypedDict):
+    """A game against one of the adversaries, and what the reader does in it: ``acts``, as ``saved_game`` writes them.
+
+    The game is the line of text that an answer has as ``game``; or ``load``, a record that the page has written; or a
+    new one with an ``adversary``, a ``code`` and a ``seed``, irregular acts being possible with ``rigour``. The
+    adversary does what is for him to do, but no more than so many ``replies``. With ``keep`` the rest of a damaged
+    game is kept. With ``draw`` the table is drawn.
+    """
+
+    game: NotRequired[str]
+    load: NotRequired[str]
+    adversary: NotRequired[str]
+    code: NotRequired[str]
+    seed: NotRequired[int]
+    rigour: NotRequired[bool]
+    acts: NotRequired[list[str]]
+    replies: NotRequired[int]
+    hints: NotRequired[bool]
+    keep: NotRequired[bool]
+    record: NotRequired[bool]
+    draw: NotRequired[bool]
+    rule_links: NotRequired[dict[str, str]]
+
+
 class ClaimsRequest(TypedDict):
     """Which claims to check: ``only`` one, those of an author, or those with a verdict; or all of them."""
 
@@ -203,6 +227,7 @@ REQUESTS: Mapping[str, Any] = {
     "jeux": JeuxRequest,
     "laboratory": LaboratoryRequest,
     "value": ValueRequest,
+    "play": PlayRequest,
     "claims": ClaimsRequest,
     "rule": RuleRequest,
     "match": MatchRequest,
@@ -236,6 +261,7 @@ EXAMPLES: Mapping[str, str] = {
     "adversary": "beginner",
     "games": "100",
     "jobs": "2",
+    "acts": '["n", "p", "d01"]',
 }
 """An example of what a field holds, for messages."""
 

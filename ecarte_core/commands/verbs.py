@@ -21,6 +21,7 @@ SUMMARIES: Mapping[str, str] = {
     "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",
     "laboratory": "all of this for one hand, drawn",
     "value": "what it is worth to play or propose, to refuse or accept, and to make each discard",
+    "play": "a game against one of the adversaries, act by act",
     "claims": "every checkable statement of Hoyle and Britannica, checked",
     "rule": "what the laws say when something goes wrong, and who may choose what",
     "match": "two adversaries play many games, the same packs with seats exchanged",

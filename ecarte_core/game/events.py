@@ -14,6 +14,7 @@ from ..cards import Card
 from .state import CardOrUnseen, DealOrder, Hand, Player
 from .wording import (
     NUMBER_WORDS,
+    READER_NAME,
     PlayerNames,
     conjugate,
     count_cards,
@@ -38,10 +39,12 @@ class CutMade:
     def describe(self, names: PlayerNames) -> str:
         """Who cuts what, and who deals."""
         first, second = (describe_cut_card(card) for card in self.cards)
-        cuts = f"{names[0]} cuts {first}, {names[1]} {second}"
+        cuts = f"{names[0]} {conjugate(names[0], 'cuts')} {first}, {name_inside(names[1])} {second}"
         if self.dealer is None:
-            return f"{cuts}; they cut again."
-        return f"{cuts}; {names[self.dealer]} has the higher card and deals."
+            return f"{cuts}; {'you both' if READER_NAME in names else 'they'} cut again."
+        who = names[self.dealer]
+        has, deals = conjugate(who, "has"), conjugate(who, "deals")
+        return f"{cuts}; {name_inside(who)} {has} the higher card and {deals}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,9 @@ class Dealt:
     def describe(self, names: PlayerNames) -> str:
         """Who deals, in which order, and what he turns up."""
         order = f" by {self.order.spoken_name}" if self.order else ""
-        return f"{names[self.dealer]} deals{order}, and turns up the {self.turn_up.spoken_name}."
+        who = names[self.dealer]
+        deals, turns = conjugate(who, "deals"), conjugate(who, "turns")
+        return f"{who} {deals}{order}, and {turns} up the {self.turn_up.spoken_name}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,8 @@ class KingMarked:
 
     def describe(self, names: PlayerNames) -> str:
         """Who marks."""
-        return f"{names[self.player]} marks one for the king turned up."
+        who = names[self.player]
+        return f"{who} {conjugate(who, 'marks')} one for the king turned up."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,8 @@ class KingAnnounced:
 
     def describe(self, names: PlayerNames) -> str:
         """Who announces."""
-        return f"{names[self.player]} announces the king and marks one."
+        who = names[self.player]
+        return f"{who} {conjugate(who, 'announces')} the king and {conjugate(who, 'marks')} one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +124,9 @@ class KingLapsed:
 
     def describe(self, names: PlayerNames) -> str:
         """Who has lost the right."""
-        return f"{names[self.player]} has not announced the king, and loses the right to mark it."
+        who = names[self.player]
+        has, loses = conjugate(who, "has"), conjugate(who, "loses")
+        return f"{who} {has} not announced the king, and {loses} the right to mark it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +139,8 @@ class Proposed:
 
     def describe(self, names: PlayerNames) -> str:
         """Who proposes."""
-        return f"{names[self.player]} proposes{'' if self.number == 1 else ' again'}."
+        who = names[self.player]
+        return f"{who} {conjugate(who, 'proposes')}{'' if self.number == 1 else ' again'}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +159,11 @@ class Answered:
 
     def describe(self, names: PlayerNames) -> str:
         """What the dealer answers, and what a refusal risks."""
+        who = names[self.player]
         if self.accepted:
-            return f"{names[self.player]} accepts."
-        risk = ", and loses two by losing the point" if self.number == 1 else ""
-        return f"{names[self.player]} refuses{risk}."
+            return f"{who} {conjugate(who, 'accepts')}."
+        risk = f", and {conjugate(who, 'loses')} two by losing the point" if self.number == 1 else ""
+        return f"{who} {conjugate(who, 'refuses')}{risk}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +180,11 @@ class PlayChosen:
 
     def describe(self, names: PlayerNames) -> str:
         """That he plays, and what he risks if he has not proposed."""
+        who = names[self.player]
         if self.proposed:
-            return f"{names[self.player]} proposes no more."
-        return f"{names[self.player]} plays without proposing, and loses two by losing the point."
+            return f"{who} {conjugate(who, 'proposes')} no more."
+        plays, loses = conjugate(who, "plays"), conjugate(who, "loses")
+        return f"{who} {plays} without proposing, and {loses} two by losing the point."
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +197,11 @@ class Discarded:
 
     def describe(self, names: PlayerNames) -> str:
         """How many cards and which."""
+        who = names[self.player]
         if not self.cards:
-            return f"{names[self.player]} keeps all five cards."
+            return f"{who} {conjugate(who, 'keeps')} all five cards."
         cards = f"{count_cards(self.cards)}{describe_known_cards(self.cards)}"
-        return f"{names[self.player]} discards {cards}."
+        return f"{who} {conjugate(who, 'discards')} {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +216,8 @@ class ReplacementsDealt:
         """How many cards and which."""
         all_known = all(isinstance(card, Card) for card in self.cards)
         cards = describe_cards(self.cards) if all_known else count_cards(self.cards)
-        return f"{names[self.player]} takes in {cards}."
+        who = names[self.player]
+        return f"{who} {conjugate(who, 'takes')} in {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +231,8 @@ class StockShort:
     def describe(self, names: PlayerNames) -> str:
         """Who must play."""
         if self.must_play:
-            return f"No cards are left for {names[self.dealer]}, who must play the hand as it is."
+            who = name_inside(names[self.dealer])
+            return f"No cards are left for {who}, who must play the hand as it is."
         return "The stock is used up; the hands must be played."
 
 

@@ -41,6 +41,7 @@ PAGE_SHEETS = (
     "table",
     "play",
     "table-marks",
+    "sit",
     "replay",
     "placing",
     "about",

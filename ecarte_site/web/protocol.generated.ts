@@ -141,6 +141,30 @@ export interface ValueRequest {
   method?: string;
 }
 
+/**
+ * A game against one of the adversaries, and what the reader does in it: `acts`, as `saved_game` writes them.
+ *
+ * The game is the line of text that an answer has as `game`; or `load`, a record that the page has written; or a
+ * new one with an `adversary`, a `code` and a `seed`, irregular acts being possible with `rigour`. The
+ * adversary does what is for him to do, but no more than so many `replies`. With `keep` the rest of a damaged
+ * game is kept. With `draw` the table is drawn.
+ */
+export interface PlayRequest {
+  game?: string;
+  load?: string;
+  adversary?: string;
+  code?: string;
+  seed?: number;
+  rigour?: boolean;
+  acts?: readonly string[];
+  replies?: number;
+  hints?: boolean;
+  keep?: boolean;
+  record?: boolean;
+  draw?: boolean;
+  rule_links?: Readonly<Record<string, string>>;
+}
+
 /** Which claims to check: `only` one, those of an author, or those with a verdict; or all of them. */
 export interface ClaimsRequest {
   only?: string;
@@ -186,6 +210,7 @@ export interface Requests {
   jeux: JeuxRequest;
   laboratory: LaboratoryRequest;
   value: ValueRequest;
+  play: PlayRequest;
   claims: ClaimsRequest;
   rule: RuleRequest;
   match: MatchRequest;

@@ -9,6 +9,7 @@ export interface Protocol {
   ending: { request: Requests["ending"]; answer: EndingAnswer };
   table: { request: Requests["table"]; answer: TableAnswer };
   laboratory: { request: Requests["laboratory"]; answer: LaboratoryAnswer };
+  play: { request: Requests["play"]; answer: PlayAnswer };
   claims: { request: Requests["claims"]; answer: ClaimAnswer[] };
 }
 
@@ -55,6 +56,28 @@ export interface LaboratoryAnswer {
   supposed: readonly string[];
   say: string;
   html: Record<"hand" | "authors" | "odds" | "leads", string>;
+}
+
+export interface PlayAnswer {
+  /** The whole game as one line, by which it is asked for again. */
+  game: string;
+  adversary: string;
+  code: string;
+  rigour: boolean;
+  /** For whom the game waits. */
+  waiting: "deal" | "reader" | "adversary" | "over";
+  deal: number;
+  score: readonly [number, number];
+  task: string;
+  say: string;
+  /** What is wrong with a game of which only a part could be kept; else empty. */
+  fault: string;
+  /** The game before the reader's last decision; null where nothing can be taken back. */
+  take_back: string | null;
+  hints: { model: string; acts: Record<string, string>; says: readonly string[] };
+  html: Record<"table" | "acts" | "log", string>;
+  /** With `record`: the game so far, as a record. */
+  record?: string;
 }
 
 export interface ClaimAnswer {

@@ -107,7 +107,7 @@ def test_bad_words_get_one_sentence_of_the_command_line(
             {"verb": "laboratory", "near": True},
             "Argument near: expected a whole number (for example 7), got True.",
         ),
-        ({"verb": "play"}, f"Unknown verb “play”; the engine has {', '.join(SUMMARIES)}."),
+        ({"verb": "stake"}, f"Unknown verb “stake”; the engine has {', '.join(SUMMARIES)}."),
         ([], 'Expected a request that is a JSON object, such as {"verb": "claims"}.'),
     ],
 )

@@ -1,0 +1,307 @@
+"""The table at which a reader sits: his adversary above, his own hand below, what he may do, and the log.
+
+It draws a :class:`~ecarte_core.playing.ReaderView`, which has nothing that he may not see. Buttons say what they do in
+``data-act`` (an act as a saved game writes it), ``data-place`` (a card to be thrown, by its place in the hand), or
+``data-throw`` (which sends the places chosen); ``aria-keyshortcuts`` names the key that does the same, and a ``kbd``
+shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from itertools import groupby
+from typing import NamedTuple
+
+from ..game import WINNING_SCORE, Player, Stage
+from ..game.wording import NUMBER_WORDS, describe_card
+from ..playing import READER, ReaderView
+from ..playing.reader_view import HeldPlace
+from ..playing.seated_game import Happening
+from .card_drawing import card_html, name_face
+from .frame_words import rule_html
+from .spoken import count_tricks
+
+
+class CardHint(NamedTuple):
+    """What a card is worth: the caption below it, and the same in full."""
+
+    caption: str
+    words: str
+
+
+class ActButton(NamedTuple):
+    """A button: the act that it sends, its words, and the key that does the same."""
+
+    act: str
+    words: str
+    key: str
+    is_main: bool = False
+
+
+def seated_table_html(view: ReaderView, hints: Mapping[str, CardHint] | None = None) -> str:
+    """The table. ``hints`` are by the act that plays a card, such as ``QS``."""
+    return (
+        f'<div class="ec-sit__table" role="group" aria-label="Card table" data-waiting="{view.waiting}">'
+        f"{_adversary_html(view)}{_middle_html(view)}{_reader_html(view, hints or {})}</div>"
+    )
+
+
+# --- seats --------------------------------------------------------------------------------------------------
+
+
+def _adversary_html(view: ReaderView) -> str:
+    name = view.names[READER.other]
+    backs = ""
+    for at in range(view.adverse_cards):
+        king = view.known_king if at == view.adverse_cards - 1 else None
+        shown = (
+            card_html(king, name=f"{name_face(king)}, announced")
+            if king
+            else card_html(None, decorative=True)
+        )
+        backs += f"<li>{shown}</li>"
+    count = NUMBER_WORDS[view.adverse_cards]
+    held = f"{name} holds {count if view.adverse_cards else 'no'} card{'s' * (view.adverse_cards != 1)}"
+    return (
+        f'<div class="ec-seat ec-sit__seat ec-sit__seat--upper" data-player="{escape(name)}" role="group" '
+        f'aria-label="{escape(name)}">{_who_html(view, READER.other)}'
+        f'<ul class="ec-hand ec-sit__backs" role="list" aria-label="{escape(held)}">{backs}</ul></div>'
+    )
+
+
+def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
+    name = view.names[READER]
+    if not view.hand and view.waiting in ("deal", "over"):
+        result = describe_result(view)
+        below = f'<p class="ec-sit__result">{escape(result)}</p>'
+    else:
+        items = "".join(_held_html(view, held, at, hints) for at, held in enumerate(view.hand, 1))
+        below = f'<ul class="ec-hand ec-sit__hand" role="list" aria-label="Your hand">{items}</ul>'
+    return (
+        f'<div class="ec-seat ec-sit__seat ec-sit__seat--lower" data-player="{escape(name)}" role="group" '
+        f'aria-label="{escape(name)}">{below}{_who_html(view, READER)}</div>'
+    )
+
+
+def _who_html(view: ReaderView, player: Player) -> str:
+    acting = view.waiting == ("reader" if player is READER else "adversary")
+    role = describe_seat(view, player)
+    tricks = ""
+    if view.stage is Stage.PLAY or any(view.taken):
+        taken = view.taken[player]
+        pile = f' style="--ec-taken-tricks:{taken}"' if taken else ""
+        tricks = f'<span class="ec-seat__tricks"{pile}>{count_tricks(taken)}</span>'
+    turn = ' class="ec-sit__who--turn"' if acting else ""
+    return (
+        f'<p class="ec-seat__who ec-sit__who"><b{turn}>{escape(view.names[player])}</b> '
+        f'<span class="ec-sit__role">{escape(role)}</span>{tricks}{counters_html(view.score[player])}</p>'
+    )
+
+
+def counters_html(score: int) -> str:
+    """The score by counters: five to a game, those that are marked filled."""
+    marked = min(score, WINNING_SCORE)
+    counters = "".join(
+        f'<i class="ec-sit__counter{" ec-sit__counter--marked" if at < marked else ""}"></i>'
+        for at in range(WINNING_SCORE)
+    )
+    return (
+        f'<span class="ec-sit__score" role="img" aria-label="{marked} of {WINNING_SCORE} points">'
+        f'<span class="ec-sit__points" aria-hidden="true">{marked}</span>{counters}</span>'
+    )
+
+
+def describe_seat(view: ReaderView, player: Player) -> str:
+    """Beside a name: ``dealer · refused · king marked``; empty before the first deal."""
+    if view.dealer is None or view.turn_up is None:
+        return ""
+    dealer = player is view.dealer
+    parts = ["dealer" if dealer else "elder hand"]
+    if view.vulnerable is player:
+        parts.append("refused" if dealer else "played without proposing")
+    if (dealer and view.king_marked) or view.king_announcer is player:
+        parts.append("marked the king")
+    return " · ".join(parts)
+
+
+# --- the middle ---------------------------------------------------------------------------------------------
+
+
+def _middle_html(view: ReaderView) -> str:
+    turned = '<div class="ec-turn-up"></div>'
+    stock = '<div class="ec-stock"></div>'
+    if view.turn_up is not None:
+        card = card_html(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}")
+        turned = f'<div class="ec-turn-up">{card}<p class="ec-cap">trump</p></div>'
+        back = card_html(None, decorative=True) if view.stock else ""
+        stock = f'<div class="ec-stock">{back}<p class="ec-cap">stock: {view.stock}</p></div>'
+    return f'<div class="ec-middle ec-sit__middle">{turned}{_trick_html(view)}{stock}</div>'
+
+
+def _trick_html(view: ReaderView) -> str:
+    trick = view.trick
+    if trick is None:
+        thrown, theirs = view.thrown
+        said = ""
+        if thrown or theirs:
+            said = f'<p class="ec-cap">thrown: you {len(thrown)}, {escape(view.names[1])} {theirs}</p>'
+        return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick">{said}</div>'
+    winner = f' data-winner="{escape(view.names[trick.winner])}"' if trick.winner is not None else ""
+    cards = ""
+    for player in (READER.other, READER):
+        card = trick.card_of(player)
+        if card is None:
+            continue
+        name = view.names[player]
+        won = " ec-sit__won" if trick.winner is player else ""
+        place = "lower" if player is READER else "upper"
+        cards += (
+            f'<span class="ec-trick__card ec-sit__played ec-sit__played--{place}{won}" '
+            f'data-player="{escape(name)}">{card_html(card, name=f"{name}: {name_face(card)}")}</span>'
+        )
+    return f'<div class="ec-trick ec-sit__trick" role="group" aria-label="trick"{winner}>{cards}</div>'
+
+
+# --- the reader's hand --------------------------------------------------------------------------------------
+
+
+def _held_html(view: ReaderView, held: HeldPlace, number: int, hints: Mapping[str, CardHint]) -> str:
+    """A card of the reader's hand: a button while he may play it, or choose it to be thrown."""
+    card = held.card
+    trump = ", trump" if view.turn_up is not None and card.suit is view.turn_up.suit else ""
+    drawing = card_html(card, decorative=True)
+    key = f'aria-keyshortcuts="{number}"'
+    if view.limits is not None:
+        return (
+            f'<li><button type="button" class="ec-sit__card" data-place="{held.place}" aria-pressed="false" '
+            f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}{_key_html(number)}</button></li>'
+        )
+    may = card in view.may_play or (view.is_strict and view.stage is Stage.PLAY and view.is_reader_to_act)
+    if view.stage is Stage.PLAY and may:
+        hint = hints.get(str(card))
+        words = f": {hint.words}" if hint else ""
+        caption = (
+            f'<span class="ec-value ec-engine" aria-hidden="true">{escape(hint.caption)}</span>'
+            if hint
+            else ""
+        )
+        verb = "lead" if view.trick is None or view.trick.reply is not None else "play"
+        return (
+            f'<li><button type="button" class="ec-sit__card" data-act="{card}" {key} '
+            f'aria-label="{verb} {card.spoken_name}{trump}{escape(words)}">{drawing}{_key_html(number)}</button>'
+            f"{caption}</li>"
+        )
+    barred = ' class="ec-sit__barred"' if view.stage is Stage.PLAY and view.is_reader_to_act else ""
+    return f"<li{barred}>{card_html(card, name=f'{card.spoken_name}{trump}')}</li>"
+
+
+def _key_html(key: object) -> str:
+    return f'<kbd aria-hidden="true">{key}</kbd>'
+
+
+# --- what may be done ---------------------------------------------------------------------------------------
+
+
+def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
+    """What the reader may press now, beside his cards, the most usual first."""
+    if view.waiting == "over":
+        return ()
+    if view.waiting == "deal":
+        first = view.deal_count == 0
+        who = "Cut and deal" if first else "Deal" if view.dealer is READER else "Next deal"
+        return (ActButton("n", who, "Enter", is_main=True), *_list_king(view))
+    if not view.is_reader_to_act:
+        return _list_king(view)
+    buttons: tuple[ActButton, ...] = ()
+    match view.stage:
+        case Stage.PROPOSAL:
+            play = "Play" if view.proposals == 0 else "Play on"
+            buttons = (ActButton("p", "Propose", "P"), ActButton("s", play, "S"))
+        case Stage.ANSWER:
+            buttons = (ActButton("a", "Accept", "A"), ActButton("r", "Refuse", "R"))
+    return (*buttons, *_list_king(view))
+
+
+def _list_king(view: ReaderView) -> tuple[ActButton, ...]:
+    """The king can be pressed throughout a deal, held or not, so that the button reminds nobody of it."""
+    return (ActButton("k", "King!", "K"),) if view.turn_up is not None else ()
+
+
+def acts_html(view: ReaderView) -> str:
+    """The buttons, and first, while cards are to be thrown, the one that throws those chosen."""
+    parts = []
+    if view.limits is not None:
+        least, most = view.limits
+        none = "Keep all five" if least == 0 else "Choose cards to throw"
+        parts.append(
+            f'<button type="button" class="ec-button--main" data-throw data-least="{least}" data-most="{most}" '
+            f'data-none="{none}" data-one="Throw one card" data-many="Throw {{}} cards" '
+            f'aria-keyshortcuts="Enter"{" disabled" if least else ""}><span>{none}</span> {_key_html("Enter")}</button>'
+        )
+    for button in list_buttons(view):
+        main = ' class="ec-button--main"' if button.is_main else ""
+        label = (
+            ' aria-label="King: mark the king turned up, or announce the king held"'
+            if button.act == "k"
+            else ""
+        )
+        parts.append(
+            f'<button type="button"{main} data-act="{button.act}" aria-keyshortcuts="{button.key}"{label}>'
+            f"<span>{escape(button.words)}</span> {_key_html(button.key)}</button>"
+        )
+    return "".join(parts)
+
+
+def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thing to wait for
+    """What the game waits for, in a sentence to the reader."""
+    adversary = view.names[READER.other]
+    if view.waiting == "over":
+        return "The game is over."
+    if view.waiting == "deal":
+        if view.deal_count == 0:
+            return "Cut for deal."
+        return "You deal." if view.dealer is READER else f"{adversary} deals."
+    if view.waiting == "adversary":
+        return f"{adversary} is thinking."
+    match view.stage:
+        case Stage.PROPOSAL:
+            return "Propose, or play?" if view.proposals == 0 else "Propose again, or play?"
+        case Stage.ANSWER:
+            again = " again" if view.proposals > 1 else ""
+            return f"{adversary} proposes{again}. Accept, or refuse?"
+        case Stage.DISCARD:
+            most = view.limits[1] if view.limits else 0
+            limit = f", at most {NUMBER_WORDS[most]}: the stock has no more" if most < 5 else ""
+            return f"Choose the cards to throw{limit}."
+    if view.trick is None or view.trick.reply is not None:
+        return "You lead."
+    return f"Play to {describe_card(view.trick.lead)}."
+
+
+def describe_result(view: ReaderView) -> str:
+    """How the deal has ended, and the game with it if it has: the sentences after the last trick."""
+    last = max((at for at, one in enumerate(view.told) if one.trick), default=-1)
+    after = view.told[last + 1 :] if view.told else ()
+    return " ".join(one.sentence for one in after)
+
+
+# --- the log ------------------------------------------------------------------------------------------------
+
+
+def log_html(told: Iterable[Happening], rule_links: Mapping[str, str]) -> str:
+    """What has happened in the deal, each trick on one line, with the laws; ``rule_links`` as for ``frame_html``."""
+    items = ""
+    for (trick, number), group in groupby(enumerate(told), key=lambda pair: _group_key(*pair)):
+        lines = [one for _, one in group]
+        said = " ".join(escape(one.sentence) for one in lines)
+        laws = dict.fromkeys(law for one in lines for law in one.laws if not trick or number == 1)
+        links = ", ".join(rule_html(law, rule_links) for law in laws)
+        ruling = ' class="ec-sit__ruling"' if lines[0].is_ruling else ""
+        items += f"<li{ruling}>{said}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
+    return f'<ol class="ec-sit__log" role="list">{items}</ol>' if items else ""
+
+
+def _group_key(at: int, one: Happening) -> tuple[bool, int]:
+    """Cards of one trick belong together, everything else stands for itself; laws of play are named once."""
+    return (True, one.trick) if one.trick else (False, -at)

@@ -1,0 +1,108 @@
+"""A saved game as one line of text, which fits into an address: ``adversary=hoyle&code=cavendish&seed=17&acts=n.p.a``.
+
+    game = field { "&" field }
+    field = "adversary=" name | "code=" name | "seed=" digits | "rigour=full" | "acts=" act { "." act }
+
+An act is one of
+
+    n             the cards are cut for deal if need be, and dealt
+    p  s          the elder hand proposes, or plays
+    a  r          the dealer accepts, or refuses
+    d024          a player throws the cards in these places of his hand; ``d`` alone, the dealer keeps all
+    QS            a player plays a card
+    k  K          the reader, or his adversary, marks the king turned up or announces the king held
+
+and with the whole rigour of the code also
+
+    xQS           the reader leads out of turn
+    u             the reader takes up the card that he has just played, or takes a proposal or an answer back
+    t             the reader throws the cards down
+    oreplay-hand  the option that is taken after a ruling
+
+Discards are written as places, so that nobody who reads the line learns the cards of the adversary's hand from it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ..arbiter import CodeName
+from ..errors import EcarteError, quote
+
+ADVERSARY_NAMES = ("beginner", "hoyle", "britannica", "expert")
+"""Against whom a reader can play, the weakest first."""
+
+CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
+"""The codes by which a game can be played."""
+
+MOST_ACTS = 2000
+"""Acts of a game: the longest of ours has a tenth of them."""
+
+_FIELDS = ("adversary", "code", "seed", "rigour", "acts")
+_ACT = re.compile(r"[npsarkKut]|d[0-4]{0,5}|x?[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
+_SEED = re.compile(r"[0-9]{1,15}")
+
+
+class SavedGame(NamedTuple):
+    """The settings of a game, and every act of both players in order. ``is_strict``: irregular acts are possible."""
+
+    adversary: str
+    code: CodeName = "cavendish"
+    seed: int = 0
+    is_strict: bool = False
+    acts: tuple[str, ...] = ()
+
+
+class SavedGameError(EcarteError):
+    """A saved game that cannot be read; ``rest`` is what can be kept of it, if anything."""
+
+    def __init__(self, sentence: str, rest: SavedGame | None = None) -> None:
+        super().__init__(sentence)
+        self.rest = rest
+
+
+def read_saved_game(text: str) -> SavedGame:
+    """Read what :func:`write_saved_game` writes. Raises :class:`SavedGameError`."""
+    fields: dict[str, str] = {}
+    for part in text.strip().split("&"):
+        name, equals, value = part.partition("=")
+        if not equals or name not in _FIELDS or name in fields:
+            raise SavedGameError(
+                f"This is no saved game: expected fields such as adversary=hoyle, got {quote(part)}."
+            )
+        fields[name] = value
+    adversary = fields.get("adversary", "")
+    if adversary not in ADVERSARY_NAMES:
+        raise SavedGameError(
+            f"The saved game names no adversary: expected {', '.join(ADVERSARY_NAMES)}; got {quote(adversary)}."
+        )
+    code = next((code for code in CODES if code == fields.get("code", CODES[0])), None)
+    if code is None:
+        raise SavedGameError(
+            f"The saved game names no code: expected {' or '.join(CODES)}; got {quote(fields['code'])}."
+        )
+    if not _SEED.fullmatch(fields.get("seed", "")):
+        raise SavedGameError(
+            f"The saved game has no seed: expected at most 15 digits; got {quote(fields.get('seed', ''))}."
+        )
+    if fields.get("rigour", "full") != "full":
+        raise SavedGameError(f"Expected rigour=full or nothing, got {quote(fields['rigour'])}.")
+    game = SavedGame(adversary, code, int(fields["seed"]), "rigour" in fields)
+    acts = fields["acts"].split(".") if fields.get("acts") else []
+    if len(acts) > MOST_ACTS:
+        raise SavedGameError(f"A game has at most {MOST_ACTS:,} acts; this one has {len(acts):,}.", game)
+    for at, act in enumerate(acts):
+        if not _ACT.fullmatch(act):
+            raise SavedGameError(
+                f"Act {at + 1} of the saved game, {quote(act)}, is none; expected an act such as p, d024 or QS.",
+                game._replace(acts=tuple(acts[:at])),
+            )
+    return game._replace(acts=tuple(acts))
+
+
+def write_saved_game(game: SavedGame) -> str:
+    """The game as one line."""
+    rigour = "&rigour=full" if game.is_strict else ""
+    acts = f"&acts={'.'.join(game.acts)}" if game.acts else ""
+    return f"adversary={game.adversary}&code={game.code}&seed={game.seed}{rigour}{acts}"

@@ -1,0 +1,296 @@
+"""A saved game played through: the table, the record, and what the reader was told of each act."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from ..arbiter.arbitrated_game import ArbitratedGame
+from ..arbiter.lawful_play import act_with_events, list_actions
+from ..cards import PACK, parse_card
+from ..errors import EcarteError
+from ..game import (
+    Accept,
+    Action,
+    Announce,
+    CardOrUnseen,
+    Cut,
+    DealReplacements,
+    Discard,
+    Event,
+    Hand,
+    MarkKing,
+    PlayCard,
+    Player,
+    PlayerNames,
+    PlayHand,
+    Propose,
+    Refuse,
+    Stage,
+    Unseen,
+    deal_from_pack,
+    start,
+)
+from ..game.events import CardPlayed, Discarded, KingLapsed, ReplacementsDealt, TrickWon
+from ..game.state import DealOrder
+from ..game.wording import READER_NAME
+from ..record.record_model import (
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    IrregularStep,
+    PlayHandStep,
+    RecordEntry,
+    Step,
+    make_stated_cards,
+)
+from .saved_game import SavedGame, SavedGameError
+
+READER = Player.ONE
+"""The reader's place in every pair."""
+
+
+class Happening(NamedTuple):
+    """What the reader is told of an act: a sentence with its laws, in which deal and trick, or by the arbiter.
+
+    ``trick`` is 0 for what is no card played.
+    """
+
+    deal: int
+    sentence: str
+    laws: tuple[str, ...]
+    trick: int = 0
+    is_ruling: bool = False
+
+
+class SeatedGame(NamedTuple):
+    """A game in play. ``entries`` are the steps of its record, with every card; ``told`` is what the reader knows.
+
+    ``pending`` is an irregular act that has happened and has not been ruled on, as it will stand in the record:
+    ``game`` is the game before it, and ``table`` the one with it. ``turns`` are the places among the acts of those by
+    which the reader has decided something.
+    """
+
+    saved: SavedGame
+    game: ArbitratedGame
+    entries: tuple[RecordEntry, ...] = ()
+    told: tuple[Happening, ...] = ()
+    pending: IrregularStep | None = None
+    table: ArbitratedGame | None = None
+    turns: tuple[int, ...] = ()
+
+    @property
+    def shown(self) -> ArbitratedGame:
+        """The game as it lies on the table, an irregular act included."""
+        return self.table or self.game
+
+    @property
+    def names(self) -> PlayerNames:
+        """The players as the reader is spoken to."""
+        return READER_NAME, self.saved.adversary.capitalize()
+
+    @property
+    def record_names(self) -> PlayerNames:
+        """The players as the record calls them."""
+        return "Reader", self.saved.adversary.capitalize()
+
+
+def begin_game(saved: SavedGame) -> SeatedGame:
+    """The game of these settings before its first act."""
+    return SeatedGame(saved._replace(acts=()), ArbitratedGame(start()))
+
+
+def restore_game(saved: SavedGame) -> SeatedGame:
+    """The game after all its acts. Raises :class:`~.saved_game.SavedGameError` at the first that cannot be."""
+    seated = begin_game(saved)
+    for at, act in enumerate(saved.acts):
+        try:
+            seated = play_act(seated, act)
+        except EcarteError as fault:
+            sentence = f"Act {at + 1} of the saved game, “{act}”, cannot be: {fault}"
+            raise SavedGameError(sentence, seated.saved) from fault
+    return seated
+
+
+def play_act(seated: SeatedGame, act: str) -> SeatedGame:
+    """The game after an act, as :mod:`.saved_game` writes it. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    acts = seated.saved.acts
+    decides = act != "n" and find_actor(seated, act) is READER
+    after = _deal(seated) if act == "n" else _act_lawfully(seated, act)
+    return after._replace(
+        saved=seated.saved._replace(acts=(*acts, act)),
+        turns=(*seated.turns, len(acts)) if decides else seated.turns,
+    )
+
+
+def find_actor(seated: SeatedGame, act: str) -> Player | None:
+    """Whose act it is; None for the deal."""
+    if act == "n":
+        return None
+    if act in ("k", "K"):
+        return READER if act == "k" else READER.other
+    return seated.shown.state.to_act
+
+
+def read_action(seated: SeatedGame, act: str) -> Action:  # noqa: PLR0911 - one a kind
+    """The lawful act for which a word of a saved game stands; whether it is allowed is not asked."""
+    game = seated.shown
+    if act in ("k", "K"):
+        player = READER if act == "k" else READER.other
+        turned = game.state.stage is not Stage.PLAY or game.deal.trump_king == game.deal.turn_up
+        return MarkKing(player) if turned else Announce(player)
+    player = game.state.to_act or READER
+    match act[0], act[1:]:
+        case "p", "":
+            return Propose(player)
+        case "s", "":
+            return PlayHand(player)
+        case "a", "":
+            return Accept(player)
+        case "r", "":
+            return Refuse(player)
+        case "d", places:
+            hand = game.deal.hands[player]
+            if len(set(places)) != len(places) or any(int(place) >= len(hand) for place in places):
+                raise EcarteError(f"A hand has {len(hand)} cards, and each can be thrown once.")
+            return Discard(player, tuple(hand[int(place)] for place in places))
+        case _ if len(act) == 2:
+            return PlayCard(player, parse_card(act))
+    raise EcarteError("Irregular acts are possible only with the full rigour of the code.")
+
+
+def write_action(seated: SeatedGame, action: Action) -> str:
+    """An act of a player as a word of a saved game."""
+    match action:
+        case MarkKing(player) | Announce(player):
+            return "k" if player is READER else "K"
+        case Discard(player, cards):
+            hand = list(seated.shown.deal.hands[player])
+            return "d" + "".join(str(place) for place in sorted(map(hand.index, cards)))
+        case PlayCard(_, card):
+            return str(card)
+        case _:
+            return {"propose": "p", "stand": "s", "accept": "a", "refuse": "r"}[action.kind]
+
+
+# --- chance -------------------------------------------------------------------------------------------------
+
+
+def make_chance(seated: SeatedGame, purpose: str) -> Random:
+    """Random numbers for one purpose, the same whenever the game is played through again."""
+    return Random(f"{seated.saved.seed} {purpose}")
+
+
+def _deal(seated: SeatedGame) -> SeatedGame:
+    """Cut for deal if nobody has dealt, and deal: the order of the pack follows from the seed."""
+    if seated.game.state.stage is Stage.CUT:
+        seated = _cut(seated)
+    game = seated.game
+    dealer, number = game.state.dealer, game.state.deal_count + 1
+    if game.state.stage is not Stage.DEAL or dealer is None:
+        raise EcarteError("The last deal is not finished.")
+    chance = make_chance(seated, f"deal {number}")
+    pack = chance.sample(PACK, len(PACK))
+    order = game.state.deal_orders[dealer] or make_chance(seated, f"order {dealer.value}").choice(
+        [*DealOrder]
+    )
+    deal, stock = deal_from_pack(pack, dealer, order)
+    steps: tuple[Step, ...] = (
+        DealStep(number, dealer, deal.turn_up, order),
+        *(HandStep(player, make_stated_cards(deal.hands[player])) for player in (dealer.other, dealer)),
+    )
+    seated = _apply(seated, deal, steps)
+    return seated._replace(game=seated.game._replace(stock=stock))
+
+
+def _cut(seated: SeatedGame) -> SeatedGame:
+    chance = make_chance(seated, "cut")
+    while seated.game.state.stage is Stage.CUT:
+        one, two = chance.sample(PACK, 2)
+        seated = _apply(seated, Cut((one, two)), (CutStep((one, two)),))
+    return seated
+
+
+# --- acts ---------------------------------------------------------------------------------------------------
+
+
+def _act_lawfully(seated: SeatedGame, act: str) -> SeatedGame:
+    action = read_action(seated, act)
+    if isinstance(action, Discard):
+        return _exchange(seated, action)
+    return _apply(seated, action, (make_step(seated, action),))
+
+
+def make_step(seated: SeatedGame, action: Action) -> Step:
+    """An act as a step of the record."""
+    match action:
+        case PlayHand(player):
+            return PlayHandStep(player, seated.game.deal.proposals > 0)
+        case PlayCard(player, card):
+            return CardStep(player, card, seated.game.deal.trick is None)
+        case MarkKing() | Propose() | Accept() | Refuse() | Announce():
+            return action
+    raise EcarteError("A record has no such step.")
+
+
+def _exchange(seated: SeatedGame, discard: Discard) -> SeatedGame:
+    """A player throws cards, and takes as many from the top of the stock."""
+    stock = seated.game.stock
+    given = stock[: len(discard.cards)]
+    step = ExchangeStep(discard.player, make_stated_cards(discard.cards), make_stated_cards(given))
+    seated = _apply(seated, discard, (step,))
+    return _apply(seated, DealReplacements(discard.player, given), ()) if given else seated
+
+
+def _apply(seated: SeatedGame, action: Action, steps: tuple[Step, ...]) -> SeatedGame:
+    """The game after a lawful act, its record with the steps, and the act as the reader learns of it."""
+    game, events = act_with_events(seated.game, action)
+    told = tuple(
+        Happening(game.state.deal_count, event.describe(seated.names), event.laws, _number_trick(event, game))
+        for event in select_told(events)
+    )
+    entries = tuple(RecordEntry(step) for step in steps)
+    return seated._replace(game=game, entries=(*seated.entries, *entries), told=(*seated.told, *told))
+
+
+def _number_trick(event: Event, game: ArbitratedGame) -> int:
+    """The trick to which the event belongs, from 1; 0 for one that is about no trick."""
+    return len(game.deal.tricks) if isinstance(event, CardPlayed | TrickWon) else 0
+
+
+def select_told(events: tuple[Event, ...]) -> list[Event]:
+    """The events as the reader learns of them: nothing of the adversary's cards and of a king that he holds back."""
+    told: list[Event] = []
+    for event in events:
+        match event:
+            case Discarded(player, cards) if player is not READER:
+                told.append(Discarded(player, hide_cards(cards)))
+            case ReplacementsDealt(player, cards) if player is not READER:
+                told.append(ReplacementsDealt(player, hide_cards(cards)))
+            case KingLapsed(player, first_card) if player is not READER and not first_card:
+                continue
+            case _:
+                told.append(event)
+    return told
+
+
+def hide_cards(cards: Hand) -> tuple[CardOrUnseen, ...]:
+    """As many cards face down."""
+    return (Unseen(),) * len(cards)
+
+
+# --- whose turn it is ---------------------------------------------------------------------------------------
+
+
+def find_waiting(seated: SeatedGame) -> str:
+    """For whom the game waits: ``deal``, ``reader``, ``adversary`` or ``over``."""
+    state = seated.shown.state
+    if state.stage is Stage.OVER:
+        return "over"
+    if state.stage in (Stage.CUT, Stage.DEAL):
+        return "deal"
+    if MarkKing(READER.other) in list_actions(seated.shown):
+        return "adversary"  # who has turned up a king marks it at once
+    return "reader" if state.to_act is READER else "adversary"

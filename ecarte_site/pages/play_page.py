@@ -1,0 +1,79 @@
+"""The page on which a reader plays whole games: who his adversary is, a first deal drawn, and the table.
+
+A page writes ``[[sitting hoyle | 11]]``: an adversary, and the seed of the deal that lies there when the page arrives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.display.seated_drawing import log_html, seated_table_html
+from ecarte_core.errors import EcarteError
+from ecarte_core.playing import SavedGame, restore_game, view_as_reader
+from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
+
+from ..links.addresses import OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
+from ..sources import BuildError, Site, choose
+from .templates import render_macro
+
+RULE_LINKS = list_rule_links(PLAY_PAGE)
+
+
+class SettingChoice(NamedTuple):
+    """One of several things to choose: its value, its name, and what it is in a few words."""
+
+    value: str
+    name: str
+    about: str = ""
+
+
+_ABOUT_ADVERSARIES: Mapping[str, str] = {
+    "beginner": "knows the laws, and no more",
+    "hoyle": "plays by Hoyle’s advice",
+    "britannica": "plays by the Britannica’s hints",
+    "expert": "decides by the equilibrium, plays by the chances",
+}
+
+_ABOUT_CODES: Mapping[str, SettingChoice] = {
+    "cavendish": SettingChoice("cavendish", "Cavendish", "the fifty-one laws of the clubs"),
+    "britannica": SettingChoice("britannica", "Britannica", "the twenty-five laws of the article"),
+}
+
+ADVERSARIES = tuple(
+    SettingChoice(name, name.capitalize(), _ABOUT_ADVERSARIES[name]) for name in ADVERSARY_NAMES
+)
+
+LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in CODES)
+
+MANNERS = (
+    SettingChoice("friendly", "Friendly", "unlawful acts are refused, and you may take back"),
+    SettingChoice("full", "The full rigour", "you may err, and the arbiter rules"),
+)
+
+
+def sitting_html(site: Site, adversary: str, seed: str) -> str:  # noqa: ARG001  (fills are called alike)
+    """The table with a first deal, and the settings. Raises :class:`~ecarte_site.sources.BuildError`."""
+    about = choose({one.value: one for one in ADVERSARIES}, adversary, "adversary")
+    try:
+        view = view_as_reader(restore_game(SavedGame(about.value, seed=int(seed), acts=("n",))))
+    except (EcarteError, ValueError) as fault:
+        raise BuildError(f"No deal can be drawn from “{seed}”: {fault}") from fault
+    return render_macro(
+        "sitting.html",
+        "sitting",
+        rule_links=RULE_LINKS,
+        replay=relative(PLAY_PAGE, OWN_REPLAY_PAGE),
+        adversaries=ADVERSARIES,
+        chosen=adversary,
+        codes=LAWS_OF_PLAY,
+        manners=MANNERS,
+        table=Markup(seated_table_html(view)),
+        log=Markup(log_html(view.told, RULE_LINKS)),
+    )
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"sitting": sitting_html}
+"""The word with which a page calls."""
