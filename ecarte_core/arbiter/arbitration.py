@@ -21,7 +21,7 @@ from .needed_cards import require_named
 from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
 
-SEATS: PlayerNames = ("Ann", "Bob")
+EXAMPLE_PLAYERS: PlayerNames = ("Ann", "Bob")
 """The players of examples: Ann deals."""
 
 
@@ -37,7 +37,7 @@ def rule_on(
     game: ArbitratedGame,
     incident: Incident,
     code: CodeName,
-    names: PlayerNames = SEATS,
+    names: PlayerNames = EXAMPLE_PLAYERS,
     *,
     is_recorded: bool = False,
 ) -> Ruled:
@@ -57,7 +57,11 @@ def rule_on(
 
 
 def establish_case(
-    game: ArbitratedGame, incident: Incident, names: PlayerNames = SEATS, *, is_recorded: bool = False
+    game: ArbitratedGame,
+    incident: Incident,
+    names: PlayerNames = EXAMPLE_PLAYERS,
+    *,
+    is_recorded: bool = False,
 ) -> Case:
     """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
 
@@ -91,7 +95,7 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     ruling: Ruling,
     option_id: str,
     named: NamedCards = NOTHING_NAMED,
-    names: PlayerNames = SEATS,
+    names: PlayerNames = EXAMPLE_PLAYERS,
     *,
     is_recorded: bool = False,
 ) -> tuple[ArbitratedGame, str]:

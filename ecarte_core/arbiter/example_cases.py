@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..cards.named_cards import NOTHING_NAMED
 from .act_model import Case, Incident, lay_out
 from .acts import ACTS
-from .arbitration import SEATS, Ruled, apply_option, name_chooser, rule_on
+from .arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on
 from .clause_model import CodeName, Ruling
 from .rulings import complete_facts, find_irregularity
 from .table_view import LaidTable, view_table
@@ -48,15 +48,17 @@ def _build(irregularity: str, facts: tuple[tuple[str, str], ...], code: CodeName
     after = []
     for option in ruled.ruling.options:
         game, said = apply_option(ruled.game, ruled.ruling, option.id)
-        after.append((option.id, view_table(game, said or name_chooser(option, SEATS), SEATS)))
-    return ExampleCase(view_table(ruled.game, ruled.said, SEATS), ruled.ruling, tuple(after))
+        after.append(
+            (option.id, view_table(game, said or name_chooser(option, EXAMPLE_PLAYERS), EXAMPLE_PLAYERS))
+        )
+    return ExampleCase(view_table(ruled.game, ruled.said, EXAMPLE_PLAYERS), ruled.ruling, tuple(after))
 
 
 def show_example(irregularity: str, facts: Mapping[str, str], code: CodeName) -> Ruled:
     """The example as a game in which the irregularity has just happened, with the ruling."""
     act = ACTS[irregularity]
     complete = complete_facts(find_irregularity(irregularity), facts)
-    case = Case(complete, NOTHING_NAMED, SEATS)
+    case = Case(complete, NOTHING_NAMED, EXAMPLE_PLAYERS)
     setting = act.setting if isinstance(act.setting, tuple) else act.setting(case)
     game = act.prepare(lay_out(setting), case)
     return rule_on(game, Incident(irregularity, tuple(complete.items())), code)

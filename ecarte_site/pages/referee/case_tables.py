@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ecarte_core.arbiter import CodeName, Irregularity, iter_cases
-from ecarte_core.arbiter.arbitration import SEATS
+from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS
 from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.arbiter.table_view import LaidTable, SeenBy, ShownCard
@@ -165,7 +165,11 @@ def _describe_hand(view: LaidTable, player: Player) -> str:
     if shown and len(shown) == len(hand):
         parts.append("face up")
     elif shown:
-        who = "both have" if all(one.seen_by == "both" for one in shown) else f"{SEATS[player.other]} has"
+        who = (
+            "both have"
+            if all(one.seen_by == "both" for one in shown)
+            else f"{EXAMPLE_PLAYERS[player.other]} has"
+        )
         cards = " and the ".join(one.card.spoken_name for one in shown if isinstance(one.card, Card))
         parts.append(f"{who} seen the {cards}")
     return "; ".join(parts)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter.arbitration import SEATS
+from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS
 from ecarte_core.arbiter.clause_model import Ruling
 from ecarte_core.cards import PACK, Card
 from ecarte_core.display import DrawingSheet
@@ -17,7 +17,7 @@ from ecarte_core.game import PLAYERS, Player
 
 from .case_tables import BACK, COUNTS, EMPTY, MARKS, SEAT_KEYS, Place, Places
 
-HANDS: Mapping[str, str] = {f"{SEAT_KEYS[player]}-hand": SEATS[player] for player in PLAYERS}
+HANDS: Mapping[str, str] = {f"{SEAT_KEYS[player]}-hand": EXAMPLE_PLAYERS[player] for player in PLAYERS}
 """The places of hands, and whose they are."""
 
 
@@ -64,7 +64,7 @@ def find_viewer(ruling: Ruling) -> Player | None:
 def draw_table(laid: tuple[Places, str], viewer: Player | None) -> DrawnTable:
     """The table as that player sees it."""
     places, said = laid
-    seats = tuple((SEAT_KEYS[player], SEATS[player]) for player in PLAYERS)
+    seats = tuple((SEAT_KEYS[player], EXAMPLE_PLAYERS[player]) for player in PLAYERS)
     written = [card for cards, _ in places.values() for card in cards.split()]
     return DrawnTable(
         said,
