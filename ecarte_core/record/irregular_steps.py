@@ -94,8 +94,9 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
     else:
         after, more = resume(ruled.game, names, turns_up=False)
         followed = " ".join(more)
-    sentences = (ruling.sentence, followed)
-    return RuledAct(ruled.game, after, ruled.said, " ".join(filter(None, sentences)), list_laws(ruling))
+    # The clauses are written with straight quotes; a replay prints what is said as it is.
+    said, ruled_so = ruled.said.replace("'", "’"), f"{ruling.sentence} {followed}".strip().replace("'", "’")
+    return RuledAct(ruled.game, after, said, ruled_so, list_laws(ruling))
 
 
 def list_laws(ruling: Ruling) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from ecarte_core.arbiter import IRREGULARITIES, PHASES
 from ecarte_core.record.irregular_notation import NOTATIONS
 
 from ..sources import Site
+from .curly_quotes import curl_quotes
 
 
 def notations_html(_: Site, __: str) -> str:
@@ -17,7 +18,8 @@ def notations_html(_: Site, __: str) -> str:
     parts = []
     for phase, group in groupby(acts, key=lambda one: one.phase):
         rows = [
-            f"| **{one.title}.** {_say_cards(NOTATIONS[one.name].cards)} | `{NOTATIONS[one.name].example}` |"
+            f"| **{curl_quotes(one.title)}.** {_say_cards(NOTATIONS[one.name].cards)} "
+            f"| `{NOTATIONS[one.name].example}` |"
             for one in group
         ]
         title = f"### {phase[0].upper()}{phase[1:]}"

@@ -38,6 +38,33 @@ def test_the_keys_step_at_once_on_the_replays_own_page(page: Page) -> None:
         expect(find_where(page)).to_contain_text(line)
 
 
+def test_the_keys_step_at_once_on_a_page_about_a_replay(page: Page) -> None:
+    page.goto("replay/false-king/")
+    expect(page.locator(".ec-bar").first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(find_where(page)).to_contain_text("First deal · step 2")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    expect(find_where(page)).to_contain_text("First deal · step 3")
+
+
+def test_of_two_replays_on_a_page_the_keys_step_the_one_touched_last(page: Page) -> None:
+    page.goto("replay/revoke/")
+    expect(page.locator(".ec-bar").first).to_be_visible()
+    cavendish, britannica = (page.locator(".ec-replay__where").nth(at) for at in (0, 1))
+    page.keyboard.press("ArrowRight")
+    expect(cavendish).to_contain_text("First deal · step 2")
+    expect(britannica).to_contain_text("First deal · step 1")
+    page.get_by_role("button", name="Next").nth(1).click()
+    page.keyboard.press("ArrowRight")
+    expect(britannica).to_contain_text("First deal · step 3")
+    expect(cavendish).to_contain_text("First deal · step 2")
+    page.locator("h1").click()
+    page.keyboard.press("ArrowRight")
+    expect(cavendish).to_contain_text("First deal · step 3")
+    expect(britannica).to_contain_text("First deal · step 3")
+
+
 def test_elsewhere_the_keys_step_where_the_replay_was_touched_last(page: Page) -> None:
     page.goto(CHAPTER)
     expect(page.locator(".ec-bar").first).to_be_visible()

@@ -10,11 +10,15 @@ from lxml import html
 from markupsafe import Markup
 from support.citation_samples import SITE
 
+from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_core.record import parse_record
+from ecarte_core.record.irregular_notation import NOTATIONS
 from ecarte_core.replay import make_frames
 from ecarte_site.links.addresses import passage_address, rule_address
+from ecarte_site.pages.act_notations import notations_html
+from ecarte_site.pages.curly_quotes import curl_quotes
 from ecarte_site.pages.replay_layout import list_buttons, list_sights, stage_html
-from ecarte_site.pages.replays import ROOT, find_played_card, name_deal, replay_with_html
+from ecarte_site.pages.replays import ROOT, find_played_card, name_deal, replay_beside_law, replay_with_html
 from ecarte_site.sources import BuildError
 
 TEXT = (SITE.games / "a-and-y.ecarte").read_text("utf-8")
@@ -41,6 +45,27 @@ def test_the_first_frame_is_shown_without_a_script(replay: html.HtmlElement) -> 
     assert table.text_content() == first.text_content()
     assert "First deal · step 1 of" in table.text_content()
     assert len(table.xpath(".//*[@class='ec-card'][@data-card]")) == 11  # two hands and the turn-up
+
+
+def test_two_replays_can_stand_on_one_page() -> None:
+    page = "".join(replay_with_html(SITE, game, "") for game in ("revoke", "revoke-in-britannica"))
+    identifiers = re.findall(r'\sid="([^"]+)"', page)
+    assert len(identifiers) == len(set(identifiers)) > 20
+
+
+def test_several_laws_stand_beside_a_replay() -> None:
+    page = replay_beside_law(SITE, "faced-card", "hoyle.law.12 hoyle.law.35", "Law 12, Law 35")
+    assert "a faced card be discovered in the pack" in page and "found in the stock after discarding" in page
+    with pytest.raises(BuildError, match="2 laws stand beside the replay, but 1 names"):
+        replay_beside_law(SITE, "faced-card", "hoyle.law.12 hoyle.law.35", "Law 12")
+
+
+def test_the_page_of_the_notation_has_a_line_for_every_irregular_act() -> None:
+    tables = notations_html(SITE, "all")
+    assert "[[act_notations all]]" in (SITE.root / "docs" / "notation.md").read_text("utf-8")
+    for name, notation in NOTATIONS.items():
+        assert f"`{notation.example}`" in tables
+        assert curl_quotes(IRREGULARITIES[name].title) in tables
 
 
 def test_every_drawing_that_is_referred_to_is_on_the_sheet(replay: html.HtmlElement) -> None:
