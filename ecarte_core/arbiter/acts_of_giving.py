@@ -53,15 +53,17 @@ def _note_given(game: ArbitratedGame, player: Player, case: Case) -> tuple[Arbit
 
 def _exchange_wrongly(
     game: ArbitratedGame, case: Case, player: Player, out: int, given: int
-) -> tuple[ArbitratedGame, str, str]:
-    """The exchange of ``player`` with the cards named, or else ``out`` cards for ``given``; and both numbers in words.
+) -> tuple[ArbitratedGame, int, str]:
+    """The exchange of ``player`` with the cards named, or else ``out`` cards for ``given``.
+
+    Says how many were discarded, and in words how many came in.
 
     Raises :class:`ArbiterFault` if it is not his turn, or if the cards named are wrong in the other direction.
     """
     require_exchange(game, player)
     if not case.is_recorded:
         game = exchange_some(game, player, out, given)
-        return game, count_cards(out), NUMBER_WORDS[given]
+        return game, out, NUMBER_WORDS[given]
     discards, takes = len(case.named.discards), len(case.named.takes)
     if discards == takes or (discards < takes) != (out < given):
         more = "more" if out < given else "fewer"
@@ -69,13 +71,13 @@ def _exchange_wrongly(
             f"It is irregular if {more} cards come in than are discarded: here {takes} for {discards}."
         )
     game = exchange_named(game, player, case.named)
-    return game, count_cards(discards), NUMBER_WORDS[takes] if takes else "none"
+    return game, discards, NUMBER_WORDS[takes]
 
 
 def _show_takes_many(game: ArbitratedGame, case: Case, player: Player) -> Shown:
     game, out, given = _exchange_wrongly(game, case, player, 2, 3)
     game, note = _note_given(game, player, case)
-    return game, f"{case.names[player]} discards {out}, and takes {given}.{note}"
+    return game, f"{case.names[player]} discards {count_cards(out)}, and takes {given}.{note}"
 
 
 def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
@@ -85,15 +87,15 @@ def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
 def _show_elder_asks(game: ArbitratedGame, case: Case) -> Shown:
     player = game.deal.elder
     game, out, given = _exchange_wrongly(game, case, player, 3, 2)
-    return game, f"{case.names[player]} discards {out}, and asks for {given}."
+    return game, f"{case.names[player]} discards {count_cards(out)}, and asks for {given}."
 
 
 def _show_gives(game: ArbitratedGame, case: Case, number: int) -> Shown:
     player = game.deal.elder
     game, out, given = _exchange_wrongly(game, case, player, 2, number)
     dealer, elder = case.names[game.dealer], case.names[player]
-    asked = out.removesuffix("s").removesuffix(" card")
-    return game, f"{elder} discards {out} and asks for {asked}. {dealer} gives {given}."
+    asked = f"{elder} discards {count_cards(out)} and asks for {NUMBER_WORDS[out]}"
+    return game, f"{asked}. {dealer} gives {given}."
 
 
 def _show_gives_many(game: ArbitratedGame, case: Case) -> Shown:
@@ -124,7 +126,7 @@ def _show_dealer_few(game: ArbitratedGame, case: Case) -> Shown:
     player = game.dealer
     game, out, given = _exchange_wrongly(game, case, player, 2, 1)
     who = case.names[player]
-    said = f"{who} discards {out}, and takes {given}."
+    said = f"{who} discards {count_cards(out)}, and takes {given}."
     was_played = case.has("found", "after-playing")
     if case.is_recorded:
         if not was_played:
@@ -197,15 +199,16 @@ _ASKED = {"some-left": 2, "none-left": 3, "too-few": 4}
 def _show_short(game: ArbitratedGame, case: Case) -> Shown:
     require_stage(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
     left = len(game.stock)
-    if not 2 <= left <= 4:
+    # What the elder hand asks for keeps its relation to what is left, however much that is.
+    asked = left + _ASKED[case.facts["stock"]] - 3 if "stock" in case.facts else left
+    if not 1 <= asked <= 5:
         raise ArbiterFault(f"With {left} cards in the stock nothing of this kind has happened.")
     elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
     game = act_lawfully(game, Propose(game.deal.elder))
-    said = f"{NUMBER_WORDS[left].capitalize()} cards are left in the stock. {elder} proposes"
+    are = "is" if left == 1 else "are"
+    said = f"{count_cards(left).capitalize()} {are} left in the stock. {elder} proposes"
     if case.has("acceptance", "conditional"):
         return game, f"{said}, and {dealer} accepts on condition that there are cards enough."
-    # What the elder hand asks for keeps its relation to what is left, however much that is.
-    asked = left + _ASKED[case.facts["stock"]] - 3
     game = act_lawfully(game, Accept(game.dealer))._replace(asked=asked)
     said += f", and {dealer} accepts. {elder} asks for {NUMBER_WORDS[asked]}"
     if case.has("dealer-wishes", "more"):
