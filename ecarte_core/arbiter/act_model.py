@@ -127,14 +127,17 @@ def when_playing(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
     return act_lawfully(game, PlayHand(game.dealer.other))
 
 
-def play_cards(game: ArbitratedGame, cards: Iterable[Card]) -> ArbitratedGame:
-    """The game after these cards, each played by the player whose turn it is.
+def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) -> Shown:
+    """The game after these cards, each played by the player whose turn it is, and who has played what.
 
     Raises a :class:`~ecarte_core.game.GameFault` for a card that may not be played.
     """
+    said = []
     for card in cards:
-        game = act_lawfully(game, PlayCard(game.deal.to_act, card))
-    return game
+        player, verb = game.deal.to_act, "leads" if game.deal.trick is None else "plays"
+        game = act_lawfully(game, PlayCard(player, card))
+        said.append(f"{names[player]} {verb} the {card.spoken_name}")
+    return game, f"{', '.join(said)}."
 
 
 def play_until(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame:

@@ -175,10 +175,20 @@ _CHANGES = {
 }
 
 
+_RECORDED_CHANGES = {
+    "during-game": "deals in another order than before in this game",
+    "later-game": "deals in another order than in the game before, without having said so before the cut",
+    "announced": "deals in another order than in the game before, having said so before the cut",
+    "other-packets": "deals the cards in other packets than of three and two",
+}
+"""The same where the record says in which order he has dealt."""
+
+
 def _show_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
     game, looked = _say_looked(game, case)
-    said = f"{case.names[game.dealer]} {_CHANGES[case.facts['change']]}."
+    changes = _RECORDED_CHANGES if case.is_recorded else _CHANGES
+    said = f"{case.names[game.dealer]} {changes[case.facts['change']]}."
     return game, f"{said}{_say_turn(game, case)}{looked}"
 
 

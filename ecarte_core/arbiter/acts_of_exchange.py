@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..game import Propose, Stage
-from ..game.wording import NUMBER_WORDS
 from .act_model import (
     Act,
     Case,
@@ -12,6 +11,7 @@ from .act_model import (
     when_proposed,
 )
 from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .effect_step import count_cards
 from .exchange_positions import (
     discard_last,
     exchange_lawfully,
@@ -35,10 +35,8 @@ def _show_proposal_retracted(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_number_altered(game: ArbitratedGame, case: Case) -> Shown:
     require_exchange(game, game.deal.elder)
-    return (
-        game,
-        f"{case.names[game.dealer.other]} has asked for two cards, and now wants another number.",
-    )
+    cards = "cards" if case.is_recorded else "two cards"
+    return game, f"{case.names[game.dealer.other]} has asked for {cards}, and now wants another number."
 
 
 def _show_answer_retracted(game: ArbitratedGame, case: Case) -> Shown:
@@ -52,8 +50,7 @@ def _show_not_told(game: ArbitratedGame, case: Case) -> Shown:
         raise ArbiterFault("The cards have not been exchanged.")
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
     taken = len(game.deal.discards[game.dealer])
-    number = NUMBER_WORDS[taken] if taken < len(NUMBER_WORDS) else str(taken)
-    said = f"{dealer} has taken {number} cards without saying how many."
+    said = f"{dealer} has taken {count_cards(taken) if taken else 'no card'} without saying how many."
     if case.has("asked", "no"):
         return game, f"{said} {elder} does not ask."
     return game, f"{said} {elder} asks how many."

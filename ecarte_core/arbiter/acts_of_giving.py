@@ -131,8 +131,8 @@ def _show_dealer_few(game: ArbitratedGame, case: Case) -> Shown:
     if case.is_recorded:
         if not was_played:
             return game, said
-        game = play_cards(act_lawfully(game, PlayHand(player.other)), case.cards)
-        return game, f"{said} {who} has played a card when it is found out."
+        game, plays = play_cards(act_lawfully(game, PlayHand(player.other)), case.cards, case.names)
+        return game, f"{said} {case.names[player.other]} proposes no more. {plays} Then it is found out."
     game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=begin_play(game.deal)))
     if was_played:
         game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)

@@ -80,7 +80,8 @@ def _show_turned_king(game: ArbitratedGame, case: Case) -> Shown:
             game,
             f"{turned} {case.names[deal.elder]} has won the game since. Now {who} asks to mark the king.",
         )
-    return game, f"{turned} The hands are being played. Now {who} asks to mark the king."
+    played = "" if case.is_recorded else "The hands are being played. "
+    return game, f"{turned} {played}Now {who} asks to mark the king."
 
 
 def _hold_king(case: Case) -> Setting:
@@ -223,9 +224,9 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("found", "declared"):
         return game, f"{said} {who} says so before playing a card."
     if case.is_recorded:
-        game = play_cards(game, case.cards)
-    else:
-        game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
+        game, plays = play_cards(game, case.cards, case.names)
+        return game, f"{said} {plays} Then it is found out."
+    game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
     first = game.deal.tricks[0].card_of(player)
     assert first is not None
     holds = "holds the king" if king in game.deal.hands[player.other] else "does not hold it either"

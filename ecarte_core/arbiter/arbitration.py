@@ -109,6 +109,9 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     option = find_option(ruling, option_id)
     if is_recorded:
         require_named(list_option_needs(game, option), named, option.id)
+    if is_recorded and is_left_to_play(ruling, option):
+        game, turned = resume(game, names, turns_up=False)
+        return game, " ".join(turned)
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     sentences = []
     for one in (option, *at_once):
@@ -120,12 +123,17 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
         game = game._replace(reduced_by=find_piece(ruling.code, ruling.words[0]).law)
     if option.id == "mark-king":
         game = _mark_king(game)
-        if game.state.stage is Stage.DISCARD and not is_recorded:
+        if game.state.stage is Stage.DISCARD:
             sentences.insert(0, "The cards are exchanged; now the announcement counts.")
     if follow := _FOLLOWS.get((ruling.irregularity.name, option.id)):
-        game = follow(game) if follow is not _finish_exchange or not is_recorded else game
+        game = follow(game)
     game, turned = resume(game, names, turns_up=not is_recorded)
     return game, " ".join(dict.fromkeys([*sentences, *turned]))
+
+
+def is_left_to_play(ruling: Ruling, option: Option) -> bool:
+    """True if what the option does is done later, by lawful steps of a record: the king is announced in its time."""
+    return (ruling.irregularity.name, option.id) == ("king-announced-early", "mark-king")
 
 
 def name_chooser(option: Option, names: PlayerNames, dealer: Player = Player.ONE) -> str:

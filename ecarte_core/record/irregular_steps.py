@@ -16,6 +16,7 @@ from ..arbiter.arbitration import (
     apply_option,
     establish_case,
     find_option,
+    is_left_to_play,
     name_chooser,
     resume,
     rule_on,
@@ -90,7 +91,11 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
         )
         option = find_option(ruling, step.option)
         chosen = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
-        followed = f"{chosen} {followed}".strip()
+        if is_left_to_play(ruling, option):
+            chosen = ""
+        if followed.removesuffix(".") not in chosen:
+            chosen = f"{chosen} {followed}".strip()
+        followed = chosen
     else:
         after, more = resume(ruled.game, names, turns_up=False)
         followed = " ".join(more)

@@ -188,6 +188,22 @@ def test_a_wrong_order_of_dealing_is_written_as_it_was_dealt() -> None:
     assert steps[-1].state.deal_count == 2
 
 
+def test_a_king_announced_early_is_announced_again_when_the_cards_have_been_exchanged() -> None:
+    early = DEAL.replace("turns 9C", "turns JS") + (
+        "Bob proposes\nAnn accepts\n! king-announced-early; mark-king\nScore: Ann 0, Bob 0\n"
+        "Bob discards TD, takes JD\nAnn discards nothing\nBob proposes no more\nBob announces the king\n"
+        "Score: Ann 0, Bob 1\n"
+    )
+    ruling = next(frame for frame in make_frames(parse_record(early)) if frame.kind == "ruling")
+    assert ruling.speech.endswith("He announces the king when the exchanges are over, and marks one then.")
+    discarded = early.partition("! king")[0] + (
+        "! king-announced-early, kept=discarded, discards KS TD, takes JD 7D; stand\nAnn discards nothing\n"
+    )
+    assert len(play_through(parse_record(discarded))[-1].state.deal.discards[1]) == 2  # type: ignore[union-attr]
+    with pytest.raises(RecordError, match="The king of spades is not among the cards discarded"):
+        parse_record(discarded.replace("discards KS TD", "discards KH TD"))
+
+
 LOST_POINT = REFUSED + (
     "Bob leads 9S\nAnn plays QS\nAnn leads QC\nBob plays KH\nAnn leads AC\nBob plays TD\n"
     "Ann leads 7S\nBob plays KS\nBob leads 8D\nAnn plays 8H\nScore: Ann 1, Bob 0\n"
