@@ -49,6 +49,10 @@ def main() -> int:  # noqa: PLR0911  # one return for each command
             from .lint import linter as lint  # noqa: PLC0415
 
             return lint.main(root, rest)
+        if word == "matches":
+            from .dev import match_table  # noqa: PLC0415
+
+            return match_table.main(root, rest)
         if word == "mixing":
             from .dev import mixed_plans  # noqa: PLC0415
 

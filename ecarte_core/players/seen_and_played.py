@@ -1,0 +1,120 @@
+"""How much the model matters: deals played card by card by two experts, beside best play with both hands seen.
+
+The figures of the equilibrium take the ends of deals to be worth what best play with both hands seen makes of
+them. Here two experts propose, exchange and play many deals at love all, neither seeing the other's cards. When
+the play begins the solver says what both hands seen would bring; the difference is what the model leaves out.
+The king counts in neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from ..game import Player, Stage, State, apply, compute_result, known_cards, start
+from ..solver.best_play import solve_position
+from ..solver.suit_patterns import HAND_SIZE
+from .adversary import Adversary, find_asked_player
+from .match import draw_from_pack
+from .own_view import make_own_view
+
+WAYS = ("played", "refused", "exchanged")
+"""How the play of a deal begins: without a proposal, after a first proposal that is refused, after an exchange."""
+
+_DEALER = Player.ONE
+
+
+class PlayedDeal(NamedTuple):
+    """One deal."""
+
+    way: str
+    """One of :data:`WAYS`."""
+    seen: int
+    """What the elder hand marks for tricks, less what the dealer does, if both hands are seen."""
+    played: int
+    """The same as the deal was played."""
+
+
+class Difference(NamedTuple):
+    """Deals of one kind, from the elder hand's side."""
+
+    deals: int
+    seen: float
+    """Points a deal if both hands are seen when the play begins."""
+    played: float
+    """Points a deal as they were played."""
+    difference: float
+    """Points a deal, as played less both hands seen."""
+    error: float
+    """Its standard error."""
+    changed: float
+    """The share of deals in which other marks were made than with both hands seen."""
+
+
+def play_deals(players: tuple[Adversary, Adversary], seed: int, deals: Iterable[int]) -> list[PlayedDeal]:
+    """Play these deals, by number, at love all; the first player deals. The same seed gives the same deals."""
+    return [_play_deal(players, f"{seed}/ends/{number}") for number in deals]
+
+
+def _play_deal(players: tuple[Adversary, Adversary], packs: str) -> PlayedDeal:
+    state = start(_DEALER)
+    lots = Random(f"{packs}/lots")
+    seen: int | None = None
+    way = WAYS[0]
+    while state.deal_count == 0 or state.stage not in (Stage.DEAL, Stage.OVER):
+        asked = find_asked_player(state)
+        if asked is None:
+            state = apply(state, draw_from_pack(state, packs)).state
+            continue
+        state = apply(state, players[asked].choose(make_own_view(state, asked), lots)).state
+        if seen is None and state.stage is Stage.PLAY:
+            seen, way = _see_both_hands(state), _find_way(state)
+    assert seen is not None and state.deal is not None
+    return PlayedDeal(way, seen, _count_marks(state.deal.taken, state.deal.vulnerable))
+
+
+def _see_both_hands(state: State) -> int:
+    deal = state.deal
+    assert deal is not None
+    leader, follower = (known_cards(deal.remaining[player]) for player in (deal.elder, deal.dealer))
+    tricks = solve_position(deal.trumps, leader, follower)
+    taken = (HAND_SIZE - tricks, tricks)  # the dealer is the first player
+    return _count_marks(taken, deal.vulnerable)
+
+
+def _count_marks(taken: tuple[int, int], vulnerable: Player | None) -> int:
+    """The elder hand's marks for these tricks, less the dealer's."""
+    result = compute_result(taken, vulnerable)
+    return -result.marks if result.winner is _DEALER else result.marks
+
+
+def _find_way(state: State) -> str:
+    deal = state.deal
+    assert deal is not None
+    if not deal.proposals:
+        return WAYS[0]
+    return WAYS[2] if any(deal.exchanges) else WAYS[1]
+
+
+def compare_ways(deals: Iterable[PlayedDeal]) -> dict[str, Difference]:
+    """The differences over all deals, and by the way in which the play began; a way without a deal is left out."""
+    every = list(deals)
+    groups = {"all": every, **{way: [deal for deal in every if deal.way == way] for way in WAYS}}
+    return {name: _compare(group) for name, group in groups.items() if group}
+
+
+def _compare(deals: list[PlayedDeal]) -> Difference:
+    count = len(deals)
+    differences = [deal.played - deal.seen for deal in deals]
+    mean = sum(differences) / count
+    spread = sum((one - mean) ** 2 for one in differences) / max(1, count - 1)
+    return Difference(
+        count,
+        sum(deal.seen for deal in deals) / count,
+        sum(deal.played for deal in deals) / count,
+        mean,
+        sqrt(spread / count),
+        sum(one != 0 for one in differences) / count,
+    )

@@ -1,0 +1,124 @@
+"""Matches of all adversaries against all, and how much the model of the equilibrium's ends matters, as data.
+
+``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
+can be stopped and started again; ``--afresh`` plays everything. ``--games``, ``--deals`` and ``--jobs`` are for
+trying it out. Twenty thousand games with an expert take about a quarter of an hour of one processor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import ecarte_core
+from ecarte_core.players.adversary import ADVERSARIES, load_adversary
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.match import play_match
+from ecarte_core.players.seen_and_played import PlayedDeal, compare_ways, play_deals
+
+MATCHES_FILE = Path("docs", "data", "matches.json")
+"""Where the figures are saved, below the project's folder."""
+
+SEED = 1886
+GAMES = 20_000
+DEALS = 50_000
+_DEALS_A_TASK = 250
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Play and save; returns the exit status."""
+    options = _read_options(words)
+    path = root / MATCHES_FILE
+    figures = _begin(path, options)
+    for one, other in _list_pairs():
+        if _find_match(figures, one, other) is None:
+            print(f"{one} against {other}, {options.games:,} games …", flush=True)
+            figures["matches"].append(_play(one, other, options))
+            _save(path, figures)
+    if "model" not in figures:
+        print(f"expert against itself, {options.deals:,} deals …", flush=True)
+        figures["model"] = measure_model(options.deals, options.jobs)
+        _save(path, figures)
+    return 0
+
+
+def _read_options(words: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m ecarte_site matches")
+    parser.add_argument("--afresh", action="store_true", help="play everything again")
+    parser.add_argument("--games", type=int, default=GAMES, help="games of each match")
+    parser.add_argument(
+        "--deals", type=int, default=DEALS, help="deals for the comparison with both hands seen"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes")
+    return parser.parse_args(words)
+
+
+def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
+    """The figures so far, if they are of this engine and equilibrium; or none."""
+    header = {
+        "seed": SEED,
+        "engine": ecarte_core.__version__,
+        "equilibrium": load_equilibrium().about.checksum,
+        "adversaries": dict(ADVERSARIES),
+    }
+    if path.exists() and not options.afresh:
+        figures: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        if figures.get("equilibrium") == header["equilibrium"] and figures.get("engine") == header["engine"]:
+            return figures
+    return {**header, "matches": []}
+
+
+def _list_pairs() -> Iterator[tuple[str, str]]:
+    """Every pair, the stronger by expectation first."""
+    yield from combinations(list(ADVERSARIES)[::-1], 2)
+
+
+def _find_match(figures: dict[str, Any], one: str, other: str) -> dict[str, Any] | None:
+    return next((match for match in figures["matches"] if match["players"] == [one, other]), None)
+
+
+def _play(one: str, other: str, options: argparse.Namespace) -> dict[str, Any]:
+    result = play_match(one, other, options.games, SEED, options.jobs)
+    return {
+        "players": [one, other],
+        "date": _today(),
+        "games": result.games,
+        "won": list(result.won),
+        "points": list(result.points),
+        "interval": list(result.interval),
+    }
+
+
+def measure_model(deals: int, jobs: int) -> dict[str, Any]:
+    """What experts make card by card, beside both hands seen: overall, and by how the play began."""
+    tasks = [range(first, min(first + _DEALS_A_TASK, deals)) for first in range(0, deals, _DEALS_A_TASK)]
+    with ProcessPoolExecutor(jobs) as pool:
+        played = [deal for part in pool.map(_play_deals, tasks) for deal in part]
+    differences = {
+        name: {
+            field: round(value, 5) if isinstance(value, float) else value
+            for field, value in one._asdict().items()
+        }
+        for name, one in compare_ways(played).items()
+    }
+    return {"date": _today(), "player": "expert", **differences}
+
+
+def _play_deals(numbers: range) -> list[PlayedDeal]:
+    expert = load_adversary("expert")
+    return play_deals((expert, expert), SEED, numbers)
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+def _save(path: Path, figures: dict[str, Any]) -> None:
+    path.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
