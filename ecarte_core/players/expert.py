@@ -108,7 +108,8 @@ class Expert:
         hands = self._list_hands(view)
         values = self._value_cards(view, hands)
         most = max(values.values())
-        best = chance.choice([card for card, value in values.items() if value > most - _EQUAL])
+        right = [card for card, value in values.items() if value > most - _EQUAL]
+        best = min(right, key=lambda card: (card.suit == view.trumps, card.rank, card.suit))
         like = list_like_cards(1 << best.number, card_bits(view.playable), card_bits(view.held), hands)
         return chance.choice(like)
 

@@ -23,6 +23,12 @@ type Weighed = list[tuple[int, float]]
 IGNORANT_TRICKS = 3
 """So many tricks from the end the holder is taken to stay ignorant."""
 
+_ASTRAY = 0.1
+"""The chance that one trick more, or one less, is made than if both hands were seen: players guess."""
+
+_HOPE = 1e-4
+"""What a trick is worth when it changes nothing: of cards that are as good, one that makes more tricks is played."""
+
 
 class CardValuer:
     """Values the holder's cards in one deal."""
@@ -31,7 +37,17 @@ class CardValuer:
         self._ignorant = ignorant_tricks
         self._suit = trumps
         self._trumps = 255 << 8 * trumps
-        self._worths = worths
+        self._worths = tuple([worth + _HOPE * tricks for tricks, worth in enumerate(worths)])
+        less, more = (worths[0], *worths[:-1]), (*worths[1:], worths[-1])
+        self._guessed = tuple(
+            [
+                (1 - 2 * _ASTRAY) * worth + _ASTRAY * (below + above)
+                for worth, below, above in zip(self._worths, less, more, strict=True)
+            ]
+            if ignorant_tricks
+            else worths
+        )
+        """The worths of ends that are looked up long before they are reached."""
         table = load_table()
         self._values, self._after_lead = table.values, table.after_lead
 
@@ -55,7 +71,7 @@ class CardValuer:
         size = mine.bit_count()
         if size > self._ignorant:
             zero, one, two, three = list_key_terms(mine, self._suit, True, card)
-            after, worths = self._after_lead, self._worths[taken:]
+            after, worths = self._after_lead, self._guessed[taken:]
             return sum(
                 [
                     weight
@@ -181,7 +197,7 @@ class CardValuer:
             values[zero[hand & 255] + one[hand >> 8 & 255] + two[hand >> 16 & 255] + three[hand >> 24]]
             for hand, _ in hands
         ]
-        worths = self._worths[taken + 1 :] if wins else self._worths[taken : taken + size + 1][::-1]
+        worths = self._guessed[taken + 1 :] if wins else self._guessed[taken : taken + size + 1][::-1]
         return sum([weight * worths[tricks] for (_, weight), tricks in zip(hands, made, strict=True)])
 
 
