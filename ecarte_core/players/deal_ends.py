@@ -52,6 +52,19 @@ def list_points() -> tuple[int, ...]:
     return tuple(points)
 
 
+@cache
+def list_counted_points(score: tuple[int, int], king_turned: bool) -> tuple[int, ...]:
+    """The same at a score: marks beyond five, and those after the game is won, count for nothing (Law 46).
+
+    ``score`` is the elder hand's marks and the dealer's before the deal. A king turned up is not counted.
+    """
+    points = []
+    for end in range(END_COUNT):
+        elder, dealer = _count_marks(end, score, king_turned)
+        points.append(elder - score[0] - (dealer - score[1] - king_turned))
+    return tuple(points)
+
+
 def list_game_chances(score: tuple[int, int], king_turned: bool, chance: GameChance) -> tuple[float, ...]:
     """The elder hand's chance of the game for every end; ``score`` is his marks and the dealer's before the deal.
 

@@ -1,0 +1,173 @@
+"""What each choice of a decision is worth to the player: points in the deal, and his chance of the game.
+
+Everything is priced from an :class:`~.own_view.OwnView`, so from what the player could know. Proposals, answers and
+discards are priced by the equilibrium (:mod:`.deal_worth`), cards and the king by the chances over every hand that
+the adversary may hold. Points are marks that count: none beyond five (``cavendish.law.46``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ..cards import Card, Rank
+from ..game import Stage
+from ..odds.chances import Chances, compute_odds
+from ..odds.knowledge import Knowledge, Seat
+from ..odds.models import BOTH_SEEN, LEAD_BLIND
+from .choice_worth import DiscardWorth, Effort, Valuation, Worth, simulate_choices, simulate_discards
+from .deal_ends import (
+    NOBODY,
+    THE_DEALER,
+    THE_ELDER,
+    GameChance,
+    encode_end,
+    list_counted_points,
+    list_game_chances,
+)
+from .deal_worth import MODEL, Solution, value_playing
+from .hidden_cards import Standing
+from .own_view import OwnView
+
+REVIEW_EFFORT = Effort(deals=4_000, discards=12_000, trial=20)
+"""How many deals price one decision: about a third of what prices a single hand with care."""
+
+PROPOSAL_MODEL = MODEL
+CARD_MODEL = (
+    f"{LEAD_BLIND.name.capitalize()}: {LEAD_BLIND.assumption} Every hand that the adversary may hold is equally "
+    "likely."
+)
+KING_MODEL = f"The king marked or not, the rest as in {BOTH_SEEN.name}."
+
+
+class KeepOrChange(NamedTuple):
+    """What it is worth to keep the hand, by playing or refusing, and to propose or accept."""
+
+    keep: Worth
+    change: Worth
+
+
+def read_knowledge(view: OwnView) -> Knowledge:
+    """What the player knows, for counting his chances from it."""
+    played = (card for trick in view.tricks for card in (trick.lead, trick.reply))
+    king = (Card(view.trumps, Rank.KING),)
+    return Knowledge(
+        view.hand,
+        view.turn_up,
+        view.seat,
+        view.discarded,
+        tuple(card for card in played if card is not None),
+        king if view.king_announcer is view.other_seat else (),
+        announced=king if view.king_announcer is view.seat else (),
+    )
+
+
+def read_standing(view: OwnView) -> Standing:
+    """What he knows when he decides about proposals and discards."""
+    elder, dealer = view.exchanged if view.seat is Seat.NON_DEALER else view.exchanged[::-1]
+    answers = view.stage is Stage.DISCARD and view.seat is Seat.DEALER
+    return Standing(
+        view.hand,
+        view.turn_up,
+        view.seat,
+        view.discarded,
+        tuple(zip(elder, dealer, strict=False)),
+        elder[-1] if answers else None,
+    )
+
+
+def price_proposal(view: OwnView, solution: Solution, effort: Effort = REVIEW_EFFORT) -> KeepOrChange:
+    """The two choices of a proposal or of its answer; that of playing the hand as dealt is exact."""
+    standing, valuation = read_standing(view), _value_by_game(view, solution)
+    keep, change = simulate_choices(standing, valuation, deals=effort.deals)
+    if view.seat is Seat.NON_DEALER and not standing.exchanges:
+        keep = value_playing(standing, valuation)
+    return KeepOrChange(keep, change)
+
+
+def price_discards(
+    view: OwnView, thrown: tuple[Card, ...], solution: Solution, effort: Effort = REVIEW_EFFORT
+) -> tuple[DiscardWorth, ...]:
+    """Each discard that can be right, and besides them the cards ``thrown``; the best first."""
+    return simulate_discards(
+        read_standing(view), _value_by_game(view, solution), effort=effort, also=[thrown]
+    )
+
+
+class _CountedValuation(Valuation):
+    """By the chance of the game, with the points that count at the score."""
+
+    def list_values(self, standing: Standing) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
+        _, game = super().list_values(standing)
+        assert self.score is not None
+        elder = standing.seat is Seat.NON_DEALER
+        points = list_counted_points(
+            self.score if elder else self.score[::-1], standing.turn_up.rank is Rank.KING
+        )
+        return points if elder else tuple([-one for one in points]), game
+
+
+def _value_by_game(view: OwnView, solution: Solution) -> Valuation:
+    """The valuation at the score before the deal: a king turned and marked already is taken off it again."""
+    elder, dealer = _pair_by_seat(view)
+    dealer -= view.king_marked
+    score = (elder, dealer) if view.seat is Seat.NON_DEALER else (dealer, elder)
+    return _CountedValuation(solution.at_score(elder, dealer), score, solution.chance_of_game)
+
+
+def _pair_by_seat(view: OwnView) -> tuple[int, int]:
+    """The marks of the elder hand and of the dealer."""
+    own, adverse = view.score
+    return (own, adverse) if view.seat is Seat.NON_DEALER else (adverse, own)
+
+
+def price_cards(view: OwnView, chance: GameChance) -> Mapping[Card, Worth]:
+    """Each card that may be played, chosen before the adversary's cards are known; both hands are seen after it.
+
+    Exact: over every hand that the adversary may hold.
+    """
+    values = _list_values(view, chance, NOBODY)
+    blind = compute_odds(read_knowledge(view)).blind
+    return {card: _average(values, chances) for card, chances in blind.items()}
+
+
+def price_king(view: OwnView, chance: GameChance, *, turned: bool) -> KeepOrChange:
+    """To keep silent about the king, and to mark it: one held, or the one ``turned`` up (``cavendish.law.47``)."""
+    holder = THE_ELDER if view.seat is Seat.NON_DEALER else THE_DEALER
+    seen = compute_odds(read_knowledge(view)).all_seen
+    silent = _average(_list_values(view, chance, NOBODY), seen)
+    if not turned:
+        return KeepOrChange(silent, _average(_list_values(view, chance, holder), seen))
+    marked = _average(_list_values(view, chance, NOBODY, king_turned=True), seen)
+    return KeepOrChange(silent, marked._replace(points=marked.points + 1))
+
+
+class _Values(NamedTuple):
+    """By the player's tricks: his points, and his chance of the game."""
+
+    points: Sequence[float]
+    game: Sequence[float]
+
+
+def _list_values(view: OwnView, chance: GameChance, king: int, *, king_turned: bool = False) -> _Values:
+    elder = view.seat is Seat.NON_DEALER
+    risk = {None: NOBODY, Seat.NON_DEALER: THE_ELDER, Seat.DEALER: THE_DEALER}[view.vulnerable]
+    score = _pair_by_seat(view)
+    points = list_counted_points(score, king_turned)
+    games = list_game_chances(score, king_turned, chance)
+    ends = [encode_end(tricks if elder else 5 - tricks, risk, king) for tricks in range(6)]
+    if elder:
+        return _Values([points[end] for end in ends], [games[end] for end in ends])
+    return _Values([-points[end] for end in ends], [1 - games[end] for end in ends])
+
+
+def _average(values: _Values, chances: Chances) -> Worth:
+    def mean(each: Sequence[float]) -> float:
+        return sum(each[tricks] * hands for tricks, hands in enumerate(chances.tricks)) / chances.hands
+
+    return Worth(mean(values.points), 0.0, mean(values.game))
+
+
+def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards by suit, each suit from its highest card down, as they are named in a sentence."""
+    return tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))

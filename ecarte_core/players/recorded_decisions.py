@@ -1,0 +1,126 @@
+"""The decisions of a recorded game: where a player had a choice, what he knew then, and what he did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from ..game import (
+    Accept,
+    Action,
+    Announce,
+    Discard,
+    MarkKing,
+    PlayCard,
+    Player,
+    PlayerAction,
+    PlayHand,
+    Propose,
+    Refuse,
+)
+from ..game.events import KingLapsed, TurnedKingForgone
+from ..record import PlayedStep, Record, play_through
+from ..replay import Frame, make_frames
+from ..solver.suit_patterns import HAND_SIZE
+from .own_view import NotSeatedError, OwnView, make_own_view
+
+type DecisionKind = Literal["proposal", "answer", "discard", "king", "turned king", "card"]
+
+
+class RecordedDecision(NamedTuple):
+    """One choice of a player in a record.
+
+    ``step`` is the frame of the replay in which he is to decide, and ``view`` what he may know then. ``choice`` is
+    what he did; None if he let the right to mark a king go by.
+    """
+
+    step: str
+    deal: int
+    kind: DecisionKind
+    view: OwnView
+    choice: PlayerAction | None
+    passages: tuple[str, ...] = ()
+    """The passages that the record names beside the step."""
+
+
+class SkippedDecision(NamedTuple):
+    """A choice of which nothing can be said."""
+
+    step: str
+    deal: int
+    reason: str
+
+
+CARDS_UNKNOWN = "The record does not name the cards that he held."
+NOT_LAWFUL = "The position comes from an irregular act, which lawful play does not know."
+
+
+def list_decisions(record: Record, player: Player) -> Iterator[RecordedDecision | SkippedDecision]:
+    """Every choice of ``player``, in order; where he had only one card to play, there is none.
+
+    Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
+    """
+    last: RecordedDecision | None = None
+    for (before, shown), (after, _) in pairwise(zip(play_through(record), make_frames(record), strict=True)):
+        moment = _Moment(before, after, shown)
+        for kind, choice in _list_choices(after, player):
+            if kind == "turned king" and choice is None:
+                # The right ends with the next turn-up, when he has no hand to look at: his last choice stands for it.
+                if last is not None:
+                    yield last._replace(kind=kind, choice=None)
+                continue
+            decision = moment.decide(player, kind, choice)
+            if isinstance(decision, RecordedDecision):
+                last = decision
+                if kind == "card" and len(decision.view.playable) == 1:
+                    continue
+            yield decision
+
+
+def _list_choices(done: PlayedStep, player: Player) -> Iterator[tuple[DecisionKind, PlayerAction | None]]:
+    for event in done.events:
+        if isinstance(event, KingLapsed) and event.player is player:
+            yield "king", None
+        if isinstance(event, TurnedKingForgone) and event.player is player:
+            yield "turned king", None
+    for action in done.actions:
+        yield from _name_choice(action, player)
+
+
+def _name_choice(action: Action, player: Player) -> Iterator[tuple[DecisionKind, PlayerAction]]:
+    match action:
+        case Propose(actor) | PlayHand(actor) if actor is player:
+            yield "proposal", action
+        case Accept(actor) | Refuse(actor) if actor is player:
+            yield "answer", action
+        case Discard(actor) if actor is player:
+            yield "discard", action
+        case Announce(actor) if actor is player:
+            yield "king", action
+        case MarkKing(actor) if actor is player:
+            yield "turned king", action
+        case PlayCard(actor) if actor is player:
+            yield "card", action
+
+
+class _Moment(NamedTuple):
+    """A decision lies between two steps: the one in which it is to be made, and the one in which it is."""
+
+    before: PlayedStep
+    after: PlayedStep
+    shown: Frame
+
+    def decide(
+        self, player: Player, kind: DecisionKind, choice: PlayerAction | None
+    ) -> RecordedDecision | SkippedDecision:
+        step, deal = self.shown.id, self.shown.deal
+        if not (self.before.is_plain and self.after.is_plain):
+            return SkippedDecision(step, deal, NOT_LAWFUL)
+        try:
+            view = make_own_view(self.before.state, player)
+        except NotSeatedError:
+            return SkippedDecision(step, deal, CARDS_UNKNOWN)
+        if len(view.hand) < HAND_SIZE:
+            return SkippedDecision(step, deal, CARDS_UNKNOWN)
+        return RecordedDecision(step, deal, kind, view, choice, self.after.entry.links)

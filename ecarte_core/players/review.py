@@ -1,0 +1,242 @@
+"""A recorded game, decision by decision: what the player did, what it cost him, and what he might have done.
+
+Choices are compared by the chance of winning the game, so that the score counts, and priced in points a deal as well
+(:mod:`.decision_prices`). Each price names its model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from math import hypot
+from typing import NamedTuple
+
+from ..cards import Card
+from ..game import Discard, PlayCard, Player, PlayerAction, PlayHand, Refuse, known_cards
+from ..game.wording import describe_cards
+from ..record import Record
+from .advice_passages import AuthorAdvice, find_advice, find_laws
+from .choice_worth import Effort, Worth
+from .deal_worth import Solution
+from .decision_prices import (
+    CARD_MODEL,
+    KING_MODEL,
+    PROPOSAL_MODEL,
+    REVIEW_EFFORT,
+    price_cards,
+    price_discards,
+    price_king,
+    price_proposal,
+    sort_cards,
+)
+from .recorded_decisions import RecordedDecision, SkippedDecision, list_decisions
+
+CLEAR = 2.0
+"""A cost of less than so many standard errors is not counted as one."""
+
+WORST = 3
+"""How many of the costliest decisions are explained."""
+
+_NO_COST = 1e-9
+
+
+class PricedOption(NamedTuple):
+    """Something that the player could do. ``behind`` is the chance of the game that it brings less than the best."""
+
+    words: str
+    """``propose``, ``lead the king of spades``."""
+    worth: Worth
+    is_chosen: bool
+    behind: float = 0.0
+    behind_error: float = 0.0
+
+
+class PricedDecision(NamedTuple):
+    """A decision with its options, the best first."""
+
+    decision: RecordedDecision
+    question: str
+    options: tuple[PricedOption, ...]
+    model: str
+    authors: tuple[AuthorAdvice, ...]
+    laws: tuple[str, ...]
+
+    @property
+    def chosen(self) -> PricedOption:
+        """What he did."""
+        return next(option for option in self.options if option.is_chosen)
+
+    @property
+    def best(self) -> PricedOption:
+        """What brings the best chance of the game."""
+        return self.options[0]
+
+    @property
+    def is_costly(self) -> bool:
+        """True if another choice was better by more than chance explains."""
+        chosen = self.chosen
+        return chosen.behind > max(CLEAR * chosen.behind_error, _NO_COST)
+
+    @property
+    def game_cost(self) -> float:
+        """The chance of the game that the choice cost; 0 if the difference may be chance."""
+        return self.chosen.behind if self.is_costly else 0.0
+
+    @property
+    def cost(self) -> float:
+        """The points that it cost."""
+        return max(0.0, self.best.worth.points - self.chosen.worth.points) if self.is_costly else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of :attr:`cost`; 0 if it is exact."""
+        return hypot(self.best.worth.error, self.chosen.worth.error) if self.is_costly else 0.0
+
+
+class Review(NamedTuple):
+    """A player's decisions in a record."""
+
+    player: Player
+    decisions: tuple[PricedDecision, ...]
+    skipped: tuple[SkippedDecision, ...]
+
+    @property
+    def cost(self) -> float:
+        """The points that all decisions cost together."""
+        return sum(priced.cost for priced in self.decisions)
+
+    @property
+    def costliest(self) -> tuple[PricedDecision, ...]:
+        """The decisions that cost most of the game, at most :data:`WORST`, the costliest first."""
+        costly = [priced for priced in self.decisions if priced.is_costly]
+        return tuple(sorted(costly, key=lambda priced: -priced.game_cost)[:WORST])
+
+
+def list_reviewed_deals(record: Record, player: Player) -> tuple[int, ...]:
+    """The numbers of the deals in which ``player`` had a decision that can be priced."""
+    decisions = _list_decisions(record, player)
+    return tuple(dict.fromkeys(one.deal for one in decisions if isinstance(one, RecordedDecision)))
+
+
+@lru_cache(maxsize=8)
+def _list_decisions(record: Record, player: Player) -> tuple[RecordedDecision | SkippedDecision, ...]:
+    return tuple(list_decisions(record, player))
+
+
+class Reviewer:
+    """Prices decisions, and keeps what it has priced, so that a game can be reviewed deal by deal."""
+
+    def __init__(self, solution: Solution, effort: Effort = REVIEW_EFFORT) -> None:
+        self._solution, self._effort = solution, effort
+        self._priced: dict[RecordedDecision, PricedDecision] = {}
+
+    def review(self, record: Record, player: Player, deals: Collection[int] | None = None) -> Review:
+        """Price each decision of ``player``, in all deals or in those given.
+
+        Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
+        """
+        decisions = [one for one in _list_decisions(record, player) if deals is None or one.deal in deals]
+        return Review(
+            player,
+            tuple(self.price(one) for one in decisions if isinstance(one, RecordedDecision)),
+            tuple(one for one in decisions if isinstance(one, SkippedDecision)),
+        )
+
+    def price(self, decision: RecordedDecision) -> PricedDecision:
+        """Price one decision: from ``decision.view``, so from what the player could know."""
+        if decision not in self._priced:
+            question, options, model = self._list_options(decision)
+            options.sort(key=lambda option: (option.behind, not option.is_chosen))
+            self._priced[decision] = PricedDecision(
+                decision, question, tuple(options), model, find_advice(decision), find_laws(decision)
+            )
+        return self._priced[decision]
+
+    def _list_options(self, decision: RecordedDecision) -> tuple[str, list[PricedOption], str]:
+        view, choice, chance = decision.view, decision.choice, self._solution.chance_of_game
+        match decision.kind:
+            case "card":
+                verb = "play" if view.lead else "lead"
+                cards = price_cards(view, chance)
+                options = [
+                    (f"{verb} the {card.spoken_name}", worth, choice == PlayCard(view.player, card))
+                    for card, worth in cards.items()
+                ]
+                return "Which reply?" if view.lead else "Which lead?", _compare(options), CARD_MODEL
+            case "king" | "turned king":
+                turned = decision.kind == "turned king"
+                verb, place = ("mark", "turned up") if turned else ("announce", "held")
+                silent, marked = price_king(view, chance, turned=turned)
+                options = [
+                    (f"{verb} the king", marked, choice is not None),
+                    ("say nothing", silent, choice is None),
+                ]
+                return f"The king {place}: {verb} it?", _compare(options), KING_MODEL
+            case "discard":
+                return "Which discard?", self._list_discards(decision), PROPOSAL_MODEL
+            case _:
+                keep, change = ("play", "propose") if decision.kind == "proposal" else ("refuse", "accept")
+                worths = price_proposal(view, self._solution, self._effort)
+                keeps = isinstance(choice, PlayHand | Refuse)
+                options = [(keep, worths.keep, keeps), (change, worths.change, not keeps)]
+                return f"{keep.capitalize()} or {change}?", _compare(options), PROPOSAL_MODEL
+
+    def _list_discards(self, decision: RecordedDecision) -> list[PricedOption]:
+        choice = decision.choice
+        assert isinstance(choice, Discard)
+        thrown = known_cards(choice.cards)
+        rows = price_discards(decision.view, thrown, self._solution, self._effort)
+        return [
+            PricedOption(
+                name_discard(row.cards),
+                row.worth,
+                set(row.cards) == set(thrown),
+                row.behind,
+                row.behind_error,
+            )
+            for row in rows
+        ]
+
+
+def _compare(options: list[tuple[str, Worth, bool]]) -> list[PricedOption]:
+    """The options with what each is behind the best, by the chance of the game."""
+    best = max((worth for _, worth, _ in options), key=lambda worth: worth.game or 0.0)
+    return [
+        PricedOption(
+            words,
+            worth,
+            is_chosen,
+            (best.game or 0.0) - (worth.game or 0.0),
+            0.0 if worth is best else hypot(best.game_error, worth.game_error),
+        )
+        for words, worth, is_chosen in options
+    ]
+
+
+def name_discard(cards: tuple[Card, ...]) -> str:
+    """``discard the king and ten of spades``, or ``keep all five``."""
+    return f"discard {describe_cards(sort_cards(cards))}" if cards else "keep all five"
+
+
+def describe_advice(decision: RecordedDecision, action: PlayerAction) -> str:
+    """What an author would do, as an option names it."""
+    leads = decision.view.lead is None
+    match action:
+        case PlayCard() if decision.kind == "king":
+            return "say nothing"
+        case PlayCard(_, card):
+            return f"{'lead' if leads else 'play'} the {card.spoken_name}"
+        case Discard(_, cards):
+            return name_discard(known_cards(cards))
+        case _:
+            return _ACTION_WORDS[action.kind]
+
+
+_ACTION_WORDS = {
+    "mark": "mark the king",
+    "announce": "announce the king",
+    "propose": "propose",
+    "accept": "accept",
+    "refuse": "refuse",
+    "stand": "play",
+}
