@@ -74,6 +74,21 @@ class TableRequest(DrawingRequest):
     cards: NotRequired[list[str]]
 
 
+class ReviewRequest(DrawingRequest):
+    """The decisions ``of_player`` in the game in ``record``; only those ``of_deal``, if that is given.
+
+    With ``listing`` the deals are listed, and nothing is priced. With ``draw`` the review is drawn: it links to the
+    addresses of ``passages``, by identifier, and quotes their words from ``quotations``.
+    """
+
+    record: str
+    of_player: str
+    of_deal: NotRequired[int]
+    listing: NotRequired[bool]
+    passages: NotRequired[dict[str, str]]
+    quotations: NotRequired[dict[str, str]]
+
+
 class SolveRequest(TypedDict):
     """Two hands, both seen; with ``lead``, a card of the leader's, the replies to it."""
 
@@ -222,6 +237,7 @@ REQUESTS: Mapping[str, Any] = {
     "what-if": WhatIfRequest,
     "ending": EndingRequest,
     "table": TableRequest,
+    "review": ReviewRequest,
     "solve": SolveRequest,
     "odds": OddsRequest,
     "jeux": JeuxRequest,
@@ -250,6 +266,8 @@ EXAMPLES: Mapping[str, str] = {
     "took": "3",
     "deals": "40000",
     "deal": "two-trumps",
+    "of_deal": "5",
+    "of_player": "Y",
     "you": "follower",
     "at": "5.6",
     "file": "docs/games/a-and-y.ecarte",

@@ -16,6 +16,7 @@ SUMMARIES: Mapping[str, str] = {
     "what-if": "leave a recorded game at a card, play others, and see the best replies",
     "ending": "the chances of both players in an ending of a recorded game, also when both guess",
     "table": "place two hands on the table, and play them out against the best replies",
+    "review": "each decision of a player in a recorded game: what it cost, and what the authors would have done",
     "solve": "what each lead or reply is worth with both hands seen",
     "odds": "the chance of the point and the vole, counted over all hands of the adversary",
     "jeux": "whether Hoyle and Britannica would keep a hand, and by which clause",

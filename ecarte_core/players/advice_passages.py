@@ -8,10 +8,11 @@ from functools import cache
 from typing import NamedTuple
 
 from ..game import Announce, MarkKing, PlayerAction
+from ..jeux import RULES
 from . import britannica_play, hoyle_play
 from .author_play import AuthorPlayer
 from .own_view import OwnView
-from .recorded_decisions import DecisionKind, RecordedDecision
+from .recorded_decisions import DecisionKind, PlayerDecision
 
 
 class AuthorAdvice(NamedTuple):
@@ -43,13 +44,13 @@ _UNLISTED: Mapping[str, str] = {
 """What an author says of the hands that are on none of his lists."""
 
 
-def find_laws(decision: RecordedDecision) -> tuple[str, ...]:
+def find_laws(decision: PlayerDecision) -> tuple[str, ...]:
     """The laws that govern the decision. After the first exchange nobody risks two (``cavendish.law.49``)."""
     laws = _LAWS[decision.kind]
     return laws[:1] if decision.kind in ("proposal", "answer") and decision.view.exchanged[0] else laws
 
 
-def find_advice(decision: RecordedDecision) -> tuple[AuthorAdvice, ...]:
+def find_advice(decision: PlayerDecision) -> tuple[AuthorAdvice, ...]:
     """What each author would do, Hoyle first; an author whose text says nothing of it is left out."""
     view = _look_at(decision)
     advised = []
@@ -66,7 +67,7 @@ def find_advice(decision: RecordedDecision) -> tuple[AuthorAdvice, ...]:
     return tuple(advised)
 
 
-def _look_at(decision: RecordedDecision) -> OwnView:
+def _look_at(decision: PlayerDecision) -> OwnView:
     """The view with the actions of this decision: a king that may be marked too is a decision of its own."""
     if decision.kind in ("king", "turned king"):
         return decision.view
@@ -77,3 +78,14 @@ def _look_at(decision: RecordedDecision) -> OwnView:
 @cache
 def _load_authors() -> tuple[AuthorPlayer, AuthorPlayer]:
     return hoyle_play.make_player(), britannica_play.make_player()
+
+
+def list_advice_passages() -> tuple[str, ...]:
+    """Every passage that :func:`find_advice` may name, in order."""
+    passages: list[str] = [rule.passage for rule in RULES]
+    for player in _load_authors():
+        passages += [passage for rule in player.lead_rules for passage in rule.passages]
+        passages += [player.discard_passage, player.quiet_king_passage, *player.announce_passages]
+        passages.append(player.bound_passage)
+    authors = tuple(player.name for player in _load_authors())
+    return tuple(sorted({one for one in (*passages, *_UNLISTED.values()) if one.startswith(authors)}))

@@ -29,8 +29,8 @@ from .deal_worth import MODEL, Solution, value_playing
 from .hidden_cards import Standing
 from .own_view import OwnView
 
-REVIEW_EFFORT = Effort(deals=4_000, discards=12_000, trial=20)
-"""How many deals price one decision: about a third of what prices a single hand with care."""
+REVIEW_EFFORT = Effort(deals=4_000, discards=8_000, trial=20)
+"""How many deals price one decision: fewer than for a single hand, since a game has many."""
 
 PROPOSAL_MODEL = MODEL
 CARD_MODEL = (

@@ -28,7 +28,7 @@ from .own_view import NotSeatedError, OwnView, make_own_view
 type DecisionKind = Literal["proposal", "answer", "discard", "king", "turned king", "card"]
 
 
-class RecordedDecision(NamedTuple):
+class PlayerDecision(NamedTuple):
     """One choice of a player in a record.
 
     ``step`` is the frame of the replay in which he is to decide, and ``view`` what he may know then. ``choice`` is
@@ -56,12 +56,12 @@ CARDS_UNKNOWN = "The record does not name the cards that he held."
 NOT_LAWFUL = "The position comes from an irregular act, which lawful play does not know."
 
 
-def list_decisions(record: Record, player: Player) -> Iterator[RecordedDecision | SkippedDecision]:
+def list_decisions(record: Record, player: Player) -> Iterator[PlayerDecision | SkippedDecision]:
     """Every choice of ``player``, in order; where he had only one card to play, there is none.
 
     Raises :class:`~ecarte_core.record.StepError` for a record with an unlawful step.
     """
-    last: RecordedDecision | None = None
+    last: PlayerDecision | None = None
     for (before, shown), (after, _) in pairwise(zip(play_through(record), make_frames(record), strict=True)):
         moment = _Moment(before, after, shown)
         for kind, choice in _list_choices(after, player):
@@ -71,7 +71,7 @@ def list_decisions(record: Record, player: Player) -> Iterator[RecordedDecision 
                     yield last._replace(kind=kind, choice=None)
                 continue
             decision = moment.decide(player, kind, choice)
-            if isinstance(decision, RecordedDecision):
+            if isinstance(decision, PlayerDecision):
                 last = decision
                 if kind == "card" and len(decision.view.playable) == 1:
                     continue
@@ -113,7 +113,7 @@ class _Moment(NamedTuple):
 
     def decide(
         self, player: Player, kind: DecisionKind, choice: PlayerAction | None
-    ) -> RecordedDecision | SkippedDecision:
+    ) -> PlayerDecision | SkippedDecision:
         step, deal = self.shown.id, self.shown.deal
         if not (self.before.is_plain and self.after.is_plain):
             return SkippedDecision(step, deal, NOT_LAWFUL)
@@ -123,4 +123,4 @@ class _Moment(NamedTuple):
             return SkippedDecision(step, deal, CARDS_UNKNOWN)
         if len(view.hand) < HAND_SIZE:
             return SkippedDecision(step, deal, CARDS_UNKNOWN)
-        return RecordedDecision(step, deal, kind, view, choice, self.after.entry.links)
+        return PlayerDecision(step, deal, kind, view, choice, self.after.entry.links)

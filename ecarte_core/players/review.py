@@ -29,7 +29,7 @@ from .decision_prices import (
     price_proposal,
     sort_cards,
 )
-from .recorded_decisions import RecordedDecision, SkippedDecision, list_decisions
+from .recorded_decisions import PlayerDecision, SkippedDecision, list_decisions
 
 CLEAR = 2.0
 """A cost of less than so many standard errors is not counted as one."""
@@ -54,7 +54,7 @@ class PricedOption(NamedTuple):
 class PricedDecision(NamedTuple):
     """A decision with its options, the best first."""
 
-    decision: RecordedDecision
+    decision: PlayerDecision
     question: str
     options: tuple[PricedOption, ...]
     model: str
@@ -115,11 +115,11 @@ class Review(NamedTuple):
 def list_reviewed_deals(record: Record, player: Player) -> tuple[int, ...]:
     """The numbers of the deals in which ``player`` had a decision that can be priced."""
     decisions = _list_decisions(record, player)
-    return tuple(dict.fromkeys(one.deal for one in decisions if isinstance(one, RecordedDecision)))
+    return tuple(dict.fromkeys(one.deal for one in decisions if isinstance(one, PlayerDecision)))
 
 
 @lru_cache(maxsize=8)
-def _list_decisions(record: Record, player: Player) -> tuple[RecordedDecision | SkippedDecision, ...]:
+def _list_decisions(record: Record, player: Player) -> tuple[PlayerDecision | SkippedDecision, ...]:
     return tuple(list_decisions(record, player))
 
 
@@ -128,7 +128,7 @@ class Reviewer:
 
     def __init__(self, solution: Solution, effort: Effort = REVIEW_EFFORT) -> None:
         self._solution, self._effort = solution, effort
-        self._priced: dict[RecordedDecision, PricedDecision] = {}
+        self._priced: dict[PlayerDecision, PricedDecision] = {}
 
     def review(self, record: Record, player: Player, deals: Collection[int] | None = None) -> Review:
         """Price each decision of ``player``, in all deals or in those given.
@@ -138,11 +138,11 @@ class Reviewer:
         decisions = [one for one in _list_decisions(record, player) if deals is None or one.deal in deals]
         return Review(
             player,
-            tuple(self.price(one) for one in decisions if isinstance(one, RecordedDecision)),
+            tuple(self.price(one) for one in decisions if isinstance(one, PlayerDecision)),
             tuple(one for one in decisions if isinstance(one, SkippedDecision)),
         )
 
-    def price(self, decision: RecordedDecision) -> PricedDecision:
+    def price(self, decision: PlayerDecision) -> PricedDecision:
         """Price one decision: from ``decision.view``, so from what the player could know."""
         if decision not in self._priced:
             question, options, model = self._list_options(decision)
@@ -152,7 +152,7 @@ class Reviewer:
             )
         return self._priced[decision]
 
-    def _list_options(self, decision: RecordedDecision) -> tuple[str, list[PricedOption], str]:
+    def _list_options(self, decision: PlayerDecision) -> tuple[str, list[PricedOption], str]:
         view, choice, chance = decision.view, decision.choice, self._solution.chance_of_game
         match decision.kind:
             case "card":
@@ -181,7 +181,7 @@ class Reviewer:
                 options = [(keep, worths.keep, keeps), (change, worths.change, not keeps)]
                 return f"{keep.capitalize()} or {change}?", _compare(options), PROPOSAL_MODEL
 
-    def _list_discards(self, decision: RecordedDecision) -> list[PricedOption]:
+    def _list_discards(self, decision: PlayerDecision) -> list[PricedOption]:
         choice = decision.choice
         assert isinstance(choice, Discard)
         thrown = known_cards(choice.cards)
@@ -218,7 +218,7 @@ def name_discard(cards: tuple[Card, ...]) -> str:
     return f"discard {describe_cards(sort_cards(cards))}" if cards else "keep all five"
 
 
-def describe_advice(decision: RecordedDecision, action: PlayerAction) -> str:
+def describe_advice(decision: PlayerDecision, action: PlayerAction) -> str:
     """What an author would do, as an option names it."""
     leads = decision.view.lead is None
     match action:

@@ -58,6 +58,23 @@ export interface TableRequest {
   cards?: readonly string[];
 }
 
+/**
+ * The decisions `of_player` in the game in `record`; only those `of_deal`, if that is given.
+ *
+ * With `listing` the deals are listed, and nothing is priced. With `draw` the review is drawn: it links to the
+ * addresses of `passages`, by identifier, and quotes their words from `quotations`.
+ */
+export interface ReviewRequest {
+  draw?: boolean;
+  rule_links?: Readonly<Record<string, string>>;
+  record: string;
+  of_player: string;
+  of_deal?: number;
+  listing?: boolean;
+  passages?: Readonly<Record<string, string>>;
+  quotations?: Readonly<Record<string, string>>;
+}
+
 /** Two hands, both seen; with `lead`, a card of the leader's, the replies to it. */
 export interface SolveRequest {
   trumps: string;
@@ -205,6 +222,7 @@ export interface Requests {
   "what-if": WhatIfRequest;
   ending: EndingRequest;
   table: TableRequest;
+  review: ReviewRequest;
   solve: SolveRequest;
   odds: OddsRequest;
   jeux: JeuxRequest;

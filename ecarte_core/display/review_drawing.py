@@ -1,0 +1,253 @@
+"""A review of a recorded game in HTML: what it cost, the costliest decisions explained, and all of them in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from html import escape
+from itertools import groupby
+from typing import NamedTuple
+
+from ..cards import format_cards
+from ..game import PlayCard
+from ..game.wording import READER_NAME, name_owner
+from ..odds.chance_format import format_percent
+from ..players.advice_passages import AuthorAdvice
+from ..players.review import PricedDecision, PricedOption, Review, describe_advice
+from .card_drawing import card_html
+from .frame_words import rule_html
+from .hand_drawing import hand_html
+from .views import CardState, CardView
+
+_SHOWN_OPTIONS = 6
+
+
+class ReviewLinks(NamedTuple):
+    """Where links lead, and the words of the passages: only the site knows them."""
+
+    passages: Mapping[str, str]
+    """The address of each passage."""
+    quotations: Mapping[str, str]
+    """The words of passages, without quotation marks."""
+    rules: Mapping[str, str]
+    """Patterns of links to the rules, as :func:`.frame_drawing.frame_html` takes them."""
+
+
+NO_LINKS = ReviewLinks({}, {}, {})
+
+
+def review_html(review: Review, name: str, links: ReviewLinks = NO_LINKS) -> str:
+    """The whole review of the player called ``name``.
+
+    A link with ``data-step`` is meant to lead to that step of the game, one with ``data-hand`` to the laboratory.
+    """
+    costliest = review.costliest
+    explained = "".join(_explain(priced, name, links, place) for place, priced in enumerate(costliest, 1))
+    worst = f"<h3>{_head_costliest(len(costliest))}</h3>{explained}" if costliest else ""
+    return (
+        f'<p class="ec-review__sum">{escape(describe_review(review, name))}</p>{worst}'
+        f"<h3>Every decision</h3>{_table_html(review)}{_models_html(review)}"
+    )
+
+
+def _head_costliest(count: int) -> str:
+    return (
+        "The costliest decision" if count == 1 else f"The {('two', 'three')[count - 2]} costliest decisions"
+    )
+
+
+def describe_review(review: Review, name: str) -> str:
+    """The review in a few sentences."""
+    priced, costly = review.decisions, [one for one in review.decisions if one.is_costly]
+    has = "have" if name == READER_NAME else "has"
+    said = f"{name} {has} {_count(len(priced), 'decision')} to look at. "
+    if not priced:
+        said = "No decision can be priced. "
+    elif not costly:
+        said += "None of them can be shown to cost anything."
+    else:
+        game = sum(one.game_cost for one in costly)
+        together = " together" if len(costly) > 1 else ""
+        cost = "costs" if len(costly) == 1 else "cost"
+        said += (
+            f"{_count(len(costly), 'of them', plural='of them')} {cost}{together} {format_points(review.cost)} and "
+            f"{format_game(game)} of the game."
+        )
+    if review.skipped:
+        reasons = " ".join(dict.fromkeys(one.reason for one in review.skipped))
+        said += f" {_count(len(review.skipped), 'more')} cannot be priced. {reasons}"
+    return said.strip()
+
+
+def _count(number: int, noun: str, plural: str = "") -> str:
+    words = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+    count = words[number] if number < len(words) and noun != "decision" else str(number)
+    return f"{count} {noun if number == 1 or noun == 'more' else plural or f'{noun}s'}"
+
+
+def format_points(points: float) -> str:
+    """``0.11 points``."""
+    return f"{points:.2f} points"
+
+
+def format_game(chance: float) -> str:
+    """``3.8 %``: a chance of the game."""
+    return format_percent(Fraction(chance))
+
+
+def describe_decision_made(priced: PricedDecision, name: str) -> str:
+    """What he chose, and what would have been better."""
+    said = f"{name} chose to {priced.chosen.words}."
+    if not priced.is_costly:
+        return said
+    return (
+        f"{said} To {priced.best.words} was better: by {format_game(priced.game_cost)} of the game, or "
+        f"{format_points(priced.cost)}."
+    )
+
+
+def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) -> str:
+    decision = priced.decision
+    step = escape(decision.step)
+    return (
+        f'<section class="ec-review__worst" data-at="{step}"><h4><span class="ec-review__place">{place}</span> '
+        f"Deal {decision.deal}. {escape(priced.question)}</h4>"
+        f'<div class="ec-review__cards">{_hand_html(priced, name)}'
+        f'<div class="ec-review__turned">{card_html(decision.view.turn_up)}<p class="ec-cap">turn-up</p></div></div>'
+        f'<p class="ec-engine">{escape(describe_decision_made(priced, name))}</p>'
+        f"{_options_html(priced)}{''.join(_advice_html(priced, one, links) for one in priced.authors)}"
+        f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}{_ways_html(priced)}</section>"
+    )
+
+
+def _hand_html(priced: PricedDecision, name: str) -> str:
+    view, choice = priced.decision.view, priced.decision.choice
+    if not isinstance(choice, PlayCard):
+        return hand_html(view.held, name=f"{name_owner(name)} hand", classes="ec-hand--small")
+    values = {option.words.rpartition(" the ")[2]: option for option in priced.options}
+    ranked = {option.words.partition(" the ")[2]: option for option in priced.options} | values
+    views = [
+        CardView(
+            card,
+            CardState.CHOSEN if card == choice.card else CardState.HELD,
+            *_caption(ranked.get(card.spoken_name)),
+        )
+        for card in view.held
+    ]
+    return hand_html(views, name=f"{name_owner(name)} hand", classes="ec-hand--small")
+
+
+def _caption(option: PricedOption | None) -> tuple[str, str]:
+    if option is None:
+        return "", ""
+    if option.behind < 0.0005:
+        return "best", "best"
+    short = f"−{format_game(option.behind)}"
+    return short, f"{short} of the game"
+
+
+def _options_html(priced: PricedDecision) -> str:
+    shown = list(priced.options[:_SHOWN_OPTIONS])
+    if priced.chosen not in shown:
+        shown[-1] = priced.chosen
+    rows = "".join(
+        f'<tr{' class="ec-review__chosen"' if option.is_chosen else ""}><th scope="row">'
+        f"{escape(option.words)}{' <em>chosen</em>' if option.is_chosen else ''}</th>"
+        f"<td>{option.worth.points:+.2f}{_error_html(option.worth.error)}</td>"
+        f"<td>{format_game(option.worth.game or 0.0)}</td></tr>"
+        for option in shown
+    )
+    return (
+        '<table class="ec-review__options ec-engine"><caption class="ec-spoken">What each choice is worth</caption>'
+        '<thead><tr><th scope="col">Choice</th><th scope="col">Points</th>'
+        '<th scope="col">Chance of the game</th></tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+def _error_html(error: float) -> str:
+    return f' <span class="ec-review__error">± {error:.2f}</span>' if error else ""
+
+
+def _advice_html(priced: PricedDecision, advice: AuthorAdvice, links: ReviewLinks) -> str:
+    does = describe_advice(priced.decision, advice.action)
+    agrees = ", as here" if does == priced.chosen.words else ""
+    passage = advice.passages[0]
+    return (
+        f'<p class="ec-review__author">{advice.author} would {escape(does)}{agrees}. '
+        f"{_quote_html(passage, links)}</p>"
+    )
+
+
+def _book_html(priced: PricedDecision, links: ReviewLinks) -> str:
+    """What the record quotes beside the step, where it is not said already."""
+    said = {one.passages[0] for one in priced.authors}
+    quoted = [one for one in priced.decision.passages if one in links.quotations and one not in said]
+    return "".join(
+        f'<p class="ec-review__author">Of this decision the book says: {_quote_html(one, links)}</p>'
+        for one in quoted
+    )
+
+
+def _quote_html(passage: str, links: ReviewLinks) -> str:
+    address, words = links.passages.get(passage, ""), links.quotations.get(passage, "")
+    href = f' href="{escape(address)}"' if address else ""
+    link = f'<a{href} data-passage="{escape(passage)}">{escape(passage)}</a>'
+    return f'<q class="ec-source">{escape(words)}</q> {link}' if words else link
+
+
+def _laws_html(laws: Iterable[str], links: ReviewLinks) -> str:
+    named = ", ".join(rule_html(law, links.rules) for law in laws)
+    return f'<p class="ec-review__laws">By {named}.</p>' if named else ""
+
+
+def _ways_html(priced: PricedDecision) -> str:
+    view = priced.decision.view
+    step = escape(priced.decision.step)
+    ways = f'<a class="ec-button" data-step="{step}">Step {step} of the game</a>'
+    if not any(view.exchanged):  # the laboratory knows no discards
+        played = format_cards([c for t in view.tricks for c in (t.lead, t.reply) if c is not None])
+        ways += (
+            f' <a class="ec-button" data-hand="{format_cards(view.hand)}" data-turn-up="{view.turn_up}" '
+            f'data-seat="{view.seat}" data-score="{view.score[0]}-{view.score[1]}" data-played="{played}">'
+            "The hand in the laboratory</a>"
+        )
+    return f'<p class="ec-bar">{ways}</p>'
+
+
+def _table_html(review: Review) -> str:
+    bodies = "".join(
+        f'<tbody><tr><th colspan="4" scope="rowgroup">Deal {deal}</th></tr>{"".join(map(_row_html, group))}</tbody>'
+        for deal, group in groupby(review.decisions, key=lambda priced: priced.decision.deal)
+    )
+    return (
+        '<table class="ec-review__all"><caption class="ec-spoken">Every decision and its cost</caption><thead><tr>'
+        '<th scope="col">Step</th><th scope="col">Chosen</th><th scope="col">Better</th><th scope="col">Cost</th>'
+        f"</tr></thead>{bodies}</table>"
+    )
+
+
+def _row_html(priced: PricedDecision) -> str:
+    step = escape(priced.decision.step)
+    costly = priced.is_costly
+    better = escape(priced.best.words) if costly else '<span class="ec-review__none">–</span>'
+    cost = (
+        f"{format_game(priced.game_cost)} <span>{format_points(priced.cost)}</span>"
+        if costly
+        else '<span class="ec-review__none">0</span>'
+    )
+    return (
+        f'<tr{' class="ec-review__costly"' if costly else ""}><td><a data-step="{step}">{step}</a></td>'
+        f"<td>{escape(priced.chosen.words)}</td><td>{better}</td><td>{cost}</td></tr>"
+    )
+
+
+def _models_html(review: Review) -> str:
+    models = dict.fromkeys(priced.model for priced in review.decisions)
+    said = "".join(f"<li>{escape(model)}</li>" for model in models)
+    return (
+        '<details class="ec-review__models"><summary>What these prices suppose</summary><p>A choice is compared with '
+        "the best by the chance of winning the game at the score; points are the marks that it brings in the deal, "
+        "less the adversary’s. A difference that may be chance counts as none. Each decision is priced from what the "
+        f"player could know.</p><ul>{said}</ul></details>"
+    )
