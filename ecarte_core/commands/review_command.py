@@ -19,6 +19,7 @@ from ..game import Player
 from ..players.equilibrium import load_equilibrium
 from ..players.review import PricedDecision, Review, Reviewer, describe_advice, list_reviewed_deals
 from ..record import Record, parse_record
+from .odds_command import guess_to_dict
 from .requests import ReviewRequest, read_number
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the words of the command line."""
     parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
     parser.add_argument(
-        "--player", dest="of_player", metavar="NAME", help="whose decisions are reviewed, as the record names him"
+        "--player",
+        dest="of_player",
+        metavar="NAME",
+        help="whose decisions are reviewed, as the record names him",
     )
     parser.add_argument(
         "--deal", dest="of_deal", type=read_number, metavar="NUMBER", help="only those of this deal"
@@ -128,6 +132,7 @@ def _decision_to_dict(priced: PricedDecision) -> dict[str, Any]:
             }
             for advice in priced.authors
         ],
+        "both_guess": priced.guess and guess_to_dict(priced.guess),
         "laws": list(priced.laws),
         "passages": list(decision.passages),
         "say": describe_decision_made(priced, "The player"),

@@ -11,7 +11,9 @@ from typing import NamedTuple
 from ..cards import format_cards
 from ..game import PlayCard
 from ..game.wording import READER_NAME, name_owner
+from ..guessing.both_guess import BothGuess
 from ..odds.chance_format import format_percent
+from ..odds.models import BOTH_GUESS
 from ..players.advice_passages import AuthorAdvice
 from ..players.review import PricedDecision, PricedOption, Review, describe_advice
 from .card_drawing import card_html
@@ -106,6 +108,24 @@ def describe_decision_made(priced: PricedDecision, name: str) -> str:
     )
 
 
+def describe_guess(guess: BothGuess) -> str:
+    """The true chance, and how often each card is played in best play."""
+    low, high = (format_percent(chance) for chance in guess.chance)
+    chance = low if low == high else f"{low} to {high}"
+    said = f"{BOTH_GUESS.name.capitalize()}: the true chance of the point is {chance}"
+    played = [
+        f"the {card.spoken_name} {format_percent(share)}"
+        for card, share in guess.mix.items()
+        if 0 < share < 1
+    ]
+    sure = [f"the {card.spoken_name} always" for card, share in guess.mix.items() if share == 1]
+    return f"{said}; best play has {', '.join(sure or played)}." if sure or played else f"{said}."
+
+
+def _guess_html(priced: PricedDecision) -> str:
+    return f'<p class="ec-engine">{escape(describe_guess(priced.guess))}</p>' if priced.guess else ""
+
+
 def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) -> str:
     decision = priced.decision
     step = escape(decision.step)
@@ -115,7 +135,8 @@ def _explain(priced: PricedDecision, name: str, links: ReviewLinks, place: int) 
         f'<div class="ec-review__cards">{_hand_html(priced, name)}'
         f'<div class="ec-review__turned">{card_html(decision.view.turn_up)}<p class="ec-cap">turn-up</p></div></div>'
         f'<p class="ec-engine">{escape(describe_decision_made(priced, name))}</p>'
-        f"{_options_html(priced)}{''.join(_advice_html(priced, one, links) for one in priced.authors)}"
+        f"{_options_html(priced)}{_guess_html(priced)}"
+        f"{''.join(_advice_html(priced, one, links) for one in priced.authors)}"
         f"{_book_html(priced, links)}{_laws_html(priced.laws, links)}{_ways_html(priced)}</section>"
     )
 

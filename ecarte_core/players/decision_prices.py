@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank
 from ..game import Stage
+from ..guessing.both_guess import BothGuess, solve_both_guess
+from ..guessing.public_view import GuessingError
 from ..odds.chances import Chances, compute_odds
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
@@ -31,6 +33,9 @@ from .own_view import OwnView
 
 REVIEW_EFFORT = Effort(deals=4_000, discards=8_000, trial=20)
 """How many deals price one decision: fewer than for a single hand, since a game has many."""
+
+GUESSED_CARDS = 2
+"""With so many cards in each hand the true chance takes no time worth mentioning."""
 
 PROPOSAL_MODEL = MODEL
 CARD_MODEL = (
@@ -140,6 +145,19 @@ def price_king(view: OwnView, chance: GameChance, *, turned: bool) -> KeepOrChan
         return KeepOrChange(silent, _average(_list_values(view, chance, holder), seen))
     marked = _average(_list_values(view, chance, NOBODY, king_turned=True), seen)
     return KeepOrChange(silent, marked._replace(points=marked.points + 1))
+
+
+def solve_last_cards(view: OwnView) -> BothGuess | None:
+    """The true chance of the point with two cards each, both players guessing; None where it is not computed.
+
+    After an exchange it is not: neither player knows what the other threw away.
+    """
+    if len(view.held) != GUESSED_CARDS or any(view.exchanged):
+        return None
+    try:
+        return solve_both_guess(read_knowledge(view))
+    except GuessingError:
+        return None
 
 
 class _Values(NamedTuple):

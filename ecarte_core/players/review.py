@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ..cards import Card
 from ..game import Discard, PlayCard, Player, PlayerAction, PlayHand, Refuse, known_cards
 from ..game.wording import describe_cards
+from ..guessing.both_guess import BothGuess
 from ..record import Record
 from .advice_passages import AuthorAdvice, find_advice, find_laws
 from .choice_worth import Effort, Worth
@@ -27,6 +28,7 @@ from .decision_prices import (
     price_discards,
     price_king,
     price_proposal,
+    solve_last_cards,
     sort_cards,
 )
 from .recorded_decisions import PlayerDecision, SkippedDecision, list_decisions
@@ -60,6 +62,8 @@ class PricedDecision(NamedTuple):
     model: str
     authors: tuple[AuthorAdvice, ...]
     laws: tuple[str, ...]
+    guess: BothGuess | None = None
+    """The true chance of the point if both players guess, where it is computed at once: with two cards each."""
 
     @property
     def chosen(self) -> PricedOption:
@@ -148,7 +152,13 @@ class Reviewer:
             question, options, model = self._list_options(decision)
             options.sort(key=lambda option: (option.behind, not option.is_chosen))
             self._priced[decision] = PricedDecision(
-                decision, question, tuple(options), model, find_advice(decision), find_laws(decision)
+                decision,
+                question,
+                tuple(options),
+                model,
+                find_advice(decision),
+                find_laws(decision),
+                solve_last_cards(decision.view) if decision.kind == "card" else None,
             )
         return self._priced[decision]
 

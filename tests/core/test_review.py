@@ -13,7 +13,7 @@ from support.level_solution import LevelSolution
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.commands import respond
 from ecarte_core.commands.review_command import format_text, review_to_dict
-from ecarte_core.display.review_drawing import ReviewLinks, review_html
+from ecarte_core.display.review_drawing import ReviewLinks, describe_guess, review_html
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.players.choice_worth import Effort
@@ -62,6 +62,18 @@ def test_the_trump_that_y_leads_too_soon_costs_a_tenth_of_a_point() -> None:
     assert priced.cost == pytest.approx(0.1138, abs=1e-4)
     assert priced.error == 0
     assert "hoyle.worked-game.13.s1" in priced.decision.passages
+
+
+def test_with_two_cards_each_the_true_chance_stands_beside_the_price() -> None:
+    """Y, with queen and ace of spades to come, and a hand of A's among 253."""
+    priced = find(review(A_AND_Y, "Y", (5,)), "5.10")
+    assert priced.guess is not None
+    assert priced.guess.chance == (Fraction(17, 23), Fraction(17, 23))
+    assert describe_guess(priced.guess) == (
+        "Both guess: the true chance of the point is 73.9 %; best play has the queen of spades always."
+    )
+    earlier = find(review(A_AND_Y, "Y", (5,)), "5.6")
+    assert earlier.guess is None
 
 
 def test_a_king_that_decides_nothing_costs_nothing() -> None:
