@@ -53,6 +53,7 @@ PAGE_SHEETS = (
     "chances",
     "atlas",
     "claims",
+    "review",
     "examples",
     "cite",
     "parallel",

@@ -37,6 +37,7 @@ from . import (
     play_page,
     printed_pages,
     replays,
+    review_panel,
     source_texts,
     table_page,
 )
@@ -123,6 +124,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **chances_page.SHORTCODES,
     **replays.SHORTCODES,
     **play_page.SHORTCODES,
+    **review_panel.SHORTCODES,
     **table_page.SHORTCODES,
     **parallel.SHORTCODES,
     **linter.SHORTCODES,

@@ -8,6 +8,7 @@ export interface Protocol {
   "what-if": { request: Requests["what-if"]; answer: LineAnswer };
   ending: { request: Requests["ending"]; answer: EndingAnswer };
   table: { request: Requests["table"]; answer: TableAnswer };
+  review: { request: Requests["review"]; answer: ReviewAnswer };
   laboratory: { request: Requests["laboratory"]; answer: LaboratoryAnswer };
   play: { request: Requests["play"]; answer: PlayAnswer };
   claims: { request: Requests["claims"]; answer: ClaimAnswer[] };
@@ -42,6 +43,14 @@ export interface TableAnswer extends LineAnswer {
   supposed: readonly string[];
   /** What the laboratory can be asked of the reader's hand; null with fewer cards than five. */
   laboratory: Record<"hand" | "turn_up" | "seat" | "played", string> | null;
+}
+
+export interface ReviewAnswer {
+  /** Every deal in which the player has a decision that can be priced. */
+  deals: readonly number[];
+  /** Where it was asked for. */
+  html?: string;
+  say?: string;
 }
 
 export interface LaboratoryAnswer {

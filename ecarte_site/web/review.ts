@@ -1,0 +1,139 @@
+/**
+ * <ec-review>: reviews a game, deal by deal, and shows what each decision of a player cost.
+ *
+ * A page of a replay names the record (`data-record`). The page of play calls `offer` when a game is over. Links to steps
+ * follow `data-steps`; where that is empty, a press sends the event `ec-step` with the step, and the page opens it.
+ */
+import { findPart } from "./dom";
+import { EngineError, engine } from "./engine";
+import { writeHand } from "./laboratory-address";
+import type { ReviewAnswer } from "./protocol";
+
+/** A deal may have several exchanges, each with many discards to try. */
+const DEAL_MS = 180_000;
+
+interface Links {
+  passages: Record<string, string>;
+  quotations: Record<string, string>;
+  rule_links: Record<string, string>;
+}
+
+export class Review extends HTMLElement {
+  #connection = new AbortController();
+  #request: AbortController | undefined;
+  #record = "";
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    this.addEventListener("click", (event) => this.#handleClick(event), { signal: this.#connection.signal });
+    const { record } = this.dataset;
+    if (record) void this.#fetchRecord(record);
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+    this.#request?.abort();
+  }
+
+  /** Offers to review a game: its text, and whose decisions. What was shown of another game is taken away. */
+  offer(record: string, players: readonly string[]): void {
+    this.#request?.abort();
+    this.#record = record;
+    const buttons = players.map((player) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.player = player;
+      button.textContent = player === "You" ? "Review your decisions" : `Review ${player}’s decisions`;
+      return button;
+    });
+    findPart(this, "players").replaceChildren(...buttons);
+    findPart(this, "answer").replaceChildren();
+    findPart(this, "fault").textContent = "";
+    this.hidden = false;
+  }
+
+  /** Takes the offer back: a new game has begun. */
+  withdraw(): void {
+    this.#request?.abort();
+    this.hidden = true;
+  }
+
+  async #fetchRecord(address: string): Promise<void> {
+    const response = await fetch(address).catch(() => undefined);
+    if (!response?.ok || !this.isConnected) return;
+    const record = await response.text();
+    const players = /^Players: (.+) and (.+)$/m.exec(record)?.slice(1) ?? [];
+    if (players.length) this.offer(record, players);
+  }
+
+  #handleClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>("button");
+    const step = event.target.closest<HTMLAnchorElement>("a[data-step]");
+    if (button?.dataset.player) void this.#review(button.dataset.player);
+    else if (button?.dataset.do === "stop") this.#request?.abort();
+    else if (step && !this.dataset.steps) {
+      event.preventDefault();
+      this.dispatchEvent(new CustomEvent("ec-step", { bubbles: true, detail: step.dataset.step ?? "" }));
+    }
+  }
+
+  async #review(player: string): Promise<void> {
+    this.#request?.abort();
+    const controller = new AbortController();
+    this.#request = controller;
+    for (const button of this.querySelectorAll<HTMLElement>("button[data-player]"))
+      button.setAttribute("aria-pressed", String(button.dataset.player === player));
+    findPart(this, "fault").textContent = "";
+    findPart(this, "progress").hidden = false;
+    try {
+      const answer = await this.#ask(player, controller.signal);
+      if (controller.signal.aborted) return;
+      this.#show(answer);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (this.#request === controller)
+        findPart(this, "fault").textContent =
+          error.kind === "stopped" ? "The review was stopped." : error.message;
+    } finally {
+      if (this.#request === controller) findPart(this, "progress").hidden = true;
+    }
+  }
+
+  /** Has each deal priced, which the engine keeps, and then the whole game drawn. */
+  async #ask(player: string, signal: AbortSignal): Promise<ReviewAnswer> {
+    const record = this.#record;
+    const options = { signal, timeoutMs: DEAL_MS };
+    const doing = findPart(this, "doing");
+    const bar = findPart<HTMLProgressElement>(this, "bar");
+    doing.textContent = "Reading the game.";
+    bar.removeAttribute("value");
+    const { deals } = await engine.ask({ verb: "review", record, of_player: player, listing: true }, options);
+    bar.max = deals.length;
+    for (const [at, deal] of deals.entries()) {
+      doing.textContent = `Pricing the decisions of deal ${deal}.`;
+      bar.value = at;
+      await engine.ask({ verb: "review", record, of_player: player, of_deal: deal }, options);
+    }
+    bar.value = deals.length;
+    const links = JSON.parse(findPart(this, "links").textContent ?? "{}") as Links;
+    return engine.ask({ verb: "review", record, of_player: player, draw: true, ...links }, options);
+  }
+
+  #show({ html = "", say = "" }: ReviewAnswer): void {
+    const answer = findPart(this, "answer");
+    answer.innerHTML = html; // the engine has escaped its drawing
+    const { steps = "", laboratory = "" } = this.dataset;
+    for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-step]"))
+      link.href = steps ? steps.replace("{}", link.dataset.step ?? "") : "#";
+    for (const link of answer.querySelectorAll<HTMLAnchorElement>("a[data-hand]")) {
+      const { hand = "", turnUp = "", seat = "", score = "", played = "" } = link.dataset;
+      link.href =
+        laboratory + writeHand({ hand, turn_up: turnUp, seat, score, played, opening: "", readings: "" });
+    }
+    findPart(this, "say").textContent = say;
+    answer.focus({ preventScroll: true });
+  }
+}
+
+customElements.define("ec-review", Review);
