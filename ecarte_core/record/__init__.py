@@ -29,6 +29,7 @@ dealer, ``Dealer: Ann``, and may give the score at which it begins, ``Score: Ann
 =====================================================  ====================================================
 ``Cut: Ann K?, Bob 9H``                                the cut for deal; repeated after a tie
 ``Deal 2: Bob deals 3-2, turns 9C``                    ``3-2`` or ``2-3``; left out if not known
+``Ann turns 9C``                                       the turn-up, after a deal without it
 ``Ann holds KD AD 8H 7H TS``                           a hand as dealt, anywhere in its deal
 ``Ann marks the king``                                 the king turned up
 ``Bob proposes`` · ``Ann accepts`` · ``Ann refuses``

@@ -27,7 +27,7 @@ def find_notation(irregularity: str) -> ActNotation:
 NOTATIONS: Mapping[str, ActNotation] = {
     "shuffle-claimed": ActNotation("", "! shuffle-claimed, claimant=non-dealer; shuffle"),
     "improper-shuffle": ActNotation(
-        "with `manner=faces-exposed`, the cards that show",
+        "the cards that show, with `manner=faces-exposed`",
         "! improper-shuffle with JH 8S, manner=faces-exposed; no-penalty",
     ),
     "incorrect-cut": ActNotation("", "! incorrect-cut, fault=one-lifted; cut-again"),
@@ -61,7 +61,7 @@ NOTATIONS: Mapping[str, ActNotation] = {
     ),
     "turned-king-not-marked": ActNotation("", "! turned-king-not-marked; mark-king"),
     "king-announced-early": ActNotation(
-        "with `kept=discarded`, the exchange in which the king goes",
+        "the exchange in which the king goes, with `kept=discarded`",
         "! king-announced-early; mark-king",
     ),
     "king-not-announced": ActNotation("", "! king-not-announced; lose-king"),
@@ -106,7 +106,7 @@ NOTATIONS: Mapping[str, ActNotation] = {
         "! dealer-takes-too-few, discards 8H 7S, takes KC; complete-hand with TH",
     ),
     "card-exposed-in-giving": ActNotation(
-        "after `with` the card exposed, then the cards discarded and the others taken",
+        "the card exposed, then the cards discarded and the others taken",
         "! card-exposed-in-giving with JD, discards TD 8D, takes 7H; throw-aside with QD",
     ),
     "card-turned-up-after-giving": ActNotation(
@@ -114,7 +114,7 @@ NOTATIONS: Mapping[str, ActNotation] = {
         "! card-turned-up-after-giving with JS, another-discard=yes; take-exposed",
     ),
     "stock-short": ActNotation(
-        "none; an exchange that follows has its cards after the option",
+        "the exchange that follows at once, after the option",
         "! stock-short, stock=some-left, dealer-wishes=what-is-left; exchange-what-is-left",
     ),
     "card-taken-up": ActNotation(

@@ -28,10 +28,8 @@ def notations_html(_: Site, __: str) -> str:
 
 
 def _say_cards(cards: str) -> str:
-    """What the act names, as a sentence."""
-    if not cards:
-        return "No card."
-    return f"{cards[0].upper()}{cards[1:]}."
+    """What the act names, as a sentence; nothing where it names no card."""
+    return f"Names {cards}." if cards else ""
 
 
 SHORTCODES: Mapping[str, Callable[..., str]] = {"act_notations": notations_html}

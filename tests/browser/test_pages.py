@@ -52,6 +52,8 @@ PAGES = (
     "referee/",
     "referee/#wrong-number-dealt",
     "replay/a-and-y/#a-and-y/5.6",
+    "replay/faced-card/#faced-card/2.7",
+    "replay/revoke/",
     "table/",
     "texts/",
     "texts/linter/",
