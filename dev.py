@@ -48,6 +48,9 @@ def main() -> int:
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
+    commands.add_parser(
+        "equilibrium", help="compute the equilibrium of proposals (an hour or two; resumable)"
+    )
     options = parser.parse_args()
     os.chdir(ROOT)
     try:
@@ -68,6 +71,8 @@ def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
         return int(bool(check(environment, quick=True)))
     if options.command == "test":
         return run_tests(environment, options.arguments)
+    if options.command == "equilibrium":
+        return run([PYTHON, "-m", "ecarte_site", "equilibrium"], environment)
     build(environment)
     if options.command == "bench":
         return run([PYTHON, "-m", "ecarte_site", "bench"], environment)

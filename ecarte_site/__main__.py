@@ -4,6 +4,7 @@ python -m ecarte_site atlas [--check]      make the atlas of hands, or compare i
 python -m ecarte_site bench [NAME …]      measure
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what the editors wrote
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
+python -m ecarte_site equilibrium         compute the equilibrium of proposals, which takes an hour or two
 python -m ecarte_site law-tests [--check]  write down which tests prove which clauses of the arbiter
 python -m ecarte_site lint                check the texts, the spine and the apparatus
 python -m ecarte_site mixing              measure what plans at random add to fixed ones
@@ -41,6 +42,10 @@ def main() -> int:  # noqa: PLR0911  # one return for each command
             from .dev import import_diagram  # noqa: PLC0415
 
             return import_diagram.main(root, rest)
+        if word == "equilibrium":
+            from .dev.equilibrium import compute  # noqa: PLC0415
+
+            return compute.main(root, rest)
         if word == "law-tests":
             from .dev import law_tests  # noqa: PLC0415
 

@@ -1,0 +1,161 @@
+"""The tasks of the computation. Each leaves its results in a folder, and is not done again when they are there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ecarte_core.game.state import PLAYERS, WINNING_SCORE
+
+from .measuring import Effort, Responder, measure_value
+from .payoffs import Chances, Score, list_game_chances, list_points
+from .program import OFFERS, Measure, Pace, ProposalGame, Strategy, digest_program
+from .training import CHUNK, SEED, Schedule, Training, find_strategy, list_hands, say, settle_discards
+
+TURNED = {False: "plain", True: "turned"}
+"""Two games: the turn-up is no king; it is the king, which then nobody can hold."""
+
+KING_SHARE = 1 / 8
+"""How often a king is turned."""
+
+_SCORE_SEED = 88_000_001
+_NEW_SHARE = 6e-6
+"""What the offers of love all weigh at the beginning at another score, where worths are about a tenth as large."""
+
+
+class Plan(NamedTuple):
+    """How much is computed."""
+
+    folder: Path
+    plain: Schedule = Schedule(40, 160, 10, 40, 30)
+    turned: Schedule = Schedule(40, 160, 10, 20, 20)
+    effort: Effort = Effort()
+    score_chunks: int = 5
+    score_effort: Effort = Effort(values=500_000, chunks=2, draws=False)
+
+
+class GameResults(NamedTuple):
+    """What is known of one game at love all."""
+
+    strategy: Strategy
+    value: Measure
+    gains: tuple[Measure, Measure]
+    """Of best responses: the elder's and the dealer's."""
+    worths: list[tuple[Measure, Measure, Measure]]
+    """By place: proposing, refusing and accepting, to the elder."""
+    deals: int
+    """From which each seat learned."""
+
+
+def find_results(folder: Path, name: str, make: Callable[[], Any]) -> Any:
+    """The results of a task, as JSON has them; made if they are not there."""
+    path = folder / f"{name}.json"
+    if not path.exists():
+        results = make()
+        path.write_text(json.dumps(results), "utf-8")
+    return json.loads(path.read_text("utf-8"))
+
+
+def make_game(plan: Plan, payoffs: Sequence[float], turned: bool) -> ProposalGame:
+    """A game with the whole pack."""
+    return ProposalGame(plan.folder, payoffs, not turned)
+
+
+def train(plan: Plan, turned: bool) -> None:
+    """Learn love all."""
+    game = make_game(plan, list_points(), turned)
+    schedule = plan.turned if turned else plan.plain
+    Training(game, schedule, plan.folder / f"{TURNED[turned]}.ck", SEED + turned).run()
+    strategy = find_strategy(game)
+    (plan.folder / f"{TURNED[turned]}.strategy").write_bytes(strategy.stops + strategy.throws)
+    game.close()
+
+
+def read_strategy(plan: Plan, turned: bool) -> Strategy:
+    """The strategy at love all."""
+    content = (plan.folder / f"{TURNED[turned]}.strategy").read_bytes()
+    places = len(list_hands())
+    throws = 17 * places
+    return Strategy(content[:-throws], content[-throws:])
+
+
+def measure(plan: Plan, turned: bool) -> None:
+    """What love all is worth, how far it can be exploited, and what every hand is worth."""
+    name = TURNED[turned]
+
+    def make() -> Any:
+        strategy, checkpoint = read_strategy(plan, turned), plan.folder / f"{name}.ck"
+        game = make_game(plan, list_points(), turned)
+        value = measure_value(game, strategy, plan.effort)
+        say(f"{name}: the value is {value.mean:.4f} ± {value.error:.4f}")
+        worths = game.measure_hands(list_hands(), plan.effort.hand, _SCORE_SEED)
+        say(f"{name}: the hands are measured")
+        gains = [Responder(game, checkpoint, strategy, seat, plan.effort).find_gain() for seat in PLAYERS]
+        game.close()
+        schedule = plan.turned if turned else plan.plain
+        return {"value": value, "gains": gains, "worths": worths, "deals": schedule.chunks * CHUNK}
+
+    find_results(plan.folder, f"{name}-measured", make)
+
+
+def read_results(plan: Plan, turned: bool) -> GameResults:
+    """What :func:`measure` has found."""
+    found = json.loads((plan.folder / f"{TURNED[turned]}-measured.json").read_text("utf-8"))
+    elder, dealer = found["gains"]
+    worths = [(Measure(*one), Measure(*two), Measure(*three)) for one, two, three in found["worths"]]
+    gains = Measure(*elder), Measure(*dealer)
+    return GameResults(read_strategy(plan, turned), Measure(*found["value"]), gains, worths, found["deals"])
+
+
+def solve_score(plan: Plan, score: Score, chances: Chances, turned: bool) -> None:
+    """One of the other scores: offers and answers are learned with the discards of love all.
+
+    It is learned a second time without Law 49, for what the penalty is worth.
+    """
+    elder, dealer = score
+    name = f"{elder}-{dealer}-{TURNED[turned]}"
+
+    def make() -> Any:
+        if turned and dealer == WINNING_SCORE - 1:
+            return {"value": Measure(0.0, 0.0, 0), "without": Measure(0.0, 0.0, 0), "gains": [], "stops": ""}
+        found: dict[str, Any] = {}
+        for law_49 in (True, False):
+            game = make_game(plan, list_game_chances(score, chances, turned, law_49), turned)
+            strategy = _learn_offers(plan, game, turned)
+            value = measure_value(game, strategy, plan.score_effort)
+            if law_49:
+                found |= {"value": value, "stops": strategy.stops.hex()}
+                game.save(checkpoint := plan.folder / f"{name}.ck")
+                found["gains"] = [
+                    Responder(game, checkpoint, strategy, seat, plan.score_effort).find_gain()
+                    for seat in PLAYERS
+                ]
+                checkpoint.unlink()
+            else:
+                found["without"] = value
+            game.close()
+        say(f"{name}: {found['value'].mean:.4f}, without Law 49 {found['without'].mean:.4f}")
+        return found
+
+    find_results(plan.folder, name, make)
+
+
+def _learn_offers(plan: Plan, game: ProposalGame, turned: bool) -> Strategy:
+    game.load(plan.folder / f"{TURNED[turned]}.ck")
+    settle_discards(game)
+    game.scale(0, _NEW_SHARE, 0.0)
+    for chunk in range(plan.score_chunks):
+        game.learn(CHUNK, _SCORE_SEED + chunk, Pace(chunk + 1.0, kinds=OFFERS))
+    return find_strategy(game)
+
+
+def combine(plain: float, turned: float) -> float:
+    """A figure over all turn-ups, from that without and that with a king turned."""
+    return (1 - KING_SHARE) * plain + KING_SHARE * turned
+
+
+def find_program(plan: Plan) -> str:
+    """What the results depend on."""
+    return f"{digest_program()} {plan.plain} {plan.turned}"
