@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
+from support.irregular_records import locate, shuffle_unseen
 
 from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_core.errors import EcarteError
-from ecarte_core.record import parse_record, play_through, write_record
+from ecarte_core.record import IrregularStep, Record, parse_record, play_through, write_record
 from ecarte_core.record.irregular_notation import NOTATIONS
+from ecarte_core.record.irregular_steps import rule_step
 
 CODES = ("cavendish", "britannica")
 
@@ -110,3 +113,17 @@ def test_the_example_of_each_is_a_line_of_some_record(name: str) -> None:
         act, ruling = play_through(record)[-2:]
         assert (act.part, ruling.part) == ("irregular", "ruling")
         assert act.sentence and ruling.sentence
+        assert_nothing_invented(record)
+
+
+def assert_nothing_invented(record: Record) -> None:
+    """The last line does the same to the cards whatever lies where in the stock, and however hands are sorted."""
+    *_, before, _, _ = (None, *play_through(record))
+    step = record.entries[-1].step
+    if before is None or before.game is None:
+        return
+    assert isinstance(step, IrregularStep)
+    other = rule_step(shuffle_unseen(before.game, Random(1)), step, record.code, record.players)
+    done = rule_step(before.game, step, record.code, record.players)
+    assert locate(other.before) == locate(done.before)
+    assert locate(other.after) == locate(done.after)
