@@ -71,7 +71,7 @@ def _divide_hands(
 ) -> tuple[frozenset[int], frozenset[int]]:
     """The keys of the hands that the author keeps, and of those that he would change."""
     judged = _judge_hands(author, seat, score)
-    levels = _list_levels(author, seat)
+    levels = list_levels(author, seat)
     turned = Card(TRUMPS, turn_up)
     sets: tuple[set[int], set[int]] = set(), set()
     for held, keys in judged.decided.items():
@@ -81,7 +81,7 @@ def _divide_hands(
     for trumps, plain, key in judged.open:
         if not trumps.bits >> turn_up & 1:
             hand, shape = plain.add_trumps(trumps)
-            sets[_keeps_hand(levels, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
+            sets[keeps_hand(levels, TabulatedCase(hand, turned, seat, *score, shape))].add(key)
     changing, keeping = sets
     return frozenset(keeping), frozenset(changing)
 
@@ -98,13 +98,13 @@ class _Judged(NamedTuple):
 @cache
 def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
     """Put each hand before the author once for all turn-ups. Few rules ask for the turn-up."""
-    levels = _list_levels(author, seat)
+    levels = list_levels(author, seat)
     judged = _Judged({}, [])
     for trumps, plain in list_hands():
         hand, shape = plain.add_trumps(trumps)
         key = _TRUMP_KEYS[trumps.bits] + sum([_PLAIN_KEYS[cards] for cards in plain.bits])
         try:
-            keeps = _keeps_hand(levels, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits)))
+            keeps = keeps_hand(levels, _AnyTurnUpCase(hand, seat, score, shape, (trumps.bits, plain.bits)))
         except TurnUpNeededError:
             judged.open.append((trumps, plain, key))
         else:
@@ -112,7 +112,7 @@ def _judge_hands(author: str, seat: Seat, score: tuple[int, int]) -> _Judged:
     return judged
 
 
-class _Level(NamedTuple):
+class Level(NamedTuple):
     """An author's rules of one precedence, of which some keep the hand and others change it."""
 
     keeping: tuple[Test, ...]
@@ -120,14 +120,14 @@ class _Level(NamedTuple):
 
 
 @cache
-def _list_levels(author: str, seat: Seat) -> tuple[_Level, ...]:
-    """The rules that can decide, those with the highest precedence first."""
+def list_levels(author: str, seat: Seat) -> tuple[Level, ...]:
+    """The rules that can decide, those with the highest precedence first; in each level the quick ones first."""
     return tuple(
-        _Level(
+        Level(
             *(
                 tuple(
                     rule.test
-                    for rule in RULES
+                    for rule in sorted(RULES, key=lambda rule: "certainty" in rule.interpretations)
                     if rule.seat is seat
                     and rule.passage.startswith(author)
                     and rule.precedence == precedence
@@ -141,7 +141,7 @@ def _list_levels(author: str, seat: Seat) -> tuple[_Level, ...]:
     )
 
 
-def _keeps_hand(levels: tuple[_Level, ...], case: HandContext) -> bool:
+def keeps_hand(levels: tuple[Level, ...], case: HandContext) -> bool:
     """What the author advises, as :func:`~ecarte_core.jeux.choose_advice` does; no rule is asked in vain.
 
     Raises :class:`~.survey.TurnUpNeededError` if it depends on a turn-up that is left open.

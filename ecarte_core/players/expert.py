@@ -36,10 +36,11 @@ from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_king_useless
 from .equilibrium import load_equilibrium
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
-from .expert_cards import CardValuer, Worths, list_like_cards
+from .expert_cards import IGNORANT_TRICKS, CardValuer, Worths, list_like_cards
 from .own_view import OwnView
 from .proposal_policy import ProposalPolicy
 
+_HANDS_AT_LAST = 48
 _EQUAL = 1e-9  # values that differ by less are the same but for rounding
 
 
@@ -92,6 +93,8 @@ class Expert:
 
     def _value_cards(self, view: OwnView, hands: list[int]) -> dict[Card, float]:
         worths = self._rate(*view.score, view.seat, view.vulnerable)
+        if len(view.held) <= IGNORANT_TRICKS:  # every card is tried to the end, and fewer hands have to do
+            hands = hands[:: -(-len(hands) // _HANDS_AT_LAST)]
         valuer, mine = CardValuer(view.trumps, worths), card_bits(view.held)
         if view.lead is None:
             found = valuer.value_leads(mine, hands, view.taken[0])

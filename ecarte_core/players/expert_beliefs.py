@@ -20,9 +20,10 @@ from .author_play import is_mark_useless
 from .own_view import OwnView
 from .proposal_policy import Hand, ProposalPolicy
 
-WANTED = 48
-"""So many hands are drawn."""
+WANTED = 96
+"""So many hands are drawn, twice as many where nothing is told of them."""
 
+_DRAWS = 3  # of the cards that he took last, for each hand that he may have kept them to: this costs little
 _MOST_TRIES = 400
 _FEW = 16  # so few hands that agree with the play are too few to judge by
 _DOUBT = 0.1  # the chance that an act tells nothing
@@ -66,16 +67,32 @@ def draw_adverse_hands(bidding: Bidding, policy: ProposalPolicy) -> tuple[int, .
     random = Random(repr(bidding))
     retrace = _retrace_dealer if bidding.seat is Seat.NON_DEALER else _retrace_elder
     adverse = 1 if bidding.seat is Seat.NON_DEALER else 0
+    told = bidding.exchanges or bidding.refused or bidding.seat is Seat.DEALER
+    wanted = WANTED if told else 2 * WANTED
     needed = HAND_SIZE + sum(took[adverse] for took in bidding.exchanges)
-    hands = []
+    redrawn = _count_redrawn(bidding)
+    hands: list[int] = []
     for tries in range(_MOST_TRIES):
         _shuffle_first(pool, needed, random)
         hand = retrace(bidding, policy, pool[:needed], random, tries >= _MOST_TRIES - _FEW)
         if hand is not None:
             hands.append(card_bits(hand))
-            if len(hands) == WANTED:
+            if redrawn:
+                kept = card_bits(hand[:-redrawn])
+                hands += [
+                    kept | card_bits(random.sample(pool[needed - redrawn :], redrawn))
+                    for _ in range(1, _DRAWS)
+                ]
+            if len(hands) >= wanted:
                 break
     return tuple(hands)
+
+
+def _count_redrawn(bidding: Bidding) -> int:
+    """How many cards the adversary took last and has told nothing of since; none if he had to decide with them."""
+    if not bidding.exchanges or bidding.seat is Seat.DEALER or bidding.refused:
+        return 0
+    return bidding.exchanges[-1][1]
 
 
 def _shuffle_first(cards: list[Card], count: int, random: Random) -> None:
@@ -196,7 +213,7 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
         return possible
     random = Random(f"{view.hand}{view.tricks}")
     return possible + [
-        _change(hand & pool | known, known, pool, seen.size, random) for hand in drawn[: WANTED // 2]
+        _change(hand & pool | known, known, pool, seen.size, random) for hand in drawn[: WANTED // 4]
     ]
 
 

@@ -264,6 +264,24 @@ def test_later_proposals_are_judged_without_the_score() -> None:
     assert advise(BRITANNICA, state).action == Propose(Y)
 
 
+def test_the_quick_choice_is_the_one_that_is_reasoned() -> None:
+    chance = Random(12)
+    for _ in range(60):
+        score = f"{chance.randrange(5)}-{chance.randrange(5)}"
+        cards = [str(card) for card in chance.sample(PACK, 6)]
+        seat = chance.choice((A, Y))
+        state = deal_hand(" ".join(cards[:5]), cards[5], score=score, seat=seat)
+        if find_asked_player(state) is A:
+            state = do(state, MarkKing(A))
+        if seat is A and state.stage is not Stage.OVER:
+            state = do(state, Propose(Y))
+        if state.stage is Stage.OVER:
+            continue
+        view = make_own_view(state, seat)
+        for author in (HOYLE, BRITANNICA):
+            assert author.choose(view, chance) == author.advise(view).action
+
+
 HOYLE_LEADS = (
     ("his first example: the king, then the queen", "KS QS JS 8H 8D", "7H", "", "KS", f"{H}.14.s1"),
     ("if not trumped, follow with the queen", "KS QS JS 8H 8D", "7H", "KS 7S", "QS", f"{H}.2.s2"),
