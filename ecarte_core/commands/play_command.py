@@ -29,9 +29,9 @@ from ..playing import (
     write_saved_game,
 )
 from ..playing.adversary_moves import reply
+from ..playing.game_acts import find_actor, find_waiting
 from ..playing.hints import NO_HINTS, Hints, give_hints
 from ..playing.saved_game import SavedGameError
-from ..playing.seated_game import find_actor, find_waiting
 from ..playing.seated_record import read_game_record, write_game_record
 from .requests import PlayRequest, read_number
 
@@ -79,7 +79,8 @@ def run(request: PlayRequest) -> dict[str, Any]:
     before = len(seated.told)
     most = request.get("replies")
     for act in request.get("acts", []):
-        seated = _act(_let_reply(seated, most), act)
+        is_own = find_actor(seated, act) is READER  # the king, and what is irregular, wait for nobody
+        seated = _act(seated if is_own else _let_reply(seated, None), act)
     seated = _let_reply(seated, most)
     view = view_as_reader(seated)
     hints = give_hints(seated) if request.get("hints") else NO_HINTS
@@ -181,6 +182,9 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> dict[s
     """The game as the reader sees it, as JSON; players are ``you`` and ``adversary``."""
     saved = seated.saved
     cards = [{"act": str(card), "name": f"play the {card.spoken_name}"} for card in view.may_play]
+    cards += [
+        {"act": act, "name": f"play the {card.spoken_name}, irregularly"} for card, act in view.errors.items()
+    ]
     buttons = [{"act": button.act, "name": button.words} for button in list_buttons(view)]
     throw = (
         [{"act": "d", "least": view.limits[0], "most": view.limits[1], "name": "throw"}]
@@ -198,6 +202,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> dict[s
         "seed": saved.seed,
         "rigour": saved.is_strict,
         "waiting": view.waiting,
+        "pauses": view.pauses,
         "stage": view.stage.value,
         "deal": view.deal_count,
         "score": list(view.score),

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ..display import DrawingSheet
+from ..display.frame_drawing import frame_html
+from ..display.frame_words import describe_frame
 from ..record import parse_record
-from ..replay import WHOLE_STEP, make_frames
+from ..replay import WHOLE_STEP, Frame, make_frames
 from .requests import ReplayRequest
 
 if TYPE_CHECKING:
@@ -21,9 +24,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
 
 
-def run(request: ReplayRequest) -> list[dict[str, Any]]:
-    """The frames of the record given as text under ``record``, in order."""
-    return [frame.to_dict() for frame in make_frames(parse_record(request["record"]))]
+def run(request: ReplayRequest) -> list[dict[str, Any]] | dict[str, Any]:
+    """The frames of the record given as text under ``record``, in order.
+
+    With ``draw`` an object: ``players``, ``title``, the ``frames`` with what a page needs to step through them (``id``,
+    ``html``, ``say``, and the ``card`` that a step plays, else null), and ``sheet``, the drawings that they refer to.
+    """
+    record = parse_record(request["record"])
+    frames = make_frames(record)
+    if not request.get("draw"):
+        return [frame.to_dict() for frame in frames]
+    sheet = DrawingSheet("ec-own")
+    links = request.get("rule_links")
+    drawn = [
+        {
+            "id": frame.id,
+            "html": frame_html(frame, where=_name_place(frame, len(frames)), rule_links=links, sheet=sheet),
+            "say": describe_frame(frame),
+            "card": _find_card(frame),
+        }
+        for frame in frames
+    ]
+    title = dict(record.tags).get("Title", " and ".join(record.players))
+    return {"players": list(record.players), "title": title, "frames": drawn, "sheet": sheet.svg}
+
+
+def _name_place(frame: Frame, frames: int) -> str:
+    deal = f"deal {frame.deal} · " if frame.deal else "before the first deal · "
+    return f"{deal}step {frame.order + 1} of {frames}"
+
+
+def _find_card(frame: Frame) -> str | None:
+    """The card that a step plays: the last on the table."""
+    trick = frame.state.trick
+    return str(trick.reply or trick.lead) if frame.kind == "card" and trick is not None else None
 
 
 def format_text(answer: list[dict[str, Any]]) -> str:

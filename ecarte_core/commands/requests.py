@@ -12,17 +12,17 @@ from typing import Any, NotRequired, TypedDict, get_type_hints
 from ..errors import EcarteError, describe_value, quote
 
 
-class ReplayRequest(TypedDict):
-    """The frames of the game in ``record``, the text of a record."""
-
-    record: str
-
-
 class DrawingRequest(TypedDict):
     """How frames are drawn, if ``draw`` is true; for ``rule_links`` see ``frame_html``."""
 
     draw: NotRequired[bool]
     rule_links: NotRequired[dict[str, str]]
+
+
+class ReplayRequest(DrawingRequest):
+    """The frames of the game in ``record``, the text of a record; with ``draw`` they are drawn."""
+
+    record: str
 
 
 class WhatIfRequest(DrawingRequest):
@@ -178,8 +178,8 @@ class PlayRequest(TypedDict):
 
     The game is the line of text that an answer has as ``game``; or ``load``, a record that the page has written; or a
     new one with an ``adversary``, a ``code`` and a ``seed``, irregular acts being possible with ``rigour``. The
-    adversary does what is for him to do, but no more than so many ``replies``. With ``keep`` the rest of a damaged
-    game is kept. With ``draw`` the table is drawn.
+    adversary does what is for him to do, at the end no more than so many ``replies``. With ``keep`` the rest of a
+    damaged game is kept. With ``draw`` the table is drawn.
     """
 
     game: NotRequired[str]

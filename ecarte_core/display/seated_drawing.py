@@ -13,6 +13,7 @@ from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
+from ..arbiter.clause_model import Option
 from ..game import WINNING_SCORE, Player, Stage
 from ..game.wording import NUMBER_WORDS, describe_card
 from ..playing import READER, ReaderView
@@ -113,13 +114,13 @@ def counters_html(score: int) -> str:
 
 
 def describe_seat(view: ReaderView, player: Player) -> str:
-    """Beside a name: ``dealer · refused · king marked``; empty before the first deal."""
+    """Beside a name: ``dealer · two at risk · marked the king``; empty before the first deal."""
     if view.dealer is None or view.turn_up is None:
         return ""
     dealer = player is view.dealer
     parts = ["dealer" if dealer else "elder hand"]
     if view.vulnerable is player:
-        parts.append("refused" if dealer else "played without proposing")
+        parts.append("two at risk")  # Law 49; the log says why
     if (dealer and view.king_marked) or view.king_announcer is player:
         parts.append("marked the king")
     return " · ".join(parts)
@@ -175,10 +176,10 @@ def _held_html(view: ReaderView, held: HeldPlace, number: int, hints: Mapping[st
     if view.limits is not None:
         return (
             f'<li><button type="button" class="ec-sit__card" data-place="{held.place}" aria-pressed="false" '
-            f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}{_key_html(number)}</button></li>'
+            f'{key} aria-label="throw {card.spoken_name}{trump}">{drawing}</button>{_key_html(number)}</li>'
         )
-    may = card in view.may_play or (view.is_strict and view.stage is Stage.PLAY and view.is_reader_to_act)
-    if view.stage is Stage.PLAY and may:
+    act = str(card) if card in view.may_play else view.errors.get(card)
+    if act:
         hint = hints.get(str(card))
         words = f": {hint.words}" if hint else ""
         caption = (
@@ -187,12 +188,14 @@ def _held_html(view: ReaderView, held: HeldPlace, number: int, hints: Mapping[st
             else ""
         )
         verb = "lead" if view.trick is None or view.trick.reply is not None else "play"
+        if act.startswith("x"):
+            verb = "lead out of turn"
         return (
-            f'<li><button type="button" class="ec-sit__card" data-act="{card}" {key} '
-            f'aria-label="{verb} {card.spoken_name}{trump}{escape(words)}">{drawing}{_key_html(number)}</button>'
+            f'<li><button type="button" class="ec-sit__card" data-act="{act}" {key} '
+            f'aria-label="{verb} {card.spoken_name}{trump}{escape(words)}">{drawing}</button>{_key_html(number)}'
             f"{caption}</li>"
         )
-    barred = ' class="ec-sit__barred"' if view.stage is Stage.PLAY and view.is_reader_to_act else ""
+    barred = ' class="ec-sit__barred"' if view.may_play and view.stage is Stage.PLAY else ""
     return f"<li{barred}>{card_html(card, name=f'{card.spoken_name}{trump}')}</li>"
 
 
@@ -211,8 +214,14 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
         first = view.deal_count == 0
         who = "Cut and deal" if first else "Deal" if view.dealer is READER else "Next deal"
         return (ActButton("n", who, "Enter", is_main=True), *_list_king(view))
+    if view.options:
+        return tuple(
+            ActButton(f"o{option.id}", _name_option(option), str(number), is_main=number == 1)
+            for number, option in enumerate(view.options, 1)
+        )
+    more = (*_list_king(view), *_list_irregular(view))
     if not view.is_reader_to_act:
-        return _list_king(view)
+        return more
     buttons: tuple[ActButton, ...] = ()
     match view.stage:
         case Stage.PROPOSAL:
@@ -220,7 +229,20 @@ def list_buttons(view: ReaderView) -> tuple[ActButton, ...]:
             buttons = (ActButton("p", "Propose", "P"), ActButton("s", play, "S"))
         case Stage.ANSWER:
             buttons = (ActButton("a", "Accept", "A"), ActButton("r", "Refuse", "R"))
-    return (*buttons, *_list_king(view))
+    return (*buttons, *more)
+
+
+def _list_irregular(view: ReaderView) -> tuple[ActButton, ...]:
+    """What the full rigour of the code lets a reader try."""
+    back = (ActButton("u", "Take it back", "U"),) if view.takes_back else ()
+    return (*back, ActButton("t", "Give up", "G")) if view.gives_up else back
+
+
+def _name_option(option: Option) -> str:
+    """An option that the reader may choose, as it stands on a button."""
+    return {"take-up-card": "Take the card up", "stand": "Let it stand"}.get(
+        option.id, option.does.rstrip(".")
+    )
 
 
 def _list_king(view: ReaderView) -> tuple[ActButton, ...]:
@@ -239,13 +261,14 @@ def acts_html(view: ReaderView) -> str:
             f'data-none="{none}" data-one="Throw one card" data-many="Throw {{}} cards" '
             f'aria-keyshortcuts="Enter"{" disabled" if least else ""}><span>{none}</span> {_key_html("Enter")}</button>'
         )
+    if view.pauses:
+        parts.append(
+            '<button type="button" class="ec-button--main" data-do="go" aria-keyshortcuts="Enter">'
+            f"<span>Go on</span> {_key_html('Enter')}</button>"
+        )
     for button in list_buttons(view):
         main = ' class="ec-button--main"' if button.is_main else ""
-        label = (
-            ' aria-label="King: mark the king turned up, or announce the king held"'
-            if button.act == "k"
-            else ""
-        )
+        label = ' title="Mark the king turned up, or announce the king held"' if button.act == "k" else ""
         parts.append(
             f'<button type="button"{main} data-act="{button.act}" aria-keyshortcuts="{button.key}"{label}>'
             f"<span>{escape(button.words)}</span> {_key_html(button.key)}</button>"
@@ -262,6 +285,10 @@ def describe_task(view: ReaderView) -> str:  # noqa: PLR0911 - one for each thin
         if view.deal_count == 0:
             return "Cut for deal."
         return "You deal." if view.dealer is READER else f"{adversary} deals."
+    if view.options:
+        return "The arbiter has ruled. Choose what follows."
+    if view.pauses:
+        return f"It is {adversary}’s turn to lead."
     if view.waiting == "adversary":
         return f"{adversary} is thinking."
     match view.stage:
@@ -298,6 +325,8 @@ def log_html(told: Iterable[Happening], rule_links: Mapping[str, str]) -> str:
         laws = dict.fromkeys(law for one in lines for law in one.laws if not trick or number == 1)
         links = ", ".join(rule_html(law, rule_links) for law in laws)
         ruling = ' class="ec-sit__ruling"' if lines[0].is_ruling else ""
+        if ruling:
+            said = f'<span class="ec-voice">Arbiter</span> {said}'
         items += f"<li{ruling}>{said}{f' <span class="ec-laws">{links}</span>' if links else ''}</li>"
     return f'<ol class="ec-sit__log" role="list">{items}</ol>' if items else ""
 

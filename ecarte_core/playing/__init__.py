@@ -8,15 +8,17 @@ card that the reader may not see; his adversary decides from a view of his own s
 
 from __future__ import annotations
 
+from .game_acts import find_waiting, play_act, restore_game
 from .reader_view import ReaderView, view_as_reader
 from .saved_game import SavedGame, read_saved_game, write_saved_game
-from .seated_game import READER, SeatedGame, play_act, restore_game
+from .seated_game import READER, SeatedGame
 
 __all__ = [
     "READER",
     "ReaderView",
     "SavedGame",
     "SeatedGame",
+    "find_waiting",
     "play_act",
     "read_saved_game",
     "restore_game",

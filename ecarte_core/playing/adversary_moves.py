@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ..game import PlayerAction
+from dataclasses import replace
+
+from ..game import PlayCard, PlayerAction
 from ..players.adversary import load_adversary
 from ..players.own_view import make_own_view
-from .seated_game import READER, SeatedGame, find_waiting, make_chance, play_act, write_action
+from .game_acts import find_waiting, play_act
+from .irregular_acts import choose_option, find_chooser
+from .seated_game import READER, SeatedGame, make_chance, write_action
 
 ADVERSARY = READER.other
 """His place in every pair."""
@@ -15,6 +19,8 @@ def reply(seated: SeatedGame) -> SeatedGame:
     """The game after the next act of the adversary, for whom it waits. Raises an error if it does not."""
     if find_waiting(seated) != "adversary":
         raise ValueError("It is not for the adversary to act.")
+    if seated.pending is not None and find_chooser(seated) is ADVERSARY:
+        return play_act(seated, f"o{choose_option(seated.pending)}")
     return play_act(seated, write_action(seated, choose_reply(seated)))
 
 
@@ -22,4 +28,9 @@ def choose_reply(seated: SeatedGame) -> PlayerAction:
     """What the adversary does: the same in the same game, whenever it is played through."""
     saved = seated.saved
     chance = make_chance(seated, f"{saved.adversary} {'.'.join(saved.acts)}")
-    return load_adversary(saved.adversary).choose(make_own_view(seated.shown.state, ADVERSARY), chance)
+    view = make_own_view(seated.shown.state, ADVERSARY)
+    if (
+        seated.pending is not None
+    ):  # an irregular act is found out by the next cards, and nothing else is done
+        view = replace(view, legal=tuple(one for one in view.legal if isinstance(one, PlayCard)))
+    return load_adversary(saved.adversary).choose(view, chance)

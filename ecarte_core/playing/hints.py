@@ -15,7 +15,8 @@ from ..odds.chances import compute_odds
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
 from ..players.equilibrium import Equilibrium, Estimate, load_equilibrium
-from .seated_game import READER, SeatedGame, find_waiting
+from .game_acts import find_waiting
+from .seated_game import READER, SeatedGame
 
 
 class Hint(NamedTuple):

@@ -1,4 +1,4 @@
-"""A saved game played through: the table, the record, and what the reader was told of each act."""
+"""The reader's table: the game, its record, what the reader was told, and the lawful acts."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from random import Random
 from typing import NamedTuple
 
 from ..arbiter.arbitrated_game import ArbitratedGame
-from ..arbiter.lawful_play import act_with_events, list_actions
-from ..cards import PACK, parse_card
+from ..arbiter.clause_model import Option
+from ..arbiter.lawful_play import act_with_events
+from ..cards import PACK, Card, parse_card
 from ..errors import EcarteError
 from ..game import (
     Accept,
@@ -40,13 +41,12 @@ from ..record.record_model import (
     DealStep,
     ExchangeStep,
     HandStep,
-    IrregularStep,
     PlayHandStep,
     RecordEntry,
     Step,
     make_stated_cards,
 )
-from .saved_game import SavedGame, SavedGameError
+from .saved_game import SavedGame
 
 READER = Player.ONE
 """The reader's place in every pair."""
@@ -65,26 +65,39 @@ class Happening(NamedTuple):
     is_ruling: bool = False
 
 
+class AwaitedRuling(NamedTuple):
+    """An irregular act that has happened, and what it still waits for.
+
+    ``table`` is the game with it. ``cards`` are those that it names so far; when there are ``options``, the arbiter has
+    ruled, and the ``chooser`` is to take one of them.
+    """
+
+    irregularity: str
+    table: ArbitratedGame
+    cards: tuple[Card, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    options: tuple[Option, ...] = ()
+    chooser: Player | None = None
+
+
 class SeatedGame(NamedTuple):
     """A game in play. ``entries`` are the steps of its record, with every card; ``told`` is what the reader knows.
 
-    ``pending`` is an irregular act that has happened and has not been ruled on, as it will stand in the record:
-    ``game`` is the game before it, and ``table`` the one with it. ``turns`` are the places among the acts of those by
-    which the reader has decided something.
+    While a ruling is awaited (``pending``), ``game`` is the game before the irregular act. ``turns`` are the places
+    among the acts of those by which the reader has decided something.
     """
 
     saved: SavedGame
     game: ArbitratedGame
     entries: tuple[RecordEntry, ...] = ()
     told: tuple[Happening, ...] = ()
-    pending: IrregularStep | None = None
-    table: ArbitratedGame | None = None
+    pending: AwaitedRuling | None = None
     turns: tuple[int, ...] = ()
 
     @property
     def shown(self) -> ArbitratedGame:
         """The game as it lies on the table, an irregular act included."""
-        return self.table or self.game
+        return self.pending.table if self.pending is not None else self.game
 
     @property
     def names(self) -> PlayerNames:
@@ -93,45 +106,13 @@ class SeatedGame(NamedTuple):
 
     @property
     def record_names(self) -> PlayerNames:
-        """The players as the record calls them."""
-        return "Reader", self.saved.adversary.capitalize()
+        """The players as the record calls them, and the arbiter, who speaks to nobody."""
+        return ("Reader" if self.saved.is_strict else READER_NAME), self.saved.adversary.capitalize()
 
 
 def begin_game(saved: SavedGame) -> SeatedGame:
     """The game of these settings before its first act."""
     return SeatedGame(saved._replace(acts=()), ArbitratedGame(start()))
-
-
-def restore_game(saved: SavedGame) -> SeatedGame:
-    """The game after all its acts. Raises :class:`~.saved_game.SavedGameError` at the first that cannot be."""
-    seated = begin_game(saved)
-    for at, act in enumerate(saved.acts):
-        try:
-            seated = play_act(seated, act)
-        except EcarteError as fault:
-            sentence = f"Act {at + 1} of the saved game, “{act}”, cannot be: {fault}"
-            raise SavedGameError(sentence, seated.saved) from fault
-    return seated
-
-
-def play_act(seated: SeatedGame, act: str) -> SeatedGame:
-    """The game after an act, as :mod:`.saved_game` writes it. Raises :class:`~ecarte_core.errors.EcarteError`."""
-    acts = seated.saved.acts
-    decides = act != "n" and find_actor(seated, act) is READER
-    after = _deal(seated) if act == "n" else _act_lawfully(seated, act)
-    return after._replace(
-        saved=seated.saved._replace(acts=(*acts, act)),
-        turns=(*seated.turns, len(acts)) if decides else seated.turns,
-    )
-
-
-def find_actor(seated: SeatedGame, act: str) -> Player | None:
-    """Whose act it is; None for the deal."""
-    if act == "n":
-        return None
-    if act in ("k", "K"):
-        return READER if act == "k" else READER.other
-    return seated.shown.state.to_act
 
 
 def read_action(seated: SeatedGame, act: str) -> Action:  # noqa: PLR0911 - one a kind
@@ -183,7 +164,7 @@ def make_chance(seated: SeatedGame, purpose: str) -> Random:
     return Random(f"{seated.saved.seed} {purpose}")
 
 
-def _deal(seated: SeatedGame) -> SeatedGame:
+def deal_at_table(seated: SeatedGame) -> SeatedGame:
     """Cut for deal if nobody has dealt, and deal: the order of the pack follows from the seed."""
     if seated.game.state.stage is Stage.CUT:
         seated = _cut(seated)
@@ -216,7 +197,7 @@ def _cut(seated: SeatedGame) -> SeatedGame:
 # --- acts ---------------------------------------------------------------------------------------------------
 
 
-def _act_lawfully(seated: SeatedGame, act: str) -> SeatedGame:
+def act_at_table(seated: SeatedGame, act: str) -> SeatedGame:
     action = read_action(seated, act)
     if isinstance(action, Discard):
         return _exchange(seated, action)
@@ -279,18 +260,3 @@ def select_told(events: tuple[Event, ...]) -> list[Event]:
 def hide_cards(cards: Hand) -> tuple[CardOrUnseen, ...]:
     """As many cards face down."""
     return (Unseen(),) * len(cards)
-
-
-# --- whose turn it is ---------------------------------------------------------------------------------------
-
-
-def find_waiting(seated: SeatedGame) -> str:
-    """For whom the game waits: ``deal``, ``reader``, ``adversary`` or ``over``."""
-    state = seated.shown.state
-    if state.stage is Stage.OVER:
-        return "over"
-    if state.stage in (Stage.CUT, Stage.DEAL):
-        return "deal"
-    if MarkKing(READER.other) in list_actions(seated.shown):
-        return "adversary"  # who has turned up a king marks it at once
-    return "reader" if state.to_act is READER else "adversary"

@@ -16,8 +16,9 @@ from ..record.record_model import (
     make_stated_cards,
 )
 from ..record.writer import write_record
+from .game_acts import restore_game
 from .saved_game import SavedGame, read_saved_game, write_saved_game
-from .seated_game import READER, SeatedGame, restore_game
+from .seated_game import READER, SeatedGame
 
 GAME_TAG = "Play"
 """The line of the header by which a record is taken up again as a game."""

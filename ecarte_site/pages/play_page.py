@@ -1,6 +1,7 @@
-"""The page on which a reader plays whole games: who his adversary is, a first deal drawn, and the table.
+"""The page on which a reader plays whole games, and the one on which he opens a record in the replay.
 
-A page writes ``[[sitting hoyle | 11]]``: an adversary, and the seed of the deal that lies there when the page arrives.
+A page writes ``[[sitting hoyle | 3]]``: an adversary, and the seed of the deal that lies there when the page arrives;
+``[[own_replay revoke]]``: the recorded game whose text stands in the box at first.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from ecarte_core.errors import EcarteError
 from ecarte_core.playing import SavedGame, restore_game, view_as_reader
 from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 
-from ..links.addresses import OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
+from ..links.addresses import CHANCES_PAGE, OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
 from ..sources import BuildError, Site, choose
+from .replay_layout import list_buttons, list_sights, stage_html
+from .review_panel import review_panel
 from .templates import render_macro
 
 RULE_LINKS = list_rule_links(PLAY_PAGE)
@@ -54,7 +57,7 @@ MANNERS = (
 )
 
 
-def sitting_html(site: Site, adversary: str, seed: str) -> str:  # noqa: ARG001  (fills are called alike)
+def sitting_html(site: Site, adversary: str, seed: str) -> str:
     """The table with a first deal, and the settings. Raises :class:`~ecarte_site.sources.BuildError`."""
     about = choose({one.value: one for one in ADVERSARIES}, adversary, "adversary")
     try:
@@ -70,10 +73,33 @@ def sitting_html(site: Site, adversary: str, seed: str) -> str:  # noqa: ARG001 
         chosen=adversary,
         codes=LAWS_OF_PLAY,
         manners=MANNERS,
+        review=review_panel(site, PLAY_PAGE),
         table=Markup(seated_table_html(view)),
         log=Markup(log_html(view.told, RULE_LINKS)),
     )
 
 
-SHORTCODES: Mapping[str, Callable[..., str]] = {"sitting": sitting_html}
-"""The word with which a page calls."""
+def own_replay_html(site: Site, game: str) -> str:
+    """The replay of a record that the reader brings; the text of the recorded ``game`` stands in the box at first.
+
+    Raises :class:`~ecarte_site.sources.BuildError`.
+    """
+    path = site.games / f"{game}.ecarte"
+    if not path.is_file():
+        raise BuildError(f"There is no recorded game “{game}” in docs/games.")
+    buttons = tuple(
+        button for button in list_buttons() if button.action != "link"
+    )  # no address has the record
+    return render_macro(
+        "own_replay.html",
+        "own_replay",
+        rule_links=list_rule_links(OWN_REPLAY_PAGE),
+        chances=relative(OWN_REPLAY_PAGE, CHANCES_PAGE),
+        stage=stage_html(Markup(""), buttons, sights=list_sights(("the first player", "the second"))),
+        record=path.read_text("utf-8"),
+        notation=relative(OWN_REPLAY_PAGE, "notation/"),
+    )
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"sitting": sitting_html, "own_replay": own_replay_html}
+"""The words with which pages call."""

@@ -1,7 +1,9 @@
 // Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py. Do not edit.
 
-/** The frames of the game in `record`, the text of a record. */
+/** The frames of the game in `record`, the text of a record; with `draw` they are drawn. */
 export interface ReplayRequest {
+  draw?: boolean;
+  rule_links?: Readonly<Record<string, string>>;
   record: string;
 }
 
@@ -163,8 +165,8 @@ export interface ValueRequest {
  *
  * The game is the line of text that an answer has as `game`; or `load`, a record that the page has written; or a
  * new one with an `adversary`, a `code` and a `seed`, irregular acts being possible with `rigour`. The
- * adversary does what is for him to do, but no more than so many `replies`. With `keep` the rest of a damaged
- * game is kept. With `draw` the table is drawn.
+ * adversary does what is for him to do, at the end no more than so many `replies`. With `keep` the rest of a
+ * damaged game is kept. With `draw` the table is drawn.
  */
 export interface PlayRequest {
   game?: string;

@@ -5,6 +5,7 @@
 import type { Requests } from "./protocol.generated";
 
 export interface Protocol {
+  replay: { request: Requests["replay"] & { draw: true }; answer: DrawnReplay };
   "what-if": { request: Requests["what-if"]; answer: LineAnswer };
   ending: { request: Requests["ending"]; answer: EndingAnswer };
   table: { request: Requests["table"]; answer: TableAnswer };
@@ -28,6 +29,14 @@ export interface Frame {
 export interface LineAnswer {
   /** `chosen` counts the reader's cards that are played before the frame. */
   frames: readonly (Frame & { chosen: number })[];
+}
+
+export interface DrawnReplay {
+  players: readonly string[];
+  title: string;
+  frames: readonly (Frame & { card: string | null })[];
+  /** The drawings to which the frames refer. */
+  sheet: string;
 }
 
 export interface EndingAnswer {
@@ -75,6 +84,8 @@ export interface PlayAnswer {
   rigour: boolean;
   /** For whom the game waits. */
   waiting: "deal" | "reader" | "adversary" | "over";
+  /** True when the adversary waits for a sign before he leads. */
+  pauses: boolean;
   deal: number;
   score: readonly [number, number];
   task: string;

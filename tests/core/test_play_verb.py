@@ -10,9 +10,8 @@ import pytest
 
 from ecarte_core.commands import respond
 from ecarte_core.game import PLAYERS, Stage
-from ecarte_core.playing import READER, read_saved_game, restore_game, write_saved_game
+from ecarte_core.playing import READER, find_waiting, read_saved_game, restore_game, write_saved_game
 from ecarte_core.playing.saved_game import SavedGameError
-from ecarte_core.playing.seated_game import find_waiting
 from ecarte_core.record import parse_record
 
 RULE_LINKS = {"cavendish.law.": "../laws/{}/"}
@@ -149,7 +148,7 @@ def test_the_rest_of_a_damaged_game_is_kept() -> None:
 def test_a_record_takes_the_game_up_again() -> None:
     answer = ask(adversary="hoyle", seed=3, acts=["n", "p"], record=True)
     assert ask(load=answer["record"])["game"] == answer["game"]
-    assert parse_record(answer["record"]).players == ("Reader", "Hoyle")
+    assert parse_record(answer["record"]).players == ("You", "Hoyle")
 
 
 def test_a_record_whose_steps_are_of_another_game_is_refused() -> None:
@@ -179,3 +178,96 @@ def test_both_players_deal_in_turn() -> None:
     dealers = [one["dealer"] for one in play_out("beginner", 7) if one["deal"]]
     assert len(set(dealers)) == len(PLAYERS)
     assert find_waiting(restore_game(read_saved_game("adversary=hoyle&seed=1"))) == "deal"
+
+
+# --- the full rigour of the code --------------------------------------------------------------------------------
+
+STRICT = {"adversary": "beginner", "rigour": True}
+
+
+def find_answer(wanted: str, acts: list[str], **fields: Any) -> dict[str, Any]:
+    """The first deal by seed in which the reader may do an act that begins so, after ``acts``."""
+    for seed in range(60):
+        reply = json.loads(
+            respond(json.dumps({"verb": "play", **STRICT, "seed": seed, "acts": acts, **fields}))
+        )
+        answer: dict[str, Any] = reply.get("answer", {"may": []})
+        if any(one["act"].startswith(wanted) and len(one["act"]) < 4 for one in answer["may"]):
+            return answer
+    raise AssertionError(f"No deal of these offers {wanted}.")
+
+
+def find_wrong_card() -> tuple[dict[str, Any], str]:
+    """A deal in which the reader, a dealer who has refused, is to reply and may not play every card."""
+    for seed in range(80):
+        reply = json.loads(respond(json.dumps({"verb": "play", **STRICT, "seed": seed, "acts": ["n", "r"]})))
+        answer = reply.get("answer")
+        if answer is None:
+            continue
+        wrong = [one["act"] for one in answer["may"] if one["name"].endswith("irregularly")]
+        if wrong and answer["waiting"] == "reader" and answer["trick"]:
+            return answer, wrong[0]
+    raise AssertionError("No deal of these has a card that may not be played.")
+
+
+def test_a_wrong_card_is_ruled_on_when_the_next_is_led() -> None:
+    answer, card = find_wrong_card()
+    after = ask(game=answer["game"], acts=[card])
+    while not any("could" in one["says"] for one in after["told"]):
+        after = ask(game=after["game"], acts=[after["may"][0]["act"]])
+    after = ask(game=after["game"])
+    told = [one for one in after["told"] if "could" in one["says"]]
+    assert told
+    assert told[0]["laws"] == ["cavendish.law.43"]
+    assert re.search(r"\.o(replay-hand|stand)", after["game"])
+
+
+def test_a_wrong_card_can_be_taken_up_before_another_is_led() -> None:
+    answer, card = find_wrong_card()
+    after = ask(game=answer["game"], acts=[card, "u"], replies=0)
+    assert card in after["hand"]
+    assert "no penalty" in after["told"][-1]["says"]
+
+
+def test_a_wrong_card_is_refused_in_a_friendly_game() -> None:
+    answer, card = find_wrong_card()
+    assert re.search(r"\(Law 43\)", refuse(game=answer["game"].replace("&rigour=full", ""), acts=[card]))
+
+
+def test_a_lead_out_of_turn_may_be_taken_up() -> None:
+    answer = find_answer("x", ["n", "r"], replies=0)
+    act = next(one["act"] for one in answer["may"] if one["act"].startswith("x"))
+    ruled = ask(game=answer["game"], acts=[act], replies=0)
+    assert [one["act"] for one in ruled["may"]] == ["otake-up-card", "ostand"]
+    after = ask(game=ruled["game"], acts=["otake-up-card"], replies=0)
+    assert act[1:] in after["hand"]
+    assert ruled["told"][-1]["laws"] == ["cavendish.law.40"]
+
+
+def test_a_king_that_is_not_held_is_found_out_after_the_first_trick() -> None:
+    for seed in range(30):
+        reply = json.loads(
+            respond(
+                json.dumps(
+                    {"verb": "play", **STRICT, "code": "britannica", "seed": seed, "acts": ["n", "s", "k"]}
+                )
+            )
+        )
+        answer = reply.get("answer")
+        if answer and answer["told"][-1]["says"] == "You announce the king and mark one.":
+            break
+    after = ask(game=answer["game"], acts=[answer["may"][0]["act"]])
+    told = next(one for one in after["told"] if "does not hold it" in one["says"])
+    assert told["laws"][0] == "britannica.law.10"
+    assert "! false-king" not in ask(game=after["game"], record=True)["record"], (
+        "a deal in progress is not shown"
+    )
+
+
+def test_a_game_with_irregular_acts_is_a_record() -> None:
+    answer, card = find_wrong_card()
+    after = ask(game=answer["game"], acts=[card, "u", "t"])
+    record = ask(game=after["game"], record=True)["record"]
+    assert "taken-up yes" in record or "taken-up=yes" in record
+    assert "! hand-abandoned" in record
+    assert ask(load=record)["game"] == after["game"]

@@ -13,6 +13,8 @@ import { listenForKeys } from "./keys";
 /** How long a card lies before the next follows, so that a reader can see who did what. */
 const PAUSE_MS = 550;
 const AFTER_TRICK_MS = 1100;
+/** With the full rigour of the code there is time to take a word or a card back. */
+const STRICT_MS = 1600;
 const SEEDS = 2 ** 31;
 const MAX_FILE = 200_000;
 
@@ -22,6 +24,12 @@ interface Question {
   acts?: string[];
   replies?: number;
   keep?: boolean;
+}
+
+/** <ec-review>, where the page has it. */
+interface ReviewPanel extends HTMLElement {
+  offer?(record: string, players: readonly string[]): void;
+  withdraw?(): void;
 }
 
 class SeatedTable extends HTMLElement {
@@ -35,6 +43,9 @@ class SeatedTable extends HTMLElement {
     const { signal } = this.#connection;
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
     this.addEventListener("change", (event) => this.#handleChange(event), { signal });
+    document.addEventListener("ec-step", (event) => this.#openReplay((event as CustomEvent<string>).detail), {
+      signal,
+    });
     window.addEventListener("hashchange", () => this.#openLink(), { signal });
     this.#form.addEventListener(
       "submit",
@@ -99,7 +110,6 @@ class SeatedTable extends HTMLElement {
     const rigour = value("manner") === "full" ? "&rigour=full" : "";
     const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${seed}${rigour}`;
     this.#answer = undefined;
-    this.#closeSetting();
     void this.#ask({ game, acts: ["n"] });
   }
 
@@ -134,7 +144,7 @@ class SeatedTable extends HTMLElement {
         void this.#saveRecord();
         break;
       case "replay":
-        void this.#openReplay();
+        this.#openReplay();
         break;
       case "open":
         find<HTMLInputElement>(this, "input[type=file]").click();
@@ -205,15 +215,19 @@ class SeatedTable extends HTMLElement {
     if (!isSame) findPart(this, "say").textContent = answer.say;
     if (answer.fault) this.#showMessage(answer.fault);
     const tookTrick = this.querySelector(".ec-sit__trick[data-winner]") !== null;
-    if (answer.waiting === "adversary") this.#goOn(tookTrick ? AFTER_TRICK_MS : PAUSE_MS);
+    if (answer.waiting !== "adversary" || answer.pauses) return;
+    this.#goOn(answer.rigour ? STRICT_MS : tookTrick ? AFTER_TRICK_MS : PAUSE_MS);
   }
 
-  /** The adversary acts, after a moment. */
+  /** The adversary acts, after a moment; `data-pace` makes the moments longer or shorter. */
   #goOn(delay: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.#answer?.waiting === "adversary") void this.#ask({ game: this.#answer.game, replies: 1 });
-    }, delay);
+    this.#timer = setTimeout(
+      () => {
+        if (this.#answer?.waiting === "adversary") void this.#ask({ game: this.#answer.game, replies: 1 });
+      },
+      delay * Number(this.dataset.pace ?? 1),
+    );
   }
 
   #stop(): void {
@@ -267,7 +281,7 @@ class SeatedTable extends HTMLElement {
     findPart(this, "over").hidden = answer.waiting !== "over";
     this.#showHints(answer);
     if (hadFocus) this.#restoreFocus(place);
-    this.dispatchEvent(new CustomEvent("ec-game", { bubbles: true, detail: answer }));
+    void this.#offerReview(answer);
   }
 
   #showHints({ hints }: PlayAnswer): void {
@@ -278,6 +292,14 @@ class SeatedTable extends HTMLElement {
       .filter((button) => hints.acts[button.dataset.act ?? ""])
       .map((button) => `${find(button, "span").textContent}: ${hints.acts[button.dataset.act ?? ""]}.`);
     findPart(part, "says").textContent = [...named, ...hints.says].join(" ");
+  }
+
+  /** When the game is over, the panel that reviews games gets it. */
+  async #offerReview({ waiting, rigour }: PlayAnswer): Promise<void> {
+    const panel = document.querySelector<ReviewPanel>("ec-review");
+    if (!panel?.offer) return;
+    if (waiting !== "over") panel.withdraw?.();
+    else panel.offer((await this.#fetchRecord()) ?? "", [rigour ? "Reader" : "You"]);
   }
 
   /** The focus stays where it was, or at the table, so that the keys go on working. */
@@ -372,8 +394,10 @@ class SeatedTable extends HTMLElement {
     );
   }
 
-  async #openReplay(): Promise<void> {
-    if (this.#answer) location.assign(`${this.dataset.replay}#${this.#answer.game}`);
+  /** The game in the replay, at a step if one is named. */
+  #openReplay(step = ""): void {
+    if (!this.#answer) return;
+    location.assign(`${this.dataset.replay}#${this.#answer.game}${step && `&step=${step}`}`);
   }
 
   async #fetchRecord(): Promise<string | undefined> {

@@ -1,0 +1,64 @@
+"""A saved game played through act by act, and for whom it then waits."""
+
+from __future__ import annotations
+
+from ..arbiter.lawful_play import list_actions
+from ..errors import EcarteError
+from ..game import MarkKing, Player, Stage
+from .irregular_acts import act_irregularly, find_chooser
+from .saved_game import SavedGame, SavedGameError
+from .seated_game import READER, SeatedGame, act_at_table, begin_game, deal_at_table
+
+OWN_ACTS = ("k", "u", "t")
+"""Acts that are the reader's, whoever is to act."""
+
+
+def restore_game(saved: SavedGame) -> SeatedGame:
+    """The game after all its acts. Raises :class:`~.saved_game.SavedGameError` at the first that cannot be."""
+    seated = begin_game(saved)
+    for at, act in enumerate(saved.acts):
+        try:
+            seated = play_act(seated, act)
+        except EcarteError as fault:
+            sentence = f"Act {at + 1} of the saved game, “{act}”, cannot be: {fault}"
+            raise SavedGameError(sentence, seated.saved) from fault
+    return seated
+
+
+def play_act(seated: SeatedGame, act: str) -> SeatedGame:
+    """The game after an act, as :mod:`.saved_game` writes it. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    acts = seated.saved.acts
+    decides = find_actor(seated, act) is READER
+    after = act_irregularly(seated, act) if act != "n" else deal_at_table(seated)
+    if after is None:
+        after = act_at_table(seated, act)
+    return after._replace(
+        saved=seated.saved._replace(acts=(*acts, act)),
+        turns=(*seated.turns, len(acts)) if decides else seated.turns,
+    )
+
+
+def find_actor(seated: SeatedGame, act: str) -> Player | None:
+    """Whose act it is; None for the deal."""
+    if act == "n":
+        return None
+    if act in OWN_ACTS or act[0] == "x":
+        return READER
+    if act == "K":
+        return READER.other
+    return find_chooser(seated) if act[0] == "o" else seated.shown.state.to_act
+
+
+def find_waiting(seated: SeatedGame) -> str:
+    """For whom the game waits: ``deal``, ``reader``, ``adversary`` or ``over``."""
+    chooser = find_chooser(seated)
+    if chooser is not None:
+        return "reader" if chooser is READER else "adversary"
+    state = seated.shown.state
+    if state.stage is Stage.OVER:
+        return "over"
+    if state.stage in (Stage.CUT, Stage.DEAL):
+        return "deal"
+    if seated.pending is None and MarkKing(READER.other) in list_actions(seated.game):
+        return "adversary"  # who has turned up a king marks it at once
+    return "reader" if state.to_act is READER else "adversary"

@@ -1,0 +1,244 @@
+"""Irregular acts at the reader's table: what he does against the laws, what the arbiter rules, and what then happens.
+
+They are possible only with the full rigour of the code. An act stands in the record as one line with the cards that it
+names; until the last of them has been played, or an option has been chosen, it is :class:`AwaitedRuling`.
+"""
+
+from __future__ import annotations
+
+from ..arbiter.act_model import count_played
+from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbiter.card_moves import play_anyhow
+from ..arbiter.clause_model import Option
+from ..arbiter.lawful_play import act_lawfully
+from ..arbiter.marks import set_score
+from ..cards import Card, parse_card
+from ..cards.named_cards import NamedCards
+from ..errors import EcarteError
+from ..game import PlayCard, Player, Stage, known_cards
+from ..game.king import can_still_announce
+from ..game.scoring import add_marks
+from ..record.irregular_steps import list_laws, rule_act, rule_step
+from ..record.record_model import IrregularStep, RecordEntry
+from ..tricks import playable_cards
+from .seated_game import READER, AwaitedRuling, Happening, SeatedGame
+
+ADVERSE_OPTIONS = {"revoke": "replay-hand", "failing-to-win": "replay-hand", "false-king": "replay-hand"}
+"""What the adversary takes where it serves him: to play the hands again."""
+
+
+def act_irregularly(seated: SeatedGame, act: str) -> SeatedGame | None:  # noqa: PLR0911 - one a kind
+    """The game after an irregular act, or after one that follows it; None if the act is lawful.
+
+    Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    if not seated.saved.is_strict or seated.game.state.deal is None:
+        return None
+    pending = seated.pending
+    if pending is not None:
+        return _go_on(seated, pending, act)
+    if act[0] == "x":
+        return _lead_out_of_turn(seated, parse_card(act[1:]))
+    if act == "u":
+        return _take_back(seated)
+    if act == "t":
+        return _throw_down(seated)
+    if act == "k":
+        return _announce_wrongly(seated)
+    return _play_wrongly(seated, parse_card(act)) if _is_card(act) else None
+
+
+def _is_card(act: str) -> bool:
+    """True for an act that plays a card, such as ``QS``."""
+    return len(act) == 2 and act[0] != "d"
+
+
+def list_wrong_cards(game: ArbitratedGame) -> tuple[Card, ...]:
+    """The cards that the reader, to play to a lead, holds and may not play."""
+    deal = game.deal
+    if game.state.stage is not Stage.PLAY or deal.trick is None or deal.to_act is not READER:
+        return ()
+    hand = known_cards(deal.remaining[READER])
+    allowed = playable_cards(hand, deal.trick.lead, deal.trumps)
+    return tuple(card for card in hand if card not in allowed)
+
+
+def can_take_back(seated: SeatedGame) -> bool:
+    """True if the reader may try to take up his card, or to take his proposal or his answer back."""
+    if not seated.saved.is_strict:
+        return False
+    if seated.pending is not None:
+        return not seated.pending.options
+    return bool(_name_retracted(seated))
+
+
+# --- the acts -----------------------------------------------------------------------------------------------
+
+
+def _play_wrongly(seated: SeatedGame, card: Card) -> SeatedGame | None:
+    """A card that the rule of play forbids (Law 43): it is found out when the next card is led."""
+    game = seated.game
+    if card not in list_wrong_cards(game):
+        return None
+    assert game.deal.trick is not None
+    lead = game.deal.trick.lead
+    holds_suit = any(one.suit is lead.suit for one in known_cards(game.deal.remaining[READER]))
+    name = "revoke" if holds_suit and card.suit is not lead.suit else "failing-to-win"
+    pending = AwaitedRuling(name, play_anyhow(game, READER, card), (card,))
+    return _tell(seated._replace(pending=pending), f"You play the {card.spoken_name}.", len(game.deal.tricks))
+
+
+def _lead_out_of_turn(seated: SeatedGame, card: Card) -> SeatedGame:
+    """A lead while it is the adversary's turn (Law 40)."""
+    game = seated.game
+    if game.state.stage is not Stage.PLAY or game.deal.trick is not None or game.deal.to_act is READER:
+        raise ArbiterFault("It is not your adversary’s turn to lead.")
+    table = play_anyhow(game, READER, card)
+    return _await_option(seated, AwaitedRuling("lead-out-of-turn", table, (card,)), ())
+
+
+def _take_back(seated: SeatedGame) -> SeatedGame:
+    """A proposal or an answer taken back (Laws 26 and 27)."""
+    name = _name_retracted(seated)
+    if not name:
+        raise ArbiterFault("There is nothing to take back now.")
+    return _await_option(seated, AwaitedRuling(name, seated.game), ())
+
+
+def _name_retracted(seated: SeatedGame) -> str:
+    """Which irregularity it is that the reader takes his last word back; empty if it was no proposal or answer."""
+    game = seated.game
+    last = seated.saved.acts[-1] if seated.saved.acts else ""
+    if game.state.stage is Stage.ANSWER and last == "p" and game.deal.elder is READER:
+        return "proposal-retracted"
+    return "answer-retracted" if last in ("a", "r") and game.deal.dealer is READER else ""
+
+
+def _throw_down(seated: SeatedGame) -> SeatedGame:
+    """The reader throws his cards down (Law 42; Britannica 21)."""
+    return _await_option(
+        seated, AwaitedRuling("hand-abandoned", seated.game), (("offender", _name_seat(seated)),)
+    )
+
+
+def _announce_wrongly(seated: SeatedGame) -> SeatedGame | None:
+    """A king announced that the reader does not hold (Law 25), or announced too late (Laws 23 and 24)."""
+    game, deal = seated.game, seated.game.deal
+    if (
+        game.state.stage is not Stage.PLAY
+        or deal.turn_up == deal.trump_king
+        or deal.king_announcer is not None
+    ):
+        return None
+    if deal.trump_king in deal.hands[READER]:
+        if can_still_announce(deal, READER) or game.king_lost is READER:
+            return None
+        return _await_option(seated, AwaitedRuling("king-not-announced", game), ())
+    if count_played(game, READER):
+        return None
+    table = set_score(game, add_marks(game.state.score, READER, 1))
+    if table.state.stage is Stage.OVER:
+        raise ArbiterFault("With the king the game would be over, and your adversary would ask to see it.")
+    pending = AwaitedRuling("false-king", table)
+    return _tell(seated._replace(pending=pending), "You announce the king and mark one.", 0)
+
+
+def _name_seat(seated: SeatedGame) -> str:
+    return "dealer" if seated.game.deal.dealer is READER else "non-dealer"
+
+
+# --- what follows -------------------------------------------------------------------------------------------
+
+
+def _go_on(seated: SeatedGame, pending: AwaitedRuling, act: str) -> SeatedGame:
+    """The game after an act while a ruling is awaited."""
+    if pending.options:
+        if not act.startswith("o"):
+            raise EcarteError("The arbiter has ruled: an option is to be chosen first.")
+        return _take_option(seated, pending, act[1:])
+    false_king = pending.irregularity == "false-king"
+    if act == "u":
+        fact = ("found", "declared") if false_king else ("taken-up", "yes")
+        if false_king and count_played(pending.table, READER) > count_played(seated.game, READER):
+            raise ArbiterFault("You have played; it is too late to say so.")
+        return _await_option(seated, pending._replace(cards=() if false_king else pending.cards), (fact,))
+    if not _is_card(act):
+        raise EcarteError("A card is to be played first.")
+    return _play_on(seated, pending, parse_card(act))
+
+
+def _play_on(seated: SeatedGame, pending: AwaitedRuling, card: Card) -> SeatedGame:
+    """A card is played lawfully after an irregular act; it may be the one by which the act is found out."""
+    player = pending.table.deal.to_act
+    table = act_lawfully(pending.table, PlayCard(player, card))
+    pending = pending._replace(table=table, cards=(*pending.cards, card))
+    if pending.irregularity == "false-king":
+        if count_played(table, READER) == 0 or table.deal.trick is not None:
+            who = seated.names[player]
+            verb = "play" if player is READER else "plays"
+            said = f"{who} {verb} the {card.spoken_name}."
+            return _tell(seated._replace(pending=pending), said, len(table.deal.tricks))
+        return _await_option(seated, pending, (("offender", _name_seat(seated)),))
+    return _await_option(seated, pending, ())
+
+
+def _await_option(
+    seated: SeatedGame, pending: AwaitedRuling, facts: tuple[tuple[str, str], ...]
+) -> SeatedGame:
+    """The arbiter rules. Where somebody may choose, his choice is awaited; otherwise the game goes on at once."""
+    pending = pending._replace(facts=(*pending.facts, *facts))
+    ruled = rule_act(seated.game, _make_step(pending), seated.saved.code, seated.record_names)
+    options = ruled.ruling.options
+    choices = tuple(option for option in options if option.chooser is not None)
+    if not choices:
+        return _take_option(seated, pending, options[0].id if options else "")
+    deal = seated.game.deal
+    chooser = deal.dealer if choices[0].chooser == "dealer" else deal.elder
+    waits = pending._replace(table=ruled.game, options=choices, chooser=chooser)
+    said = f"{ruled.said} {ruled.ruling.sentence}".strip()
+    return _tell(seated._replace(pending=waits), said, 0, list_laws(ruled.ruling), is_ruling=True)
+
+
+def _take_option(seated: SeatedGame, pending: AwaitedRuling, option: str) -> SeatedGame:
+    """What the ruling leaves, or what a player has chosen of it, is carried out, and stands in the record."""
+    step = _make_step(pending)._replace(option=option)
+    act = rule_step(seated.game, step, seated.saved.code, seated.record_names)
+    told = act.ruled if not pending.options else _find_last_words(act.ruled, pending.options, seated)
+    said = told if pending.options else f"{act.said} {told}"
+    seated = seated._replace(game=act.after, pending=None, entries=(*seated.entries, RecordEntry(step)))
+    return _tell(seated, said, 0, act.laws, is_ruling=True)
+
+
+def _find_last_words(ruled: str, options: tuple[Option, ...], seated: SeatedGame) -> str:
+    """What has followed, without the ruling, which the reader has been told."""
+    told = seated.told[-1].sentence
+    words = ruled.split(". ")
+    rest = [one for one in words if one.rstrip(".") not in told]
+    return ". ".join(rest) or options[0].does
+
+
+def _make_step(pending: AwaitedRuling) -> IrregularStep:
+    return IrregularStep(pending.irregularity, pending.facts, NamedCards(pending.cards))
+
+
+def _tell(
+    seated: SeatedGame, sentence: str, trick: int, laws: tuple[str, ...] = (), *, is_ruling: bool = False
+) -> SeatedGame:
+    one = Happening(seated.game.state.deal_count, sentence, laws, trick, is_ruling)
+    return seated._replace(told=(*seated.told, one))
+
+
+def choose_option(pending: AwaitedRuling) -> str:
+    """What the adversary takes of the options that are his: the hands again, unless he is ahead in tricks."""
+    ids = [option.id for option in pending.options]
+    again = ADVERSE_OPTIONS.get(pending.irregularity)
+    taken = pending.table.deal.taken
+    if again in ids and taken[READER.other] <= taken[READER]:
+        return again
+    return next(option for option in ids if option != again)
+
+
+def find_chooser(seated: SeatedGame) -> Player | None:
+    """Who is to choose what follows a ruling; None if nothing is to be chosen."""
+    pending = seated.pending
+    return pending.chooser if pending is not None and pending.options else None

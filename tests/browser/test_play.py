@@ -1,0 +1,261 @@
+"""The page on which whole games are played, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, Axe, ColorScheme, ListRequests, PageWith, get_overflow
+
+PLAY = "play/"
+OWN = "replay/own/"
+GAME = "adversary=beginner&code=cavendish&seed=3"
+KEPT = "ecarte-game"
+MOST_KEYS = 400
+FULL_GAME = r"^adversary=\w+&code=\w+&seed=\d+"
+
+
+def find_place(page: Page) -> str:
+    """For whom the game waits: what the table drawn says."""
+    return page.locator(".ec-sit__table").get_attribute("data-waiting") or ""
+
+
+def hasten(page: Page) -> None:
+    """Let the adversary act at once."""
+    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '0'; }")
+
+
+def open_game(page: Page, acts: str, game: str = GAME) -> None:
+    """A game opened by its link, as far as its acts go; the engine of the page stays warm."""
+    if not page.url.endswith(f"/{PLAY}"):
+        page.goto(PLAY)
+    page.evaluate("fragment => { localStorage.clear(); location.hash = fragment; }", f"{game}&acts={acts}")
+    hasten(page)
+    page.wait_for_function(
+        f"start => (localStorage.getItem('{KEPT}') ?? '').startsWith(start)",
+        arg=f"{game}&acts={acts}",
+        timeout=ENGINE_MS,
+    )
+
+
+def recall(page: Page) -> str:
+    """The game that the browser keeps."""
+    kept: str = page.evaluate(f"localStorage.getItem('{KEPT}') ?? ''")
+    return kept
+
+
+@pytest.fixture
+def play(warm_page: Page) -> Page:
+    return warm_page
+
+
+def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
+    play: Page, list_requests: ListRequests
+) -> None:
+    play.goto(PLAY)
+    play.evaluate("localStorage.clear()")
+    asked = list_requests(play)
+    play.reload()
+    expect(play.locator(".ec-sit__hand .ec-card")).to_have_count(5)
+    assert not [one for one in asked if "/engine/" in one.url]
+    play.keyboard.press("Enter")
+    expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    assert [one for one in asked if "/engine/" in one.url]
+    assert re.match(FULL_GAME, recall(play))
+
+
+def test_without_a_script_a_first_deal_and_the_rules_of_marking_are_there(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
+    page.goto(PLAY)
+    expect(page.locator(".ec-sit__hand .ec-card")).to_have_count(5)
+    expect(page.get_by_role("heading", name="Marking")).to_be_visible()
+    expect(page.locator(".ec-sit__setting")).to_be_hidden()
+
+
+def test_a_whole_game_is_played_by_the_keyboard_alone(play: Page) -> None:
+    open_game(play, "n")
+    for _ in range(MOST_KEYS):
+        waiting = find_place(play)
+        if waiting == "over":
+            break
+        before = recall(play)
+        press_a_key(play, waiting)
+        play.wait_for_function(
+            f"before => localStorage.getItem('{KEPT}') !== before "
+            "&& document.querySelector('.ec-sit__table').dataset.waiting !== 'adversary'",
+            arg=before,
+            timeout=ENGINE_MS,
+        )
+    assert find_place(play) == "over"
+    expect(play.locator(".ec-sit__result")).to_contain_text("the game")
+    assert recall(play) == ""
+    play.keyboard.press("n")
+    expect(play.locator(".ec-sit__hand")).to_be_visible(timeout=ENGINE_MS)
+    assert recall(play)
+
+
+def press_a_key(page: Page, waiting: str) -> None:
+    """The key of a reader who proposes once, throws his first card, and plays his first card."""
+    if waiting == "deal":
+        page.keyboard.press("Enter")
+        return
+    task = page.locator("[data-part='task']").inner_text()
+    if "throw" in task:
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+    elif "Accept" in task:
+        page.keyboard.press("a")
+    elif "ropose" in task:
+        page.keyboard.press("s" if "again" in task else "p")
+    else:
+        keys = page.locator(".ec-sit__hand button").first.get_attribute("aria-keyshortcuts")
+        page.keyboard.press(keys or "1")
+
+
+def test_the_arrow_keys_go_from_card_to_card_and_space_plays(play: Page) -> None:
+    open_game(play, "n.s")
+    play.keyboard.press("ArrowRight")
+    play.keyboard.press("ArrowRight")
+    card = play.evaluate("document.activeElement.dataset.act")
+    play.keyboard.press("Space")
+    expect(play.locator(".ec-sit__played--lower .ec-card")).to_have_attribute("data-card", card)
+
+
+def test_a_game_survives_a_reload(play: Page) -> None:
+    open_game(play, "n.p")
+    play.wait_for_function(
+        "() => document.querySelector('.ec-sit__table').dataset.waiting === 'reader'", timeout=ENGINE_MS
+    )
+    kept, log = recall(play), play.locator(".ec-sit__log").inner_text()
+    play.reload()
+    expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    assert recall(play) == kept
+    assert play.locator(".ec-sit__log").inner_text() == log
+
+
+def test_the_rest_of_a_damaged_game_is_kept(play: Page) -> None:
+    play.goto(PLAY)
+    play.evaluate(f"localStorage.setItem('{KEPT}', '{GAME}&acts=n.s.%%')")
+    play.reload()
+    expect(play.locator("[data-part='message']")).to_contain_text(
+        "The 2 acts before it are kept.", timeout=ENGINE_MS
+    )
+    assert recall(play) == f"{GAME}&acts=n.s"
+
+
+def test_a_game_that_cannot_be_read_is_refused_and_the_wish_for_hints_stays(play: Page) -> None:
+    play.goto(PLAY)
+    play.evaluate(
+        f"localStorage.setItem('{KEPT}', '<b>x</b>'); localStorage.setItem('ecarte-game-hints', 'yes')"
+    )
+    play.reload()
+    expect(play.locator("[data-part='message']")).to_contain_text("This is no saved game", timeout=ENGINE_MS)
+    expect(play.get_by_label("Hoyle plays by")).to_be_visible()
+    assert play.evaluate("localStorage.getItem('ecarte-game-hints')") == "yes"
+    play.evaluate("localStorage.clear()")
+
+
+def test_a_link_opens_the_game_and_a_wrong_one_leaves_the_readers_own(play: Page) -> None:
+    open_game(play, "n.s")
+    play.locator("[data-part='more']").evaluate("more => { more.open = true; }")
+    play.get_by_role("button", name="Copy the link").click()
+    expect(play.locator("[data-part='message']")).to_contain_text("is copied")
+    link = play.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"#{GAME}&acts=n.s")
+    play.evaluate("location.hash = 'adversary=pope&acts=n'")
+    expect(play.locator("[data-part='message']")).to_contain_text("names no adversary", timeout=ENGINE_MS)
+    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+    assert recall(play) == f"{GAME}&acts=n.s"
+
+
+def test_a_record_is_saved_and_opened_and_rubbish_is_refused(play: Page, tmp_path: Path) -> None:
+    open_game(play, "n.s")
+    play.locator("[data-part='more']").evaluate("more => { more.open = true; }")
+    with play.expect_download() as download:
+        play.get_by_role("button", name="Save as a record").click()
+    record = tmp_path / "game.ecarte"
+    download.value.save_as(record)
+    assert "Players: You and Beginner" in record.read_text("utf-8")
+    play.evaluate("location.hash = 'adversary=hoyle&code=cavendish&seed=4&acts=n'")
+    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
+    play.locator("input[type=file]").set_input_files(record)
+    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
+    rubbish = tmp_path / "rubbish.ecarte"
+    rubbish.write_text("no record", "utf-8")
+    play.locator("input[type=file]").set_input_files(rubbish)
+    expect(play.locator("[data-part='message']")).to_contain_text(
+        "“rubbish.ecarte” could not be opened. Line 1:"
+    )
+    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+
+
+def test_a_decision_is_taken_back_in_a_friendly_game(play: Page) -> None:
+    open_game(play, "n.s")
+    play.keyboard.press("u")
+    expect(play.get_by_role("button", name=re.compile("^Propose"))).to_be_visible()
+    assert recall(play) == f"{GAME}&acts=n"
+
+
+def test_a_false_king_is_refused_in_a_friendly_game(play: Page) -> None:
+    open_game(play, "n.s")
+    play.keyboard.press("k")
+    expect(play.locator("[data-part='message']")).to_contain_text("You do not hold the king of diamonds")
+
+
+def test_the_arbiter_rules_on_a_lead_out_of_turn(play: Page) -> None:
+    open_game(play, "n.p.r", "adversary=hoyle&code=cavendish&seed=7&rigour=full")
+    expect(play.locator("[data-part='task']")).to_have_text("It is Hoyle’s turn to lead.")
+    play.keyboard.press("2")
+    expect(play.locator(".ec-sit__ruling")).to_contain_text("The dealer may take the card up again")
+    expect(play.locator(".ec-sit__ruling a")).to_have_attribute("href", re.compile(r"laws/40/$"))
+    play.keyboard.press("1")
+    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+
+
+def test_hints_name_their_model_and_can_be_put_away(play: Page) -> None:
+    open_game(play, "n.s")
+    play.get_by_role("checkbox", name="Hints").uncheck()
+    play.keyboard.press("h")
+    expect(play.locator(".ec-sit__hand .ec-value")).to_have_count(5)
+    expect(play.locator("[data-part='model']")).to_contain_text("lead chosen blind")
+    play.keyboard.press("h")
+    expect(play.locator(".ec-sit__hand .ec-value")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 800), (320, 568)])
+def test_everything_is_within_reach_on_a_phone(play: Page, width: int, height: int) -> None:
+    play.set_viewport_size({"width": width, "height": height})
+    for acts in ("n", "n.p.a", "n.s"):
+        open_game(play, acts)
+        play.locator("[data-part='place']").evaluate("place => place.scrollIntoView()")
+        expect(play.locator("[data-part='acts'] button").last).to_be_in_viewport(ratio=1)
+        expect(play.locator(".ec-sit__seat--upper b")).to_be_in_viewport(ratio=1)
+        assert get_overflow(play) == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_table(page_with: PageWith, axe: Axe, scheme: ColorScheme) -> None:
+    page = page_with(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page.goto(PLAY)
+    assert axe(page) == []
+    for acts in ("n.p.a", "n.s"):
+        open_game(page, acts)
+        assert axe(page) == []
+    page.evaluate("localStorage.clear()")
+
+
+def test_a_game_opens_in_the_replay(page_with: PageWith, axe: Axe) -> None:
+    page = page_with(bypass_csp=True)
+    page.goto(f"{OWN}#{GAME}&acts=n.s")
+    expect(page.locator(".ec-replay__where")).to_contain_text("step 1 of", timeout=ENGINE_MS)
+    page.get_by_role("button", name="Next ▶").click()
+    expect(page.locator(".ec-replay__where")).to_contain_text("step 2 of")
+    page.reload()
+    expect(page.locator(".ec-replay__where")).to_contain_text("step", timeout=ENGINE_MS)
+    page.get_by_label("Or the text of a record").fill("no record")
+    page.get_by_role("button", name="Open in the replay").click()
+    expect(page.locator("[data-part='fault']")).to_contain_text("Line 1:", timeout=ENGINE_MS)
+    expect(page.locator(".ec-replay__where")).to_be_visible()
+    assert axe(page) == []
