@@ -26,6 +26,7 @@ from .links.prose_links import LawLinks
 from .lint import linter as lint
 from .pages import atlas, example_files, page_head, passage_pages, shortcodes, specimen, speed, variorum
 from .pages.atlas import atlas_cache
+from .pages.equilibrium import worth_cache
 from .pages.late_markup import restore_kept
 from .pages.laws import law_page
 from .pages.referee import desk_page
@@ -50,6 +51,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     *(partial(claim_marks.cache_results, author=author) for author in claim_marks.AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
+    lambda site: worth_cache.cache_figures(site.root),
     lambda site: example_files.cache_examples(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
     lambda site: court_pictures.cache_courts(site.root),

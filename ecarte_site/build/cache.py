@@ -12,6 +12,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -41,6 +42,8 @@ class CachedFolder:
     """What is made, for anyone who waits: ``the chances of all hands``."""
     fill: Callable[[Path], None]
     """Writes the files into an empty folder. It can be sent to another process."""
+    needs: tuple[CachedFolder, ...] = ()
+    """Folders whose files :attr:`fill` reads. They are begun before this one."""
 
     @property
     def path(self) -> Path:
@@ -77,13 +80,15 @@ class CachedFolder:
 
 _SPAWN = multiprocessing.get_context("spawn")  # such a process inherits no lock that a thread holds
 
+_WAIT_SECONDS, _MOST_WAITS = 0.1, 3000
+
 _Outcome = tuple[Path, str]
 """A folder, and what went wrong when it was made, or nothing."""
 
 _BEGUN: set[Path] = set()
 _OUTCOMES: dict[Path, str] = {}
-_MAKERS: dict[Connection, Synchronized[int]] = {}
-"""From each process that makes folders, its outcomes; and the count that it shares, which must last as long."""
+_MAKERS: dict[Connection, tuple[Synchronized[int], Synchronized[int]]] = {}
+"""From each process that makes folders, its outcomes; and the counts that it shares, which must last as long."""
 
 
 def begin_making(folders: Iterable[CachedFolder]) -> None:
@@ -97,15 +102,17 @@ def begin_making(folders: Iterable[CachedFolder]) -> None:
     if missing:
         print(f"Making {', '.join(folder.title for folder in missing)} …", file=sys.stderr, flush=True)
     _BEGUN.update(folder.path for folder in missing)
-    taken = _SPAWN.Value("i", 0)
+    taken, failed = _SPAWN.Value("i", 0), _SPAWN.Value("i", 0)
     for _ in missing[: os.cpu_count()]:
         outcomes, sender = _SPAWN.Pipe(duplex=False)
-        _SPAWN.Process(target=_make_apart, args=(missing, taken, sender), daemon=True).start()
+        _SPAWN.Process(target=_make_apart, args=(missing, taken, failed, sender), daemon=True).start()
         sender.close()
-        _MAKERS[outcomes] = taken
+        _MAKERS[outcomes] = taken, failed
 
 
-def _make_apart(folders: Sequence[CachedFolder], taken: Synchronized[int], sender: Connection) -> None:
+def _make_apart(
+    folders: Sequence[CachedFolder], taken: Synchronized[int], failed: Synchronized[int], sender: Connection
+) -> None:
     """Make the folders that no other process has taken, and send the outcome of each."""
     while True:
         with taken.get_lock():
@@ -113,8 +120,19 @@ def _make_apart(folders: Sequence[CachedFolder], taken: Synchronized[int], sende
             taken.value += 1
         if at >= len(folders):
             return
+        _wait_for_needs(folders[at], {folder.path for folder in folders}, failed)
         outcome: _Outcome = folders[at].path, _try_to_make(folders[at])
+        failed.value += bool(outcome[1])
         sender.send(outcome)
+
+
+def _wait_for_needs(folder: CachedFolder, begun: set[Path], failed: Synchronized[int]) -> None:
+    """Wait until another process has made what this folder is made from; if one fails, try without it."""
+    for need in folder.needs:
+        for _ in range(_MOST_WAITS if need.path in begun else 0):
+            if need.path.is_dir() or failed.value:
+                break
+            time.sleep(_WAIT_SECONDS)
 
 
 def _try_to_make(folder: CachedFolder) -> str:

@@ -52,6 +52,7 @@ PAGE_SHEETS = (
     "laboratory",
     "chances",
     "atlas",
+    "worth",
     "claims",
     "review",
     "examples",

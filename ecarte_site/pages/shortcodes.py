@@ -42,6 +42,7 @@ from . import (
     table_page,
 )
 from . import lint_codes as linter
+from .equilibrium import equilibrium_page
 from .laws import indexes
 from .parallel import parallel_page as parallel
 from .referee import compared_codes, coverage_page, desk_page
@@ -121,6 +122,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **printed_pages.SHORTCODES,
     **laboratory_page.SHORTCODES,
     **atlas.SHORTCODES,
+    **equilibrium_page.SHORTCODES,
     **chances_page.SHORTCODES,
     **replays.SHORTCODES,
     **play_page.SHORTCODES,

@@ -68,6 +68,19 @@ def note_process(folder: Path) -> None:
     (folder / "process").write_text(str(os.getpid()), "utf-8")
 
 
+def count_texts(source: Path, folder: Path) -> None:
+    (folder / "count").write_text(str(len(list(source.iterdir()))), "utf-8")
+
+
+def test_a_folder_waits_for_what_it_is_made_from(tmp_path: Path) -> None:
+    first = cached(tmp_path, "one")
+    second = CachedFolder(
+        tmp_path, "count", digest_parts(["count"]), "a count", partial(count_texts, first.path), (first,)
+    )
+    begin_making([first, second])
+    assert (second.find_or_make() / "count").read_text("utf-8") == "1"
+
+
 @pytest.mark.parametrize("processors", [1, 2])
 def test_no_more_processes_than_processors(
     processors: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -30,7 +30,7 @@ _DATA = Path("ecarte_core", "players", "equilibrium.bin")
 
 def cache_figures(root: Path) -> CachedFolder:
     """The folder with the file."""
-    here = Path(__file__).parent
+    here, atlas = Path(__file__).parent, atlas_cache.cache_atlas(root)
     sources = [
         *list_needed_modules("players/equilibrium.py"),
         *atlas_cache.list_sources(root),
@@ -38,7 +38,9 @@ def cache_figures(root: Path) -> CachedFolder:
         root / _DATA,
     ]
     key = digest_parts(part for path in sources for part in (path.name, path.read_bytes()))
-    return CachedFolder(root, "worth", key, "what the authors’ advice is worth", partial(compute_file, root))
+    return CachedFolder(
+        root, "worth", key, "what the authors’ advice is worth", partial(compute_file, root), (atlas,)
+    )
 
 
 @cache
