@@ -31,11 +31,13 @@ _ADVICE = {
 
 
 class AnswerLinks(NamedTuple):
-    """Where links of an answer lead: each passage, the page of notes, and the page on chances."""
+    """Where links of an answer lead: each passage, and the pages that explain."""
 
     passages: Mapping[str, str]
     notes: str = ""
     chances: str = ""
+    method: str = ""
+    """The page that says what the choices of a hand are worth, and how that is computed."""
 
 
 def render_hand(answer: Examination) -> str:

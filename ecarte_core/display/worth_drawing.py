@@ -11,10 +11,14 @@ from ..odds.knowledge import Seat
 from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
 from ..players.deal_worth import DealWorth
+from ..players.equilibrium import Estimate, load_equilibrium
 from .hand_drawing import hand_html
 
 _SHOWN = 4
 """Discards that are drawn as cards; the others are in a list that opens."""
+
+_SURE = 0.99
+"""A choice made so often is made always: the data have one part in 255."""
 
 _SPAN = 3.0
 """Marks to the left and to the right of nothing: no deal brings more."""
@@ -43,15 +47,37 @@ def describe_worth(seat: Seat, worth: DealWorth) -> str:
         if abs(gain) > 2 * error
         else f"Here to {keep} and to {change} are worth the same, as far as the figures can tell."
     )
-    often = (
-        f"always {keep}s"
-        if worth.keeps >= 1
-        else f"always {change}s"
-        if worth.keeps <= 0
-        else f"{keep}s with a chance of {format_percent(worth.keeps)}, and otherwise {change}s"
+    often = _say_often(worth.keeps, keep, change)
+    return f"{said} In the equilibrium the {seat} {often}."
+
+
+def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, score: tuple[int, int]) -> str:
+    """What the equilibrium's table says of a hand as dealt, in a sentence; at a score only how often it is kept."""
+    solution = load_equilibrium()
+    elder = seat is Seat.NON_DEALER
+    there = solution.at_score(*(score if elder else score[::-1]))
+    keeps = (there.play_chance if elder else there.refuse_chance)(hand, turn_up)
+    keep, change = ("play", "propose") if elder else ("refuse", "accept")
+    often = _say_often(keeps, keep, change)
+    if score != (0, 0):
+        return f"In the equilibrium the {seat} {often} at this score."
+    tabled = solution.worth(hand, turn_up)
+    kept, changed = (tabled.play, tabled.propose) if elder else (tabled.refuse, tabled.accept)
+    return (
+        f"To {keep} is worth {_say_points(kept)} points a deal, to {change} {_say_points(changed)}. In the equilibrium "
+        f"the {seat} {often}."
     )
-    actor = "dealer" if seat is Seat.DEALER else "non-dealer"
-    return f"{said} In the equilibrium the {actor} {often}."
+
+
+def _say_points(figure: Estimate) -> str:
+    error = f" ± {figure.error:.2f}" if figure.error else ""
+    return f"{format_points(figure.points)}{error}"
+
+
+def _say_often(keeps: float, keep: str, change: str) -> str:
+    if keeps >= _SURE or keeps <= 1 - _SURE:
+        return f"{keep if keeps >= _SURE else change}s"
+    return f"{keep}s with a chance of {format_percent(keeps)}, and otherwise {change}s"
 
 
 def render_choices(worth: DealWorth) -> str:

@@ -82,7 +82,7 @@ def _find_chance(marks: tuple[int, int], chance: GameChance) -> float:
 
 
 def _count_marks(end: int, score: tuple[int, int], king_turned: bool) -> tuple[int, int]:
-    """The marks of both after a deal that ends so; whoever comes to five first has won, and no more is marked."""
+    """The marks of both after a deal that ends so; the first to come to five has won, and no more is marked."""
     rest, king = divmod(end, 3)
     tricks, vulnerable = divmod(rest, 3)
     result = compute_result((tricks, HAND_SIZE - tricks), _PLAYERS[vulnerable])

@@ -15,10 +15,11 @@ from ecarte_core.cards import Card
 from ecarte_core.claims import by_id
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.display.views import CardState, CardView
+from ecarte_core.display.worth_drawing import describe_tabled_worth
 from ecarte_core.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_chance
-from ecarte_core.odds.models import BOTH_SEEN
+from ecarte_core.odds.models import AFTER_EXCHANGES, BOTH_SEEN
 
 from ..links.addresses import claim_address
 from ..links.claim_marks import VERDICT_SIGNS, read_results
@@ -130,7 +131,9 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
         tuple(
             (_keep_together(says), model)
             for says, model in chain(
-                ((line.says, line.model) for line in hand.engine), _list_ledger_lines(site, example)
+                ((line.says, line.model) for line in hand.engine),
+                _list_worth_lines(example, hand),
+                _list_ledger_lines(site, example),
             )
         ),
         laboratory,
@@ -173,6 +176,14 @@ def find_verdict(site: Site, example: PassageExample) -> Verdict | None:
 
 def _find_result(site: Site, claim: str) -> Mapping[str, Any]:
     return next(one for one in read_results(site) if one["id"] == claim)
+
+
+def _list_worth_lines(example: PassageExample, hand: ShownHand) -> Iterator[tuple[str, str]]:
+    """What asking is worth with a hand of a jeu de règle as it was dealt."""
+    known = hand.knowledge
+    if example.kind in ("rule", "answer") and known and not known.discarded and not known.played:
+        said = describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
+        yield said, AFTER_EXCHANGES.name
 
 
 def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[tuple[str, str]]:

@@ -22,14 +22,31 @@ from ecarte_core.display.laboratory_drawing import (
     render_leads,
     render_odds,
 )
+from ecarte_core.display.worth_drawing import render_worth
 from ecarte_core.jeux import ALTERNATIVES, RULES, Seat
 from ecarte_core.jeux.examination import examine_hand
 from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.package_data import read_package_data
+from ecarte_core.players.choice_worth import make_effort
+from ecarte_core.players.deal_worth import compute_worth
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.equilibrium_file import FILE_NAME
+from ecarte_core.players.hidden_cards import Standing
 
-from ..links.addresses import CHANCES_PAGE, INTERPRETATIONS_PAGE, LABORATORY_PAGE, passage_address, relative
+from ..links.addresses import (
+    CHANCES_PAGE,
+    EQUILIBRIUM_PAGE,
+    INTERPRETATIONS_PAGE,
+    LABORATORY_PAGE,
+    passage_address,
+    relative,
+)
 from ..links.fragments import LaboratoryHand, format_laboratory_fragment, play_hand_address
 from ..sources import Site
 from .templates import render_macro
+
+_DEALS = 12_000
+"""Simulated deals for the first answer; a reader who asks again gets more."""
 
 
 def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
@@ -44,6 +61,7 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         addresses,
         relative(LABORATORY_PAGE, INTERPRETATIONS_PAGE),
         relative(LABORATORY_PAGE, CHANCES_PAGE),
+        relative(LABORATORY_PAGE, EQUILIBRIUM_PAGE),
     )
     sheet = DrawingSheet("ec-lab")
     return render_macro(
@@ -52,6 +70,8 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         addresses=json.dumps(addresses),
         notes=links.notes,
         chances=links.chances,
+        method=links.method,
+        table_size=f"{len(read_package_data(FILE_NAME)) / 1e6:.1f}",
         asked=asked,
         fragment=format_laboratory_fragment(asked),
         suits=[(suit, _draw_suit(suit, sheet)) for suit in Suit],
@@ -66,10 +86,17 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
             ("hand", "The hand", False, Markup(render_hand(answer))),
             ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),
             ("odds", "The odds", True, Markup(render_odds(answer, links, guess.solved, guess.why_not))),
+            ("worth", "What asking is worth", True, Markup(_draw_worth(asked, links))),
             ("leads", "What to lead", True, Markup(render_leads(answer))),
         ),
         sheet=Markup(sheet.svg),
     )
+
+
+def _draw_worth(asked: LaboratoryHand, links: AnswerLinks) -> str:
+    standing = Standing(asked.hand, asked.turn_up, asked.seat)
+    worth = compute_worth(standing, load_equilibrium(), asked.score, make_effort(_DEALS))
+    return render_worth(asked.seat, worth, links.method)
 
 
 def _draw_suit(suit: Suit, sheet: DrawingSheet) -> list[tuple[Card, Markup]]:

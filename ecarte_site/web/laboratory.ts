@@ -12,6 +12,9 @@ import { writeTable } from "./table-address";
 
 const GUARANTEED_MS = 20_000;
 const TRUE_CHANCE_MS = 600_000;
+const WORTH_MS = 60_000;
+/** Simulated deals: about a second of the engine in a browser. */
+const WORTH_DEALS = 16_000;
 const HAND_SIZE = 5;
 const FIELDS = ["hand", "turn_up", "seat", "played", "opening", "readings"] as const;
 const CARD = /^[KQJAT987][SHDC]$/;
@@ -27,6 +30,9 @@ const MOVES: Record<string, readonly [number, number]> = {
 
 /** Outlives the element, which is made again when a reader comes back to the page. */
 let lastAnswer: LaboratoryAnswer | undefined;
+/** What the choices of that hand are worth, once the reader has asked; after that it is computed for every hand. */
+let lastWorth: { fragment: string; html: string } | undefined;
+let wantsWorth = false;
 
 export class Laboratory extends HTMLElement {
   #connection = new AbortController();
@@ -39,6 +45,7 @@ export class Laboratory extends HTMLElement {
     this.#connection = new AbortController();
     const options = { signal: this.#connection.signal };
     this.#fragment = `#${this.dataset.first ?? ""}`;
+    lastWorth ??= { fragment: this.#fragment, html: this.#findAnswer("worth").innerHTML };
     this.#markPack();
     this.#form.addEventListener("submit", (event) => this.#submit(event), options);
     this.#form.addEventListener("change", () => this.#askIfWhole(), options);
@@ -121,6 +128,10 @@ export class Laboratory extends HTMLElement {
       case "link":
         void copyAddress(this.#fragment, "The link to the hand shown").then((text) => this.#showHint(text));
         break;
+      case "worth":
+        wantsWorth = true;
+        void this.#askWorthFirst();
+        break;
       case "stop":
         this.#slowRequest?.abort();
     }
@@ -188,7 +199,8 @@ export class Laboratory extends HTMLElement {
       const answer = await this.#askEngine(request, { signal: controller.signal });
       if (controller.signal.aborted) return;
       this.#show(answer);
-      void this.#addSlowChances(answer);
+      if (wantsWorth) await this.#askWorth();
+      if (!controller.signal.aborted) void this.#addSlowChances(answer);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
@@ -228,14 +240,7 @@ export class Laboratory extends HTMLElement {
     signal: AbortSignal,
   ): Promise<void> {
     if (signal.aborted) return;
-    const note = document.createElement("p");
-    note.className = "ec-lab__waiting";
-    const stop = document.createElement("button");
-    stop.type = "button";
-    stop.className = "ec-button";
-    stop.dataset.do = "stop";
-    stop.textContent = "Stop";
-    note.append(`Computing ${what} … `, stop);
+    const note = this.#makeNote(what);
     this.#findAnswer("odds").append(note);
     try {
       const answer = await this.#askEngine(request, { signal, timeoutMs });
@@ -246,6 +251,64 @@ export class Laboratory extends HTMLElement {
       if (!(error instanceof EngineError)) throw error;
       note.textContent = error.kind === "stopped" ? `Not computed: ${what}.` : error.message;
     }
+  }
+
+  /** A line that says what is being computed, with a button that stops it. */
+  #makeNote(what: string): HTMLElement {
+    const note = document.createElement("p");
+    note.className = "ec-lab__waiting";
+    const stop = document.createElement("button");
+    stop.type = "button";
+    stop.className = "ec-button";
+    stop.dataset.do = "stop";
+    stop.textContent = "Stop";
+    note.append(`Computing ${what} … `, stop);
+    return note;
+  }
+
+  /**
+   * What it is worth to play or to propose, and each discard, for the hand shown. It needs a table that is fetched
+   * when a reader first asks, so until then the page only offers it.
+   */
+  async #askWorth(): Promise<void> {
+    const answer = lastAnswer;
+    if (!answer) return;
+    this.#slowRequest?.abort();
+    this.#slowRequest = new AbortController();
+    const { signal } = this.#slowRequest;
+    const { hand, turn_up, seat, score } = answer;
+    const fragment = this.#fragment;
+    const part = this.#findAnswer("worth");
+    part.replaceChildren(this.#makeNote("what asking is worth"));
+    try {
+      const { method = "" } = this.dataset;
+      const asked = { hand, turn_up, seat, score, deals: WORTH_DEALS, draw: true, method };
+      const { html } = await engine.ask({ verb: "value", ...asked }, { signal, timeoutMs: WORTH_MS });
+      if (signal.aborted) return;
+      lastWorth = { fragment, html };
+      part.innerHTML = html; // the engine has escaped its drawing
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (fragment !== this.#fragment) return;
+      this.#offerWorth();
+      if (error.kind !== "stopped") part.append(error.message);
+    }
+  }
+
+  /** Before the chances that take longer; if they were being computed, they begin again after it. */
+  async #askWorthFirst(): Promise<void> {
+    const answer = lastAnswer;
+    const wasBusy = this.#findAnswer("odds").querySelector(".ec-lab__waiting button");
+    await this.#askWorth();
+    if (!wasBusy || !answer || answer !== lastAnswer) return;
+    for (const note of this.#findAnswer("odds").querySelectorAll(".ec-lab__waiting")) note.remove();
+    void this.#addSlowChances(answer);
+  }
+
+  #offerWorth(): void {
+    const part = this.#findAnswer("worth");
+    if (lastWorth?.fragment === this.#fragment) part.innerHTML = lastWorth.html;
+    else part.replaceChildren(findPart<HTMLTemplateElement>(this, "offer").content.cloneNode(true));
   }
 
   // --- showing ---------------------------------------------------------------------------------------------
@@ -267,6 +330,7 @@ export class Laboratory extends HTMLElement {
     findPart<HTMLAnchorElement>(this, "table").hash = writeTable(position);
     // the engine has escaped its drawing
     for (const [name, html] of Object.entries(answer.html)) this.#findAnswer(name).innerHTML = html;
+    this.#offerWorth();
   }
 
   #fillForm({ hand, turn_up, seat, score, played, opening, readings }: Hand): void {

@@ -12,6 +12,7 @@ export interface Protocol {
   review: { request: Requests["review"]; answer: ReviewAnswer };
   laboratory: { request: Requests["laboratory"]; answer: LaboratoryAnswer };
   play: { request: Requests["play"]; answer: PlayAnswer };
+  value: { request: Requests["value"]; answer: ValueAnswer };
   claims: { request: Requests["claims"]; answer: ClaimAnswer[] };
 }
 
@@ -98,6 +99,11 @@ export interface PlayAnswer {
   html: Record<"table" | "acts" | "log", string>;
   /** With `record`: the game so far, as a record. */
   record?: string;
+}
+
+export interface ValueAnswer {
+  /** What the choices of the hand are worth, drawn. */
+  html: string;
 }
 
 export interface ClaimAnswer {

@@ -26,6 +26,7 @@ PAGES = (
     "britannica/",
     "cite/",
     "claims/",
+    "equilibrium/",
     "examples/",
     "glossary/",
     "hoyle/",

@@ -77,7 +77,6 @@ def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> Pric
         if keeps is not (one.often >= 0.5):
             kinds[keeps, _describe_hand(one.entry)].add(one, keeps)
     hands = sorts[True].hands + sorts[False].hands
-    whole = sum(tally.cost for tally in sorts.values())
     own = [rule for rule in RULES if rule in clauses]
     return PricedSeat(
         hands=hands,
@@ -88,8 +87,8 @@ def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> Pric
         cost_changed=sorts[False].cost / hands,
         error=sqrt(sum(tally.variance for tally in sorts.values())) / hands,
         clauses=[_price_clause(rule, clauses[rule]) for rule in (*own, *([None] if None in clauses else []))],
-        kept_examples=_choose_examples(kinds, True, whole),
-        changed_examples=_choose_examples(kinds, False, whole),
+        kept_examples=_choose_examples(kinds, True),
+        changed_examples=_choose_examples(kinds, False),
     )
 
 
@@ -125,12 +124,13 @@ def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:
     )
 
 
-def _choose_examples(kinds: dict[tuple[bool, str], _Tally], keeps: bool, whole: float) -> list[PricedExample]:
+def _choose_examples(kinds: dict[tuple[bool, str], _Tally], keeps: bool) -> list[PricedExample]:
     """Of the kinds of hands that cost most, the hand that loses most."""
     costly = sorted(
         ((tally, kind) for (kept, kind), tally in kinds.items() if kept is keeps and tally.cost > 0),
         key=lambda pair: -pair[0].cost,
     )
+    whole = sum(tally.cost for tally, _ in costly)
     examples = []
     for tally, kind in costly[:_EXAMPLES]:
         worst = tally.worst

@@ -88,9 +88,12 @@ def _plain(figure: Estimate) -> str:
     return f"{figure.points:.4f}\N{NO-BREAK SPACE}± {figure.error:.4f}"
 
 
-def frontier_html(site: Site, seat: str) -> str:
-    """How many hands of each sort are kept at love all."""
-    part = parse_seat(seat)
+def frontier_html(site: Site) -> str:
+    """How many hands of each sort are kept at love all, in both seats."""
+    return str(draw("frontiers", [_list_kinds(site, seat) for seat in Seat]))
+
+
+def _list_kinds(site: Site, part: Seat) -> tuple[str, str, list[tuple[str, str, str, str]]]:
     figures = worth_cache.load_figures(site.root)["frontier"][part]
     rows = [
         (
@@ -102,7 +105,7 @@ def frontier_html(site: Site, seat: str) -> str:
         for kind in figures["kinds"]
     ]
     verb = "Played at once" if part is Seat.NON_DEALER else "Refused with"
-    return str(draw("frontier", f"The {part}’s hands, by their trumps", verb, rows))
+    return f"The {part}’s hands, by their trumps", verb, rows
 
 
 def _name_kind(kind: FrontierKind) -> str:
@@ -172,7 +175,12 @@ def prices_html(site: Site) -> str:
 
 
 def _cost(points: float) -> str:
-    return f"{_HUNDRED * points:.2f}".replace("-", "−")
+    return _signed(_HUNDRED * points, 2)
+
+
+def _signed(value: float, digits: int) -> str:
+    """With the minus of printing, and none before a zero."""
+    return format_points(value, digits).removeprefix("+")
 
 
 def _describe_price(author: str, seat: Seat, priced: PricedSeat) -> str:
@@ -198,7 +206,7 @@ def clauses_html(site: Site, seat: str, author: str) -> str:
         cells = [
             format_percent(clause["hands"], priced["hands"]),
             format_percent(clause["right"], clause["hands"]),
-            f"{clause['cost']:.3f}".replace("-", "−"),
+            _signed(clause["cost"], 3),
             _cost(clause["cost"] * clause["hands"] / priced["hands"]),
         ]
         passage = clause["passage"]
@@ -240,7 +248,7 @@ def _example(one: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
     asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(seat)}
     keep, change = format_points(one["keep"]), format_points(one["change"])
     figures = f"To {_KEEP[seat]} {keep}, to {_CHANGE[seat]} {change} points."
-    why = f"Hands like it ({one['kind']}) make {format_percent(one['share'])} of what his advice costs here."
+    why = f"Hands like it ({one['kind']}) make {format_percent(one['share'])} of what such mistakes cost."
     return draw("example", cards, turned, figures, why, relative(EQUILIBRIUM_PAGE, laboratory_address(asked)))
 
 

@@ -72,7 +72,7 @@ def _fill(value: Callable[[int, int], float]) -> Grid:
     return [[value(row, column) for column in range(WINNING_SCORE)] for row in range(WINNING_SCORE)]
 
 
-_ELDER, _DEALER = "non-dealer’s marks", "dealer’s marks"
+_ELDER, _DEALER = "elder’s marks", "dealer’s marks"
 
 
 def list_game_tables(figures: WorthFigures) -> list[ScoreTable]:

@@ -21,7 +21,7 @@ class PricedExample(TypedDict):
     kind: str
     """What kind of hand it is."""
     share: float
-    """The part of the author's whole cost that hands of this kind cause in this way."""
+    """The part of what such mistakes of the author cost that hands of this kind cause."""
 
 
 class PricedClause(TypedDict):

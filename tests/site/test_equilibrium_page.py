@@ -1,0 +1,163 @@
+"""The page on what a proposal is worth: its figures follow from the engine's, and a wrong one would be seen."""
+
+from __future__ import annotations
+
+from math import isclose
+from pathlib import Path
+
+import pytest
+
+from ecarte_core.atlas.chances_of_hands import HandChances
+from ecarte_core.atlas.entries import Entry
+from ecarte_core.cards import Rank, parse_card, parse_cards
+from ecarte_core.jeux import RULES, Seat
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
+from ecarte_site.pages.equilibrium import match_table
+from ecarte_site.pages.equilibrium.advice_prices import (
+    PricedHands,
+    measure_frontier,
+    price_author,
+    price_hands,
+)
+from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
+from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
+from ecarte_site.sources import Site
+
+# Some chances of the game that no equilibrium need have; the elder hand is a little better off.
+EVEN = GameTables([[0.52 + (elder - dealer) / 10 for dealer in range(5)] for elder in range(5)])
+
+KING, QUEEN = 1 << Rank.KING, 1 << Rank.QUEEN
+
+
+def make_hands(  # noqa: PLR0913, PLR0917  # a row as the priced hands have it
+    trumps: int, met: int, hands: int, keep: float, change: float, often: float
+) -> PricedHands:
+    entry = Entry(trumps, Rank.SEVEN, (KING, QUEEN, 0), 1, HandChances((0, 0), (0, 0), 0, 0))
+    return PricedHands(entry, met, hands, keep, change, 0.0, often)
+
+
+def bit_of(name: str, author: str) -> int:
+    """The bit of an author's rule for the non-dealer, by its name."""
+    (at,) = [
+        at
+        for at, rule in enumerate(RULES)
+        if rule.name == name and rule.passage.startswith(author) and rule.seat is Seat.NON_DEALER
+    ]
+    return 1 << at
+
+
+def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
+    """Ten hands with three trumps played that should propose, thirty rightly proposed, sixty that should play."""
+    three = bit_of("three trumps", "hoyle")
+    priced = price_author(
+        "hoyle",
+        Seat.NON_DEALER,
+        [
+            make_hands(7, three, 10, 0.2, 0.5, 0.0),
+            make_hands(1, 0, 30, -0.4, 0.1, 0.0),
+            make_hands(3, 0, 60, 0.3, 0.2, 1.0),
+        ],
+    )
+    assert (priced["kept"], priced["wrongly_kept"], priced["wrongly_changed"]) == (10, 10, 60)
+    assert priced["cost_kept"] == pytest.approx(10 * 0.3 / 100)
+    assert priced["cost_changed"] == pytest.approx(60 * 0.1 / 100)
+    by_name = {clause["name"]: clause for clause in priced["clauses"]}
+    assert by_name["three trumps"]["cost"] == pytest.approx(0.3)
+    assert (by_name["three trumps"]["right"], by_name[""]["right"], by_name[""]["hands"]) == (0, 30, 90)
+    (example,) = priced["changed_examples"]
+    assert (example["share"], example["hand"]) == (1, "8H 7H KS QC")
+
+
+def test_a_mixed_choice_costs_the_difference_to_the_mixture() -> None:
+    assert make_hands(1, 0, 1, 0.5, 0.1, 0.75).cost_of(True) == pytest.approx(-0.1)
+    assert make_hands(1, 0, 1, 0.5, 0.1, 0.75).cost_of(False) == pytest.approx(0.3)
+
+
+def test_the_frontier_counts_hands_and_shares_by_trumps() -> None:
+    frontier = measure_frontier([make_hands(7, 0, 10, 0, 0, 0.5), make_hands(KING, 0, 30, 0, 0, 1.0)])
+    assert (frontier["hands"], frontier["kept"], frontier["mixed"]) == (40, 35, 10)
+    assert [(kind["trumps"], kind["king"], kind["kept"]) for kind in frontier["kinds"]] == [
+        (1, True, 30),
+        (3, False, 5),
+    ]
+
+
+def test_prices_are_those_of_the_equilibriums_table() -> None:
+    entry = Entry(
+        KING | 1 << Rank.EIGHT, Rank.SEVEN, (QUEEN, QUEEN, QUEEN), 0, HandChances((0, 0), (0, 0), 0, 0)
+    )
+    solution = load_equilibrium()
+    priced = price_hands([AdvisedHands(entry, 0, 1)], solution)
+    worth = solution.worth(parse_cards("KH 8H QS QC QD"), parse_card("7H"))
+    assert priced[Seat.NON_DEALER][0].keep == worth.play.points
+    assert priced[Seat.DEALER][0].change == worth.accept.points
+    assert priced[Seat.DEALER][0].often == solution.refuse_chance(entry.hand, entry.turned)
+
+
+# The tables of scores.
+
+
+@pytest.mark.parametrize(("elder", "dealer"), [(0, 0), (3, 1), (4, 4)])
+def test_what_follows_from_the_chance_of_the_game(elder: int, dealer: int) -> None:
+    """Not to deal is worth the same to both; a king at four wins; a second mark at four is worth nothing."""
+    assert isclose(EVEN.worth_of_leading(elder, dealer), 0.04, abs_tol=1e-9)
+    assert isclose(EVEN.worth_of_mark(Seat.NON_DEALER, 4, dealer), 1 - EVEN.chance(4, dealer))
+    assert isclose(EVEN.worth_of_mark(Seat.DEALER, elder, 4), EVEN.chance(elder, 4))
+    assert EVEN.risk(Seat.NON_DEALER, elder, 4) == EVEN.risk(Seat.DEALER, 4, dealer) == 0
+
+
+def test_the_risk_is_the_second_mark_in_the_next_deal() -> None:
+    """From love all: who deals next has 0, and his adversary 2 instead of 1."""
+    assert EVEN.risk(Seat.NON_DEALER, 0, 0) == pytest.approx(EVEN.chance(2, 0) - EVEN.chance(1, 0))
+    assert EVEN.risk(Seat.DEALER, 0, 0) == pytest.approx(EVEN.chance(0, 1) - EVEN.chance(0, 2))
+
+
+def test_the_greatest_figure_has_the_strongest_shade() -> None:
+    table = ScoreTable(
+        "A table", "own", "his", [[(row + column) / 100 for column in range(5)] for row in range(5)]
+    )
+    html = str(tables_html([table]))
+    assert '<td class="ec-heat__7">8.0</td>' in html
+    assert '<td class="ec-heat__0">0.0</td>' in html
+    assert '<th scope="row">4</th>' in html
+
+
+# Discards, and matches.
+
+
+@pytest.mark.parametrize(
+    ("hand", "least", "thrown"),
+    [
+        ("KH 8H KS QC 7D", 1, "QC 7D"),
+        ("KH QH KS KC KD", 0, ""),
+        ("KH QH KS KC KD", 1, "KS"),
+        ("KH QH JH AH TH", 1, "TH"),
+    ],
+)
+def test_the_rule_of_discarding(hand: str, least: int, thrown: str) -> None:
+    assert throw_by_rule(parse_cards(hand), parse_card("7H"), least) == parse_cards(thrown)
+
+
+def test_discards_are_priced_on_simulated_exchanges() -> None:
+    prices = price_discards(load_equilibrium(), 400, 1)
+    assert prices == price_discards(load_equilibrium(), 400, 1)
+    for price in prices.values():
+        assert 0 < price["other"] < price["exchanges"] < 400
+        assert abs(price["cost"]) < 1
+        assert 0 < price["error"] < 0.2
+
+
+def test_matches_are_shown_from_both_sides(tmp_path: Path) -> None:
+    data = tmp_path / "docs" / "data"
+    data.mkdir(parents=True)
+    (data / "matches.json").write_text(
+        '{"date": "2026-11-22", "seed": 1, "confidence": 0.99, "matches": [{"players": ["hoyle", "beginner"], '
+        '"games": 1000, "won": [600, 400], "points": [1, 2], "interval": [0.57, 0.63]}], "model": {"deals": 100, '
+        '"both_seen": 0.05, "played_out": 0.02, "difference": -0.03, "error": 0.01}}',
+        "utf-8",
+    )
+    html = match_table.matches_html(Site(tmp_path))
+    assert '60.0<span class="ec-matches__interval">57.0–63.0</span>' in html
+    assert '40.0<span class="ec-matches__interval">37.0–43.0</span>' in html
+    assert "too high for the non-dealer" in match_table.model_html(Site(tmp_path))
