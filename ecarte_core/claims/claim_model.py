@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
-from ..odds.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
+from ..odds.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
 Author = Literal["Hoyle", "Britannica"]
@@ -26,6 +26,7 @@ Model = Literal[
     "guaranteed",
     "both guess",
     "the authors’ own rules",
+    "both hands seen after the exchanges",
 ]
 Cost = Literal["instant", "seconds", "long"]
 
@@ -42,6 +43,7 @@ MODELS: Mapping[Model, str] = {
     "guaranteed": GUARANTEED.meaning,
     "both guess": BOTH_GUESS.meaning,
     "the authors’ own rules": "The adversary is taken to propose and refuse exactly as the author tells him.",
+    "both hands seen after the exchanges": AFTER_EXCHANGES.meaning,
 }
 """What is taken to be known, and by whom; a figure means nothing without it."""
 

@@ -133,10 +133,28 @@ def compute_worth(
     ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Raises
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for cards that contradict each other.
     """
-    infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
+    choices = find_choices(standing, solution, score, effort, seed)
     valuation = make_valuation(standing.seat, solution, score)
     elder = standing.seat is Seat.NON_DEALER
     decide = valuation.policy.play_chance if elder else valuation.policy.refuse_chance
+    return DealWorth(
+        choices,
+        simulate_discards(standing, valuation, seed, effort),
+        decide(standing.hand, standing.turn_up),
+    )
+
+
+def find_choices(
+    standing: Standing,
+    solution: Solution,
+    score: tuple[int, int] = (0, 0),
+    effort: Effort = USUAL_EFFORT,
+    seed: int = 0,
+) -> Mapping[str, Worth]:
+    """What it is worth to play or to propose, or to refuse or to accept, as in :func:`compute_worth`."""
+    infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
+    valuation = make_valuation(standing.seat, solution, score)
+    elder = standing.seat is Seat.NON_DEALER
     keep, change = _find_tabled(standing, solution, effort) if score == (0, 0) else (None, None)
     if change is None or (keep is None and not elder):
         keep, change = simulate_choices(standing, valuation, seed, effort.deals)
@@ -144,11 +162,7 @@ def compute_worth(
         keep = value_playing(standing, valuation)
     assert keep is not None
     names = ("play", "propose") if elder else ("refuse", "accept")
-    return DealWorth(
-        dict(zip(names, (keep, change), strict=True)),
-        simulate_discards(standing, valuation, seed, effort),
-        decide(standing.hand, standing.turn_up),
-    )
+    return dict(zip(names, (keep, change), strict=True))
 
 
 def _find_tabled(standing: Standing, solution: Solution, effort: Effort) -> tuple[Worth | None, Worth | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from math import isclose
 from pathlib import Path
 
@@ -13,15 +14,17 @@ from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
-from ecarte_site.pages.equilibrium import match_table
+from ecarte_site.pages.equilibrium import match_exhibit
 from ecarte_site.pages.equilibrium.advice_prices import (
     PricedHands,
     measure_frontier,
+    measure_kinds,
     price_author,
     price_hands,
 )
 from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
 from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
+from ecarte_site.dev.match_table import MATCHES_FILE
 from ecarte_site.sources import Site
 
 # Some chances of the game that no equilibrium need have; the elder hand is a little better off.
@@ -148,16 +151,34 @@ def test_discards_are_priced_on_simulated_exchanges() -> None:
         assert 0 < price["error"] < 0.2
 
 
+def save_matches(root: Path, saved: object) -> Site:
+    file = root / MATCHES_FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(saved), "utf-8")
+    return Site(root)
+
+
 def test_matches_are_shown_from_both_sides(tmp_path: Path) -> None:
-    data = tmp_path / "docs" / "data"
-    data.mkdir(parents=True)
-    (data / "matches.json").write_text(
-        '{"date": "2026-11-22", "seed": 1, "confidence": 0.99, "matches": [{"players": ["hoyle", "beginner"], '
-        '"games": 1000, "won": [600, 400], "points": [1, 2], "interval": [0.57, 0.63]}], "model": {"deals": 100, '
-        '"both_seen": 0.05, "played_out": 0.02, "difference": -0.03, "error": 0.01}}',
-        "utf-8",
-    )
-    html = match_table.matches_html(Site(tmp_path))
+    match = {"players": ["hoyle", "beginner"], "games": 1000, "won": [600, 400], "interval": [0.57, 0.63]}
+    html = match_exhibit.matches_html(save_matches(tmp_path, {"matches": [match]}))
     assert '60.0<span class="ec-matches__interval">57.0–63.0</span>' in html
     assert '40.0<span class="ec-matches__interval">37.0–43.0</span>' in html
-    assert "too high for the non-dealer" in match_table.model_html(Site(tmp_path))
+
+
+@pytest.mark.parametrize(("difference", "says"), [(-0.03, "too high for the non-dealer"), (0.015, "no more than chance")])
+def test_the_effect_of_the_model_is_told_from_chance(tmp_path: Path, difference: float, says: str) -> None:
+    whole = {"deals": 100, "seen": 0.05, "played": 0.02, "difference": difference, "error": 0.01, "changed": 0.2}
+    html = match_exhibit.model_html(save_matches(tmp_path, {"matches": [], "model": {"all": whole, "played": whole}}))
+    assert says in html
+    assert f"{abs(difference):.3f}" in html
+
+
+def test_kinds_count_what_the_equilibrium_and_the_authors_keep() -> None:
+    three = bit_of("three trumps", "hoyle")
+    (many, few) = measure_kinds(
+        Seat.NON_DEALER, [make_hands(7, three, 10, 0, 0, 0.5), make_hands(1, 0, 30, 0, 0, 1.0)]
+    )
+    assert (many["kind"], many["equilibrium"], many["hoyle"], many["britannica"]) == (
+        "three trumps, 1\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}1", 5, 10, 0
+    )
+    assert (few["hands"], few["equilibrium"], few["hoyle"]) == (30, 30, 0)

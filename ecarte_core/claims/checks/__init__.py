@@ -4,8 +4,9 @@
 ``guarantees``: what a holder can guarantee. ``answers``, ``proposals``: what a proposal or a refusal tells. ``leads``,
 ``trumping``: advice on leads. ``exchanges`` and ``throws``: what to keep and what to change. ``whole_rules``,
 ``hand_strength``: every hand that a rule of an author describes. ``game_rules``: how the game goes.
-``scoring_rules``: what is marked. ``adverse_score``, ``even_chance``: a player at four. ``pack_rules``: the pack.
-``last_three_cards``: Hoyle's ending. ``odd_cases``: checks that serve one claim only.
+``exchange_worth``: what to decide about an exchange, by the equilibrium. ``scoring_rules``: what is marked.
+``adverse_score``, ``even_chance``: a player at four. ``pack_rules``: the pack. ``last_three_cards``: Hoyle's ending.
+``odd_cases``: checks that serve one claim only.
 """
 
 from . import (
@@ -13,6 +14,7 @@ from . import (
     answers,
     cut_for_deal,
     even_chance,
+    exchange_worth,
     exchanges,
     game_rules,
     guarantees,
@@ -36,6 +38,7 @@ __all__ = [
     "answers",
     "cut_for_deal",
     "even_chance",
+    "exchange_worth",
     "exchanges",
     "game_rules",
     "guarantees",

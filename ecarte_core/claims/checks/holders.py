@@ -133,25 +133,6 @@ def leads_beat_guaranteed(holder: Knowledge, better: tuple[Card, ...], than: Car
 
 
 @check
-def worth_of_accepting_is_unknown(holder: Knowledge, proposer: Literal["hoyle", "britannica"]) -> Finding:
-    """What accepting is worth needs a model of how both exchange; what refusing is worth is known.
-
-    A dealer who refuses marks one for the point or two for the vole, and loses two if he fails
-    (``cavendish.law.49``). Only the hands count on which the author would propose.
-    """
-    seen = compute_odds(holder, select_hands(proposer, Advice.PROPOSE, holder.turn_up)).all_seen
-    worth = seen.point + seen.vole - 2 * (seen.hands - seen.point)
-    return Finding(
-        "not decidable",
-        f"Refusing is worth {worth / seen.hands:+.3f} marks a hand against the hands on which {proposer.title()} "
-        "would propose, both hands seen. What accepting is worth depends on how both would exchange and play on, "
-        "which the text does not give.",
-        {"marks": worth, "hands": seen.hands},
-        position_of_holder(holder),
-    )
-
-
-@check
 def certainty_against_few_trumps_is_enough(chance: Fraction) -> Finding:
     """However many trumps a hand holds, so large a share of the adversary's hands has fewer than two.
 

@@ -12,14 +12,14 @@ from math import sqrt
 from typing import NamedTuple
 
 from ecarte_core.atlas.entries import Entry
-from ecarte_core.atlas.survey import find_advice, list_deciding_rules
+from ecarte_core.atlas.survey import AUTHORS, find_advice, list_deciding_rules
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.jeux import RULES, Rule, Seat
 from ecarte_core.players.equilibrium import Equilibrium
 
 from ..atlas.atlas_cache import AdvisedHands
 from ..atlas.tallies import describe_kind
-from .worth_figures import FrontierKind, PricedClause, PricedExample, PricedSeat, SeatFrontier
+from .worth_figures import FrontierKind, KindAdvice, PricedClause, PricedExample, PricedSeat, SeatFrontier
 
 _EXAMPLES = 3
 _NO_MIX = 0.01  # a choice made less often is not called mixed: the data have one part in 255
@@ -152,6 +152,28 @@ def _describe_hand(entry: Entry) -> str:
     lengths = sorted((cards.bit_count() for cards in entry.plain if cards), reverse=True)
     king = ", the king among them" if entry.trumps >> Rank.KING & 1 else ""
     return describe_kind(entry.trumps.bit_count(), lengths) + king
+
+
+def measure_kinds(seat: Seat, priced: Iterable[PricedHands]) -> list[KindAdvice]:
+    """How many hands of each kind the equilibrium and the authors keep, those with most trumps first."""
+    kinds: dict[tuple[int, tuple[int, ...]], list[float]] = defaultdict(lambda: [0, 0.0, 0, 0])
+    for one in priced:
+        lengths = sorted((cards.bit_count() for cards in one.entry.plain if cards), reverse=True)
+        row = kinds[-one.entry.trumps.bit_count(), tuple(-length for length in lengths)]
+        row[0] += one.hands
+        row[1] += one.hands * one.often
+        for at, author in enumerate(AUTHORS, 2):
+            row[at] += one.hands * find_advice(one.met, author, seat).keeps_hand
+    return [
+        KindAdvice(
+            kind=describe_kind(-trumps, [-length for length in lengths]),
+            hands=int(hands),
+            equilibrium=kept,
+            hoyle=int(hoyle),
+            britannica=int(britannica),
+        )
+        for (trumps, lengths), (hands, kept, hoyle, britannica) in sorted(kinds.items())
+    ]
 
 
 def measure_frontier(priced: Iterable[PricedHands]) -> SeatFrontier:

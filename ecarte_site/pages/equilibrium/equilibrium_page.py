@@ -28,8 +28,8 @@ from ..atlas.atlas_wording import format_percent, join_words
 from ..atlas.pictures import AUTHOR_NAMES
 from ..templates import render_macro
 from ..voices import engine_html
-from . import match_table, score_tables, worth_cache
-from .worth_figures import FrontierKind, PricedExample, PricedSeat, WorthFigures
+from . import match_exhibit, score_tables, worth_cache
+from .worth_figures import FrontierKind, KindAdvice, PricedExample, PricedSeat, WorthFigures
 
 ROOT = path_to_root(EQUILIBRIUM_PAGE)
 MODEL = AFTER_EXCHANGES.name
@@ -113,6 +113,28 @@ def _name_kind(kind: FrontierKind) -> str:
     if not kind["trumps"]:
         return name
     return f"{name} with the king" if kind["king"] else name
+
+
+def kinds_html(site: Site, seat: str) -> str:
+    """For the atlas: how many hands of each kind the equilibrium and the authors keep."""
+    part = parse_seat(seat)
+    rows = [
+        (
+            one["kind"],
+            format_percent(one["hands"], sum(row["hands"] for row in _list_kind_rows(site, part))),
+            [
+                (round(7 * kept / one["hands"]), f"{100 * kept / one['hands']:.0f}")
+                for kept in (one["equilibrium"], one["hoyle"], one["britannica"])
+            ],
+        )
+        for one in _list_kind_rows(site, part)
+    ]
+    verb = "played without proposing" if part is Seat.NON_DEALER else "refused with"
+    return str(draw("kinds", f"The {part}: hands {verb}, % of each kind, at love all", rows))
+
+
+def _list_kind_rows(site: Site, seat: Seat) -> list[KindAdvice]:
+    return worth_cache.load_figures(site.root)["kinds"][seat]
 
 
 def scores_html(site: Site, sort: str) -> str:
@@ -271,18 +293,19 @@ def discards_html(site: Site) -> str:
 
 def matches_html(site: Site) -> str:
     """The players against each other."""
-    return match_table.matches_html(site)
+    return match_exhibit.matches_html(site)
 
 
 def model_html(site: Site) -> str:
     """How much it matters that the hands are seen when they are played."""
-    return match_table.model_html(site)
+    return match_exhibit.model_html(site)
 
 
 _RENDERERS: Mapping[str, Callable[..., str]] = {
     "headline": headline_html,
     "about": about_html,
     "frontier": frontier_html,
+    "kinds": kinds_html,
     "scores": scores_html,
     "at-score": at_score_html,
     "prices": prices_html,

@@ -17,7 +17,7 @@ from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from ..atlas import atlas_cache
-from .advice_prices import PricedHands, measure_frontier, price_author, price_hands
+from .advice_prices import PricedHands, measure_frontier, measure_kinds, price_author, price_hands
 from .discard_prices import price_discards
 from .worth_figures import WorthFigures
 
@@ -66,6 +66,7 @@ def compute_figures(root: Path, solution: Equilibrium) -> WorthFigures:
         },
         discards={str(seat): found for seat, found in price_discards(solution, _DEALS, _SEED).items()},
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
+        kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
         scores={seat: _measure_scores(seat, priced[seat], solution) for seat in Seat},
         game=_fill_scores(solution.chance_of_game),
     )

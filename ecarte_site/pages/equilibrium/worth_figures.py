@@ -69,6 +69,17 @@ class FrontierKind(TypedDict):
     """How many of them the equilibrium keeps, mixed choices in part."""
 
 
+class KindAdvice(TypedDict):
+    """The hands with so many trumps and plain suits of such lengths, and how many of them are kept."""
+
+    kind: str
+    hands: int
+    equilibrium: float
+    """Mixed choices in part."""
+    hoyle: int
+    britannica: int
+
+
 class SeatFrontier(TypedDict):
     """What the equilibrium does at love all in one seat."""
 
@@ -104,6 +115,8 @@ class WorthFigures(TypedDict):
     discards: dict[str, PricedDiscards]
     """By seat."""
     frontier: dict[str, SeatFrontier]
+    """By seat."""
+    kinds: dict[str, list[KindAdvice]]
     """By seat."""
     scores: dict[str, list[list[float]]]
     """By seat: the share of hands kept, at the marks of the elder hand (row) and of the dealer (column)."""

@@ -1,0 +1,110 @@
+"""The players against each other, and what the model leaves out, from the file of ``python -m ecarte_site matches``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NotRequired, TypedDict
+
+from ecarte_core.odds.chance_format import format_points
+from ecarte_core.players.match import CONFIDENCE
+
+from ...dev.match_table import MATCHES_FILE
+from ...sources import Site
+from ..atlas.atlas_wording import format_percent
+from ..templates import render_macro
+from ..voices import engine_html
+
+_LEVELS = 8
+_WAYS = {
+    "played": "played without a proposal",
+    "refused": "refused at the first proposal",
+    "exchanged": "with an exchange",
+}
+
+
+class PlayedMatch(TypedDict):
+    """One pair of players."""
+
+    players: list[str]
+    games: int
+    won: list[int]
+    interval: list[float]
+
+
+class SavedMatches(TypedDict):
+    """What is read of the file."""
+
+    matches: list[PlayedMatch]
+    model: NotRequired[Mapping[str, Any]]
+
+
+def _load(site: Site) -> SavedMatches:
+    file = site.root / MATCHES_FILE
+    if not file.is_file():
+        return SavedMatches(matches=[])
+    found: SavedMatches = json.loads(file.read_text("utf-8"))
+    return found
+
+
+def matches_html(site: Site) -> str:
+    """A table of all against all: the share of games that the player of the row wins."""
+    matches = _load(site)["matches"]
+    if not matches:
+        return engine_html("No matches have been played yet.", "whole games")
+    players = list(dict.fromkeys(name for one in matches for name in one["players"]))
+    shares: dict[tuple[str, str], tuple[float, float, float]] = {}
+    for one in matches:
+        first, second = one["players"]
+        share, (low, high) = one["won"][0] / one["games"], one["interval"]
+        shares[first, second] = share, low, high
+        shares[second, first] = 1 - share, 1 - high, 1 - low
+    names = {name: name.capitalize() for name in players}
+    rows = [
+        (names[row], [_prepare_cell(shares.get((row, column))) for column in players]) for row in players
+    ]
+    games = min(one["games"] for one in matches)
+    caption = (
+        f"Games that the player of the row wins against the player of the column, % of {games:,} games or more, with "
+        f"the interval of {100 * CONFIDENCE:.0f}\N{NO-BREAK SPACE}%"
+    )
+    return str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
+
+
+def _prepare_cell(found: tuple[float, float, float] | None) -> tuple[int | None, str, str]:
+    if found is None:
+        return None, "–", ""
+    share, low, high = found
+    level = round((_LEVELS - 1) * min(1.0, max(0.0, 2 * share - 0.5)))
+    return level, f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
+
+
+def model_html(site: Site) -> str:
+    """How much it matters that the ends are valued with both hands seen."""
+    model = _load(site).get("model")
+    if not model:
+        return engine_html("This has not been measured yet.", "the expert against itself")
+    whole = model["all"]
+    sure = abs(whole["difference"]) > 2 * whole["error"]
+    verdict = (
+        f"The model is too {'low' if whole['difference'] > 0 else 'high'} for the non-dealer by about that much"
+        if sure
+        else "That is no more than chance explains"
+    )
+    parts = "; ".join(
+        f"{words} {_say(model[way])} in {format_percent(model[way]['deals'], whole['deals'])} of the deals"
+        for way, words in _WAYS.items()
+        if way in model
+    )
+    return engine_html(
+        f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may know. "
+        f"The tricks bring the non-dealer {format_points(whole['played'], 3)} points a deal; with both hands seen when "
+        f"the play begins they would bring {format_points(whole['seen'], 3)}. The difference is {_say(whole)}. {verdict}. "
+        f"By how the play begins: {parts}. Other marks than with both hands seen are made in "
+        f"{format_percent(whole['changed'])} of the deals. The king counts in neither.",
+        "the expert against itself",
+    )
+
+
+def _say(figures: Mapping[str, Any]) -> str:
+    return f"{format_points(figures['difference'], 3)}\N{NO-BREAK SPACE}± {figures['error']:.3f}"
