@@ -13,6 +13,7 @@ from ecarte_core.atlas.entries import Entry
 from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.dev.match_table import MATCHES_FILE
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
 from ecarte_site.pages.equilibrium import match_exhibit
 from ecarte_site.pages.equilibrium.advice_prices import (
@@ -24,7 +25,6 @@ from ecarte_site.pages.equilibrium.advice_prices import (
 )
 from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
 from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
-from ecarte_site.dev.match_table import MATCHES_FILE
 from ecarte_site.sources import Site
 
 # Some chances of the game that no equilibrium need have; the elder hand is a little better off.
@@ -165,10 +165,21 @@ def test_matches_are_shown_from_both_sides(tmp_path: Path) -> None:
     assert '40.0<span class="ec-matches__interval">37.0–43.0</span>' in html
 
 
-@pytest.mark.parametrize(("difference", "says"), [(-0.03, "too high for the non-dealer"), (0.015, "no more than chance")])
+@pytest.mark.parametrize(
+    ("difference", "says"), [(-0.03, "too high for the non-dealer"), (0.015, "no more than chance")]
+)
 def test_the_effect_of_the_model_is_told_from_chance(tmp_path: Path, difference: float, says: str) -> None:
-    whole = {"deals": 100, "seen": 0.05, "played": 0.02, "difference": difference, "error": 0.01, "changed": 0.2}
-    html = match_exhibit.model_html(save_matches(tmp_path, {"matches": [], "model": {"all": whole, "played": whole}}))
+    whole = {
+        "deals": 100,
+        "seen": 0.05,
+        "played": 0.02,
+        "difference": difference,
+        "error": 0.01,
+        "changed": 0.2,
+    }
+    html = match_exhibit.model_html(
+        save_matches(tmp_path, {"matches": [], "model": {"all": whole, "played": whole}})
+    )
     assert says in html
     assert f"{abs(difference):.3f}" in html
 
@@ -179,6 +190,9 @@ def test_kinds_count_what_the_equilibrium_and_the_authors_keep() -> None:
         Seat.NON_DEALER, [make_hands(7, three, 10, 0, 0, 0.5), make_hands(1, 0, 30, 0, 0, 1.0)]
     )
     assert (many["kind"], many["equilibrium"], many["hoyle"], many["britannica"]) == (
-        "three trumps, 1\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}1", 5, 10, 0
+        "three trumps, 1\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}1",
+        5,
+        10,
+        0,
     )
     assert (few["hands"], few["equilibrium"], few["hoyle"]) == (30, 30, 0)

@@ -60,9 +60,7 @@ def matches_html(site: Site) -> str:
         shares[first, second] = share, low, high
         shares[second, first] = 1 - share, 1 - high, 1 - low
     names = {name: name.capitalize() for name in players}
-    rows = [
-        (names[row], [_prepare_cell(shares.get((row, column))) for column in players]) for row in players
-    ]
+    rows = [(names[row], [_prepare_cell(shares.get((row, column))) for column in players]) for row in players]
     games = min(one["games"] for one in matches)
     caption = (
         f"Games that the player of the row wins against the player of the column, % of {games:,} games or more, with "
@@ -97,10 +95,10 @@ def model_html(site: Site) -> str:
         if way in model
     )
     return engine_html(
-        f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may know. "
-        f"The tricks bring the non-dealer {format_points(whole['played'], 3)} points a deal; with both hands seen when "
-        f"the play begins they would bring {format_points(whole['seen'], 3)}. The difference is {_say(whole)}. {verdict}. "
-        f"By how the play begins: {parts}. Other marks than with both hands seen are made in "
+        f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may "
+        f"know. The tricks bring the non-dealer {format_points(whole['played'], 3)} points a deal; with both hands "
+        f"seen when the play begins they would bring {format_points(whole['seen'], 3)}. The difference is {_say(whole)}. "
+        f"{verdict}. By how the play begins: {parts}. Other marks than with both hands seen are made in "
         f"{format_percent(whole['changed'])} of the deals. The king counts in neither.",
         "the expert against itself",
     )
