@@ -98,8 +98,8 @@ def model_html(site: Site) -> str:
         f"In {whole['deals']:,} deals at love all the expert plays both seats card by card, each with what it may "
         f"know. The tricks bring the non-dealer {format_points(whole['played'], 3)} points a deal; with both hands "
         f"seen when the play begins they would bring {format_points(whole['seen'], 3)}. The difference "
-        f"is {_say(whole)}. {verdict}. By how the play begins: {parts}. Other marks than with both hands seen are made in "
-        f"{format_percent(whole['changed'])} of the deals. The king counts in neither.",
+        f"is {_say(whole)}. {verdict}. By how the play begins: {parts}. Other marks than with both hands seen "
+        f"are made in {format_percent(whole['changed'])} of the deals. The king counts in neither.",
         "the expert against itself",
     )
 
