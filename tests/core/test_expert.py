@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.simple_policy import SimplePolicy, count_strength
+from support.simple_counsel import Counsel
+from support.simple_policy import count_strength
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.game import (
@@ -40,23 +41,6 @@ from ecarte_core.solver.best_play import lead_values, reply_values
 A, Y = Player.ONE, Player.TWO
 POINT = (0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
 """By tricks: the point, and nothing else."""
-
-
-class Counsel(SimplePolicy):
-    """Decides by a simple policy at every score; a point ahead is worth a tenth."""
-
-    def __init__(self, play: float | None = None) -> None:
-        self.play = play
-
-    def play_chance(self, hand: tuple[Card, ...], turn_up: Card) -> float:
-        return super().play_chance(hand, turn_up) if self.play is None else self.play
-
-    def at_score(self, elder_score: int, dealer_score: int) -> Counsel:
-        assert 0 <= elder_score < 5 and 0 <= dealer_score < 5
-        return self
-
-    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
-        return 0.5 + (elder_score - dealer_score) / 10
 
 
 EXPERT = Expert(Counsel())

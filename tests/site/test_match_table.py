@@ -1,0 +1,67 @@
+"""The command that plays all adversaries against all: what it writes, and that it goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ecarte_core.players.adversary import ADVERSARIES
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.dev import match_table
+
+SMALL = ("--games", "2", "--deals", "2", "--jobs", "1")
+
+
+def read(root: Path) -> dict[str, object]:
+    figures: dict[str, object] = json.loads((root / match_table.MATCHES_FILE).read_text("utf-8"))
+    return figures
+
+
+def test_it_writes_every_match_and_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
+    quick = read(tmp_path)
+    assert [match["players"] for match in quick["matches"]] == [  # type: ignore[attr-defined]
+        ["hoyle", "beginner"],
+        ["britannica", "beginner"],
+        ["britannica", "hoyle"],
+    ]
+    assert "model" not in quick
+    capsys.readouterr()
+    assert match_table.main(tmp_path, SMALL) == 0
+    assert "hoyle against beginner" not in capsys.readouterr().out
+    whole = read(tmp_path)
+    checksum = load_equilibrium().about.checksum
+    matches: list[dict[str, object]] = whole["matches"]  # type: ignore[assignment]
+    assert len(matches) == len(ADVERSARIES) * (len(ADVERSARIES) - 1) // 2
+    assert all(match["games"] == 2 for match in matches)
+    assert all(
+        ("expert" in str(match["players"])) is (match.get("equilibrium") == checksum) for match in matches
+    )
+    assert whole["model"]["all"]["deals"] == 2  # type: ignore[index]
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("Everything is played already.")
+
+    monkeypatch.setattr(match_table, "play_match", refuse)
+    assert match_table.main(tmp_path, SMALL) == 0
+    assert read(tmp_path) == whole
+
+
+def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    path = tmp_path / match_table.MATCHES_FILE
+    old = {"players": ["expert", "hoyle"], "games": 2, "equilibrium": "another", "won": [2, 0]}
+    kept = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
+    other_number = {"players": ["britannica", "beginner"], "games": 3, "won": [2, 1]}
+    path.write_text(json.dumps({"matches": [old, kept, other_number], "model": {"equilibrium": "another"}}))
+    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
+    figures = read(tmp_path)
+    assert old not in figures["matches"]  # type: ignore[operator]
+    assert other_number not in figures["matches"]  # type: ignore[operator]
+    assert kept in figures["matches"]  # type: ignore[operator]
+    assert "model" not in figures
