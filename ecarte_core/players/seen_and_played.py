@@ -37,7 +37,7 @@ class PlayedDeal(NamedTuple):
     """The same as the deal was played."""
 
 
-class Difference(NamedTuple):
+class PlayGap(NamedTuple):
     """Deals of one kind, from the elder hand's side."""
 
     deals: int
@@ -98,19 +98,19 @@ def _find_way(state: State) -> str:
     return WAYS[2] if any(deal.exchanges) else WAYS[1]
 
 
-def compare_ways(deals: Iterable[PlayedDeal]) -> dict[str, Difference]:
+def compare_ways(deals: Iterable[PlayedDeal]) -> dict[str, PlayGap]:
     """The differences over all deals, and by the way in which the play began; a way without a deal is left out."""
     every = list(deals)
     groups = {"all": every, **{way: [deal for deal in every if deal.way == way] for way in WAYS}}
     return {name: _compare(group) for name, group in groups.items() if group}
 
 
-def _compare(deals: list[PlayedDeal]) -> Difference:
+def _compare(deals: list[PlayedDeal]) -> PlayGap:
     count = len(deals)
     differences = [deal.played - deal.seen for deal in deals]
     mean = sum(differences) / count
     spread = sum((one - mean) ** 2 for one in differences) / max(1, count - 1)
-    return Difference(
+    return PlayGap(
         count,
         sum(deal.seen for deal in deals) / count,
         sum(deal.played for deal in deals) / count,
