@@ -4,6 +4,7 @@ python -m ecarte_site atlas [--check]      make the atlas of hands, or compare i
 python -m ecarte_site bench [NAME …]      measure
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what the editors wrote
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
+python -m ecarte_site drills [--quick]    draw the questions of the page of drills by the equilibrium
 python -m ecarte_site equilibrium         compute the equilibrium of proposals, which takes an hour or two
 python -m ecarte_site law-tests [--check]  write down which tests prove which clauses of the arbiter
 python -m ecarte_site lint                check the texts, the spine and the apparatus
@@ -46,6 +47,10 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from .dev.equilibrium import compute  # noqa: PLC0415
 
             return compute.main(root, rest)
+        if word == "drills":
+            from .pages import drill_file  # noqa: PLC0415
+
+            return drill_file.main(root, rest)
         if word == "law-tests":
             from .dev import law_tests  # noqa: PLC0415
 

@@ -24,7 +24,17 @@ from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
 from .links.prose_links import LawLinks
 from .lint import linter as lint
-from .pages import atlas, example_files, page_head, passage_pages, shortcodes, specimen, speed, variorum
+from .pages import (
+    atlas,
+    drills_page,
+    example_files,
+    page_head,
+    passage_pages,
+    shortcodes,
+    specimen,
+    speed,
+    variorum,
+)
 from .pages.atlas import atlas_cache
 from .pages.equilibrium import worth_cache
 from .pages.late_markup import restore_kept
@@ -45,6 +55,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     apparatus_csv.generate_files,
     example_files.generate_files,
     desk_page.generate_files,
+    drills_page.generate_files,
 )
 """Every function that generates pages or files."""
 

@@ -55,6 +55,7 @@ PAGE_SHEETS = (
     "worth",
     "claims",
     "review",
+    "drills",
     "examples",
     "cite",
     "parallel",

@@ -1,0 +1,313 @@
+"""Questions for practice: propose or play, accept or refuse, which discard, which lead.
+
+A question is asked where the choice is close, and yet clear beyond the error of the figures: near the frontier between
+the two answers. Hands that the authors give are asked too, where the answer is clear. Every question is at love all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import hypot
+from random import Random
+from typing import Literal, NamedTuple
+
+from ..cards import PACK, Card
+from ..game import Accept, Discard, PlayCard, Player, PlayerAction, PlayHand, Propose, Refuse, Stage
+from ..game.dealing import STOCK_SIZE
+from ..jeux import judge
+from ..odds.knowledge import Knowledge, Seat
+from ..solver.suit_patterns import HAND_SIZE
+from .advice_passages import AuthorAdvice, find_advice
+from .choice_worth import Effort, Valuation, Worth, simulate_choices, simulate_discards
+from .deal_worth import Solution, value_playing
+from .decision_prices import CARD_MODEL, PROPOSAL_MODEL, price_cards, sort_cards
+from .hidden_cards import Standing
+from .own_view import OwnView
+from .proposal_policy import list_cards
+from .recorded_decisions import DecisionKind, PlayerDecision
+from .review import describe_advice, name_discard
+from .simulated_deals import list_discards
+
+type DrillKind = Literal["propose", "answer", "discard", "lead"]
+
+QUESTIONS: Mapping[DrillKind, str] = {
+    "propose": "Propose or play?",
+    "answer": "Accept or refuse?",
+    "discard": "What do you throw out?",
+    "lead": "What do you lead?",
+}
+
+MODELS: Mapping[DrillKind, str] = {
+    "propose": PROPOSAL_MODEL,
+    "answer": PROPOSAL_MODEL,
+    "discard": PROPOSAL_MODEL,
+    "lead": CARD_MODEL,
+}
+
+CLEAR_ERRORS = 3.0
+"""An answer is clear if it is better by so many standard errors,"""
+LEAST_GAP = 0.02
+"""and by so many points."""
+CLOSE_GAP = 0.15
+"""It is close if the next best is not worse by more points than these."""
+
+ADVERSE_TOOK = 3
+"""The cards that the elder hand has taken when a dealer is asked for his discard: as many as are taken most often."""
+
+TABLE_ERROR = 0.02
+"""A figure of the equilibrium's table with a greater error is found again by simulated deals."""
+
+MOST_CHOICES = 5
+MOST_TRIES = 400
+"""Hands tried for each question that is drawn; then there are fewer questions."""
+SCREEN_EFFORT = Effort(discards=3_000, trial=15)
+DRILL_EFFORT = Effort(discards=24_000, trial=30)
+
+
+class DrillChoice(NamedTuple):
+    """One of the answers."""
+
+    words: str
+    """``propose``, ``lead the king of spades``."""
+    cards: tuple[Card, ...]
+    """What is led or thrown out; none of the answers to a proposal."""
+    points: float
+    error: float
+    """0 if the points are exact."""
+
+
+class Drill(NamedTuple):
+    """One question with its answer. The choices are the best first."""
+
+    kind: DrillKind
+    knowledge: Knowledge
+    choices: tuple[DrillChoice, ...]
+    gap_error: float
+    """The standard error of the difference between the first two choices that are not equal."""
+    authors: tuple[tuple[AuthorAdvice, str], ...]
+    """What each author would do, with the words of the choice."""
+    passage: str = ""
+    """The sentence that gives the hand; empty for one that was drawn."""
+
+    @property
+    def gap(self) -> float:
+        """How much better the best choice is than the next that is not equal to it."""
+        return self.choices[0].points - _next_points(self.choices)
+
+    @property
+    def is_clear(self) -> bool:
+        """True if chance cannot have decided the answer."""
+        return self.gap > max(LEAST_GAP, CLEAR_ERRORS * self.gap_error)
+
+    @property
+    def is_close(self) -> bool:
+        """True if the answer is not plain at sight."""
+        return self.gap < CLOSE_GAP
+
+    @property
+    def name(self) -> str:
+        """What progress is kept under: kind, hand, turn-up and seat, however the figures change."""
+        hand = ".".join(map(str, sort_cards(self.knowledge.hand)))
+        return f"{self.kind}/{hand}/{self.knowledge.turn_up}/{self.knowledge.seat}"
+
+
+def _next_points(choices: tuple[DrillChoice, ...]) -> float:
+    best = choices[0].points
+    return next((one.points for one in choices if one.points < best), best)
+
+
+def make_drill(kind: DrillKind, knowledge: Knowledge, solution: Solution, passage: str = "") -> Drill | None:
+    """The question about one hand; None where there is nothing to choose, or the answer is not clear."""
+    choices, gap_error = _PRICERS[kind](knowledge, solution)
+    if len(choices) < 2 or _next_points(choices) == choices[0].points:
+        return None
+    drill = Drill(kind, knowledge, choices, gap_error, tuple(_ask_authors(kind, knowledge)), passage)
+    return drill if drill.is_clear else None
+
+
+# --- prices ------------------------------------------------------------------------------------------------------
+
+type _Priced = tuple[tuple[DrillChoice, ...], float]
+
+
+def _price_proposal(knowledge: Knowledge, solution: Solution) -> _Priced:
+    standing, valuation = Standing(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution)
+    tabled = solution.worth(knowledge.hand, knowledge.turn_up)
+    dealer = knowledge.seat is Seat.DEALER
+    worths = [
+        (one.points, one.error) for one in ((tabled.refuse, tabled.accept) if dealer else (tabled.propose,))
+    ]
+    if max(error for _, error in worths) > TABLE_ERROR:
+        simulated = simulate_choices(standing, valuation)
+        worths = [(one.points, one.error) for one in (simulated if dealer else simulated[1:])]
+    if not dealer:
+        playing = value_playing(standing, valuation)
+        worths.insert(0, (playing.points, playing.error))
+    names = ("refuse", "accept") if dealer else ("play", "propose")
+    return _rank(DrillChoice(words, (), *worth) for words, worth in zip(names, worths, strict=True))
+
+
+def _rank(choices: Iterable[DrillChoice]) -> _Priced:
+    ranked = tuple(sorted(choices, key=lambda choice: -choice.points))
+    return ranked, hypot(*(choice.error for choice in ranked[:2]))
+
+
+def _price_discards(knowledge: Knowledge, solution: Solution) -> _Priced:
+    """First with few deals: a hand whose answer is plain, or too close to tell, is not worth many."""
+    valuation, standing = Valuation(solution), _stand_to_discard(knowledge)
+    first = simulate_discards(standing, valuation, 1, SCREEN_EFFORT)
+    if len(first) < 2 or not LEAST_GAP / 2 < first[1].behind < 2 * CLOSE_GAP:
+        return (), 0.0
+    rows = simulate_discards(standing, valuation, 2, DRILL_EFFORT)
+    named = {cards for cards in map(_find_advised_discard, _ask_authors("discard", knowledge)) if cards}
+    asked = [
+        *rows[: MOST_CHOICES - 1],
+        *(row for row in rows[MOST_CHOICES - 1 :] if frozenset(row.cards) in named),
+    ]
+    choices = tuple(
+        DrillChoice(
+            name_discard(row.cards), sort_cards(row.cards), rows[0].worth.points - row.behind, row.worth.error
+        )
+        for row in asked
+    )
+    return choices, rows[1].behind_error
+
+
+def _find_advised_discard(advised: tuple[AuthorAdvice, str]) -> frozenset[Card] | None:
+    action = advised[0].action
+    return (
+        frozenset(one for one in action.cards if isinstance(one, Card))
+        if isinstance(action, Discard)
+        else None
+    )
+
+
+def _stand_to_discard(knowledge: Knowledge) -> Standing:
+    took = ADVERSE_TOOK if knowledge.seat is Seat.DEALER else None
+    return Standing(knowledge.hand, knowledge.turn_up, knowledge.seat, elder_took=took)
+
+
+def _price_leads(knowledge: Knowledge, solution: Solution) -> _Priced:
+    worths: Mapping[Card, Worth] = price_cards(make_view("lead", knowledge), solution.chance_of_game)
+    return _rank(
+        DrillChoice(f"lead the {card.spoken_name}", (card,), worth.points, 0.0)
+        for card, worth in worths.items()
+    )
+
+
+_PRICERS: Mapping[DrillKind, Callable[[Knowledge, Solution], _Priced]] = {
+    "propose": _price_proposal,
+    "answer": _price_proposal,
+    "discard": _price_discards,
+    "lead": _price_leads,
+}
+
+
+# --- what the player sees ----------------------------------------------------------------------------------------
+
+_STAGES: Mapping[DrillKind, Stage] = {
+    "propose": Stage.PROPOSAL,
+    "answer": Stage.ANSWER,
+    "discard": Stage.DISCARD,
+    "lead": Stage.PLAY,
+}
+_DECISIONS: Mapping[DrillKind, DecisionKind] = {
+    "propose": "proposal",
+    "answer": "answer",
+    "discard": "discard",
+    "lead": "card",
+}
+
+
+def make_view(kind: DrillKind, knowledge: Knowledge) -> OwnView:
+    """What the player who is asked may know. Who leads has played without proposing, and so risks two (Law 49)."""
+    player = Player.ONE
+    dealer = knowledge.seat is Seat.DEALER
+    took = (ADVERSE_TOOK,) if kind == "discard" and dealer else ()
+    return OwnView(
+        player=player,
+        seat=knowledge.seat,
+        score=(0, 0),
+        stage=_STAGES[kind],
+        turn_up=knowledge.turn_up,
+        hand=knowledge.hand,
+        held=knowledge.hand,
+        discards=(),
+        exchanged=((), took),
+        proposals=0 if kind in ("propose", "lead") else 1,
+        stock=STOCK_SIZE - sum(took),
+        vulnerable=Seat.NON_DEALER if kind == "lead" else None,
+        tricks=(),
+        taken=(0, 0),
+        king_marked=False,
+        king_announcer=None,
+        legal=tuple(_list_actions(kind, knowledge, player)),
+    )
+
+
+def _list_actions(kind: DrillKind, knowledge: Knowledge, player: Player) -> Iterator[PlayerAction]:
+    match kind:
+        case "propose":
+            yield from (Propose(player), PlayHand(player))
+        case "answer":
+            yield from (Accept(player), Refuse(player))
+        case "discard":
+            least = 0 if knowledge.seat is Seat.DEALER else 1
+            for cards in list_discards(knowledge.hand, least, HAND_SIZE):
+                yield Discard(player, list_cards(cards))
+        case "lead":
+            yield from (PlayCard(player, card) for card in knowledge.hand)
+
+
+def _ask_authors(kind: DrillKind, knowledge: Knowledge) -> Iterator[tuple[AuthorAdvice, str]]:
+    decision = PlayerDecision("", 0, _DECISIONS[kind], make_view(kind, knowledge), None)
+    for advice in find_advice(decision):
+        yield advice, describe_advice(decision, advice.action)
+
+
+# --- choosing ----------------------------------------------------------------------------------------------------
+
+
+def draw_drills(kind: DrillKind, count: int, solution: Solution, seed: int) -> Iterator[Drill]:
+    """So many close questions of a kind at most, from hands dealt at random; each hand at most once."""
+    random = Random(f"{kind} {seed}")
+    names: set[str] = set()
+    for _ in range(MOST_TRIES * count):
+        if len(names) == count:
+            return
+        *cards, turn_up = random.sample(PACK, HAND_SIZE + 1)
+        seat = Seat.NON_DEALER
+        if kind == "answer" or (kind == "discard" and len(names) % 2):
+            seat = Seat.DEALER
+        knowledge = Knowledge(sort_cards(cards), turn_up, seat)
+        if not _is_asked(kind, knowledge, solution):
+            continue
+        drill = make_drill(kind, knowledge, solution)
+        if drill and drill.is_close and drill.name not in names:
+            names.add(drill.name)
+            yield drill
+
+
+def _is_asked(kind: DrillKind, knowledge: Knowledge, solution: Solution) -> bool:
+    """False for hands with which one does not come to the question: few play, or ask for cards, with them."""
+    hand, turn_up = knowledge.hand, knowledge.turn_up
+    match kind:
+        case "discard" if knowledge.seat is Seat.DEALER:
+            return solution.refuse_chance(hand, turn_up) < 0.5
+        case "discard":
+            return solution.play_chance(hand, turn_up) < 0.5
+        case "lead":
+            both = judge(hand, turn_up)
+            return both.hoyle.keeps_hand or both.britannica.keeps_hand
+        case _:
+            return _may_be_close(knowledge, solution)
+
+
+def _may_be_close(knowledge: Knowledge, solution: Solution) -> bool:
+    """False if the table has the two choices so far apart that no error explains it."""
+    tabled = solution.worth(knowledge.hand, knowledge.turn_up)
+    if knowledge.seat is Seat.DEALER:
+        error = hypot(tabled.refuse.error, tabled.accept.error)
+        return abs(tabled.refuse.points - tabled.accept.points) < CLOSE_GAP + 2 * error
+    playing = value_playing(Standing(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution))
+    return abs(playing.points - tabled.propose.points) < CLOSE_GAP + 2 * tabled.propose.error

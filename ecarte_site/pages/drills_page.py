@@ -1,0 +1,240 @@
+"""The page of drills: questions to answer one after the other, and a dozen on paper.
+
+A page writes ``[[drills 3]]``: how many questions of each kind stand in the page itself, with their answers folded. All
+others come in :data:`QUESTIONS_FILE`, made from ``docs/data/drills.json`` (``python -m ecarte_site drills``), when a
+reader begins.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from ecarte_core.cards import PACK, Card, parse_card, parse_cards
+from ecarte_core.display import DrawingSheet, card_html, hand_html
+from ecarte_core.jeux import Seat
+from ecarte_core.players.drills import ADVERSE_TOOK, MODELS, QUESTIONS, DrillKind
+
+from ..edition import load_edition
+from ..edition.plain_text import plain_text
+from ..links.addresses import ATLAS_PAGE, DRILLS_PAGE, LABORATORY_PAGE, passage_address, path_to_root
+from ..links.fragments import LaboratoryHand, format_laboratory_fragment
+from ..sources import BuildError, GeneratedFile, Site
+from .templates import render_macro
+
+QUESTIONS_FILE = f"{DRILLS_PAGE}questions.json"
+"""All questions, in the folder of the page."""
+
+DATA = Path("data", "drills.json")
+"""Below ``docs``."""
+
+ROOT = path_to_root(DRILLS_PAGE)
+
+KIND_NAMES: Mapping[DrillKind, str] = {
+    "propose": "Propose or play",
+    "answer": "Accept or refuse",
+    "discard": "Discards",
+    "lead": "Leads",
+}
+"""What each kind is called where the reader chooses."""
+
+_ATLAS_PARTS: Mapping[str, str] = {"propose": "non-dealer", "answer": "dealer", "discard": "", "lead": "lead"}
+_LONGEST = 240
+
+
+class QuestionChoice(NamedTuple):
+    """An answer as the page shows it."""
+
+    words: str
+    cards: tuple[Card, ...]
+    points: str
+    """``+0.12``, with its error where it has one."""
+    cost: str
+    """What it costs against the best: ``0.14 points``; empty for the best, and for those that are as good."""
+
+
+class QuestionAdvice(NamedTuple):
+    """What an author would do, and where he says so."""
+
+    author: str
+    does: str
+    reason: str
+    passage: str
+
+
+class Question(NamedTuple):
+    """A question as the page asks it; its choices are in an order that tells nothing."""
+
+    name: str
+    kind: DrillKind
+    hand: tuple[Card, ...]
+    turn_up: Card
+    seat: Seat
+    choices: tuple[QuestionChoice, ...]
+    advice: tuple[QuestionAdvice, ...]
+    passage: str
+    """The sentence that gives or describes the hand; empty for a hand that was drawn."""
+
+    @property
+    def asks(self) -> str:
+        """``Propose or play?``"""
+        return QUESTIONS[self.kind]
+
+    @property
+    def setting(self) -> str:
+        """Who the reader is, and what has happened."""
+        trumps = f"{self.turn_up.suit.spoken_name.capitalize()} are trumps, love all."
+        return f"{_SETTINGS[self.kind, self.seat]} {trumps}"
+
+    @property
+    def laboratory(self) -> str:
+        """Where the laboratory shows the hand."""
+        asked = LaboratoryHand(self.hand, self.turn_up, self.seat)
+        return f"{ROOT}{LABORATORY_PAGE}#{format_laboratory_fragment(asked)}"
+
+    @property
+    def best(self) -> tuple[QuestionChoice, ...]:
+        """The choices that are right."""
+        return tuple(choice for choice in self.choices if not choice.cost)
+
+
+_SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
+    ("propose", Seat.NON_DEALER): "You are the elder hand.",
+    ("answer", Seat.DEALER): "You are the dealer; the elder hand proposes.",
+    ("discard", Seat.NON_DEALER): "You are the elder hand; your first proposal is accepted.",
+    ("discard", Seat.DEALER): "You are the dealer and have accepted; the elder hand takes three cards.",
+    ("lead", Seat.NON_DEALER): "You are the elder hand and play without proposing.",
+}
+assert ADVERSE_TOOK == 3, "the words above say three"
+
+
+@lru_cache(maxsize=2)
+def read_questions(site: Site) -> tuple[Question, ...]:
+    """The questions, in the order of the file. Raises :class:`BuildError`."""
+    path = site.root / "docs" / DATA
+    try:
+        drills = json.loads(path.read_text("utf-8"))["drills"]
+    except (OSError, ValueError, KeyError) as error:
+        raise BuildError(f"docs/{DATA} cannot be read; run python -m ecarte_site drills.") from error
+    return tuple(map(_read_question, drills))
+
+
+def _read_question(given: Mapping[str, Any]) -> Question:
+    best = given["choices"][0]["points"]
+    choices = [_read_choice(choice, best) for choice in given["choices"]]
+    hand, turn_up = parse_cards(given["hand"]), parse_card(given["turn_up"])
+    return Question(
+        given["name"],
+        given["kind"],
+        tuple(sorted(hand, key=lambda card: (card.suit != turn_up.suit, card.suit, -card.rank))),
+        turn_up,
+        Seat(given["seat"]),
+        tuple(sorted(choices, key=lambda one: _place_choice(one, hand))),
+        tuple(
+            QuestionAdvice(one["author"], one["does"], one["reason"], one["passage"])
+            for one in given["authors"]
+        ),
+        given["passage"],
+    )
+
+
+def _place_choice(choice: QuestionChoice, hand: tuple[Card, ...]) -> tuple[object, ...]:
+    """Keeping before changing; cards in the order of the hand; the smaller discard first."""
+    keeps = choice.words not in ("play", "refuse")
+    return keeps, len(choice.cards), [hand.index(card) for card in choice.cards]
+
+
+def _read_choice(given: Mapping[str, Any], best: float) -> QuestionChoice:
+    points, error = given["points"], given["error"]
+    shown = f"{points:+.2f}".replace("-", "−") + (f" ± {error:.2f}" if error >= 0.005 else "")
+    behind = best - points
+    cost = f"{max(behind, 0.01):.2f} points" if behind > 0 else ""
+    return QuestionChoice(given["words"], parse_cards(given["cards"]), shown, cost)
+
+
+def drills_html(site: Site, each: str) -> str:
+    """The page's component, and of each kind so many questions with folded answers."""
+    questions = read_questions(site)
+    sheet = DrawingSheet("ec-drill")
+    cards = [(card, Markup(card_html(card, sheet=sheet))) for card in PACK]
+    by_kind = {kind: [one for one in questions if one.kind == kind] for kind in QUESTIONS}
+    paper = [one for some in by_kind.values() for one in some[:: max(1, len(some) // int(each))][: int(each)]]
+    return render_macro(
+        "drills.html",
+        "drills",
+        file=QUESTIONS_FILE.removeprefix(DRILLS_PAGE),
+        kinds=[(kind, KIND_NAMES[kind], len(by_kind[kind])) for kind in QUESTIONS],
+        cards=cards,
+        paper=[(one, _draw_hand(one, sheet)) for one in paper],
+        advice=lambda one: [(said, _quote(site, said.passage)) for said in one.advice],
+        root=ROOT,
+        sheet=lambda: Markup(sheet.svg),
+    )
+
+
+def _draw_hand(question: Question, sheet: DrawingSheet) -> Markup:
+    hand = hand_html(question.hand, name="your hand", sheet=sheet)
+    turned = card_html(question.turn_up, sheet=sheet)
+    return Markup(
+        f'<div class="ec-drill__cards">{hand}<div class="ec-drill__turned">{turned}'
+        '<p class="ec-cap">turn-up</p></div></div>'
+    )
+
+
+class PassageLink(NamedTuple):
+    """A passage to quote and to lead to."""
+
+    href: str
+    name: str
+    words: str
+
+
+def _quote(site: Site, passage: str) -> PassageLink:
+    words = plain_text(load_edition(site.texts).find_passage(passage).quotation)
+    if len(words) > _LONGEST:
+        words = words[:_LONGEST].rpartition(" ")[0].rstrip(",;:") + " …"
+    return PassageLink(ROOT + (passage_address(passage) or ""), passage, words)
+
+
+def generate_files(site: Site) -> Iterator[GeneratedFile]:
+    """The file of all questions, with the passages that they name."""
+    questions = read_questions(site)
+    passages = dict.fromkeys(
+        one
+        for question in questions
+        for one in (*(said.passage for said in question.advice), question.passage)
+        if one
+    )
+    data = {
+        "models": MODELS,
+        "passages": {one: _quote(site, one)[::2] for one in passages},
+        "atlas": {
+            kind: f"{ROOT}{ATLAS_PAGE}{f'#{part}' if part else ''}" for kind, part in _ATLAS_PARTS.items()
+        },
+        "questions": [_question_to_dict(question) for question in questions],
+    }
+    yield GeneratedFile(QUESTIONS_FILE, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+def _question_to_dict(question: Question) -> dict[str, Any]:
+    return {
+        "name": question.name,
+        "kind": question.kind,
+        "asks": question.asks,
+        "setting": question.setting,
+        "hand": list(map(str, question.hand)),
+        "turnUp": str(question.turn_up),
+        "choices": [[one.words, list(map(str, one.cards)), one.points, one.cost] for one in question.choices],
+        "advice": [list(one) for one in question.advice],
+        "passage": question.passage,
+        "laboratory": question.laboratory,
+    }
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"drills": drills_html}
+"""The word with which a page calls."""

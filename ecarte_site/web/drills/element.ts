@@ -1,0 +1,378 @@
+/**
+ * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
+ * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
+ */
+import { find, findPart } from "../dom";
+import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
+import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
+
+/** Words, cards, points, and what it costs against the best; nothing for the best. */
+type Choice = readonly [words: string, cards: readonly string[], points: string, cost: string];
+
+interface Question {
+  name: string;
+  kind: string;
+  asks: string;
+  setting: string;
+  hand: readonly string[];
+  turnUp: string;
+  choices: readonly Choice[];
+  /** Author, what he would do, the reason, the passage. */
+  advice: readonly (readonly [string, string, string, string])[];
+  passage: string;
+  laboratory: string;
+}
+
+interface Questions {
+  models: Record<string, string>;
+  /** By identifier, the address and the words. */
+  passages: Record<string, readonly [string, string]>;
+  atlas: Record<string, string>;
+  questions: readonly Question[];
+}
+
+class Drills extends HTMLElement {
+  #connection = new AbortController();
+  #data: Promise<Questions> | undefined;
+  #standings: Standings = {};
+  #question: Question | undefined;
+  #isAnswered = false;
+  /** Set when the reader has pressed “Forget all” once. */
+  #mayForget = false;
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    const options = { signal: this.#connection.signal };
+    const { standings, fault } = loadProgress();
+    this.#standings = standings;
+    this.#tell(fault);
+    this.addEventListener("click", (event) => this.#handleClick(event), options);
+    this.addEventListener("change", (event) => this.#handleChange(event), options);
+    document.addEventListener("keydown", (event) => this.#handleKey(event), options);
+    const kind = location.hash.slice(1);
+    const radio = this.querySelector<HTMLInputElement>(`input[name=kind][value="${CSS.escape(kind)}"]`);
+    if (radio) radio.checked = true;
+    if (Object.keys(standings).length)
+      void this.#fetch().then(({ questions }) => this.#showProgress(questions));
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  // --- asking ----------------------------------------------------------------------------------------------
+
+  async #fetch(): Promise<Questions> {
+    this.#data ??= fetch(this.dataset.questions ?? "").then((response) => {
+      if (!response.ok) throw new Error(`The questions answer with ${response.status}.`);
+      return response.json() as Promise<Questions>;
+    });
+    this.#data.catch(() => {
+      this.#data = undefined;
+    });
+    return this.#data;
+  }
+
+  async #ask(): Promise<void> {
+    const fault = findPart(this, "fault");
+    let data: Questions;
+    try {
+      data = await this.#fetch();
+    } catch {
+      fault.textContent = "The questions did not arrive. Check the connection and press again.";
+      return;
+    }
+    fault.textContent = "";
+    const kind = find<HTMLInputElement>(this, "input[name=kind]:checked").value;
+    const asked = data.questions.filter((one) => !kind || one.kind === kind);
+    const names = asked.map(({ name }) => name);
+    const name = chooseQuestion(names, this.#standings, Date.now(), this.#question?.name);
+    const question = asked.find((one) => one.name === name);
+    if (question) this.#show(question);
+    this.#showProgress(data.questions);
+  }
+
+  #show(question: Question): void {
+    this.#question = question;
+    this.#isAnswered = false;
+    const asks = findPart(this, "asks");
+    asks.textContent = question.asks;
+    findPart(this, "setting").textContent = question.setting;
+    findPart(this, "cards-shown").replaceChildren(this.#drawHand(question), this.#drawTurnUp(question));
+    findPart(this, "choices").replaceChildren(
+      ...question.choices.map((choice, at) => this.#makeButton(choice, at)),
+    );
+    const answer = findPart(this, "answer");
+    answer.hidden = true;
+    answer.replaceChildren();
+    findPart(this, "verdict").textContent = "";
+    this.#nextButton.hidden = true;
+    asks.focus({ preventScroll: true });
+    const spoken = question.hand.map((card) => this.#nameCard(card)).join(", ");
+    const numbers = question.choices.map(([words], at) => `${at + 1}: ${words}`).join("; ");
+    findPart(this, "say").textContent =
+      `${question.asks} ${question.setting} You hold ${spoken}. ${this.#nameCard(question.turnUp)} is turned up. ${numbers}.`;
+  }
+
+  #makeButton([words]: Choice, at: number): HTMLElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "ec-button ec-drill__choice";
+    button.dataset.choice = String(at);
+    const number = document.createElement("kbd");
+    number.textContent = String(at + 1);
+    button.append(number, ` ${words.charAt(0).toUpperCase()}${words.slice(1)}`);
+    return button;
+  }
+
+  #drawHand({ hand }: Question): HTMLElement {
+    const list = document.createElement("ul");
+    list.className = "ec-hand";
+    list.setAttribute("role", "list");
+    list.setAttribute("aria-label", "your hand");
+    for (const card of hand) {
+      const item = document.createElement("li");
+      item.className = "ec-hand__card ec-hand__card--held";
+      item.dataset.held = card;
+      item.append(this.#drawCard(card));
+      list.append(item);
+    }
+    return list;
+  }
+
+  #drawTurnUp({ turnUp }: Question): HTMLElement {
+    const box = document.createElement("div");
+    box.className = "ec-drill__turned";
+    const caption = document.createElement("p");
+    caption.className = "ec-cap";
+    caption.textContent = "turn-up";
+    box.append(this.#drawCard(turnUp), caption);
+    return box;
+  }
+
+  /** A copy of the card that Python drew. */
+  #drawCard(card: string): Node {
+    return this.#findFace(card).firstElementChild?.cloneNode(true) ?? document.createTextNode(card);
+  }
+
+  #nameCard(card: string): string {
+    return this.#findFace(card).dataset.name ?? card;
+  }
+
+  #findFace(card: string): HTMLElement {
+    const { content } = find<HTMLTemplateElement>(this, "template[data-part=cards]");
+    return find(content, `[data-face="${CSS.escape(card)}"]`);
+  }
+
+  // --- answering -------------------------------------------------------------------------------------------
+
+  async #choose(at: number): Promise<void> {
+    const question = this.#question;
+    const chosen = question?.choices[at];
+    if (!question || !chosen || this.#isAnswered) return;
+    this.#isAnswered = true;
+    const data = await this.#fetch();
+    const isRight = !chosen[3];
+    this.#standings[question.name] = moveQuestion(this.#standings[question.name], isRight, Date.now());
+    this.#keep();
+    for (const [place, button] of this.querySelectorAll<HTMLButtonElement>("[data-choice]").entries()) {
+      button.setAttribute("aria-disabled", "true");
+      button.classList.toggle("ec-drill__choice--right", !question.choices[place]?.[3]);
+      button.classList.toggle("ec-drill__choice--wrong", place === at && !isRight);
+    }
+    const best = question.choices.filter((choice) => !choice[3]).map(([words]) => words);
+    const verdict = isRight
+      ? "Right."
+      : `Not the best: it costs ${chosen[3]}. Better: ${best.join(", or ")}.`;
+    findPart(this, "verdict").textContent = verdict;
+    this.#showAnswer(question, data);
+    this.#showProgress(data.questions);
+    findPart(this, "say").textContent = `${verdict} ${this.#standingWords(question.name)}`;
+    this.#nextButton.textContent = "Next question";
+    this.#nextButton.hidden = false;
+    this.#nextButton.focus();
+  }
+
+  #standingWords(name: string): string {
+    return `The question is now in box ${this.#standings[name]?.box ?? 1} of ${BOXES}.`;
+  }
+
+  #showAnswer(question: Question, data: Questions): void {
+    const answer = findPart(this, "answer");
+    const model = makeParagraph("ec-drill__model ec-engine", data.models[question.kind] ?? "");
+    const advice = question.advice.map(([author, does, , passage]) => {
+      const said = makeParagraph("ec-drill__author", `${author} would ${does}. `);
+      quote(said, passage, data);
+      return said;
+    });
+    const parts: Node[] = [this.#makeTable(question), model, ...advice];
+    if (question.passage && !question.advice.some((one) => one[3] === question.passage)) {
+      const given = makeParagraph("ec-drill__author", "A hand of the book: ");
+      quote(given, question.passage, data);
+      parts.push(given);
+    }
+    const ways = makeParagraph("ec-drill__ways", this.#standingWords(question.name));
+    for (const [href, words] of [
+      [question.laboratory, "The hand in the laboratory"],
+      [data.atlas[question.kind] ?? "", "All hands in the atlas"],
+    ] as const)
+      ways.append(" ", makeLink(href, words));
+    answer.replaceChildren(...parts, ways);
+    answer.hidden = false;
+  }
+
+  #makeTable({ choices }: Question): HTMLElement {
+    const table = document.createElement("table");
+    table.className = "ec-drill__worths ec-engine";
+    const head = table.createTHead().insertRow();
+    for (const words of ["Choice", "Points", "Costs"]) {
+      const cell = document.createElement("th");
+      cell.scope = "col";
+      cell.textContent = words;
+      head.append(cell);
+    }
+    const body = table.createTBody();
+    for (const [words, , points, cost] of choices) {
+      const row = body.insertRow();
+      row.classList.toggle("ec-drill__right", !cost);
+      const name = document.createElement("th");
+      name.scope = "row";
+      name.textContent = words;
+      row.append(name);
+      row.insertCell().textContent = points;
+      row.insertCell().textContent = cost || "–";
+    }
+    return table;
+  }
+
+  // --- progress --------------------------------------------------------------------------------------------
+
+  #showProgress(questions: readonly Question[]): void {
+    const now = Date.now();
+    for (const row of this.querySelectorAll<HTMLElement>("tr[data-kind]")) {
+      const names = questions.filter(({ kind }) => kind === row.dataset.kind).map(({ name }) => name);
+      const asked = names.flatMap((name) => this.#standings[name] ?? []);
+      const counts = Array.from(
+        { length: BOXES },
+        (_, at) => asked.filter(({ box }) => box === at + 1).length,
+      );
+      find(row, "[data-cell=asked]").textContent = `${asked.length} of ${names.length}`;
+      find(row, "[data-cell=due]").textContent = String(asked.filter(({ due }) => due <= now).length);
+      find(row, "[data-cell=boxes]").textContent = counts.join(" · ");
+    }
+  }
+
+  #keep(): void {
+    if (!saveProgress(this.#standings))
+      this.#tell("This browser keeps nothing, so your progress ends with this page.");
+  }
+
+  #tell(words: string): void {
+    findPart(this, "said").textContent = words;
+  }
+
+  #export(): void {
+    const link = document.createElement("a");
+    const address = URL.createObjectURL(
+      new Blob([writeProgress(this.#standings)], { type: "application/json" }),
+    );
+    link.href = address;
+    link.download = "ecarte-drills.json";
+    link.click();
+    URL.revokeObjectURL(address);
+    this.#tell("Your progress is saved as ecarte-drills.json.");
+  }
+
+  async #import(file: File): Promise<void> {
+    const { standings, fault } = readProgress(await file.text());
+    const count = Object.keys(standings).length;
+    this.#standings = joinProgress(this.#standings, standings);
+    this.#keep();
+    const loaded = count
+      ? `Loaded ${count} question${count === 1 ? "" : "s"} from the file.`
+      : "Nothing was loaded.";
+    this.#tell(`${loaded} ${fault}`.trim());
+    this.#showProgress((await this.#fetch()).questions);
+  }
+
+  async #forget(): Promise<void> {
+    if (!this.#mayForget) {
+      this.#mayForget = true;
+      this.#tell("Press once more to forget all your answers.");
+      return;
+    }
+    this.#mayForget = false;
+    this.#standings = {};
+    this.#keep();
+    this.#tell("Your answers are forgotten.");
+    this.#showProgress((await this.#fetch()).questions);
+  }
+
+  // --- events ----------------------------------------------------------------------------------------------
+
+  #handleClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>("button");
+    if (!button) return;
+    const { choice, do: act } = button.dataset;
+    if (act !== "forget") this.#mayForget = false;
+    if (choice) void this.#choose(Number(choice));
+    else if (act === "next") void this.#ask();
+    else if (act === "export") this.#export();
+    else if (act === "forget") void this.#forget();
+  }
+
+  #handleChange(event: Event): void {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.name === "kind") {
+      history.replaceState(history.state, "", input.value ? `#${input.value}` : location.pathname);
+      if (this.#question) void this.#ask();
+    } else if (input.type === "file" && input.files?.[0]) {
+      void this.#import(input.files[0]);
+      input.value = "";
+    }
+  }
+
+  #handleKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest("input, select, textarea, dialog, [contenteditable]")) return;
+    if (/^[1-9]$/.test(event.key) && this.#question && !this.#isAnswered) {
+      event.preventDefault();
+      void this.#choose(Number(event.key) - 1);
+    } else if (event.key === "Enter" && !target.closest("a, button, summary")) {
+      if (this.#question && !this.#isAnswered) return;
+      event.preventDefault();
+      void this.#ask();
+    }
+  }
+
+  get #nextButton(): HTMLButtonElement {
+    return find<HTMLButtonElement>(this, "button[data-do=next]");
+  }
+}
+
+function makeParagraph(className: string, words: string): HTMLElement {
+  const paragraph = document.createElement("p");
+  paragraph.className = className;
+  paragraph.textContent = words;
+  return paragraph;
+}
+
+function makeLink(href: string, words: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = href;
+  link.textContent = words;
+  return link;
+}
+
+function quote(into: HTMLElement, passage: string, data: Questions): void {
+  const [href = "", words = ""] = data.passages[passage] ?? [];
+  const quotation = document.createElement("q");
+  quotation.className = "ec-source";
+  quotation.textContent = words;
+  into.append(quotation, " ", makeLink(href, passage));
+}
+
+customElements.define("ec-drills", Drills);
