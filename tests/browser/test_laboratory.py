@@ -195,3 +195,31 @@ def test_another_hand_near_two_to_one_and_the_keyboard(laboratory: Page) -> None
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("() => document.activeElement?.dataset.card") == "QH"
+
+
+WORTH = '[data-answer="worth"]'
+
+
+def test_the_first_answer_says_what_asking_is_worth(page: Page) -> None:
+    page.goto("laboratory/")
+    expect(page.locator(f"{WORTH} .ec-worth tbody th").first).to_have_text("Play")
+    assert "In the equilibrium the non-dealer" in page.inner_text(WORTH)
+    page.click(f"{WORTH} a")
+    expect(page.locator("h1")).to_have_text("What a proposal is worth")
+
+
+def test_what_asking_is_worth_is_fetched_and_computed_on_request(laboratory: Page) -> None:
+    """The table is fetched when the reader asks, and not before; after that every hand gets its answer."""
+    fetched: list[str] = []
+    laboratory.context.on("request", lambda request: fetched.append(request.url))
+    set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/dealer/0-0")
+    offer = laboratory.get_by_role("button", name="Compute what asking is worth")
+    expect(offer).to_be_visible(timeout=ENGINE_MS)
+    assert not [url for url in fetched if url.endswith("equilibrium.bin")]
+    offer.click()
+    names = laboratory.locator(f"{WORTH} .ec-worth tbody th")
+    expect(names).to_have_text(["Refuse", "Accept"], timeout=2 * ENGINE_MS)
+    assert laboratory.locator(f"{WORTH} .ec-worth__discards > li").count() == 4
+    set_fragment(laboratory, "QH.9H.AS.TC.8D/7H/non-dealer/3-4")
+    expect(names).to_have_text(["Play", "Propose"], timeout=2 * ENGINE_MS)
+    expect(laboratory.locator(f"{WORTH} .ec-worth thead")).to_contain_text("The game")

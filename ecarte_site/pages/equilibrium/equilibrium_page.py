@@ -37,6 +37,9 @@ MODEL = AFTER_EXCHANGES.name
 _KEEP = {Seat.NON_DEALER: "play", Seat.DEALER: "refuse"}
 _CHANGE = {Seat.NON_DEALER: "propose", Seat.DEALER: "accept"}
 _TRUMPS = ("no trump", "one trump", "two trumps", "three trumps", "four trumps", "five trumps")
+_SAME = 0.0005
+"""Shares that differ by less read alike."""
+
 _HUNDRED = 100
 """Deals for which costs are given: of one they would be too small to read."""
 
@@ -156,7 +159,7 @@ def at_score_html(site: Site, seat: str, adverse: str) -> str:
     elder = part is Seat.NON_DEALER
     shares = [grid[own][marks] if elder else grid[marks][own] for own in range(len(grid))]
     whole = usual["kept"] / usual["hands"]
-    more = [own for own, share in enumerate(shares) if share > whole]
+    more = [own for own, share in enumerate(shares) if share > whole + _SAME]
     words = {
         0: "At none of them does he keep more hands than at love all",
         len(shares): "At each of them he keeps more hands than at love all",
@@ -214,8 +217,8 @@ def _describe_price(author: str, seat: Seat, priced: PricedSeat) -> str:
         else f"to {change} where he should {keep}"
     )
     return (
-        f"As {seat} {AUTHOR_NAMES[author]} costs {_HUNDRED * cost:.1f} points in a hundred hands; the costlier "
-        f"mistake is {costlier}."
+        f"To follow {AUTHOR_NAMES[author]} as {seat} costs {_signed(_HUNDRED * cost, 1)} points in a hundred hands; "
+        f"the costlier mistake is {costlier}."
     )
 
 
