@@ -20,8 +20,8 @@ _SHOWN = 4
 _SURE = 0.99
 """A choice made so often is made always: the data have one part in 255."""
 
-_SPAN = 3.0
-"""Marks to the left and to the right of nothing: no deal brings more."""
+_SPAN = 2.0
+"""Points to the left and to the right of nothing; a bar of more is cut."""
 
 
 def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:

@@ -54,10 +54,10 @@ def _say(worth: Worth) -> str:
 
 
 @check
-def hands_are_better_proposed(hands: HandTest, more_than: Fraction) -> Finding:
+def hands_are_better_proposed(hands: HandTest, holder: Knowledge, more_than: Fraction) -> Finding:
     """Of the non-dealer's hands that a rule describes, more than this share are better proposed than played.
 
-    At love all, by the equilibrium's table. Any turn-up but the king gives the same.
+    At love all, by the equilibrium's table. Any turn-up but the king gives the same. ``holder`` has one of the hands.
     """
     solution = load_equilibrium()
     whole = proposed = 0
@@ -72,9 +72,13 @@ def hands_are_better_proposed(hands: HandTest, more_than: Fraction) -> Finding:
         whole += plain.weight
         proposed += plain.weight * (worth.propose.points > worth.play.points)
         gain += plain.weight * (worth.propose.points - worth.play.points)
+    shown = solution.worth(holder.hand, holder.turn_up)
     return Finding(
         verdict(proposed > more_than * whole),
         f"Of these hands {format_chance(proposed, whole)} bring more when they are proposed; over all of them a "
-        f"proposal brings {format_points(gain / whole)} points a deal more than playing at once.",
+        f"proposal brings {format_points(gain / whole)} points a deal more than playing at once. With "
+        f"{format_symbols(holder.hand)} to play brings {format_points(shown.play.points)}, to propose "
+        f"{format_points(shown.propose.points)} ± {shown.propose.error:.2f}.",
         {"hands": whole, "most": proposed > more_than * whole},
+        position_of_holder(holder),
     )
