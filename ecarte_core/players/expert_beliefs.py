@@ -20,7 +20,7 @@ from .author_play import is_mark_useless
 from .own_view import OwnView
 from .proposal_policy import Hand, ProposalPolicy
 
-WANTED = 96
+WANTED = 64
 """So many hands are drawn, twice as many where nothing is told of them."""
 
 _DRAWS = 3  # of the cards that he took last, for each hand that he may have kept them to: this costs little
@@ -62,128 +62,103 @@ def read_bidding(view: OwnView) -> Bidding:
 
 def draw_adverse_hands(bidding: Bidding, policy: ProposalPolicy) -> tuple[int, ...]:
     """About :data:`WANTED` hands of five cards, as 32 bits, each as likely as what he did makes it."""
-    seen = {bidding.turn_up, *bidding.hand, *bidding.discarded}
-    pool = [card for card in PACK if card not in seen]
-    random = Random(repr(bidding))
-    retrace = _retrace_dealer if bidding.seat is Seat.NON_DEALER else _retrace_elder
-    adverse = 1 if bidding.seat is Seat.NON_DEALER else 0
-    told = bidding.exchanges or bidding.refused or bidding.seat is Seat.DEALER
-    wanted = WANTED if told else 2 * WANTED
-    needed = HAND_SIZE + sum(took[adverse] for took in bidding.exchanges)
-    redrawn = _count_redrawn(bidding)
-    hands: list[int] = []
-    for tries in range(_MOST_TRIES):
-        _shuffle_first(pool, needed, random)
-        hand = retrace(bidding, policy, pool[:needed], random, tries >= _MOST_TRIES - _FEW)
-        if hand is not None:
-            hands.append(card_bits(hand))
-            if redrawn:
-                kept = card_bits(hand[:-redrawn])
-                hands += [
-                    kept | card_bits(random.sample(pool[needed - redrawn :], redrawn))
-                    for _ in range(1, _DRAWS)
-                ]
+    return tuple(_Tracer(bidding, policy).draw())
+
+
+class _Tracer:
+    """Deals hands to the adversary and follows what he would have done with them."""
+
+    def __init__(self, bidding: Bidding, policy: ProposalPolicy) -> None:
+        self._bidding, self._policy = bidding, policy
+        self._random = Random(repr(bidding))
+        self._elder = bidding.seat is Seat.DEALER  # the adversary is the elder hand
+        self._took = [took[0 if self._elder else 1] for took in bidding.exchanges]
+        seen = {bidding.turn_up, *bidding.hand, *bidding.discarded}
+        self._pool = [card for card in PACK if card not in seen]
+
+    def draw(self) -> list[int]:
+        """The hands."""
+        told = self._elder or self._bidding.exchanges or self._bidding.refused
+        wanted = WANTED if told else 2 * WANTED
+        last = self._took[-1] if self._took else 0
+        needed = HAND_SIZE + sum(self._took)
+        hands: list[int] = []
+        for tries in range(_MOST_TRIES):
+            any_hand = tries >= _MOST_TRIES - _FEW
+            self._shuffle(needed)
+            hand = self._follow(self._pool[:needed], any_hand)
+            if hand is None:
+                continue
+            kept = hand[: HAND_SIZE - last]
+            for more in range(_DRAWS if last else 1):
+                if more:
+                    hand = (*kept, *self._random.sample(self._pool[needed - last :], last))
+                if any_hand or self._would_end_so(hand):
+                    hands.append(card_bits(hand))
             if len(hands) >= wanted:
                 break
-    return tuple(hands)
+        return hands
 
+    def _shuffle(self, count: int) -> None:
+        """Bring ``count`` cards drawn at random to the front; faster than to draw a new list."""
+        cards, draw = self._pool, self._random.random
+        size = len(cards)
+        for place in range(count):
+            other = place + int(draw() * (size - place))
+            cards[place], cards[other] = cards[other], cards[place]
 
-def _count_redrawn(bidding: Bidding) -> int:
-    """How many cards the adversary took last and has told nothing of since; none if he had to decide with them."""
-    if not bidding.exchanges or bidding.seat is Seat.DEALER or bidding.refused:
-        return 0
-    return bidding.exchanges[-1][1]
-
-
-def _shuffle_first(cards: list[Card], count: int, random: Random) -> None:
-    """Bring ``count`` cards drawn at random to the front; faster than to draw a new list."""
-    size, draw = len(cards), random.random
-    for place in range(count):
-        other = place + int(draw() * (size - place))
-        cards[place], cards[other] = cards[other], cards[place]
-
-
-def _retrace_elder(
-    bidding: Bidding, policy: ProposalPolicy, cards: list[Card], random: Random, any_hand: bool
-) -> Hand | None:
-    """The elder hand's cards at last, if he would have done so with these; None if not."""
-    hand, rest = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
-    last, stock = 0, STOCK_SIZE
-    for number, (took, dealer_took) in enumerate(bidding.exchanges, 1):
-        stand = _find_stand_chance(bidding, policy, hand, number, last)
-        if not any_hand and _is_unlikely(1 - stand, random):
-            return None
-        thrown = policy.elder_discard(hand, bidding.turn_up, number, last)
-        changed = _exchange(hand, thrown, took, stock, rest, any_hand or random.random() < _DOUBT)
-        if changed is None:
-            return None
-        hand, rest = changed, rest[took:]
-        last, stock = dealer_took, stock - took - dealer_took
-    number = len(bidding.exchanges) + 1
-    if not bidding.ran_out and not any_hand:
-        stand = _find_stand_chance(bidding, policy, hand, number, last)
-        if _is_unlikely(1 - stand if bidding.refused else stand, random):
-            return None
-    return hand
-
-
-def _retrace_dealer(
-    bidding: Bidding, policy: ProposalPolicy, cards: list[Card], random: Random, any_hand: bool
-) -> Hand | None:
-    """The same of the dealer."""
-    hand, rest = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
-    last, stock = 0, STOCK_SIZE
-    for number, (elder_took, took) in enumerate(bidding.exchanges, 1):
-        refuse = _find_refuse_chance(bidding, policy, hand, number, last)
-        if not any_hand and _is_unlikely(1 - refuse, random):
-            return None
-        stock -= elder_took
-        if stock:
-            thrown = policy.dealer_discard(hand, bidding.turn_up, number, elder_took)
-            changed = _exchange(hand, thrown, took, stock, rest, any_hand or random.random() < _DOUBT)
-            if changed is None:
+    def _follow(self, cards: list[Card], any_hand: bool) -> Hand | None:
+        """The hand after the last exchange, the cards taken last at its end; None if he would not have done so."""
+        hand, rest = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
+        last, stock = 0, STOCK_SIZE
+        for number, (elder_took, dealer_took) in enumerate(self._bidding.exchanges, 1):
+            if not any_hand and self._is_unlikely(1 - self._find_keep_chance(hand, number, last)):
                 return None
-            hand, rest = changed, rest[took:]
-        last, stock = elder_took, stock - took
-    if bidding.refused and not any_hand:
-        refuse = _find_refuse_chance(bidding, policy, hand, len(bidding.exchanges) + 1, last)
-        if _is_unlikely(refuse, random):
-            return None
-    return hand
+            if self._elder:
+                took, free = elder_took, stock
+                thrown = self._policy.elder_discard(hand, self._bidding.turn_up, number, last)
+                last = dealer_took
+            else:
+                took, free = dealer_took, stock - elder_took
+                thrown = self._policy.dealer_discard(hand, self._bidding.turn_up, number, elder_took)
+                last = elder_took
+            if len(thrown) > free:
+                thrown = tuple(sorted(thrown, key=lambda card: card.rank)[:free])
+            if len(thrown) != took:
+                if not any_hand and self._random.random() > _DOUBT:
+                    return None
+                thrown = _throw_so_many(hand, thrown, took)
+            hand, rest = (*(card for card in hand if card not in thrown), *rest[:took]), rest[took:]
+            stock -= elder_took + dealer_took
+        return hand
+
+    def _would_end_so(self, hand: Hand) -> bool:
+        """True if the exchanges would end as they did with this hand."""
+        bidding = self._bidding
+        if bidding.ran_out or not (self._elder or bidding.refused):
+            return True  # he was not asked
+        last = bidding.exchanges[-1][1 if self._elder else 0] if bidding.exchanges else 0
+        keep = self._find_keep_chance(hand, len(bidding.exchanges) + 1, last)
+        return not self._is_unlikely(1 - keep if self._elder and bidding.refused else keep)
+
+    def _find_keep_chance(self, hand: Hand, number: int, other_took: int) -> float:
+        """How often he plays or refuses in this round."""
+        policy, turn_up = self._policy, self._bidding.turn_up
+        if self._elder:
+            if number == 1:
+                return policy.play_chance(hand, turn_up)
+            return policy.play_again_chance(hand, turn_up, number, other_took)
+        if number == 1:
+            return policy.refuse_chance(hand, turn_up)
+        return policy.refuse_again_chance(hand, turn_up, number, other_took)
+
+    def _is_unlikely(self, chance: float) -> bool:
+        return self._random.random() > (1 - _DOUBT) * chance + _DOUBT / 2
 
 
-def _exchange(  # noqa: PLR0913, PLR0917 - one step of the two above
-    hand: Hand, thrown: Hand, took: int, stock: int, rest: list[Card], any_hand: bool
-) -> Hand | None:
-    """The hand after he took so many cards; None if he would have taken another number."""
-    if len(thrown) > stock:
-        thrown = tuple(sorted(thrown, key=lambda card: card.rank)[:stock])
-    if len(thrown) != took:
-        if not any_hand:
-            return None
-        order = sorted(hand, key=lambda card: (card not in thrown, card.rank))
-        thrown = tuple(order[:took])
-    return (*(card for card in hand if card not in thrown), *rest[:took])
-
-
-def _find_stand_chance(
-    bidding: Bidding, policy: ProposalPolicy, hand: Hand, number: int, dealer_took: int
-) -> float:
-    if number == 1:
-        return policy.play_chance(hand, bidding.turn_up)
-    return policy.play_again_chance(hand, bidding.turn_up, number, dealer_took)
-
-
-def _find_refuse_chance(
-    bidding: Bidding, policy: ProposalPolicy, hand: Hand, number: int, elder_took: int
-) -> float:
-    if number == 1:
-        return policy.refuse_chance(hand, bidding.turn_up)
-    return policy.refuse_again_chance(hand, bidding.turn_up, number, elder_took)
-
-
-def _is_unlikely(chance: float, random: Random) -> bool:
-    return random.random() > (1 - _DOUBT) * chance + _DOUBT / 2
+def _throw_so_many(hand: Hand, thrown: Hand, count: int) -> Hand:
+    """So many cards of a hand: those that he would have thrown first, and the lowest first."""
+    return tuple(sorted(hand, key=lambda card: (card not in thrown, card.rank))[:count])
 
 
 def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
