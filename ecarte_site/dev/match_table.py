@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from itertools import combinations
@@ -30,7 +30,7 @@ SEED = 1886
 EXPERT = "expert"
 """The adversary who decides by the equilibrium: another equilibrium makes him another player."""
 GAMES = 20_000
-DEALS = 50_000
+DEALS = 40_000
 _DEALS_A_TASK = 250
 
 
@@ -39,16 +39,14 @@ def main(root: Path, words: Sequence[str]) -> int:
     options = _read_options(words)
     path = root / MATCHES_FILE
     figures = _begin(path, options)
-    for one, other in _list_pairs():
-        if EXPERT in (one, other) and options.quick:
-            continue
-        if _find_match(figures, one, other) is None:
+    for one, other in _list_pairs(options.quick):
+        if (one, other) == (EXPERT, EXPERT):
+            if "model" not in figures:
+                print(f"{EXPERT} against itself, {options.deals:,} deals …", flush=True)
+                figures["model"] = measure_model(options.deals, options.jobs)
+        elif _find_match(figures, one, other) is None:
             print(f"{one} against {other}, {options.games:,} games …", flush=True)
             figures["matches"].append(_play(one, other, options))
-            _save(path, figures)
-    if "model" not in figures and not options.quick:
-        print(f"expert against itself, {options.deals:,} deals …", flush=True)
-        figures["model"] = measure_model(options.deals, options.jobs)
         _save(path, figures)
     return 0
 
@@ -82,10 +80,11 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
     return {**header, "matches": matches, **kept}
 
 
-def _list_pairs() -> Iterator[tuple[str, str]]:
-    """Every pair, the quickest first."""
-    for other, one in combinations(ADVERSARIES, 2):
-        yield one, other
+def _list_pairs(quick: bool) -> list[tuple[str, str]]:
+    """What is played, the questions asked first at the head; the expert against itself stands for the model."""
+    first = [("hoyle", "beginner"), (EXPERT, "hoyle"), (EXPERT, EXPERT)]
+    rest = [(one, other) for other, one in combinations(ADVERSARIES, 2) if (one, other) not in first]
+    return [pair for pair in (*first, *rest) if EXPERT not in pair or not quick]
 
 
 def _find_match(figures: dict[str, Any], one: str, other: str) -> dict[str, Any] | None:
