@@ -261,6 +261,12 @@ def acts_html(view: ReaderView) -> str:
             f'data-none="{none}" data-one="Throw one card" data-many="Throw {{}} cards" '
             f'aria-keyshortcuts="Enter"{" disabled" if least else ""}><span>{none}</span> {_key_html("Enter")}</button>'
         )
+    if view.waiting == "over":
+        parts.append(
+            '<button type="button" class="ec-button--main" data-do="again" aria-keyshortcuts="Enter N">'
+            f"<span>Another game</span> {_key_html('Enter')}</button>"
+            '<button type="button" data-do="replay"><span>Step through it</span></button>'
+        )
     if view.pauses:
         parts.append(
             '<button type="button" class="ec-button--main" data-do="go" aria-keyshortcuts="Enter">'

@@ -10,7 +10,7 @@ from .saved_game import SavedGame, SavedGameError
 from .seated_game import READER, SeatedGame, act_at_table, begin_game, deal_at_table
 
 OWN_ACTS = ("k", "u", "t")
-"""Acts that are the reader's, whoever is to act."""
+"""Acts that are the reader's, no matter who is to act."""
 
 
 def restore_game(saved: SavedGame) -> SeatedGame:

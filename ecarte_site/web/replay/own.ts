@@ -106,6 +106,8 @@ class OwnReplay extends Replay {
     });
     brought.append(text, ...steps);
     findPart(this, "title").textContent = answer.title;
+    // after the cut, where the cards of the first deal lie
+    this.dataset.start = answer.frames.find(({ id }) => !id.startsWith("0."))?.id ?? "";
     this.#nameSights(answer.players);
     findPart(this, "opened").hidden = false;
     history.replaceState(history.state, "", location.pathname + location.search);

@@ -278,7 +278,6 @@ class SeatedTable extends HTMLElement {
     log.scrollTop = log.scrollHeight;
     findPart(this, "task").textContent = answer.task;
     find<HTMLButtonElement>(this, '[data-do="back"]').hidden = !answer.take_back;
-    findPart(this, "over").hidden = answer.waiting !== "over";
     this.#showHints(answer);
     if (hadFocus) this.#restoreFocus(place);
     void this.#offerReview(answer);

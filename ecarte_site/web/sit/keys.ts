@@ -34,7 +34,9 @@ function press(host: HTMLElement, { key, repeat }: KeyboardEvent, at: Element, s
   if (key.startsWith("Arrow")) return at.matches("input") ? false : move(host, key);
   if (repeat || ((key === "Enter" || key === " ") && at.closest(PRESSED))) return false;
   const name = key === " " ? "Enter" : key.length === 1 ? key.toUpperCase() : key;
-  const button = listButtons(host).find((one) => one.getAttribute("aria-keyshortcuts") === name);
+  const button = listButtons(host).find((one) =>
+    one.getAttribute("aria-keyshortcuts")?.split(" ").includes(name),
+  );
   button?.click();
   return button !== undefined;
 }
