@@ -29,7 +29,9 @@ from ..links.addresses import (
     FINDING_PAGE,
     GLOSSARY_PAGE,
     LABORATORY_PAGE,
+    OWN_REPLAY_PAGE,
     PASSAGES_FOLDER,
+    PLAY_PAGE,
     REFEREE_PAGE,
     RULE_CHANGING_PAGE,
     TABLE_PAGE,
@@ -50,6 +52,8 @@ SEARCH_INDEX_FILE = "assets/ecarte/search.json"
 SEARCH_WORDS_FILE = "search.toml"
 
 TOOLS = (
+    PLAY_PAGE,
+    OWN_REPLAY_PAGE,
     LABORATORY_PAGE,
     TABLE_PAGE,
     REFEREE_PAGE,
