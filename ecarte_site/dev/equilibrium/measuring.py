@@ -16,6 +16,9 @@ _SEED = 777_001
 _TRIED_SEED = 555_001
 """Of the deals on which it is decided what belongs to a response."""
 
+_KEPT = 0.5
+"""How much counts of what was learned of offers and answers before."""
+
 _WEIGHT = 200.0
 """Of the first chunk that a response learns from: about that of the last from which the equilibrium learned."""
 
@@ -25,9 +28,9 @@ class Effort(NamedTuple):
 
     values: int = 2_000_000
     """To measure a value or a gain."""
-    chunks: int = 10
+    chunks: int = 40
     """Of deals, to learn a response from."""
-    hand: int = 500
+    hand: int = 1000
     """For each hand."""
     draws: bool = True
     """Responses may change discards too, by what they are worth over all draws (draws.c)."""
@@ -67,7 +70,7 @@ class Responder(NamedTuple):
 
     def _learn_offers(self) -> list[Strategy]:
         self.game.load(self.checkpoint)
-        self.game.scale(0, 0.1, 0.0)
+        self.game.scale(0, _KEPT, 0.0)
         self.game.set_given(self.seat.other, self.strategy)
         self.game.set_given(self.seat, self.strategy, throws_only=True)
         self._learn(self.effort.chunks, OFFERS)
@@ -79,7 +82,7 @@ class Responder(NamedTuple):
         self.game.set_given(self.seat.other, self.strategy)
         self.game.set_given(self.seat, None)
         self.game.note_outcomes(True)
-        self._learn(max(self.effort.chunks // 3, 1), DISCARDS)
+        self._learn(max(self.effort.chunks // 4, 1), DISCARDS)
         self.game.learn_from_outcomes(list_hands(), 0.0, (1.0, 1.0))
         self.game.note_outcomes(False)
         return self.game.give_strategy(greedy=True).throws

@@ -116,17 +116,17 @@ def settle_discards(game: ProposalGame) -> None:
         game.set_given(seat, strategy, throws_only=True)
 
 
-def find_strategy(game: ProposalGame) -> Strategy:
-    """What was learned, rounded as it is published."""
-    return round_strategy(game.give_strategy())
+FINE, ROUGH = 16, 4
+"""Shares are published in so many steps."""
 
 
-def round_strategy(strategy: Strategy) -> Strategy:
-    """First offers and answers to a sixteenth, later ones to a quarter; what is rare is left out."""
+def find_strategy(game: ProposalGame, first: int = FINE) -> Strategy:
+    """What was learned, rounded as it is published: first offers and answers in ``first`` steps, others in fewer."""
+    strategy = game.give_strategy()
     places = PLACE_COUNT
     variants = len(strategy.stops) // places
     answers = variants - 11  # the dealer's: one first answer, and two rounds of five
-    fine, rough = _list_roundings(16), _list_roundings(4)
+    fine, rough = _list_roundings(first), _list_roundings(ROUGH)
     return strategy._replace(
         stops=b"".join(
             strategy.stops[at * places : (at + 1) * places].translate(fine if at in (0, answers) else rough)

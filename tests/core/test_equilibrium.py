@@ -1,0 +1,105 @@
+"""The equilibrium's file: its headline figures, decisions that anybody would make, and damage."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.errors import EcarteError
+from ecarte_core.package_data import read_package_data
+from ecarte_core.players import equilibrium_file
+from ecarte_core.players.equilibrium import list_thrown, load_equilibrium
+from ecarte_core.players.equilibrium_file import EquilibriumFile, EquilibriumFileError, pack_file
+
+SEVEN, KING = parse_card("7H"), parse_card("KH")
+GREAT, POOR = parse_cards("KH QH JH AS KS"), parse_cards("8H 7S 8S 7C 7D")
+
+
+def test_certain_hands_play_and_refuse() -> None:
+    solved = load_equilibrium()
+    assert solved.play_chance(GREAT, SEVEN) == 1.0
+    assert solved.refuse_chance(GREAT, SEVEN) == 1.0
+    assert solved.play_chance(POOR, SEVEN) == 0.0
+    assert solved.refuse_chance(POOR, SEVEN) == 0.0
+    worth = solved.worth(GREAT, SEVEN)
+    assert worth.play.points > worth.propose.points
+    assert worth.play.error == 0 < worth.propose.error
+    assert worth.refuse.points > worth.accept.points
+    poor = solved.worth(POOR, SEVEN)
+    assert poor.play.points < -1.5 < poor.propose.points
+
+
+def test_poor_hands_throw_their_plain_cards() -> None:
+    solved = load_equilibrium()
+    thrown = parse_cards("7S 8S 7C 7D")
+    assert set(thrown) <= set(solved.elder_discard(POOR, SEVEN, 1, 0))
+    for took in range(1, 6):
+        assert set(thrown) <= set(solved.dealer_discard(POOR, SEVEN, 1, took))
+    assert len(solved.elder_discard(POOR, SEVEN, 2, 5, most=2)) == 2
+    assert not set(parse_cards("KH QH JH")) & set(solved.elder_discard(GREAT, SEVEN, 1, 0))
+
+
+def test_hands_that_differ_by_an_exchange_of_suits_decide_alike() -> None:
+    solved = load_equilibrium()
+    one, other = parse_cards("QH 9H KS 8C 7C"), parse_cards("8S 7S 9H KD QH")
+    assert solved.worth(one, SEVEN) == solved.worth(other, SEVEN)
+    thrown = solved.elder_discard(one, SEVEN, 1, 0)
+    assert sorted(card.rank for card in thrown) == sorted(
+        card.rank for card in solved.elder_discard(other, SEVEN, 1, 0)
+    )
+
+
+def test_every_decision_of_later_rounds_is_there() -> None:
+    solved = load_equilibrium()
+    for turned, number in product((SEVEN, KING), (2, 3, 4)):
+        for took in range(6):
+            assert 0 <= solved.play_again_chance(POOR, turned, number, took) <= 1
+            assert 1 <= len(solved.elder_discard(POOR, turned, number, took)) <= 5
+        for took in range(1, 6):
+            assert 0 <= solved.refuse_again_chance(POOR, turned, number, took) <= 1
+            assert len(solved.dealer_discard(POOR, turned, number, took)) <= 5
+
+
+def test_a_discard_is_made_shorter_for_a_short_stock() -> None:
+    hand = parse_cards("8H 7S 8S 7C 7D")
+    all_but_the_trump = 1 * 0 + 2 * 4 + 1 * 2 + 1  # no trump, two spades, one club, one diamond
+    assert list_thrown(hand, SEVEN.suit, all_but_the_trump) == parse_cards("7S 8S 7C 7D")
+    assert list_thrown(hand, SEVEN.suit, all_but_the_trump, 2) == parse_cards("7C 7D")
+    assert list_thrown(hand, SEVEN.suit, 23, 3) == parse_cards("7S 7C 7D")
+
+
+def test_a_damaged_file_is_refused_with_a_sentence() -> None:
+    content = read_package_data(equilibrium_file.FILE_NAME)
+    EquilibriumFile(content)
+    with pytest.raises(EquilibriumFileError, match="is damaged: its digest"):
+        EquilibriumFile(content[:-1])
+    changed = bytearray(content)
+    changed[len(content) // 2] ^= 1
+    with pytest.raises(EquilibriumFileError, match="is damaged: its digest"):
+        EquilibriumFile(bytes(changed))
+    for other in (b"", b"{}\n", b"\xff\n" + content, content[200:]):
+        with pytest.raises(EquilibriumFileError, match="does not begin with a header"):
+            EquilibriumFile(other)
+
+
+def test_columns_come_back_as_they_were_packed() -> None:
+    columns = {"a": ("B", [0, 255, 3]), "b": ("h", [-300, 7, 32000, -32000])}
+    file = EquilibriumFile(pack_file({"date": "2026-11-22"}, columns))
+    assert file.header["date"] == "2026-11-22"
+    assert {name: list(file.read_column(name)) for name in columns} == {
+        name: numbers for name, (_, numbers) in columns.items()
+    }
+    with pytest.raises(EquilibriumFileError, match="no column “c”"):
+        file.read_column("c")
+    with pytest.raises(ValueError, match="not H"):
+        pack_file({}, {"a": ("H", [1])})
+
+
+def test_scores_are_refused_that_no_player_can_have() -> None:
+    solved = load_equilibrium()
+    with pytest.raises(EcarteError, match="0 to 4 points, not 5"):
+        solved.at_score(5, 0)
+    with pytest.raises(EcarteError, match="not -1"):
+        solved.chance_of_game(0, -1)
