@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from ecarte_core.game.state import WINNING_SCORE
+from ecarte_core.game.state import PLAYERS, WINNING_SCORE
 
 from .columns import write_file
 from .payoffs import Score
-from .tasks import Plan, combine, find_results, measure, solve_score, train
+from .tasks import Plan, combine, find_results, measure, respond, solve_score, train
 from .training import say
 
 FOLDER = Path(".cache", "equilibrium")
@@ -35,6 +35,9 @@ def main(root: Path, words: list[str]) -> int:
     with ProcessPoolExecutor(_PROCESSES) as pool:
         _run_all(pool.submit(train, plan, turned).result for turned in (False, True))
         _run_all(pool.submit(measure, plan, turned).result for turned in (False, True))
+        _run_all(
+            pool.submit(respond, plan, turned, seat).result for turned in (False, True) for seat in PLAYERS
+        )
         if "--love-all" not in words:
             solve_scores(plan, pool)
     size = write_file(plan, root)

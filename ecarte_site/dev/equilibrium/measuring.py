@@ -28,7 +28,7 @@ class Effort(NamedTuple):
 
     values: int = 2_000_000
     """To measure a value or a gain."""
-    chunks: int = 40
+    chunks: int = 20
     """Of deals, to learn a response from."""
     hand: int = 1000
     """For each hand."""

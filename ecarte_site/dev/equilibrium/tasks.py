@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.game.state import PLAYERS, WINNING_SCORE
+from ecarte_core.game.state import PLAYERS, WINNING_SCORE, Player
 
 from .measuring import Effort, Responder, measure_value
 from .payoffs import Chances, Score, list_game_chances, list_points
@@ -82,28 +82,42 @@ def read_strategy(plan: Plan, turned: bool) -> Strategy:
 
 
 def measure(plan: Plan, turned: bool) -> None:
-    """What love all is worth, how far it can be exploited, and what every hand is worth."""
+    """What love all and every hand at it are worth."""
     name = TURNED[turned]
 
     def make() -> Any:
-        strategy, checkpoint = read_strategy(plan, turned), plan.folder / f"{name}.ck"
-        game = make_game(plan, list_points(), turned)
+        strategy, game = read_strategy(plan, turned), make_game(plan, list_points(), turned)
         value = measure_value(game, strategy, plan.effort)
         say(f"{name}: the value is {value.mean:.4f} ± {value.error:.4f}")
         worths = game.measure_hands(list_hands(), plan.effort.hand, _SCORE_SEED)
         say(f"{name}: the hands are measured")
-        gains = [Responder(game, checkpoint, strategy, seat, plan.effort).find_gain() for seat in PLAYERS]
         game.close()
         schedule = plan.turned if turned else plan.plain
-        return {"value": value, "gains": gains, "worths": worths, "deals": schedule.chunks * CHUNK}
+        return {"value": value, "worths": worths, "deals": schedule.chunks * CHUNK}
 
     find_results(plan.folder, f"{name}-measured", make)
 
 
+def respond(plan: Plan, turned: bool, seat: Player) -> None:
+    """What a seat gains by a best response at love all."""
+    name = TURNED[turned]
+
+    def make() -> Any:
+        game, checkpoint = make_game(plan, list_points(), turned), plan.folder / f"{name}.ck"
+        gain = Responder(game, checkpoint, read_strategy(plan, turned), seat, plan.effort).find_gain()
+        game.close()
+        return gain
+
+    find_results(plan.folder, f"{name}-gain-{int(seat)}", make)
+
+
 def read_results(plan: Plan, turned: bool) -> GameResults:
-    """What :func:`measure` has found."""
+    """What :func:`measure` and :func:`respond` have found."""
     found = json.loads((plan.folder / f"{TURNED[turned]}-measured.json").read_text("utf-8"))
-    elder, dealer = found["gains"]
+    elder, dealer = (
+        json.loads((plan.folder / f"{TURNED[turned]}-gain-{int(seat)}.json").read_text("utf-8"))
+        for seat in PLAYERS
+    )
     worths = [(Measure(*one), Measure(*two), Measure(*three)) for one, two, three in found["worths"]]
     gains = Measure(*elder), Measure(*dealer)
     return GameResults(read_strategy(plan, turned), Measure(*found["value"]), gains, worths, found["deals"])
