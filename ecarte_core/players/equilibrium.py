@@ -29,10 +29,10 @@ from .hand_numbers import number_place, split_suits
 CERTAIN = 255
 """A chance of one, in the columns."""
 
-POINTS = 200
+POINTS = 50
 """One point, in the columns of worths."""
 
-ERRORS = 500
+ERRORS = 50
 """One point, in the columns of standard errors."""
 
 

@@ -40,6 +40,8 @@ class _Place(NamedTuple):
     kind: str
     """``B`` for bytes, ``h`` for numbers of sixteen bits, each stored as the difference from the one before."""
     length: int
+    base: str = ""
+    """The bytes are differences from those of this column; it comes before."""
 
 
 class EquilibriumFile:
@@ -60,7 +62,11 @@ class EquilibriumFile:
         if column is None:
             if name not in self._places:
                 raise EquilibriumFileError(f"The equilibrium's file has no column {quote(name)}.")
-            column = self._columns[name] = _unpack(self._body, self._places[name])
+            place = self._places[name]
+            column = _unpack(self._body, place)
+            if place.base:
+                column = _differ(column, self.read_column(place.base))
+            self._columns[name] = column
         return column
 
 
@@ -89,13 +95,26 @@ def _unpack(body: bytes, place: _Place) -> Sequence[int]:
     return numbers
 
 
-def pack_file(about: Mapping[str, Any], columns: Mapping[str, tuple[str, Sequence[int]]]) -> bytes:
-    """The content of a file with this header and these columns, each with its type (``B`` or ``h``)."""
+def _differ(one: Sequence[int], other: Sequence[int]) -> bytes:
+    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+
+
+def pack_file(
+    about: Mapping[str, Any],
+    columns: Mapping[str, tuple[str, Sequence[int]]],
+    bases: Mapping[str, str] | None = None,
+) -> bytes:
+    """The content of a file with this header and these columns, each with its type (``B`` or ``h``).
+
+    ``bases`` names for some columns of bytes an earlier one that is much like it.
+    """
     places: dict[str, _Place] = {}
     body = b""
     for name, (kind, numbers) in columns.items():
-        packed = zlib.compress(_pack(kind, numbers), 9)
-        places[name] = _Place(len(body), len(packed), kind, len(numbers))
+        base = (bases or {}).get(name, "")
+        plain = _differ(numbers, columns[base][1]) if base else _pack(kind, numbers)
+        packed = zlib.compress(plain, 9)
+        places[name] = _Place(len(body), len(packed), kind, len(numbers), base)
         body += packed
     header = {"format": FORMAT, **about, "sha256": sha256(body).hexdigest(), "columns": places}
     return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + body

@@ -14,7 +14,7 @@ from ecarte_core.players.equilibrium import list_thrown, load_equilibrium
 from ecarte_core.players.equilibrium_file import EquilibriumFile, EquilibriumFileError, pack_file
 
 SEVEN, KING = parse_card("7H"), parse_card("KH")
-GREAT, POOR = parse_cards("KH QH JH AS KS"), parse_cards("8H 7S 8S 7C 7D")
+GREAT, POOR = parse_cards("JH TH KS KC KD"), parse_cards("8H 7S 8S 7C 7D")
 
 
 def test_certain_hands_play_and_refuse() -> None:
@@ -38,7 +38,7 @@ def test_poor_hands_throw_their_plain_cards() -> None:
     for took in range(1, 6):
         assert set(thrown) <= set(solved.dealer_discard(POOR, SEVEN, 1, took))
     assert len(solved.elder_discard(POOR, SEVEN, 2, 5, most=2)) == 2
-    assert not set(parse_cards("KH QH JH")) & set(solved.elder_discard(GREAT, SEVEN, 1, 0))
+    assert not set(parse_cards("JH TH KS")) & set(solved.elder_discard(GREAT, SEVEN, 1, 0))
 
 
 def test_hands_that_differ_by_an_exchange_of_suits_decide_alike() -> None:
@@ -85,8 +85,8 @@ def test_a_damaged_file_is_refused_with_a_sentence() -> None:
 
 
 def test_columns_come_back_as_they_were_packed() -> None:
-    columns = {"a": ("B", [0, 255, 3]), "b": ("h", [-300, 7, 32000, -32000])}
-    file = EquilibriumFile(pack_file({"date": "2026-11-22"}, columns))
+    columns = {"a": ("B", [0, 255, 3]), "b": ("h", [-300, 7, 32000, -32000]), "like a": ("B", [9, 255, 3])}
+    file = EquilibriumFile(pack_file({"date": "2026-11-22"}, columns, {"like a": "a"}))
     assert file.header["date"] == "2026-11-22"
     assert {name: list(file.read_column(name)) for name in columns} == {
         name: numbers for name, (_, numbers) in columns.items()

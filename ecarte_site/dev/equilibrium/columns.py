@@ -61,9 +61,18 @@ def write_file(plan: Plan, root: Path) -> int:
                 for name, at in (("play", 0), ("refuse", _FIRST_ANSWER)):
                     column = one.stops[at * PLACE_COUNT : (at + 1) * PLACE_COUNT]
                     columns[f"{elder}-{dealer}/{name}{ending}"] = ("B", column)
-    content = pack_file(_describe(plan, results, scores), columns)
+    content = pack_file(_describe(plan, results, scores), columns, _list_bases(columns))
     (root / "ecarte_core" / FILE_NAME).write_bytes(content)
     return len(content)
+
+
+def _list_bases(columns: Columns) -> dict[str, str]:
+    """The elder's later discards hardly depend on what the dealer took."""
+    first = "elder throws again 0"
+    names = [
+        name for name in columns if name.startswith("elder throws again ") and not name.startswith(first)
+    ]
+    return {name: first + name[len(first) :] for name in names}
 
 
 def _list_decisions(strategy: Strategy) -> Columns:

@@ -12,7 +12,7 @@ from ecarte_core.game.state import PLAYERS, WINNING_SCORE, Player
 from .measuring import Effort, Responder, measure_value
 from .payoffs import Chances, Score, list_game_chances, list_points
 from .program import OFFERS, Measure, Pace, ProposalGame, Strategy, digest_program
-from .training import CHUNK, ROUGH, SEED, Schedule, Training, find_strategy, list_hands, say, settle_discards
+from .training import CHUNK, PURE, SEED, Schedule, Training, find_strategy, list_hands, say, settle_discards
 
 TURNED = {False: "plain", True: "turned"}
 """Two games: the turn-up is no king; it is the king, which then nobody can hold."""
@@ -162,7 +162,7 @@ def _learn_offers(plan: Plan, game: ProposalGame, turned: bool) -> Strategy:
     game.scale(0, _NEW_SHARE, 0.0)
     for chunk in range(plan.score_chunks):
         game.learn(CHUNK, _SCORE_SEED + chunk, Pace(chunk + 1.0, kinds=OFFERS))
-    return find_strategy(game, ROUGH)
+    return find_strategy(game, PURE)
 
 
 def combine(plain: float, turned: float) -> float:

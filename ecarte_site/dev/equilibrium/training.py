@@ -116,8 +116,8 @@ def settle_discards(game: ProposalGame) -> None:
         game.set_given(seat, strategy, throws_only=True)
 
 
-FINE, ROUGH = 16, 4
-"""Shares are published in so many steps."""
+FINE, ROUGH, PURE = 16, 4, 1
+"""Shares are published in so many steps. At other scores than love all a first decision is always the same."""
 
 
 def find_strategy(game: ProposalGame, first: int = FINE) -> Strategy:
