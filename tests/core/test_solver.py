@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -44,26 +45,33 @@ def dealt(trump: int, plains: tuple[int, ...]) -> tuple[frozenset[Card], frozens
     return frozenset(hands[0]), frozenset(hands[1])
 
 
-def positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+@cache
+def list_positions(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Every position of a size up to exchange of plain suits, by a plainer enumeration than the table's."""
+    return tuple(enumerate_positions(size))
+
+
+def enumerate_positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     small = [w for w in POSSIBLE_PATTERNS if max(PATTERN_SIZES[w]) <= size]
     by_sizes: dict[tuple[int, int], list[int]] = {}
     for w in small:
         by_sizes.setdefault(PATTERN_SIZES[w], []).append(w)
     for three in combinations_with_replacement(sorted(by_sizes), 3):
         rest = size - sum(a for a, _ in three), size - sum(b for _, b in three)
+        if rest not in by_sizes:
+            continue
         for a in by_sizes[three[0]]:
             for b in by_sizes[three[1]]:
                 for c in by_sizes[three[2]]:
                     # equal sizes come in every order of words: keep the sorted one
                     if (three[0] == three[1] and a > b) or (three[1] == three[2] and b > c):
                         continue
-                    for trump in by_sizes.get(rest, []):
+                    for trump in by_sizes[rest]:
                         yield trump, (a, b, c)
 
 
 def test_the_table_has_every_position_once() -> None:
-    counted = {size: list(positions(size)) for size in range(HAND_SIZE + 1)}
+    counted = {size: list_positions(size) for size in range(HAND_SIZE + 1)}
     assert {size: len(found) for size, found in counted.items()} == FOUND_BY_COUNTING
     keys = {position_key(trump, plains) for found in counted.values() for trump, plains in found}
     assert len(keys) == sum(FOUND_BY_COUNTING.values()) == 15872
@@ -91,7 +99,7 @@ def test_every_position_is_worth_what_trying_everything_finds() -> None:
     values, after = load_table()
     leads = set()
     for size in range(1, HAND_SIZE + 1):
-        for trump, plains in positions(size):
+        for trump, plains in list_positions(size):
             leader, follower = dealt(trump, plains)
             here = position_key(trump, plains)
             assert values[here] == plain.best(leader, follower)

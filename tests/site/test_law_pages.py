@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +30,22 @@ from ecarte_site.sources import BuildError, Site
 SITE = Site(root=Path(__file__).parents[2])
 EDITION = load_edition(SITE.texts)
 LAWS = [one for code in CODES.values() for one in code.laws]
-PAGES = {made.uri: str(made.content) for made in generate_files(SITE)}
+
+
+@cache
+def make_pages() -> dict[str, str]:
+    return {made.uri: str(made.content) for made in generate_files(SITE)}
 
 
 def tree(law: Law) -> Any:
-    page = PAGES[f"{rule_address(law.id).rstrip('/')}.md"]
+    page = make_pages()[f"{rule_address(law.id).rstrip('/')}.md"]
     return html.fromstring(page.partition("\n---\n\n")[2])
 
 
 def test_there_is_a_page_for_each_of_the_seventy_six() -> None:
-    assert len(PAGES) == 76
+    assert len(make_pages()) == 76
     assert {f"laws/{n}.md" for n in range(1, 52)} | {f"laws/britannica/{n}.md" for n in range(1, 26)} == set(
-        PAGES
+        make_pages()
     )
 
 
@@ -90,7 +95,9 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
         for passage in EDITION.passages.values()
         if ".law." in passage.id and "note" not in passage.id
     ]
-    found = {name for page in PAGES.values() for name in re.findall(r' (?:id|data-passage)="([^"]+)"', page)}
+    found = {
+        name for page in make_pages().values() for name in re.findall(r' (?:id|data-passage)="([^"]+)"', page)
+    }
     missing = [one for one in wanted if one not in found]
     assert missing == []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecarte_core.cards import Card, Suit
+from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.tricks import beats, playable_cards
 
 
@@ -29,27 +29,63 @@ def after_reply(
 
 
 class Remembering:
-    """The same search for one trump suit, except that it remembers the hands it has met."""
+    """The same search for one trump suit, except that it remembers.
+
+    It remembers the hands that it has met, as sets of bits, and of each hand what the rules allow it to reply
+    to a card.
+    """
 
     def __init__(self, trumps: Suit) -> None:
         self._trumps = trumps
-        self._met: dict[tuple[frozenset[Card], frozenset[Card]], int] = {}
+        self._met: dict[tuple[int, int], int] = {}
+        self._replies: dict[tuple[int, int], tuple[tuple[int, bool], ...]] = {}
 
     def best(self, leader: frozenset[Card], follower: frozenset[Card]) -> int:
         """As :func:`best`."""
-        hands = leader, follower
-        if hands not in self._met:
-            self._met[hands] = max((self.after_lead(leader, follower, lead) for lead in leader), default=0)
-        return self._met[hands]
+        return self._best(_pack(leader), _pack(follower))
 
     def after_lead(self, leader: frozenset[Card], follower: frozenset[Card], lead: Card) -> int:
         """As :func:`after_lead`."""
+        return self._after_lead(_pack(leader), _pack(follower), _BITS[lead])
+
+    def _best(self, leader: int, follower: int) -> int:
+        hands = leader, follower
+        found = self._met.get(hands)
+        if found is None:
+            found = max((self._after_lead(leader, follower, lead) for lead in _list_bits(leader)), default=0)
+            self._met[hands] = found
+        return found
+
+    def _after_lead(self, leader: int, follower: int, lead: int) -> int:
         return min(
-            self._rest(leader - {lead}, follower - {reply}, lead, reply)
-            for reply in playable_cards(follower, lead, self._trumps)
+            follower.bit_count() - 1 - self._best(follower - reply, leader - lead)
+            if wins
+            else 1 + self._best(leader - lead, follower - reply)
+            for reply, wins in self._list_replies(follower, lead)
         )
 
-    def _rest(self, leader: frozenset[Card], follower: frozenset[Card], lead: Card, reply: Card) -> int:
-        if beats(reply, lead, self._trumps):
-            return len(follower) - self.best(follower, leader)
-        return 1 + self.best(leader, follower)
+    def _list_replies(self, hand: int, lead: int) -> tuple[tuple[int, bool], ...]:
+        """The cards of a hand that the rules allow to a lead, and whether each wins the trick."""
+        found = self._replies.get((hand, lead))
+        if found is None:
+            led = _CARDS[lead]
+            allowed = playable_cards((_CARDS[bit] for bit in _list_bits(hand)), led, self._trumps)
+            found = tuple((_BITS[card], beats(card, led, self._trumps)) for card in allowed)
+            self._replies[hand, lead] = found
+        return found
+
+
+_BITS = {card: 1 << place for place, card in enumerate(PACK)}
+_CARDS = {bit: card for card, bit in _BITS.items()}
+
+
+def _pack(hand: frozenset[Card]) -> int:
+    return sum(_BITS[card] for card in hand)
+
+
+def _list_bits(hand: int) -> list[int]:
+    bits = []
+    while hand:
+        bits.append(hand & -hand)
+        hand &= hand - 1
+    return bits
