@@ -21,6 +21,8 @@ from ecarte_site.dev.browser import launch
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 """The rules of axe that depend on colours."""
+PLACE_RULES = ["target-size", "scrollable-region-focusable"]
+"""The rules of axe that depend on sizes and places."""
 
 RUN_AXE = """([within, runOnly, rules]) =>
   axe.run(within ?? document, {resultTypes: ["violations"], runOnly, rules}).then(({violations}) =>
@@ -204,12 +206,12 @@ def axe() -> Axe:
     def check(page: Page, within: str | None = None, rules: str = "all") -> list[str]:
         if not page.evaluate("() => 'axe' in window"):
             page.add_script_tag(path=script)
-        only = (
-            {"type": "rule", "values": COLOUR_RULES}
-            if rules == "colours"
-            else {"type": "tag", "values": TAGS}
-        )
-        switches = {rule: {"enabled": rules != "all but colours"} for rule in COLOUR_RULES}
+        only = {
+            "colours": {"type": "rule", "values": COLOUR_RULES},
+            "places": {"type": "rule", "values": PLACE_RULES},
+        }.get(rules, {"type": "tag", "values": TAGS})
+        left_out = {"all but colours": COLOUR_RULES, "markup": COLOUR_RULES + PLACE_RULES}.get(rules, [])
+        switches = {rule: {"enabled": False} for rule in left_out}
         objections: list[str] = page.evaluate(RUN_AXE, [within, only, switches])
         return objections
 

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from ecarte_core import facade
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import PACK, parse_card, parse_hand
 from ecarte_core.commands import respond
 from ecarte_core.jeux import (
@@ -154,26 +153,6 @@ def test_a_rule_names_the_readings_that_it_depends_on() -> None:
             known |= of_list
         assert names <= known, (rule.name, names - known)
     assert sum(bool(names) for names in asked.values()) > 20
-
-
-@pytest.fixture(scope="module")
-def surveyed() -> list[SurveyRow]:
-    return list(survey_hands())
-
-
-def test_the_atlas_finds_every_hand_on_which_a_reading_matters(surveyed: list[SurveyRow]) -> None:
-    """And finds for it what the hand by itself gets, whether the reading matters or not."""
-    rng = Random(11)
-    for choice in OTHER_CHOICES:
-        readings = Readings((choice,))
-        differs = [row for row in surveyed if any(other == choice for other, _ in row.otherwise)]
-        assert differs, choice
-        for row in rng.sample(differs, min(6, len(differs))) + rng.sample(surveyed, 25):
-            met = dict(row.otherwise).get(choice, row.met)
-            for seat in Seat:
-                judged = judge(row.entry.hand, row.entry.turned, seat, (0, 0), readings)
-                for author, own in zip(AUTHORS, (judged.hoyle, judged.britannica), strict=True):
-                    assert find_advice(met, author, seat) is own.advice, (choice, row.entry.hand)
 
 
 def test_names_are_checked_and_the_nearest_is_given() -> None:

@@ -17,6 +17,7 @@ from ecarte_core.atlas.survey import (
 )
 from ecarte_core.jeux import RULES, Seat, judge
 from ecarte_core.jeux.certainty import point_is_certain
+from ecarte_core.jeux.readings import OTHER_CHOICES, Choice, Readings
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge
 
@@ -94,3 +95,21 @@ def test_hands_that_differ_by_exchange_of_plain_suits_are_judged_alike(surveyed:
         judged = judge(other, row.entry.turned)
         assert find_advice(row.met, "hoyle", Seat.NON_DEALER) is judged.hoyle.advice
         assert find_advice(row.met, "britannica", Seat.NON_DEALER) is judged.britannica.advice
+
+
+def test_the_atlas_finds_every_hand_on_which_a_reading_matters(surveyed: list[SurveyRow]) -> None:
+    """And finds for it what the hand by itself gets, whether the reading matters or not."""
+    rng = random.Random(11)
+    differing: dict[Choice, list[SurveyRow]] = {choice: [] for choice in OTHER_CHOICES}
+    for row in surveyed:
+        for choice, _ in row.otherwise:
+            differing[choice].append(row)
+    for choice, differs in differing.items():
+        readings = Readings((choice,))
+        assert differs, choice
+        for row in rng.sample(differs, min(6, len(differs))) + rng.sample(surveyed, 25):
+            met = dict(row.otherwise).get(choice, row.met)
+            for seat in Seat:
+                judged = judge(row.entry.hand, row.entry.turned, seat, (0, 0), readings)
+                for author, own in zip(AUTHORS, (judged.hoyle, judged.britannica), strict=True):
+                    assert find_advice(met, author, seat) is own.advice, (choice, row.entry.hand)
