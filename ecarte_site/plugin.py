@@ -136,6 +136,6 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
             search_index.write_search_index(self.site, folder, self.pages)
             theme_files.reduce_theme(folder)
             page_heads.write_page_heads(folder)
-            compressed_files.write_compressed_files(folder)
+            compressed_files.write_compressed_files(folder, self.site.root / ".cache" / "compressed")
         except BuildError as error:
             raise PluginError(str(error)) from error

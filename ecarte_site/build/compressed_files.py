@@ -1,9 +1,14 @@
-"""Each file of the site that compresses well, beside itself as ``.br`` and ``.gz``, for hosts that serve those."""
+"""Each file of the site that compresses well, beside itself as ``.br`` and ``.gz``, for hosts that serve those.
+
+Most files are the same in the next build. So what each was compressed to is kept, by a digest of its contents.
+"""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -54,13 +59,21 @@ GAIN = 0.95
 """A compressed file is kept when it is at most this fraction of the original."""
 
 
-def write_compressed_files(folder: Path) -> None:
-    """Write the compressed files beside those of the site in ``folder``."""
+def write_compressed_files(folder: Path, kept: Path) -> None:
+    """Write the compressed files beside those of the site in ``folder``.
+
+    ``kept`` has what the last build compressed, and afterwards what this one did.
+    """
+    kept.mkdir(parents=True, exist_ok=True)
+    used: set[str] = set()
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         # what takes longest first, so that no thread is left with it at the end
         files = sorted(_list_files(folder), key=partial(_rank, folder), reverse=True)
-        for _ in threads.map(partial(_compress_file, folder), files):
-            pass
+        for names in threads.map(partial(_compress_file, folder, kept), files):
+            used.update(names)
+    for old in kept.iterdir():
+        if old.name not in used:
+            old.unlink(missing_ok=True)
 
 
 def _list_files(folder: Path) -> Iterator[Path]:
@@ -77,16 +90,38 @@ def _is_on_every_page(folder: Path, path: Path) -> bool:
     return path.relative_to(folder).as_posix().startswith(ON_EVERY_PAGE)
 
 
-def _compress_file(folder: Path, path: Path) -> None:
+def _compress_file(folder: Path, kept: Path, path: Path) -> list[str]:
+    """Returns the names of what is kept of it."""
     contents = path.read_bytes()
+    digest = hashlib.sha256(contents).hexdigest()[:32]
+    names = []
     for ending, compress in COMPRESSED.items():
-        short = compress(contents)
+        short, name = _find_or_compress(kept, digest, compress, contents)
+        names.append(name)
         if ending == ".br" and (
             _is_on_every_page(folder, path) or (path.suffix == ".html" and len(short) >= HEAVY_PAGE_BYTES)
         ):
-            short = BEST(contents)
+            short, name = _find_or_compress(kept, digest, BEST, contents)
+            names.append(name)
         beside = path.with_name(path.name + ending)
         if len(short) <= GAIN * len(contents):
             beside.write_bytes(short)
         else:
             beside.unlink(missing_ok=True)
+    return names
+
+
+def _find_or_compress(
+    kept: Path, digest: str, compress: partial[bytes], contents: bytes
+) -> tuple[bytes, str]:
+    """The contents compressed, and the name under which they are kept."""
+    settings = "-".join(f"{name}{value}" for name, value in compress.keywords.items())
+    name = f"{digest}-{compress.func.__name__}-{compress.func.__module__}-{settings}"
+    try:
+        return (kept / name).read_bytes(), name
+    except FileNotFoundError:
+        short = compress(contents)
+    written = kept / f"{name}.{os.getpid()}-{threading.get_ident()}"  # another build may want the same
+    written.write_bytes(short)
+    written.replace(kept / name)
+    return short, name
