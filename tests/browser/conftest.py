@@ -21,8 +21,11 @@ from ecarte_site.dev.browser import launch
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 """The rules of axe that depend on colours."""
-PLACE_RULES = ["target-size", "scrollable-region-focusable"]
-"""The rules of axe that depend on sizes and places."""
+WHOLE_RULES = [
+    *("target-size", "scrollable-region-focusable"),
+    *("heading-order", "page-has-heading-one", "region", "bypass", "landmark-one-main"),
+]
+"""The rules of axe that depend on sizes, on places and on what else is on the page."""
 
 RUN_AXE = """([within, runOnly, rules]) =>
   axe.run(within ?? document, {resultTypes: ["violations"], runOnly, rules}).then(({violations}) =>
@@ -208,9 +211,9 @@ def axe() -> Axe:
             page.add_script_tag(path=script)
         only = {
             "colours": {"type": "rule", "values": COLOUR_RULES},
-            "places": {"type": "rule", "values": PLACE_RULES},
+            "whole": {"type": "rule", "values": WHOLE_RULES},
         }.get(rules, {"type": "tag", "values": TAGS})
-        left_out = {"all but colours": COLOUR_RULES, "markup": COLOUR_RULES + PLACE_RULES}.get(rules, [])
+        left_out = {"all but colours": COLOUR_RULES, "markup": COLOUR_RULES + WHOLE_RULES}.get(rules, [])
         switches = {rule: {"enabled": False} for rule in left_out}
         objections: list[str] = page.evaluate(RUN_AXE, [within, only, switches])
         return objections

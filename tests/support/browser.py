@@ -50,7 +50,7 @@ class Axe(Protocol):
         self,
         page: Page,
         within: str | None = None,
-        rules: Literal["all", "all but colours", "colours", "places", "markup"] = "all",
+        rules: Literal["all", "all but colours", "colours", "whole", "markup"] = "all",
     ) -> list[str]:
         """``within`` selects a part of the page. The page's context must have ``bypass_csp``."""
 
