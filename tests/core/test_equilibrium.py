@@ -8,6 +8,8 @@ import pytest
 
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.errors import EcarteError
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.package_data import read_package_data
 from ecarte_core.players import equilibrium_file
 from ecarte_core.players.equilibrium import list_thrown, load_equilibrium
@@ -29,6 +31,48 @@ def test_certain_hands_play_and_refuse() -> None:
     assert worth.refuse.points > worth.accept.points
     poor = solved.worth(POOR, SEVEN)
     assert poor.play.points < -1.5 < poor.propose.points
+
+
+def test_the_headline_figures() -> None:
+    about = load_equilibrium().about
+    assert about.value.points == pytest.approx(-0.012, abs=0.003)  # so close to even is a deal at love all
+    assert 0 < about.exploitability.points < 0.01
+    assert about.exploitability.points == pytest.approx(sum(gain.points for gain in about.responses))
+    assert about.iterations > 50_000_000
+
+
+def test_the_chance_of_the_game_rises_with_ones_own_marks() -> None:
+    solved = load_equilibrium()
+    marks = range(5)
+    chances = [[solved.chance_of_game(elder, dealer) for dealer in marks] for elder in marks]
+    for one, other in product(marks, range(4)):
+        assert chances[other][one] < chances[other + 1][one]
+        assert chances[one][other] > chances[one][other + 1]
+    assert chances[0][0] == pytest.approx(0.5, abs=0.02)
+    assert chances[4][4] == pytest.approx(0.477, abs=0.003)
+    assert chances[4][0] > 0.85
+    assert chances[0][4] < 0.1
+
+
+def test_the_frontier_moves_with_the_score() -> None:
+    """At four to four the second mark is worth nothing, so more hands are played."""
+    tables = load_equilibrium().scores
+    assert tables["play_hands"][4][4] > tables["play_hands"][0][0] > 60_000
+    assert tables["law_49"][4][4] == pytest.approx(0, abs=0.002)
+    assert tables["law_49"][4][3] < -0.02  # an elder who fails gives the game away
+    changed = load_equilibrium().at_score(4, 4)
+    assert changed.score == (4, 4)
+    assert changed.play_chance(GREAT, SEVEN) == 1.0
+
+
+@pytest.mark.parametrize("cards", ["KS QS JS 8H 8D", "QH 8H KS 9C 7D", "KH 8H 7S 9C 7D"])
+def test_to_play_at_once_is_worth_the_exact_odds(cards: str) -> None:
+    hand = parse_cards(cards)
+    tricks = compute_odds(Knowledge(hand, SEVEN, Seat.NON_DEALER)).all_seen.tricks
+    marks = (-2, -2, -2, 1, 1, 2)
+    points = sum(mark * count for mark, count in zip(marks, tricks, strict=True)) / sum(tricks)
+    points += 1 if parse_card("KH") in hand else -5 / 26
+    assert load_equilibrium().worth(hand, SEVEN).play.points == pytest.approx(points, abs=0.0101)
 
 
 def test_poor_hands_throw_their_plain_cards() -> None:

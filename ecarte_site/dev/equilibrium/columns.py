@@ -23,6 +23,9 @@ from .program import Measure, Strategy
 from .tasks import KING_SHARE, TURNED, GameResults, Plan, combine, find_program, read_results, read_strategy
 from .training import SEED
 
+LOVE_ALL = (0, 0)
+"""There worths are points, and the decisions those of the columns without a score."""
+
 _KING = 64
 """The king among the seven trumps."""
 
@@ -56,7 +59,7 @@ def write_file(plan: Plan, root: Path) -> int:
     scores = _read_scores(plan)
     for (elder, dealer), games in scores.items():
         for turned, one in games.items():
-            if one.stops:
+            if one.stops and (elder, dealer) != LOVE_ALL:
                 ending = ", king turned" if turned else ""
                 for name, at in (("play", 0), ("refuse", _FIRST_ANSWER)):
                     column = one.stops[at * PLACE_COUNT : (at + 1) * PLACE_COUNT]
