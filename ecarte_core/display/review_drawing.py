@@ -204,10 +204,10 @@ def _book_html(priced: PricedDecision, links: ReviewLinks) -> str:
     """What the record quotes beside the step, where it is not said already."""
     said = {one.passages[0] for one in priced.authors}
     quoted = [one for one in priced.decision.passages if one in links.quotations and one not in said]
-    return "".join(
-        f'<p class="ec-review__author">Of this decision the book says: {_quote_html(one, links)}</p>'
-        for one in quoted
-    )
+    if not quoted:
+        return ""
+    words = " ".join(_quote_html(one, links) for one in quoted)
+    return f'<p class="ec-review__author">Of this decision the book says: {words}</p>'
 
 
 def _quote_html(passage: str, links: ReviewLinks) -> str:
