@@ -20,7 +20,16 @@ from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
 from .payoffs import Score
 from .program import Measure, Strategy
-from .tasks import KING_SHARE, TURNED, GameResults, Plan, combine, find_program, read_results, read_strategy
+from .tasks import (
+    KING_SHARE,
+    TURNED,
+    GameResults,
+    Computation,
+    combine,
+    find_program,
+    read_results,
+    read_strategy,
+)
 from .training import SEED
 
 LOVE_ALL = (0, 0)
@@ -48,7 +57,7 @@ class ScoreResults(NamedTuple):
     gains: Sequence[Sequence[float]]
 
 
-def write_file(plan: Plan, root: Path) -> int:
+def write_file(plan: Computation, root: Path) -> int:
     """Write the file from what has been computed; returns its size."""
     results = [read_results(plan, turned) for turned in (False, True)]
     columns: Columns = {}
@@ -118,7 +127,7 @@ def _list_worths(found: GameResults, turned: bool) -> Columns:
     return columns
 
 
-def _read_scores(plan: Plan) -> dict[Score, dict[bool, ScoreResults]]:
+def _read_scores(plan: Computation) -> dict[Score, dict[bool, ScoreResults]]:
     scores: dict[Score, dict[bool, ScoreResults]] = {}
     for elder in range(WINNING_SCORE):
         for dealer in range(WINNING_SCORE):
@@ -137,7 +146,7 @@ def _read_scores(plan: Plan) -> dict[Score, dict[bool, ScoreResults]]:
 
 
 def _describe(
-    plan: Plan, results: Sequence[GameResults], scores: Mapping[Score, Mapping[bool, ScoreResults]]
+    plan: Computation, results: Sequence[GameResults], scores: Mapping[Score, Mapping[bool, ScoreResults]]
 ) -> dict[str, Any]:
     plain, turned = results
     gains = [_combine_measures(*both) for both in zip(plain.gains, turned.gains, strict=True)]
@@ -159,7 +168,7 @@ def _combine_measures(plain: Measure, turned: Measure) -> tuple[float, float]:
     return round(combine(plain.mean, turned.mean), 6), round(error, 6)
 
 
-def _list_tables(plan: Plan, scores: Mapping[Score, Mapping[bool, ScoreResults]]) -> dict[str, Any]:
+def _list_tables(plan: Computation, scores: Mapping[Score, Mapping[bool, ScoreResults]]) -> dict[str, Any]:
     """Five rows by the elder's score, five columns by the dealer's. Before they are computed: those of love all."""
     love_all = {turned: read_strategy(plan, turned).stops for turned in (False, True)}
     names = ("chance", "turned_king", "law_49", "elder_gain", "dealer_gain")

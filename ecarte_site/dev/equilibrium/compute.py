@@ -15,7 +15,7 @@ from ecarte_core.game.state import PLAYERS, WINNING_SCORE
 
 from .columns import write_file
 from .payoffs import Score
-from .tasks import Plan, combine, find_results, measure, respond, solve_score, train
+from .tasks import Computation, combine, find_results, measure, respond, solve_score, train
 from .training import say
 
 FOLDER = Path(".cache", "equilibrium")
@@ -29,7 +29,7 @@ def main(root: Path, words: list[str]) -> int:
     """Compute what is missing, and write the file. ``--now`` does not give way to other programs."""
     folder = root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    plan = Plan(folder)
+    plan = Computation(folder)
     if "--now" not in words:
         os.nice(_NICE)
     with ProcessPoolExecutor(_PROCESSES) as pool:
@@ -50,7 +50,7 @@ def _run_all(results: Iterable[Callable[[], None]]) -> None:
         wait()
 
 
-def solve_scores(plan: Plan, pool: ProcessPoolExecutor) -> list[list[float]]:
+def solve_scores(plan: Computation, pool: ProcessPoolExecutor) -> list[list[float]]:
     """All scores, from four all downward: a deal marks at least a point, so each needs only later ones."""
     chances = [[0.5] * WINNING_SCORE for _ in range(WINNING_SCORE)]
     for total in range(2 * (WINNING_SCORE - 1), -1, -1):
@@ -69,7 +69,7 @@ def solve_scores(plan: Plan, pool: ProcessPoolExecutor) -> list[list[float]]:
     return chances
 
 
-def read_score(plan: Plan, score: Score, turned: bool) -> float:
+def read_score(plan: Computation, score: Score, turned: bool) -> float:
     """The elder's chance of the game at a score that has been solved."""
     name = f"{score[0]}-{score[1]}-{'turned' if turned else 'plain'}"
     return float(find_results(plan.folder, name, dict)["value"][0])

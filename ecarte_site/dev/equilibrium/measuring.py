@@ -23,7 +23,7 @@ _WEIGHT = 200.0
 """Of the first chunk that a response learns from: about that of the last from which the equilibrium learned."""
 
 
-class Effort(NamedTuple):
+class Sampling(NamedTuple):
     """How many deals are used."""
 
     values: int = 2_000_000
@@ -36,7 +36,7 @@ class Effort(NamedTuple):
     """Responses may change discards too, by what they are worth over all draws (draws.c)."""
 
 
-def measure_value(game: ProposalGame, strategy: Strategy, effort: Effort) -> Measure:
+def measure_value(game: ProposalGame, strategy: Strategy, effort: Sampling) -> Measure:
     """What the elder gets when both seats play ``strategy``."""
     for seat in PLAYERS:
         game.set_given(seat, strategy)
@@ -51,7 +51,7 @@ class Responder(NamedTuple):
     """What the equilibrium's own learning knows: a response begins with it."""
     strategy: Strategy
     seat: Player
-    effort: Effort
+    effort: Sampling
 
     def find_gain(self) -> Measure:
         """What the best response that was found gains, on deals that nothing was learned from.

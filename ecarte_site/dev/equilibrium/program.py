@@ -84,7 +84,7 @@ class _Rules(ctypes.Structure):
     )
 
 
-class Deal(ctypes.Structure):
+class Moment(ctypes.Structure):
     """``Deal`` of game.h: a moment of the game."""
 
     _fields_ = (
@@ -296,26 +296,26 @@ class ProposalGame:
         """The cards of a discard."""
         return int(self._program.choose_cards(self._game, ctypes.c_uint32(hand), choice))
 
-    def deal_cards(self, cards: Sequence[int]) -> Deal:
+    def deal_cards(self, cards: Sequence[int]) -> Moment:
         """The deal that begins with these cards: the elder's, the dealer's, the stock.
 
         The elder draws from the front of the stock, the dealer from its end.
         """
-        deal = Deal()
+        deal = Moment()
         self._program.deal_cards(self._game, _array(ctypes.c_uint32, cards), len(cards), ctypes.byref(deal))
         return deal
 
-    def list_choices(self, deal: Deal, stage: int) -> dict[int, int]:
+    def list_choices(self, deal: Moment, stage: int) -> dict[int, int]:
         """What may be chosen: the number of a choice, and the cards of a discard."""
         choices, cards = (ctypes.c_int * _MOST_CHOICES)(), (ctypes.c_uint32 * _MOST_CHOICES)()
         count = self._program.list_choices(self._game, ctypes.byref(deal), stage, choices, cards)
         return dict(zip(choices[:count], cards[:count], strict=True))
 
-    def advance(self, deal: Deal, stage: int, choice: int) -> int:
+    def advance(self, deal: Moment, stage: int, choice: int) -> int:
         """Change ``deal`` by a choice; returns the next stage."""
         return int(self._program.advance(self._game, ctypes.byref(deal), stage, choice))
 
-    def settle(self, deal: Deal) -> float:
+    def settle(self, deal: Moment) -> float:
         """What the elder gets at the end."""
         return float(self._program.settle(self._game, ctypes.byref(deal)))
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ecarte_core.game.state import PLAYERS, WINNING_SCORE, Player
 
-from .measuring import Effort, Responder, measure_value
+from .measuring import Sampling, Responder, measure_value
 from .payoffs import Chances, Score, list_game_chances, list_points
 from .program import OFFERS, Measure, Pace, ProposalGame, Strategy, digest_program
 from .training import CHUNK, PURE, SEED, Schedule, Training, find_strategy, list_hands, say, settle_discards
@@ -25,15 +25,15 @@ _NEW_SHARE = 6e-6
 """What the offers of love all weigh at the beginning at another score, where worths are about a tenth as large."""
 
 
-class Plan(NamedTuple):
+class Computation(NamedTuple):
     """How much is computed."""
 
     folder: Path
     plain: Schedule = Schedule(40, 160, 10, 150, 40)
     turned: Schedule = Schedule(40, 160, 10, 70, 30)
-    effort: Effort = Effort()
+    effort: Sampling = Sampling()
     score_chunks: int = 5
-    score_effort: Effort = Effort(values=500_000, chunks=2, draws=False)
+    score_effort: Sampling = Sampling(values=500_000, chunks=2, draws=False)
 
 
 class GameResults(NamedTuple):
@@ -58,12 +58,12 @@ def find_results(folder: Path, name: str, make: Callable[[], Any]) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
-def make_game(plan: Plan, payoffs: Sequence[float], turned: bool) -> ProposalGame:
+def make_game(plan: Computation, payoffs: Sequence[float], turned: bool) -> ProposalGame:
     """A game with the whole pack."""
     return ProposalGame(plan.folder, payoffs, not turned)
 
 
-def train(plan: Plan, turned: bool) -> None:
+def train(plan: Computation, turned: bool) -> None:
     """Learn love all."""
     game = make_game(plan, list_points(), turned)
     schedule = plan.turned if turned else plan.plain
@@ -73,7 +73,7 @@ def train(plan: Plan, turned: bool) -> None:
     game.close()
 
 
-def read_strategy(plan: Plan, turned: bool) -> Strategy:
+def read_strategy(plan: Computation, turned: bool) -> Strategy:
     """The strategy at love all."""
     content = (plan.folder / f"{TURNED[turned]}.strategy").read_bytes()
     places = len(list_hands())
@@ -81,7 +81,7 @@ def read_strategy(plan: Plan, turned: bool) -> Strategy:
     return Strategy(content[:-throws], content[-throws:])
 
 
-def measure(plan: Plan, turned: bool) -> None:
+def measure(plan: Computation, turned: bool) -> None:
     """What love all and every hand at it are worth."""
     name = TURNED[turned]
 
@@ -98,7 +98,7 @@ def measure(plan: Plan, turned: bool) -> None:
     find_results(plan.folder, f"{name}-measured", make)
 
 
-def respond(plan: Plan, turned: bool, seat: Player) -> None:
+def respond(plan: Computation, turned: bool, seat: Player) -> None:
     """What a seat gains by a best response at love all."""
     name = TURNED[turned]
 
@@ -111,7 +111,7 @@ def respond(plan: Plan, turned: bool, seat: Player) -> None:
     find_results(plan.folder, f"{name}-gain-{int(seat)}", make)
 
 
-def read_results(plan: Plan, turned: bool) -> GameResults:
+def read_results(plan: Computation, turned: bool) -> GameResults:
     """What :func:`measure` and :func:`respond` have found."""
     found = json.loads((plan.folder / f"{TURNED[turned]}-measured.json").read_text("utf-8"))
     elder, dealer = (
@@ -123,7 +123,7 @@ def read_results(plan: Plan, turned: bool) -> GameResults:
     return GameResults(read_strategy(plan, turned), Measure(*found["value"]), gains, worths, found["deals"])
 
 
-def solve_score(plan: Plan, score: Score, chances: Chances, turned: bool) -> None:
+def solve_score(plan: Computation, score: Score, chances: Chances, turned: bool) -> None:
     """One of the other scores: offers and answers are learned with the discards of love all.
 
     It is learned a second time without Law 49, for what the penalty is worth.
@@ -156,7 +156,7 @@ def solve_score(plan: Plan, score: Score, chances: Chances, turned: bool) -> Non
     find_results(plan.folder, name, make)
 
 
-def _learn_offers(plan: Plan, game: ProposalGame, turned: bool) -> Strategy:
+def _learn_offers(plan: Computation, game: ProposalGame, turned: bool) -> Strategy:
     game.load(plan.folder / f"{TURNED[turned]}.ck")
     settle_discards(game)
     game.scale(0, _NEW_SHARE, 0.0)
@@ -170,6 +170,6 @@ def combine(plain: float, turned: float) -> float:
     return (1 - KING_SHARE) * plain + KING_SHARE * turned
 
 
-def find_program(plan: Plan) -> str:
+def find_program(plan: Computation) -> str:
     """What the results depend on."""
     return f"{digest_program()} {plan.plain} {plan.turned}"
