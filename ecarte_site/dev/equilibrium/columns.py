@@ -23,8 +23,8 @@ from .program import Measure, Strategy
 from .tasks import (
     KING_SHARE,
     TURNED,
-    GameResults,
     Computation,
+    GameResults,
     combine,
     find_program,
     read_results,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ecarte_core.game.state import PLAYERS, WINNING_SCORE, Player
 
-from .measuring import Sampling, Responder, measure_value
+from .measuring import Responder, Sampling, measure_value
 from .payoffs import Chances, Score, list_game_chances, list_points
 from .program import OFFERS, Measure, Pace, ProposalGame, Strategy, digest_program
 from .training import CHUNK, PURE, SEED, Schedule, Training, find_strategy, list_hands, say, settle_discards
