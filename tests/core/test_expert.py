@@ -70,7 +70,7 @@ def play(state: State, cards: str) -> State:
 @pytest.mark.parametrize("other", ["beginner", "hoyle", "britannica", "expert"])
 def test_games_end_lawfully(other: str) -> None:
     players: tuple[Adversary, Adversary] = (EXPERT, EXPERT if other == "expert" else load_adversary(other))
-    for seed in range(8):
+    for seed in range(16):
         chance, state = Random(seed), start(Player(seed % 2))
         while state.stage is not Stage.OVER:
             asked = find_asked_player(state)
