@@ -67,9 +67,13 @@ class EquilibriumAbout(NamedTuple):
     value: Estimate
     """Points a deal to the elder at love all, a king turned up counted for the dealer."""
     exploitability: Estimate
-    """What both seats together were found to gain by best responses, in points a deal."""
+    """What both seats together were found to gain by best responses, in points a deal: a lower bound, because a
+    better response may exist than those that were found, and players remember no more in them than in the strategy."""
     responses: tuple[Estimate, Estimate]
     """The part of the elder and of the dealer in it."""
+    first_decisions: tuple[float, float]
+    """What each could gain at most by his first decision alone, in points a deal, if the rest of the strategy stays:
+    an upper bound, because the chance of the sample counts as gain in it."""
     checksum: str
     """The SHA-256 digest of the columns."""
 
@@ -94,6 +98,7 @@ class Equilibrium:
             value=Estimate(*header["value"]),
             exploitability=Estimate(*header["exploitability"]),
             responses=(Estimate(*header["responses"][0]), Estimate(*header["responses"][1])),
+            first_decisions=(header["first_decisions"][0], header["first_decisions"][1]),
             checksum=header["sha256"],
         )
 

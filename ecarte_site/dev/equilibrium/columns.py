@@ -110,21 +110,43 @@ def _list_decisions(strategy: Strategy) -> Columns:
     return columns
 
 
-def _list_worths(found: GameResults, turned: bool) -> Columns:
-    """To the holder; what the elder gets by playing at once is exact."""
+def _list_playing(turned: bool) -> list[float]:
+    """What the elder gets by playing at once with each hand, exactly."""
     chances = list_all_chances()
     playing = []
     for number in range(PLACE_COUNT):
         place = find_place(number)
         point, vole = (count[0] / ADVERSE_HANDS for count in (chances[place].point, chances[place].vole))
         king = 0.0 if turned else 1.0 if place[0] & _KING else -_HOLDS_KING
-        playing.append(round(POINTS * (point + vole - 2 * (1 - point) + king)))
-    columns: Columns = {"worth play": ("h", playing)}
+        playing.append(point + vole - 2 * (1 - point) + king)
+    return playing
+
+
+def _list_worths(found: GameResults, turned: bool) -> Columns:
+    """To the holder."""
+    columns: Columns = {"worth play": ("h", [round(POINTS * worth) for worth in _list_playing(turned)])}
     for at, (name, sign) in enumerate((("propose", 1), ("refuse", -1), ("accept", -1))):
         some = [hand[at] for hand in found.worths]
         columns[f"worth {name}"] = ("h", [round(POINTS * sign * one.mean) for one in some])
         columns[f"error {name}"] = ("B", [min(255, round(ERRORS * one.error)) for one in some])
     return columns
+
+
+def _bound_first_decisions(found: GameResults, turned: bool) -> tuple[float, float]:
+    """What elder and dealer could gain at most by their first decision alone.
+
+    It is counted on the deals by which the hands were measured, so that chance counts as gain too; and as if every
+    elder proposed.
+    """
+    stops = found.strategy.stops
+    gains = [0.0, 0.0]
+    for number, (playing, weight) in enumerate(zip(_list_playing(turned), list_weights(), strict=True)):
+        propose, refuse, accept = (one.mean for one in found.worths[number])
+        for seat, (stop, go_on, at) in enumerate(((playing, propose, 0), (-refuse, -accept, _FIRST_ANSWER))):
+            share = stops[at * PLACE_COUNT + number] / CERTAIN
+            gains[seat] += weight * (max(stop, go_on) - share * stop - (1 - share) * go_on)
+    elder, dealer = (gain / sum(list_weights()) for gain in gains)
+    return elder, dealer
 
 
 def _read_scores(plan: Computation) -> dict[Score, dict[bool, ScoreResults]]:
@@ -150,6 +172,7 @@ def _describe(
 ) -> dict[str, Any]:
     plain, turned = results
     gains = [_combine_measures(*both) for both in zip(plain.gains, turned.gains, strict=True)]
+    bounds = [_bound_first_decisions(found, king) for found, king in zip(results, (False, True), strict=True)]
     value = _combine_measures(plain.value, turned.value._replace(mean=turned.value.mean - 1))
     return {
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
@@ -159,6 +182,7 @@ def _describe(
         "value": value,
         "exploitability": (sum(mean for mean, _ in gains), hypot(*(error for _, error in gains))),
         "responses": gains,
+        "first_decisions": [round(combine(*both), 6) for both in zip(*bounds, strict=True)],
         "scores": _list_tables(plan, scores),
     }
 
