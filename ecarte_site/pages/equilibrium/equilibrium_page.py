@@ -72,13 +72,17 @@ def _estimate(figure: Estimate) -> str:
 def about_html(_: Site) -> str:
     """How the figures were made, and how good they are."""
     about = load_equilibrium().about
-    elder, dealer = about.responses
+    (elder, dealer), first = about.responses, about.first_decisions
     rows = [
         ("Value of the deal", f"{_estimate(about.value)} points to the non-dealer, a king turned up counted"),
         (
             "Exploitability",
             f"{_plain(about.exploitability)} points a deal, of which {_plain(elder)} for the non-dealer and "
             f"{_plain(dealer)} for the dealer",
+        ),
+        (
+            "First decisions",
+            f"at most {first[0]:.4f} points for the non-dealer and {first[1]:.4f} for the dealer, if only they change",
         ),
         ("Learned from", f"{about.iterations:,} deals for each seat at love all, seed {about.seed}"),
         ("Made", f"{format_date(about.date)}, by the program {about.program[:12]}"),
