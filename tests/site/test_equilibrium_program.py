@@ -281,6 +281,26 @@ def raise_card(pattern: int, owner: int) -> list[int]:
     ]
 
 
+def test_an_interrupted_computation_comes_to_the_same_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "CHUNK", 200)
+    monkeypatch.setattr(training, "list_hands", lambda: ())  # to value all discards takes a minute
+    whole = training.Schedule(coarse=2, fine=1, noted=1, refined=2, settled=2)
+    strategies = []
+    for name, schedules in {"once": [whole], "twice": [whole._replace(settled=0), whole]}.items():
+        for schedule in schedules:
+            learner = program.ProposalGame(FOLDER, payoffs.list_points(), True)
+            training.Training(learner, schedule, tmp_path / f"{name}.ck").run()
+            strategy = training.find_strategy(learner)
+            learner.close()
+        strategies.append(strategy)
+    assert strategies[0] == strategies[1]
+    untaught = program.ProposalGame(FOLDER, payoffs.list_points(), True)
+    assert training.find_strategy(untaught).stops != strategies[0].stops
+    untaught.close()
+
+
 def test_a_small_pack_is_solved_as_by_openspiel(tmp_path: Path) -> None:
     """Its exact best responses gain next to nothing against what the program has learned; the values agree."""
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is a test dependency: requirements.txt")

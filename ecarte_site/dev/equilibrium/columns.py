@@ -26,7 +26,6 @@ from .tasks import (
     Computation,
     GameResults,
     combine,
-    find_program,
     read_results,
     read_strategy,
 )
@@ -176,7 +175,7 @@ def _describe(
     value = _combine_measures(plain.value, turned.value._replace(mean=turned.value.mean - 1))
     return {
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
-        "program": find_program(plan),
+        "program": plain.program,
         "seed": SEED,
         "iterations": plain.deals + turned.deals,
         "value": value,

@@ -89,6 +89,14 @@ static int pack_size(const Game *game) {
     return game->rules.trumps + game->rules.ranks * game->rules.plain_suits;
 }
 
+/* Shuffling begins from here, so that what follows depends on the seed alone. */
+void order_deck(Game *game) {
+    int at = 0;
+    for (int card = 0; card < game->rules.trumps; card++) game->deck[at++] = 1u << card;
+    for (int suit = 1; suit <= game->rules.plain_suits; suit++)
+        for (int card = 0; card < game->rules.ranks; card++) game->deck[at++] = 1u << (8 * suit + card);
+}
+
 void shuffle(Game *game) {
     int size = pack_size(game);
     for (int at = 0; at < size - 1; at++) {
@@ -175,10 +183,7 @@ Game *make_game(const Rules *rules, const int32_t *firsts, const int32_t *thirds
         for (sizes[2] = 0; sizes[1] + sizes[2] <= size; sizes[2]++)
             for (sizes[3] = 0; (sizes[0] = size - sizes[1] - sizes[2] - sizes[3]) >= 0; sizes[3]++)
                 list_discards(game->shapes + shape_key(sizes), sizes);
-    int at = 0;
-    for (int card = 0; card < rules->trumps; card++) game->deck[at++] = 1u << card;
-    for (int suit = 1; suit <= rules->plain_suits; suit++)
-        for (int card = 0; card < rules->ranks; card++) game->deck[at++] = 1u << (8 * suit + card);
+    order_deck(game);
     return game;
 }
 

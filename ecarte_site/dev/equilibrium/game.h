@@ -83,6 +83,7 @@ int32_t number_place(const Game *game, uint32_t hand, int *order);
 const Shape *find_shape(const Game *game, uint32_t hand, const int *order);
 float settle(const Game *game, const Deal *deal);
 int count_tricks(const Game *game, uint32_t leader, uint32_t follower);
+void order_deck(Game *game);
 void shuffle(Game *game);
 Deal start_deal(const Game *game);
 int advance(const Game *game, Deal *deal, int stage, int choice);

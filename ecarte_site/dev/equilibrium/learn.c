@@ -69,6 +69,7 @@ static void learn_from_deal(Game *game, int me, const Pace *pace) {
 void learn(Game *game, int64_t iterations, uint64_t seed, int seats, int kinds, float weight, float explore, float gap) {
     Pace pace = {weight, explore, gap, kinds};
     game->random = seed;
+    order_deck(game);
     for (int64_t at = 0; at < iterations; at++)
         for (int me = ELDER; me <= DEALER; me++)
             if (seats >> me & 1) {

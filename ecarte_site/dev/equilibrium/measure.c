@@ -6,6 +6,7 @@
 /* Plays deals by the strategies of both seats. total[0] is the sum of what the elder gets, total[1] of its squares. */
 void play_deals(Game *game, int64_t deals, uint64_t seed, double *total) {
     game->random = seed;
+    order_deck(game);
     total[0] = total[1] = 0;
     for (int64_t at = 0; at < deals; at++) {
         shuffle(game);
@@ -19,6 +20,7 @@ void play_deals(Game *game, int64_t deals, uint64_t seed, double *total) {
    decide alike. ``given`` holds, for each pair, the elder's and the dealer's strategies. */
 void compare_strategies(Game *game, int64_t deals, uint64_t seed, const uint8_t *given[2][2][2], double *total) {
     total[0] = total[1] = 0;
+    order_deck(game);
     for (int64_t at = 0; at < deals; at++) {
         game->random = seed + at * 0x9E3779B97F4A7C15u;
         shuffle(game);
@@ -61,6 +63,7 @@ enum { PROPOSE, REFUSE, ACCEPT, CHOICES };
 void measure_hand(Game *game, uint32_t hand, int deals, uint64_t seed, double (*totals)[3]) {
     memset(totals, 0, CHOICES * sizeof *totals);
     game->random = seed;
+    order_deck(game);
     for (int at = 0; at < deals; at++) {
         double values[CHOICES];
         values[PROPOSE] = play_out(game, deal_around(game, hand, ELDER), ANSWER);

@@ -47,6 +47,8 @@ class GameResults(NamedTuple):
     """By place: proposing, refusing and accepting, to the elder."""
     deals: int
     """From which each seat learned."""
+    program: str
+    """The digest of the program, and its schedule."""
 
 
 def find_results(folder: Path, name: str, make: Callable[[], Any]) -> Any:
@@ -93,7 +95,8 @@ def measure(plan: Computation, turned: bool) -> None:
         say(f"{name}: the hands are measured")
         game.close()
         schedule = plan.turned if turned else plan.plain
-        return {"value": value, "worths": worths, "deals": schedule.chunks * CHUNK}
+        deals = schedule.chunks * CHUNK
+        return {"value": value, "worths": worths, "deals": deals, "program": f"{digest_program()} {schedule}"}
 
     find_results(plan.folder, f"{name}-measured", make)
 
@@ -120,7 +123,8 @@ def read_results(plan: Computation, turned: bool) -> GameResults:
     )
     worths = [(Measure(*one), Measure(*two), Measure(*three)) for one, two, three in found["worths"]]
     gains = Measure(*elder), Measure(*dealer)
-    return GameResults(read_strategy(plan, turned), Measure(*found["value"]), gains, worths, found["deals"])
+    value, strategy = Measure(*found["value"]), read_strategy(plan, turned)
+    return GameResults(strategy, value, gains, worths, found["deals"], found["program"])
 
 
 def solve_score(plan: Computation, score: Score, chances: Chances, turned: bool) -> None:
@@ -168,8 +172,3 @@ def _learn_offers(plan: Computation, game: ProposalGame, turned: bool) -> Strate
 def combine(plain: float, turned: float) -> float:
     """A figure over all turn-ups, from that without and that with a king turned."""
     return (1 - KING_SHARE) * plain + KING_SHARE * turned
-
-
-def find_program(plan: Computation) -> str:
-    """What the results depend on."""
-    return f"{digest_program()} {plan.plain} {plan.turned}"
