@@ -44,7 +44,7 @@ from ecarte_core.solver.suit_patterns import (
     POSSIBLE_PATTERNS,
     TRUMP_TERMS,
 )
-from ecarte_site.dev.equilibrium import columns, payoffs, program, training
+from ecarte_site.dev.equilibrium import columns, other_scores, payoffs, program, score_game, training
 
 pytestmark = pytest.mark.skipif(
     shutil.which("cc") is None, reason="no C compiler (cc) to compile the program"
@@ -279,6 +279,41 @@ def raise_card(pattern: int, owner: int) -> list[int]:
         for place in range(pattern.bit_length() - 2)
         if pattern >> place & 1 == owner and pattern >> place + 1 & 1 != owner
     ]
+
+
+def test_what_is_measured_at_all_scores_is_what_is_played(game: program.ProposalGame) -> None:
+    """Weighed ends and drawn choices give the same value; a deal teaches every score by its own payoffs."""
+    untaught = game.give_strategy()
+    places = game.places
+    points = payoffs.list_points()
+    learner = score_game.ScoreGame(game, untaught, [points, [-worth for worth in points]])
+    for chunk in range(4):
+        learner.learn(20_000, chunk, chunk + 1.0)
+    stops = learner.give_stops(16)
+    measured = learner.measure(stops, 100_000, 9)
+    answers = 13 * places  # nodes.c: the dealer's first answers stand after thirteen variants of the elder
+    first = untaught.stops
+    first = stops[0][::2] + first[places:answers] + stops[1][::2] + first[answers + places :]
+    for seat in Player:
+        game.set_given(seat, untaught._replace(stops=first))
+    played = game.play_deals(200_000, 10)
+    weighed = other_scores.value_shares(points, measured[0].shares)
+    assert sum(measured[0].shares) == pytest.approx(1)
+    assert weighed == pytest.approx(played.mean, abs=6 * played.error)
+    assert measured[0].shares != measured[1].shares
+    for one in measured:
+        assert all(most >= least for most, least in zip(one.most, one.least, strict=True))
+    for seat in Player:
+        game.set_given(seat, None)
+
+
+def test_the_chances_of_the_game_follow_from_the_ends() -> None:
+    """If the elder always makes the point, whoever is elder at four wins; and before that he needs fewer deals."""
+    ends = [0.0] * score_game.ENDS
+    ends[3 * 5] = 1.0  # no king, five tricks, nobody vulnerable: the vole
+    chances = other_scores.find_chances([[ends] * 25, [ends] * 25])
+    assert chances[4][4] == 7 / 8  # a king turned ends the game
+    assert chances[3][3] == chances[4][3] == 1.0
 
 
 def test_an_interrupted_computation_comes_to_the_same_result(

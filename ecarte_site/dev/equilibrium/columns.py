@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import datetime
-import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import factorial, hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ecarte_core.atlas.chances_of_hands import list_all_chances
 from ecarte_core.atlas.entries import ADVERSE_HANDS
@@ -18,6 +17,7 @@ from ecarte_core.players.equilibrium import CERTAIN, ERRORS, POINTS
 from ecarte_core.players.equilibrium_file import FILE_NAME, pack_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place
 
+from .other_scores import ScoreResults, read_scores
 from .payoffs import Score
 from .program import Measure, Strategy
 from .tasks import (
@@ -27,7 +27,6 @@ from .tasks import (
     GameResults,
     combine,
     read_results,
-    read_strategy,
 )
 from .training import SEED
 
@@ -46,16 +45,6 @@ _FIRST_ANSWER, _LATER = 13, 12
 type Columns = dict[str, tuple[str, Sequence[int]]]
 
 
-class ScoreResults(NamedTuple):
-    """What is known of one game at a score."""
-
-    stops: bytes
-    value: float
-    without: float
-    """Without Law 49."""
-    gains: Sequence[Sequence[float]]
-
-
 def write_file(plan: Computation, root: Path) -> int:
     """Write the file from what has been computed; returns its size."""
     results = [read_results(plan, turned) for turned in (False, True)]
@@ -64,15 +53,14 @@ def write_file(plan: Computation, root: Path) -> int:
         ending = ", king turned" if turned else ""
         columns |= {name + ending: column for name, column in _list_decisions(found.strategy).items()}
         columns |= {name + ending: column for name, column in _list_worths(found, turned).items()}
-    scores = _read_scores(plan)
+    chances, scores = read_scores(plan)
     for (elder, dealer), games in scores.items():
         for turned, one in games.items():
-            if one.stops and (elder, dealer) != LOVE_ALL:
+            if (elder, dealer) != LOVE_ALL and not (turned and dealer == WINNING_SCORE - 1):
                 ending = ", king turned" if turned else ""
-                for name, at in (("play", 0), ("refuse", _FIRST_ANSWER)):
-                    column = one.stops[at * PLACE_COUNT : (at + 1) * PLACE_COUNT]
+                for name, column in zip(("play", "refuse"), one.stops, strict=True):
                     columns[f"{elder}-{dealer}/{name}{ending}"] = ("B", column)
-    content = pack_file(_describe(plan, results, scores), columns, _list_bases(columns))
+    content = pack_file(_describe(results, chances, scores), columns, _list_bases(columns))
     (root / "ecarte_core" / FILE_NAME).write_bytes(content)
     return len(content)
 
@@ -148,26 +136,10 @@ def _bound_first_decisions(found: GameResults, turned: bool) -> tuple[float, flo
     return elder, dealer
 
 
-def _read_scores(plan: Computation) -> dict[Score, dict[bool, ScoreResults]]:
-    scores: dict[Score, dict[bool, ScoreResults]] = {}
-    for elder in range(WINNING_SCORE):
-        for dealer in range(WINNING_SCORE):
-            games = {}
-            for turned, name in TURNED.items():
-                path = plan.folder / f"{elder}-{dealer}-{name}.json"
-                if path.exists():
-                    found = json.loads(path.read_text("utf-8"))
-                    value, without = found["value"][0], found["without"][0]
-                    games[turned] = ScoreResults(
-                        bytes.fromhex(found["stops"]), value, without, found["gains"]
-                    )
-            if len(games) == len(TURNED):
-                scores[elder, dealer] = games
-    return scores
-
-
 def _describe(
-    plan: Computation, results: Sequence[GameResults], scores: Mapping[Score, Mapping[bool, ScoreResults]]
+    results: Sequence[GameResults],
+    chances: Sequence[Sequence[float]],
+    scores: Mapping[Score, Mapping[bool, ScoreResults]],
 ) -> dict[str, Any]:
     plain, turned = results
     gains = [_combine_measures(*both) for both in zip(plain.gains, turned.gains, strict=True)]
@@ -182,7 +154,7 @@ def _describe(
         "exploitability": (sum(mean for mean, _ in gains), hypot(*(error for _, error in gains))),
         "responses": gains,
         "first_decisions": [round(combine(*both), 6) for both in zip(*bounds, strict=True)],
-        "scores": _list_tables(plan, scores),
+        "scores": _list_tables(chances, scores),
     }
 
 
@@ -191,45 +163,47 @@ def _combine_measures(plain: Measure, turned: Measure) -> tuple[float, float]:
     return round(combine(plain.mean, turned.mean), 6), round(error, 6)
 
 
-def _list_tables(plan: Computation, scores: Mapping[Score, Mapping[bool, ScoreResults]]) -> dict[str, Any]:
-    """Five rows by the elder's score, five columns by the dealer's. Before they are computed: those of love all."""
-    love_all = {turned: read_strategy(plan, turned).stops for turned in (False, True)}
-    names = ("chance", "turned_king", "law_49", "elder_gain", "dealer_gain")
-    tables: dict[str, Any] = {name: [[0.0] * WINNING_SCORE for _ in range(WINNING_SCORE)] for name in names}
-    tables["chance"] = [[0.5] * WINNING_SCORE for _ in range(WINNING_SCORE)]
-    for name in ("play_hands", "refuse_hands", "play_share", "refuse_share"):
-        tables[name] = [[0] * WINNING_SCORE for _ in range(WINNING_SCORE)]
-    for elder in range(WINNING_SCORE):
-        for dealer in range(WINNING_SCORE):
-            games = scores.get((elder, dealer))
-            stops = {turned: one.stops for turned, one in games.items()} if games else love_all
-            for name, at in (("play", 0), ("refuse", _FIRST_ANSWER)):
-                hands, share = _count_hands(stops, at)
-                tables[f"{name}_hands"][elder][dealer] = hands
-                tables[f"{name}_share"][elder][dealer] = round(share, 5)
-            if games:
-                plain, turned = games[False], games[True]
-                chance = combine(plain.value, turned.value)
-                tables["chance"][elder][dealer] = round(chance, 5)
-                tables["turned_king"][elder][dealer] = round(plain.value - turned.value, 5)
-                tables["law_49"][elder][dealer] = round(chance - combine(plain.without, turned.without), 5)
-                for at, name in enumerate(("elder_gain", "dealer_gain")):
-                    one, other = (game.gains[at][0] if game.gains else 0.0 for game in (plain, turned))
-                    tables[name][elder][dealer] = round(combine(one, other), 5)
+def _list_tables(
+    chances: Sequence[Sequence[float]], scores: Mapping[Score, Mapping[bool, ScoreResults]]
+) -> dict[str, Any]:
+    """Five rows by the elder's score, five columns by the dealer's."""
+
+    def fill(value: Callable[[Mapping[bool, ScoreResults]], float]) -> list[list[float]]:
+        marks = range(WINNING_SCORE)
+        return [[round(value(scores[elder, dealer]), 5) for dealer in marks] for elder in marks]
+
+    tables: dict[str, Any] = {
+        "chance": [[round(chance, 5) for chance in row] for row in chances],
+        "turned_king": fill(lambda games: games[False].value - games[True].value),
+        "law_49": fill(
+            lambda games: combine(*(games[turned].value - games[turned].without for turned in TURNED))
+        ),
+    }
+    for seat, (name, decision) in enumerate((("elder", "play"), ("dealer", "refuse"))):
+        for bound in ("most", "least"):
+            tables[f"{name}_gain_at_{bound}"] = fill(
+                lambda games, seat=seat, bound=bound: combine(  # type: ignore[misc]
+                    *(getattr(games[turned], bound)[seat] for turned in TURNED)
+                )
+            )
+        for at, part in enumerate(("hands", "share")):
+            tables[f"{decision}_{part}"] = fill(
+                lambda games, seat=seat, at=at: _count_hands(  # type: ignore[misc]
+                    {turned: games[turned].stops[seat] for turned in TURNED}
+                )[at]
+            )
     return tables
 
 
-def _count_hands(stops: Mapping[bool, bytes], variant: int) -> tuple[int, float]:
+def _count_hands(stops: Mapping[bool, bytes]) -> tuple[int, float]:
     """Of the 255,304 hands with a turn-up, how many stop more often than not; and the share of all deals."""
     hands, share = 0, 0.0
+    weights = list_weights()
     for turned, turn_ups in ((False, 7), (True, 1)):
-        if not stops.get(turned):
-            continue
-        part = stops[turned][variant * PLACE_COUNT : (variant + 1) * PLACE_COUNT]
-        weights = list_weights()
-        hands += turn_ups * sum(2 * stop > CERTAIN for stop in part)
-        share += turn_ups / 8 * sum(weight * stop for weight, stop in zip(weights, part, strict=True))
-    return hands, share / CERTAIN / sum(list_weights())
+        hands += turn_ups * sum(2 * stop > CERTAIN for stop in stops[turned])
+        stopped = sum(weight * stop for weight, stop in zip(weights, stops[turned], strict=True))
+        share += turn_ups / 8 * stopped
+    return hands, share / CERTAIN / sum(weights)
 
 
 @cache

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from ecarte_core.game.state import PLAYERS, WINNING_SCORE
+from ecarte_core.game.state import PLAYERS
 
 from .columns import write_file
-from .payoffs import Score
-from .tasks import Computation, combine, find_results, measure, respond, solve_score, train
+from .other_scores import solve_scores
+from .tasks import Computation, measure, respond, train
 from .training import say
 
 FOLDER = Path(".cache", "equilibrium")
@@ -38,8 +38,7 @@ def main(root: Path, words: list[str]) -> int:
         _run_all(
             pool.submit(respond, plan, turned, seat).result for turned in (False, True) for seat in PLAYERS
         )
-        if "--love-all" not in words:
-            solve_scores(plan, pool)
+        solve_scores(plan, pool)
     size = write_file(plan, root)
     say(f"The file has {size} bytes.")
     return 0
@@ -48,28 +47,3 @@ def main(root: Path, words: list[str]) -> int:
 def _run_all(results: Iterable[Callable[[], None]]) -> None:
     for wait in list(results):
         wait()
-
-
-def solve_scores(plan: Computation, pool: ProcessPoolExecutor) -> list[list[float]]:
-    """All scores, from four all downward: a deal marks at least a point, so each needs only later ones."""
-    chances = [[0.5] * WINNING_SCORE for _ in range(WINNING_SCORE)]
-    for total in range(2 * (WINNING_SCORE - 1), -1, -1):
-        scores = [
-            (elder, total - elder) for elder in range(WINNING_SCORE) if 0 <= total - elder < WINNING_SCORE
-        ]
-        _run_all(
-            pool.submit(solve_score, plan, score, chances, turned).result
-            for score in scores
-            for turned in (False, True)
-        )
-        for score in scores:
-            chances[score[0]][score[1]] = combine(
-                *(read_score(plan, score, turned) for turned in (False, True))
-            )
-    return chances
-
-
-def read_score(plan: Computation, score: Score, turned: bool) -> float:
-    """The elder's chance of the game at a score that has been solved."""
-    name = f"{score[0]}-{score[1]}-{'turned' if turned else 'plain'}"
-    return float(find_results(plan.folder, name, dict)["value"][0])

@@ -73,11 +73,14 @@ int count_tricks(const Game *game, uint32_t leader, uint32_t follower) {
         if (game->tricks[at] >> 8 == key) return game->tricks[at] & 255;
 }
 
-float settle(const Game *game, const Deal *deal) {
+/* Which end it is: who marks the king, the elder's tricks, who is vulnerable. */
+int find_end(const Game *game, const Deal *deal) {
     int king = deal->hand[ELDER] & game->rules.king ? 1 : deal->hand[DEALER] & game->rules.king ? 2 : 0;
     int tricks = count_tricks(game, deal->hand[ELDER], deal->hand[DEALER]);
-    return game->utility[(king * (HAND_LIMIT + 1) + tricks) * 3 + deal->vulnerable];
+    return (king * (HAND_LIMIT + 1) + tricks) * 3 + deal->vulnerable;
 }
+
+float settle(const Game *game, const Deal *deal) { return game->utility[find_end(game, deal)]; }
 
 uint64_t draw(Game *game) { /* wyrand */
     game->random += 0xa0761d6478bd642fu;

@@ -81,6 +81,7 @@ Game *make_game(const Rules *rules, const int32_t *firsts, const int32_t *thirds
 void free_game(Game *game);
 int32_t number_place(const Game *game, uint32_t hand, int *order);
 const Shape *find_shape(const Game *game, uint32_t hand, const int *order);
+int find_end(const Game *game, const Deal *deal);
 float settle(const Game *game, const Deal *deal);
 int count_tricks(const Game *game, uint32_t leader, uint32_t follower);
 void order_deck(Game *game);

@@ -22,7 +22,7 @@ from ecarte_core.solver.suit_patterns import HAND_SIZE, PLAIN_TERMS
 from ...sources import BuildError
 
 HERE = Path(__file__).parent
-SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "measure.c")
+SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "measure.c", "scores.c")
 FLAGS = ("-std=gnu11", "-O3", "-march=native", "-ffast-math", "-flto", "-fPIC", "-shared", "-Wl,-Bsymbolic")
 BOTH = 3
 """Both seats learn, or both kinds of decisions: offers with answers, and discards."""
@@ -198,6 +198,16 @@ class ProposalGame:
         )
         self._program.make_room(self._game, recall_nodes.bit_length() - 1)
         self._given: dict[Player, object] = {}
+
+    @property
+    def library(self) -> Any:
+        """The compiled program."""
+        return self._program
+
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """The game, as the program knows it."""
+        return self._game
 
     def close(self) -> None:
         """Give the memory back."""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.game.state import PLAYERS, WINNING_SCORE, Player
+from ecarte_core.game.state import PLAYERS, Player
 
 from .measuring import Responder, Sampling, measure_value
-from .payoffs import Chances, Score, list_game_chances, list_points
-from .program import OFFERS, Measure, Pace, ProposalGame, Strategy, digest_program
-from .training import CHUNK, PURE, SEED, Schedule, Training, find_strategy, list_hands, say, settle_discards
+from .payoffs import list_points
+from .program import Measure, ProposalGame, Strategy, digest_program
+from .training import CHUNK, SEED, Schedule, Training, find_strategy, list_hands, say
 
 TURNED = {False: "plain", True: "turned"}
 """Two games: the turn-up is no king; it is the king, which then nobody can hold."""
@@ -21,8 +21,6 @@ KING_SHARE = 1 / 8
 """How often a king is turned."""
 
 _SCORE_SEED = 88_000_001
-_NEW_SHARE = 6e-6
-"""What the offers of love all weigh at the beginning at another score, where worths are about a tenth as large."""
 
 
 class Computation(NamedTuple):
@@ -32,8 +30,8 @@ class Computation(NamedTuple):
     plain: Schedule = Schedule(40, 160, 10, 150, 40)
     turned: Schedule = Schedule(40, 160, 10, 70, 30)
     effort: Sampling = Sampling()
-    score_chunks: int = 5
-    score_effort: Sampling = Sampling(values=500_000, chunks=2, draws=False)
+    score_deals: tuple[int, ...] = (5_000_000, 20_000_000, 120_000_000)
+    """From which first decisions at all scores are learned: again and again, with better chances of the game."""
 
 
 class GameResults(NamedTuple):
@@ -125,48 +123,6 @@ def read_results(plan: Computation, turned: bool) -> GameResults:
     gains = Measure(*elder), Measure(*dealer)
     value, strategy = Measure(*found["value"]), read_strategy(plan, turned)
     return GameResults(strategy, value, gains, worths, found["deals"], found["program"])
-
-
-def solve_score(plan: Computation, score: Score, chances: Chances, turned: bool) -> None:
-    """One of the other scores: offers and answers are learned with the discards of love all.
-
-    It is learned a second time without Law 49, for what the penalty is worth.
-    """
-    elder, dealer = score
-    name = f"{elder}-{dealer}-{TURNED[turned]}"
-
-    def make() -> Any:
-        if turned and dealer == WINNING_SCORE - 1:
-            return {"value": Measure(0.0, 0.0, 0), "without": Measure(0.0, 0.0, 0), "gains": [], "stops": ""}
-        found: dict[str, Any] = {}
-        for law_49 in (True, False):
-            game = make_game(plan, list_game_chances(score, chances, turned, law_49), turned)
-            strategy = _learn_offers(plan, game, turned)
-            value = measure_value(game, strategy, plan.score_effort)
-            if law_49:
-                found |= {"value": value, "stops": strategy.stops.hex()}
-                game.save(checkpoint := plan.folder / f"{name}.ck")
-                found["gains"] = [
-                    Responder(game, checkpoint, strategy, seat, plan.score_effort).find_gain()
-                    for seat in PLAYERS
-                ]
-                checkpoint.unlink()
-            else:
-                found["without"] = value
-            game.close()
-        say(f"{name}: {found['value'].mean:.4f}, without Law 49 {found['without'].mean:.4f}")
-        return found
-
-    find_results(plan.folder, name, make)
-
-
-def _learn_offers(plan: Computation, game: ProposalGame, turned: bool) -> Strategy:
-    game.load(plan.folder / f"{TURNED[turned]}.ck")
-    settle_discards(game)
-    game.scale(0, _NEW_SHARE, 0.0)
-    for chunk in range(plan.score_chunks):
-        game.learn(CHUNK, _SCORE_SEED + chunk, Pace(chunk + 1.0, kinds=OFFERS))
-    return find_strategy(game, PURE)
 
 
 def combine(plain: float, turned: float) -> float:
