@@ -147,7 +147,10 @@ class Equilibrium:
         return HandWorth(*(self._read_worth(name, hand, turn_up) for name in HandWorth._fields))
 
     def at_score(self, elder_score: int, dealer_score: int) -> Equilibrium:
-        """The equilibrium at another score, where the worth of a deal is the chance of the game.
+        """The decisions at another score, where the worth of a deal is the chance of the game.
+
+        The first offer and the first answer have strategies of their own there. The discards, later decisions and
+        :meth:`worth` are those of love all.
 
         Raises :class:`~ecarte_core.errors.EcarteError` unless both have 0 to 4 points.
         """
