@@ -30,6 +30,7 @@ from .pages import (
     example_files,
     page_head,
     passage_pages,
+    review_panel,
     shortcodes,
     specimen,
     speed,
@@ -56,6 +57,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     example_files.generate_files,
     desk_page.generate_files,
     drills_page.generate_files,
+    review_panel.generate_files,
 )
 """Every function that generates pages or files."""
 

@@ -72,8 +72,8 @@ class EquilibriumAbout(NamedTuple):
     responses: tuple[Estimate, Estimate]
     """The part of the elder and of the dealer in it."""
     first_decisions: tuple[float, float]
-    """What each could gain at most by his first decision alone, in points a deal, if the rest of the strategy stays:
-    an upper bound, because the chance of the sample counts as gain in it."""
+    """What each could gain at most by his first decision alone, in points a deal, if the rest of the strategy stays.
+    In truth it is less, because the chance of the sample counts as gain in it."""
     checksum: str
     """The SHA-256 digest of the columns."""
 

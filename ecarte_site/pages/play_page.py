@@ -57,7 +57,7 @@ MANNERS = (
 )
 
 
-def sitting_html(site: Site, adversary: str, seed: str) -> str:
+def sitting_html(_site: Site, adversary: str, seed: str) -> str:
     """The table with a first deal, and the settings. Raises :class:`~ecarte_site.sources.BuildError`."""
     about = choose({one.value: one for one in ADVERSARIES}, adversary, "adversary")
     try:
@@ -73,7 +73,7 @@ def sitting_html(site: Site, adversary: str, seed: str) -> str:
         chosen=adversary,
         codes=LAWS_OF_PLAY,
         manners=MANNERS,
-        review=review_panel(site, PLAY_PAGE),
+        review=review_panel(PLAY_PAGE),
         table=Markup(seated_table_html(view)),
         log=Markup(log_html(view.told, RULE_LINKS)),
     )

@@ -22,12 +22,13 @@ export class Review extends HTMLElement {
   #connection = new AbortController();
   #request: AbortController | undefined;
   #record = "";
+  #links: Links | undefined;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
     this.addEventListener("click", (event) => this.#handleClick(event), { signal: this.#connection.signal });
-    const { record } = this.dataset;
-    if (record) void this.#fetchRecord(record);
+    const { record = "", players = "" } = this.dataset;
+    if (record) this.offer("", players.split("|"));
   }
 
   disconnectedCallback(): void {
@@ -35,7 +36,7 @@ export class Review extends HTMLElement {
     this.#request?.abort();
   }
 
-  /** Offers to review a game: its text, and whose decisions. What was shown of another game is taken away. */
+  /** Offers to review a game: its text (fetched at the first review where it is empty), and whose decisions. What was shown of another game is taken away. */
   offer(record: string, players: readonly string[]): void {
     this.#request?.abort();
     this.#record = record;
@@ -58,12 +59,11 @@ export class Review extends HTMLElement {
     this.hidden = true;
   }
 
-  async #fetchRecord(address: string): Promise<void> {
+  /** A file beside the page, as text. Raises an EngineError when it does not arrive. */
+  async #fetch(address: string): Promise<string> {
     const response = await fetch(address).catch(() => undefined);
-    if (!response?.ok || !this.isConnected) return;
-    const record = await response.text();
-    const players = /^Players: (.+) and (.+)$/m.exec(record)?.slice(1) ?? [];
-    if (players.length) this.offer(record, players);
+    if (!response?.ok) throw new EngineError("start", "A part of the review has not arrived. Try again.");
+    return response.text();
   }
 
   #handleClick(event: MouseEvent): void {
@@ -102,6 +102,8 @@ export class Review extends HTMLElement {
 
   /** Has each deal priced, which the engine keeps, and then the whole game drawn. */
   async #ask(player: string, signal: AbortSignal): Promise<ReviewAnswer> {
+    this.#record ||= await this.#fetch(this.dataset.record ?? "");
+    this.#links ??= JSON.parse(await this.#fetch(this.dataset.links ?? "")) as Links;
     const record = this.#record;
     const options = { signal, timeoutMs: DEAL_MS };
     const doing = findPart(this, "doing");
@@ -116,8 +118,7 @@ export class Review extends HTMLElement {
       await engine.ask({ verb: "review", record, of_player: player, of_deal: deal }, options);
     }
     bar.value = deals.length;
-    const links = JSON.parse(findPart(this, "links").textContent ?? "{}") as Links;
-    return engine.ask({ verb: "review", record, of_player: player, draw: true, ...links }, options);
+    return engine.ask({ verb: "review", record, of_player: player, draw: true, ...this.#links }, options);
   }
 
   #show({ html = "", say = "" }: ReviewAnswer): void {

@@ -118,9 +118,9 @@ def test_the_arrow_keys_go_from_card_to_card_and_space_plays(play: Page) -> None
     open_game(play, "n.s")
     play.keyboard.press("ArrowRight")
     play.keyboard.press("ArrowRight")
-    card = play.evaluate("document.activeElement.dataset.act")
+    name = play.evaluate("document.activeElement.ariaLabel").removeprefix("play the ").removeprefix("play ")
     play.keyboard.press("Space")
-    expect(play.locator(".ec-sit__played--lower .ec-card")).to_have_attribute("data-card", card)
+    expect(play.get_by_role("log")).to_contain_text(f"You lead the {name.partition(',')[0]}.")
 
 
 def test_a_game_survives_a_reload(play: Page) -> None:

@@ -120,7 +120,7 @@ def test_what_a_screen_reader_hears_of_a_hidden_hand_hides_it_too(replay: Page) 
     assert "queen of spades" in said
     for secret in ("king of diamonds", "ace of hearts", "king of clubs", "KD", "wins the point"):
         assert secret not in said
-    expect(page.locator("[data-part='say']")).to_contain_text("A holds five cards.")
+    expect(page.locator("ec-replay [data-part='say']")).to_contain_text("A holds five cards.")
 
 
 def test_the_buttons_stay_where_they_are_and_in_sight(page: Page) -> None:
@@ -225,6 +225,6 @@ def test_without_a_script_first_frame_and_record_read_as_they_are(
     expect(page.locator("tr[data-step]")).to_have_count(len(steps))
     expect(page.get_by_text("A trumps with the ace of diamonds.").first).to_be_visible()
     for part in ("bar", "tools"):
-        expect(page.locator(f"[data-part='{part}']")).to_be_hidden()
+        expect(page.locator(f"ec-replay [data-part='{part}']")).to_be_hidden()
     page.goto(f"{REPLAY}#a-and-y/5.12")
     expect(page.locator("[id='a-and-y/5.12']")).to_be_in_viewport()

@@ -100,8 +100,11 @@ def test_the_answer_is_among_the_first_three(
         ("faced crad", "No results for “faced crad”. Did you mean faced card?"),
         ("law 99", "There is no law 99. The clubs’ code has laws 1 to 51. One result"),
         ("B 30", "There is no law 30. Britannica’s code has laws 1 to 25. One result"),
-        ("KS KS QS JS 8H", "K♠ stands twice. A hand has five different cards, such as KS QS JS 8H 8D."),
-        ("KS QS", "A hand has five cards, such as KS QS JS 8H 8D; here are 2. 2 results"),
+        (
+            "KS KS QS JS 8H",
+            "K♠ stands twice. A hand has five different cards, such as KS QS JS 8H 8D. One result",
+        ),
+        ("KS QS", "A hand has five cards, such as KS QS JS 8H 8D; here are 2. 3 results"),
         ("qqqq xxxx", "No results for “qqqq xxxx”"),
         ("constructor", "No results for “constructor”"),
         ("…", "A law by its number, a word, a question, or five cards. You can leave out accents."),

@@ -119,7 +119,7 @@ def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Pa
     assert decisions.keys() == frames.keys()
     play = make_record_play(record)
     assert play["steps"].keys() == frames.keys()
-    assert frames
+    assert bool(frames) == (path.stem != "misdeal")  # both its deals begin with a wrong number of cards
     for step, decision in decisions.items():
         table, expected = decision.frame.state, frames[step].decision
         assert expected is not None

@@ -52,7 +52,7 @@ def test_text_that_is_no_such_line_stays_as_it_is() -> None:
             "There is no part of the page of claims “everything”, only ledger, summary",
         ),
         ("[[odds KS QS | 7H]]", "five|5"),
-        ("[[poem of the day]]", "There is no shortcode “poem”, only hand, source"),
+        ("[[poem of the day]]", "There is no shortcode “poem”"),
     ],
 )
 def test_a_faulty_line_stops_the_build_and_names_the_page(line: str, fault: str) -> None:

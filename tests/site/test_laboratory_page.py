@@ -31,10 +31,10 @@ def table() -> html.HtmlElement:
 
 def test_the_first_answer_has_every_part(laboratory: html.HtmlElement) -> None:
     parts = {part.get("data-answer"): part for part in laboratory.xpath(".//*[@data-answer]")}
-    assert list(parts) == ["hand", "authors", "odds", "leads"]
+    assert list(parts) == ["hand", "authors", "odds", "worth", "leads"]
     assert "44,874" in parts["odds"].text_content()
     computed = {name for name, part in parts.items() if "ec-computed" in part.get("class").split()}
-    assert computed == {"odds", "leads"}
+    assert computed == {"odds", "worth", "leads"}
 
 
 def test_links_of_the_answer_lead_to_passages_and_notes(laboratory: html.HtmlElement) -> None:

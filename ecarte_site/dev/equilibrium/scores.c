@@ -82,7 +82,7 @@ void measure_scores(Game *game, int64_t deals, uint64_t seed, int scores, const 
 }
 
 /* What a seat gains at each score by best first decisions, in sums over deals: those that look best on one sample,
-   counted on it (an upper bound) and on another (a lower one). */
+   counted on it (too high) and on another (too low). */
 void find_gains(int places, int scores, const uint8_t *stops, const float *one, const float *other, double *most,
                 double *least) {
     for (int place = 0; place < places; place++)
