@@ -64,13 +64,13 @@ def _play_deal(players: tuple[Adversary, Adversary], packs: str) -> PlayedDeal:
     seen: int | None = None
     way = WAYS[0]
     while state.deal_count == 0 or state.stage not in (Stage.DEAL, Stage.OVER):
+        if seen is None and state.stage is Stage.PLAY:  # by a choice, or because the stock is spent
+            seen, way = _see_both_hands(state), _find_way(state)
         asked = find_asked_player(state)
         if asked is None:
             state = apply(state, draw_from_pack(state, packs)).state
-            continue
-        state = apply(state, players[asked].choose(make_own_view(state, asked), lots)).state
-        if seen is None and state.stage is Stage.PLAY:
-            seen, way = _see_both_hands(state), _find_way(state)
+        else:
+            state = apply(state, players[asked].choose(make_own_view(state, asked), lots)).state
     assert seen is not None and state.deal is not None
     return PlayedDeal(way, seen, _count_marks(state.deal.taken, state.deal.vulnerable))
 

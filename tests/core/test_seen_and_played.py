@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from support.simple_counsel import Counsel
 
-from ecarte_core.game import Player
+from ecarte_core.game import Accept, Discard, Player, PlayerAction, Propose
 from ecarte_core.players.adversary import Adversary
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.hoyle_play import make_player
 from ecarte_core.players.match import play_game
+from ecarte_core.players.own_view import OwnView
 from ecarte_core.players.seen_and_played import WAYS, PlayedDeal, compare_ways, play_deals
 
 EXPERT = Expert(Counsel())
@@ -54,3 +57,20 @@ def test_the_expert_and_an_author_play_a_game_of_laid_packs() -> None:
     scores = [play_game(players, f"5/{number}", Player.ONE) for number in range(3)]
     assert scores == [play_game(players, f"5/{number}", Player.ONE) for number in range(3)]
     assert all(max(score) == 5 for score in scores)
+
+
+class Asker:
+    """Asks for as many cards as there are, until the stock is spent."""
+
+    name = "asker"
+
+    def choose(self, view: OwnView, chance: Random) -> PlayerAction:  # noqa: ARG002 - no choice is at random
+        discards = [action for action in view.legal if isinstance(action, Discard)]
+        if discards:
+            return max(discards, key=lambda action: len(action.cards))
+        return next((action for action in view.legal if isinstance(action, Propose | Accept)), view.legal[0])
+
+
+def test_both_hands_are_seen_as_they_are_when_the_stock_is_spent() -> None:
+    deals = play_deals((Asker(), Asker()), 1, range(5))
+    assert {deal.way for deal in deals} == {"exchanged"}
