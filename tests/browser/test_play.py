@@ -118,7 +118,7 @@ def test_the_arrow_keys_go_from_card_to_card_and_space_plays(play: Page) -> None
     open_game(play, "n.s")
     play.keyboard.press("ArrowRight")
     play.keyboard.press("ArrowRight")
-    name = play.evaluate("document.activeElement.ariaLabel").removeprefix("play the ").removeprefix("play ")
+    name = play.evaluate("document.activeElement.ariaLabel").removeprefix("lead ")
     play.keyboard.press("Space")
     expect(play.get_by_role("log")).to_contain_text(f"You lead the {name.partition(',')[0]}.")
 

@@ -52,7 +52,7 @@ def test_the_fifth_deal_is_reviewed_and_leads_on(page: Page) -> None:
     expect(answer).to_contain_text(
         "Hoyle would lead the queen of spades. Lead king of spades; if not trumped"
     )
-    assert answer.locator("a[data-step='1.5']").first.get_attribute("href") == "#a-and-y/1.5"
+    assert answer.locator("a[data-step='1.6']").first.get_attribute("href") == "#a-and-y/1.6"
     address = answer.locator("a[data-hand]").first.get_attribute("href") or ""
     assert address.startswith("../../laboratory/#")
     assert "/9D/non-dealer/4-3" in address
