@@ -60,7 +60,9 @@ def test_every_kind_is_asked_and_every_answer_is_clear() -> None:
     assert {one["kind"] for one in DRILLS} == set(QUESTIONS)
     for one in DRILLS:
         points = [choice["points"] for choice in one["choices"]]
-        assert points == sorted(points, reverse=True)
+        assert points[0] == max(points)
+        if one["kind"] != "discard":  # of discards, those given up after few deals stand last
+            assert points == sorted(points, reverse=True)
         behind = next(best - worse for best, worse in [(points[0], p) for p in points] if worse < best)
         assert behind > LEAST_GAP - 1e-3
         assert behind > 2.9 * one["gap_error"]
@@ -85,9 +87,9 @@ def test_the_proposals_of_the_file_are_worth_what_the_equilibrium_says() -> None
         worth = equilibrium.worth(known.hand, known.turn_up)
         for choice in one["choices"]:
             estimate = getattr(worth, choice["words"])
-            # the table has points in steps of two hundredths
+            # the table has points in steps of two hundredths: it may be one hundredth off
             error = hypot(choice["error"], estimate.error)
-            assert choice["points"] == pytest.approx(estimate.points, abs=4 * error + 0.006)
+            assert choice["points"] == pytest.approx(estimate.points, abs=4 * error + 0.0101)
 
 
 def test_the_discards_of_the_file_come_from_the_hand() -> None:
