@@ -14,7 +14,7 @@ from ..cards import Card
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Player, Stage, Unseen
 from ..game.wording import conjugate
 from ..replay import Decision, Frame, HeldCard, Snapshot
-from ..replay.seat_view import sees_card, sees_thrown_cards, select_events_in_sight
+from ..replay.seat_view import sees_card, sees_thrown_cards, select_noticed_events
 from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import Face, Unstated
 from .choice_wording import caption_tricks, name_tricks
@@ -107,7 +107,7 @@ def _make_seat_view(frame: Frame, player: Player, viewer: Player | None, book: C
     state = frame.state
     cut = state.cut_cards[player]
     playing = state.stage is Stage.PLAY or bool(state.trick_number)
-    noticed = set(select_events_in_sight(frame.deal_events, state, player.other))
+    noticed = set(select_noticed_events(frame.deal_events, state, player.other))
     marks = list_seat_marks(frame.deal_events, player, noticed)
     return SeatView(
         name=frame.names[player],

@@ -14,12 +14,10 @@ from ..game import (
     Accept,
     Action,
     Announce,
-    CardOrUnseen,
     Cut,
     DealReplacements,
     Discard,
     Event,
-    Hand,
     MarkKing,
     PlayCard,
     Player,
@@ -28,11 +26,11 @@ from ..game import (
     Propose,
     Refuse,
     Stage,
-    Unseen,
     deal_from_pack,
     start,
 )
-from ..game.events import CardPlayed, Discarded, KingLapsed, ReplacementsDealt, TrickWon
+from ..game.events import CardPlayed, TrickWon
+from ..game.events_in_sight import select_events_in_sight
 from ..game.state import DealOrder
 from ..game.wording import READER_NAME
 from ..record.record_model import (
@@ -230,7 +228,7 @@ def _apply(seated: SeatedGame, action: Action, steps: tuple[Step, ...]) -> Seate
     game, events = act_with_events(seated.game, action)
     told = tuple(
         Happening(game.state.deal_count, event.describe(seated.names), event.laws, _number_trick(event, game))
-        for event in select_told(events)
+        for event in select_events_in_sight(events, READER, lambda lapsed: lapsed.first_card)
     )
     entries = tuple(RecordEntry(step) for step in steps)
     return seated._replace(game=game, entries=(*seated.entries, *entries), told=(*seated.told, *told))
@@ -239,24 +237,3 @@ def _apply(seated: SeatedGame, action: Action, steps: tuple[Step, ...]) -> Seate
 def _number_trick(event: Event, game: ArbitratedGame) -> int:
     """The trick to which the event belongs, from 1; 0 for one that is about no trick."""
     return len(game.deal.tricks) if isinstance(event, CardPlayed | TrickWon) else 0
-
-
-def select_told(events: tuple[Event, ...]) -> list[Event]:
-    """The events as the reader learns of them: nothing of the adversary's cards and of a king that he holds back."""
-    told: list[Event] = []
-    for event in events:
-        match event:
-            case Discarded(player, cards) if player is not READER:
-                told.append(Discarded(player, hide_cards(cards)))
-            case ReplacementsDealt(player, cards) if player is not READER:
-                told.append(ReplacementsDealt(player, hide_cards(cards)))
-            case KingLapsed(player, first_card) if player is not READER and not first_card:
-                continue
-            case _:
-                told.append(event)
-    return told
-
-
-def hide_cards(cards: Hand) -> tuple[CardOrUnseen, ...]:
-    """As many cards face down."""
-    return (Unseen(),) * len(cards)

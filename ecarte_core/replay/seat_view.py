@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..cards import Card, Rank
-from ..game import CardOrUnseen, Event, Player, Unseen
-from ..game.events import Discarded, KingLapsed, ReplacementsDealt
+from ..game import Event, Player
+from ..game.events_in_sight import select_events_in_sight
 from ..game.wording import NUMBER_WORDS, READER_NAME, name_inside
 from .frame_model import Frame, HeldCard, Snapshot
 
@@ -43,22 +43,9 @@ def _find_trump_king(table: Snapshot) -> Card | None:
     return None if table.trumps is None else Card(table.trumps, Rank.KING)
 
 
-def select_events_in_sight(events: Iterable[Event], table: Snapshot, viewer: Player) -> Iterator[Event]:
-    """The events as ``viewer`` notices them: the adversary's cards unseen, his silence about the king unknown."""
-    for event in events:
-        match event:
-            case Discarded(player, cards) if player is not viewer:
-                yield Discarded(player, _turn_down(cards))
-            case ReplacementsDealt(player, cards) if player is not viewer:
-                yield ReplacementsDealt(player, _turn_down(cards))
-            case KingLapsed(player) if player is not viewer and not _has_played_king(table, player):
-                continue
-            case _:
-                yield event
-
-
-def _turn_down(cards: Iterable[CardOrUnseen]) -> tuple[CardOrUnseen, ...]:
-    return tuple(Unseen() for _ in cards)
+def select_noticed_events(events: Iterable[Event], table: Snapshot, viewer: Player) -> Iterator[Event]:
+    """The events as ``viewer`` notices them, once the cards of ``table`` have been played."""
+    return select_events_in_sight(events, viewer, lambda lapsed: _has_played_king(table, lapsed.player))
 
 
 def _has_played_king(table: Snapshot, player: Player) -> bool:
@@ -71,7 +58,7 @@ def view_step(frame: Frame, viewer: Player) -> StepInSight:
     if frame.kind == "hand" and frame.player is viewer.other:
         cards = len(frame.state.hands[viewer.other])
         return StepInSight(f"{frame.names[viewer.other]} holds {NUMBER_WORDS[cards]} cards.", frame.laws)
-    events = tuple(select_events_in_sight(frame.events, frame.state, viewer))
+    events = tuple(select_noticed_events(frame.events, frame.state, viewer))
     if events == frame.events:
         return StepInSight(frame.speech, frame.laws)
     return StepInSight(
