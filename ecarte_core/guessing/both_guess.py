@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..cards import PACK, Card
-from ..odds.bit_play import playable_bits, reply_beats, suit_bits_of
+from ..odds.bit_play import list_bits, playable_bits, reply_beats, suit_bits_of
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS
@@ -28,7 +28,7 @@ from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
 from .public_view import GuessingError, Prior, PublicView, infer_public_view, other_seat
 from .regret_play import RegretSolver
 from .three_card_game import ThreeCardGame
-from .two_card_game import TwoCardGame, list_cards
+from .two_card_game import TwoCardGame
 
 MOST_CARDS = 3
 """The most cards in each hand at the start of the trick."""
@@ -214,7 +214,7 @@ def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dic
     held, lead = ending.held, ending.view.lead
     if ending.holder_leads == bool(lead):
         return {}
-    low, high = list_cards(held)
+    low, high = list_bits(held)
     if not lead:
         often = strategies.leads[low, high]
     elif game.outcomes[lead].choosing & 1 << game.follower_hands.index(held):

@@ -16,10 +16,10 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from ..odds.bit_play import suit_bits_of
+from ..odds.bit_play import list_bits, suit_bits_of
 from .linear_program import LinearProgram, Simplex
 from .reduction import KeepGroup, ReducedGame, reduce_game
-from .two_card_game import TwoCardGame, list_cards, split_hand
+from .two_card_game import TwoCardGame, split_hand
 
 Range = tuple[Fraction, Fraction]
 """The least and the greatest value."""
@@ -200,7 +200,7 @@ class SolvedGame:
     def _weigh(self, lead: int, lasts: int) -> _Linear:
         """In how many hands the leader leads so and then has one of these last cards."""
         total = _Linear()
-        for last in list_cards(lasts):
+        for last in list_bits(lasts):
             total.add(self._weight(lead, last))
         return total
 
@@ -267,12 +267,12 @@ class SolvedGame:
         keeps: dict[tuple[int, int, int], Fraction] = {}
         for lead, suits in self.reduced.settled_keeps.items():
             for suit, hands in suits.items():
-                for bit in list_cards(hands):
+                for bit in list_bits(hands):
                     keeps[lead, bit, suit] = Fraction(1)
         for group, count in zip(self.reduced.groups, counts, strict=True):
             often = count / group.weight
-            for bit in list_cards(group.hands):
-                one, other = map(suit_bits_of, list_cards(self.game.follower_hands[bit.bit_length() - 1]))
+            for bit in list_bits(group.hands):
+                one, other = map(suit_bits_of, list_bits(self.game.follower_hands[bit.bit_length() - 1]))
                 keeps[group.lead, bit, one], keeps[group.lead, bit, other] = often, 1 - often
         return Strategies(leads, keeps)
 
@@ -293,7 +293,7 @@ def find_guarantees(game: TwoCardGame, strategies: Strategies) -> Range:
     for (lead, last), often in leads.items():
         if often:
             sure += often * game.wins[lead, last].bit_count()
-            for bit in list_cards(game.threats[lead, last]):
+            for bit in list_bits(game.threats[lead, last]):
                 threats[lead, bit, suit_bits_of(last)] += often
     worst: dict[tuple[int, int], Fraction] = {}
     for (lead, bit, _), often in threats.items():
@@ -305,5 +305,5 @@ def _count_wins(
     game: TwoCardGame, keeps: dict[tuple[int, int, int], Fraction], lead: int, last: int
 ) -> Fraction:
     suit = suit_bits_of(last)
-    lost = [keeps.get((lead, bit, suit), Fraction(0)) for bit in list_cards(game.threats[lead, last])]
+    lost = [keeps.get((lead, bit, suit), Fraction(0)) for bit in list_bits(game.threats[lead, last])]
     return game.wins[lead, last].bit_count() - sum(lost, Fraction(0))

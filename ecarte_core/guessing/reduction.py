@@ -13,8 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ..odds.bit_play import suit_bits_of
-from .two_card_game import TwoCardGame, list_cards
+from ..odds.bit_play import list_bits, suit_bits_of
+from .two_card_game import TwoCardGame
 
 
 class KeepGroup(NamedTuple):
@@ -116,7 +116,7 @@ def _settle_keeps(game: TwoCardGame, state: _Lead) -> bool:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        one, other = list_cards(game.follower_hands[bit.bit_length() - 1])
+        one, other = list_bits(game.follower_hands[bit.bit_length() - 1])
         below, other_below = _cards_below(one), _cards_below(other)
         if _surely_exceeds(state, below, other_below) or not state.perhaps & other_below:
             keep = one
@@ -140,7 +140,7 @@ def _group_hands(game: TwoCardGame, lead: int, state: _Lead) -> list[KeepGroup]:
     while rest:
         bit = rest & -rest
         rest ^= bit
-        one, other = list_cards(game.follower_hands[bit.bit_length() - 1])
+        one, other = list_bits(game.follower_hands[bit.bit_length() - 1])
         key = state.perhaps & _cards_below(one), state.perhaps & _cards_below(other)
         groups[key] = groups.get(key, 0) | bit
     return [KeepGroup(lead, first, second, hands) for (first, second), hands in groups.items()]

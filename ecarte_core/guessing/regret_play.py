@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from ..odds.bit_play import list_bits
 from .ending_tables import Weights
 from .node_play import CardOptions, Mode, NodeChoices, PairValues, follow_node, lead_node
 from .three_card_game import EndingNode, ThreeCardGame
-from .two_card_game import list_cards
 
 NodeKey = tuple[int, int]
 """The lead and the reply, one bit each."""
@@ -242,6 +242,6 @@ def count_deals(game: ThreeCardGame) -> int:
 
 def _list_parts(hand: int) -> list[int]:
     parts = [0]
-    for card in list_cards(hand):
+    for card in list_bits(hand):
         parts += [part | card for part in parts]
     return parts

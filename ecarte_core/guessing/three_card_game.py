@@ -15,9 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from ..odds.bit_play import playable_bits, reply_beats
+from ..odds.bit_play import list_bits, playable_bits, reply_beats
 from .ending_tables import CardPairs, EndingTable, Picker, Weights
-from .two_card_game import list_cards
 
 
 class EndingNode:
@@ -94,9 +93,9 @@ class ThreeCardGame:
         cards = 0
         for hand in (*first_hands, *second_hands):
             cards |= hand
-        self.pairs = CardPairs(list_cards(cards))
+        self.pairs = CardPairs(list_bits(cards))
         self.leads = [
-            [(lead, self.pairs.number[hand ^ lead]) for lead in list_cards(hand)] for hand in self.first_hands
+            [(lead, self.pairs.number[hand ^ lead]) for lead in list_bits(hand)] for hand in self.first_hands
         ]
         """For each hand of first's, its leads, each with the pair that is left."""
         self.replies: list[list[tuple[int, list[tuple[int, int]]]]] = [
@@ -113,7 +112,7 @@ class ThreeCardGame:
         for lead in self.pairs.cards:
             if lead & hand:
                 continue
-            choices = list_cards(playable_bits(hand, lead, self.trumps))
+            choices = list_bits(playable_bits(hand, lead, self.trumps))
             # All of them take the trick, or none does (britannica.play.4).
             if self.need == 1 and not reply_beats(choices[0], lead, self.trumps):
                 continue

@@ -19,7 +19,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from ..odds.bit_play import playable_bits, reply_beats, suit_bits_of
+from ..odds.bit_play import list_bits, playable_bits, reply_beats, suit_bits_of
 
 
 class LeadOutcome(NamedTuple):
@@ -89,7 +89,7 @@ class TwoCardGame:
 
     def list_holders(self, cards: int) -> int:
         """The set of the follower's hands with one of ``cards``."""
-        return reduce(or_, [self._holding.get(card, 0) for card in list_cards(cards)], 0)
+        return reduce(or_, [self._holding.get(card, 0) for card in list_bits(cards)], 0)
 
     @cached_property
     def wins(self) -> dict[tuple[int, int], int]:
@@ -124,15 +124,6 @@ class TwoCardGame:
         return wins & ~self._holding.get(last, 0)
 
 
-def list_cards(hand: int) -> list[int]:
-    """The cards of a hand, lowest bit first."""
-    cards = []
-    while hand:
-        cards.append(hand & -hand)
-        hand &= hand - 1
-    return cards
-
-
 def split_hand(hand: int) -> tuple[int, int]:
     """The two cards of a hand, lowest bit first."""
     low = hand & -hand
@@ -142,6 +133,6 @@ def split_hand(hand: int) -> tuple[int, int]:
 def _index_by_card(hands: Sequence[int]) -> dict[int, int]:
     holding: dict[int, int] = {}
     for at, hand in enumerate(hands):
-        for card in list_cards(hand):
+        for card in list_bits(hand):
             holding[card] = holding.get(card, 0) | 1 << at
     return holding

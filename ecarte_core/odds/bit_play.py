@@ -9,6 +9,15 @@ from __future__ import annotations
 from ..cards import Suit
 
 
+def list_bits(cards: int) -> list[int]:
+    """The cards of a hand, or the bits of any set, the lowest first."""
+    bits = []
+    while cards:
+        bits.append(cards & -cards)
+        cards &= cards - 1
+    return bits
+
+
 def suit_bits_of(card: int) -> int:
     """All eight cards of the suit of a card."""
     return 255 << (card.bit_length() - 1 & ~7)

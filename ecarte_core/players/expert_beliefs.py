@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..cards import PACK, Card, Rank
 from ..game import Stage
 from ..game.dealing import STOCK_SIZE
+from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Knowledge, Seat, infer_view
 from ..solver.suit_patterns import HAND_SIZE
@@ -208,18 +209,10 @@ def _has_no_king(view: OwnView, adverse_played: frozenset[Card]) -> bool:
 
 def _change(hand: int, known: int, pool: int, size: int, random: Random) -> int:
     """The hand with cards taken away, or others of the pool added, until it has so many."""
-    spare = _list_bits(hand & ~known)
+    spare = list_bits(hand & ~known)
     while hand.bit_count() > size:
         hand ^= spare.pop(int(random.random() * len(spare)))
-    free = _list_bits(pool & ~hand)
+    free = list_bits(pool & ~hand)
     while hand.bit_count() < size:
         hand |= free.pop(int(random.random() * len(free)))
     return hand
-
-
-def _list_bits(cards: int) -> list[int]:
-    bits = []
-    while cards:
-        bits.append(cards & -cards)
-        cards &= cards - 1
-    return bits

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from ..cards import PACK, Card
+from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
 from ..solver.suit_patterns import HAND_SIZE
 
@@ -108,12 +109,7 @@ class BitPolicy:
 
 def list_cards(bits: int) -> Hand:
     """The cards of a hand of 32 bits, suit by suit, the lowest first."""
-    cards = []
-    while bits:
-        low = bits & -bits
-        cards.append(_CARDS[low])
-        bits ^= low
-    return tuple(cards)
+    return tuple([_CARDS[bit] for bit in list_bits(bits)])
 
 
 def take_lowest(bits: int, count: int) -> int:
