@@ -7,7 +7,7 @@ left in the result.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
@@ -138,14 +138,21 @@ def play_game(players: tuple[Adversary, Adversary], packs: str, dealer: Player) 
     state = start(dealer)
     lots = {dealer: Random(f"{packs}/first"), dealer.other: Random(f"{packs}/second")}
     while state.stage is not Stage.OVER:
-        asked = find_asked_player(state)
-        action: Action
-        if asked is None:
-            action = draw_from_pack(state, packs)
-        else:
-            action = players[asked].choose(make_own_view(state, asked), lots[asked])
-        state = apply(state, action).state
+        state = act_next(state, players, packs, lots)
     return state.score
+
+
+def act_next(
+    state: State, players: tuple[Adversary, Adversary], packs: str, lots: Mapping[Player, Random]
+) -> State:
+    """The game after the next act, of chance or of a player; each player chooses at random by his lots."""
+    asked = find_asked_player(state)
+    action: Action
+    if asked is None:
+        action = draw_from_pack(state, packs)
+    else:
+        action = players[asked].choose(make_own_view(state, asked), lots[asked])
+    return apply(state, action).state
 
 
 def draw_from_pack(state: State, packs: str) -> ChanceAction:

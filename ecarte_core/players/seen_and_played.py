@@ -13,12 +13,11 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from ..game import Player, Stage, State, apply, compute_result, known_cards, start
+from ..game import PLAYERS, Player, Stage, State, compute_result, known_cards, start
 from ..solver.best_play import solve_position
 from ..solver.suit_patterns import HAND_SIZE
-from .adversary import Adversary, find_asked_player
-from .match import draw_from_pack
-from .own_view import make_own_view
+from .adversary import Adversary
+from .match import act_next
 
 WAYS = ("played", "refused", "exchanged")
 """How the play of a deal begins: without a proposal, after a first proposal that is refused, after an exchange."""
@@ -60,17 +59,13 @@ def play_deals(players: tuple[Adversary, Adversary], seed: int, deals: Iterable[
 
 def _play_deal(players: tuple[Adversary, Adversary], packs: str) -> PlayedDeal:
     state = start(_DEALER)
-    lots = Random(f"{packs}/lots")
+    lots = dict.fromkeys(PLAYERS, Random(f"{packs}/lots"))
     seen: int | None = None
     way = WAYS[0]
     while state.deal_count == 0 or state.stage not in (Stage.DEAL, Stage.OVER):
         if seen is None and state.stage is Stage.PLAY:  # by a choice, or because the stock is spent
             seen, way = _see_both_hands(state), _find_way(state)
-        asked = find_asked_player(state)
-        if asked is None:
-            state = apply(state, draw_from_pack(state, packs)).state
-        else:
-            state = apply(state, players[asked].choose(make_own_view(state, asked), lots)).state
+        state = act_next(state, players, packs, lots)
     assert seen is not None and state.deal is not None
     return PlayedDeal(way, seen, _count_marks(state.deal.taken, state.deal.vulnerable))
 
