@@ -13,6 +13,40 @@ export function findPart<T extends HTMLElement = HTMLElement>(host: ParentNode, 
   return find<T>(host, `[data-part="${name}"]`);
 }
 
+/** A paragraph with these words. */
+export function makeParagraph(className: string, words: string): HTMLParagraphElement {
+  const paragraph = document.createElement("p");
+  paragraph.className = className;
+  paragraph.textContent = words;
+  return paragraph;
+}
+
+/** A link with these words. */
+export function makeLink(href: string, words: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = href;
+  link.textContent = words;
+  return link;
+}
+
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Reads or writes what the browser keeps; null where it keeps nothing, as in some private windows. */
+export function tryStorage<T>(use: (storage: Storage) => T, choose = () => localStorage): T | null {
+  try {
+    return use(choose());
+  } catch {
+    return null;
+  }
+}
+
 /** A control of a form, by its name. */
 export function getControl<T extends HTMLElement = HTMLInputElement>(form: HTMLFormElement, name: string): T {
   return form.elements.namedItem(name) as HTMLElement as T;

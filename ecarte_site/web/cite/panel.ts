@@ -1,5 +1,5 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
-import { find, findPart, shorten } from "../dom";
+import { find, findPart, shorten, tryStorage } from "../dom";
 import { escapeHtml, parseCitation, toPlainText } from "./citation";
 import { quote } from "./clean";
 import { copy } from "./copying";
@@ -344,19 +344,11 @@ function isSameDivision(one: string, two: string): boolean {
 }
 
 function readStoredStyle(): string {
-  try {
-    return localStorage.getItem(STYLE_KEY) ?? "";
-  } catch {
-    return "";
-  }
+  return tryStorage((storage) => storage.getItem(STYLE_KEY)) ?? "";
 }
 
 function storeStyle(style: string): void {
-  try {
-    localStorage.setItem(STYLE_KEY, style);
-  } catch {
-    // the reader chooses again next time
-  }
+  tryStorage((storage) => storage.setItem(STYLE_KEY, style));
 }
 
 export const panel = new Panel();

@@ -2,7 +2,7 @@
  * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
  * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
  */
-import { find, findPart } from "../dom";
+import { find, findPart, makeLink, makeParagraph, saveFile } from "../dom";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
 
@@ -272,14 +272,7 @@ class Drills extends HTMLElement {
   }
 
   #export(): void {
-    const link = document.createElement("a");
-    const address = URL.createObjectURL(
-      new Blob([writeProgress(this.#standings)], { type: "application/json" }),
-    );
-    link.href = address;
-    link.download = "ecarte-drills.json";
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile("ecarte-drills.json", writeProgress(this.#standings), "application/json");
     this.#tell("Your progress is saved as ecarte-drills.json.");
   }
 
@@ -351,20 +344,6 @@ class Drills extends HTMLElement {
   get #nextButton(): HTMLButtonElement {
     return find<HTMLButtonElement>(this, "button[data-do=next]");
   }
-}
-
-function makeParagraph(className: string, words: string): HTMLElement {
-  const paragraph = document.createElement("p");
-  paragraph.className = className;
-  paragraph.textContent = words;
-  return paragraph;
-}
-
-function makeLink(href: string, words: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = href;
-  link.textContent = words;
-  return link;
 }
 
 function quote(into: HTMLElement, passage: string, data: Questions): void {

@@ -1,4 +1,5 @@
 /** How a case is shown, at the referee's desk and on the page of a law: the facts to choose, and the ruling. */
+import { makeLink, makeParagraph } from "../dom";
 import {
   type Case,
   completeFacts,
@@ -134,9 +135,7 @@ function nameLaws(ruling: Ruling, root: string, { irregularity, code }: Case): (
   );
   if (!laws.length) return ["No law"];
   return laws.flatMap(({ name, address }, at) => {
-    const link = document.createElement("a");
-    link.href = root + address;
-    link.textContent = name;
+    const link = makeLink(root + address, name);
     return at ? [", ", link] : [link];
   });
 }
@@ -162,11 +161,4 @@ export function quoteLaws(host: HTMLElement, irregularity: Irregularity, ruling:
         return paragraph;
       }),
   );
-}
-
-function makeParagraph(name: string, text: string): HTMLElement {
-  const paragraph = document.createElement("p");
-  paragraph.className = name;
-  paragraph.textContent = text;
-  return paragraph;
 }

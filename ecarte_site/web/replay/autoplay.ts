@@ -1,4 +1,5 @@
 /** Steps on by itself, as fast as the reader likes, until it is stopped or there is nothing more to show. */
+import { tryStorage } from "../dom";
 
 /** How long a step stays, by the names that the page has for the speeds. */
 const SPEEDS: Record<string, number> = { slow: 5000, usual: 2600, fast: 1300, fastest: 600 };
@@ -57,13 +58,4 @@ export function recallSpeed(control: HTMLSelectElement | null): void {
 /** Keeps the speed for the next time. */
 export function keepSpeed(control: HTMLSelectElement): void {
   tryStorage((storage) => storage.setItem(STORED, control.value));
-}
-
-/** Reads or writes what the browser keeps; null where it keeps nothing, as in some private windows. */
-function tryStorage<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(localStorage);
-  } catch {
-    return null;
-  }
 }

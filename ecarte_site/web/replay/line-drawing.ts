@@ -2,6 +2,7 @@
  * Draws the frames of a line of play that leaves the record, from the frame where it leaves it: the cards that Python
  * has drawn are moved, and sentences, captions and counters that it has written are set in.
  */
+import { makeParagraph } from "../dom";
 import type { CardChoice, PlayedCard, Seat } from "../play-tree";
 
 /** What Python has made for the lines of a record (ecarte_core/display/line_parts.py), trees apart. */
@@ -77,21 +78,21 @@ export class LineDrawing {
     const turn = player === null ? "" : (this.parts.turns[player] ?? "");
     const said = `${says.join(" ")} ${turn}`.trim();
     if (!words) return said;
-    const event = makeParagraph("ec-event", "all 0 1", says.join(" "));
+    const event = makeParagraphFor("ec-event", "all 0 1", says.join(" "));
     if (laws.length) {
       const links = laws.map((law) => this.parts.rules[law] ?? "").join(", ");
       event.insertAdjacentHTML("beforeend", ` <span class="ec-laws">${links}</span>`);
     }
     words.replaceChildren(event);
     if (turn) {
-      const engine = makeParagraph("ec-event ec-engine", "all", ` ${turn}`);
+      const engine = makeParagraphFor("ec-event ec-engine", "all", ` ${turn}`);
       const voice = '<span class="ec-voice">Engine <span class="ec-model"></span></span>';
       engine.insertAdjacentHTML("afterbegin", voice);
       const model = engine.querySelector(".ec-model");
       if (model) model.textContent = `· ${this.parts.model}`;
       words.append(engine);
     }
-    const sight = makeParagraph("ec-event ec-sight", "0 1", turn);
+    const sight = makeParagraphFor("ec-event ec-sight", "0 1", turn);
     sight.dataset.say = said;
     words.append(sight);
     return said;
@@ -208,10 +209,8 @@ function nameDrawing(card: Element, name: string): void {
   drawing?.setAttribute("aria-label", name);
 }
 
-function makeParagraph(className: string, views: string, text: string): HTMLParagraphElement {
-  const paragraph = document.createElement("p");
-  paragraph.className = className;
+function makeParagraphFor(className: string, views: string, text: string): HTMLParagraphElement {
+  const paragraph = makeParagraph(className, text);
   paragraph.dataset.for = views;
-  paragraph.textContent = text;
   return paragraph;
 }

@@ -2,7 +2,7 @@
  * <ec-own-replay>: the replay of a record that the reader brings: from a file, from the text box, or from a game of his own,
  * whose link the address has, perhaps with `&step=5.3`. The engine draws every frame; then it is a replay like the others.
  */
-import { decodeFragment, find, findPart } from "../dom";
+import { decodeFragment, find, findPart, tryStorage } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { DrawnReplay } from "../protocol";
 import { Replay } from "./element";
@@ -124,20 +124,14 @@ class OwnReplay extends Replay {
   }
 }
 
+const forThisVisit = (): Storage => sessionStorage;
+
 function recall(): string {
-  try {
-    return sessionStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
+  return tryStorage((storage) => storage.getItem(KEPT), forThisVisit) ?? "";
 }
 
 function keep(record: string): void {
-  try {
-    sessionStorage.setItem(KEPT, record);
-  } catch {
-    // it is open all the same
-  }
+  tryStorage((storage) => storage.setItem(KEPT, record), forThisVisit);
 }
 
 customElements.define("ec-own-replay", OwnReplay);

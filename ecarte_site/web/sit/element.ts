@@ -4,7 +4,7 @@
  * answers one after another, keeps the game, and counts the cards that the reader has chosen to throw.
  */
 import { animateChange } from "../card-motion";
-import { copyAddress, decodeFragment, find, findPart, getControl } from "../dom";
+import { copyAddress, decodeFragment, find, findPart, getControl, saveFile } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { PlayAnswer } from "../protocol";
 import { keepAside, keepGame, keepHints, recallAside, recallGame, recallHints } from "./kept-game";
@@ -383,11 +383,7 @@ class SeatedTable extends HTMLElement {
   async #saveRecord(): Promise<void> {
     const record = await this.#fetchRecord();
     if (record === undefined) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    link.download = `ecarte-${this.#answer?.adversary}.ecarte`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`ecarte-${this.#answer?.adversary}.ecarte`, record, "text/plain");
     this.#showMessage(
       "The game is saved as a record. A deal in progress has only the cards that you have seen.",
     );

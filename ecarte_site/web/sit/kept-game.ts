@@ -2,6 +2,8 @@
  * The game that the browser keeps, so that it survives a reload: the line of text by which the engine plays it through
  * again, and whether the reader wishes for hints. A browser that keeps nothing loses only that.
  */
+import { tryStorage } from "../dom";
+
 const GAME = "ecarte-game";
 const ASIDE = "ecarte-game-aside";
 const HINTS = "ecarte-game-hints";
@@ -32,18 +34,9 @@ export function keepHints(wished: boolean): void {
 }
 
 function read(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
+  return tryStorage((storage) => storage.getItem(name)) ?? "";
 }
 
 function write(name: string, value: string): void {
-  try {
-    if (value) localStorage.setItem(name, value);
-    else localStorage.removeItem(name);
-  } catch {
-    // the browser keeps nothing; the game goes on
-  }
+  tryStorage((storage) => (value ? storage.setItem(name, value) : storage.removeItem(name)));
 }
