@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 CORE_ORDER = (
     "errors", "package_data", "cards", "tricks", "laws", "game", "arbiter", "record", "solver", "odds", "guessing",
-    "replay", "jeux", "atlas", "players", "playing", "claims", "examples", "display", "facade", "commands", "__main__",
+    "replay", "jeux", "atlas", "players", "playing", "claims", "examples", "display", "facade", "cells", "commands",
+    "__main__",
 )  # fmt: skip
 """The folders and loose modules of the engine, lowest first."""
 

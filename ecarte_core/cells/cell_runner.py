@@ -1,0 +1,177 @@
+"""Running one cell."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import io
+import linecache
+import sys
+import tokenize
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from time import monotonic
+from types import CodeType
+from typing import Literal
+
+from .fault_report import CELL_FILE, describe_fault
+from .output_model import Output, Shown, Stream, join_streams
+from .value_shapes import clean_text, represent
+
+_PIECE = 8192
+"""So many characters of a stream are put out at once."""
+_WAIT = 0.1
+"""A stream is put out after so many seconds at its next line."""
+
+_BLANK = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENDMARKER, tokenize.DEDENT})
+
+Emit = Callable[[Output], None]
+
+
+def run_cell(source: str, namespace: dict[str, object], emit: Emit, name: str) -> bool:
+    """Run a cell as Jupyter does; true if it ended without a fault.
+
+    What the cell prints, shows and raises goes to ``emit`` as it comes. The value of a last line that is an
+    expression is shown, unless a semicolon ends it. Tracebacks call the cell ``<cell NAME>``. ``namespace`` is what
+    the cells of a notebook share; the same dictionary is passed for each of them.
+    """
+    out, err = _CellStream("stdout", emit), _CellStream("stderr", emit)
+
+    def put(output: Output) -> None:
+        out.flush()
+        err.flush()
+        emit(output)
+
+    out.other, err.other = err, out
+    _prepare(namespace, put)
+    with redirect_stdout(out), redirect_stderr(err), _as_main(namespace):
+        try:
+            _execute(source, namespace, put, CELL_FILE.format(name))
+        except BaseException as fault:  # a cell may raise anything, SystemExit too
+            put(describe_fault(fault))
+            return False
+        finally:
+            out.flush()
+            err.flush()
+    return True
+
+
+def collect_outputs(source: str, namespace: dict[str, object], name: str) -> tuple[tuple[Output, ...], bool]:
+    """The outputs of a cell, and true if it ended without a fault; see :func:`run_cell`.
+
+    >>> namespace: dict[str, object] = {}
+    >>> collect_outputs("print('a')\\nhand = ['KS', 'QS']", namespace, "one")
+    ((Stream(name='stdout', text='a\\n'),), True)
+    >>> collect_outputs("len(hand)", namespace, "two")
+    ((Shown(data={'text/plain': '2'}, is_result=True),), True)
+    """
+    outputs: list[Output] = []
+    ended = run_cell(source, namespace, outputs.append, name)
+    return tuple(join_streams(outputs)), ended
+
+
+def _execute(source: str, namespace: dict[str, object], put: Emit, file: str) -> None:
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    body, last = _compile(source, file)
+    exec(body, namespace)
+    if last is None:
+        return
+    value = eval(last, namespace)
+    if value is not None:
+        namespace["_"] = value
+        put(Shown(represent(value), is_result=True))
+
+
+def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
+    """The cell's statements, and its last line if that is an expression whose value is to be shown."""
+    tree = ast.parse(source, file)
+    last = None
+    if tree.body and isinstance(tree.body[-1], ast.Expr) and not _ends_in_semicolon(source):
+        shown = tree.body.pop()
+        assert isinstance(shown, ast.Expr)
+        last = compile(ast.Expression(shown.value), file, "eval", dont_inherit=True)
+    return compile(tree, file, "exec", dont_inherit=True), last
+
+
+def _ends_in_semicolon(source: str) -> bool:
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    *_, last = (token.string for token in tokens if token.type not in _BLANK)
+    return last == ";"
+
+
+def _prepare(namespace: dict[str, object], put: Emit) -> None:
+    """Give the cells their names: ``display``, and an ``input`` that says that it cannot ask."""
+
+    def display(*values: object) -> None:
+        """Show values, each by the best of its representations."""
+        for value in values:
+            put(Shown(represent(value)))
+
+    own = namespace.get("__builtins__")
+    if not isinstance(own, dict):
+        own = namespace["__builtins__"] = dict(vars(builtins))
+    own["display"] = display
+    own["input"] = _refuse_to_ask
+    namespace.setdefault("__name__", "__main__")
+
+
+def _refuse_to_ask(_prompt: object = "") -> str:
+    """A cell cannot ask the reader for text."""
+    raise RuntimeError("A cell cannot ask for input. Write the value into the cell.")
+
+
+class _Main:
+    """Stands for the module of the cells."""
+
+
+@contextmanager
+def _as_main(namespace: dict[str, object]) -> Iterator[None]:
+    """While a cell runs, its names are those of the module ``__main__``, in which its classes are looked for."""
+    main = _Main()
+    main.__dict__ = namespace
+    before = sys.modules.get("__main__")
+    sys.modules["__main__"] = main  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        if before is None:
+            del sys.modules["__main__"]
+        else:
+            sys.modules["__main__"] = before
+
+
+class _CellStream(io.TextIOBase):
+    """A standard stream of a cell. It collects what is printed, and puts out larger pieces."""
+
+    encoding = "utf-8"
+    errors = "replace"
+    other: _CellStream
+
+    def __init__(self, name: Literal["stdout", "stderr"], emit: Emit) -> None:
+        self._name = name
+        self._emit = emit
+        self._parts: list[str] = []
+        self._length = 0
+        self._last = monotonic()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str, /) -> int:
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        if text:
+            self.other.flush()  # what was printed first comes first
+            self._parts.append(text)
+            self._length += len(text)
+            if self._length >= _PIECE or ("\n" in text and monotonic() - self._last > _WAIT):
+                self.flush()
+        return len(text)
+
+    def flush(self) -> None:
+        if self._parts:
+            text = clean_text("".join(self._parts))
+            self._parts.clear()
+            self._length = 0
+            self._last = monotonic()
+            self._emit(Stream(self._name, text))
