@@ -12,54 +12,22 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 """The version of the engine, the texts and the site: written here, and tested wherever it is repeated."""
 
-_FACADE_NAMES = (
-    "Accept",
-    "Announce",
-    "Card",
-    "Cards",
-    "Cut",
-    "Deal",
-    "DealOrder",
-    "DealReplacements",
-    "Discard",
-    "EcarteError",
-    "GameState",
-    "Knowledge",
-    "MarkKing",
-    "PlayCard",
-    "PlayHand",
-    "Player",
-    "Propose",
-    "Refuse",
-    "Seat",
-    "Stage",
-    "Suit",
-    "advice",
-    "both_guess",
-    "odds",
-    "parse_card",
-    "parse_cards",
-    "parse_record",
-    "play_record",
-    "solve",
-    "start",
-    "value",
-)
-
 if TYPE_CHECKING:
-    from .facade import *  # noqa: F403  (its __all__ is _FACADE_NAMES)
+    from .facade import *  # noqa: F403
 else:
     # When a folder of a package is first imported, Python gives the package a name for it. Here that is done
     # once and undone, so that ``ec.odds`` is the function; ``ecarte_core.odds.chances`` is still imported so.
     import_module(".odds", __name__)
     del globals()["odds"]
 
+    _facade = import_module(".facade", __name__)  # a list of names; each is loaded when it is first used
+
     def __getattr__(name: str) -> Any:
         """A name of the façade, loaded on first use."""
-        if name not in _FACADE_NAMES:
+        if name not in _facade.__all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = globals()[name] = getattr(import_module(".facade", __name__), name)
+        value = globals()[name] = getattr(_facade, name)
         return value
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *_FACADE_NAMES})
+        return sorted({*globals(), *_facade.__all__} - {"_facade"})

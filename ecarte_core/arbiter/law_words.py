@@ -8,9 +8,10 @@ account of play is described, not reprinted, so it has no pieces.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from ..errors import EcarteError, quote
@@ -65,3 +66,12 @@ def find_piece(code: CodeName, name: str) -> LawPiece:
     if name not in pieces:
         raise UnknownPiece(f"No law of {code} has a piece {quote(name)}; write, for example, 9b.")
     return pieces[name]
+
+
+def quote_law(code: CodeName, names: Iterable[str], law: str) -> str:
+    """The words of the pieces that belong to ``law``, in its order; an ellipsis stands for others between them."""
+    order = list(load_pieces(code))
+    places = sorted(order.index(name) for name in names if find_piece(code, name).law == law)
+    words = [find_piece(code, order[place]).words for place in places]
+    gaps = [" " if later == earlier + 1 else " … " for earlier, later in pairwise(places)]
+    return "".join(word + gap for word, gap in zip(words, [*gaps, ""], strict=True))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
 from ..arbiter.clause_model import (
@@ -16,7 +15,7 @@ from ..arbiter.clause_model import (
     Ruling,
 )
 from ..arbiter.coverage import CoveredPiece, list_coverage
-from ..arbiter.law_words import LawPiece, find_piece, load_pieces
+from ..arbiter.law_words import find_piece, quote_law
 from ..arbiter.rulings import (
     IRREGULARITIES,
     UnknownIrregularity,
@@ -155,24 +154,12 @@ def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> dict[str, Any]
         "laws": list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
         "clauses": [clause.id for clause in ruling.clauses],
         "words": [{"piece": piece.name, "law": piece.law, "words": piece.words} for piece in pieces],
-        "quotations": [
-            {"law": law, "words": _join_words(ruling.code, [piece for piece in pieces if piece.law == law])}
-            for law in laws
-        ],
+        "quotations": [{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in laws],
         "ruling": ruling.sentence,
         "basis": ruling.basis,
         "argument": ruling.argument,
         "options": [_option_to_dict(option) for option in ruling.options],
     }
-
-
-def _join_words(code: CodeName, pieces: Iterable[LawPiece]) -> str:
-    """The words of pieces of one law in its order, with an ellipsis where others stand between them."""
-    order = list(load_pieces(code))
-    places = sorted(order.index(piece.name) for piece in pieces)
-    words = [find_piece(code, order[place]).words for place in places]
-    gaps = [" " if later == earlier + 1 else " … " for earlier, later in pairwise(places)]
-    return "".join(word + gap for word, gap in zip(words, [*gaps, ""], strict=True))
 
 
 def _option_to_dict(option: Option) -> dict[str, Any]:

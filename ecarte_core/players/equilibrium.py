@@ -155,7 +155,7 @@ class Equilibrium:
         Raises :class:`~ecarte_core.errors.EcarteError` unless both have 0 to 4 points.
         """
         _require_scores(elder_score, dealer_score)
-        return Equilibrium(self._file, (elder_score, dealer_score))
+        return type(self)(self._file, (elder_score, dealer_score))
 
     def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
         """How often the elder of the next deal wins the game. Raises EcarteError as :meth:`at_score` does."""
@@ -230,4 +230,10 @@ def load_equilibrium() -> Equilibrium:
     Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent, as in a browser that has not
     yet fetched it, and :class:`~.equilibrium_file.EquilibriumFileError` if it is damaged.
     """
-    return Equilibrium(EquilibriumFile(read_package_data(FILE_NAME)))
+    return Equilibrium(load_equilibrium_file())
+
+
+@cache
+def load_equilibrium_file() -> EquilibriumFile:
+    """The file of the equilibrium that ships with the engine. Raises as :func:`load_equilibrium`."""
+    return EquilibriumFile(read_package_data(FILE_NAME))

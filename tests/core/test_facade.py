@@ -6,8 +6,12 @@ import doctest
 import re
 import subprocess
 import sys
+from importlib import import_module
+from inspect import isfunction
 from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -22,9 +26,17 @@ HANDS = ec.parse_cards("KH JH TH 7C 7D"), ec.parse_cards("KS QS JS 8H 8D")
 DEALT = ec.start(dealer=ONE).apply(ec.Deal(HANDS, ec.parse_card("7H")))
 
 
-def test_the_examples_in_the_docstrings_are_right() -> None:
-    results = doctest.testmod(facade)
-    assert results.attempted > 20 and results.failed == 0
+MODULES = [import_module(f"ecarte_core.facade.{name}") for _, name, _ in iter_modules(facade.__path__)]
+
+
+@pytest.mark.parametrize("module", [facade, *MODULES], ids=lambda module: module.__name__)
+def test_the_examples_in_the_docstrings_are_right(module: ModuleType) -> None:
+    names = {name: getattr(ec, name) for name in facade.__all__}
+    assert doctest.testmod(module, extraglobs=names).failed == 0
+    public = [thing for name in facade.__all__ if isfunction(thing := getattr(ec, name))]
+    assert all(
+        ">>>" in (function.__doc__ or "") for function in public if function.__module__ == module.__name__
+    )
 
 
 @pytest.mark.parametrize("readme", ["README.md", "ecarte_core/README.md"])
@@ -45,7 +57,8 @@ def test_the_package_offers_just_the_facade() -> None:
 def test_importing_the_package_loads_nothing_and_its_folders_can_still_be_imported() -> None:
     code = """
 import sys, ecarte_core
-assert {name for name in sys.modules if name.startswith("ecarte_core.")} == {"ecarte_core.odds"}
+mine = {name for name in sys.modules if name.startswith("ecarte_core.")}
+assert mine == {"ecarte_core.odds", "ecarte_core.facade"}
 from ecarte_core.odds.chances import compute_odds
 import ecarte_core.odds.knowledge
 assert ecarte_core.odds("KS QS JS 8H 8D", "7H") and callable(ecarte_core.odds)

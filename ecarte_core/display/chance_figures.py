@@ -1,0 +1,175 @@
+"""Chances in notebooks: what a player knows, what he makes of it in each model, and best play with both hands seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from ..cards import Card, Suit
+from ..guessing.both_guess import BothGuess
+from ..odds.chance_format import format_chance, format_percent
+from ..odds.chances import Chances, Odds
+from ..odds.knowledge import Knowledge, Seat
+from ..odds.models import BOTH_GUESS, BOTH_SEEN, LEAD_BLIND
+from .bar_chart import make_bars
+from .chance_drawing import list_chances
+from .data_table import make_table
+from .hand_drawing import hand_html
+from .notebook_views import NotebookOutput, make_output
+from .spoken import count_tricks
+from .views import CardView
+
+_SEATS = {Seat.NON_DEALER: "elder hand", Seat.DEALER: "dealer"}
+
+
+def name_cards(cards: Sequence[Card]) -> str:
+    """``K♠ Q♠``; ``none`` for no cards."""
+    return " ".join(card.symbol for card in cards) or "none"
+
+
+def describe_knowledge(knowledge: Knowledge) -> str:
+    """What the holder knows, in one line: ``K♠ Q♠ J♠ 8♥ 8♦, 7♥ turned, elder hand``."""
+    parts = [
+        name_cards(knowledge.hand),
+        f"{knowledge.turn_up.symbol} turned",
+        _SEATS[knowledge.seat],
+    ]
+    others = (
+        ("discarded", knowledge.discarded),
+        ("played", knowledge.played),
+        ("the adversary has shown", knowledge.shown),
+        ("he has shown", knowledge.announced),
+    )
+    return ", ".join(parts + [f"{words} {name_cards(cards)}" for words, cards in others if cards])
+
+
+def knowledge_html(knowledge: Knowledge) -> str:
+    """The hand as cards, and what else its holder knows in words."""
+    rest = describe_knowledge(knowledge).split(", ", 1)[1]
+    hand = hand_html(knowledge.hand, name="hand of the holder")
+    return f"{hand}<p>{escape(rest[0].upper() + rest[1:])}</p>"
+
+
+def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
+    """What a player knows."""
+    return make_output([knowledge_html(knowledge)], describe_knowledge(knowledge))
+
+
+def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
+    """The chances of a hand in each model, by tricks, and by the card that is played next."""
+    seen = odds.all_seen
+    models = make_table(
+        [
+            (row.model.name.capitalize(), row.percent, row.fraction, row.remark)
+            for row in list_chances(odds, None)
+        ],
+        columns=["Model", "The point", "Hands of the adversary", "Remark"],
+        title="The chance of the point",
+        note=f"{BOTH_SEEN.name.capitalize()}: {BOTH_SEEN.meaning}",
+    )
+    parts = [knowledge_html(knowledge), models.draw(), _chart_tricks(seen)]
+    lines = [
+        f"{describe_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.",
+        f"  {BOTH_SEEN.name}: {_describe_counts(seen)}",
+    ]
+    if odds.blind:
+        cards = make_table(
+            [
+                (
+                    card,
+                    format_percent(chances.point / chances.hands),
+                    chances.point,
+                    format_percent(chances.vole / chances.hands),
+                )
+                for card, chances in odds.blind.items()
+            ],
+            columns=["Card", "The point", "Hands", "The vole"],
+            title=f"Each card, if it is chosen blind, of {seen.hands:,} hands",
+            note=LEAD_BLIND.meaning,
+        )
+        parts.append(cards.draw())
+        lines += [
+            f"  {LEAD_BLIND.name}, {card.symbol}: the point {format_chance(chances.point, chances.hands)}"
+            for card, chances in odds.blind.items()
+        ]
+    return make_output(parts, "\n".join(lines))
+
+
+def show_counts(chances: Chances) -> NotebookOutput:
+    """In how many of the adversary's hands so many tricks are made."""
+    counts = ", ".join(f"{count_tricks(tricks)} {hands:,}" for tricks, hands in enumerate(chances.tricks))
+    text = f"{_describe_counts(chances)}; {counts}"
+    summary = f"<p>The point: {format_chance(chances.point, chances.hands)}.</p>"
+    return make_output([summary, _chart_tricks(chances)], text)
+
+
+def _describe_counts(chances: Chances) -> str:
+    point, vole = (format_chance(count, chances.hands) for count in (chances.point, chances.vole))
+    return f"the point {point}, the vole {vole}"
+
+
+def _chart_tricks(chances: Chances) -> str:
+    rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
+    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw()
+
+
+def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
+    """The true chance of an ending, and how it is played."""
+    least, greatest = guess.chance
+    chance = (
+        format_percent(least)
+        if least == greatest
+        else f"{format_percent(least)} to {format_percent(greatest)}"
+    )
+    said = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
+    if guess.exploitability:
+        said += " The strategies found are close to best play, and the range says how close."
+    play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
+    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{escape(said)}</p>']
+    lines = [f"{describe_knowledge(knowledge)}.", f"  {said}"]
+    if guess.mix:
+        parts.append(
+            make_bars(
+                {card.symbol: 100 * often for card, often in guess.mix.items()},
+                title="How often each card is played in a best strategy",
+                unit="%",
+            ).draw()
+        )
+        lines.append(f"  Best play: {play}")
+    parts.append(f'<p class="ec-shown__model">{escape(guess.model)}</p>')
+    return make_output(parts, "\n".join(lines))
+
+
+def show_tricks(
+    tricks: Mapping[Card, int],
+    trumps: Suit,
+    leader: Sequence[Card],
+    follower: Sequence[Card],
+    led: Card | None,
+) -> NotebookOutput:
+    """The tricks of the leader by card, below the cards of the hand that is to play."""
+    best = (min if led else max)(tricks.values(), default=0)
+    views = {
+        card: CardView(card, caption=count_tricks(count), caption_words=count_tricks(count))
+        for card, count in tricks.items()
+    }
+    leads = [views.get(card, CardView(card)) if led is None else CardView(card) for card in leader]
+    replies = [views.get(card, CardView(card)) if led else CardView(card) for card in follower]
+    question = f"{led.symbol} has been led. " if led else ""
+    said = f"{question}The leader makes {count_tricks(best)}, both playing best with both hands seen."
+    by_count: dict[int, list[str]] = {}
+    for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
+        by_count.setdefault(count, []).append(card.symbol)
+    text = "; ".join(f"{_join_or(cards)}: {count_tricks(count)}" for count, cards in by_count.items())
+    return make_output(
+        [
+            f'<p class="ec-shown__lead">{escape(said)}</p>',
+            f"<p>The leader ({trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}",
+            f"<p>The other hand</p>{hand_html(replies, name='the other hand')}",
+        ],
+        text,
+    )
+
+
+def _join_or(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

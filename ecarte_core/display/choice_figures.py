@@ -1,0 +1,150 @@
+"""What choices are worth, and the equilibrium, in notebooks."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..odds.chance_format import format_percent, format_points
+from ..odds.knowledge import Knowledge
+from ..odds.models import AFTER_EXCHANGES
+from ..players.choice_worth import DiscardWorth, Worth
+from ..players.deal_worth import DealWorth
+from ..players.equilibrium import Equilibrium
+from ..players.hidden_cards import Standing
+from .bar_chart import BarChart, make_bars
+from .chance_figures import describe_knowledge, knowledge_html, name_cards
+from .data_table import make_table
+from .notebook_views import NotebookOutput, make_output
+from .number_grid import NumberGrid, make_grid
+from .worth_drawing import describe_worth
+
+_MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
+
+
+def describe_choice_worth(worth: Worth) -> str:
+    """``+0.28 ± 0.02 points a deal; the game 51.2 % ± 0.3 %``, or ``exactly`` in place of an error."""
+    error = f" ± {worth.error:.2f}" if worth.error else ""
+    said = f"{format_points(worth.points)}{error} points a deal{'' if worth.error else ', exactly'}"
+    if worth.game is None:
+        return said
+    error = f" ± {format_percent(worth.game_error)}" if worth.game_error else ""
+    return f"{said}; the game {format_percent(worth.game)}{error}"
+
+
+def show_choice_worth(worth: Worth) -> NotebookOutput:
+    """The worth of one choice."""
+    said = describe_choice_worth(worth)
+    return make_output([f"<p>{escape(said)}</p>"], said)
+
+
+def show_discard(discard: DiscardWorth) -> NotebookOutput:
+    """The worth of one discard."""
+    said = f"Throw {name_cards(discard.cards)}: {describe_choice_worth(discard.worth)}"
+    return make_output([f"<p>{escape(said)}</p>"], said)
+
+
+def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> NotebookOutput:
+    """What the choices of a hand are worth: a sentence, bars, and the discards."""
+    knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
+    at = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
+    said = describe_worth(standing.seat, worth)
+    discards = _list_discards(worth)
+    parts = [
+        knowledge_html(knowledge),
+        f'<p class="ec-shown__lead">{escape(said)}</p>',
+        _chart_choices(worth).draw(),
+        discards.draw() if worth.discards else "",
+        f'<p class="ec-shown__model">{escape(_MODEL)}</p>',
+    ]
+    lines = [
+        f"{describe_knowledge(knowledge)}{at}.",
+        *(f"  {name}: {describe_choice_worth(choice)}" for name, choice in worth.choices.items()),
+        f"  {said}",
+        *(
+            f"  throw {name_cards(row.cards)}: {describe_choice_worth(row.worth)}"
+            for row in worth.discards[:_NAMED]
+        ),
+    ]
+    if len(worth.discards) > _NAMED:
+        lines.append(f"  and {len(worth.discards) - _NAMED} other discards that bring less")
+    return make_output(parts, "\n".join(lines))
+
+
+_NAMED = 4
+"""Discards that are named in the text; the table has all."""
+
+
+def _chart_choices(worth: DealWorth) -> BarChart:
+    by_game = any(choice.game is not None for choice in worth.choices.values())
+    if by_game:
+        figures = {name.capitalize(): 100 * (one.game or 0) for name, one in worth.choices.items()}
+        errors = {
+            name.capitalize(): 100 * one.game_error for name, one in worth.choices.items() if one.game_error
+        }
+        return make_bars(figures, title="The chance of the game", unit="%", errors=errors)
+    figures = {name.capitalize(): one.points for name, one in worth.choices.items()}
+    errors = {name.capitalize(): one.error for name, one in worth.choices.items() if one.error}
+    return make_bars(figures, title="Points a deal", errors=errors)
+
+
+def _list_discards(worth: DealWorth):  # type: ignore[no-untyped-def]
+    by_game = any(row.worth.game is not None for row in worth.discards)
+    rows = [
+        (
+            name_cards(row.cards),
+            format_points(row.worth.points),
+            format_points(row.worth.error).removeprefix("+"),
+            (format_percent(row.behind) if by_game else f"{row.behind:.2f}") if row.behind else "best",
+            *([format_percent(row.worth.game or 0)] if by_game else []),
+        )
+        for row in worth.discards
+    ]
+    columns = ["Throw", "Points a deal", "±", "Behind the best", *(["The game"] if by_game else [])]
+    return make_table(rows, columns=columns, title="What to throw, if the proposal is accepted")
+
+
+def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:
+    """One of the equilibrium's tables of scores, in per cent."""
+    title, factor = _TABLES[name]
+    return make_grid(
+        [[factor * figure for figure in row] for row in solution.scores[name]],
+        rows=range(5),
+        columns=range(5),
+        title=title,
+        down="elder hand’s points",
+        across="dealer’s points",
+    )
+
+
+_TABLES = {
+    "chance": ("The chance of the game for the elder hand of the next deal, in per cent", 100),
+    "play_share": ("How many hands the elder hand plays without proposing, in per cent", 100),
+    "refuse_share": ("With how many hands the dealer refuses, in per cent", 100),
+    "turned_king": ("What a king turned up adds to the dealer’s chance of the game, in per cent", 100),
+}
+
+
+def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
+    """The headline figures, and the tables of scores."""
+    about = solution.about
+    rows = [
+        (
+            "A deal is worth to the elder hand",
+            f"{format_points(about.value.points, 4)} ± {about.value.error:.4f} points",
+        ),
+        (
+            "Both seats together gain by the best answers that were found",
+            f"{about.exploitability.points:.4f} ± {about.exploitability.error:.4f} points a deal",
+        ),
+        ("Deals from which each seat learned", f"{about.iterations:,}"),
+        ("Computed on", about.date),
+    ]
+    figures = make_table(
+        rows, columns=["Figure", "At love all"], title="The equilibrium of proposals and discards"
+    )
+    grids = [chart_scores(solution, name) for name in _TABLES]
+    model = f'<p class="ec-shown__model">{escape(_MODEL)}</p>'
+    return make_output(
+        [figures.draw(), *(one.draw() for one in grids), model],
+        "\n".join([repr(figures), *map(repr, grids[:1])]),
+    )

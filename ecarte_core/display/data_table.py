@@ -1,0 +1,190 @@
+"""A table that shows itself: in a notebook as HTML with its data as CSV, elsewhere as lines of text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from urllib.parse import quote
+
+from ..cards import Card
+from ..errors import EcarteError
+from .notebook_style import wrap_for_notebook
+from .number_words import choose_digits, format_number
+
+type Cell = object
+"""A text, a number, a card, cards, a yes or no, or None for nothing."""
+
+
+@dataclass(frozen=True)
+class DataTable:
+    """Rows under named columns; :func:`make_table` makes one. The first cell of a row names it."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    title: str = ""
+    note: str = ""
+
+    def _repr_html_(self) -> str:
+        return wrap_for_notebook(self.draw())
+
+    def draw(self) -> str:
+        """The table as a figure, for other drawings to hold."""
+        return figure_html(self.title, "", self.note, table_html_of(self), self)
+
+    def __repr__(self) -> str:
+        return table_in_words(self)
+
+    def csv(self) -> str:
+        """The rows as comma-separated values, with figures as they are and not as they are written."""
+        return rows_to_csv(self.columns, self.rows)
+
+
+def make_table(
+    rows: Iterable[Sequence[Cell]] | Mapping[str, Cell],
+    *,
+    columns: Sequence[str],
+    title: str = "",
+    note: str = "",
+) -> DataTable:
+    """A table of ``rows``, or of a mapping from the names of its rows to a cell or to the rest of the row.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` where a row has more or fewer cells than there are ``columns``.
+    """
+    if isinstance(rows, Mapping):
+        rows = [(name, *(rest if isinstance(rest, tuple | list) else (rest,))) for name, rest in rows.items()]
+    made = tuple(tuple(row) for row in rows)
+    for number, row in enumerate(made, 1):
+        if len(row) != len(columns):
+            raise EcarteError(f"Row {number} has {len(row)} cells; there are {len(columns)} columns.")
+    return DataTable(tuple(columns), made, title, note)
+
+
+def table_html_of(table: DataTable) -> str:
+    """The table element, which scrolls by itself where it must."""
+    digits = _find_digits(table)
+    numeric = [at for at in range(len(table.columns)) if _is_numeric(table, at)]
+    head = "".join(
+        f'<th scope="col"{_NUMBER if at in numeric else ""}>{escape(name)}</th>'
+        for at, name in enumerate(table.columns)
+    )
+    rows = "".join(
+        "<tr>"
+        + "".join(
+            f'<th scope="row">{escape(write_cell(cell, digits[at]))}</th>'
+            if at == 0
+            else f"<td{_NUMBER if at in numeric else ''}>{escape(write_cell(cell, digits[at]))}</td>"
+            for at, cell in enumerate(row)
+        )
+        + "</tr>"
+        for row in table.rows
+    )
+    caption = f'<caption class="ec-spoken">{escape(table.title)}</caption>' if table.title else ""
+    return (
+        f'<div class="ec-figure__scroll"{_name_scrolled(table.title)}><table class="ec-data">{caption}'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+_NUMBER = ' class="ec-data__number"'
+
+
+def _name_scrolled(title: str) -> str:
+    """What scrolls must be reached by the keyboard, and so must have a name."""
+    return f' tabindex="0" role="group" aria-label="{escape(title or "Table")}"'
+
+
+def write_cell(cell: Cell, digits: int = 0) -> str:
+    """A cell as people read it: ``44,874``, ``K♠ Q♠``, ``yes``, ``–`` for nothing."""
+    if cell is None:
+        return "–"
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    if isinstance(cell, Card):
+        return cell.symbol
+    if isinstance(cell, int | float | Fraction):
+        return format_number(cell, digits)
+    if isinstance(cell, tuple | list) and cell and all(isinstance(card, Card) for card in cell):
+        return " ".join(card.symbol for card in cell)
+    return str(cell)
+
+
+def _numbers_of(table: DataTable, at: int) -> list[int | float | Fraction]:
+    cells = (row[at] for row in table.rows)
+    return [cell for cell in cells if isinstance(cell, int | float | Fraction) and not isinstance(cell, bool)]
+
+
+def _is_numeric(table: DataTable, at: int) -> bool:
+    return bool(table.rows) and len(_numbers_of(table, at)) + sum(
+        row[at] is None for row in table.rows
+    ) == len(table.rows)
+
+
+def _find_digits(table: DataTable) -> list[int]:
+    return [choose_digits(_numbers_of(table, at) or [0]) for at in range(len(table.columns))]
+
+
+def table_in_words(table: DataTable) -> str:
+    """A line for the title and for each row: ``Play: points 0.28; error 0.02``."""
+    digits = _find_digits(table)
+    lines = [table.title] if table.title else []
+    if not table.rows:
+        lines.append("The table has no rows.")
+    for row in table.rows:
+        cells = [write_cell(cell, digits[at]) for at, cell in enumerate(row)]
+        rest = "; ".join(
+            f"{name} {cell}" for name, cell in zip(table.columns[1:], cells[1:], strict=True) if cell != ""
+        )
+        lines.append(f"  {cells[0]}: {rest}" if rest else f"  {cells[0]}")
+    return "\n".join([*lines, table.note] if table.note else lines)
+
+
+def rows_to_csv(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
+    """Comma-separated values with a line for the names of the columns."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([_write_plain(cell) for cell in row])
+    return out.getvalue()
+
+
+def _write_plain(cell: Cell) -> str | int | float:
+    if isinstance(cell, Card):
+        return str(cell)
+    if isinstance(cell, Fraction):
+        return float(cell)
+    if isinstance(cell, int | float) and not isinstance(cell, bool):
+        return cell
+    if isinstance(cell, tuple | list) and cell and all(isinstance(card, Card) for card in cell):
+        return " ".join(map(str, cell))
+    return "" if cell is None else write_cell(cell)
+
+
+def figure_html(title: str, picture: str, note: str, table: str, data: DataTable) -> str:
+    """A figure with its caption; the table stands open if there is no picture, else below it for those who ask."""
+    caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
+    words = f'<p class="ec-figure__note">{escape(note)}</p>' if note else ""
+    link = (
+        f'<a class="ec-figure__csv" href="{_data_address(data.csv())}" download="{_name_file(title)}">CSV</a>'
+    )
+    if not picture:
+        return f'<figure class="ec-figure">{caption}{table}{words}<p class="ec-figure__note">Data: {link}</p></figure>'
+    return (
+        f'<figure class="ec-figure">{caption}{picture}{words}<details class="ec-figure__data">'
+        f"<summary>The figures</summary>{table}<p>Data: {link}</p></details></figure>"
+    )
+
+
+def _data_address(text: str) -> str:
+    return f"data:text/csv;charset=utf-8,{quote(text)}"
+
+
+def _name_file(title: str) -> str:
+    words = "".join(
+        letter if letter.isascii() and letter.isalnum() else " " for letter in title.lower()
+    ).split()
+    return f"{'-'.join(words[:8]) or 'data'}.csv"

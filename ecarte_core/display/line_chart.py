@@ -1,0 +1,185 @@
+"""Lines that show themselves: one or a few series of points, each named at the end of its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..errors import EcarteError
+from .chart_parts import (
+    COLOURS,
+    DASHES,
+    EDGE,
+    LETTER,
+    RULE,
+    WIDE,
+    draw_both_widths,
+    line_svg,
+    picture_svg,
+    text_svg,
+    wrap_words,
+)
+from .data_table import DataTable, figure_html, make_table, table_html_of
+from .notebook_style import wrap_for_notebook
+from .number_words import Number, choose_digits, choose_ticks, format_number
+
+_HEIGHT = 300
+_TOP, _BOTTOM = 30, 46
+_NEAR = 15
+"""How far apart the names of two lines must stand."""
+
+type Points = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class LineChart:
+    """Series of points by name, in order of what stands across; :func:`make_lines` makes one."""
+
+    series: Mapping[str, Points]
+    title: str
+    across: str
+    up: str
+    note: str = ""
+
+    def _repr_html_(self) -> str:
+        return wrap_for_notebook(self.draw())
+
+    def _repr_svg_(self) -> str:
+        return self._draw_picture(WIDE)
+
+    def __repr__(self) -> str:
+        lines = [f"  {self._describe(name)}" for name in self.series]
+        return "\n".join([f"{self.title} ({self.up}, by {self.across})", *lines, *filter(None, [self.note])])
+
+    def draw(self) -> str:
+        """The chart as a figure, for other drawings to hold."""
+        table = self._make_table()
+        return figure_html(
+            self.title, draw_both_widths(self._draw_picture), self.note, table_html_of(table), table
+        )
+
+    def csv(self) -> str:
+        """The points as comma-separated values: a column for what stands across, and one for each series."""
+        return self._make_table().csv()
+
+    def describe(self) -> str:
+        """What the picture shows, in figures."""
+        lines = " ".join(f"{self._describe(name)}." for name in self.series)
+        return f"{self.up} by {self.across}. {lines}"
+
+    def _describe(self, name: str) -> str:
+        points = self.series[name]
+        (x1, y1), (x2, y2) = points[0], points[-1]
+        if len(points) == 1:
+            return f"{name}: {self._up(y1)} at {self._across(x1)}"
+        said = f"{name}: from {self._up(y1)} at {self._across(x1)} to {self._up(y2)} at {self._across(x2)}"
+        for words, choose in (("lowest", min), ("highest", max)):
+            x, y = choose(points, key=lambda point: point[1])
+            if y not in (y1, y2):
+                said += f", {words} {self._up(y)} at {self._across(x)}"
+        return said
+
+    @cached_property
+    def _digits(self) -> tuple[int, int]:
+        every = [point for points in self.series.values() for point in points]
+        return choose_digits([x for x, _ in every]), choose_digits([y for _, y in every])
+
+    def _across(self, value: float) -> str:
+        return format_number(value, self._digits[0])
+
+    def _up(self, value: float) -> str:
+        return format_number(value, self._digits[1])
+
+    def _make_table(self) -> DataTable:
+        places = sorted({x for points in self.series.values() for x, _ in points})
+        by_name = {name: dict(points) for name, points in self.series.items()}
+        rows = [(x, *(points.get(x) for points in by_name.values())) for x in places]
+        return make_table(rows, columns=[self.across, *self.series], title=self.title)
+
+    def _draw_picture(self, width: int, classes: str = "") -> str:
+        every = [point for points in self.series.values() for point in points]
+        xs = choose_ticks(min(x for x, _ in every), max(x for x, _ in every), 6 if width == WIDE else 4)
+        ys = choose_ticks(min(y for _, y in every), max(y for _, y in every), 5)
+        named = len(self.series) > 1
+        names = {name: wrap_words(name, 16 if width == WIDE else 11) for name in self.series}
+        longest = max(len(line) for lines in names.values() for line in lines) if named else 1
+        digits = choose_digits(ys)
+        left = max(len(format_number(y, digits)) for y in ys) * LETTER + 10
+        right = width - longest * LETTER - 12
+        bottom = _HEIGHT - _BOTTOM
+        first, last = min(x for x, _ in every), max(x for x, _ in every)
+
+        def place(x: float, y: float) -> tuple[float, float]:
+            along = (x - first) / ((last - first) or 1)
+            return left + along * (right - left), bottom - (y - ys[0]) / ((ys[-1] - ys[0]) or 1) * (
+                bottom - _TOP
+            )
+
+        parts = [text_svg(0, 14, self.up, weight=600)]
+        for y in ys:
+            height = place(first, y)[1]
+            parts.append(line_svg(left, height, right, height, EDGE if y == 0 else RULE))
+            parts.append(text_svg(left - 8, height + 4.5, format_number(y, digits), anchor="end"))
+        across_digits = choose_digits(xs)
+        for x in xs:
+            if first <= x <= last:
+                along = place(x, ys[0])[0]
+                parts.append(line_svg(along, bottom, along, bottom + 5, EDGE))
+                parts.append(text_svg(along, bottom + 19, format_number(x, across_digits), anchor="middle"))
+        parts.append(text_svg((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", weight=600))
+        for at, points in enumerate(self.series.values()):
+            parts.append(_draw_series([place(*point) for point in points], at))
+        if named:
+            parts += _draw_names(
+                names, {name: place(*points[-1])[1] for name, points in self.series.items()}, right
+            )
+        return picture_svg(self.title, self.describe(), width, _HEIGHT, "".join(parts), classes)
+
+
+def _draw_series(points: Sequence[tuple[float, float]], at: int) -> str:
+    colour, dash = COLOURS[at % len(COLOURS)], DASHES[at % len(DASHES)]
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    line = (
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"{dashed}/>'
+    )
+    if len(points) > 24:
+        return line
+    return line + "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.2" fill="{colour}"/>' for x, y in points)
+
+
+def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right: float) -> Iterable[str]:
+    """The names beside the ends of the lines, moved apart where the ends are near each other."""
+    order = sorted(names, key=lambda name: ends[name])
+    total = sum(_NEAR * len(names[name]) for name in names)
+    y = -1e9
+    places: dict[str, float] = {}
+    for name in order:
+        places[name] = y = max(ends[name], y)
+        y += _NEAR * len(names[name])
+    over = max(0.0, y - max(_HEIGHT - _BOTTOM + 10, total))
+    for at, name in enumerate(names):
+        for number, line in enumerate(names[name]):
+            yield text_svg(
+                right + 10,
+                places[name] - over + 4.5 + number * _NEAR,
+                line,
+                colour=COLOURS[at % len(COLOURS)],
+                weight=600,
+            )
+
+
+def make_lines(
+    series: Mapping[str, Iterable[tuple[Number, Number]]], *, title: str, across: str, up: str, note: str = ""
+) -> LineChart:
+    """A line for each series. ``across`` and ``up`` say what its points count.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` where there is no series, or one without points.
+    """
+    made = {
+        str(name): tuple(sorted((float(x), float(y)) for x, y in points)) for name, points in series.items()
+    }
+    if not made or not all(made.values()):
+        raise EcarteError("Expected at least one series, and in each at least one point.")
+    return LineChart(made, title, across, up, note)

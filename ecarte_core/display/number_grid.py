@@ -1,0 +1,122 @@
+"""A grid of figures that shows itself: a table whose cells are shaded by how great they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from ..errors import EcarteError
+from .chart_parts import COLOURS
+from .data_table import figure_html, make_table, rows_to_csv
+from .notebook_style import wrap_for_notebook
+from .number_words import Number
+
+_DARKEST = 45
+"""The share of colour in the cell of the greatest figure, in per cent: the figure must be read on it."""
+
+
+@dataclass(frozen=True)
+class NumberGrid:
+    """Figures by row and column; :func:`make_grid` makes one."""
+
+    values: tuple[tuple[Number | None, ...], ...]
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    title: str
+    note: str = ""
+    form: str = "{:.1f}"
+    down: str = ""
+    across: str = ""
+
+    def _repr_html_(self) -> str:
+        return wrap_for_notebook(self.draw())
+
+    def __repr__(self) -> str:
+        lines = [
+            f"  {name}: "
+            + "; ".join(
+                f"{column} {self._write(value)}" for column, value in zip(self.columns, row, strict=True)
+            )
+            for name, row in zip(self.rows, self.values, strict=True)
+        ]
+        axes = f" (rows: {self.down}; columns: {self.across})" if self.down and self.across else ""
+        return "\n".join([f"{self.title}{axes}", *lines, *filter(None, [self.note])])
+
+    def draw(self) -> str:
+        """The grid as a figure, for other drawings to hold."""
+        data = make_table(
+            [(name, *row) for name, row in zip(self.rows, self.values, strict=True)],
+            columns=["", *self.columns],
+        )
+        return figure_html(self.title, "", self.note, self._table_html(), data)
+
+    def csv(self) -> str:
+        """The figures as comma-separated values."""
+        rows = [(name, *row) for name, row in zip(self.rows, self.values, strict=True)]
+        return rows_to_csv(["", *self.columns], rows)
+
+    def _write(self, value: Number | None) -> str:
+        return "–" if value is None else self.form.format(float(value)).replace("-", "−")
+
+    def _table_html(self) -> str:
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in self.columns)
+        across = (
+            f'<tr><td></td><th scope="colgroup" colspan="{len(self.columns)}">{escape(self.across)}</th></tr>'
+            if self.across
+            else ""
+        )
+        corner = f'<th scope="col">{escape(self.down)}</th>' if self.down else "<td></td>"
+        body = "".join(
+            f'<tr><th scope="row">{escape(name)}</th>'
+            + "".join(f"<td{self._shade(value)}>{self._write(value)}</td>" for value in row)
+            + "</tr>"
+            for name, row in zip(self.rows, self.values, strict=True)
+        )
+        return (
+            f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{escape(self.title)}">'
+            f'<table class="ec-data ec-data--shaded"><caption class="ec-spoken">{escape(self.title)}</caption>'
+            f"<thead>{across}<tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        )
+
+    def _shade(self, value: Number | None) -> str:
+        known = [float(one) for row in self.values for one in row if one is not None]
+        if value is None:
+            return ""
+        least, greatest = min(known), max(known)
+        # figures on both sides of nothing are shaded by their distance from it, others from the least of them
+        base = 0.0 if least < 0 < greatest else greatest if greatest <= 0 else least
+        reach = max(greatest - base, base - least) or 1.0
+        share = round(_DARKEST * abs(float(value) - base) / reach)
+        colour = COLOURS[2] if float(value) < base else COLOURS[0]
+        return f' style="background:color-mix(in srgb,{colour} {share}%,transparent)"' if share else ""
+
+
+def make_grid(  # noqa: PLR0913  (what it shows and how it is named)
+    values: Sequence[Sequence[Number | None]],
+    *,
+    rows: Sequence[object],
+    columns: Sequence[object],
+    title: str,
+    note: str = "",
+    form: str = "{:.1f}",
+    down: str = "",
+    across: str = "",
+) -> NumberGrid:
+    """A grid of figures. ``form`` writes each; ``down`` and ``across`` say what the rows and the columns are.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` where the names do not fit the figures.
+    """
+    if len(values) != len(rows) or any(len(row) != len(columns) for row in values):
+        shape = f"{len(rows)} rows of {len(columns)} figures"
+        raise EcarteError(f"Expected {shape}, one for each name, and found {[len(row) for row in values]}.")
+    return NumberGrid(
+        tuple(tuple(row) for row in values),
+        tuple(map(str, rows)),
+        tuple(map(str, columns)),
+        title,
+        note,
+        form,
+        down,
+        across,
+    )

@@ -1,0 +1,66 @@
+"""Figures as they stand in charts and tables: one number of digits for all, thousands apart, the minus of printing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+type Number = int | float | Fraction
+
+SIGNIFICANT = 3
+"""Digits of the greatest figure that are shown at least."""
+
+
+def choose_digits(values: Iterable[Number]) -> int:
+    """The decimals with which all these figures are written: none for whole numbers, else 1 to 5.
+
+    >>> choose_digits([1, 20]), choose_digits([0.5, 12.25]), choose_digits([0.2781, -0.1153])
+    (0, 1, 3)
+    """
+    sizes = [abs(float(value)) for value in values]
+    if all(size.is_integer() for size in sizes):
+        return 0
+    greatest = max(sizes)
+    digits, reach = SIGNIFICANT, 1.0
+    while digits > 1 and greatest >= reach:
+        digits, reach = digits - 1, reach * 10
+    while digits < 5 and greatest < 10.0 ** (SIGNIFICANT - 1 - digits):
+        digits += 1
+    return digits
+
+
+def format_number(value: Number, digits: int = 0, *, signed: bool = False) -> str:
+    """``44,874``, ``0.278``, ``−0.115``; with ``signed`` also ``+0.278``.
+
+    >>> format_number(-1234.5, 1), format_number(0.0001, 2, signed=True)
+    ('−1,234.5', '0.00')
+    """
+    rounded = round(float(value), digits) or 0.0  # no minus before a zero
+    sign = "−" if rounded < 0 else "+" if signed and rounded > 0 else ""
+    return f"{sign}{abs(rounded):,.{digits}f}"
+
+
+def add_unit(figure: str, unit: str) -> str:
+    """``68.2 %``, ``+0.28 points``; the figure alone without a unit."""
+    return f"{figure} {unit}" if unit else figure
+
+
+def choose_ticks(least: float, greatest: float, count: int = 5) -> tuple[float, ...]:
+    """Round numbers that reach from the least to the greatest, about ``count`` of them.
+
+    >>> choose_ticks(0, 87)
+    (0.0, 20.0, 40.0, 60.0, 80.0, 100.0)
+    """
+    span = (greatest - least) or abs(greatest) or 1.0
+    rough = span / max(1, count - 1)
+    power = 1.0
+    while power > rough:
+        power /= 10
+    while power * 10 <= rough:
+        power *= 10
+    step = next(power * times for times in (1, 2, 5, 10) if power * times >= rough * 0.8)
+    first = int(least // step)
+    ticks = [first]
+    while ticks[-1] * step < greatest - step * 1e-9:
+        ticks.append(ticks[-1] + 1)
+    return tuple(round(tick * step, 12) for tick in ticks)

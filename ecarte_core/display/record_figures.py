@@ -1,0 +1,134 @@
+"""Recorded games in notebooks: the table after each step, what each card leads to, a game deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from html import escape
+
+from ..game import Event, State
+from ..laws.rule_names import rule_name
+from ..record import Record
+from ..replay.frame_builder import make_frames, take_snapshot
+from ..replay.frame_model import MODEL, Choice, Decision, Frame
+from .choice_wording import caption_tricks, name_tricks
+from .data_table import make_table
+from .frame_drawing import make_table_view
+from .frame_words import describe_decision, describe_frame
+from .hand_drawing import hand_html
+from .notebook_style import wrap_for_notebook
+from .notebook_views import NotebookOutput, make_output
+from .spoken import table_text
+from .table_drawing import table_html
+from .views import CardView
+
+_PLAYER_NAMES = ("Player one", "Player two")
+
+
+def draw_state(state: State, events: Iterable[Event]) -> str:
+    """The table of a state, with what has just happened."""
+    dealer = state.deal.dealer if state.deal else state.dealer
+    frame = Frame(
+        order=0,
+        id="",
+        deal=state.deal_count,
+        kind="state",
+        player=None,
+        names=_PLAYER_NAMES,
+        speech=" ".join(event.describe(_PLAYER_NAMES) for event in events),
+        laws=(),
+        passage=None,
+        see_also=(),
+        supplied_parts=(),
+        comment="",
+        state=take_snapshot(state, frozenset(), dealer),
+        decision=None,
+    )
+    view = replace(make_table_view(frame), name="Card table", caption=frame.speech)
+    return wrap_for_notebook(table_html(view))
+
+
+def show_frame(frame: Frame) -> NotebookOutput:
+    """The table after a step, what happened by which laws, and what each card leads to."""
+    view = make_table_view(frame)
+    laws = ", ".join(rule_name(law) for law in frame.laws)
+    happened = (
+        f"{describe_frame(frame).removesuffix(_describe_task(frame)).strip()}{f' ({laws})' if laws else ''}"
+    )
+    parts = [table_html(view), f'<p class="ec-event">{escape(happened)}</p>']
+    if task := _describe_task(frame):
+        parts.append(f'<p class="ec-shown__model">{escape(MODEL[0].upper() + MODEL[1:])}: {escape(task)}</p>')
+    if frame.comment:
+        parts.append(f"<p>Editor: {escape(frame.comment)}</p>")
+    text = "\n".join(filter(None, [f"Step {frame.id}. {happened}", table_text(view), task]))
+    return make_output(parts, text)
+
+
+def _describe_task(frame: Frame) -> str:
+    return describe_decision(frame.decision, frame) if frame.decision else ""
+
+
+def show_decision(decision: Decision) -> NotebookOutput:
+    """The cards that may be played, each with what it leads to."""
+    to = f" to the {decision.lead.spoken_name}" if decision.lead else ""
+    views = [
+        CardView(one.card, caption=caption_tricks(one.tricks), caption_words=name_tricks(one.tricks))
+        for one in decision.choices
+    ]
+    text = f"To play{to}: " + "; ".join(f"{one.card.symbol} {one.outcome}" for one in decision.choices)
+    return make_output(
+        [
+            f"<p>To play{escape(to)}</p>",
+            hand_html(views, name="cards that may be played"),
+            f'<p class="ec-shown__model">{escape(MODEL[0].upper() + MODEL[1:])}</p>',
+        ],
+        text,
+    )
+
+
+def show_choice(choice: Choice) -> NotebookOutput:
+    """One card and what it leads to."""
+    view = CardView(
+        choice.card, caption=caption_tricks(choice.tricks), caption_words=name_tricks(choice.tricks)
+    )
+    return make_output([hand_html([view], name="card")], f"{choice.card.symbol} {choice.outcome}")
+
+
+def show_steps(steps: Sequence[Frame]) -> NotebookOutput:
+    """Every step of a record by its name, with what happens."""
+    rows = [(frame.id, frame.speech, "-".join(map(str, frame.state.score))) for frame in steps]
+    names = " and ".join(steps[0].names) if steps else ""
+    table = make_table(
+        rows, columns=["Step", "What happens", "Score"], title=f"The steps of the game of {names}"
+    )
+    return make_output([table.draw()], repr(table))
+
+
+def show_record(record: Record) -> NotebookOutput:
+    """A game deal by deal: who dealt, what was trumps, and the score after it."""
+    frames = make_frames(record)
+    title = dict(record.tags).get("Title") or f"{record.players[0]} against {record.players[1]}"
+    last = {frame.deal: frame for frame in frames if frame.deal}
+    rows = [
+        (
+            str(deal),
+            record.players[frame.state.dealer] if frame.state.dealer is not None else None,
+            _find_trumps(frames, deal),
+            f"{frame.state.score[0]}-{frame.state.score[1]}",
+            frame.speech,
+        )
+        for deal, frame in last.items()
+    ]
+    names = f"{record.players[0]}-{record.players[1]}"
+    table = make_table(
+        rows,
+        columns=["Deal", "Dealer", "Turned up", f"Score {names}", "How it ended"],
+        title=title,
+        note=f"{len(frames)} steps.",
+    )
+    return make_output([table.draw()], repr(table))
+
+
+def _find_trumps(frames: Iterable[Frame], deal: int) -> str | None:
+    turned = [one.state.turn_up for one in frames if one.deal == deal and one.state.turn_up]
+    return turned[0].symbol if turned else None

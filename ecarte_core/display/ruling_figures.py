@@ -1,0 +1,96 @@
+"""Rulings of the arbiter in notebooks: what is ruled, by which words, and what may follow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from html import escape
+
+from ..arbiter import BASIS_NAMES, CODE_TITLES, CodeName, Irregularity, Ruling
+from ..arbiter.law_words import find_piece, quote_law
+from ..laws.rule_names import rule_name
+from .data_table import DataTable, make_table
+from .notebook_views import NotebookOutput, make_output
+
+_WITNESS = "Witness W’s account of play"
+
+
+def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
+    """A ruling with the facts, the words of the laws, and the options."""
+    title = f"{ruling.irregularity.title} ({_name_code(ruling.code)})"
+    facts = _describe_facts(ruling, stated)
+    basis = f"{BASIS_NAMES[ruling.basis]}. {ruling.argument}".strip()
+    basis = basis[0].upper() + basis[1:]
+    quoted = _quote_laws(ruling)
+    options = [
+        (
+            f"The {option.chooser} may choose" if option.chooser else "At once",
+            option.does,
+            f"until {option.until}" if option.until else "",
+        )
+        for option in ruling.options
+    ]
+    parts = [
+        f'<p class="ec-shown__lead">{escape(title)}</p>',
+        f"<p>{escape(facts)}</p>" if facts else "",
+        f"<p><strong>{escape(ruling.sentence)}</strong></p>",
+        *(
+            f"<blockquote><p>{escape(words)}</p><footer>{escape(law)}</footer></blockquote>"
+            for law, words in quoted
+        ),
+        f'<p class="ec-shown__model">{escape(basis)}</p>',
+    ]
+    if options:
+        parts.append(make_table(options, columns=["Who", "What follows", "How long"]).draw())
+    lines = [
+        title,
+        *([f"  {facts}"] if facts else []),
+        f"  {ruling.sentence}",
+        *(f"  {law}: “{words}”" for law, words in quoted),
+        f"  {basis}",
+        *(f"  {who}{f' ({until})' if until else ''}: {does}" for who, does, until in options),
+    ]
+    return make_output(parts, "\n".join(lines))
+
+
+def _name_code(code: CodeName) -> str:
+    return _WITNESS if code == "wikipedia" else CODE_TITLES[code]
+
+
+def _describe_facts(ruling: Ruling, stated: Collection[str]) -> str:
+    """``When was it found? Before the turn-up (assumed).`` for each fact."""
+    said = []
+    for name, value in ruling.facts:
+        fact = next(one for one in ruling.irregularity.facts if one.name == name)
+        label = next(one.label for one in fact.values if one.name == value)
+        said.append(f"{fact.question} {label[0].upper()}{label[1:]}{'' if name in stated else ' (assumed)'}.")
+    return " ".join(said)
+
+
+def _quote_laws(ruling: Ruling) -> list[tuple[str, str]]:
+    """The laws that decide, by name, with their words; none of witness W's account, which is not reprinted."""
+    if ruling.code == "wikipedia":
+        return []
+    laws = dict.fromkeys(find_piece(ruling.code, name).law for name in ruling.words)
+    return [(rule_name(law), quote_law(ruling.code, ruling.words, law)) for law in laws]
+
+
+def list_irregularities(named: Iterable[Irregularity], code: CodeName | None) -> DataTable:
+    """Irregularities with their names, when they occur, the laws, and the facts with their values."""
+    rows = [
+        (
+            one.name,
+            one.title,
+            one.phase,
+            ", ".join(
+                rule_name(law) for law in one.laws if _is_law(law) and (code is None or law.startswith(code))
+            ),
+            "; ".join(f"{fact.name}: {', '.join(value.name for value in fact.values)}" for fact in one.facts),
+        )
+        for one in named
+    ]
+    title = "Irregularities" if code is None else f"Irregularities on which {_name_code(code)} rules"
+    return make_table(rows, columns=["Name", "What happened", "When", "Laws", "Facts"], title=title)
+
+
+def _is_law(identifier: str) -> bool:
+    return ".law." in identifier

@@ -1,0 +1,58 @@
+"""What the authors advise, as a value that shows itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from ..jeux import Comparison, judge, make_readings, parse_score
+from ..odds.knowledge import Seat, parse_seat
+from .card_values import Card, read_card, read_cards
+
+if TYPE_CHECKING:
+    from ..display import NotebookOutput
+
+__all__ = ["BothAuthors", "advice"]
+
+
+class BothAuthors(Comparison):
+    """What both authors advise for one hand, and by which of their clauses."""
+
+    def _show(self) -> NotebookOutput:
+        from ..display.advice_figures import show_advice  # noqa: PLC0415
+
+        return show_advice(self)
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
+
+
+def advice(
+    hand: str | Iterable[Card],
+    turn_up: str | Card,
+    seat: str | Seat = Seat.NON_DEALER,
+    score: str | tuple[int, int] = (0, 0),
+    readings: Mapping[str, str] | None = None,
+) -> BothAuthors:
+    """What Hoyle and Britannica advise with a hand, and by which clauses.
+
+    ``score`` is the holder's marks, then his adversary's. ``readings`` names, by interpretation, the alternative
+    by which the authors' words are read; what it does not name is read as we read it. Raises
+    :class:`~ecarte_core.jeux.JeuxError` for a score outside 0 to 4,
+    :class:`~ecarte_core.jeux.ReadingError` for a reading that does not exist, and errors as :func:`odds` does.
+
+    >>> print(advice("KS QS JS 8H 8D", "7H", seat="dealer").britannica.advice)
+    accept
+    >>> hand = "KS QS JS KD QD"
+    >>> print(advice(hand, "7H", "dealer", readings={"four-court-cards": "exactly-four"}).britannica.advice)
+    refuse
+    """
+    marks = parse_score(score) if isinstance(score, str) else score
+    chosen = make_readings(readings or {})
+    said = judge(read_cards(hand), read_card(turn_up), parse_seat(seat), marks, chosen)
+    return BothAuthors(
+        said.hand, said.turn_up, said.seat, said.score, said.hoyle, said.britannica, said.readings
+    )

@@ -1,0 +1,119 @@
+"""What choices about exchanges are worth, and the equilibrium that says so, as values that show themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..jeux import check_score, parse_score
+from ..odds.knowledge import Seat, parse_seat
+from ..players.choice_worth import USUAL_EFFORT, DiscardWorth, Worth, make_effort
+from ..players.deal_worth import DealWorth, compute_worth
+from ..players.equilibrium import Equilibrium, load_equilibrium, load_equilibrium_file
+from ..players.hidden_cards import Standing
+from .card_values import Card, give_means, read_card, read_cards
+
+if TYPE_CHECKING:
+    from ..display import NotebookOutput
+
+__all__ = ["HandChoices", "SolvedExchanges", "equilibrium", "value"]
+
+
+class HandChoices(DealWorth):
+    """What the choices of one hand are worth, with the hand itself."""
+
+    standing: Standing
+    """The hand, the turn-up and the seat."""
+    score: tuple[int, int]
+    """The points of the holder and of his adversary before the deal."""
+
+    def __new__(cls, worth: DealWorth, standing: Standing, score: tuple[int, int]) -> HandChoices:
+        made = super().__new__(cls, worth.choices, worth.discards, worth.keeps)
+        made.standing = standing
+        made.score = score
+        return made
+
+    def _show(self) -> NotebookOutput:
+        from ..display.choice_figures import show_worth  # noqa: PLC0415
+
+        return show_worth(self, self.standing, self.score)
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
+
+
+class SolvedExchanges(Equilibrium):
+    """The equilibrium of proposals and discards, which a notebook shows by its headline figures and tables."""
+
+    def _show(self) -> NotebookOutput:
+        from ..display.choice_figures import show_equilibrium  # noqa: PLC0415
+
+        return show_equilibrium(self)
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
+
+
+@cache
+def equilibrium() -> SolvedExchanges:
+    """The equilibrium that ships with the engine: what both seats do with every hand, and what that is worth.
+
+    Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent.
+
+    >>> solution = equilibrium()
+    >>> f"{solution.chance_of_game(0, 0):.4f}"
+    '0.4995'
+    """
+    return SolvedExchanges(load_equilibrium_file())
+
+
+def value(  # noqa: PLR0913  # what is asked, and how surely
+    hand: str | Iterable[Card],
+    turn_up: str | Card,
+    seat: str | Seat = Seat.NON_DEALER,
+    score: str | tuple[int, int] = (0, 0),
+    *,
+    deals: int = USUAL_EFFORT.discards,
+    seed: int = 0,
+) -> HandChoices:
+    """What it is worth to play a hand or to propose, to refuse or to accept, and to make each discard.
+
+    Points are the holder's marks in the deal less his adversary's, a king turned up not counted; at a ``score``, the
+    holder's marks first, ``game`` is his chance of winning the game. What is not exact has its standard error.
+    So many simulated ``deals`` are counted for the discards; ``seed`` chooses them. Raises errors as :func:`odds`
+    and :func:`advice` do.
+
+    >>> worth = value("KS QS JS 8H 8D", "7H", deals=1000)
+    >>> f"{worth.choices['play'].points:.4f}"
+    '-0.1153'
+    """
+    marks = parse_score(score) if isinstance(score, str) else check_score(score)
+    standing = Standing(read_cards(hand), read_card(turn_up), parse_seat(seat))
+    worth = compute_worth(standing, load_equilibrium(), marks, make_effort(deals), seed)
+    return HandChoices(worth, standing, marks)
+
+
+# Drawing is loaded when something is first shown.
+
+
+def _show_choice_worth(worth: Worth) -> NotebookOutput:
+    from ..display.choice_figures import show_choice_worth  # noqa: PLC0415
+
+    return show_choice_worth(worth)
+
+
+def _show_discard(discard: DiscardWorth) -> NotebookOutput:
+    from ..display.choice_figures import show_discard  # noqa: PLC0415
+
+    return show_discard(discard)
+
+
+give_means(Worth, _show_choice_worth)
+give_means(DiscardWorth, _show_discard)

@@ -1,0 +1,65 @@
+"""Endings in which both players guess, as values that show themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..guessing.both_guess import BothGuess, solve_both_guess
+from ..odds.knowledge import Knowledge, Seat, parse_seat
+from .card_values import Card, read_card, read_cards
+
+if TYPE_CHECKING:
+    from ..display import NotebookOutput
+
+__all__ = ["GuessedEnding", "both_guess"]
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class GuessedEnding(BothGuess):
+    """The true chance of an ending, with what its holder knows."""
+
+    knowledge: Knowledge
+    """What it was computed from."""
+
+    def _show(self) -> NotebookOutput:
+        from ..display.chance_figures import show_guess  # noqa: PLC0415
+
+        return show_guess(self, self.knowledge)
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
+
+
+def both_guess(
+    hand: Knowledge | str | Iterable[Card],
+    turn_up: str | Card = "",
+    seat: str | Seat = Seat.NON_DEALER,
+    *,
+    played: str | Iterable[Card] = (),
+) -> GuessedEnding:
+    """The true chance of an ending: neither player sees the other's cards, and both play best.
+
+    The arguments are those of :func:`odds`. Raises :class:`~ecarte_core.guessing.public_view.GuessingError`
+    when each player has more than three cards at the start of the trick, and errors as :func:`odds` does.
+
+    >>> ending = both_guess("7C TC 7S KS KC", "7H", played="7C 8C 9C TC 7S 8S")
+    >>> ending.hands, [int(hands) for hands in ending.point]
+    (253, [74, 74])
+    """
+    if not isinstance(hand, Knowledge):
+        hand = Knowledge(read_cards(hand), read_card(turn_up), parse_seat(seat), played=read_cards(played))
+    found = solve_both_guess(hand)
+    return GuessedEnding(
+        found.hands,
+        found.chance,
+        found.seat_chance,
+        found.mix,
+        found.model,
+        found.exploitability,
+        knowledge=hand,
+    )

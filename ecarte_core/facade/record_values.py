@@ -1,0 +1,119 @@
+"""Recorded games: read, played through, and step by step as values that draw themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ..errors import EcarteError, quote
+from ..record import Record, parse_record, play_through
+from .card_values import give_means
+from .game_values import GameState, make_state
+
+if TYPE_CHECKING:
+    from ..display import NotebookOutput
+    from ..replay.frame_model import Choice, Decision, Frame
+
+__all__ = ["Record", "RecordedSteps", "frames", "parse_record", "play_record"]
+
+
+def play_record(record: Record) -> tuple[GameState, ...]:
+    """The states of a recorded game, one after each step of it.
+
+    >>> steps = play_record(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+    >>> steps[-1].dealer
+    <Player.ONE: 0>
+    """
+    return tuple(make_state(step.state, step.events) for step in play_through(record))
+
+
+class RecordedSteps(Mapping[str, "Frame"]):
+    """The steps of a recorded game by their names, such as ``3.4``: the third deal, its fourth step.
+
+    A step says what happens, by which laws, and what each card leads to where all cards are known. It draws the
+    table after it.
+    """
+
+    def __init__(self, steps: tuple[Frame, ...]) -> None:
+        self._steps = {step.id: step for step in steps}
+
+    def __getitem__(self, name: str) -> Frame:
+        if name not in self._steps:
+            first, *_, last = self._steps
+            raise StepNameError(f"No step is called {quote(name)}; the names go from {first} to {last}.")
+        return self._steps[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._steps)
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def deal(self, number: int) -> tuple[Frame, ...]:
+        """The steps of one deal; those before the first deal are in deal 0."""
+        return tuple(step for step in self._steps.values() if step.deal == number)
+
+    def _show(self) -> NotebookOutput:
+        from ..display.record_figures import show_steps  # noqa: PLC0415
+
+        return show_steps(tuple(self._steps.values()))
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
+
+
+class StepNameError(EcarteError, KeyError):
+    """A name that no step of the record has."""
+
+    __str__ = EcarteError.__str__
+
+
+def frames(record: Record) -> RecordedSteps:
+    """The steps of a recorded game by name, each with the table after it.
+
+    Raises :class:`~ecarte_core.record.StepError` for a step that is against the laws.
+
+    >>> steps = frames(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
+    >>> steps["0.1"].speech
+    'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.'
+    """
+    from ..replay.frame_builder import make_frames  # noqa: PLC0415
+    from ..replay.frame_model import Choice, Decision, Frame  # noqa: PLC0415
+
+    give_means(Frame, _show_frame)
+    give_means(Decision, _show_decision)
+    give_means(Choice, _show_choice)
+    return RecordedSteps(make_frames(record))
+
+
+# Each loads drawing when something is first shown.
+
+
+def _show_frame(frame: Frame) -> NotebookOutput:
+    from ..display.record_figures import show_frame  # noqa: PLC0415
+
+    return show_frame(frame)
+
+
+def _show_decision(decision: Decision) -> NotebookOutput:
+    from ..display.record_figures import show_decision  # noqa: PLC0415
+
+    return show_decision(decision)
+
+
+def _show_choice(choice: Choice) -> NotebookOutput:
+    from ..display.record_figures import show_choice  # noqa: PLC0415
+
+    return show_choice(choice)
+
+
+def _show_record(record: Record) -> NotebookOutput:
+    from ..display.record_figures import show_record  # noqa: PLC0415
+
+    return show_record(record)
+
+
+give_means(Record, _show_record)

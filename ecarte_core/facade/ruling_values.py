@@ -1,0 +1,69 @@
+"""Rulings of the arbiter, as values that show themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..arbiter import IRREGULARITIES, Ruling, find_code, rule_on_facts
+from ..arbiter.rulings import list_codes
+
+if TYPE_CHECKING:
+    from ..arbiter import Irregularity
+    from ..display import NotebookOutput
+    from ..display.data_table import DataTable
+
+__all__ = ["LawRuling", "irregularities", "rule"]
+
+
+class LawRuling(Ruling):
+    """What a code says of one irregularity: the ruling, the words of the law that decide, and the options."""
+
+    stated: frozenset[str] = frozenset()
+    """The names of the facts that were stated; the others are assumed."""
+
+    def _show(self) -> NotebookOutput:
+        from ..display.ruling_figures import show_ruling  # noqa: PLC0415
+
+        return show_ruling(self, self.stated)
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
+
+
+def rule(irregularity: str, code: str = "cavendish", **facts: str) -> LawRuling:
+    """What a code rules when something has gone wrong, by the words of which law, and what may follow.
+
+    :func:`irregularities` names the irregularities and their facts. A fact is stated by its name, with ``_`` for
+    ``-``; what is not stated is as it usually is. Raises :class:`~ecarte_core.errors.EcarteError` for a name that the
+    arbiter does not know, and says which are nearest.
+
+    >>> ruling = rule("revoke", offender="dealer", offender_wins="vole")
+    >>> ruling.words, ruling.basis
+    (('43a', '43c', '43f', '43g'), 'words')
+    """
+    stated = {name.replace("_", "-"): value for name, value in facts.items()}
+    chosen = find_code(code)
+    ruling = LawRuling(*rule_on_facts(irregularity, stated, chosen))
+    ruling.stated = frozenset(stated)
+    return ruling
+
+
+def irregularities(code: str = "") -> DataTable:
+    """Every irregularity that the arbiter knows by its name, with its facts and their values, as a table.
+
+    With a ``code``, only those on which it rules. Raises :class:`~ecarte_core.errors.EcarteError` for a code that
+    does not exist.
+
+    >>> irregularities().rows[0][0]
+    'shuffle-claimed'
+    """
+    from ..display.ruling_figures import list_irregularities  # noqa: PLC0415  (loaded when something is first shown)
+
+    chosen = find_code(code) if code else None
+    named: list[Irregularity] = [
+        one for one in IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)
+    ]
+    return list_irregularities(named, chosen)
