@@ -6,6 +6,7 @@ when it is there. Two processes compute at the same time.
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
@@ -26,11 +27,14 @@ _NICE = 10
 
 
 def main(root: Path, words: list[str]) -> int:
-    """Compute what is missing, and write the file. ``--now`` does not give way to other programs."""
+    """Compute what is missing, and write the file."""
+    parser = argparse.ArgumentParser(prog="python -m ecarte_site equilibrium")
+    parser.add_argument("--now", action="store_true", help="do not give way to other programs")
+    options = parser.parse_args(words)
     folder = root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     plan = Computation(folder)
-    if "--now" not in words:
+    if not options.now:
         os.nice(_NICE)
     with ProcessPoolExecutor(_PROCESSES) as pool:
         _run_all(pool.submit(train, plan, turned).result for turned in (False, True))
