@@ -2,34 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from ...atlas.entries import ADVERSE_HANDS
 from ...game import WINNING_SCORE, Player, compute_result
-from ...odds.chance_format import format_chance, format_percent
 from ..claim_model import Finding, verdict
-from ..hand_kinds import DescribedHands, count_hands, count_hands_reaching, list_hand_kinds
-from ..hand_wording import position_of_holder
 from .check_registry import check
-
-
-@check
-def worth_of_playing_is_unknown(hands: DescribedHands, chance: Fraction) -> Finding:
-    """Whether to play these hands needs the worth of an exchange; how many reach a chance, as it is."""
-    kinds = list_hand_kinds(hands)
-    total, reach = count_hands(kinds), count_hands_reaching(kinds, chance)
-    low, high = (
-        Fraction(kinds[0].low, ADVERSE_HANDS),
-        Fraction(max(kind.high for kind in kinds), ADVERSE_HANDS),
-    )
-    return Finding(
-        "not decidable",
-        f"Of all {total:,} such hands {format_chance(reach, total)} make the point in {format_percent(chance)} or "
-        f"more, both hands seen; the weakest in {format_percent(low)}, the strongest in {format_percent(high)}. What a "
-        "proposal would be worth instead cannot be computed without a model of both exchanges.",
-        {"hands": total, "chance": str(chance), "reach": reach, "least": str(low), "greatest": str(high)},
-        position_of_holder(kinds[0].weakest),
-    )
 
 
 def _marks(taken: tuple[int, int], vulnerable: Player | None = None) -> int:

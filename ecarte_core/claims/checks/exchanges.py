@@ -105,19 +105,3 @@ def exchange_brings_vole(holder: Knowledge, chance: Fraction, best_trumps: tuple
         {"as_dealt": str(stand), "after": str(after), "with_king_queen_knave": str(best)},
         position_of_holder(holder),
     )
-
-
-@check
-def worth_of_proposing_is_unknown(holder: Knowledge) -> Finding:
-    """What a proposal is worth needs a model of how the dealer answers and how both exchange."""
-    chances = compute_all_seen(holder.hand, holder.turn_up, holder.seat)
-    return Finding(
-        "not decidable",
-        f"With {format_symbols(holder.hand)} the point is made against {format_chance(chances.point, chances.hands)} "
-        "of "
-        "the hands, both hands seen; playing it stakes two on the others, "
-        f"{format_chance(chances.hands - chances.point, chances.hands)}. What a proposal is worth cannot be "
-        "computed without a model of the dealer.",
-        {"point": chances.point, "hands": chances.hands},
-        position_of_holder(holder),
-    )

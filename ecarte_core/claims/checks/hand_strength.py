@@ -11,7 +11,6 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ...atlas.author_hands import select_hands
-from ...atlas.entries import ADVERSE_HANDS
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.hand_filter import HandFilter
@@ -64,22 +63,6 @@ def hands_are_too_weak(hands: DescribedHands, chance: Fraction, proposed: bool =
     some = any(tried.reaches(kind.strongest) for kind in sorted(kinds, key=lambda kind: -kind.high))
     found: Verdict = "fails" if tried.reaches(kinds[0].weakest) else "holds in part" if some else "holds"
     return tried.report(found, more, figures, tried.strongest)
-
-
-@check
-def worth_of_high_trumps_is_unknown(hands: DescribedHands, chance: Fraction) -> Finding:
-    """Whether high trumps make a hand one to play needs the worth of an exchange; how many they lift, as it is."""
-    kinds = list_hand_kinds(hands)
-    line = chance * ADVERSE_HANDS
-    lifted = [kind for kind in kinds if kind.low < line <= kind.high]
-    return Finding(
-        "not decidable",
-        f"{format_chance(len(lifted), len(kinds))} of the kinds of hands make the point in less than "
-        f"{format_percent(chance)} with the lowest trumps, and in that or more with the highest, both hands seen. But "
-        "what a proposal would be worth instead cannot be computed without a model of both exchanges.",
-        {"kinds": len(kinds), "lifted": len(lifted)},
-        position_of_holder(lifted[0].strongest) if lifted else None,
-    )
 
 
 class _Tried(NamedTuple):

@@ -72,18 +72,3 @@ def proposers_are_weak(own: int, adverse: int, than: Fraction) -> Finding:
         f"{format_percent(kingless)}, and all hands in {format_percent(usual)}.",
         {"than": str(than), **found._asdict()},
     )
-
-
-@check
-def worth_of_refusing_is_unknown(own: int, adverse: int) -> Finding:
-    """Whether to refuse needs the worth of an exchange; how often any dealer beats those who propose, as it is."""
-    found = _count_proposers(own, adverse)
-    usual = 1 - Fraction(found.all_won, found.all_hands * ADVERSE_HANDS)
-    against = 1 - Fraction(found.won, found.hands * ADVERSE_HANDS)
-    return Finding(
-        "not decidable",
-        f"Over all his hands the dealer makes the point against those that propose in {format_percent(against)} of the "
-        f"deals, both hands seen, and against all hands in {format_percent(usual)}. What accepting would be worth "
-        "instead cannot be computed without a model of both exchanges.",
-        {"against_proposers": str(against), "against_all": str(usual)},
-    )
