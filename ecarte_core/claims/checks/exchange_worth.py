@@ -121,13 +121,12 @@ def hands_are_better_proposed(hands: HandTest, holder: Knowledge, more_than: Fra
 
 
 @check
-def hands_are_played(hands: HandTest, trump_king: bool, adverse: int, nearly_all: Fraction) -> Finding:
+def hands_are_played(hands: DescribedHands, adverse: int, nearly_all: Fraction) -> Finding:
     """With the adversary at ``adverse`` the equilibrium plays nearly all of these hands, at each score of the holder.
 
-    It holds in part if it plays most of them at some score. Any turn-up but the king gives the same; without
-    ``trump_king`` hands with the king do not count.
+    It holds in part if it plays most of them at some score. Any turn-up but the king gives the same.
     """
-    cases = _list_cases(hands, trump_king)
+    cases = _list_cases(hands.rule, hands.trump_king)
     whole = sum(case.weight for case in cases)
     scores = {(own, adverse): own for own in range(WINNING_SCORE)}
     shares = {score: _share_kept(cases, Seat.NON_DEALER, score) for score in [(0, 0), *scores]}

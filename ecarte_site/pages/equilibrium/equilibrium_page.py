@@ -84,11 +84,22 @@ def about_html(_: Site) -> str:
             "First decisions",
             f"at most {first[0]:.4f} points for the non-dealer and {first[1]:.4f} for the dealer, if only they change",
         ),
+        (
+            "At other scores",
+            f"at the score where it is most, at most {_find_greatest_gain('elder')} of the games for the non-dealer "
+            f"and {_find_greatest_gain('dealer')} for the dealer, if only first decisions change",
+        ),
         ("Learned from", f"{about.iterations:,} deals for each seat at love all, seed {about.seed}"),
         ("Made", f"{format_date(about.date)}, by the program {about.program[:12]}"),
         ("Data", f"{len(read_package_data(FILE_NAME)) / 1e6:.2f} MB, SHA-256 {about.checksum[:16]}…"),
     ]
     return str(draw("about", rows))
+
+
+def _find_greatest_gain(seat: str) -> str:
+    """By better first decisions at any of the scores; the chance of the sample counts as gain too."""
+    gains = load_equilibrium().scores[f"{seat}_gain_at_most"]
+    return f"{100 * max(map(max, gains)):.2f}\N{NO-BREAK SPACE}%"
 
 
 def _plain(figure: Estimate) -> str:
