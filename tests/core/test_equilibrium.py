@@ -66,6 +66,18 @@ def test_the_frontier_moves_with_the_score() -> None:
     assert changed.play_chance(GREAT, SEVEN) == 1.0
 
 
+def test_little_is_gained_by_better_first_decisions_at_any_score() -> None:
+    tables = load_equilibrium().scores
+    for seat in ("elder", "dealer"):
+        most, least = (tables[f"{seat}_gain_at_{bound}"] for bound in ("most", "least"))
+        assert 0 < max(map(max, most)) < 0.001
+        assert all(
+            low <= high
+            for lows, highs in zip(least, most, strict=True)
+            for low, high in zip(lows, highs, strict=True)
+        )
+
+
 @pytest.mark.parametrize("cards", ["KS QS JS 8H 8D", "QH 8H KS 9C 7D", "KH 8H 7S 9C 7D"])
 def test_to_play_at_once_is_worth_the_exact_odds(cards: str) -> None:
     hand = parse_cards(cards)

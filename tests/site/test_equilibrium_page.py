@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from math import isclose
+from operator import mul
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from ecarte_core.atlas.entries import Entry
 from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.dev.equilibrium import columns
 from ecarte_site.dev.match_table import MATCHES_FILE
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
 from ecarte_site.pages.equilibrium import match_exhibit
@@ -124,6 +126,21 @@ def test_the_greatest_figure_has_the_strongest_shade() -> None:
     assert '<td class="ec-heat__7">8.0</td>' in html
     assert '<td class="ec-heat__0">0.0</td>' in html
     assert '<th scope="row">4</th>' in html
+
+
+@pytest.mark.parametrize(("column", "seat"), [("play", Seat.NON_DEALER), ("refuse", Seat.DEALER)])
+def test_the_tables_of_the_scores_count_the_decisions(column: str, seat: Seat) -> None:
+    """Where the dealer has four the game is over when a king is turned, so those hands do not count."""
+    solved = load_equilibrium()
+    weights = columns.list_weights()
+    for elder, dealer in [(0, 0), (2, 3), (3, 4), (4, 4)]:
+        there = solved.at_score(elder, dealer)
+        kinds = [(7, False)] if dealer == 4 else [(7, False), (1, True)]
+        kept = sum(
+            many * sum(map(mul, weights, there.list_keeping(seat, king_turned=king))) for many, king in kinds
+        )
+        share = kept / sum(weights) / sum(many for many, _ in kinds)
+        assert share == pytest.approx(solved.scores[f"{column}_share"][elder][dealer], abs=1e-5)
 
 
 # Discards, and matches.

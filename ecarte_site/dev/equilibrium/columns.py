@@ -54,15 +54,27 @@ def write_file(plan: Computation, root: Path) -> int:
         columns |= {name + ending: column for name, column in _list_decisions(found.strategy).items()}
         columns |= {name + ending: column for name, column in _list_worths(found, turned).items()}
     chances, scores = read_scores(plan)
+    scores[LOVE_ALL] = {
+        turned: one._replace(stops=_take_first(results[turned].strategy))
+        for turned, one in scores[LOVE_ALL].items()
+    }
     for (elder, dealer), games in scores.items():
         for turned, one in games.items():
-            if (elder, dealer) != LOVE_ALL and not (turned and dealer == WINNING_SCORE - 1):
+            if (elder, dealer) != LOVE_ALL and not (turned and _wins_by_turning(dealer)):
                 ending = ", king turned" if turned else ""
                 for name, column in zip(("play", "refuse"), one.stops, strict=True):
                     columns[f"{elder}-{dealer}/{name}{ending}"] = ("B", column)
     content = pack_file(_describe(results, chances, scores), columns, _list_bases(columns))
     (root / "ecarte_core" / FILE_NAME).write_bytes(content)
     return len(content)
+
+
+def _take_first(strategy: Strategy) -> tuple[bytes, bytes]:
+    """The first decisions of both seats."""
+    elder, dealer = (
+        strategy.stops[variant * PLACE_COUNT : (variant + 1) * PLACE_COUNT] for variant in (0, _FIRST_ANSWER)
+    )
+    return elder, dealer
 
 
 def _list_bases(columns: Columns) -> dict[str, str]:
@@ -186,24 +198,30 @@ def _list_tables(
                     *(getattr(games[turned], bound)[seat] for turned in TURNED)
                 )
             )
+        counts = {score: _count_hands(score, games, seat) for score, games in scores.items()}
         for at, part in enumerate(("hands", "share")):
-            tables[f"{decision}_{part}"] = fill(
-                lambda games, seat=seat, at=at: _count_hands(  # type: ignore[misc]
-                    {turned: games[turned].stops[seat] for turned in TURNED}
-                )[at]
-            )
+            marks = range(WINNING_SCORE)
+            tables[f"{decision}_{part}"] = [[counts[row, column][at] for column in marks] for row in marks]
     return tables
 
 
-def _count_hands(stops: Mapping[bool, bytes]) -> tuple[int, float]:
-    """Of the 255,304 hands with a turn-up, how many stop more often than not; and the share of all deals."""
-    hands, share = 0, 0.0
+def _wins_by_turning(dealer: int) -> bool:
+    """A dealer with so many marks who turns a king has won."""
+    return dealer + 1 >= WINNING_SCORE
+
+
+def _count_hands(score: Score, games: Mapping[bool, ScoreResults], seat: int) -> tuple[int, float]:
+    """Of the 255,304 hands with a turn-up, how many stop more often than not; and the share of the deals decided."""
+    hands, share, whole = 0, 0.0, 0
     weights = list_weights()
     for turned, turn_ups in ((False, 7), (True, 1)):
-        hands += turn_ups * sum(2 * stop > CERTAIN for stop in stops[turned])
-        stopped = sum(weight * stop for weight, stop in zip(weights, stops[turned], strict=True))
-        share += turn_ups / 8 * stopped
-    return hands, share / CERTAIN / sum(weights)
+        if turned and _wins_by_turning(score[1]):
+            continue
+        stops = games[turned].stops[seat]
+        hands += turn_ups * sum(2 * stop > CERTAIN for stop in stops)
+        share += turn_ups * sum(weight * stop for weight, stop in zip(weights, stops, strict=True))
+        whole += turn_ups * sum(weights)
+    return hands, round(share / CERTAIN / whole, 5)
 
 
 @cache

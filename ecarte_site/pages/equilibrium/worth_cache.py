@@ -73,21 +73,18 @@ def compute_figures(root: Path, solution: Equilibrium) -> WorthFigures:
 
 
 def _measure_scores(seat: Seat, priced: Sequence[PricedHands], solution: Equilibrium) -> list[list[float]]:
-    """The share of hands kept at each score."""
+    """The share of hands kept at each score. A dealer at four who turns a king has won, so those hands do not count."""
     weights = [[0] * PLACE_COUNT for _ in range(2)]
     for one in priced:
         weights[one.king_turned][number_place(one.entry.hand, one.entry.turned)] += one.hands
-    whole = sum(map(sum, weights))
 
     def measure(elder: int, dealer: int) -> float:
         there = solution.at_score(elder, dealer)
-        return (
-            sum(
-                sum(map(mul, weights[king], there.list_keeping(seat, king_turned=king)))
-                for king in (False, True)
-            )
-            / whole
+        turned = (False, True) if dealer + 1 < WINNING_SCORE else (False,)
+        kept = sum(
+            sum(map(mul, weights[king], there.list_keeping(seat, king_turned=king))) for king in turned
         )
+        return kept / sum(sum(weights[king]) for king in turned)
 
     return _fill_scores(measure)
 
