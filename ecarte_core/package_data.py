@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from .errors import EcarteError
 
 _FOLDER = Path(__file__).parent
+_fetchers: list[Callable[[str, str], bool]] = []
 
 
 class MissingDataError(EcarteError):
@@ -20,9 +22,20 @@ class MissingDataError(EcarteError):
         """Where it belongs."""
 
 
+def set_fetcher(fetch: Callable[[str, str], bool]) -> None:
+    """Let ``fetch(name, path)`` put a missing file to its place before it is read; true if it has done so.
+
+    A notebook in a browser needs this, because a cell that has begun cannot be run again.
+    """
+    _fetchers[:] = [fetch]
+
+
 def read_package_data(name: str) -> bytes:
     """The content of a file below the engine's folder. Raises :class:`MissingDataError`."""
+    path = _FOLDER / name
     try:
-        return (_FOLDER / name).read_bytes()
+        if not path.is_file():
+            any(fetch(name, str(path)) for fetch in _fetchers)
+        return path.read_bytes()
     except OSError:
         raise MissingDataError(name) from None

@@ -7,6 +7,8 @@ the same outputs. Nothing here knows the game.
 from __future__ import annotations
 
 from .cell_runner import collect_outputs, run_cell
+from .completion import complete
+from .explanation import explain
 from .output_model import Fault, Output, Shown, Stream
 
 __all__ = [
@@ -15,5 +17,7 @@ __all__ = [
     "Shown",
     "Stream",
     "collect_outputs",
+    "complete",
+    "explain",
     "run_cell",
 ]

@@ -24,13 +24,17 @@ from pyodide_lock.utils import add_wheels_to_spec
 
 from ..sources import BuildError, Site
 from . import npm
-from .browser_stdlib import is_unneeded
+from .browser_stdlib import NOTEBOOK_MODULES, is_not_for_notebooks, is_unneeded
 from .cache import CachedFolder, digest_parts
 from .web_bundle import ESBUILD_OPTIONS
 from .zip_archive import rewrite_zip
 
 LOCK = "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
+LIBRARY = "notebook_stdlib.zip"
+"""Modules of the standard library that only the cells of notebooks use."""
+WORKERS = {"worker.js": "worker.ts", "notebook-worker.js": "notebook/worker.ts"}
+"""The scripts that start Python in a browser, and the module from which each is bundled."""
 COPIED_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 """What is served just as Pyodide ships it."""
 
@@ -133,11 +137,13 @@ def _make_bundle(root: Path, pyodide: Path, info: InfoSpec, folder: Path) -> Non
     lock = add_wheels_to_spec(PyodideLockSpec(info=info, packages={}), [wheel], base_path=folder)
     lock.to_json(folder / LOCK)
     _run_python("-m", "pyodide_cli", "py-compile", "--silent", str(folder))
+    shutil.copyfile(folder / STDLIB, folder / LIBRARY)
+    rewrite_zip(folder / LIBRARY, leave_out=is_not_for_notebooks)
     rewrite_zip(folder / STDLIB, leave_out=is_unneeded)
     _normalize_wheel(folder)
     for name in COPIED_FILES:
         shutil.copyfile(pyodide / name, folder / name)
-    _bundle_worker(folder, _copy_data(root, folder))
+    _bundle_workers(folder, _copy_data(root, folder))
 
 
 def _copy_data(root: Path, folder: Path) -> dict[str, str]:
@@ -163,8 +169,8 @@ def _normalize_wheel(folder: Path) -> None:
     lock.to_json(folder / LOCK)
 
 
-def _bundle_worker(folder: Path, data: Mapping[str, str]) -> None:
-    """Bundle the worker beside the files that it loads; it knows their sizes and digests."""
+def _bundle_workers(folder: Path, data: Mapping[str, str]) -> None:
+    """Bundle the workers beside the files that they load; they know their sizes and digests."""
     lock = (folder / LOCK).read_text("utf-8")
     files = {
         name: {"bytes": (folder / name).stat().st_size, "sha256": digest_file(folder / name)}
@@ -172,13 +178,15 @@ def _bundle_worker(folder: Path, data: Mapping[str, str]) -> None:
         if name != LOCK
     }
     data_files = {name: {"file": copy, **files.pop(copy)} for name, copy in data.items()}
+    library = {"file": LIBRARY, **files.pop(LIBRARY), "modules": sorted(NOTEBOOK_MODULES)}
     npm.run(
         "esbuild",
-        "worker.ts",
-        f"--outfile={folder.resolve() / 'worker.js'}",
+        *(f"{Path(worker).stem}={source}" for worker, source in WORKERS.items()),
+        f"--outdir={folder.resolve()}",
         f"--define:LOCK_FILE={lock}",
         f"--define:PARTS={json.dumps(files)}",
         f"--define:DATA_FILES={json.dumps(data_files)}",
+        f"--define:LIBRARY={json.dumps(library)}",
         "--external:node:*",
         "--external:ws",
         *ESBUILD_OPTIONS,
@@ -202,11 +210,12 @@ def _compute_key(root: Path, pyodide: Path) -> str:
     """A digest of all that decides what the bundle holds."""
     here = Path(__file__).parent
     makers = ("engine_bundle.py", "zip_archive.py", "browser_stdlib.py", "web_bundle.py")
-    files = [*_list_inputs(pyodide), *(here / name for name in makers), *sorted(npm.WEB.glob("*.ts"))]
+    scripts = [*sorted(npm.WEB.glob("*.ts")), *sorted(npm.WEB.glob("notebook/worker*.ts"))]
+    files = [*_list_inputs(pyodide), *(here / name for name in makers), *scripts]
     sources: dict[str, str | bytes] = {
         **_read_project_files(root),
         **read_engine_sources(root),
-        **{path.name: digest_file(path) for path in [*files, *list_data_files(root)]},
+        **{f"{path.parent.name}/{path.name}": digest_file(path) for path in [*files, *list_data_files(root)]},
     }
     tools = (sys.version, version("pyodide-build"))
     return digest_parts([*tools, *(part for source in sources.items() for part in source)])
@@ -220,7 +229,7 @@ def _is_intact(folder: Path) -> bool:
     """True when the cached wheel still has the digest that the lock file names."""
     try:
         packages = PyodideLockSpec.from_json(folder / LOCK).packages.values()
-        return (folder / "worker.js").is_file() and all(
+        return all((folder / worker).is_file() for worker in WORKERS) and all(
             digest_file(folder / package.file_name) == package.sha256 for package in packages
         )
     except (OSError, ValueError):

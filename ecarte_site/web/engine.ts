@@ -2,7 +2,8 @@
  * The page's side of the engine: one worker for the whole site, started when a reader first asks, and kept
  * from page to page (frame/navigation.ts) because this module is evaluated once.
  */
-import type { Call, Report, Stage, StartFailure } from "./messages";
+import { describeStartFailure, getLastLine, STAGES } from "./engine-words";
+import type { Call, Report, Stage } from "./messages";
 import type { Protocol, Reply, Verb } from "./protocol";
 
 declare const ENGINE_FOLDER: string;
@@ -45,24 +46,6 @@ interface PendingCall extends Call {
   resolve(answer: unknown): void;
   reject(error: EngineError): void;
 }
-
-const STAGES: Record<Stage, string> = {
-  fetching: "Fetching the engine.",
-  starting: "Starting Python.",
-  loading: "Loading the engine.",
-  data: "Fetching the table that this answer needs.",
-};
-
-const FAILURES: Record<StartFailure, (detail: string) => string> = {
-  wasm: () =>
-    "The engine cannot start here: this browser, or the server of this site, does not allow WebAssembly.",
-  missing: (name) =>
-    `The engine cannot start: its part ${name} could not be fetched. Check the connection and try again.`,
-  changed: (name) =>
-    `The engine cannot start: its part ${name} is not the one that this site was built with. ` +
-    "Reload the page; if that does not help, this copy of the site is damaged.",
-  python: (detail) => `The engine cannot start: ${getLastLine(detail)}`,
-};
 
 /** How long the engine may go on with a request that nobody waits for before its worker is ended. */
 const CANCEL_GRACE_MS = 400;
@@ -151,7 +134,7 @@ class Engine {
     worker.onerror = (event) => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      if (this.#state === "loading") this.#fail(FAILURES.missing("worker.js"));
+      if (this.#state === "loading") this.#fail(describeStartFailure("missing", "worker.js"));
       else
         this.#rejectAll("absent", new EngineError("crash", "The engine crashed. Ask again to restart it."));
     };
@@ -186,7 +169,7 @@ class Engine {
         this.#sendNext();
         return;
       case "failed":
-        this.#fail(FAILURES[report.reason](report.detail));
+        this.#fail(describeStartFailure(report.reason, report.detail));
         return;
       default:
         this.#settle(report);
@@ -305,10 +288,6 @@ class Engine {
     const progress = this.progress;
     for (const listener of this.#listeners) listener(progress);
   }
-}
-
-function getLastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
 }
 
 export const engine = new Engine();

@@ -21,7 +21,7 @@ import pytest
 
 import ecarte_core
 from ecarte_site.build import engine_bundle, npm
-from ecarte_site.build.browser_stdlib import is_unneeded
+from ecarte_site.build.browser_stdlib import NOTEBOOK_MODULES, is_unneeded
 from ecarte_site.build.zip_archive import ZIP_EPOCH, rewrite_zip
 from ecarte_site.sources import BuildError, Site
 
@@ -67,7 +67,8 @@ def test_the_bundle_is_complete_and_holds_nothing_else(bundle: Path) -> None:
         "pyodide.asm.js",
         "pyodide.asm.wasm",
         "python_stdlib.zip",
-        "worker.js",
+        "notebook_stdlib.zip",
+        *engine_bundle.WORKERS,
         *(path.name for path in engine_bundle.list_data_files(ROOT)),
     }
 
@@ -88,11 +89,14 @@ def test_the_lock_file_is_small_and_names_the_wheel_by_its_digest(bundle: Path) 
     assert (bundle / engine_bundle.LOCK).stat().st_size < 1000
 
 
-def test_the_worker_knows_the_digest_of_every_part(bundle: Path) -> None:
-    worker = (bundle / "worker.js").read_text("utf-8")
+@pytest.mark.parametrize(
+    ("worker", "unused"), [("worker.js", {engine_bundle.LIBRARY}), ("notebook-worker.js", set())]
+)
+def test_a_worker_knows_the_digest_of_every_part(bundle: Path, worker: str, unused: set[str]) -> None:
+    script = (bundle / worker).read_text("utf-8")
     for name in engine_bundle.list_files(bundle):
-        if name not in {"worker.js", engine_bundle.LOCK}:
-            assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in worker
+        if name not in {*engine_bundle.WORKERS, engine_bundle.LOCK, *unused}:
+            assert hashlib.sha256((bundle / name).read_bytes()).hexdigest() in script
 
 
 def test_pyodide_itself_is_served_as_it_came(bundle: Path) -> None:
@@ -115,6 +119,28 @@ def test_the_standard_library_has_what_the_engine_and_pyodide_import(bundle: Pat
     assert "smtplib.pyc" not in names
     assert "encodings/utf_8.pyc" in names
     assert "encodings/big5.pyc" not in names
+
+
+def test_notebooks_may_import_more_than_the_engine_loads(bundle: Path) -> None:
+    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
+        loaded = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
+    with zipfile.ZipFile(bundle / engine_bundle.LIBRARY) as archive:
+        names = set(archive.namelist())
+    assert {name.partition("/")[0].removesuffix(".pyc") for name in names} == NOTEBOOK_MODULES
+    assert "xml/etree/ElementTree.pyc" in names
+    assert not loaded & NOTEBOOK_MODULES
+    assert not [name for name in names if name.endswith(".py")]
+    for module in (
+        "csv",
+        "random",
+        "statistics",
+        "fractions",
+        "textwrap",
+        "traceback",
+        "linecache",
+        "pprint",
+    ):
+        assert module in loaded
 
 
 def list_absolute_imports(source: bytes) -> set[str]:

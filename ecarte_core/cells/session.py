@@ -1,0 +1,79 @@
+"""The cells of one notebook while a reader works with them: a namespace, and answers as JSON.
+
+The worker of a notebook calls this. What it needs from outside, files, it is given functions for.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from importlib import invalidate_caches
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+
+from .. import package_data
+from .cell_runner import run_cell
+from .output_limit import limit_outputs
+
+
+class Session:
+    """The namespace that the cells of a notebook share, and what can be asked about it."""
+
+    def __init__(self) -> None:
+        self._namespace: dict[str, object] = {}
+
+    def run(self, source: str, name: str, emit: Callable[[str], None]) -> bool:
+        """Run a cell; each output goes to ``emit`` as JSON. True if it ended without a fault."""
+        put = limit_outputs(lambda output: emit(json.dumps(output.to_json())))
+        return run_cell(source, self._namespace, put, name)
+
+    def complete(self, source: str, position: int) -> str:
+        """The names that may stand at a position, as JSON; see :func:`.completion.complete`."""
+        from .completion import complete  # noqa: PLC0415  # the first cell does not wait for it
+
+        return json.dumps(complete(source, position, self._namespace))
+
+    def explain(self, source: str, position: int) -> str:
+        """What stands at a position, as JSON, or ``null``; see :func:`.explanation.explain`."""
+        from .explanation import explain  # noqa: PLC0415
+
+        return json.dumps(explain(source, position, self._namespace))
+
+
+def start_session(
+    fetch_data: Callable[[str, str], bool], fetch_library: Callable[[], str], library: str
+) -> Session:
+    """A session whose missing files are fetched when they are needed.
+
+    ``fetch_data(name, path)`` puts a file of the engine's data to its place; ``fetch_library()`` gives the path of an
+    archive with the modules of the standard library whose names ``library`` lists, or an empty text.
+    """
+    package_data.set_fetcher(fetch_data)
+    sys.meta_path.append(_LibraryFinder(fetch_library, frozenset(library.split())))
+    return Session()
+
+
+class _LibraryFinder(MetaPathFinder):
+    """Fetches the rest of the standard library when a module of it is first imported."""
+
+    def __init__(self, fetch: Callable[[], str], names: frozenset[str]) -> None:
+        self._fetch = fetch
+        self._names = names
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if path is not None or name not in self._names:
+            return None
+        archive = self._fetch()
+        if not archive:
+            raise ImportError(
+                f"The module {name} could not be fetched. Check the connection and run the cell again.",
+                name=name,
+            )
+        sys.meta_path.remove(self)
+        sys.path.append(archive)
+        invalidate_caches()
+        return PathFinder.find_spec(name, None, target)

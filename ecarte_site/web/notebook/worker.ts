@@ -1,0 +1,161 @@
+/**
+ * Runs the cells of one notebook. The page begins it from a blob that imports it, so that the page's policy governs
+ * it: a worker from a file of the site would have none, since a static site sends no headers.
+ */
+import type { PyodideInterface } from "pyodide";
+import {
+  describeStartError,
+  formatIntegrity,
+  originalFetch,
+  resolveAddress,
+  startPython,
+} from "../python-start";
+import type {
+  Completions,
+  Explanation,
+  NotebookCall,
+  NotebookFile,
+  NotebookReport,
+  Output,
+} from "./messages";
+import { removeGlobals } from "./worker-globals";
+
+interface BuiltFile {
+  file: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** By the engine's own names, files that only some answers need. */
+declare const DATA_FILES: Record<string, BuiltFile>;
+/** The archive with the rest of the standard library, and the modules in it. */
+declare const LIBRARY: BuiltFile & { modules: string[] };
+
+interface Session {
+  run(source: string, name: string, emit: (output: string) => void): boolean;
+  complete(source: string, position: number): string;
+  explain(source: string, position: number): string;
+}
+
+class FileError extends Error {}
+
+const report: (message: NotebookReport) => void = self.postMessage.bind(self);
+const Request = self.XMLHttpRequest;
+
+let session: Promise<Session>;
+
+addEventListener("message", async ({ data }: MessageEvent<NotebookCall>) => {
+  if (data.kind === "files") {
+    session = start(data.files);
+    session.then(
+      () => report({ kind: "ready" }),
+      (error: unknown) => report(describeFailure(error)),
+    );
+    return;
+  }
+  try {
+    answer(await session, data);
+  } catch (error) {
+    report({ kind: "crash", id: data.id, detail: String(error) });
+  }
+});
+
+function answer(python: Session, call: Exclude<NotebookCall, { kind: "files" }>): void {
+  const { kind, id, source } = call;
+  if (kind === "run") {
+    const emit = (output: string): void =>
+      report({ kind: "output", id, output: JSON.parse(output) as Output });
+    report({ kind: "done", id, ok: python.run(source, call.cell, emit) });
+    return;
+  }
+  const position = countCharacters(source.slice(0, call.position));
+  if (kind === "complete") {
+    const completions = JSON.parse(python.complete(source, position)) as Completions;
+    const from = [...source].slice(0, completions.from).join("").length;
+    report({ kind: "completions", id, completions: { ...completions, from } });
+  } else {
+    const explanation = JSON.parse(python.explain(source, position)) as Explanation | null;
+    report({ kind: "explanation", id, explanation });
+  }
+}
+
+/** Python counts characters, JavaScript halves of them. */
+function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+async function start(files: NotebookFile[]): Promise<Session> {
+  const contents = new Map<string, Uint8Array>();
+  const pyodide = await startPython(report, {
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    fetch: async (count) => {
+      const fetchOne = async (file: NotebookFile): Promise<void> => {
+        contents.set(file.name, await fetchFile(file));
+        count(file.bytes);
+      };
+      await Promise.all(files.map(fetchOne));
+    },
+  });
+  for (const [name, content] of contents) pyodide.FS.writeFile(name, content);
+  const begin = pyodide.pyimport("ecarte_core.cells.session").start_session as (
+    fetchData: (name: string, path: string) => boolean,
+    fetchLibrary: () => string,
+    library: string,
+  ) => Session;
+  const started = begin(
+    (name, path) => install(pyodide, DATA_FILES[name], path),
+    () => (install(pyodide, LIBRARY, `/${LIBRARY.file}`) ? `/${LIBRARY.file}` : ""),
+    LIBRARY.modules.join(" "),
+  );
+  removeGlobals();
+  return started;
+}
+
+async function fetchFile({ name, address, bytes }: NotebookFile): Promise<Uint8Array> {
+  const response = await originalFetch(address, { cache: "no-cache" }).catch(() => undefined);
+  const content = response?.ok ? new Uint8Array(await response.arrayBuffer().catch(() => [])) : undefined;
+  if (content?.byteLength !== bytes) throw new FileError(name);
+  return content;
+}
+
+function describeFailure(error: unknown): NotebookReport {
+  if (error instanceof FileError) return { kind: "failed", reason: "file", detail: error.message };
+  return { kind: "failed", ...describeStartError(error) };
+}
+
+/** Fetches a file while Python waits for it, and puts it to its place; false if it does not come as it was built. */
+function install(pyodide: PyodideInterface, file: BuiltFile | undefined, path: string): boolean {
+  if (!file) return false;
+  const reportData = (loaded: number): void =>
+    report({ kind: "progress", stage: "data", loaded, total: file.bytes });
+  reportData(0);
+  const content = fetchNow(resolveAddress(file.file));
+  reportData(file.bytes);
+  if (content?.byteLength !== file.bytes) return false;
+  pyodide.FS.writeFile(path, content);
+  if (computeDigest(pyodide, path) === formatIntegrity(file.sha256)) return true;
+  pyodide.FS.unlink(path);
+  return false;
+}
+
+/** A cell that has begun cannot wait as JavaScript waits, so the request is one that holds the worker up. */
+function fetchNow(address: string): Uint8Array | undefined {
+  try {
+    const request = new Request();
+    request.open("GET", address, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    return request.status === 200 ? new Uint8Array(request.response as ArrayBuffer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function computeDigest(pyodide: PyodideInterface, path: string): string {
+  const digest = pyodide.runPython(
+    "lambda path: __import__('hashlib').sha256(open(path, 'rb').read()).hexdigest()",
+  ) as ((path: string) => string) & { destroy(): void };
+  const found = formatIntegrity(digest(path));
+  digest.destroy();
+  return found;
+}

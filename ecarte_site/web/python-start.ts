@@ -1,0 +1,184 @@
+/**
+ * Starts Python with the engine in a worker: fetches every part, checks it, and loads it. The worker of the engine
+ * and the worker of a notebook begin with it. The build supplies the lock file and the size and digest of every
+ * part (LOCK_FILE, PARTS).
+ */
+import { type Lockfile, loadPyodide, type PyodideInterface } from "pyodide";
+import type { Stage, StartFailure } from "./messages";
+
+declare const LOCK_FILE: Lockfile;
+declare const PARTS: Record<string, { bytes: number; sha256: string }>;
+
+export interface StartProgress {
+  kind: "progress";
+  stage: Stage;
+  loaded: number;
+  total: number;
+}
+
+export class StartError extends Error {
+  constructor(
+    readonly reason: StartFailure,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+const SCRIPT = "pyodide.asm.js";
+const PROGRAM = "pyodide.asm.wasm";
+
+const folder = new URL("./", import.meta.url).href;
+let total = Object.values(PARTS).reduce((sum, part) => sum + part.bytes, 0);
+let loaded = 0;
+let stage: Stage = "fetching";
+let report: (progress: StartProgress) => void = () => undefined;
+
+/** Fetches as the browser does; `self.fetch` also knows what is already on its way. */
+export const originalFetch = self.fetch.bind(self);
+const reportProgress = (): void => report({ kind: "progress", stage, loaded, total });
+
+/** The address of a file of the engine. */
+export function resolveAddress(name: string): string {
+  return folder + name;
+}
+
+function countBytes(bytes: number): void {
+  loaded += bytes;
+  if (loaded >= total) stage = "starting";
+  reportProgress();
+}
+
+/** The digest of a part in the form that `fetch` takes. */
+function getIntegrity(name: string): string {
+  return formatIntegrity(PARTS[name]?.sha256 ?? "");
+}
+
+/** A digest in the form that `fetch` takes. */
+export function formatIntegrity(sha256: string): string {
+  const bytes = sha256.match(/../g)?.map((pair) => String.fromCharCode(parseInt(pair, 16)));
+  return `sha256-${btoa(bytes?.join("") ?? "")}`;
+}
+
+/**
+ * Fetches a part; the browser returns it only if its digest is right. The folder's name changes with its
+ * content, so any copy in the browser's cache will do; a damaged one is fetched again.
+ */
+async function fetchPart(name: string): Promise<Response> {
+  const attempt = async (options: RequestInit): Promise<Response | undefined> => {
+    const response = await originalFetch(resolveAddress(name), options).catch(() => undefined);
+    return response?.ok ? response : undefined;
+  };
+  const integrity = getIntegrity(name);
+  const response =
+    (await attempt({ integrity, cache: "force-cache" })) ?? (await attempt({ integrity, cache: "reload" }));
+  if (!response) throw new StartError((await attempt({ cache: "no-store" })) ? "changed" : "missing", name);
+  countBytes(PARTS[name]?.bytes ?? 0);
+  return response;
+}
+
+/**
+ * Fetches Pyodide's program, two thirds of all. The browser compiles it while it arrives and stores what it
+ * compiled, so it gets the response itself; `verified` receives a promise for the check of a copy.
+ */
+async function fetchProgram(verified: (check: Promise<void>) => void): Promise<Response> {
+  const response = await originalFetch(resolveAddress(PROGRAM), { cache: "force-cache" }).catch(
+    () => undefined,
+  );
+  if (!response?.ok) throw new StartError("missing", PROGRAM);
+  verified(verifyProgram(response.clone()));
+  return response;
+}
+
+async function verifyProgram(copy: Response): Promise<void> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    const reader = copy.body?.getReader();
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      chunks.push(read.value);
+      countBytes(read.value.byteLength);
+    }
+  } catch {
+    throw new StartError("missing", PROGRAM);
+  }
+  // Only pages served by https or from this machine have crypto.subtle.
+  const digest = await globalThis.crypto.subtle?.digest("SHA-256", await new Blob(chunks).arrayBuffer());
+  if (digest && `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` !== getIntegrity(PROGRAM)) {
+    await originalFetch(resolveAddress(PROGRAM), { cache: "reload" }).catch(() => undefined); // for the next try
+    throw new StartError("changed", PROGRAM);
+  }
+}
+
+async function importScript(): Promise<void> {
+  await import(resolveAddress(SCRIPT)).catch(() => {
+    throw new StartError("missing", SCRIPT);
+  });
+  countBytes(PARTS[SCRIPT]?.bytes ?? 0);
+}
+
+/** Requests everything at once and passes to Pyodide what is already on its way; settles when all has arrived. */
+async function fetchAll(): Promise<void> {
+  const checks: Promise<void>[] = [];
+  const early = new Map<string, Promise<Response>>();
+  for (const name of Object.keys(PARTS)) {
+    if (name === SCRIPT) continue;
+    const response = name === PROGRAM ? fetchProgram((check) => checks.push(check)) : fetchPart(name);
+    early.set(resolveAddress(name), response);
+  }
+  self.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, folder).href;
+    const response = early.get(url) ?? originalFetch(input, init);
+    early.delete(url);
+    return response;
+  };
+  await Promise.all([importScript(), ...early.values()]);
+  await Promise.all(checks);
+}
+
+/**
+ * Starts Python and loads the engine; throws a StartError. What `more` fetches meanwhile, so many bytes, is a part
+ * of the start: it calls its argument with the bytes that have arrived.
+ */
+export async function startPython(
+  reportTo: (progress: StartProgress) => void,
+  more?: { bytes: number; fetch: (count: (bytes: number) => void) => Promise<void> },
+): Promise<PyodideInterface> {
+  report = reportTo;
+  total += more?.bytes ?? 0;
+  reportProgress();
+  await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch((error: unknown) => {
+    throw new StartError("wasm", String(error));
+  });
+  const arrival = Promise.all([fetchAll(), more?.fetch(countBytes)]);
+  const python = loadPyodide({
+    indexURL: folder,
+    lockFileContents: LOCK_FILE,
+    packageBaseUrl: folder,
+    stdout: () => undefined,
+    stderr: () => undefined,
+  }).catch(async (error: unknown) => {
+    await arrival; // a part that did not arrive is the better reason
+    throw error;
+  });
+  // Pyodide may wait forever for such a part, so wait for the parts as well.
+  const [pyodide] = await Promise.all([python, arrival]);
+  stage = "loading";
+  reportProgress();
+  const errors: string[] = [];
+  const names = Object.keys(LOCK_FILE.packages);
+  const packages = await pyodide.loadPackage(names, {
+    messageCallback: () => undefined,
+    errorCallback: (message) => errors.push(message),
+  });
+  // loadPackage swallows its errors: what counts is what it loaded.
+  if (errors.length > 0 || names.some((name) => !packages.some((each) => each.name === name))) {
+    throw new StartError("changed", errors.join(" ") || names.join(", "));
+  }
+  return pyodide;
+}
+
+/** What a page is told of a start that failed. */
+export function describeStartError(error: unknown): { reason: StartFailure; detail: string } {
+  if (error instanceof StartError) return { reason: error.reason, detail: error.message };
+  return { reason: "python", detail: String(error) };
+}
