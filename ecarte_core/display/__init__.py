@@ -6,7 +6,7 @@ The site's build, the browser (through Pyodide) and notebooks all draw with this
 
 from __future__ import annotations
 
-from .card_drawing import Face, Unstated, card_html, card_svg, face_symbol, name_face
+from .card_drawing import Face, Unstated, card_html, card_svg, face_symbol, name_face, share_cards
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
 from .notebook_views import NotebookOutput, notebook_html, show
@@ -33,6 +33,7 @@ __all__ = [
     "name_face",
     "notebook_html",
     "pegs_svg",
+    "share_cards",
     "show",
     "table_html",
     "table_text",

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from ..cards import Card, Rank, Suit
+from ..cards import PACK, Card, Rank, Suit
 from .card_shapes import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -133,6 +133,22 @@ def small_card_html(face: Card | None, sheet: DrawingSheet) -> str:
         drawing = f'{_draw_paper()}<g color="{_COLOURS[face.suit]}">{_draw_plain_face(face)}</g>'
     card = f' data-card="{face}"' if face is not None else ""
     return f'<span class="ec-card"{card}><svg {_BOX} {_name_drawing(face, None)}>{sheet.refer(drawing)}</svg></span>'
+
+
+def share_cards(markup: str, sheet: DrawingSheet) -> str:
+    """Markup in which :func:`card_html` has drawn cards, with references to the sheet in place of the drawings.
+
+    It is for what was drawn without a sheet, to stand alone, and is then shown on a page with many others.
+
+    >>> sheet = DrawingSheet("deal")
+    >>> share_cards(card_html(None), sheet) == card_html(None, sheet=DrawingSheet("deal"))
+    True
+    """
+    for face in (*PACK, None):
+        drawing = _draw_face(face, is_plain_if_small=True)
+        if drawing in markup:
+            markup = markup.replace(drawing, sheet.refer(drawing))
+    return markup
 
 
 def suit_svg(suit: Suit) -> str:
