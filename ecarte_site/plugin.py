@@ -12,6 +12,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
 from ecarte_core.errors import EcarteError
@@ -40,6 +41,10 @@ from .pages.atlas import atlas_cache
 from .pages.equilibrium import worth_cache
 from .pages.late_markup import restore_kept
 from .pages.laws import law_page
+from .pages.notebooks.notebook_downloads import write_downloads
+from .pages.notebooks.notebook_file import load_notebooks
+from .pages.notebooks.notebook_pages import NotebookPages
+from .pages.notebooks.notebook_runs import cache_notebook
 from .pages.referee import desk_page
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
 
@@ -82,6 +87,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         config.site_url = config.site_url or LOCAL_URL
         self.law_links = LawLinks()
         config.markdown_extensions.append(self.law_links)  # type: ignore[arg-type]  # Markdown takes objects too
+        self.notebook_pages = NotebookPages(self.site, config)
         watched = (self.site.notebooks, self.site.root / "ecarte_core", self.site.root / "ecarte_site")
         config.watch.extend(str(folder) for folder in watched if folder.is_dir())
         return config
@@ -90,22 +96,35 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated files, and the notebooks, which have a folder of their own."""
         try:
-            begin_making(cache(self.site) for cache in CACHES)
+            self.notebooks = {each.uri: each for each in load_notebooks(self.site).values()}
+            self.runs = {uri: cache_notebook(self.site.root, each) for uri, each in self.notebooks.items()}
+            begin_making((*(cache(self.site) for cache in CACHES), *self.runs.values()))
             lint.raise_first_finding(self.site.texts)
             for generate in GENERATORS:
                 for file in generate(self.site):
                     files.append(File.generated(config, file.uri, content=file.content))
         except (EcarteError, BuildError) as error:
             raise PluginError(str(error)) from error
-        for notebook in sorted(self.site.notebooks.glob("*.ipynb")):
-            uri, source = f"notebooks/{notebook.name}", str(self.site.root)
-            # not File.generated, which mkdocs-jupyter cannot wrap
-            files.append(File(uri, source, config.site_dir, config.use_directory_urls))
+        for uri, run in self.runs.items():  # not File.generated, which mkdocs-jupyter cannot wrap
+            files.append(File(uri, str(run.path), config.site_dir, config.use_directory_urls))
         return files
+
+    def on_pre_page(self, page: Page, **_: object) -> Page:
+        """Wait until a notebook has been executed: its page is read from the copy with outputs."""
+        if page.file.src_uri in self.notebooks:
+            try:
+                executed = self.runs[page.file.src_uri].find_or_make() / page.file.src_uri
+            except BuildError as error:
+                raise PluginError(str(error)) from error
+            self.notebook_pages.begin(self.notebooks[page.file.src_uri], executed)
+        return page
 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: object) -> str:
         """Fill the lines of a page that ask for something drawn, quoted or computed."""
         self.law_links.page = page.url
+        if notebook := self.notebooks.get(page.file.src_uri):
+            page.meta["description"] = notebook.description
+            return markdown
         try:
             return shortcodes.expand_shortcodes(markdown, self.site, page.file.src_uri)
         except BuildError as error:
@@ -114,10 +133,19 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
     @event_priority(-50)  # after notebooks have been made into pages
     def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
         """Put back what Markdown had no need to read, and keep what a page says for the search index."""
+        if page.file.src_uri in self.notebooks:
+            html = self.notebook_pages.finish(html)
+            page.toc = self._make_contents()
         html = restore_kept(html)
         description = str(page.meta.get("description", ""))
         self.pages[page.url] = search_index.PageContent(str(page.title or ""), description, html)
         return html
+
+    def _make_contents(self) -> TableOfContents:
+        try:
+            return self.notebook_pages.make_contents()
+        except BuildError as error:
+            raise PluginError(str(error)) from error
 
     def on_page_context(self, context: TemplateContext, *, page: Page, **_: object) -> TemplateContext:
         """Add the metadata of citations; give no canonical address to a site whose address is not set."""
@@ -132,6 +160,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """The engine's bundle, the components that ask it, and then what covers every page and file."""
         folder = Path(config.site_dir)
         try:
+            for uri, notebook in self.notebooks.items():
+                write_downloads(self.site, notebook, self.runs[uri].path / uri, folder)
             engine = engine_bundle.install_engine(self.site, folder)
             court_pictures.install_courts(self.site.root, folder)
             web_bundle.write_web_bundle(folder, engine)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -18,9 +19,16 @@ def rewrite_zip(path: Path, leave_out: Callable[[str], bool] | None = None) -> N
             for name in sorted(archive.namelist())
             if not (leave_out and leave_out(name))
         }
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    path.write_bytes(make_zip(contents))
+
+
+def make_zip(contents: Mapping[str, bytes]) -> bytes:
+    """An archive of these files, in this order, undated."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in contents.items():
             entry = zipfile.ZipInfo(name, ZIP_EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             archive.writestr(entry, content, compresslevel=9)
+    return made.getvalue()

@@ -99,9 +99,11 @@ _SKIPPED_ELEMENTS = frozenset(
     {"template", "script", "style", "svg", "button", "select", "form", "pre", "figure", "noscript"}
 )
 _SKIPPED_CLASSES = frozenset(
-    {"ec-source", "ec-voice", "highlight", "highlight-ipynb", "jp-InputPrompt", "jp-OutputArea", "headerlink"}
+    {"ec-source", "ec-voice", "highlight", "ec-cell", "ec-notebook__downloads", "headerlink"}
 )
 """The texts, which have entries of their own; the names of the voices; code, and what it printed."""
+_READ_COMPONENTS = frozenset({"ec-notebook"})
+"""Components whose words are those of a page."""
 _INLINE_ELEMENTS = frozenset(
     {"a", "abbr", "b", "cite", "code", "em", "i", "mark", "q", "small", "span", "strong", "sup"}
 )
@@ -276,7 +278,8 @@ def _split_sections(content: str) -> Iterable[tuple[str, str, str]]:
     def visit(element: HtmlElement) -> None:
         if not isinstance(element.tag, str) or element.tag in _SKIPPED_ELEMENTS:
             return
-        if "-" in element.tag or not _SKIPPED_CLASSES.isdisjoint((element.get("class") or "").split()):
+        is_component = "-" in element.tag and element.tag not in _READ_COMPONENTS
+        if is_component or not _SKIPPED_CLASSES.isdisjoint((element.get("class") or "").split()):
             return
         if element.tag == "h2" and element.get("id"):
             sections.append((element.get("id", ""), _read_text(element), []))

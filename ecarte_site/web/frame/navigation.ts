@@ -15,9 +15,6 @@ const ABOUT_PAGE =
   "title, meta[name]:not([name=viewport], [name=color-scheme]), meta[property], script[type='application/ld+json'], " +
   "link[rel]:not([rel~=stylesheet], [rel=preload], [rel~=icon])";
 
-/** Pages that bring scripts of their own, which only the browser runs. */
-const WITH_SCRIPTS = ".jp-Notebook";
-
 /** How far down each page was, to return to. */
 const heights = new Map<string, number>();
 let shown = new URL(location.href);
@@ -49,8 +46,7 @@ async function fetchPage(url: URL): Promise<Document | undefined> {
   const response = await fetch(url, { signal: request.signal });
   const html = response.headers.get("Content-Type")?.startsWith("text/html");
   if (!response.ok || response.redirected || !html) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  return page.querySelector(WITH_SCRIPTS) ? undefined : page;
+  return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
 function showPage(page: Document): void {

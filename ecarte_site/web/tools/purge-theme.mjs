@@ -1,10 +1,9 @@
 /**
- * Reduces the theme's style sheets to the rules that the built site can use, and writes them before our own. A notebook
- * brings its theme within its page: that is reduced to what the page can use.
+ * Reduces the theme's style sheets to the rules that the built site can use, and writes them before our own.
  *
  * node purge-theme.mjs SITE OUT SHEET…   SITE: the built site; OUT: the style sheet that the result is put before
  */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { PurgeCSS } from "purgecss";
 
 /** Attributes whose values a selector of the theme may name. */
@@ -32,26 +31,6 @@ const OPTIONS = {
 };
 const HTML = { extractor: listNames, extensions: ["html"] };
 
-/** A sheet within a page that is worth reducing. */
-const INLINE_SHEET = /(<style\b[^>]*>)([^<]{10000,})(?=<\/style>)/g;
-
-async function reduceInlineSheets(path) {
-  const page = await readFile(path, "utf-8");
-  const bare = page.replace(INLINE_SHEET, "$1");
-  if (bare === page) return;
-  const raw = [...page.matchAll(INLINE_SHEET)].map(([, , css]) => ({ raw: css }));
-  const reduced = await new PurgeCSS().purge({
-    ...OPTIONS,
-    content: [{ raw: bare, extension: "html" }],
-    extractors: [HTML],
-    css: raw,
-  });
-  await writeFile(
-    path,
-    page.replace(INLINE_SHEET, (_, tag) => tag + reduced.shift().css),
-  );
-}
-
 const [site, out, ...sheets] = process.argv.slice(2);
 const kept = await new PurgeCSS().purge({
   ...OPTIONS,
@@ -60,6 +39,3 @@ const kept = await new PurgeCSS().purge({
   css: sheets,
 });
 await writeFile(out, kept.map(({ css }) => css).join("\n") + (await readFile(out, "utf-8")));
-const notebooks = await readdir(`${site}/notebooks`, { recursive: true }).catch(() => []);
-for (const path of notebooks)
-  if (path.endsWith(".html")) await reduceInlineSheets(`${site}/notebooks/${path}`);
