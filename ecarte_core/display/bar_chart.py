@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ..errors import EcarteError
@@ -11,6 +11,7 @@ from .chart_parts import (
     EDGE,
     INK,
     LETTER,
+    SOFT,
     WIDE,
     draw_both_widths,
     line_svg,
@@ -22,9 +23,14 @@ from .data_table import DataTable, figure_html, make_table, table_html_of
 from .notebook_style import wrap_for_notebook
 from .number_words import Number, add_unit, choose_digits, format_number
 
-_ROW = 28
-_LINE = 16
-"""The height of a row with one line of text, and of each further line."""
+_BAR, _LINE = 16, 17
+"""The height of a bar, and of a line of text."""
+
+_LONGEST = 26
+"""Letters of a name that stand in one line beside a bar."""
+
+_SHORT_UNIT = 8
+"""Letters of a unit that is written after each figure; a longer one is written once, above them."""
 
 _FEW = 12
 """Bars that are all named in the description of the picture; of more only the extremes are."""
@@ -47,7 +53,9 @@ class BarChart:
         return self._draw_picture(WIDE)
 
     def __repr__(self) -> str:
-        lines = [f"  {name}: {self._write(name)}" for name in self.rows] or ["  There are no figures."]
+        lines = [f"  {name}: {self._write(name, whole=True)}" for name in self.rows] or [
+            "  There are no figures."
+        ]
         return "\n".join([self.title, *lines, *filter(None, [self.note])])
 
     def draw(self) -> str:
@@ -65,17 +73,23 @@ class BarChart:
         if not self.rows:
             return "There are no figures."
         if len(self.rows) <= _FEW:
-            return "; ".join(f"{name}: {self._write(name)}" for name in self.rows) + "."
-        least, greatest = (choose(self.rows, key=lambda name: self.rows[name]) for choose in (min, max))
-        return f"{len(self.rows)} bars, from {self._write(least)} ({least}) to {self._write(greatest)} ({greatest})."
+            return "; ".join(f"{name}: {self._write(name, whole=True)}" for name in self.rows) + "."
+        ends = [choose(self.rows, key=lambda name: self.rows[name]) for choose in (min, max)]
+        least, greatest = (f"{self._write(name, whole=True)} ({name})" for name in ends)
+        return f"{len(self.rows)} bars, from {least} to {greatest}."
 
-    def _write(self, name: str) -> str:
+    def _write(self, name: str, *, whole: bool = False) -> str:
         digits = choose_digits([*self.rows.values(), *self.errors.values()])
         signed = any(value < 0 for value in self.rows.values())
         figure = format_number(self.rows[name], digits, signed=signed)
         if error := self.errors.get(name):
             figure += f" ± {format_number(error, digits)}"
-        return add_unit(figure, self.unit)
+        return figure if self._axis and not whole else add_unit(figure, self.unit)
+
+    @property
+    def _axis(self) -> str:
+        """The unit, where it is too long to be written after each figure."""
+        return f"in {self.unit}" if len(self.unit) > _SHORT_UNIT else ""
 
     def _make_table(self) -> DataTable:
         columns = ["", self.unit or "figure"] + ["standard error"] * bool(self.errors)
@@ -86,47 +100,67 @@ class BarChart:
         return make_table(rows, columns=columns, title=self.title)
 
     def _draw_picture(self, width: int, classes: str = "") -> str:
-        labels = {name: wrap_words(name, 18 if width < WIDE else 30) for name in self.rows}
-        longest = max((len(line) for lines in labels.values() for line in lines), default=0)
+        """Names, bars and figures in three columns, or where there is no room for them each bar below its name."""
+        below = width < WIDE
         figures = {name: self._write(name) for name in self.rows}
-        left = longest * LETTER + 12
-        right = width - max((len(figure) for figure in figures.values()), default=0) * LETTER - 10
-        reaches = [
-            float(value) + sign * float(self.errors.get(name) or 0)
-            for name, value in self.rows.items()
-            for sign in (-1, 1)
-        ]
-        least, greatest = min(0.0, *reaches), max(0.0, *reaches)
-        scale = (right - left) / ((greatest - least) or 1)
-        zero = left - least * scale
+        room = max((len(figure) for figure in figures.values()), default=0) * LETTER
+        letters = int((width - room - 16) / LETTER) if below else _LONGEST
+        labels = {name: wrap_words(name, letters) for name in self.rows}
+        longest = max((len(line) for lines in labels.values() for line in lines), default=0)
+        left, right = (1.0, width - 1.0) if below else (longest * LETTER + 12, width - room - 12)
         parts: list[str] = []
         y = 4.0
+        if self._axis:
+            parts.append(text_svg(width, y + 12, self._axis, anchor="end", colour=SOFT))
+            y += 22
+        top, place = y, self._make_scale(left, right)
         for name, value in self.rows.items():
-            height = _ROW + _LINE * (len(labels[name]) - 1)
-            middle = y + height / 2
-            start, end = sorted((zero, zero + float(value) * scale))
-            top = middle - (len(labels[name]) - 1) * _LINE / 2 + 4.5
+            lines = len(labels[name]) * _LINE
+            height = lines + _BAR + 10 if below else max(lines, _BAR) + 10
+            first = y + 13 if below else y + (height - lines) / 2 + 12.5
+            bar = y + lines + 3 if below else y + (height - _BAR) / 2
+            anchor, edge = ("start", 0.0) if below else ("end", left - 10)
             parts += [
-                text_svg(left - 10, top + at * _LINE, line, anchor="end")
+                text_svg(edge, first + at * _LINE, line, anchor=anchor)
                 for at, line in enumerate(labels[name])
             ]
-            colour = COLOURS[0] if value >= 0 else COLOURS[2]
-            parts.append(
-                f'<rect x="{start:.1f}" y="{middle - 8:.1f}" width="{max(end - start, 1):.1f}" height="16" '
-                f'fill="{colour}"/>'
-            )
+            figure_at = first if below else bar + 12.5
+            parts.append(text_svg(width, figure_at, figures[name], anchor="end"))
+            parts.append(_draw_bar(place(0.0), place(float(value)), bar))
             if error := float(self.errors.get(name) or 0):
-                parts.append(_draw_error(zero + float(value) * scale, error * scale, middle))
-            parts.append(text_svg(width, middle + 4.5, figures[name], anchor="end"))
+                parts.append(
+                    _draw_error(place(float(value) - error), place(float(value) + error), bar + _BAR / 2)
+                )
+            parts.append(line_svg(place(0.0), bar - 2, place(0.0), bar + _BAR + 2, EDGE))
             y += height
-        parts.append(line_svg(zero, 2, zero, y + 2, EDGE))
-        return picture_svg(self.title, self.describe(), width, y + 4, "".join(parts), classes)
+        if not below:
+            parts.append(line_svg(place(0.0), top, place(0.0), y, EDGE))
+        return picture_svg(self.title, self.describe(), width, y + 2, "".join(parts), classes)
+
+    def _make_scale(self, left: float, right: float) -> Callable[[float], float]:
+        """Where a figure lies between the left and the right; nothing is always among them."""
+        ends = [
+            float(value) + side * float(self.errors.get(name) or 0)
+            for name, value in self.rows.items()
+            for side in (-1, 1)
+        ]
+        least, greatest = min(0.0, *ends), max(0.0, *ends)
+        scale = (right - left) / ((greatest - least) or 1)
+        return lambda value: left + (value - least) * scale
 
 
-def _draw_error(x: float, half: float, y: float) -> str:
+def _draw_bar(zero: float, end: float, y: float) -> str:
+    start, end = sorted((zero, end))
+    colour = COLOURS[0] if start >= zero else COLOURS[2]
+    return f'<rect x="{start:.1f}" y="{y:.1f}" width="{end - start:.1f}" height="{_BAR}" fill="{colour}"/>'
+
+
+def _draw_error(start: float, end: float, y: float) -> str:
     """A line with feet from the figure less its standard error to the figure with it."""
-    ends = "".join(f"M{x + side:.1f} {y - 4:.1f}v8" for side in (-half, half))
-    return f'<path d="M{x - half:.1f} {y:.1f}H{x + half:.1f}{ends}" fill="none" stroke="{INK}" stroke-width="1.5"/>'
+    return (
+        f'<path d="M{start:.1f} {y:.1f}H{end:.1f}M{start:.1f} {y - 5:.1f}v10M{end:.1f} {y - 5:.1f}v10" '
+        f'fill="none" stroke="{INK}" stroke-width="1.5"/>'
+    )
 
 
 def make_bars(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-WIDE, NARROW = 600, 320
-"""The two widths of a picture, in units of which a letter is about thirteen high."""
+WIDE, NARROW = 600, 300
+"""The two widths of a picture, in units of which a letter is fourteen high."""
 
 INK = "currentColor"
 RULE = "var(--ec-rule,#8885)"
@@ -23,7 +23,8 @@ COLOURS = (
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 4")
 """How the lines of series are broken, so that they also differ without their colours."""
 
-LETTER = 7.0
+SOFT = "var(--ec-soft,currentColor)"
+LETTER = 7.9
 """About the width of a letter."""
 
 
@@ -35,7 +36,7 @@ def text_svg(  # noqa: PLR0913  (where it stands and how it looks)
     anchor: str = "start",
     colour: str = INK,
     weight: int = 400,
-    size: int = 13,
+    size: int = 14,
 ) -> str:
     """A line of text."""
     bold = f' font-weight="{weight}"' if weight != 400 else ""

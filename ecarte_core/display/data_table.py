@@ -169,13 +169,14 @@ def figure_html(title: str, picture: str, note: str, table: str, data: DataTable
     caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
     words = f'<p class="ec-figure__note">{escape(note)}</p>' if note else ""
     link = (
-        f'<a class="ec-figure__csv" href="{_data_address(data.csv())}" download="{_name_file(title)}">CSV</a>'
+        f'<p class="ec-figure__note"><a class="ec-figure__csv" href="{_data_address(data.csv())}" '
+        f'download="{_name_file(title)}">Save as CSV</a></p>'
     )
     if not picture:
-        return f'<figure class="ec-figure">{caption}{table}{words}<p class="ec-figure__note">Data: {link}</p></figure>'
+        return f'<figure class="ec-figure">{caption}{table}{words}{link}</figure>'
     return (
         f'<figure class="ec-figure">{caption}{picture}{words}<details class="ec-figure__data">'
-        f"<summary>The figures</summary>{table}<p>Data: {link}</p></details></figure>"
+        f'<summary class="ec-figure__open">The figures</summary>{table}{link}</details></figure>'
     )
 
 

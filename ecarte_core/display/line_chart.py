@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..errors import EcarteError
@@ -13,6 +13,7 @@ from .chart_parts import (
     EDGE,
     LETTER,
     RULE,
+    SOFT,
     WIDE,
     draw_both_widths,
     line_svg,
@@ -26,6 +27,8 @@ from .number_words import Number, choose_digits, choose_ticks, format_number
 
 _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46
+_MOST_ROWS = 60
+"""Rows of figures that are shown below the picture."""
 _NEAR = 15
 """How far apart the names of two lines must stand."""
 
@@ -54,9 +57,9 @@ class LineChart:
 
     def draw(self) -> str:
         """The chart as a figure, for other drawings to hold."""
-        table = self._make_table()
+        data = self._make_table()
         return figure_html(
-            self.title, draw_both_widths(self._draw_picture), self.note, table_html_of(table), table
+            self.title, draw_both_widths(self._draw_picture), self.note, _draw_some_rows(data), data
         )
 
     def csv(self) -> str:
@@ -111,12 +114,12 @@ class LineChart:
         first, last = min(x for x, _ in every), max(x for x, _ in every)
 
         def place(x: float, y: float) -> tuple[float, float]:
-            along = (x - first) / ((last - first) or 1)
+            along = (x - first) / (last - first) if last > first else 0.5
             return left + along * (right - left), bottom - (y - ys[0]) / ((ys[-1] - ys[0]) or 1) * (
                 bottom - _TOP
             )
 
-        parts = [text_svg(0, 14, self.up, weight=600)]
+        parts = [text_svg(0, 14, self.up, colour=SOFT)]
         for y in ys:
             height = place(first, y)[1]
             parts.append(line_svg(left, height, right, height, EDGE if y == 0 else RULE))
@@ -127,7 +130,7 @@ class LineChart:
                 along = place(x, ys[0])[0]
                 parts.append(line_svg(along, bottom, along, bottom + 5, EDGE))
                 parts.append(text_svg(along, bottom + 19, format_number(x, across_digits), anchor="middle"))
-        parts.append(text_svg((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", weight=600))
+        parts.append(text_svg((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", colour=SOFT))
         for at, points in enumerate(self.series.values()):
             parts.append(_draw_series([place(*point) for point in points], at))
         if named:
@@ -140,13 +143,35 @@ class LineChart:
 def _draw_series(points: Sequence[tuple[float, float]], at: int) -> str:
     colour, dash = COLOURS[at % len(COLOURS)], DASHES[at % len(DASHES)]
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in thin_line(points))
     line = (
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"{dashed}/>'
     )
     if len(points) > 24:
         return line
     return line + "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.2" fill="{colour}"/>' for x, y in points)
+
+
+def thin_line(points: Sequence[tuple[float, float]], near: float = 0.4) -> list[tuple[float, float]]:
+    """The points that the eye needs: those left out lie nearer than ``near`` to the line that is drawn without them.
+
+    >>> thin_line([(0, 0), (1, 0.1), (2, 0), (3, 5)])
+    [(0, 0), (2, 0), (3, 5)]
+    """
+    kept = {0, len(points) - 1}
+    parts = [(0, len(points) - 1)]
+    while parts:
+        start, end = parts.pop()
+        (x1, y1), (x2, y2) = points[start], points[end]
+        slope = (y2 - y1) / ((x2 - x1) or 1)
+        far, at = max(
+            ((abs(points[at][1] - y1 - slope * (points[at][0] - x1)), at) for at in range(start + 1, end)),
+            default=(0.0, 0),
+        )
+        if far > near:
+            kept.add(at)
+            parts += [(start, at), (at, end)]
+    return [points[at] for at in sorted(kept)]
 
 
 def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right: float) -> Iterable[str]:
@@ -168,6 +193,18 @@ def _draw_names(names: Mapping[str, list[str]], ends: Mapping[str, float], right
                 colour=COLOURS[at % len(COLOURS)],
                 weight=600,
             )
+
+
+def _draw_some_rows(data: DataTable) -> str:
+    """The table, or of very many rows some at equal distances; the file has all."""
+    count = len(data.rows)
+    if count <= _MOST_ROWS:
+        return table_html_of(data)
+    step = -(-count // _MOST_ROWS)
+    some = {*range(0, count, step), count - 1}
+    rows = tuple(data.rows[at] for at in sorted(some))
+    said = f"One row of {step} is shown; the file has all {count:,}."
+    return f'<p class="ec-figure__note">{said}</p>{table_html_of(replace(data, rows=rows))}'
 
 
 def make_lines(

@@ -31,29 +31,45 @@ STYLE = """<style>
 :where(.ec-notebook) :where(.ec-pegs){vertical-align:middle}
 :where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}
-:where(.ec-figure){margin:1em 0;container-type:inline-size}
-:where(.ec-figure)>:where(figcaption){font-weight:600;margin:0 0 .5em;text-align:left}
-:where(.ec-figure) :where(svg.ec-picture){display:block;width:100%;height:auto;overflow:visible}
-:where(.ec-figure) :where(.ec-picture--narrow){display:none;max-width:30rem}
-@container (max-width:29.99rem){:where(.ec-figure) :where(.ec-picture--wide){display:none}
-:where(.ec-figure) :where(.ec-picture--narrow){display:block}}
-:where(.ec-figure__note){font-size:.9em;opacity:.85}
-:where(.ec-figure__data){font-size:.9em}
-:where(.ec-figure__data)>:where(summary){cursor:pointer;width:fit-content}
-:where(.ec-figure__scroll){overflow-x:auto;max-width:100%}
-:where(table.ec-data){border-collapse:collapse;border:0;margin:0}
-:where(.ec-data) :where(th,td){padding:.25em .8em .25em 0;border:0;
- border-bottom:1px solid var(--ec-rule,#8884);text-align:left;vertical-align:baseline;font-weight:400;background:none}
-:where(.ec-data) :where(thead th){font-size:.9em;vertical-align:bottom}
-:where(.ec-data) :where(tbody th){font-weight:600}
-:where(.ec-data) :where(.ec-data__number){text-align:right;white-space:nowrap}
-:where(.ec-data--shaded) :where(th,td){padding:.35em .6em;text-align:right;white-space:nowrap}
-:where(.ec-shown)>:where(*){margin:.5em 0}
-:where(.ec-shown__lead){font-weight:600}
-:where(.ec-shown__model){font-size:.9em;opacity:.85}
-:where(.ec-shown) :where(blockquote){border-left:3px solid var(--ec-rule,#8886);margin:.5em 0;padding:0 0 0 .8em;
- font-family:var(--ec-serif,Georgia,serif)}
-:where(.ec-shown) :where(.ec-hand){--ec-notebook-card:min(3.6em,15vw)}
+.ec-notebook figure.ec-figure{display:block;width:auto;max-width:100%;margin:1em 0;text-align:left;
+ container-type:inline-size}
+.ec-notebook .ec-figure>figcaption{max-width:none;margin:0 0 .5em;font-size:1em;font-style:normal;font-weight:600;
+ line-height:1.35;text-align:left;text-wrap:balance}
+.ec-notebook svg.ec-picture{display:block;width:100%;height:auto;overflow:visible}
+.ec-notebook svg.ec-picture--narrow{display:none;max-width:28rem}
+@container (max-width:27.99rem){.ec-notebook svg.ec-picture--wide{display:none}
+.ec-notebook svg.ec-picture--narrow{display:block}}
+.ec-notebook p.ec-figure__note,.ec-notebook p.ec-shown__model{margin:.4em 0 0;font-size:.9em;
+ color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
+.ec-notebook .ec-figure details.ec-figure__data{margin:.3em 0 0;padding:0;border:0;border-radius:0;box-shadow:none;
+ background:none;font-size:.9em;overflow:visible}
+.ec-notebook .ec-figure details.ec-figure__data>summary.ec-figure__open{display:list-item;width:fit-content;
+ margin:0;padding:0;border:0;background:none;font-weight:400;min-height:0;cursor:pointer;
+ list-style:disclosure-closed inside;color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
+.ec-notebook .ec-figure details[open].ec-figure__data>summary.ec-figure__open{list-style-type:disclosure-open}
+.ec-notebook .ec-figure .ec-figure__data>summary.ec-figure__open::before,
+.ec-notebook .ec-figure .ec-figure__data>summary.ec-figure__open::after{content:none}
+.ec-notebook .ec-figure__scroll{overflow-x:auto;max-width:100%;margin:.3em 0}
+.ec-notebook a.ec-figure__csv{color:inherit}
+.ec-notebook table.ec-data{display:table;width:auto;border-collapse:collapse;border:0;margin:0;background:none;
+ font-size:.95em;line-height:1.35}
+.ec-notebook .ec-data :is(th,td){min-width:0;padding:.3em 1.2em .3em 0;border:0;vertical-align:baseline;
+ border-bottom:1px solid var(--ec-rule,#8884);text-align:left;font-weight:400;background:none;white-space:normal}
+.ec-notebook .ec-data :is(th,td):last-child{padding-right:0}
+.ec-notebook .ec-data thead :is(th,td){font-size:.92em;vertical-align:bottom;
+ border-bottom-color:var(--ec-edge,#8888);color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
+.ec-notebook .ec-data tbody th{font-weight:600}
+.ec-notebook .ec-data :is(th,td).ec-data__number{text-align:right;white-space:nowrap}
+.ec-notebook .ec-data--shaded :is(th,td),.ec-notebook .ec-data--shaded :is(th,td):last-child{padding:.4em .7em;
+ text-align:right;white-space:nowrap}
+.ec-notebook .ec-data--shaded tbody th{padding-left:0}
+.ec-notebook .ec-shown>*{margin:.6em 0}
+.ec-notebook .ec-shown>.ec-shown__lead{font-weight:600}
+.ec-notebook .ec-shown>blockquote{border:0;border-left:3px solid var(--ec-rule,#8886);margin:.6em 0;padding:0 0 0 .9em;
+ color:inherit;font-family:var(--ec-serif,Georgia,serif);font-size:1.1em}
+.ec-notebook .ec-shown>blockquote footer{font-family:var(--ec-sans,system-ui,sans-serif);font-size:.82em;
+ color:var(--ec-soft,inherit)}
+.ec-notebook .ec-shown>.ec-hand{--ec-notebook-card:min(3.8em,16vw)}
 </style>"""
 
 _styles: list[str] = [STYLE]

@@ -14,8 +14,8 @@ SIGNIFICANT = 3
 def choose_digits(values: Iterable[Number]) -> int:
     """The decimals with which all these figures are written: none for whole numbers, else 1 to 5.
 
-    >>> choose_digits([1, 20]), choose_digits([0.5, 12.25]), choose_digits([0.2781, -0.1153])
-    (0, 1, 3)
+    >>> [choose_digits(some) for some in ([1, 20], [0.5, 12.25], [0.2781, -0.1153], [0.28, 0.5])]
+    [0, 1, 3, 2]
     """
     sizes = [abs(float(value)) for value in values]
     if all(size.is_integer() for size in sizes):
@@ -26,6 +26,8 @@ def choose_digits(values: Iterable[Number]) -> int:
         digits, reach = digits - 1, reach * 10
     while digits < 5 and greatest < 10.0 ** (SIGNIFICANT - 1 - digits):
         digits += 1
+    while digits > 1 and all(round(size, digits) == round(size, digits - 1) for size in sizes):
+        digits -= 1  # no figure has a last digit but 0
     return digits
 
 
@@ -51,7 +53,9 @@ def choose_ticks(least: float, greatest: float, count: int = 5) -> tuple[float, 
     >>> choose_ticks(0, 87)
     (0.0, 20.0, 40.0, 60.0, 80.0, 100.0)
     """
-    span = (greatest - least) or abs(greatest) or 1.0
+    if least == greatest:
+        return least - 1, least, least + 1
+    span = greatest - least
     rough = span / max(1, count - 1)
     power = 1.0
     while power > rough:
