@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from ..jeux import Comparison, Judgement
+from ..jeux import Comparison, JudgedRule, Judgement
 from ..odds.knowledge import Knowledge
 from .chance_figures import describe_knowledge, knowledge_html
-from .data_table import make_table
 from .notebook_views import NotebookOutput, make_output
-
-_VERDICTS = {True: "met", False: "not met", None: "too vague to decide"}
 
 
 def show_advice(said: Comparison) -> NotebookOutput:
@@ -30,18 +27,18 @@ def show_advice(said: Comparison) -> NotebookOutput:
 
 
 def _author_html(said: Judgement) -> str:
-    statement = f'<p class="ec-shown__lead">{escape(said.statement)}</p>'
-    clauses = said.relevant_clauses
-    if not clauses:
-        return statement
-    deciding = said.deciding_clauses
-    rows = [
-        (
-            clause.name,
-            str(clause.advice),
-            "decides" if clause in deciding else _VERDICTS[clause.verdict],
-            clause.passage,
-        )
-        for clause in clauses
-    ]
-    return statement + make_table(rows, columns=["Clause", "Advice", "Here", "Passage"]).draw()
+    """What he advises, and each of his clauses that the hand meets, or that is too vague to decide."""
+    items = "".join(
+        f"<li><b>{escape(clause.name)}</b>{_say_part(clause, said)}: {escape(clause.statement)} "
+        f'<span class="ec-shown__passage">({escape(clause.passage)})</span></li>'
+        for clause in said.relevant_clauses
+    )
+    clauses = f"<ul>{items}</ul>" if items else ""
+    return f'<p class="ec-shown__lead">{escape(said.statement)}</p>{clauses}'
+
+
+def _say_part(clause: JudgedRule, said: Judgement) -> str:
+    """What part a clause has in the advice, if it does not decide it."""
+    if clause in said.deciding_clauses:
+        return ""
+    return ", too vague to decide" if clause.verdict is None else ", which does not decide here"

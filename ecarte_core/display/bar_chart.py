@@ -58,9 +58,9 @@ class BarChart:
         ]
         return "\n".join([self.title, *lines, *filter(None, [self.note])])
 
-    def draw(self) -> str:
-        """The chart as a figure, for other drawings to hold."""
-        table = self._make_table()
+    def draw(self, data: DataTable | None = None) -> str:
+        """The chart as a figure, for other drawings to hold; ``data`` stand below it in place of its own figures."""
+        table = data or self._make_table()
         pictures = draw_both_widths(self._draw_picture) if self.rows else ""
         return figure_html(self.title, pictures, self.note, table_html_of(table), table)
 

@@ -12,8 +12,7 @@ from ..odds.chances import Chances, Odds
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS, BOTH_SEEN, LEAD_BLIND
 from .bar_chart import make_bars
-from .chance_drawing import list_chances
-from .data_table import make_table
+from .data_table import DataTable, make_table
 from .hand_drawing import hand_html
 from .notebook_views import NotebookOutput, make_output
 from .spoken import count_tricks
@@ -43,11 +42,24 @@ def describe_knowledge(knowledge: Knowledge) -> str:
     return ", ".join(parts + [f"{words} {name_cards(cards)}" for words, cards in others if cards])
 
 
-def knowledge_html(knowledge: Knowledge) -> str:
-    """The hand as cards, and what else its holder knows in words."""
+def knowledge_html(
+    knowledge: Knowledge, captions: Mapping[Card, str] | None = None, meaning: str = ""
+) -> str:
+    """The hand as cards, and what else its holder knows in words.
+
+    ``captions`` stand below cards, and ``meaning`` is what a screen reader is told of each.
+    """
+    views = [
+        CardView(card, caption=caption, caption_words=f"{meaning}{caption}")
+        if (caption := (captions or {}).get(card, ""))
+        else CardView(card)
+        for card in knowledge.hand
+    ]
     rest = describe_knowledge(knowledge).split(", ", 1)[1]
-    hand = hand_html(knowledge.hand, name="hand of the holder")
-    return f"{hand}<p>{escape(rest[0].upper() + rest[1:])}</p>"
+    return (
+        f'<p class="ec-shown__known">{escape(rest[0].upper() + rest[1:])}</p>'
+        f"{hand_html(views, name='hand of the holder')}"
+    )
 
 
 def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
@@ -56,42 +68,29 @@ def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
 
 
 def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
-    """The chances of a hand in each model, by tricks, and by the card that is played next."""
+    """The chances of a hand: below each card what it makes chosen blind, then with both hands seen."""
     seen = odds.all_seen
-    models = make_table(
-        [
-            (row.model.name.capitalize(), row.percent, row.fraction, row.remark)
-            for row in list_chances(odds, None)
-        ],
-        columns=["Model", "The point", "Hands of the adversary", "Remark"],
-        title="The chance of the point",
-        note=f"{BOTH_SEEN.name.capitalize()}: {BOTH_SEEN.meaning}",
-    )
-    parts = [knowledge_html(knowledge), models.draw(), _chart_tricks(seen)]
-    lines = [
-        f"{describe_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.",
-        f"  {BOTH_SEEN.name}: {_describe_counts(seen)}",
-    ]
-    if odds.blind:
-        cards = make_table(
-            [
-                (
-                    card,
-                    format_percent(chances.point / chances.hands),
-                    chances.point,
-                    format_percent(chances.vole / chances.hands),
-                )
-                for card, chances in odds.blind.items()
-            ],
-            columns=["Card", "The point", "Hands", "The vole"],
-            title=f"Each card, if it is chosen blind, of {seen.hands:,} hands",
-            note=LEAD_BLIND.meaning,
-        )
-        parts.append(cards.draw())
+    said = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
+    blind = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
+    parts = [knowledge_html(knowledge, blind, "the point ")]
+    lines = [f"{describe_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {said}"]
+    if blind:
+        words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.meaning}"
+        parts.append(f'<p class="ec-shown__model">{escape(words)}</p>')
         lines += [
-            f"  {LEAD_BLIND.name}, {card.symbol}: the point {format_chance(chances.point, chances.hands)}"
+            f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."
             for card, chances in odds.blind.items()
         ]
+    parts.append(f'<p class="ec-shown__lead">{escape(said)}</p>')
+    parts.append(f'<p class="ec-shown__model">{escape(BOTH_SEEN.meaning)}</p>')
+    rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
+    rows += [
+        (f"{card.symbol}, {LEAD_BLIND.name}", *one.tricks, one.point) for card, one in odds.blind.items()
+    ]
+    columns = ["Model", *(count_tricks(tricks) for tricks in range(len(seen.tricks))), "the point"]
+    parts.append(
+        _chart_tricks(seen, make_table(rows, columns=columns, title="Hands of the adversary, by tricks"))
+    )
     return make_output(parts, "\n".join(lines))
 
 
@@ -108,9 +107,10 @@ def _describe_counts(chances: Chances) -> str:
     return f"the point {point}, the vole {vole}"
 
 
-def _chart_tricks(chances: Chances) -> str:
+def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
+    """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
     rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
-    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw()
+    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
 
 
 def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from ..odds.chance_format import format_percent, format_points
@@ -13,7 +14,7 @@ from ..players.equilibrium import Equilibrium
 from ..players.hidden_cards import Standing
 from .bar_chart import BarChart, make_bars
 from .chance_figures import describe_knowledge, knowledge_html, name_cards
-from .data_table import make_table
+from .data_table import DataTable, make_table, more_html
 from .notebook_views import NotebookOutput, make_output
 from .number_grid import NumberGrid, make_grid
 from .worth_drawing import describe_worth
@@ -48,12 +49,11 @@ def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> 
     knowledge = Knowledge(standing.hand, standing.turn_up, standing.seat)
     at = f", at {score[0]}-{score[1]}" if score != (0, 0) else ""
     said = describe_worth(standing.seat, worth)
-    discards = _list_discards(worth)
     parts = [
         knowledge_html(knowledge),
         f'<p class="ec-shown__lead">{escape(said)}</p>',
         _chart_choices(worth).draw(),
-        discards.draw() if worth.discards else "",
+        _discards_html(worth),
         f'<p class="ec-shown__model">{escape(_MODEL)}</p>',
     ]
     lines = [
@@ -87,20 +87,34 @@ def _chart_choices(worth: DealWorth) -> BarChart:
     return make_bars(figures, title="Points a deal", errors=errors)
 
 
-def _list_discards(worth: DealWorth):  # type: ignore[no-untyped-def]
-    by_game = any(row.worth.game is not None for row in worth.discards)
+def _discards_html(worth: DealWorth) -> str:
+    """The best discards as a table, and the others for those who ask."""
+    if not worth.discards:
+        return ""
+    title = "What to throw, if the proposal is accepted"
+    best = _list_discards(worth.discards[:_NAMED], title).draw(saved=False)
+    others = len(worth.discards) - _NAMED
+    every = _list_discards(worth.discards, "")
+    return best + (more_html(f"All {len(worth.discards)} discards", every.draw()) if others > 0 else "")
+
+
+def _list_discards(discards: Sequence[DiscardWorth], title: str) -> DataTable:
+    by_game = any(row.worth.game is not None for row in discards)
+
+    def measure(points: float, game: float | None) -> str:
+        return format_percent(game or 0) if by_game else format_points(points)
+
     rows = [
         (
             name_cards(row.cards),
-            format_points(row.worth.points),
-            format_points(row.worth.error).removeprefix("+"),
-            (format_percent(row.behind) if by_game else f"{row.behind:.2f}") if row.behind else "best",
-            *([format_percent(row.worth.game or 0)] if by_game else []),
+            measure(row.worth.points, row.worth.game),
+            format_percent(row.worth.game_error) if by_game else f"{row.worth.error:.2f}",
+            measure(-row.behind, -row.behind).replace("-", "−") if row.behind else "",
         )
-        for row in worth.discards
+        for row in discards
     ]
-    columns = ["Throw", "Points a deal", "±", "Behind the best", *(["The game"] if by_game else [])]
-    return make_table(rows, columns=columns, title="What to throw, if the proposal is accepted")
+    columns = ["Throw", "The game" if by_game else "Points a deal", "±", "Than the best"]
+    return make_table(rows, columns=columns, title=title)
 
 
 def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:
@@ -139,12 +153,8 @@ def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
         ("Deals from which each seat learned", f"{about.iterations:,}"),
         ("Computed on", about.date),
     ]
-    figures = make_table(
-        rows, columns=["Figure", "At love all"], title="The equilibrium of proposals and discards"
-    )
-    grids = [chart_scores(solution, name) for name in _TABLES]
+    figures = make_table(rows, columns=["At love all", ""], title="The equilibrium of proposals and discards")
+    chance, *others = (chart_scores(solution, name) for name in _TABLES)
+    more = more_html("Other tables of scores", "".join(one.draw() for one in others))
     model = f'<p class="ec-shown__model">{escape(_MODEL)}</p>'
-    return make_output(
-        [figures.draw(), *(one.draw() for one in grids), model],
-        "\n".join([repr(figures), *map(repr, grids[:1])]),
-    )
+    return make_output([figures.draw(saved=False), chance.draw(), more, model], f"{figures!r}\n{chance!r}")

@@ -31,9 +31,9 @@ class DataTable:
     def _repr_html_(self) -> str:
         return wrap_for_notebook(self.draw())
 
-    def draw(self) -> str:
-        """The table as a figure, for other drawings to hold."""
-        return figure_html(self.title, "", self.note, table_html_of(self), self)
+    def draw(self, *, saved: bool = True) -> str:
+        """The table as a figure, for other drawings to hold; with ``saved`` a link saves it as CSV."""
+        return figure_html(self.title, "", self.note, table_html_of(self), self if saved else None)
 
     def __repr__(self) -> str:
         return table_in_words(self)
@@ -136,7 +136,7 @@ def table_in_words(table: DataTable) -> str:
     for row in table.rows:
         cells = [write_cell(cell, digits[at]) for at, cell in enumerate(row)]
         rest = "; ".join(
-            f"{name} {cell}" for name, cell in zip(table.columns[1:], cells[1:], strict=True) if cell != ""
+            f"{name} {cell}".strip() for name, cell in zip(table.columns[1:], cells[1:], strict=True) if cell
         )
         lines.append(f"  {cells[0]}: {rest}" if rest else f"  {cells[0]}")
     return "\n".join([*lines, table.note] if table.note else lines)
@@ -164,19 +164,29 @@ def _write_plain(cell: Cell) -> str | int | float:
     return "" if cell is None else write_cell(cell)
 
 
-def figure_html(title: str, picture: str, note: str, table: str, data: DataTable) -> str:
-    """A figure with its caption; the table stands open if there is no picture, else below it for those who ask."""
+def figure_html(title: str, picture: str, note: str, table: str, data: DataTable | None) -> str:
+    """A figure with its caption; the table stands open if there is no picture, else below it for those who ask.
+
+    With ``data`` the figure has a link that saves them as CSV.
+    """
     caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
     words = f'<p class="ec-figure__note">{escape(note)}</p>' if note else ""
-    link = (
+    link = _link_html(title, data) if data else ""
+    shown = (
+        f"{picture}{words}{more_html('The figures', table + link)}" if picture else f"{table}{words}{link}"
+    )
+    return f'<figure class="ec-figure">{caption}{shown}</figure>'
+
+
+def more_html(name: str, html: str) -> str:
+    """What opens when a reader asks for it."""
+    return f'<details class="ec-more"><summary class="ec-more__open">{escape(name)}</summary>{html}</details>'
+
+
+def _link_html(title: str, data: DataTable) -> str:
+    return (
         f'<p class="ec-figure__note"><a class="ec-figure__csv" href="{_data_address(data.csv())}" '
         f'download="{_name_file(title)}">Save as CSV</a></p>'
-    )
-    if not picture:
-        return f'<figure class="ec-figure">{caption}{table}{words}{link}</figure>'
-    return (
-        f'<figure class="ec-figure">{caption}{picture}{words}<details class="ec-figure__data">'
-        f'<summary class="ec-figure__open">The figures</summary>{table}{link}</details></figure>'
     )
 
 

@@ -6,9 +6,6 @@ those of the site where it gives them; elsewhere they are so chosen that they ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 STYLE = """<style>
 :where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:40rem;
  --ec-notebook-card:min(5.2em,18vw);font-variant-numeric:tabular-nums lining-nums}
@@ -29,6 +26,11 @@ STYLE = """<style>
 :where(.ec-notebook) :where(.ec-seat__who){margin-bottom:.4em}
 :where(.ec-notebook) :where(.ec-seat__score){margin-left:.8em}
 :where(.ec-notebook) :where(.ec-pegs){vertical-align:middle}
+:where(.ec-notebook) :where(.ec-table){background:var(--ec-felt,#8080801a);border-radius:8px;padding:.8em}
+:where(.ec-notebook) :where(.ec-acts){display:flex;flex-wrap:wrap;gap:.2em .8em;list-style:none;margin:.3em 0 0;
+ padding:0;font-size:.9em}
+:where(.ec-notebook) :where(.ec-acts>li){margin:0}
+:where(.ec-notebook) :where(.ec-hand--small){--ec-notebook-card:2.4em}
 :where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}
 .ec-notebook figure.ec-figure{display:block;width:auto;max-width:100%;margin:1em 0;text-align:left;
@@ -41,14 +43,14 @@ STYLE = """<style>
 .ec-notebook svg.ec-picture--narrow{display:block}}
 .ec-notebook p.ec-figure__note,.ec-notebook p.ec-shown__model{margin:.4em 0 0;font-size:.9em;
  color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
-.ec-notebook .ec-figure details.ec-figure__data{margin:.3em 0 0;padding:0;border:0;border-radius:0;box-shadow:none;
+.ec-notebook details.ec-more{margin:.3em 0 0;padding:0;border:0;border-radius:0;box-shadow:none;
  background:none;font-size:.9em;overflow:visible}
-.ec-notebook .ec-figure details.ec-figure__data>summary.ec-figure__open{display:list-item;width:fit-content;
+.ec-notebook details.ec-more>summary.ec-more__open{display:list-item;width:fit-content;
  margin:0;padding:0;border:0;background:none;font-weight:400;min-height:0;cursor:pointer;
  list-style:disclosure-closed inside;color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
-.ec-notebook .ec-figure details[open].ec-figure__data>summary.ec-figure__open{list-style-type:disclosure-open}
-.ec-notebook .ec-figure .ec-figure__data>summary.ec-figure__open::before,
-.ec-notebook .ec-figure .ec-figure__data>summary.ec-figure__open::after{content:none}
+.ec-notebook details[open].ec-more>summary.ec-more__open{list-style-type:disclosure-open}
+.ec-notebook .ec-more>summary.ec-more__open::before,
+.ec-notebook .ec-more>summary.ec-more__open::after{content:none}
 .ec-notebook .ec-figure__scroll{overflow-x:auto;max-width:100%;margin:.3em 0}
 .ec-notebook a.ec-figure__csv{color:inherit}
 .ec-notebook table.ec-data{display:table;width:auto;border-collapse:collapse;border:0;margin:0;background:none;
@@ -72,24 +74,7 @@ STYLE = """<style>
 .ec-notebook .ec-shown>.ec-hand{--ec-notebook-card:min(3.8em,16vw)}
 </style>"""
 
-_styles: list[str] = [STYLE]
-
 
 def wrap_for_notebook(html: str) -> str:
     """The element that a notebook shows, with the style that it needs outside the site."""
-    return f'<div class="ec-notebook">{_styles[-1]}{html}</div>'
-
-
-@contextmanager
-def leave_out_style() -> Iterator[None]:
-    """While a page is made that has the style itself, nothing that is shown repeats it.
-
-    >>> with leave_out_style():
-    ...     wrap_for_notebook("<p>A hand.</p>")
-    '<div class="ec-notebook"><p>A hand.</p></div>'
-    """
-    _styles.append("")
-    try:
-        yield
-    finally:
-        _styles.pop()
+    return f'<div class="ec-notebook">{STYLE}{html}</div>'

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 
 from ..game import Event, State
+from ..game.events import DealReported, GameWon, HandWon
 from ..laws.rule_names import rule_name
 from ..record import Record
 from ..replay.frame_builder import make_frames, take_snapshot
@@ -115,7 +116,7 @@ def show_record(record: Record) -> NotebookOutput:
             record.players[frame.state.dealer] if frame.state.dealer is not None else None,
             _find_trumps(frames, deal),
             f"{frame.state.score[0]}-{frame.state.score[1]}",
-            frame.speech,
+            _describe_end(frame),
         )
         for deal, frame in last.items()
     ]
@@ -127,6 +128,12 @@ def show_record(record: Record) -> NotebookOutput:
         note=f"{len(frames)} steps.",
     )
     return make_output([table.draw()], repr(table))
+
+
+def _describe_end(frame: Frame) -> str:
+    """What was marked at the end of the deal that this step ends; what happened last, if nothing was."""
+    ends = [one for one in frame.deal_events if isinstance(one, HandWon | DealReported | GameWon)]
+    return " ".join(one.describe(frame.names) for one in ends) or frame.speech
 
 
 def _find_trumps(frames: Iterable[Frame], deal: int) -> str | None:

@@ -40,7 +40,7 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
         f'<p class="ec-shown__model">{escape(basis)}</p>',
     ]
     if options:
-        parts.append(make_table(options, columns=["Who", "What follows", "How long"]).draw())
+        parts.append(make_table(options, columns=["Who", "What follows", ""]).draw(saved=False))
     lines = [
         title,
         *([f"  {facts}"] if facts else []),
