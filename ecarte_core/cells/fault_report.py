@@ -11,11 +11,13 @@ from .value_shapes import clean_text
 CELL_FILE = "<cell {}>"
 """The file name that the lines of a cell have."""
 _BEGINNING = CELL_FILE.partition("{")[0]
+_MOST_FRAMES = 1200
+"""The last calls that are looked at: with a higher limit of recursion there may be a hundred thousand."""
 
 
 def describe_fault(fault: BaseException) -> Fault:
     """The fault with its traceback, in which only lines of cells stand: not the engine's, nor Python's own."""
-    report = TracebackException.from_exception(fault, compact=True)
+    report = TracebackException.from_exception(fault, limit=-_MOST_FRAMES, compact=True)
     for part in _walk(report):
         part.stack = StackSummary.from_list([frame for frame in part.stack if _is_of_cell(frame)])
     lines = clean_text("".join(report.format())).splitlines()
