@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import builtins
 import io
-import linecache
 import sys
 import tokenize
 from collections.abc import Callable, Iterator
@@ -14,7 +13,7 @@ from time import monotonic
 from types import CodeType
 from typing import Literal
 
-from .fault_report import CELL_FILE, describe_fault
+from .fault_report import describe_fault, forget_sources, remember_source
 from .output_model import Output, Shown, Stream, join_streams
 from .value_shapes import clean_text, represent
 
@@ -33,7 +32,7 @@ def run_cell(source: str, namespace: dict[str, object], emit: Emit, name: str) -
 
     What the cell prints, shows and raises goes to ``emit`` as it comes. The value of a last line that is an
     expression is shown, unless a semicolon ends it. Tracebacks call the cell ``<cell NAME>``. ``namespace`` is what
-    the cells of a notebook share; the same dictionary is passed for each of them.
+    the cells of a notebook share; the same dictionary is passed for each of them, empty for the first.
     """
     out, err = _CellStream("stdout", emit), _CellStream("stderr", emit)
 
@@ -46,7 +45,7 @@ def run_cell(source: str, namespace: dict[str, object], emit: Emit, name: str) -
     _prepare(namespace, put)
     with redirect_stdout(out), redirect_stderr(err), _as_main(namespace):
         try:
-            _execute(source, namespace, put, CELL_FILE.format(name))
+            _execute(source, namespace, put, remember_source(name, source))
         except BaseException as fault:  # a cell may raise anything, SystemExit too
             put(describe_fault(fault))
             return False
@@ -71,7 +70,6 @@ def collect_outputs(source: str, namespace: dict[str, object], name: str) -> tup
 
 
 def _execute(source: str, namespace: dict[str, object], put: Emit, file: str) -> None:
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     body, last = _compile(source, file)
     exec(body, namespace)
     if last is None:
@@ -109,6 +107,7 @@ def _prepare(namespace: dict[str, object], put: Emit) -> None:
 
     own = namespace.get("__builtins__")
     if not isinstance(own, dict):
+        forget_sources()
         own = namespace["__builtins__"] = dict(vars(builtins))
     own["display"] = display
     own["input"] = _refuse_to_ask

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+import linecache
 from collections.abc import Iterator
+from itertools import count
 from traceback import FrameSummary, StackSummary, TracebackException
 
 from .output_model import Fault
 from .value_shapes import clean_text
 
-CELL_FILE = "<cell {}>"
-"""The file name that the lines of a cell have."""
-_BEGINNING = CELL_FILE.partition("{")[0]
+_BEGINNING = "<cell "
 _MOST_FRAMES = 1200
 """The last calls that are looked at: with a higher limit of recursion there may be a hundred thousand."""
+
+
+def remember_source(name: str, source: str) -> str:
+    """The file name for the lines of a cell, ``<cell NAME>``; a traceback finds the lines by it.
+
+    A cell that runs again after a change gets a number too, because its former functions may still be called.
+    """
+    lines = source.splitlines(keepends=True)
+    for number in count(1):
+        file = f"{_BEGINNING}{name}>" if number == 1 else f"{_BEGINNING}{name}, version {number}>"
+        known = linecache.cache.get(file)
+        if known is None or known[2:3] == (lines,):
+            linecache.cache[file] = (len(source), None, lines, file)
+            return file
+    raise AssertionError
+
+
+def forget_sources() -> None:
+    """Forget the cells that have run, when those of another notebook begin."""
+    for file in [file for file in linecache.cache if file.startswith(_BEGINNING)]:
+        del linecache.cache[file]
 
 
 def describe_fault(fault: BaseException) -> Fault:

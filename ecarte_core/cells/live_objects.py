@@ -101,8 +101,6 @@ def read_signature(value: object) -> inspect.Signature | None:
     """The parameters of a function or a class, if they can be read without running its code."""
     if not isinstance(value, (*_CALLABLES, type)):
         return None
-    if isinstance(value, type) and type(value).__call__ is not type.__call__ and not issubclass(value, Enum):
-        return None
     given = inspect.getattr_static(value, "__signature__", None)
     if given is not None and not isinstance(given, inspect.Signature):
         return None
