@@ -49,6 +49,7 @@ PAGE_SHEETS = (
     "referee",
     "home",
     "notebook",
+    "cells",
     "laboratory",
     "chances",
     "atlas",

@@ -1,0 +1,108 @@
+/** Shows what a cell brought forth when a reader ran it: texts as texts, drawings in frames. */
+
+import type { FaultOutput, Output, ShownData } from "./messages";
+import { frameMarkup } from "./output-frame";
+
+export class CellOutputs {
+  #outputs: Output[] = [];
+  #waiting: Promise<unknown>[] = [];
+  #stale = false;
+  readonly #box: HTMLElement;
+  readonly #describe: () => string;
+
+  /** `box` is the part of the cell for its outputs; `describe` names the cell, such as “cell 3”. */
+  constructor(box: HTMLElement, describe: () => string) {
+    this.#box = box;
+    this.#describe = describe;
+  }
+
+  /** What was brought forth, in the shapes of Jupyter's file format. */
+  get list(): readonly Output[] {
+    return this.#outputs;
+  }
+
+  /** A run begins: what is there stays until something takes its place. */
+  begin(): void {
+    this.#outputs = [];
+    this.#waiting = [];
+    this.#stale = true;
+    this.#box.style.minHeight = `${this.#box.offsetHeight}px`;
+    this.#box.setAttribute("aria-busy", "true");
+  }
+
+  add(output: Output): void {
+    this.#clearStale();
+    const last = this.#outputs.at(-1);
+    if (output.output_type === "stream" && last?.output_type === "stream" && last.name === output.name) {
+      last.text += output.text;
+      this.#box.lastElementChild?.append(output.text);
+      return;
+    }
+    this.#outputs.push({ ...output });
+    this.#box.append(this.#draw(output));
+  }
+
+  /** A run ends. */
+  end(): void {
+    this.#clearStale();
+    this.#box.removeAttribute("aria-busy");
+    // the place of the old outputs is kept until the new ones have their height, so that the page does not jump
+    const limit = new Promise((resolve) => setTimeout(resolve, 800));
+    const drawn = this.#waiting;
+    void Promise.race([Promise.all(drawn), limit]).then(() => {
+      if (drawn === this.#waiting) this.#box.style.minHeight = "";
+    });
+  }
+
+  /** A run ends without an outcome: what was there before it stays. */
+  abandon(): void {
+    this.#stale = false;
+    this.#box.removeAttribute("aria-busy");
+    this.#box.style.minHeight = "";
+  }
+
+  clear(): void {
+    this.#outputs = [];
+    this.#stale = false;
+    this.#box.removeAttribute("aria-busy");
+    this.#box.style.minHeight = "";
+    this.#box.replaceChildren();
+  }
+
+  #clearStale(): void {
+    if (this.#stale) this.#box.replaceChildren();
+    this.#stale = false;
+  }
+
+  #draw(output: Output): HTMLElement {
+    switch (output.output_type) {
+      case "stream":
+        return drawText(output.text, output.name === "stderr" ? "stderr" : "stream");
+      case "error":
+        return drawText(formatFault(output), "fault");
+      default:
+        return this.#drawShown(output.data);
+    }
+  }
+
+  #drawShown(data: ShownData): HTMLElement {
+    const markup = data["text/html"] ?? data["image/svg+xml"];
+    if (markup === undefined) return drawText(data["text/plain"], "text");
+    const number = this.#box.querySelectorAll("iframe").length + 1;
+    const label = `Output of ${this.#describe()}${number > 1 ? `, ${number}` : ""}`;
+    const { frame, shown } = frameMarkup(markup, label);
+    this.#waiting.push(shown);
+    return frame;
+  }
+}
+
+function drawText(text: string, kind: string): HTMLElement {
+  const box = document.createElement("pre");
+  box.className = `ec-output ec-output--${kind}`;
+  box.textContent = text;
+  return box;
+}
+
+export function formatFault({ ename, evalue, traceback }: FaultOutput): string {
+  return traceback.length > 0 ? traceback.join("\n") : `${ename}: ${evalue}`;
+}

@@ -1,0 +1,336 @@
+/**
+ * <ec-notebook data-name="…" data-files="…">: the cells of a notebook, which can be read without this. A reader can
+ * run and change them here. Python starts with the first run, in a worker of this notebook alone, and ends when the
+ * page is left. What the reader writes is kept until the tab is closed.
+ *
+ * With `data-written` the reader makes the cells himself (written-notebook.ts).
+ */
+import { copyAddress, findPart, shorten } from "../dom";
+import { Cell, type CellHost } from "./cell";
+import { completeEngineName, explainEngineName } from "./engine-names";
+import { type KeptCell, readKept, writeKept } from "./kept-cells";
+import type { FaultOutput, NotebookFile } from "./messages";
+import { type BarAct, NotebookBar } from "./notebook-bar";
+import { followLook } from "./output-frame";
+import { NotebookRunner, RunnerError, type RunnerProgress } from "./runner";
+import { readShared, writeShared } from "./shared-link";
+import { WRITING_ACTS, WrittenCells } from "./written-cells";
+
+const ACTS: readonly BarAct[] = [
+  { name: "run-all", label: "Run all", main: true },
+  { name: "stop", label: "Stop" },
+  { name: "restart", label: "Restart" },
+  { name: "reset-all", label: "Reset all" },
+];
+
+export class NotebookElement extends HTMLElement {
+  readonly box = this;
+  readonly cells: Cell[] = [];
+  bar!: NotebookBar;
+  #written: WrittenCells | undefined;
+  #worker: NotebookRunner | undefined;
+  #connection = new AbortController();
+  #stopFollowing: (() => void) | undefined;
+  #restarted = false;
+  #lastState: RunnerProgress["state"] = "absent";
+
+  connectedCallback(): void {
+    if (this.cells.length > 0) return; // moved within the page
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const kept = readKept(this.#name);
+    const box = findPart(this, "bar");
+    const isWritten = this.hasAttribute("data-written");
+    this.bar = new NotebookBar(box, isWritten ? [...ACTS, ...WRITING_ACTS] : ACTS, (name) => this.#act(name));
+    this.querySelector("section.ec-cell")?.before(box);
+    if (isWritten) this.#written = new WrittenCells(this);
+    for (const section of this.querySelectorAll<HTMLElement>("section.ec-cell"))
+      this.cells.push(this.makeCell(section, kept.cells[section.dataset.cell ?? ""]));
+    this.#written?.begin(kept);
+    this.arrange();
+    this.classList.add("ec-notebook-live");
+    this.#stopFollowing = followLook(this);
+    addEventListener("hashchange", () => void this.#openLink(), { signal });
+    this.#showProgress(this.#runner.progress);
+    void this.#openLink();
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#connection.abort();
+      this.#stopFollowing?.();
+      this.#worker?.dispose();
+      this.#worker = undefined;
+      for (const cell of this.cells) cell.close();
+    });
+  }
+
+  get #name(): string {
+    return this.dataset.name ?? "";
+  }
+
+  get #runner(): NotebookRunner {
+    if (!this.#worker) {
+      this.#worker = new NotebookRunner(JSON.parse(this.dataset.files ?? "[]") as NotebookFile[]);
+      this.#worker.onProgress((progress) => this.#showProgress(progress));
+    }
+    return this.#worker;
+  }
+
+  makeCell(section: HTMLElement, kept: KeptCell = {}): Cell {
+    return new Cell(section, this.#host, kept);
+  }
+
+  get #host(): CellHost {
+    const written = this.#written;
+    return {
+      ...(written && {
+        remove: (cell) => written.remove(cell),
+        addBelow: (cell) => void written.add(cell),
+      }),
+      run: (cell, goOn) => {
+        void this.#runCells([cell]);
+        if (goOn) this.#goOn(cell);
+      },
+      stop: () => this.#act("stop"),
+      keep: () => {
+        this.keep();
+        this.#showActs();
+      },
+      share: (cell) => void this.#share(cell),
+      reset: (cell) => this.#reset([cell]),
+      complete: async (source, position) =>
+        (await this.#runner.complete(source, position)) ?? completeEngineName(source, position),
+      explain: async (source, position) =>
+        (await this.#runner.explain(source, position)) ?? explainEngineName(source, position),
+      say: (words) => this.bar.say(words),
+      speak: (words) => this.bar.speak(words),
+    };
+  }
+
+  /** Counts the cells, after some came or went. */
+  arrange(): void {
+    for (const [at, cell] of this.cells.entries()) cell.number = at + 1;
+    this.#showActs();
+  }
+
+  /** Keeps what the reader wrote. */
+  keep(): void {
+    const changed = this.cells.filter(({ kept }) => kept.own !== undefined || kept.linked !== undefined);
+    const written = this.#written?.list();
+    writeKept(
+      this.#name,
+      written
+        ? { cells: {}, written }
+        : { cells: Object.fromEntries(changed.map(({ id, kept }) => [id, kept])) },
+    );
+  }
+
+  /** To the next cell, as Shift and Enter do. */
+  #goOn(cell: Cell): void {
+    const next = this.cells[this.cells.indexOf(cell) + 1];
+    if (next) next.focus();
+    else this.#written?.add();
+  }
+
+  #act(name: string): void {
+    switch (name) {
+      case "run-all":
+        void this.#runCells(this.cells);
+        return;
+      case "stop":
+        this.#stop();
+        return;
+      case "restart":
+        for (const cell of this.cells) cell.hasRun = false;
+        this.#restarted = true;
+        this.#runner.restart();
+        return;
+      case "reset-all":
+        this.#reset([...this.cells]);
+        return;
+      default:
+        this.#written?.act(name);
+    }
+  }
+
+  #showActs(): void {
+    const { state } = this.#runner.progress;
+    const running = this.cells.some((cell) => cell.state !== "idle");
+    this.bar.allow("run-all", !running);
+    this.bar.allow("stop", running || state === "loading");
+    this.bar.allow("restart", state === "ready" || state === "running");
+    this.bar.allow("reset-all", !running && this.cells.some((cell) => !cell.isUntouched));
+  }
+
+  // --- running ---------------------------------------------------------------------------------------------
+
+  /** Runs cells one after another; a fault or a stop ends the row. */
+  async #runCells(cells: readonly Cell[]): Promise<void> {
+    const row = cells.filter((cell) => cell.state === "idle");
+    for (const cell of row) cell.state = "waiting";
+    this.#showActs();
+    for (const [at, cell] of row.entries()) {
+      const ended = await this.#runCell(cell, row);
+      if (ended) continue;
+      for (const rest of row.slice(at + 1)) rest.state = "idle";
+      break;
+    }
+    this.#showActs();
+  }
+
+  /** Whether the cell came to its end without a fault. */
+  async #runCell(cell: Cell, row: readonly Cell[]): Promise<boolean> {
+    let begun = false;
+    let fault: FaultOutput | undefined;
+    const begin = (): void => {
+      if (!begun) cell.beginRun();
+      begun = true;
+    };
+    const unsubscribe = this.#runner.onProgress((progress) => {
+      if (progress.state === "running" && progress.cell === cell.id) begin();
+    });
+    try {
+      cell.hasRun = await this.#runner.run(cell.id, cell.source, (output) => {
+        begin();
+        if (output.output_type === "error") fault = output;
+        cell.add(output);
+      });
+      begin();
+      cell.endRun(true);
+      this.#sayEnd(cell, fault, row);
+      return cell.hasRun;
+    } catch (error) {
+      if (!(error instanceof RunnerError)) throw error;
+      if (begun) cell.endRun(false);
+      cell.state = "idle";
+      this.#sayStopped(error, row);
+      return false;
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  #sayEnd(cell: Cell, fault: FaultOutput | undefined, row: readonly Cell[]): void {
+    const last = row.at(-1) === cell;
+    if (!fault) {
+      const all = row.length === this.cells.length && last;
+      this.bar.say(all ? "All cells have run." : `Cell ${cell.number} has run.`);
+      return;
+    }
+    this.bar.say(
+      `Cell ${cell.number} ended with a fault, ${fault.ename}.${last ? "" : " The cells after it were not run."}`,
+    );
+    const above = this.cells.slice(0, this.cells.indexOf(cell));
+    if (fault.ename === "NameError" && above.some((each) => !each.hasRun))
+      cell.suggest(
+        "The name may come from a cell above that has not run.",
+        "Run the cells above, then this one",
+        () => this.#runThrough(cell),
+      );
+  }
+
+  /** After a stop nothing of what ran before is left, so the offer begins at the top. */
+  #sayStopped(error: RunnerError, row: readonly Cell[]): void {
+    for (const cell of this.cells) cell.hasRun = false;
+    const last = row.at(-1);
+    if (error.kind === "start" || !last) this.bar.say(error.message);
+    else
+      this.bar.say(error.message, {
+        label: `Run again to cell ${last.number}`,
+        act: () => this.#runThrough(last),
+      });
+  }
+
+  #runThrough(cell: Cell): void {
+    cell.focusActs();
+    void this.#runCells(this.cells.slice(0, this.cells.indexOf(cell) + 1));
+  }
+
+  #stop(): void {
+    for (const cell of this.cells) cell.hasRun = false;
+    this.#runner.stop();
+  }
+
+  #showProgress(progress: RunnerProgress): void {
+    this.bar.show(progress);
+    const changed = progress.state !== this.#lastState;
+    this.#lastState = progress.state;
+    if (progress.state === "loading") this.bar.say(progress.sentence);
+    else if (progress.state === "running" && changed) {
+      const cell = this.cells.find(({ id }) => id === progress.cell);
+      this.bar.say(cell ? `Cell ${cell.number} is running.` : progress.sentence);
+    } else if (progress.state === "failed") this.bar.say(progress.sentence);
+    else if (progress.state === "ready" && changed) {
+      if (this.#restarted) this.bar.say("Python runs again, without names and values: no cell has run.");
+      else if (progress.waiting.length === 0) this.bar.say(progress.sentence);
+      this.#restarted = false;
+    }
+    this.#showActs();
+  }
+
+  // --- what the reader wrote -------------------------------------------------------------------------------
+
+  #reset(cells: readonly Cell[]): void {
+    const before = new Map(cells.map((cell) => [cell, { ...cell.kept }]));
+    const [first] = cells;
+    for (const cell of cells) {
+      if (cells.length > 1) cell.kept = {};
+      cell.reset();
+    }
+    this.keep();
+    this.#showActs();
+    const changed = [...before].some(
+      ([cell, kept]) => (kept.linked ?? kept.own ?? cell.given) !== cell.source,
+    );
+    const what = cells.length === 1 && first ? `Cell ${first.number} is` : "All cells are";
+    const words = `${what} as ${first?.kept.own === undefined ? "the page gives it" : "you wrote it"} again.`;
+    const undo = (): void => {
+      for (const [cell, kept] of before) cell.setKept(kept);
+      this.keep();
+      this.#showActs();
+      this.bar.say("Your code is back.");
+    };
+    this.bar.say(
+      cells.length === 1 ? words : "All cells are as the page gives them again.",
+      changed ? { label: "Undo", act: undo } : undefined,
+    );
+  }
+
+  async #share(cell: Cell): Promise<void> {
+    const fragment = await writeShared({ cell: cell.id, source: cell.source });
+    if (fragment instanceof Error) this.bar.say(fragment.message);
+    else this.bar.say(await copyAddress(fragment, `The link to cell ${cell.number}, as it is now,`));
+  }
+
+  /** Shows what the address brings. It covers what the reader wrote, and nothing of it runs. */
+  async #openLink(): Promise<void> {
+    const shared = await readShared(location.hash);
+    if (!shared || !this.isConnected) return;
+    if (shared instanceof Error) {
+      this.bar.say(shared.message);
+      return;
+    }
+    const link = location.hash;
+    const cell =
+      this.cells.find(({ id }) => id === shared.cell) ??
+      this.#written?.add(undefined, shared.cell, { linked: shared.source, link });
+    if (!cell) {
+      const name = shorten(shared.cell);
+      this.bar.say(
+        `The link names a cell that this notebook does not have: “${name}”. Nothing has changed here.`,
+      );
+      return;
+    }
+    cell.section.scrollIntoView({ block: "center" });
+    if (shared.source === cell.source && cell.kept.linked === undefined) return;
+    // what the reader has changed in the code of this same link stays
+    if (cell.kept.link !== link) cell.setKept({ ...cell.kept, linked: shared.source, link });
+    this.keep();
+    this.#showActs();
+    this.bar.say(`Cell ${cell.number} shows code from a link. It has not run. Read it first.`);
+  }
+}
+
+customElements.define("ec-notebook", NotebookElement);

@@ -1,0 +1,115 @@
+/** The bar of a notebook: what can be done with all its cells, what Python is doing, and what the last act did. */
+import type { RunnerProgress } from "./runner";
+
+const MEGABYTE = 1_000_000;
+
+/** What a reader may do about what the bar says. */
+export interface Offer {
+  label: string;
+  act(): void;
+}
+
+export interface BarAct {
+  name: string;
+  label: string;
+  main?: boolean;
+}
+
+export class NotebookBar {
+  readonly #acts = document.createElement("div");
+  readonly #spoken = document.createElement("p");
+  readonly #sentence = document.createElement("span");
+  readonly #offer = document.createElement("button");
+  readonly #progress = document.createElement("progress");
+  readonly #bytes = document.createElement("span");
+  #offered: Offer | undefined;
+
+  constructor(
+    readonly box: HTMLElement,
+    acts: readonly BarAct[],
+    act: (name: string) => void,
+  ) {
+    this.#acts.className = "ec-bar";
+    this.#acts.setAttribute("role", "group");
+    this.#acts.setAttribute("aria-label", "All cells");
+    for (const { name, label, main } of acts) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.do = name;
+      button.textContent = label;
+      if (main) button.className = "ec-button--main";
+      this.#acts.append(button);
+    }
+    this.#acts.addEventListener("click", ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>("button");
+      if (button?.dataset.do && button.getAttribute("aria-disabled") !== "true") act(button.dataset.do);
+    });
+    const state = document.createElement("div");
+    state.className = "ec-notebook__state ec-progress";
+    this.#sentence.setAttribute("role", "status");
+    this.#progress.setAttribute("aria-label", "Fetching Python and the engine");
+    this.#bytes.className = "ec-engine-status__bytes";
+    this.#offer.type = "button";
+    this.#offer.className = "ec-button";
+    this.#offer.addEventListener("click", () => {
+      const offered = this.#offered;
+      this.#acts.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+      this.say("");
+      offered?.act();
+    });
+    state.append(this.#sentence, this.#progress, this.#bytes, this.#offer);
+    this.#spoken.className = "ec-spoken";
+    this.#spoken.setAttribute("role", "status");
+    box.replaceChildren(this.#acts, state, this.#spoken);
+    box.hidden = false;
+    this.#showOffer(undefined);
+    this.#showBytes(undefined);
+  }
+
+  /** Says what the last act did, and what can be done about it. */
+  say(words: string, offer?: Offer): void {
+    // a live region is read out at every change, so it changes only with what it says
+    if (this.#sentence.textContent !== words) this.#sentence.textContent = words;
+    this.#showOffer(offer);
+  }
+
+  /** Says something to screen readers alone. */
+  speak(words: string): void {
+    this.#spoken.textContent = words;
+  }
+
+  /** Puts the focus on an act. */
+  focus(name: string): void {
+    this.#acts.querySelector<HTMLElement>(`[data-do="${name}"]`)?.focus();
+  }
+
+  /** Says whether an act is possible now. */
+  allow(name: string, possible: boolean): void {
+    const button = this.#acts.querySelector(`[data-do="${name}"]`);
+    if (possible) button?.removeAttribute("aria-disabled");
+    else button?.setAttribute("aria-disabled", "true");
+  }
+
+  show(progress: RunnerProgress): void {
+    this.box.dataset.state = progress.state;
+    this.#showBytes(progress.state === "loading" || progress.stage ? progress : undefined);
+  }
+
+  #showOffer(offer: Offer | undefined): void {
+    this.#offered = offer;
+    this.#offer.hidden = !offer;
+    this.#offer.textContent = offer?.label ?? "";
+  }
+
+  #showBytes(progress: RunnerProgress | undefined): void {
+    this.#progress.hidden = this.#bytes.hidden = !progress;
+    if (!progress) return;
+    const { loaded, total, stage } = progress;
+    this.#progress.max = total || 1;
+    if (stage === "fetching" || stage === "data") this.#progress.value = loaded;
+    else this.#progress.removeAttribute("value");
+    this.#bytes.textContent = total
+      ? `${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`
+      : "";
+  }
+}

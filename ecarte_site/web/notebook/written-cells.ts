@@ -1,0 +1,188 @@
+/**
+ * A notebook that the reader makes himself: cells are added and removed, saved as a file of Jupyter's format and opened
+ * from one. Words of a file stand between the cells as they are written, without their marks being drawn.
+ */
+import { saveFile } from "../dom";
+import type { Cell } from "./cell";
+import type { Kept, KeptCell, WrittenCell } from "./kept-cells";
+import type { BarAct, NotebookBar } from "./notebook-bar";
+import { type FileCell, readNotebook, writeNotebook } from "./notebook-file";
+
+/** The notebook to which the cells belong. */
+export interface CellsHolder {
+  readonly box: HTMLElement;
+  readonly cells: Cell[];
+  readonly bar: NotebookBar;
+  makeCell(section: HTMLElement, kept?: KeptCell): Cell;
+  /** The cells have changed. */
+  arrange(): void;
+  keep(): void;
+}
+
+export const WRITING_ACTS: readonly BarAct[] = [
+  { name: "add", label: "Add a cell" },
+  { name: "save", label: "Save as .ipynb" },
+  { name: "open", label: "Open .ipynb" },
+];
+
+const FILE_NAME = "ecarte.ipynb";
+
+export class WrittenCells {
+  readonly #notebook: CellsHolder;
+  readonly #file = document.createElement("input");
+
+  constructor(notebook: CellsHolder) {
+    this.#notebook = notebook;
+    this.#file.type = "file";
+    this.#file.accept = ".ipynb,application/x-ipynb+json,application/json";
+    this.#file.hidden = true;
+    this.#file.addEventListener("change", () => {
+      const [file] = this.#file.files ?? [];
+      this.#file.value = "";
+      if (file) void this.#open(file);
+    });
+    notebook.box.append(this.#file);
+  }
+
+  /** The cells as they were kept; those of the page where nothing was. */
+  begin({ written }: Kept): void {
+    if (written) this.#show(written);
+  }
+
+  act(name: string): void {
+    if (name === "add") this.add();
+    else if (name === "save") this.#save();
+    else if (name === "open") this.#file.click();
+  }
+
+  /** Adds a cell below another, or at the end, with its editor open. */
+  add(above?: Cell, id = this.#findFreeId(), kept: KeptCell = {}): Cell {
+    const section = makeSection({ id, kind: "code", given: "" });
+    const cell = this.#notebook.makeCell(section, kept);
+    const { cells } = this.#notebook;
+    if (above) {
+      above.section.after(section);
+      cells.splice(cells.indexOf(above) + 1, 0, cell);
+    } else {
+      this.#notebook.box.append(section);
+      cells.push(cell);
+    }
+    this.#notebook.arrange();
+    this.#notebook.keep();
+    if (Object.keys(kept).length === 0) void cell.edit();
+    return cell;
+  }
+
+  remove(cell: Cell): void {
+    const before = this.list();
+    const { cells, bar } = this.#notebook;
+    const { number } = cell;
+    cells.splice(cells.indexOf(cell), 1);
+    cell.close();
+    cell.section.remove();
+    this.#notebook.arrange();
+    this.#notebook.keep();
+    bar.say(`Cell ${number} is removed.`, { label: "Undo", act: () => this.#restore(before) });
+    const next = cells[Math.min(number - 1, cells.length - 1)];
+    if (next) next.focusActs();
+    else bar.focus("add");
+  }
+
+  /** All cells and words, in order. */
+  list(): WrittenCell[] {
+    const { box, cells } = this.#notebook;
+    return [...box.querySelectorAll<HTMLElement>("[data-cell]")].map((section) => {
+      const id = section.dataset.cell ?? "";
+      const cell = cells.find((each) => each.section === section);
+      if (cell) return { ...cell.kept, id, kind: "code", given: cell.given };
+      return { id, kind: section.dataset.kind as WrittenCell["kind"], given: section.textContent ?? "" };
+    });
+  }
+
+  #restore(before: readonly WrittenCell[]): void {
+    this.#show(before);
+    this.#notebook.arrange();
+    this.#notebook.keep();
+    this.#notebook.bar.say("The cells are back as they were. Run them again.");
+  }
+
+  #show(written: readonly WrittenCell[]): void {
+    const { box, cells } = this.#notebook;
+    for (const cell of cells) cell.close();
+    cells.length = 0;
+    for (const old of box.querySelectorAll("[data-cell]")) old.remove();
+    for (const { own, linked, link, ...cell } of written) {
+      const section = makeSection(cell);
+      box.append(section);
+      if (cell.kind !== "code") continue;
+      const kept = {
+        ...(own !== undefined && { own }),
+        ...(linked !== undefined && { linked, link: link ?? "" }),
+      };
+      cells.push(this.#notebook.makeCell(section, kept));
+    }
+  }
+
+  #save(): void {
+    const { cells, bar } = this.#notebook;
+    const listed = this.list().map((written): FileCell => {
+      const cell = cells.find(({ id }) => id === written.id);
+      return {
+        id: written.id,
+        kind: written.kind,
+        source: cell?.source ?? written.given,
+        outputs: cell?.outputs.list ?? [],
+      };
+    });
+    saveFile(FILE_NAME, writeNotebook(listed), "application/x-ipynb+json");
+    bar.say(`Saved as ${FILE_NAME}, with the outputs of the cells that you ran.`);
+  }
+
+  async #open(file: File): Promise<void> {
+    const { bar } = this.#notebook;
+    const read = await readNotebook(file);
+    if (read instanceof Error) {
+      bar.say(read.message);
+      return;
+    }
+    const before = this.list();
+    this.#show(read.map(({ id, kind, source }) => ({ id, kind, given: source })));
+    this.#notebook.arrange();
+    this.#notebook.keep();
+    const count = read.length === 1 ? "1 cell" : `${read.length} cells`;
+    bar.say(`Opened ${file.name}: ${count}. Nothing has run; outputs of the file are left out.`, {
+      label: "Back to what was here",
+      act: () => this.#restore(before),
+    });
+  }
+
+  #findFreeId(): string {
+    const used = new Set(this.list().map(({ id }) => id));
+    let number = used.size + 1;
+    while (used.has(`cell-${number}`)) number += 1;
+    return `cell-${number}`;
+  }
+}
+
+/** The markup of a cell, as the build writes it. */
+function makeSection({ id, kind, given }: WrittenCell): HTMLElement {
+  if (kind !== "code") {
+    const words = document.createElement("div");
+    words.className = "ec-cell ec-cell--words";
+    words.dataset.cell = id;
+    words.dataset.kind = kind;
+    words.textContent = given;
+    return words;
+  }
+  const section = document.createElement("section");
+  section.className = "ec-cell";
+  section.id = `cell-${id}`;
+  section.dataset.cell = id;
+  const source = section.appendChild(document.createElement("pre"));
+  source.className = "ec-cell__source";
+  source.appendChild(document.createElement("code")).textContent = given;
+  const outputs = section.appendChild(document.createElement("div"));
+  outputs.className = "ec-cell__outputs";
+  outputs.dataset.part = "outputs";
+  return section;
+}
