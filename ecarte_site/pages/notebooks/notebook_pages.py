@@ -21,6 +21,7 @@ from mkdocs_jupyter.config import settings  # type: ignore[import-untyped]
 from nbconvert.exporters.templateexporter import default_filters
 
 from ...sources import BuildError, Site
+from ..late_markup import keep_for_later, restore_kept
 from ..templates import render
 from .code_colours import colour_python
 from .notebook_downloads import list_beside, make_downloads
@@ -67,22 +68,23 @@ class NotebookPages:
         self._headings: list[Any] = []
 
     def render(self, content: Mapping[str, Any]) -> str:
-        """What mkdocs-jupyter has read as the page's markup."""
+        """A mark in the place of the page's markup, made from what mkdocs-jupyter has read."""
         sheet = OutputSheet()
         cells = [*self._make_cells(content, sheet)]
         downloads = make_downloads(self._site, self._notebook, self._executed)
-        return render(
+        page = render(
             "notebook_page.html",
             name=self._notebook.name,
-            files=list_beside(self._notebook),
+            files=[file._asdict() for file in list_beside(self._notebook)],
             downloads={name: len(data) for name, data in downloads.items()},
             sheet=sheet.markup,
             cells=cells,
         )
+        return keep_for_later(page)  # Jupyter's converter would read it as a tree, and write it again
 
     def finish(self, html: str) -> str:
-        """The page without what mkdocs-jupyter has added to it."""
-        return html.rpartition(_THEIR_STYLE)[0].rstrip()
+        """The page's markup without what mkdocs-jupyter has added."""
+        return restore_kept(html.rpartition(_THEIR_STYLE)[0].strip())
 
     def make_contents(self) -> TableOfContents:
         """The headings of the page. Raises :class:`BuildError` when two of them have one address."""

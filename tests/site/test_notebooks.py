@@ -1,0 +1,264 @@
+"""Notebooks: what stops the build, when they are executed again, and what their pages show and offer."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import nbformat
+import pytest
+from conftest import ROOT
+from hypothesis import given
+from hypothesis import strategies as st
+from support.html_pages import read_page, select, select_text
+
+from ecarte_core import parse_cards
+from ecarte_site.pages.notebooks import notebook_list, notebook_runs
+from ecarte_site.pages.notebooks.code_colours import colour_python
+from ecarte_site.pages.notebooks.notebook_downloads import make_downloads
+from ecarte_site.pages.notebooks.notebook_file import code_cells, load_notebooks, read_notebook, read_source
+from ecarte_site.pages.notebooks.notebook_runs import cache_notebook, run_notebook
+from ecarte_site.pages.notebooks.shown_outputs import OutputSheet
+from ecarte_site.sources import BuildError, Site
+
+NAMES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+
+WriteNotebook = Callable[..., Path]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A project with an engine, and no notebooks yet."""
+    (tmp_path / "ecarte_core").mkdir()
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "ecarte_core" / "rules.py").write_text("POINTS = 5\n")
+    notebook_runs._digest_engine.cache_clear()
+    return tmp_path
+
+
+@pytest.fixture
+def write(root: Path) -> WriteNotebook:
+    """Write a notebook whose cells are ``cell-1``, ``cell-2`` and so on."""
+
+    def write_notebook(*sources: str, files: Sequence[str] = (), tags: Sequence[str] = ()) -> Path:
+        words = {"cell_type": "markdown", "id": "words", "metadata": {}}
+        code: dict[str, Any] = {
+            "cell_type": "code",
+            "metadata": {"tags": [*tags]},
+            "outputs": [],
+            "execution_count": None,
+        }
+        cells: list[dict[str, Any]] = [
+            {**words, "source": "# Trial\n\nA *first* [paragraph](../../laws/22/)."}
+        ]
+        cells += [
+            {**code, "id": f"cell-{number}", "source": source} for number, source in enumerate(sources, 1)
+        ]
+        path = root / "notebooks" / "trial.ipynb"
+        metadata = {"ecarte": {"files": [*files]}}
+        path.write_text(
+            json.dumps({"metadata": metadata, "nbformat": 4, "nbformat_minor": 5, "cells": cells})
+        )
+        return path
+
+    return write_notebook
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_notebook_is_kept_as_jupyter_wants_it_and_named_in_words(name: str) -> None:
+    notebook = read_notebook(ROOT / "notebooks" / f"{name}.ipynb")
+    nbformat.validate(dict(notebook.content))
+    assert (notebook.content["nbformat"], notebook.content["nbformat_minor"]) == (4, 5)
+    assert notebook.content["metadata"]["kernelspec"]["name"] == "python3"
+    ids = [cell["id"] for cell in notebook.content["cells"]]
+    assert len(ids) == len(set(ids)) and all(part.isalnum() for each in ids for part in each.split("-"))
+
+
+@pytest.mark.parametrize(
+    ("sources", "problem"),
+    [
+        (["hand = 1", "hand + card"], "cell-2 .* trial failed with NameError: name 'card' is not defined"),
+        (["import warnings\nwarnings.warn('old')"], "cell-1 .* trial failed with UserWarning: old"),
+        (["assert 1 > 2, 'too few'"], "cell-1 .* trial failed with AssertionError: too few"),
+        (["print('a'"], "cell-1 .* trial failed with SyntaxError"),
+    ],
+)
+def test_a_cell_that_fails_stops_the_build_with_its_name(
+    write: WriteNotebook, sources: list[str], problem: str
+) -> None:
+    with pytest.raises(BuildError, match=problem):
+        run_notebook(read_notebook(write(*sources)))
+
+
+def test_a_cell_that_is_meant_to_fail_shows_its_fault(write: WriteNotebook) -> None:
+    (cell,) = code_cells(run_notebook(read_notebook(write("1 / 0", tags=["raises-exception"]))))
+    assert [output["ename"] for output in cell["outputs"]] == ["ZeroDivisionError"]
+
+
+def test_outputs_are_in_order_and_what_jupyter_reads(write: WriteNotebook) -> None:
+    content = run_notebook(read_notebook(write("print('one')\nhand = 5", "print('two')\nhand")))
+    nbformat.validate(content)
+    first, second = code_cells(content)
+    assert [output["text"] for output in first["outputs"]] == ["one\n"]
+    assert [output["output_type"] for output in second["outputs"]] == ["stream", "execute_result"]
+    assert (first["execution_count"], second["execution_count"]) == (1, 2)
+    assert second["outputs"][1]["execution_count"] == 2
+
+
+def test_a_notebook_is_executed_again_when_it_or_its_file_or_the_engine_changes(
+    root: Path, write: WriteNotebook
+) -> None:
+    count = root / "count"
+    read = "from pathlib import Path\nprint(Path('game.txt').read_text())"
+    source = f"with open({str(count)!r}, 'a') as file: file.write('x')\n{read}"
+    (root / "notebooks" / "game.txt").write_text("A and Y")
+
+    def execute() -> str:
+        notebook_runs._digest_engine.cache_clear()
+        notebook = read_notebook(root / "notebooks" / "trial.ipynb")
+        executed = cache_notebook(root, notebook).find_or_make() / notebook.uri
+        (cell,) = code_cells(json.loads(executed.read_text("utf-8")))
+        return f"{count.read_text()} {cell['outputs'][0]['text'].strip()}"
+
+    write(source, files=["game.txt"])
+    assert [execute(), execute()] == ["x A and Y", "x A and Y"]
+    (root / "notebooks" / "game.txt").write_text("B and Z")
+    assert [execute(), execute()] == ["xx B and Z", "xx B and Z"]
+    (root / "ecarte_core" / "rules.py").write_text("POINTS = 6\n")
+    assert [execute(), execute()] == ["xxx B and Z", "xxx B and Z"]
+    write(source + "\n", files=["game.txt"])
+    assert [execute(), execute()] == ["xxxx B and Z", "xxxx B and Z"]
+
+
+def test_what_the_site_cannot_show_is_said_in_a_sentence(write: WriteNotebook) -> None:
+    with pytest.raises(BuildError, match=r"trial\.ipynb reads game\.txt, which does not lie beside it"):
+        read_notebook(write("1", files=["game.txt"]))
+    path = write("1")
+    text = path.read_text()
+    path.write_text(text.replace('"execution_count": null', '"execution_count": 1'))
+    with pytest.raises(BuildError, match="kept without outputs, but the cell cell-1 has some"):
+        read_notebook(path)
+    path.write_text(text.replace("# Trial", "Trial"))
+    with pytest.raises(BuildError, match="should begin with its title"):
+        read_notebook(path)
+
+
+def test_the_list_leaves_no_notebook_out(root: Path, write: WriteNotebook) -> None:
+    write("1")
+    show = notebook_list.SHORTCODES["notebooks"]
+    page = read_page(str(show(Site(root), "trial")))
+    assert select_text(page, "//h2/a/@href") == ["trial/"] and select_text(page, "//h2/a/text()") == ["Trial"]
+    assert select_text(page, "//p/text()") == ["A first paragraph."]
+    with pytest.raises(BuildError, match="The notebook trial is left out"):
+        show(Site(root))
+
+
+def test_cards_are_drawn_once_on_a_page_and_styles_stand_once() -> None:
+    sheet = OutputSheet()
+    hands = ("KS QS JS 8H 8D", "KS 7S 8H AD 9C")
+    outputs = [
+        {"output_type": "execute_result", "data": {"text/html": parse_cards(hand)._repr_html_()}}
+        for hand in hands
+    ]
+    shown = [form.content for form in sheet.choose_forms(outputs)]
+    page = read_page(f"<div>{sheet.markup}{''.join(shown)}</div>")
+    drawn = select_text(page, "//defs/g/@id")
+    referred = [name.removeprefix("#") for name in select_text(page, "//use/@*[name()='xlink:href']")]
+    assert len(drawn) == len(set(drawn)) == 8 and set(referred) == set(drawn) and len(referred) == 10
+    assert not select(page, "//span[contains(@class, 'ec-card')]//path")
+    assert len(select(page, "//style")) == 1
+
+
+def test_the_best_form_of_an_output_is_shown_and_text_stays_text() -> None:
+    forms = OutputSheet().choose_forms(
+        [
+            {"output_type": "display_data", "data": {"text/plain": "a", "text/html": "<b>a</b>"}},
+            {"output_type": "display_data", "data": {"text/plain": "a", "image/svg+xml": "<svg/>"}},
+            {"output_type": "execute_result", "data": {"text/plain": "<GameState>"}},
+            {"output_type": "stream", "name": "stdout", "text": "<b>"},
+        ]
+    )
+    assert [form.kind for form in forms] == ["html", "svg", "text", "stream"]
+    assert [type(form.content) is str for form in forms] == [False, False, True, True]
+
+
+@given(st.text(alphabet="adefimnorst ifor'\"#(){}=\n\t0123é", max_size=60))
+def test_code_in_colours_keeps_every_letter(source: str) -> None:
+    assert "".join(read_page(f"<pre>.{colour_python(source)}</pre>").itertext()) == "." + source
+
+
+def test_the_downloads_are_the_same_each_time_and_lead_to_the_site(root: Path, write: WriteNotebook) -> None:
+    (root / "notebooks" / "game.txt").write_text("A and Y")
+    notebook = read_notebook(write("1", files=["game.txt"]))
+    executed = cache_notebook(root, notebook).find_or_make() / notebook.uri
+    here = make_downloads(Site(root), notebook, executed)
+    assert here == make_downloads(Site(root), notebook, executed)
+    assert here["trial.ipynb"] == executed.read_bytes()
+    with zipfile.ZipFile(BytesIO(here["trial.zip"])) as archive:
+        assert archive.namelist() == ["trial/trial.ipynb", "trial/game.txt"]
+        assert archive.read("trial/game.txt") == b"A and Y"
+    published = make_downloads(Site(root, "https://example.org/ecarte"), notebook, executed)
+    assert b"[paragraph](https://example.org/ecarte/laws/22/)" in published["trial.ipynb"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_shows_every_cell_with_what_it_put_out(site_dir: Path, name: str) -> None:
+    notebook = load_notebooks(Site(ROOT))[name]
+    page = read_page((site_dir / notebook.address / "index.html").read_text("utf-8"))
+    (element,) = select(page, "//ec-notebook")
+    cells = {each.get("data-cell", ""): each for each in select(element, ".//section[@data-cell]")}
+    sources = {cell["id"]: read_source(cell) for cell in code_cells(notebook.content)}
+    shown = {cell: "".join(select(each, "./pre/code")[0].itertext()) for cell, each in cells.items()}
+    assert shown == sources
+    executed = json.loads((site_dir / notebook.address / f"{name}.ipynb").read_text("utf-8"))
+    for cell in code_cells(executed):
+        outputs = select(cells[cell["id"]], "./div[@data-part='outputs']/*")
+        assert len(outputs) == len(cell["outputs"])
+    assert not select(element, ".//script")
+    ids = select_text(page, "//@id")
+    assert len(ids) == len(set(ids)), [each for each in set(ids) if ids.count(each) > 1]
+    headings = select_text(element, ".//h2/@id")
+    contents = select_text(page, "//*[@data-md-component='toc']//a/@href")
+    assert headings and {f"#{each}" for each in headings} <= set(contents)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_says_how_large_its_downloads_are_and_has_its_files_beside_it(
+    site_dir: Path, name: str
+) -> None:
+    notebook = load_notebooks(Site(ROOT))[name]
+    folder = site_dir / notebook.address
+    page = read_page((folder / "index.html").read_text("utf-8"))
+    (downloads,) = select(page, "//p[contains(@class, 'ec-notebook__downloads')]")
+    words = " ".join("".join(downloads.itertext()).split())
+    offered = select_text(downloads, "./a/@href")
+    assert offered == [f"{name}.ipynb", *([f"{name}.zip"] if notebook.files else [])]
+    for file in offered:
+        size = (folder / file).stat().st_size / 1000
+        assert f"({size:,.0f} kB)" in words or f"({size:.1f} kB)" in words
+    (element,) = select(page, "//ec-notebook")
+    stated = json.loads(element.get("data-files", ""))
+    assert [each["name"] for each in stated] == [file.name for file in notebook.files]
+    for each in stated:
+        assert (folder / each["address"]).read_bytes() == (ROOT / "notebooks" / each["name"]).read_bytes()
+        assert (folder / each["address"]).stat().st_size == each["bytes"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_link_of_a_notebook_leads_to_a_place_on_the_site(site_dir: Path, name: str) -> None:
+    address = f"notebooks/{name}/"
+    page = read_page((site_dir / address / "index.html").read_text("utf-8"))
+    for link in select_text(page, "//ec-notebook//a/@href"):
+        target = urlsplit(urljoin(f"https://site/{address}", link))
+        if target.netloc != "site" or target.scheme != "https":
+            continue
+        file = site_dir / target.path.lstrip("/")
+        file = file / "index.html" if target.path.endswith("/") else file
+        assert file.is_file(), link
+        if target.fragment and "/" not in target.fragment:
+            assert f'id="{target.fragment}"' in file.read_text("utf-8"), link
