@@ -21,10 +21,13 @@ from .chart_parts import (
 )
 from .data_table import DataTable, figure_html, make_table, table_html_of
 from .notebook_style import wrap_for_notebook
-from .number_words import Number, add_unit, choose_digits, format_number
+from .number_words import Number, add_unit, choose_digits, format_number, require_finite
 
 _BAR, _LINE = 16, 17
 """The height of a bar, and of a line of text."""
+
+_LEAST = 40
+"""The least room for the bars."""
 
 _LONGEST = 26
 """Letters of a name that stand in one line beside a bar."""
@@ -108,6 +111,9 @@ class BarChart:
         labels = {name: wrap_words(name, letters) for name in self.rows}
         longest = max((len(line) for lines in labels.values() for line in lines), default=0)
         left, right = (1.0, width - 1.0) if below else (longest * LETTER + 12, width - room - 12)
+        right = max(
+            right, left + _LEAST
+        )  # a unit or a name that is too long runs over, and the bars are seen
         parts: list[str] = []
         y = 4.0
         if self._axis:
@@ -144,7 +150,7 @@ class BarChart:
             for name, value in self.rows.items()
             for side in (-1, 1)
         ]
-        least, greatest = min(0.0, *ends), max(0.0, *ends)
+        least, greatest = min([0.0, *ends]), max([0.0, *ends])
         scale = (right - left) / ((greatest - least) or 1)
         return lambda value: left + (value - least) * scale
 
@@ -173,8 +179,9 @@ def make_bars(
 ) -> BarChart:
     """A bar for each name. ``errors`` are standard errors by name; a name without one is exact.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` for an error of a name that has no bar.
+    Raises :class:`~ecarte_core.errors.EcarteError` for an error of a name without a bar, and for a figure without end.
     """
+    require_finite([*rows.values(), *(errors or {}).values()])
     for name in errors or {}:
         if name not in rows:
             raise EcarteError(f"There is a standard error for “{name}”, which has no bar.")

@@ -75,7 +75,7 @@ def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
     parts = [knowledge_html(knowledge, blind, "the point ")]
     lines = [f"{describe_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {said}"]
     if blind:
-        words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.meaning}"
+        words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
         parts.append(f'<p class="ec-shown__model">{escape(words)}</p>')
         lines += [
             f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."

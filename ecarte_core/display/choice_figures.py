@@ -109,12 +109,16 @@ def _list_discards(discards: Sequence[DiscardWorth], title: str) -> DataTable:
             name_cards(row.cards),
             measure(row.worth.points, row.worth.game),
             format_percent(row.worth.game_error) if by_game else f"{row.worth.error:.2f}",
-            measure(-row.behind, -row.behind).replace("-", "−") if row.behind else "",
+            _write_behind(row.behind, by_game) if at else None,
         )
-        for row in discards
+        for at, row in enumerate(discards)
     ]
-    columns = ["Throw", "The game" if by_game else "Points a deal", "±", "Than the best"]
+    columns = ["Throw", "The game" if by_game else "Points a deal", "±", "Behind the best"]
     return make_table(rows, columns=columns, title=title)
+
+
+def _write_behind(behind: float, by_game: bool) -> str:
+    return (format_percent(behind) if by_game else f"{behind:.2f}").replace("-", "−")
 
 
 def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -66,30 +67,40 @@ def make_table(
 def table_html_of(table: DataTable) -> str:
     """The table element, which scrolls by itself where it must."""
     digits = _find_digits(table)
-    numeric = [at for at in range(len(table.columns)) if _is_numeric(table, at)]
+    classes = [_find_class(table, at) for at in range(len(table.columns))]
     head = "".join(
-        f'<th scope="col"{_NUMBER if at in numeric else ""}>{escape(name)}</th>'
-        for at, name in enumerate(table.columns)
+        f'<th scope="col"{css_class}>{escape(name)}</th>'
+        for name, css_class in zip(table.columns, classes, strict=True)
     )
-    rows = "".join(
-        "<tr>"
-        + "".join(
-            f'<th scope="row">{escape(write_cell(cell, digits[at]))}</th>'
-            if at == 0
-            else f"<td{_NUMBER if at in numeric else ''}>{escape(write_cell(cell, digits[at]))}</td>"
-            for at, cell in enumerate(row)
-        )
-        + "</tr>"
-        for row in table.rows
-    )
-    caption = f'<caption class="ec-spoken">{escape(table.title)}</caption>' if table.title else ""
+    rows = "".join(_row_html(row, digits, classes) for row in table.rows)
     return (
-        f'<div class="ec-figure__scroll"{_name_scrolled(table.title)}><table class="ec-data">{caption}'
+        f'<div class="ec-figure__scroll"{_name_scrolled(table.title)}><table class="ec-data">'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
-_NUMBER = ' class="ec-data__number"'
+def _row_html(row: Sequence[Cell], digits: Sequence[int], classes: Sequence[str]) -> str:
+    """A row, whose first cell names it."""
+    first, *rest = (_cell_html(cell, digits[at]) for at, cell in enumerate(row))
+    cells = "".join(f"<td{css_class}>{cell}</td>" for cell, css_class in zip(rest, classes[1:], strict=True))
+    return f'<tr><th scope="row"{classes[0]}>{first}</th>{cells}</tr>'
+
+
+def _cell_html(cell: Cell, digits: int) -> str:
+    """The cell with a figure and its unit kept in one line."""
+    return escape(write_cell(cell, digits)).replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
+
+
+def _find_class(table: DataTable, at: int) -> str:
+    """How a column looks: figures stand to the right; a column of sentences is never as narrow as a word."""
+    if _is_numeric(table, at):
+        return ' class="ec-data__number"'
+    longest = max((len(write_cell(row[at])) for row in table.rows), default=0)
+    return ' class="ec-data__words"' if longest > _SENTENCE else ""
+
+
+_SENTENCE = 40
+"""Letters of a cell that make its column one of sentences."""
 
 
 def _name_scrolled(title: str) -> str:
@@ -118,9 +129,12 @@ def _numbers_of(table: DataTable, at: int) -> list[int | float | Fraction]:
 
 
 def _is_numeric(table: DataTable, at: int) -> bool:
-    return bool(table.rows) and len(_numbers_of(table, at)) + sum(
-        row[at] is None for row in table.rows
-    ) == len(table.rows)
+    """True if a column has figures alone, or figures written out as ``68.2 %``, or nothing in some cells."""
+    cells = [row[at] for row in table.rows if row[at] is not None]
+    return bool(cells) and all(_FIGURE.fullmatch(write_cell(cell)) is not None for cell in cells)
+
+
+_FIGURE = re.compile(r"[+−-]?[0-9][0-9,.]*( %)?")
 
 
 def _find_digits(table: DataTable) -> list[int]:
@@ -132,7 +146,7 @@ def table_in_words(table: DataTable) -> str:
     digits = _find_digits(table)
     lines = [table.title] if table.title else []
     if not table.rows:
-        lines.append("The table has no rows.")
+        lines.append("  The table has no rows.")
     for row in table.rows:
         cells = [write_cell(cell, digits[at]) for at, cell in enumerate(row)]
         rest = "; ".join(

@@ -23,7 +23,7 @@ from .chart_parts import (
 )
 from .data_table import DataTable, figure_html, make_table, table_html_of
 from .notebook_style import wrap_for_notebook
-from .number_words import Number, choose_digits, choose_ticks, format_number
+from .number_words import Number, choose_digits, choose_ticks, format_number, require_finite
 
 _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46
@@ -212,11 +212,13 @@ def make_lines(
 ) -> LineChart:
     """A line for each series. ``across`` and ``up`` say what its points count.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` where there is no series, or one without points.
+    Raises :class:`~ecarte_core.errors.EcarteError` where there is no series, or one without points,
+    and for a figure without end.
     """
     made = {
         str(name): tuple(sorted((float(x), float(y)) for x, y in points)) for name, points in series.items()
     }
     if not made or not all(made.values()):
         raise EcarteError("Expected at least one series, and in each at least one point.")
+    require_finite(figure for points in made.values() for point in points for figure in point)
     return LineChart(made, title, across, up, note)

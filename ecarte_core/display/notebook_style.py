@@ -65,6 +65,10 @@ STYLE = """<style>
 .ec-notebook .ec-data--shaded :is(th,td),.ec-notebook .ec-data--shaded :is(th,td):last-child{padding:.4em .7em;
  text-align:right;white-space:nowrap}
 .ec-notebook .ec-data--shaded tbody th{padding-left:0}
+.ec-notebook .ec-data--shaded thead th:first-child{padding-left:0;text-align:left;white-space:normal}
+.ec-notebook .ec-data :is(th,td).ec-data__words{min-width:11em}
+@container (max-width:27.99rem){.ec-notebook .ec-data :is(th,td){padding-right:.8em}
+.ec-notebook .ec-data--shaded :is(th,td),.ec-notebook .ec-data--shaded :is(th,td):last-child{padding:.4em .35em}}
 .ec-notebook .ec-shown>*{margin:.6em 0}
 .ec-notebook .ec-shown>.ec-shown__lead{font-weight:600}
 .ec-notebook .ec-shown>blockquote{border:0;border-left:3px solid var(--ec-rule,#8886);margin:.6em 0;padding:0 0 0 .9em;

@@ -10,7 +10,7 @@ from ..errors import EcarteError
 from .chart_parts import COLOURS
 from .data_table import figure_html, make_table, rows_to_csv
 from .notebook_style import wrap_for_notebook
-from .number_words import Number
+from .number_words import Number, require_finite
 
 _DARKEST = 45
 """The share of colour in the cell of the greatest figure, in per cent: the figure must be read on it."""
@@ -69,13 +69,13 @@ class NumberGrid:
         corner = f'<th scope="col">{escape(self.down)}</th>' if self.down else "<td></td>"
         body = "".join(
             f'<tr><th scope="row">{escape(name)}</th>'
-            + "".join(f"<td{self._shade(value)}>{self._write(value)}</td>" for value in row)
+            + "".join(f"<td{self._shade(value)}>{escape(self._write(value))}</td>" for value in row)
             + "</tr>"
             for name, row in zip(self.rows, self.values, strict=True)
         )
         return (
             f'<div class="ec-figure__scroll" tabindex="0" role="group" aria-label="{escape(self.title)}">'
-            f'<table class="ec-data ec-data--shaded"><caption class="ec-spoken">{escape(self.title)}</caption>'
+            f'<table class="ec-data ec-data--shaded">'
             f"<thead>{across}<tr>{corner}{head}</tr></thead><tbody>{body}</tbody></table></div>"
         )
 
@@ -105,11 +105,13 @@ def make_grid(  # noqa: PLR0913  (what it shows and how it is named)
 ) -> NumberGrid:
     """A grid of figures. ``form`` writes each; ``down`` and ``across`` say what the rows and the columns are.
 
-    Raises :class:`~ecarte_core.errors.EcarteError` where the names do not fit the figures.
+    Raises :class:`~ecarte_core.errors.EcarteError` where the names do not fit the figures, and for a
+    figure without end.
     """
     if len(values) != len(rows) or any(len(row) != len(columns) for row in values):
         shape = f"{len(rows)} rows of {len(columns)} figures"
         raise EcarteError(f"Expected {shape}, one for each name, and found {[len(row) for row in values]}.")
+    require_finite(value for row in values for value in row if value is not None)
     return NumberGrid(
         tuple(tuple(row) for row in values),
         tuple(map(str, rows)),

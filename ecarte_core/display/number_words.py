@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import isfinite
+
+from ..errors import EcarteError
 
 type Number = int | float | Fraction
 
@@ -29,6 +32,13 @@ def choose_digits(values: Iterable[Number]) -> int:
     while digits > 1 and all(round(size, digits) == round(size, digits - 1) for size in sizes):
         digits -= 1  # no figure has a last digit but 0
     return digits
+
+
+def require_finite(values: Iterable[Number]) -> None:
+    """Raise :class:`~ecarte_core.errors.EcarteError` for a figure that cannot be drawn."""
+    for value in values:
+        if not isfinite(value):
+            raise EcarteError(f"Expected figures that can be drawn, and found {value}.")
 
 
 def format_number(value: Number, digits: int = 0, *, signed: bool = False) -> str:

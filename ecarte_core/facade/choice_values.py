@@ -68,8 +68,8 @@ def equilibrium() -> SolvedExchanges:
     Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent.
 
     >>> solution = equilibrium()
-    >>> f"{solution.chance_of_game(0, 0):.4f}"
-    '0.4995'
+    >>> f"{solution.chance_of_game(0, 0):.2f}, {solution.chance_of_game(4, 0):.2f}"
+    '0.50, 0.91'
     """
     return SolvedExchanges(load_equilibrium_file())
 
