@@ -266,11 +266,8 @@ export class NotebookRunner {
       this.#state = "running";
       this.#post({ kind: "run", id: run.id, cell: run.cell, source: run.source });
       this.#setTimer(run.timeoutMs, () => {
-        const seconds = Math.round(run.timeoutMs / 1000);
-        this.#end(
-          "absent",
-          new RunnerError("timeout", `The cell was stopped after ${seconds} seconds. ${LOST}`),
-        );
+        const limit = `The cell was stopped, because it ran longer than ${run.timeoutMs / 1000} s.`;
+        this.#end("absent", new RunnerError("timeout", `${limit} ${LOST}`));
       });
     }
     this.#notify();
