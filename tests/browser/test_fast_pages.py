@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 from support.browser import ListRequests
+from support.notebooks import NOTEBOOKS
 
 from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES, MOST_SHIFT, PAGES
 
@@ -22,9 +23,9 @@ LONGEST = (
     "variants/rule-changing/",
     "variants/advice/",
     "parallel/advice/",
-    "notebooks/the-game-of-a-and-y/",
+    *NOTEBOOKS,
 )
-"""Long texts, pages with most of the court cards, and a notebook, which brings styles of its own."""
+"""Long texts, pages with most of the court cards, and the notebooks, with all that they put out."""
 
 
 @pytest.fixture

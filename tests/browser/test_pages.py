@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, PageWith, get_overflow, list_small_targets
+from support.notebooks import NOTEBOOKS
 
 PAGES = (
     "",
@@ -45,7 +46,8 @@ PAGES = (
     "pages/",
     "texts/paged-copy/",
     "laws/finding/",
-    "notebooks/the-game-of-a-and-y/",
+    "notebooks/",
+    *NOTEBOOKS,
     "parallel/",
     "parallel/advice/",
     "parallel/laws/",

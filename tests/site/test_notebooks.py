@@ -16,6 +16,7 @@ from conftest import ROOT
 from hypothesis import given
 from hypothesis import strategies as st
 from support.html_pages import read_page, select, select_text
+from support.notebooks import NAMES
 
 from ecarte_core import parse_cards
 from ecarte_site.pages.notebooks import notebook_list, notebook_runs
@@ -25,8 +26,6 @@ from ecarte_site.pages.notebooks.notebook_file import code_cells, load_notebooks
 from ecarte_site.pages.notebooks.notebook_runs import cache_notebook, run_notebook
 from ecarte_site.pages.notebooks.shown_outputs import OutputSheet
 from ecarte_site.sources import BuildError, Site
-
-NAMES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 WriteNotebook = Callable[..., Path]
 

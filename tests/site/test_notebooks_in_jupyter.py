@@ -15,11 +15,10 @@ from typing import Any
 
 import pytest
 from conftest import ROOT
+from support.notebooks import NAMES
 
 from ecarte_site.build.engine_bundle import build_wheel
 from ecarte_site.pages.notebooks.notebook_file import code_cells
-
-NAMES = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 
 RUN = """
 import sys, nbformat
