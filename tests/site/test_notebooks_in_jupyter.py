@@ -9,13 +9,12 @@ import sys
 import sysconfig
 import venv
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from conftest import ROOT
-from support.notebooks import NAMES
+from support.notebooks import NAMES, list_built_texts, list_texts
 
 from ecarte_site.build.engine_bundle import build_wheel
 from ecarte_site.pages.notebooks.notebook_file import code_cells
@@ -76,7 +75,6 @@ def test_a_notebook_runs_in_jupyter_and_says_the_same(
         folder.mkdir()
         (folder / f"{name}.ipynb").write_bytes((taken / f"{name}.ipynb").read_bytes())
     copy = folder / f"{name}.ipynb"
-    built = json.loads(copy.read_text("utf-8"))
     done = subprocess.run(
         [str(python), "-c", RUN, str(copy), str(folder)],
         cwd=folder,
@@ -86,20 +84,7 @@ def test_a_notebook_runs_in_jupyter_and_says_the_same(
         check=False,
     )
     assert not done.returncode, done.stderr[-2000:]
-    ran = json.loads(copy.read_text("utf-8"))
-    for here, there in zip(code_cells(built), code_cells(ran), strict=True):
-        assert [*list_texts(there)] == [*list_texts(here)], here["id"]
-
-
-def list_texts(cell: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What a cell has put out as text: each stream whole, and the plain text of each value."""
-    streams: dict[str, str] = {}
-    for output in cell["outputs"]:
-        match output:
-            case {"output_type": "stream", "name": name, "text": text}:
-                streams[name] = streams.get(name, "") + "".join(text)
-            case {"data": {"text/plain": text}}:
-                yield "value", "".join(text)
-            case {"ename": fault, "evalue": message}:
-                yield fault, message
-    yield from streams.items()
+    ran = {
+        cell["id"]: [*list_texts(cell["outputs"])] for cell in code_cells(json.loads(copy.read_text("utf-8")))
+    }
+    assert ran == list_built_texts(site_dir, name)

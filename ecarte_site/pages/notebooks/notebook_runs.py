@@ -20,9 +20,6 @@ from ...build.cache import CachedFolder, digest_parts
 from ...sources import BuildError
 from .notebook_file import FOLDER, Notebook, code_cells, read_notebook, read_source
 
-MAY_FAIL = "raises-exception"
-"""Jupyter's tag of a cell that is meant to end with a fault."""
-
 
 def cache_notebook(root: Path, notebook: Notebook) -> CachedFolder:
     """The folder that has the notebook with its outputs, below ``notebooks/``."""
@@ -54,7 +51,7 @@ def run_notebook(notebook: Notebook) -> dict[str, Any]:
 
 def _run(cell: dict[str, Any], namespace: dict[str, object], notebook: str) -> None:
     outputs, ended = collect_outputs(read_source(cell), namespace, cell["id"])
-    if not ended and MAY_FAIL not in cell["metadata"].get("tags", ()):
+    if not ended:
         fault = next(output for output in outputs if isinstance(output, Fault))
         raise BuildError(
             f"The cell {cell['id']} of the notebook {notebook} failed with {fault.name}: {fault.message}"
