@@ -37,6 +37,10 @@ def cold_page(page: Page) -> Page:
     return page
 
 
+MOST_NOTEBOOK_KILOBYTES = 200
+"""The aim for a notebook before a cell is run: its words, code, tables and charts, and the script that runs it."""
+
+
 @pytest.mark.parametrize("address", [*PAGES.values(), *OTHERS, *LONGEST])
 def test_a_first_view_is_light_and_needs_no_engine(
     cold_page: Page, list_requests: ListRequests, address: str
@@ -47,7 +51,8 @@ def test_a_first_view_is_light_and_needs_no_engine(
     sizes = {request.url: request.sizes()["responseBodySize"] for request in done}
     assert not [url for url in sizes if "/assets/engine/" in url]
     assert all(sizes.values()), "something came from the cache"
-    assert sum(sizes.values()) <= MOST_KILOBYTES * 1000, sorted(sizes.items(), key=lambda item: -item[1])[:8]
+    most = MOST_NOTEBOOK_KILOBYTES if address in NOTEBOOKS else MOST_KILOBYTES
+    assert sum(sizes.values()) <= most * 1000, sorted(sizes.items(), key=lambda item: -item[1])[:8]
 
 
 def test_the_replay_does_not_move_when_its_script_arrives(cold_page: Page) -> None:

@@ -11,9 +11,10 @@ from typing import Any
 from lxml.html import fromstring
 from markdown import markdown
 
+from ...links.addresses import NOTEBOOKS_PAGE
 from ...sources import BuildError, Site
 
-FOLDER = "notebooks"
+FOLDER = NOTEBOOKS_PAGE.removesuffix("/")
 """The folder of the notebooks, in the project and on the site."""
 
 
