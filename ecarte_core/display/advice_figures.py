@@ -42,3 +42,15 @@ def _say_part(clause: JudgedRule, said: Judgement) -> str:
     if clause in said.deciding_clauses:
         return ""
     return ", too vague to decide" if clause.verdict is None else ", which does not decide here"
+
+
+def show_judgement(said: Judgement) -> NotebookOutput:
+    """What one author advises."""
+    return make_output([_author_html(said)], said.statement)
+
+
+def show_clause(clause: JudgedRule) -> NotebookOutput:
+    """One clause with its verdict."""
+    verdict = {True: "met", False: "not met", None: "too vague to decide"}[clause.verdict]
+    text = f"{clause.name} ({clause.advice}): {verdict}. {clause.statement} ({clause.passage})"
+    return make_output([f"<p>{escape(text)}</p>"], text)

@@ -10,7 +10,7 @@ from ..odds.knowledge import Knowledge
 from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
 from ..players.deal_worth import DealWorth
-from ..players.equilibrium import Equilibrium
+from ..players.equilibrium import Equilibrium, EquilibriumAbout, Estimate, HandWorth
 from ..players.hidden_cards import Standing
 from .bar_chart import BarChart, make_bars
 from .chance_figures import describe_knowledge, knowledge_html, name_cards
@@ -20,6 +20,7 @@ from .number_grid import NumberGrid, make_grid
 from .worth_drawing import describe_worth
 
 _MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
+_MODEL_HTML = f'<p class="ec-shown__model">{escape(_MODEL)}</p>'
 
 
 def describe_choice_worth(worth: Worth) -> str:
@@ -54,7 +55,7 @@ def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> 
         f'<p class="ec-shown__lead">{escape(said)}</p>',
         _chart_choices(worth).draw(),
         _discards_html(worth),
-        f'<p class="ec-shown__model">{escape(_MODEL)}</p>',
+        _MODEL_HTML,
     ]
     lines = [
         f"{describe_knowledge(knowledge)}{at}.",
@@ -142,23 +143,47 @@ _TABLES = {
 }
 
 
-def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
-    """The headline figures, and the tables of scores."""
-    about = solution.about
+def show_estimate(estimate: Estimate) -> NotebookOutput:
+    """One figure with its standard error."""
+    said = _describe_estimate(estimate)
+    return make_output([f"<p>{escape(said)}</p>"], said)
+
+
+def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:
+    error = f" ± {estimate.error:.{digits}f}" if estimate.error else ""
+    return f"{format_points(estimate.points, digits)}{error} points a deal{'' if error else ', exactly'}"
+
+
+def show_tabled(worth: HandWorth) -> NotebookOutput:
+    """What the four first choices are worth at love all."""
+    figures = {name.capitalize(): one.points for name, one in worth._asdict().items()}
+    errors = {name.capitalize(): one.error for name, one in worth._asdict().items() if one.error}
+    chart = make_bars(figures, title="Points a deal at love all", errors=errors)
+    return make_output([chart.draw(), _MODEL_HTML], repr(chart))
+
+
+def show_about(about: EquilibriumAbout) -> NotebookOutput:
+    """How the equilibrium was computed, and how good it is."""
+    table = _list_headlines(about)
+    return make_output([table.draw()], repr(table))
+
+
+def _list_headlines(about: EquilibriumAbout) -> DataTable:
+    gained = f"{about.exploitability.points:.4f} ± {about.exploitability.error:.4f} points a deal"
     rows = [
-        (
-            "A deal is worth to the elder hand",
-            f"{format_points(about.value.points, 4)} ± {about.value.error:.4f} points",
-        ),
-        (
-            "Both seats together gain by the best answers that were found",
-            f"{about.exploitability.points:.4f} ± {about.exploitability.error:.4f} points a deal",
-        ),
+        ("A deal is worth to the elder hand", _describe_estimate(about.value, 4)),
+        ("Both seats together gain by the best answers that were found", gained),
         ("Deals from which each seat learned", f"{about.iterations:,}"),
         ("Computed on", about.date),
     ]
-    figures = make_table(rows, columns=["At love all", ""], title="The equilibrium of proposals and discards")
+    return make_table(rows, columns=["At love all", ""], title="The equilibrium of proposals and discards")
+
+
+def show_equilibrium(solution: Equilibrium) -> NotebookOutput:
+    """The headline figures, and the tables of scores."""
+    figures = _list_headlines(solution.about)
     chance, *others = (chart_scores(solution, name) for name in _TABLES)
     more = more_html("Other tables of scores", "".join(one.draw() for one in others))
-    model = f'<p class="ec-shown__model">{escape(_MODEL)}</p>'
-    return make_output([figures.draw(saved=False), chance.draw(), more, model], f"{figures!r}\n{chance!r}")
+    return make_output(
+        [figures.draw(saved=False), chance.draw(), more, _MODEL_HTML], f"{figures!r}\n{chance!r}"
+    )

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from urllib.parse import quote
 
 from ..cards import Card
 from ..errors import EcarteError
@@ -205,7 +204,13 @@ def _link_html(title: str, data: DataTable) -> str:
 
 
 def _data_address(text: str) -> str:
-    return f"data:text/csv;charset=utf-8,{quote(text)}"
+    """The address of a file that is the text itself."""
+    return "data:text/csv;charset=utf-8," + "".join(
+        chr(byte) if byte in _SAFE else f"%{byte:02X}" for byte in text.encode("utf-8", "replace")
+    )
+
+
+_SAFE = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
 
 
 def _name_file(title: str) -> str:

@@ -3,50 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from html import escape
 
 from ..game import Event, State
 from ..game.events import DealReported, GameWon, HandWon
 from ..laws.rule_names import rule_name
 from ..record import Record
-from ..replay.frame_builder import make_frames, take_snapshot
+from ..replay.frame_builder import make_frames
 from ..replay.frame_model import MODEL, Choice, Decision, Frame
 from .choice_wording import caption_tricks, name_tricks
 from .data_table import make_table
 from .frame_drawing import make_table_view
 from .frame_words import describe_decision, describe_frame
+from .game_figures import describe_happened
 from .hand_drawing import hand_html
-from .notebook_style import wrap_for_notebook
 from .notebook_views import NotebookOutput, make_output
 from .spoken import table_text
 from .table_drawing import table_html
 from .views import CardView
-
-_PLAYER_NAMES = ("Player one", "Player two")
-
-
-def draw_state(state: State, events: Iterable[Event]) -> str:
-    """The table of a state, with what has just happened."""
-    dealer = state.deal.dealer if state.deal else state.dealer
-    frame = Frame(
-        order=0,
-        id="",
-        deal=state.deal_count,
-        kind="state",
-        player=None,
-        names=_PLAYER_NAMES,
-        speech=" ".join(event.describe(_PLAYER_NAMES) for event in events),
-        laws=(),
-        passage=None,
-        see_also=(),
-        supplied_parts=(),
-        comment="",
-        state=take_snapshot(state, frozenset(), dealer),
-        decision=None,
-    )
-    view = replace(make_table_view(frame), name="Card table", caption=frame.speech)
-    return wrap_for_notebook(table_html(view))
 
 
 def show_frame(frame: Frame) -> NotebookOutput:
@@ -101,6 +75,18 @@ def show_steps(steps: Sequence[Frame]) -> NotebookOutput:
     names = " and ".join(steps[0].names) if steps else ""
     table = make_table(
         rows, columns=["Step", "What happens", "Score"], title=f"The steps of the game of {names}"
+    )
+    return make_output([table.draw()], repr(table))
+
+
+def show_states(states: Sequence[State], events: Sequence[Sequence[Event]]) -> NotebookOutput:
+    """The states of a game, one after each step, with what led to each."""
+    rows = [
+        (str(number), describe_happened(happened), f"{state.score[0]}-{state.score[1]}")
+        for number, (state, happened) in enumerate(zip(states, events, strict=True))
+    ]
+    table = make_table(
+        rows, columns=["State", "What has just happened", "Score"], title=f"{len(states)} states"
     )
     return make_output([table.draw()], repr(table))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from html import escape
 
-from ..arbiter import BASIS_NAMES, CODE_TITLES, CodeName, Irregularity, Ruling
+from ..arbiter import BASIS_NAMES, CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
 from ..arbiter.law_words import find_piece, quote_law
 from ..laws.rule_names import rule_name
 from .data_table import DataTable, make_table
@@ -22,11 +22,7 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
     basis = basis[0].upper() + basis[1:]
     quoted = _quote_laws(ruling)
     options = [
-        (
-            f"The {option.chooser} may choose" if option.chooser else "At once",
-            option.does,
-            f"until {option.until}" if option.until else "",
-        )
+        (_name_chooser(option), option.does, f"until {option.until}" if option.until else "")
         for option in ruling.options
     ]
     parts = [
@@ -50,6 +46,37 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
         *(f"  {who}{f' ({until})' if until else ''}: {does}" for who, does, until in options),
     ]
     return make_output(parts, "\n".join(lines))
+
+
+def _name_chooser(option: Option) -> str:
+    return f"The {option.chooser} may choose" if option.chooser else "At once"
+
+
+def show_option(option: Option) -> NotebookOutput:
+    """One thing that may follow."""
+    until = f" (until {option.until})" if option.until else ""
+    text = f"{_name_chooser(option)}{until}: {option.does}"
+    return make_output([f"<p>{escape(text)}</p>"], text)
+
+
+def show_law_clause(clause: Clause) -> NotebookOutput:
+    """One clause of a code: what it rules, by which pieces of the laws, and on what that rests."""
+    pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
+    text = f"{_name_code(clause.code)}, {clause.irregularity}: {clause.ruling} ({pieces}{BASIS_NAMES[clause.basis]})"
+    return make_output([f"<p>{escape(text)}</p>"], text)
+
+
+def show_irregularity(irregularity: Irregularity) -> NotebookOutput:
+    """An irregularity, and on which facts its ruling may depend."""
+    title = f"{irregularity.title} ({irregularity.name})"
+    if not irregularity.facts:
+        return make_output([f"<p>{escape(title)}</p>"], title)
+    rows = [
+        (fact.name, fact.question, ", ".join(value.name for value in fact.values))
+        for fact in irregularity.facts
+    ]
+    table = make_table(rows, columns=["Fact", "Question", "Values"], title=title)
+    return make_output([table.draw(saved=False)], repr(table))
 
 
 def _name_code(code: CodeName) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from ..jeux import Comparison, judge, make_readings, parse_score
+from ..jeux import Comparison, JudgedRule, Judgement, judge, make_readings, parse_score
 from ..odds.knowledge import Seat, parse_seat
-from .card_values import Card, read_card, read_cards
+from .card_values import Card, ShowsItself, give_means, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -15,19 +15,13 @@ if TYPE_CHECKING:
 __all__ = ["BothAuthors", "advice"]
 
 
-class BothAuthors(Comparison):
+class BothAuthors(ShowsItself, Comparison):
     """What both authors advise for one hand, and by which of their clauses."""
 
     def _show(self) -> NotebookOutput:
         from ..display.advice_figures import show_advice  # noqa: PLC0415
 
         return show_advice(self)
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 def advice(
@@ -56,3 +50,22 @@ def advice(
     return BothAuthors(
         said.hand, said.turn_up, said.seat, said.score, said.hoyle, said.britannica, said.readings
     )
+
+
+# Drawing is loaded when something is first shown.
+
+
+def _show_judgement(said: Judgement) -> NotebookOutput:
+    from ..display.advice_figures import show_judgement  # noqa: PLC0415
+
+    return show_judgement(said)
+
+
+def _show_clause(clause: JudgedRule) -> NotebookOutput:
+    from ..display.advice_figures import show_clause  # noqa: PLC0415
+
+    return show_clause(clause)
+
+
+give_means(Judgement, _show_judgement)
+give_means(JudgedRule, _show_clause)

@@ -11,7 +11,17 @@ from ..cards import Card, Suit, format_cards, parse_card
 if TYPE_CHECKING:
     from ..display import NotebookOutput
 
-__all__ = ["Card", "Cards", "Suit", "give_means", "parse_card", "parse_cards", "read_card", "read_cards"]
+__all__ = [
+    "Card",
+    "Cards",
+    "ShowsItself",
+    "Suit",
+    "give_means",
+    "parse_card",
+    "parse_cards",
+    "read_card",
+    "read_cards",
+]
 
 
 class Cards(tuple[Card, ...]):
@@ -64,6 +74,21 @@ def give_means[T](kind: type[T], show: Callable[[T], NotebookOutput]) -> None:
 
     kind.__repr__ = write  # type: ignore[method-assign, assignment]
     kind._repr_html_ = draw  # type: ignore[attr-defined]
+
+
+class ShowsItself:
+    """A value that a notebook draws, and that is written in words elsewhere."""
+
+    __slots__ = ()
+
+    def _show(self) -> NotebookOutput:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self._show().text
+
+    def _repr_html_(self) -> str:
+        return self._show().html
 
 
 Card._repr_html_ = lambda card: _draw_cards((card,))  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..odds.chances import Chances, Odds, compute_odds
 from ..odds.knowledge import Knowledge, Seat, parse_seat
-from .card_values import Card, give_means, read_card, read_cards
+from .card_values import Card, ShowsItself, give_means, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["CountedHands", "HandOdds", "Knowledge", "Seat", "odds"]
 
 
-class CountedHands(Chances):
+class CountedHands(ShowsItself, Chances):
     """Numbers of the adversary's hands, by the tricks that the holder makes against them."""
 
     __slots__ = ()
@@ -26,15 +26,9 @@ class CountedHands(Chances):
 
         return show_counts(self)
 
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
-
 
 @dataclass(frozen=True, repr=False)
-class HandOdds(Odds):
+class HandOdds(ShowsItself, Odds):
     """The chances of a hand, counted exactly, with what its holder knows."""
 
     knowledge: Knowledge
@@ -44,12 +38,6 @@ class HandOdds(Odds):
         from ..display.chance_figures import show_odds  # noqa: PLC0415
 
         return show_odds(self, self.knowledge)
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 def odds(  # noqa: PLR0913  # one argument for each thing that a player may have seen

@@ -10,9 +10,16 @@ from ..jeux import check_score, parse_score
 from ..odds.knowledge import Seat, parse_seat
 from ..players.choice_worth import USUAL_EFFORT, DiscardWorth, Worth, make_effort
 from ..players.deal_worth import DealWorth, compute_worth
-from ..players.equilibrium import Equilibrium, load_equilibrium, load_equilibrium_file
+from ..players.equilibrium import (
+    Equilibrium,
+    EquilibriumAbout,
+    Estimate,
+    HandWorth,
+    load_equilibrium,
+    load_equilibrium_file,
+)
 from ..players.hidden_cards import Standing
-from .card_values import Card, give_means, read_card, read_cards
+from .card_values import Card, ShowsItself, give_means, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -20,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["HandChoices", "SolvedExchanges", "equilibrium", "value"]
 
 
-class HandChoices(DealWorth):
+class HandChoices(ShowsItself, DealWorth):
     """What the choices of one hand are worth, with the hand itself."""
 
     standing: Standing
@@ -39,26 +46,14 @@ class HandChoices(DealWorth):
 
         return show_worth(self, self.standing, self.score)
 
-    def __repr__(self) -> str:
-        return self._show().text
 
-    def _repr_html_(self) -> str:
-        return self._show().html
-
-
-class SolvedExchanges(Equilibrium):
+class SolvedExchanges(ShowsItself, Equilibrium):
     """The equilibrium of proposals and discards, which a notebook shows by its headline figures and tables."""
 
     def _show(self) -> NotebookOutput:
         from ..display.choice_figures import show_equilibrium  # noqa: PLC0415
 
         return show_equilibrium(self)
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 @cache
@@ -115,5 +110,26 @@ def _show_discard(discard: DiscardWorth) -> NotebookOutput:
     return show_discard(discard)
 
 
+def _show_estimate(estimate: Estimate) -> NotebookOutput:
+    from ..display.choice_figures import show_estimate  # noqa: PLC0415
+
+    return show_estimate(estimate)
+
+
+def _show_tabled(worth: HandWorth) -> NotebookOutput:
+    from ..display.choice_figures import show_tabled  # noqa: PLC0415
+
+    return show_tabled(worth)
+
+
+def _show_about(about: EquilibriumAbout) -> NotebookOutput:
+    from ..display.choice_figures import show_about  # noqa: PLC0415
+
+    return show_about(about)
+
+
 give_means(Worth, _show_choice_worth)
 give_means(DiscardWorth, _show_discard)
+give_means(Estimate, _show_estimate)
+give_means(HandWorth, _show_tabled)
+give_means(EquilibriumAbout, _show_about)

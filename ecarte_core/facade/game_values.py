@@ -8,12 +8,35 @@ from typing import TYPE_CHECKING
 from .. import game
 from ..errors import EcarteError
 from ..game import Action, Event, Player, PlayerAction, State, draw_chance_action, known_cards
-from .card_values import Cards
+from .card_values import Cards, ShowsItself
 
 if TYPE_CHECKING:
+    from ..display import NotebookOutput
     from ..odds.knowledge import Knowledge
 
-__all__ = ["GameState", "make_state", "start"]
+__all__ = ["GameState", "HappenedEvents", "OpenActions", "make_state", "start"]
+
+
+class HappenedEvents(ShowsItself, tuple[Event, ...]):
+    """What an action brought about, in order: a tuple that is written in sentences, with the laws."""
+
+    __slots__ = ()
+
+    def _show(self) -> NotebookOutput:
+        from ..display.game_figures import show_events  # noqa: PLC0415  (loaded when it is first shown)
+
+        return show_events(self)
+
+
+class OpenActions(ShowsItself, tuple[PlayerAction, ...]):
+    """What the player to act may do: a tuple that is written in sentences. ``state`` is where he may do it."""
+
+    state: State
+
+    def _show(self) -> NotebookOutput:
+        from ..display.game_figures import show_actions  # noqa: PLC0415
+
+        return show_actions(self.state, self)
 
 
 class GameState(State):
@@ -22,12 +45,15 @@ class GameState(State):
     Two states are equal when the game stands alike in them, whatever has led there.
     """
 
-    _events: tuple[Event, ...] = ()
+    _events: HappenedEvents = HappenedEvents()
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> HappenedEvents:
         """What the last action brought about, in order; each event names the laws that make it so.
 
+        >>> dealt = start(Player.ONE).apply_chance(Random(1))
+        >>> dealt.apply(Propose(Player.TWO)).events
+        Player two proposes. (Law 26)
         >>> (event,) = start().apply(Cut((parse_card("KS"), parse_card("7H")))).events
         >>> event.laws
         ('cavendish.law.5',)
@@ -36,13 +62,15 @@ class GameState(State):
         """
         return self._events
 
-    def legal_actions(self) -> tuple[PlayerAction, ...]:
+    def legal_actions(self) -> OpenActions:
         """Every action open to a player now; none when only chance can act, or the game is over.
 
         >>> start().legal_actions()
-        ()
+        No player can act.
         """
-        return game.legal_actions(self)
+        actions = OpenActions(game.legal_actions(self))
+        actions.state = self
+        return actions
 
     def apply(self, action: Action) -> GameState:
         """The state after ``action``; its :attr:`events` say what has happened.
@@ -109,11 +137,11 @@ def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> Game
 def make_state(state: State, events: tuple[Event, ...] = ()) -> GameState:
     """The state of the engine as one that draws itself, with the events that led to it."""
     state = GameState._make(state)
-    state._events = events
+    state._events = HappenedEvents(events)
     return state
 
 
 def _draw_state(state: GameState) -> str:
-    from ..display.record_figures import draw_state  # noqa: PLC0415  (loaded when something is first shown)
+    from ..display.game_figures import draw_state  # noqa: PLC0415
 
     return draw_state(state, state.events)

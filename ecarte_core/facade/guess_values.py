@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..guessing.both_guess import BothGuess, solve_both_guess
 from ..odds.knowledge import Knowledge, Seat, parse_seat
-from .card_values import Card, read_card, read_cards
+from .card_values import Card, ShowsItself, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -17,7 +17,7 @@ __all__ = ["GuessedEnding", "both_guess"]
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
-class GuessedEnding(BothGuess):
+class GuessedEnding(ShowsItself, BothGuess):
     """The true chance of an ending, with what its holder knows."""
 
     knowledge: Knowledge
@@ -27,12 +27,6 @@ class GuessedEnding(BothGuess):
         from ..display.chance_figures import show_guess  # noqa: PLC0415
 
         return show_guess(self, self.knowledge)
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 def both_guess(

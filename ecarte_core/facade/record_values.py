@@ -7,27 +7,38 @@ from typing import TYPE_CHECKING
 
 from ..errors import EcarteError, quote
 from ..record import Record, parse_record, play_through
-from .card_values import give_means
+from .card_values import ShowsItself, give_means
 from .game_values import GameState, make_state
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
     from ..replay.frame_model import Choice, Decision, Frame
 
-__all__ = ["Record", "RecordedSteps", "frames", "parse_record", "play_record"]
+__all__ = ["PlayedStates", "Record", "RecordedSteps", "frames", "parse_record", "play_record"]
 
 
-def play_record(record: Record) -> tuple[GameState, ...]:
+class PlayedStates(ShowsItself, tuple[GameState, ...]):
+    """The states of a game, one after each step of it: a tuple that is written as a table."""
+
+    __slots__ = ()
+
+    def _show(self) -> NotebookOutput:
+        from ..display.record_figures import show_states  # noqa: PLC0415  (loaded when it is first shown)
+
+        return show_states(self, [state.events for state in self])
+
+
+def play_record(record: Record) -> PlayedStates:
     """The states of a recorded game, one after each step of it.
 
     >>> steps = play_record(parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n"))
     >>> steps[-1].dealer
     <Player.ONE: 0>
     """
-    return tuple(make_state(step.state, step.events) for step in play_through(record))
+    return PlayedStates(make_state(step.state, step.events) for step in play_through(record))
 
 
-class RecordedSteps(Mapping[str, "Frame"]):
+class RecordedSteps(ShowsItself, Mapping[str, "Frame"]):
     """The steps of a recorded game by their names, such as ``3.4``: the third deal, its fourth step.
 
     A step says what happens, by which laws, and what each card leads to where all cards are known. It draws the
@@ -39,8 +50,9 @@ class RecordedSteps(Mapping[str, "Frame"]):
 
     def __getitem__(self, name: str) -> Frame:
         if name not in self._steps:
-            first, *_, last = self._steps
-            raise StepNameError(f"No step is called {quote(name)}; the names go from {first} to {last}.")
+            names = list(self._steps)
+            known = f"the names go from {names[0]} to {names[-1]}" if names else "the record has no steps"
+            raise StepNameError(f"No step is called {quote(name)}; {known}.")
         return self._steps[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -57,12 +69,6 @@ class RecordedSteps(Mapping[str, "Frame"]):
         from ..display.record_figures import show_steps  # noqa: PLC0415
 
         return show_steps(tuple(self._steps.values()))
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 class StepNameError(EcarteError, KeyError):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arbiter import IRREGULARITIES, Ruling, find_code, rule_on_facts
+from ..arbiter import IRREGULARITIES, Clause, Irregularity, Option, Ruling, find_code, rule_on_facts
 from ..arbiter.rulings import list_codes
+from .card_values import ShowsItself, give_means
 
 if TYPE_CHECKING:
-    from ..arbiter import Irregularity
     from ..display import NotebookOutput
     from ..display.data_table import DataTable
 
 __all__ = ["LawRuling", "irregularities", "rule"]
 
 
-class LawRuling(Ruling):
+class LawRuling(ShowsItself, Ruling):
     """What a code says of one irregularity: the ruling, the words of the law that decide, and the options."""
 
     stated: frozenset[str] = frozenset()
@@ -25,12 +25,6 @@ class LawRuling(Ruling):
         from ..display.ruling_figures import show_ruling  # noqa: PLC0415
 
         return show_ruling(self, self.stated)
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 def rule(irregularity: str, code: str = "cavendish", **facts: str) -> LawRuling:
@@ -63,7 +57,31 @@ def irregularities(code: str = "") -> DataTable:
     from ..display.ruling_figures import list_irregularities  # noqa: PLC0415  (loaded when something is first shown)
 
     chosen = find_code(code) if code else None
-    named: list[Irregularity] = [
-        one for one in IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)
-    ]
+    named = [one for one in IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)]
     return list_irregularities(named, chosen)
+
+
+# Drawing is loaded when something is first shown.
+
+
+def _show_option(option: Option) -> NotebookOutput:
+    from ..display.ruling_figures import show_option  # noqa: PLC0415
+
+    return show_option(option)
+
+
+def _show_clause(clause: Clause) -> NotebookOutput:
+    from ..display.ruling_figures import show_law_clause  # noqa: PLC0415
+
+    return show_law_clause(clause)
+
+
+def _show_irregularity(irregularity: Irregularity) -> NotebookOutput:
+    from ..display.ruling_figures import show_irregularity  # noqa: PLC0415
+
+    return show_irregularity(irregularity)
+
+
+give_means(Option, _show_option)
+give_means(Clause, _show_clause)
+give_means(Irregularity, _show_irregularity)

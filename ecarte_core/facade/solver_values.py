@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from ..cards import format_cards, parse_suit
 from ..errors import EcarteError
 from ..solver.best_play import lead_values, reply_values
-from .card_values import Card, Cards, Suit, read_card, read_cards
+from .card_values import Card, Cards, ShowsItself, Suit, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
 
 
-class TricksByCard(dict[Card, int]):
+class TricksByCard(ShowsItself, dict[Card, int]):
     """The tricks that the leader makes with each card: a dictionary that a notebook draws.
 
     It remembers the question: ``trumps``, the hands of ``leader`` and ``follower``, and the card ``led``, if one
@@ -39,12 +39,6 @@ class TricksByCard(dict[Card, int]):
         from ..display.chance_figures import show_tricks  # noqa: PLC0415  (loaded when it is first shown)
 
         return show_tricks(self, self.trumps, self.leader, self.follower, self.led)
-
-    def __repr__(self) -> str:
-        return self._show().text
-
-    def _repr_html_(self) -> str:
-        return self._show().html
 
 
 def solve(
