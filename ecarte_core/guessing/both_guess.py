@@ -30,6 +30,11 @@ from .regret_play import RegretSolver
 from .three_card_game import ThreeCardGame
 from .two_card_game import TwoCardGame
 
+__all__ = [
+    "BothGuess",
+    "solve_both_guess",
+]
+
 MOST_CARDS = 3
 """The most cards in each hand at the start of the trick."""
 

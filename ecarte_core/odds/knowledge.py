@@ -17,6 +17,17 @@ from ..errors import EcarteError, quote
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
 
+__all__ = [
+    "SEAT_NAMES",
+    "Knowledge",
+    "KnowledgeError",
+    "PlayerView",
+    "Seat",
+    "describe_knowledge",
+    "infer_view",
+    "parse_seat",
+]
+
 
 class KnowledgeError(EcarteError):
     """Cards that contradict each other or the rule of play."""

@@ -12,6 +12,13 @@ from ..errors import EcarteError, quote
 from ..game import MarkKing, Player, PlayerAction, State, legal_actions
 from .own_view import OwnView
 
+__all__ = [
+    "ADVERSARIES",
+    "Adversary",
+    "UnknownAdversaryError",
+    "load_adversary",
+]
+
 
 class Adversary(Protocol):
     """A player who decides by what his seat may know."""

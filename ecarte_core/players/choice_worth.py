@@ -22,6 +22,17 @@ from .hidden_cards import Standing
 from .proposal_policy import ProposalPolicy
 from .simulated_deals import DealSimulator, list_discards
 
+__all__ = [
+    "USUAL_EFFORT",
+    "DiscardWorth",
+    "Effort",
+    "Valuation",
+    "Worth",
+    "make_effort",
+    "simulate_choices",
+    "simulate_discards",
+]
+
 
 class Effort(NamedTuple):
     """How many deals are simulated. With these the answer takes about a second in CPython."""

@@ -28,6 +28,15 @@ from .deal_ends import NOBODY, THE_DEALER, THE_ELDER, encode_end
 from .hidden_cards import Standing
 from .proposal_policy import Hand, ProposalPolicy
 
+__all__ = [
+    "MODEL",
+    "DealWorth",
+    "PointsAndError",
+    "Solution",
+    "TabledWorth",
+    "compute_worth",
+]
+
 MODEL = f"Best play with {AFTER_EXCHANGES.name}. {AFTER_EXCHANGES.meaning}"
 """What every figure of this module supposes."""
 

@@ -26,6 +26,14 @@ from ..package_data import read_package_data
 from .equilibrium_file import FILE_NAME, EquilibriumFile
 from .hand_numbers import number_place, split_suits
 
+__all__ = [
+    "Equilibrium",
+    "EquilibriumAbout",
+    "Estimate",
+    "HandWorth",
+    "load_equilibrium",
+]
+
 CERTAIN = 255
 """A chance of one, in the columns."""
 

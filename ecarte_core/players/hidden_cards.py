@@ -15,6 +15,10 @@ from ..odds.knowledge import Seat
 from ..solver.suit_patterns import HAND_SIZE
 from .proposal_policy import BitPolicy, take_lowest
 
+__all__ = [
+    "Standing",
+]
+
 _MAX_TRIES = 400
 _LUCK = 48  # two numbers for each round of a deal; there are fewer rounds than cards in the stock
 

@@ -33,6 +33,13 @@ from ..game.dealing import STOCK_SIZE
 from .adversary import Adversary, find_asked_player, load_adversary
 from .own_view import make_own_view
 
+__all__ = [
+    "CONFIDENCE",
+    "MatchError",
+    "MatchResult",
+    "play_match",
+]
+
 CONFIDENCE = 0.99
 _QUANTILE = 2.5758293035489004  # of the normal distribution, for 99 %
 _PAIRS_A_TASK = 25

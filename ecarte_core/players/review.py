@@ -33,6 +33,16 @@ from .decision_prices import (
 )
 from .recorded_decisions import PlayerDecision, SkippedDecision, list_decisions
 
+__all__ = [
+    "CLEAR",
+    "WORST",
+    "PricedDecision",
+    "PricedOption",
+    "Review",
+    "Reviewer",
+    "list_reviewed_deals",
+]
+
 CLEAR = 2.0
 """A cost of less than so many standard errors is not counted as one."""
 
