@@ -46,6 +46,7 @@ from .pages.notebooks.notebook_file import load_notebooks
 from .pages.notebooks.notebook_pages import NotebookPages
 from .pages.notebooks.notebook_runs import cache_notebook
 from .pages.referee import desk_page
+from .pages.reference import guide_page, reference_pages
 from .sources import LOCAL_URL, BuildError, GeneratedFile, Site
 
 GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
@@ -63,6 +64,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
     desk_page.generate_files,
     drills_page.generate_files,
     review_panel.generate_files,
+    reference_pages.generate_files,
 )
 """Every function that generates pages or files."""
 
@@ -71,6 +73,8 @@ CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
     lambda site: atlas_cache.cache_atlas(site.root),
     lambda site: worth_cache.cache_figures(site.root),
     lambda site: example_files.cache_examples(site.root),
+    lambda site: reference_pages.cache_reference(site.root),
+    lambda site: guide_page.cache_guide(site.root),
     lambda site: engine_bundle.cache_bundle(site.root),
     lambda site: court_pictures.cache_courts(site.root),
 )
@@ -126,6 +130,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
             page.meta["description"] = notebook.description
             return markdown
         try:
+            if page.file.src_uri == guide_page.GUIDE:
+                markdown = guide_page.fill_guide(markdown, self.site)
             return shortcodes.expand_shortcodes(markdown, self.site, page.file.src_uri)
         except BuildError as error:
             raise PluginError(str(error)) from error

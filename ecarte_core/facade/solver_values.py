@@ -55,7 +55,7 @@ def solve(
     >>> tricks = solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")
     >>> tricks
     Q♦, 10♦, 10♣ or 8♣: 3 tricks; 8♥: 2 tricks
-    >>> tricks[read_card("8H")]
+    >>> tricks[parse_card("8H")]
     2
     >>> solve("D", "TC 8H", "JC 8D", lead="8H")
     8♦: no trick

@@ -50,6 +50,7 @@ PAGE_SHEETS = (
     "home",
     "notebook",
     "cells",
+    "reference",
     "laboratory",
     "chances",
     "atlas",
