@@ -30,7 +30,11 @@ def excerpt(text: str, length: int = EXCERPT_LENGTH) -> str:
 
 
 def quote(text: str, length: int = EXCERPT_LENGTH) -> str:
-    """The beginning of a text in quotation marks: ``“KS QS”``."""
+    """The beginning of a text in quotation marks: ``“KS QS”``.
+
+    >>> quote("KS QS")
+    '“KS QS”'
+    """
     return f"“{excerpt(text, length)}”"
 
 

@@ -18,6 +18,7 @@ type CodeName = Literal["cavendish", "britannica", "wikipedia"]
 """The two codes, and witness W's own account of play where it differs from both."""
 
 CODE_NAMES: tuple[CodeName, ...] = ("cavendish", "britannica", "wikipedia")
+"""The codes by which the arbiter rules."""
 
 CODE_TITLES: Mapping[CodeName, str] = {
     "cavendish": CAVENDISH.short_title,

@@ -68,7 +68,11 @@ class NoSingleClause(EcarteError):
 
 
 def find_irregularity(name: str) -> Irregularity:
-    """The irregularity of that name. Raises :class:`UnknownIrregularity`, which lists the nearest names."""
+    """The irregularity of that name. Raises :class:`UnknownIrregularity`, which lists the nearest names.
+
+    >>> find_irregularity("revoke").title
+    'A player does not follow suit, although he can'
+    """
     if name not in IRREGULARITIES:
         raise UnknownIrregularity(f"No irregularity is called {quote(name)}{_suggest(name, IRREGULARITIES)}")
     return IRREGULARITIES[name]
@@ -113,7 +117,11 @@ def is_asked(fact: Fact, earlier: Facts) -> bool:
 
 
 def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
-    """Every combination of facts that can be, each once."""
+    """Every combination of facts that can be, each once.
+
+    >>> len(list(iter_cases(find_irregularity("deal-out-of-turn"))))
+    2
+    """
     seen: set[tuple[tuple[str, str], ...]] = set()
     names = [fact.name for fact in irregularity.facts]
     for values in product(*([value.name for value in fact.values] for fact in irregularity.facts)):
@@ -131,7 +139,14 @@ def list_codes(irregularity: Irregularity) -> tuple[CodeName, ...]:
 
 
 def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Ruling:
-    """The ruling of a code. Raises :class:`UnknownIrregularity` for what the arbiter does not know."""
+    """The ruling of a code. Raises :class:`UnknownIrregularity` for what the arbiter does not know.
+
+    >>> ruling = rule_on_facts("deal-out-of-turn", {"turn-up": "exposed"})
+    >>> ruling.words
+    ('14a', '14b', '14f', '14g')
+    >>> print(ruling.sentence)
+    The trump card has been turned up, so it is too late to rectify the error. The deal stands.
+    """
     irregularity = find_irregularity(name)
     facts = complete_facts(irregularity, stated)
     applying = [

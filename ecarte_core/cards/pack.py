@@ -69,7 +69,13 @@ class Rank(IntEnum):
 
 
 class Card(NamedTuple):
-    """One card. Cards sort by suit, then by écarté rank."""
+    """One card. Cards sort by suit, then by écarté rank.
+
+    >>> Card(Suit.SPADES, Rank.KNAVE)
+    JS
+    >>> sorted([Card(Suit.SPADES, Rank.TEN), Card(Suit.SPADES, Rank.ACE)])
+    [TS, AS]
+    """
 
     suit: Suit
     rank: Rank
@@ -101,5 +107,9 @@ PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Ran
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards as :func:`~.card_words.parse_cards` reads them: ``KS QS 8H``."""
+    """Cards as :func:`~.card_words.parse_cards` reads them: ``KS QS 8H``.
+
+    >>> format_cards(PACK[:3])
+    '7S 8S 9S'
+    """
     return " ".join(map(str, cards))

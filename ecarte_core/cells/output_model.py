@@ -57,6 +57,7 @@ class Fault:
 
 
 Output = Stream | Shown | Fault
+"""Anything that a cell puts out."""
 
 
 def join_streams(outputs: Iterable[Output]) -> Iterator[Output]:

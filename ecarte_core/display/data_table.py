@@ -53,6 +53,12 @@ def make_table(
     """A table of ``rows``, or of a mapping from the names of its rows to a cell or to the rest of the row.
 
     Raises :class:`~ecarte_core.errors.EcarteError` where a row has more or fewer cells than there are ``columns``.
+
+    >>> import ecarte_core as ec
+    >>> ec.table([("Hoyle", "play"), ("Britannica", "play")], columns=["author", "advice"], title="Advice")
+    Advice
+      Hoyle: advice play
+      Britannica: advice play
     """
     if isinstance(rows, Mapping):
         rows = [(name, *(rest if isinstance(rest, tuple | list) else (rest,))) for name, rest in rows.items()]

@@ -214,6 +214,11 @@ def make_lines(
 
     Raises :class:`~ecarte_core.errors.EcarteError` where there is no series, or one without points,
     and for a figure without end.
+
+    >>> import ecarte_core as ec
+    >>> ec.lines({"Ann": [(1, 0), (2, 1), (3, 3)]}, title="The score", across="deal", up="marks")
+    The score (marks, by deal)
+      Ann: from 0 at 1 to 3 at 3
     """
     made = {
         str(name): tuple(sorted((float(x), float(y)) for x, y in points)) for name, points in series.items()

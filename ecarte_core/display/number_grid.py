@@ -107,6 +107,12 @@ def make_grid(  # noqa: PLR0913  (what it shows and how it is named)
 
     Raises :class:`~ecarte_core.errors.EcarteError` where the names do not fit the figures, and for a
     figure without end.
+
+    >>> import ecarte_core as ec
+    >>> ec.grid([[50, 39.5], [60.3, 50]], rows=[0, 1], columns=[0, 1], title="Chance", down="own marks", across="his")
+    Chance (rows: own marks; columns: his)
+      0: 0 50.0; 1 39.5
+      1: 0 60.3; 1 50.0
     """
     if len(values) != len(rows) or any(len(row) != len(columns) for row in values):
         shape = f"{len(rows)} rows of {len(columns)} figures"

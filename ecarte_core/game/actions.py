@@ -111,5 +111,8 @@ class PlayCard(NamedTuple):
 
 
 type ChanceAction = Cut | Deal | DealReplacements
+"""What chance does: it cuts, deals, and gives the cards of an exchange."""
 type PlayerAction = MarkKing | Propose | Accept | Refuse | PlayHand | Discard | Announce | PlayCard
+"""What a player does."""
 type Action = ChanceAction | PlayerAction | ReportResult
+"""Everything that changes the state of a game."""

@@ -359,3 +359,4 @@ type Event = (
     | DealReported
     | GameWon
 )
+"""Everything that can happen in a game, for people and with its laws."""

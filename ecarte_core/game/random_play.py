@@ -18,6 +18,10 @@ def deal_from_pack(pack: Sequence[Card], dealer: Player, order: DealOrder) -> tu
 
     Returns the deal and the stock, its top card first. Raises :class:`~.faults.WrongNumber` unless the pack
     consists of the thirty-two cards.
+
+    >>> deal, stock = deal_from_pack(PACK, Player.ONE, DealOrder.THREE_TWO)
+    >>> deal.turn_up, len(stock)
+    (9H, 21)
     """
     if len(pack) != 32 or set(pack) != WHOLE_PACK:
         raise WrongNumber("A pack for écarté is thirty-two different cards.")
@@ -29,7 +33,11 @@ def deal_from_pack(pack: Sequence[Card], dealer: Player, order: DealOrder) -> tu
 
 
 def draw_chance_action(state: State, rng: Random) -> ChanceAction | None:
-    """A random action of chance; None if a player is to act or the game is over."""
+    """A random action of chance; None if a player is to act or the game is over.
+
+    >>> draw_chance_action(start(), Random(1)).kind
+    'cut'
+    """
     if state.stage is Stage.GIVE and state.deal is not None:
         deal = state.deal
         # A set has no order: sort the cards, so that one seed always gives the same game.
@@ -51,6 +59,10 @@ def play_random_game(rng: Random, choose: Chooser | None = None) -> tuple[State,
     """Play a whole game, at random unless ``choose`` decides for the players.
 
     Returns the last state and every action in order, those of chance included.
+
+    >>> last, actions = play_random_game(Random(5))
+    >>> last.score, len(actions)
+    ((1, 5), 53)
     """
     state, actions = start(), []
     while state.stage is not Stage.OVER:

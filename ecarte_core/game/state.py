@@ -31,6 +31,7 @@ class Player(IntEnum):
 
 
 PLAYERS: tuple[Player, Player] = (Player.ONE, Player.TWO)
+"""Both players, each at his own place."""
 
 
 def set_for_player[T](pair: tuple[T, T], player: Player, value: T) -> tuple[T, T]:
@@ -69,8 +70,11 @@ class Unseen(NamedTuple):
 KINGS = tuple(Card(suit, Rank.KING) for suit in Suit)
 
 type CardOrUnseen = Card | Unseen
+"""A card, or one that is not known."""
 type Hand = tuple[CardOrUnseen, ...]
+"""The cards of one player."""
 type Hands = tuple[Hand, Hand]
+"""The cards of both players, by :class:`Player`."""
 
 
 class Stage(Enum):
@@ -196,7 +200,11 @@ class State(NamedTuple):
 
 
 def start(dealer: Player | None = None, score: tuple[int, int] = (0, 0)) -> State:
-    """A game that begins with the cut, or, if ``dealer`` is given, with his deal at ``score``."""
+    """A game that begins with the cut, or, if ``dealer`` is given, with his deal at ``score``.
+
+    >>> start(Player.TWO, (3, 4)).stage
+    <Stage.DEAL: 'deal'>
+    """
     return State(Stage.CUT if dealer is None else Stage.DEAL, score, dealer)
 
 

@@ -38,7 +38,14 @@ class Transition(NamedTuple):
 
 
 def apply(state: State, action: Action) -> Transition:
-    """Apply ``action``. Raises a :class:`~.faults.GameFault` that says what is wrong with it."""
+    """Apply ``action``. Raises a :class:`~.faults.GameFault` that says what is wrong with it.
+
+    >>> from ecarte_core.cards import parse_card
+    >>> from ecarte_core.game import Cut, start
+    >>> state, events = apply(start(), Cut((parse_card("KS"), parse_card("7H"))))
+    >>> state.dealer, [event.laws for event in events]
+    (<Player.ONE: 0>, [('cavendish.law.5',)])
+    """
     if state.stage is Stage.OVER:
         raise GameOver("The game is over.")
     new, events = _dispatch(state, action)

@@ -8,6 +8,7 @@ from ..cards import Card
 from .state import CardOrUnseen, Hand
 
 type PlayerNames = tuple[str, str]
+"""The names of both players, in the order of :class:`~.state.Player`."""
 
 NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINAL_WORDS = ("none", "first", "second", "third", "fourth", "fifth")

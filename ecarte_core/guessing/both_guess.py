@@ -116,6 +116,12 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for what contradicts itself, and :class:`GuessingError`
     where there is no answer: too early in the play, after an exchange, for hands that ``prior`` rules out, and
     after a lead that best play never makes.
+
+    >>> from ecarte_core.cards import parse_card, parse_cards
+    >>> hand, played = parse_cards("7C TC 7S KS KC"), parse_cards("7C 8C 9C TC 7S 8S")
+    >>> ending = solve_both_guess(Knowledge(hand, parse_card("7H"), played=played))
+    >>> ending.hands, [int(hands) for hands in ending.point]
+    (253, [74, 74])
     """
     ending = _read_ending(knowledge, prior or {})
     count = len(ending.adverse_hands)

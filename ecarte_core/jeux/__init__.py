@@ -127,6 +127,10 @@ def judge(
     ``readings`` (:func:`make_readings`) says how their doubtful words are read; by default as we read them.
     Raises :class:`JeuxError` for a score outside 0 to 4, and
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for a hand that is not possible.
+
+    >>> from ecarte_core.cards import parse_card, parse_hand
+    >>> print(judge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")).hoyle.statement)
+    Hoyle would play, by “certain unless the adversary holds two trumps” and “one trump and a tierce major”.
     """
     cards = tuple(hand)
     infer_view(Knowledge(cards, turn_up, seat))  # raises KnowledgeError
@@ -173,7 +177,14 @@ def deciding_rules[R: (Rule, JudgedRule)](met: Iterable[R], advice: Advice) -> t
 
 
 def parse_score(text: str) -> tuple[int, int]:
-    """Read a score as ``OWN-ADVERSE``: ``3-4``. Raises :class:`JeuxError`."""
+    """Read a score as ``OWN-ADVERSE``: ``3-4``. Raises :class:`JeuxError`.
+
+    >>> parse_score("3-4")
+    (3, 4)
+    >>> parse_score("5-0")
+    Traceback (most recent call last):
+    ecarte_core.jeux.JeuxError: A score of 5 is not possible before a deal: the game is five up.
+    """
     match = _SCORE.fullmatch(text)
     if not match:
         raise JeuxError(f"{quote(text)} is not a score; write own-adverse, as 3-4.")
@@ -182,7 +193,11 @@ def parse_score(text: str) -> tuple[int, int]:
 
 
 def check_score(score: tuple[int, int]) -> tuple[int, int]:
-    """The score, if both may have it before a deal. Raises :class:`JeuxError`."""
+    """The score, if both may have it before a deal. Raises :class:`JeuxError`.
+
+    >>> check_score((3, 4))
+    (3, 4)
+    """
     for marks in score:
         if not 0 <= marks < WINNING_SCORE:
             raise JeuxError(f"A score of {marks} is not possible before a deal: the game is five up.")

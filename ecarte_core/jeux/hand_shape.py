@@ -61,7 +61,12 @@ class HandShape:
 
 
 def compute_shape(hand: Iterable[Card], trumps: Suit) -> HandShape:
-    """The shape of a hand."""
+    """The shape of a hand.
+
+    >>> from ecarte_core.cards import parse_hand
+    >>> compute_shape(parse_hand("KS QS JS 8H 8D"), Suit.HEARTS).trumps
+    (<Rank.EIGHT: 1>,)
+    """
     suits: dict[Suit, list[Rank]] = {}
     for card in sorted(hand, reverse=True):
         suits.setdefault(card.suit, []).append(card.rank)

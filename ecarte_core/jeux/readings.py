@@ -55,7 +55,15 @@ OTHER_CHOICES: tuple[Choice, ...] = tuple(
 
 
 def make_readings(choices: Mapping[str, str]) -> Readings:
-    """Readings by the name of the interpretation; what is not named is ours. Raises :class:`ReadingError`."""
+    """Readings by the name of the interpretation; what is not named is ours. Raises :class:`ReadingError`.
+
+    >>> from ecarte_core.cards import parse_card, parse_hand
+    >>> from ecarte_core.jeux import judge
+    >>> from ecarte_core.odds.knowledge import Seat
+    >>> hand, readings = parse_hand("KS QS JS KD QD"), make_readings({"four-court-cards": "exactly-four"})
+    >>> print(judge(hand, parse_card("7H"), Seat.DEALER, readings=readings).britannica.advice)
+    refuse
+    """
     for name, alternative in choices.items():
         if name not in ALTERNATIVES:
             known = (

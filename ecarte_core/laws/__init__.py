@@ -76,13 +76,19 @@ def _make_code(
 
 
 CAVENDISH = _make_code("cavendish", "Cavendish", "Cavendish's code", cavendish_code.TOPICS)
+"""The fifty-one laws of the clubs."""
 BRITANNICA = _make_code("britannica", "Britannica", "Britannica's abridgement", britannica_code.TOPICS)
+"""The twenty-five laws of the Encyclopaedia Britannica."""
 CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)}
 """The codes by name; the engine plays by the first."""
 
 
 def find_law(identifier: str) -> Law:
-    """The law that an identifier such as ``britannica.law.9`` names. Raises :class:`CodeError`."""
+    """The law that an identifier such as ``britannica.law.9`` names. Raises :class:`CodeError`.
+
+    >>> find_law("cavendish.law.22").heading
+    'Marking a king turned up'
+    """
     name, _, number = identifier.partition(".law.")
     if name not in CODES or not (number.isascii() and number.isdigit()):
         raise CodeError(f"{quote(identifier)} names no law; write, for example, cavendish.law.22.")

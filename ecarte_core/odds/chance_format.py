@@ -6,17 +6,29 @@ from fractions import Fraction
 
 
 def format_percent(chance: Fraction | float) -> str:
-    """``68.2 %``."""
+    """``68.2 %``.
+
+    >>> format_percent(Fraction(2, 3))
+    '66.7 %'
+    """
     return f"{float(100 * chance):.1f} %"
 
 
 def format_chance(count: int, of: int) -> str:
-    """``68.2 % (44,874 of 65,780)``: ``count`` of ``of`` equally likely hands."""
+    """``68.2 % (44,874 of 65,780)``: ``count`` of ``of`` equally likely hands.
+
+    >>> format_chance(44_874, 65_780)
+    '68.2 % (44,874 of 65,780)'
+    """
     return f"{format_percent(Fraction(count, of))} ({count:,} of {of:,})"
 
 
 def format_points(points: Fraction | float, digits: int = 2) -> str:
-    """``+0.28``, ``−0.29``, ``0.00``: the minus is that of printing."""
+    """``+0.28``, ``−0.29``, ``0.00``: the minus is that of printing.
+
+    >>> format_points(0.2781), format_points(-0.2935), format_points(0)
+    ('+0.28', '−0.29', '0.00')
+    """
     rounded = round(float(points), digits) or 0.0  # no minus before a zero
     sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
     return f"{sign}{abs(rounded):.{digits}f}"

@@ -83,6 +83,11 @@ def compute_odds(knowledge: Knowledge, among: HandFilter | None = None) -> Odds:
     With a filter, over those of his hands that are ``among`` the filter's.
 
     Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to him.
+
+    >>> from ecarte_core.cards import parse_card, parse_hand
+    >>> odds = compute_odds(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
+    >>> odds.all_seen.point, odds.all_seen.hands
+    (44874, 65780)
     """
     view = infer_view(knowledge)
     groups = _group_alike(view)

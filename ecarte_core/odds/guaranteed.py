@@ -59,6 +59,11 @@ def compute_guarantee(
     hands are left out, so another plan might do better, and the answer is a lower bound.
 
     Raises :class:`~.knowledge.KnowledgeError`; also if no hand is left to the adversary.
+
+    >>> from ecarte_core.cards import parse_card, parse_hand
+    >>> guarantee = compute_guarantee(Knowledge(parse_hand("KH QH JH 8S 8D"), parse_card("7H")))
+    >>> guarantee.winning_hands, guarantee.hands, guarantee.exact
+    (65780, 65780, True)
     """
     view = infer_view(knowledge)
     plan = PlanSearch(view, target, budget, among).run()

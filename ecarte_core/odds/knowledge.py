@@ -53,7 +53,14 @@ SEAT_NAMES = {
 
 
 def parse_seat(text: str) -> Seat:
-    """Read a seat. Raises :class:`KnowledgeError`."""
+    """Read a seat. Raises :class:`KnowledgeError`.
+
+    >>> parse_seat("elder hand")
+    <Seat.NON_DEALER: 'non-dealer'>
+    >>> parse_seat("north")
+    Traceback (most recent call last):
+    ecarte_core.odds.knowledge.KnowledgeError: “north” is not a seat; write non-dealer (or elder) or dealer.
+    """
     seat = SEAT_NAMES.get(" ".join(text.lower().replace("_", "-").split()))
     if seat is None:
         raise KnowledgeError(f"{quote(text)} is not a seat; write non-dealer (or elder) or dealer.")
@@ -119,6 +126,12 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
     He is void of a suit to which he did not follow; he is void of trumps too if he then did not trump; and he
     holds no card that beats a lead to which he followed without winning (``britannica.play.4``). Raises
     :class:`KnowledgeError` if the cards contradict each other or the rule of play.
+
+    >>> from ecarte_core.cards import parse_card, parse_cards
+    >>> cards = parse_cards("KS QS JS 8H 8D")
+    >>> view = infer_view(Knowledge(cards, parse_card("7H"), played=parse_cards("KS 7S")))
+    >>> len(view.pool), view.choices
+    (25, (QS, JS, 8H, 8D))
     """
     _check_consistency(knowledge)
     trumps = knowledge.turn_up.suit

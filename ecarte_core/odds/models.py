@@ -36,21 +36,25 @@ GUARANTEED = ChanceModel(
     "The holder’s best fixed plan, which uses only what he may know, against an adversary who sees everything.",
     "It is a lower bound of the true chance; to choose between plans at random can add a little.",
 )
+"""What the best fixed plan makes, whatever the adversary does."""
 LEAD_BLIND = ChanceModel(
     "lead chosen blind",
     "The holder chooses one card before he knows the adversary’s hand; after it both players see both hands.",
     "It bounds nothing: at a table both players guess.",
 )
+"""One card is chosen blind, and the rest is played with both hands seen."""
 BOTH_SEEN = ChanceModel(
     "both hands seen",
     "Both players see both hands and play best.",
     "It bounds nothing: at a table both players guess.",
 )
+"""Both players see all cards."""
 BOTH_GUESS = ChanceModel(
     "both guess",
     "Neither player sees the other’s cards, and both play as well as they can, at random where that helps.",
     "It is the true chance, if every hand that a player may hold is as likely as the next.",
 )
+"""Neither player sees the other’s cards, as at a table."""
 AFTER_EXCHANGES = ChanceModel(
     "both hands seen after the exchanges",
     "Both players decide about proposals and discards as in the equilibrium, without seeing the other’s cards; then "

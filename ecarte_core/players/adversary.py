@@ -55,7 +55,14 @@ ADVERSARIES: Mapping[str, str] = {
 
 
 def load_adversary(name: str) -> Adversary:
-    """The adversary of that name. Raises :class:`UnknownAdversaryError`, which names the nearest."""
+    """The adversary of that name. Raises :class:`UnknownAdversaryError`, which names the nearest.
+
+    >>> load_adversary("hoyle").name
+    'hoyle'
+    >>> load_adversary("hoyl")
+    Traceback (most recent call last):
+    ecarte_core.players.adversary.UnknownAdversaryError: “hoyl” is no adversary; the nearest is hoyle.
+    """
     word = name.strip().lower()
     if word not in _MODULES:
         near = get_close_matches(word[:40], _MODULES, 1, 0.4)

@@ -46,10 +46,15 @@ class Effort(NamedTuple):
 
 
 USUAL_EFFORT = Effort()
+"""What is simulated unless a call says otherwise."""
 
 
 def make_effort(deals: int) -> Effort:
-    """The effort in the usual parts, with so many deals counted for the discards."""
+    """The effort in the usual parts, with so many deals counted for the discards.
+
+    >>> make_effort(1000).discards
+    1000
+    """
     return Effort(deals // 4, deals, max(4, min(USUAL_EFFORT.trial, deals // 1000)))
 
 

@@ -141,6 +141,14 @@ def compute_worth(
 
     ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Raises
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for cards that contradict each other.
+
+    >>> from ecarte_core.cards import parse_card, parse_hand
+    >>> from ecarte_core.players.choice_worth import make_effort
+    >>> from ecarte_core.players.equilibrium import load_equilibrium
+    >>> standing = Standing(parse_hand("KS QS JS 8H 8D"), parse_card("7H"), Seat.NON_DEALER)
+    >>> worth = compute_worth(standing, load_equilibrium(), effort=make_effort(200))
+    >>> f"{worth.choices['play'].points:.4f}"
+    '-0.1153'
     """
     choices = find_choices(standing, solution, score, effort, seed)
     valuation = make_valuation(standing.seat, solution, score)

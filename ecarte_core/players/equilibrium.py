@@ -237,6 +237,10 @@ def load_equilibrium() -> Equilibrium:
 
     Raises :class:`~ecarte_core.package_data.MissingDataError` if its file is absent, as in a browser that has not
     yet fetched it, and :class:`~.equilibrium_file.EquilibriumFileError` if it is damaged.
+
+    >>> from ecarte_core.cards import parse_card, parse_hand
+    >>> f"{load_equilibrium().play_chance(parse_hand('KS QS JS 8H 8D'), parse_card('7H')):.0%}"
+    '100%'
     """
     return Equilibrium(load_equilibrium_file())
 

@@ -41,6 +41,7 @@ __all__ = [
 ]
 
 CONFIDENCE = 0.99
+"""How sure the range of a match’s result is."""
 _QUANTILE = 2.5758293035489004  # of the normal distribution, for 99 %
 _PAIRS_A_TASK = 25
 _MOST_GAMES = 1_000_000
@@ -76,6 +77,10 @@ def play_match(one: str, other: str, games: int, seed: int = 0, jobs: int | None
 
     ``jobs`` is the number of processes, by default one for each processor; the result does not depend on it. Raises
     :class:`~.adversary.UnknownAdversaryError` and :class:`MatchError`.
+
+    >>> result = play_match("hoyle", "beginner", games=2, seed=1, jobs=1)
+    >>> result.games
+    2
     """
     if not 1 <= games <= _MOST_GAMES:
         raise MatchError(f"A match has 1 to {_MOST_GAMES:,} games, not {games:,}.")

@@ -155,6 +155,7 @@ type Step = (
     | Refuse
     | Announce
 )
+"""One step of a record."""
 
 
 class RecordEntry(NamedTuple):

@@ -83,6 +83,12 @@ def build_play_tree(
     ``taken`` are the tricks made before; with the cards left they add up to five. Raises
     :class:`~ecarte_core.errors.EcarteError` for hands that no two players can hold, or tricks that do not
     fit them.
+
+    >>> from ecarte_core.cards import parse_cards, parse_suit
+    >>> hands = parse_cards("QD TC 8H"), parse_cards("JC JH 8D")
+    >>> tree = build_play_tree(parse_suit("D"), hands, Player.ONE, taken=(1, 1))
+    >>> len(tree.positions)
+    11
     """
     first, second = check_hands(*hands)
     if min(taken) < 0 or sum(taken) + len(first) != HAND_SIZE:

@@ -143,8 +143,6 @@ class ReferenceMarkup:
             return self._call(name, list_parameters(item), returns)
         if item.is_class:
             return self._class_signature(item, name)
-        if item.is_attribute and "property" not in item.labels and item.value is not None and item.docstring:
-            pass
         if item.is_type_alias:
             return Markup("{} = {}").format(name, self.expression(item.value))
         kind = Markup(": {}").format(self.expression(item.annotation)) if item.annotation else Markup()
@@ -230,7 +228,7 @@ def list_fields(item: Any) -> list[Parameter]:
         and one.annotation is not None
         and "property" not in one.labels
         and not name.startswith("_")
-        and not str(one.annotation).startswith("ClassVar")
+        and str(one.annotation) != f"Literal[{one.value}]"  # the mark of a kind of action
     ]
 
 
