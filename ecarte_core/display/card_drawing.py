@@ -121,7 +121,7 @@ def card_html(
     card = f' data-card="{face}"' if isinstance(face, Card) else ""
     aria = 'aria-hidden="true"' if decorative else _name_drawing(face, name)
     drawing = _draw_face(face, is_plain_if_small=True)
-    shown = sheet.refer(drawing) if sheet else drawing
+    shown = sheet.refer(drawing) if sheet is not None else drawing
     return f'<span class="ec-card"{card}><svg {_BOX} {aria}>{shown}</svg></span>'
 
 

@@ -39,5 +39,5 @@ def pegs_svg(score: int, game: int = 5, *, sheet: DrawingSheet | None = None) ->
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ec-pegs" viewBox="0 0 {14 * shown} 14" '
         f'width="{14 * shown}" height="14" role="img" aria-label="{points}">'
-        f"{sheet.refer(holes) if sheet else holes}</svg>"
+        f"{sheet.refer(holes) if sheet is not None else holes}</svg>"
     )
