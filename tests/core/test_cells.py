@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import sys
 import warnings
@@ -12,9 +11,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_core import package_data
-from ecarte_core.cells import Fault, Output, Shown, Stream, cell_runner, collect_outputs, run_cell
-from ecarte_core.cells import completion as completion_module
-from ecarte_core.cells import explanation as explanation_module
+from ecarte_core.cells import Fault, Output, Shown, Stream, collect_outputs, run_cell
 from ecarte_core.cells.output_limit import DRAWING_LIMIT, TEXT_LIMIT, limit_outputs
 from ecarte_core.cells.session import Session, start_session
 
@@ -36,11 +33,6 @@ def get_fault(outputs: list[Output]) -> Fault:
 
 def show(text: str, **other: str) -> Shown:
     return Shown({"text/plain": text, **other}, is_result=True)
-
-
-@pytest.mark.parametrize("module", [cell_runner, completion_module, explanation_module])
-def test_the_examples_in_the_docstrings_are_right(module: object) -> None:
-    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

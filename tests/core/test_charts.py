@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import csv
-import doctest
 import io
 import re
 from fractions import Fraction
-from importlib import import_module
 from math import cos, inf, nan
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -25,7 +23,6 @@ from ecarte_core.display.notebook_style import STYLE
 from ecarte_core.display.number_grid import NumberGrid
 
 SVG = "{http://www.w3.org/2000/svg}"
-MODULES = ("number_words", "data_table", "chart_parts", "bar_chart", "line_chart", "number_grid")
 
 
 def read_svg(chart: BarChart | LineChart) -> ElementTree.Element:
@@ -43,11 +40,6 @@ def read_saved(html: str) -> list[list[str]]:
     """The rows of the file that a link of the figure saves."""
     (address,) = re.findall(r'href="data:text/csv;charset=utf-8,([^"]*)"', html)
     return list(csv.reader(io.StringIO(unquote(address))))
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_the_examples_in_the_docstrings_are_right(module: str) -> None:
-    assert doctest.testmod(import_module(f"ecarte_core.display.{module}")).failed == 0
 
 
 def test_bars_lie_on_both_sides_of_nothing_and_are_as_long_as_their_figures() -> None:

@@ -6,12 +6,9 @@ import doctest
 import re
 import subprocess
 import sys
-from importlib import import_module
 from inspect import isfunction
 from pathlib import Path
-from pkgutil import iter_modules
 from random import Random
-from types import ModuleType
 
 import pytest
 
@@ -26,17 +23,9 @@ HANDS = ec.parse_cards("KH JH TH 7C 7D"), ec.parse_cards("KS QS JS 8H 8D")
 DEALT = ec.start(dealer=ONE).apply(ec.Deal(HANDS, ec.parse_card("7H")))
 
 
-MODULES = [import_module(f"ecarte_core.facade.{name}") for _, name, _ in iter_modules(facade.__path__)]
-
-
-@pytest.mark.parametrize("module", [facade, *MODULES], ids=lambda module: module.__name__)
-def test_the_examples_in_the_docstrings_are_right(module: ModuleType) -> None:
-    names = {name: getattr(ec, name) for name in facade.__all__}
-    assert doctest.testmod(module, extraglobs=names).failed == 0
+def test_every_function_has_an_example() -> None:
     public = [thing for name in facade.__all__ if isfunction(thing := getattr(ec, name))]
-    assert all(
-        ">>>" in (function.__doc__ or "") for function in public if function.__module__ == module.__name__
-    )
+    assert public and all(">>>" in (function.__doc__ or "") for function in public)
 
 
 @pytest.mark.parametrize("readme", ["README.md", "ecarte_core/README.md"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import doctest
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,8 @@ import ecarte_core as ec
 from ecarte_core import facade
 from ecarte_site.links.addresses import path_to_root
 from ecarte_site.pages.reference.docstring_blocks import (
+    DocParagraph,
     ExampleText,
-    Paragraph,
     PlainTable,
     Verbatim,
     read_docstring,
@@ -67,7 +66,7 @@ def test_every_public_name_says_what_it_is(names: EngineNames) -> None:
 def test_the_architecture_names_the_packages_that_are_explained() -> None:
     architecture = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     (stable,) = re.findall(r"^\*\*Names that stay\.\*\* (.*?)\n\n", architecture, re.MULTILINE | re.DOTALL)
-    assert set(re.findall(r"`(\w+)`", stable)) == {"facade", *CHAPTERS}
+    assert set(re.findall(r"`(\w+)`", stable)) == {"facade", "__all__", *CHAPTERS}
 
 
 def test_no_two_places_of_a_page_have_one_address(names: EngineNames) -> None:
@@ -82,16 +81,16 @@ def test_no_two_places_of_a_page_have_one_address(names: EngineNames) -> None:
 
 def test_what_a_docstring_says_of_errors_stands_apart() -> None:
     assert read("The chances. Raises :class:`CardError`\nfor no card.") == [
-        Paragraph("The chances."),
-        Paragraph("Raises :class:`CardError` for no card.", raises=True),
+        DocParagraph("The chances."),
+        DocParagraph("Raises :class:`CardError` for no card.", raises=True),
     ]
 
 
 def test_text_as_it_stands_keeps_its_lines() -> None:
     assert read("So::\n\n    Ann leads\n\n    Bob plays\n\nDone.") == [
-        Paragraph("So:"),
+        DocParagraph("So:"),
         Verbatim("Ann leads\n\nBob plays"),
-        Paragraph("Done."),
+        DocParagraph("Done."),
     ]
 
 
@@ -103,7 +102,7 @@ def test_a_table_keeps_its_columns() -> None:
 
 def test_words_between_examples_divide_them() -> None:
     kinds = [type(block) for block in read("See:\n\n>>> 1\n1\n\nAnd:\n\n>>> 2\n2\n")]
-    assert kinds == [Paragraph, ExampleText, Paragraph, ExampleText]
+    assert kinds == [DocParagraph, ExampleText, DocParagraph, ExampleText]
 
 
 @pytest.mark.parametrize(
@@ -169,25 +168,31 @@ def test_a_signature_has_what_is_given_and_in_what_way(names: EngineNames, marku
 # Examples
 
 
-def find_examples(names: EngineNames, path: str) -> Iterator[ExampleText]:
-    item = names.find_path(path)
-    assert item is not None
-    yield from (block for block in read_docstring(item.docstring.value) if isinstance(block, ExampleText))
-
-
 def test_an_example_of_the_facade_can_be_taken_as_it_stands(names: EngineNames) -> None:
-    (example,) = find_examples(names, "ecarte_core.facade.GameState.events")
-    scope = names.find_path("ecarte_core.facade.GameState.events")
-    cells = divide_example(complete_example(example, scope, "ecarte_core", names), "events")
+    scope = names.find_path("ecarte_core.facade.GameState.apply")
+    lines = (
+        ("cut = Cut((parse_card('KS'), parse_card('7H')))\n", ""),
+        ("start().apply(cut).dealer\n", "0\n"),
+    )
+    example = ExampleText(tuple(doctest.Example(*line) for line in (*lines, ("cut.kind\n", "'cut'\n"))))
+    cells = divide_example(complete_example(example, scope, "ecarte_core", names), "cut")
+    assert [cell.id for cell in cells] == ["cut", "cut-2"]
     assert cells[0].source == (
         "import ecarte_core as ec\n"
-        '(event,) = ec.start().apply(ec.Cut((ec.parse_card("KS"), ec.parse_card("7H")))).events\n'
-        "event.laws"
+        "cut = ec.Cut((ec.parse_card('KS'), ec.parse_card('7H')))\n"
+        "ec.start().apply(cut).dealer"
     )
-    assert [cell.id for cell in cells] == ["events", "events-2"]
-    assert (
-        next(run.outputs[0]["data"]["text/plain"] for run in run_cells(cells, {})) == "('cavendish.law.5',)"
-    )
+    assert [run.outputs[0]["data"]["text/plain"] for run in run_cells(cells, {})][1] == "'cut'"
+
+
+def test_an_example_of_a_package_imports_what_it_uses(names: EngineNames) -> None:
+    scope = names.find_path("ecarte_core.odds.chances.compute_odds")
+    example = ExampleText((doctest.Example("compute_odds(Knowledge((), None))\n", "1\n"),))
+    (cell,) = divide_example(complete_example(example, scope, "odds", names), "odds")
+    assert cell.source.splitlines()[:2] == [
+        "from ecarte_core.odds.chances import compute_odds",
+        "from ecarte_core.odds.knowledge import Knowledge",
+    ]
 
 
 def test_an_example_uses_public_names_only(names: EngineNames) -> None:

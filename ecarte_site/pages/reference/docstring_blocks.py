@@ -18,7 +18,7 @@ _RAISES = re.compile(r"(?:^|(?<=[.:;] ))(?=Raises )")
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class DocParagraph:
     """Words with marks in them."""
 
     text: str
@@ -54,7 +54,7 @@ class ExampleText:
     lines: tuple[doctest.Example, ...]
 
 
-type Block = Paragraph | ItemList | PlainTable | Verbatim | ExampleText
+type Block = DocParagraph | ItemList | PlainTable | Verbatim | ExampleText
 
 
 def read_docstring(text: str) -> tuple[Block, ...]:
@@ -64,7 +64,7 @@ def read_docstring(text: str) -> tuple[Block, ...]:
 
 def summarize(text: str) -> str:
     """The first sentence of a docstring, or what comes before a colon that leads to an example."""
-    first = next((block for block in read_docstring(text) if isinstance(block, Paragraph)), None)
+    first = next((block for block in read_docstring(text) if isinstance(block, DocParagraph)), None)
     if first is None:
         return ""
     sentence = re.split(r"(?<=[.!?])\s+(?=[A-Z:`*“])", first.text, maxsplit=1)[0]
@@ -106,11 +106,11 @@ def _read_words(text: str) -> Iterator[Block]:
                 yield Verbatim(textwrap.dedent("\n\n".join(parts[start:at])))
 
 
-def _read_paragraph(words: str) -> Iterator[Paragraph]:
+def _read_paragraph(words: str) -> Iterator[DocParagraph]:
     """The words, and what they say of errors as a paragraph of its own."""
     for number, part in enumerate(_RAISES.split(words)):
         if part.strip():
-            yield Paragraph(part.strip(), raises=number > 0 or part.startswith("Raises "))
+            yield DocParagraph(part.strip(), raises=number > 0 or part.startswith("Raises "))
 
 
 def _read_rows(lines: list[str]) -> Iterator[tuple[str, ...]]:

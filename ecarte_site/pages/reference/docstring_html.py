@@ -21,7 +21,7 @@ from ...links.addresses import passage_address, rule_address
 from ...sources import BuildError
 from ..curly_quotes import curl_quotes
 from ..templates import render_prose
-from .docstring_blocks import Block, ItemList, Paragraph, PlainTable, Verbatim
+from .docstring_blocks import Block, DocParagraph, ItemList, PlainTable, Verbatim
 from .engine_names import ENGINE, EngineNames
 
 _MARK = re.compile(
@@ -55,7 +55,7 @@ class ReferenceMarkup:
 
     def _block(self, block: Block, scope: Any) -> Markup:
         match block:
-            case Paragraph(text, raises):
+            case DocParagraph(text, raises):
                 words = self.inline(text, scope)
                 if raises:
                     return Markup('<p class="ec-api__raises">{}</p>').format(words)
