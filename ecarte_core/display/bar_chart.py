@@ -151,8 +151,8 @@ class BarChart:
             for side in (-1, 1)
         ]
         least, greatest = min([0.0, *ends]), max([0.0, *ends])
-        scale = (right - left) / ((greatest - least) or 1)
-        return lambda value: left + (value - least) * scale
+        span = (greatest - least) or 1.0
+        return lambda value: left + (value - least) / span * (right - left)
 
 
 def _draw_bar(zero: float, end: float, y: float) -> str:

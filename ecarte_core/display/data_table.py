@@ -74,7 +74,7 @@ def table_html_of(table: DataTable) -> str:
     digits = _find_digits(table)
     classes = [_find_class(table, at) for at in range(len(table.columns))]
     head = "".join(
-        f'<th scope="col"{css_class}>{escape(name)}</th>'
+        f'<th scope="col"{css_class}>{escape(name)}</th>' if name else "<td></td>"
         for name, css_class in zip(table.columns, classes, strict=True)
     )
     rows = "".join(_row_html(row, digits, classes) for row in table.rows)

@@ -73,8 +73,8 @@ STYLE = """<style>
 .ec-notebook .ec-shown>.ec-shown__lead{font-weight:600}
 .ec-notebook .ec-shown>blockquote{border:0;border-left:3px solid var(--ec-rule,#8886);margin:.6em 0;padding:0 0 0 .9em;
  color:inherit;font-family:var(--ec-serif,Georgia,serif);font-size:1.1em}
-.ec-notebook .ec-shown>blockquote footer{font-family:var(--ec-sans,system-ui,sans-serif);font-size:.82em;
- color:var(--ec-soft,inherit)}
+.ec-notebook .ec-shown>blockquote .ec-shown__law{margin:.2em 0 0;font-size:.82em;
+ font-family:var(--ec-sans,system-ui,sans-serif);color:var(--ec-soft,inherit)}
 .ec-notebook .ec-shown>.ec-hand{--ec-notebook-card:min(3.8em,16vw)}
 </style>"""
 

@@ -57,15 +57,20 @@ def add_unit(figure: str, unit: str) -> str:
     return f"{figure} {unit}" if unit else figure
 
 
+_NOTHING = 1e-12
+"""What is less than this part of a figure cannot be seen."""
+
+
 def choose_ticks(least: float, greatest: float, count: int = 5) -> tuple[float, ...]:
     """Round numbers that reach from the least to the greatest, about ``count`` of them.
 
     >>> choose_ticks(0, 87)
     (0.0, 20.0, 40.0, 60.0, 80.0, 100.0)
     """
-    if least == greatest:
-        return least - 1, least, least + 1
     span = greatest - least
+    size = max(abs(least), abs(greatest))
+    if span <= max(_NOTHING, size * _NOTHING):  # all figures are the same
+        return least - (size or 1), least, least + (size or 1)
     rough = span / max(1, count - 1)
     power = 1.0
     while power > rough:

@@ -30,7 +30,7 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
         f"<p>{escape(facts)}</p>" if facts else "",
         f"<p><strong>{escape(ruling.sentence)}</strong></p>",
         *(
-            f"<blockquote><p>{escape(words)}</p><footer>{escape(law)}</footer></blockquote>"
+            f'<blockquote><p>{escape(words)}</p><p class="ec-shown__law">{escape(law)}</p></blockquote>'
             for law, words in quoted
         ),
         f'<p class="ec-shown__model">{escape(basis)}</p>',

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..odds.chances import Chances, Odds, compute_odds
-from ..odds.knowledge import Knowledge, Seat, parse_seat
-from .card_values import Card, ShowsItself, give_means, read_card, read_cards
+from .card_values import Card, ShowsItself, read_card, read_cards
+from .knowledge_values import Knowledge, Seat, parse_seat
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
 
-__all__ = ["CountedHands", "HandOdds", "Knowledge", "Seat", "odds"]
+__all__ = ["CountedHands", "HandOdds", "odds"]
 
 
 class CountedHands(ShowsItself, Chances):
@@ -72,15 +72,3 @@ def odds(  # noqa: PLR0913  # one argument for each thing that a player may have
         card: CountedHands(chances.tricks) for card, chances in counted.blind.items()
     }
     return HandOdds(CountedHands(counted.all_seen.tricks), blind, hand)
-
-
-# Drawing is loaded when something is first shown.
-
-
-def _show_knowledge(knowledge: Knowledge) -> NotebookOutput:
-    from ..display.chance_figures import show_knowledge  # noqa: PLC0415
-
-    return show_knowledge(knowledge)
-
-
-give_means(Knowledge, _show_knowledge)

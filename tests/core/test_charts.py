@@ -191,6 +191,10 @@ def test_a_table_of_no_rows_of_a_mapping_and_of_uneven_rows() -> None:
         ec.table([(1, 2), (3,)], columns=["a", "b"])
 
 
+def test_a_column_without_a_name_has_no_empty_heading() -> None:
+    assert '<th scope="col"></th>' not in ec.table([("a", 1)], columns=["", "n"])._repr_html_()
+
+
 def test_figures_stand_to_the_right_and_sentences_have_room() -> None:
     html = ec.table([("a", 1, "68.2 %", "word " * 20)], columns=["n", "i", "p", "s"])._repr_html_()
     assert '<td class="ec-data__number">1</td><td class="ec-data__number">68.2&nbsp;%</td>' in html
@@ -223,8 +227,23 @@ def test_whatever_comes_from_outside_is_escaped() -> None:
 WORDS = st.text(st.characters(exclude_categories=("Cc", "Cn", "Cs")), max_size=30)
 
 
-@given(st.dictionaries(WORDS, st.floats(-1e9, 1e9), max_size=6), WORDS)
+NUMBERS = st.floats(-1e9, 1e9)
+
+
+@given(st.dictionaries(WORDS, NUMBERS, max_size=6), WORDS)
 def test_any_names_and_figures_give_a_picture_that_can_be_read(rows: dict[str, float], words: str) -> None:
     chart = ec.bars(rows, title=words, unit=words)
     assert not Outline(chart._repr_html_()).open and len(list_bars(chart)) == len(rows)
     assert all(width >= 0 for _, width in list_bars(chart))
+
+
+@given(
+    st.dictionaries(
+        WORDS, st.lists(st.tuples(NUMBERS, NUMBERS), min_size=1, max_size=5), min_size=1, max_size=4
+    )
+)
+def test_any_points_give_a_picture_within_its_bounds(series: dict[str, list[tuple[float, float]]]) -> None:
+    picture = read_svg(ec.lines(series, title="T", across="x", up="y"))
+    width, height = float(picture.get("width", "")), float(picture.get("height", ""))
+    for circle in picture.iter(f"{SVG}circle"):
+        assert 0 <= float(circle.get("cx", "")) <= width and 0 <= float(circle.get("cy", "")) <= height

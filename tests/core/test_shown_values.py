@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -115,6 +117,20 @@ def test_every_value_is_written_for_people(name: str) -> None:
     if name not in ("card", "cards", "no cards", "state"):
         assert not re.search(r"\b[A-Z]\w+\(\w+=|Player\.", text), "the text of a dataclass or a named tuple"
         assert not re.search(r"\b[789TJQKA][SHCD]\b", text), "a card in the letters of a record"
+
+
+@pytest.mark.parametrize(
+    "first_cell",
+    [
+        "ec.start(ec.Player.ONE).apply_chance(Random(1)).view(ec.Player.ONE)",
+        "next(iter(ec.solve('D', 'TC 8H', 'JC 8D')))",
+        "ec.frames(ec.parse_record('Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n'))['0.1']",
+    ],
+)
+def test_a_value_shows_itself_in_the_first_cell_of_a_notebook(first_cell: str) -> None:
+    code = f"from random import Random; import ecarte_core as ec; print({first_cell}._repr_html_())"
+    run = subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, capture_output=True)
+    assert run.stdout.startswith(b'<div class="ec-notebook">')
 
 
 def test_odds_show_each_model_each_card_and_every_number_of_tricks() -> None:
