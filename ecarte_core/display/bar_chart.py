@@ -29,7 +29,7 @@ _BAR, _LINE = 16, 17
 _LEAST = 40
 """The least room for the bars."""
 
-_LONGEST = 26
+_LONGEST = 30
 """Letters of a name that stand in one line beside a bar."""
 
 _SHORT_UNIT = 8

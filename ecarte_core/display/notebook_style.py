@@ -33,6 +33,10 @@ STYLE = """<style>
 :where(.ec-notebook) :where(.ec-hand--small){--ec-notebook-card:2.4em}
 :where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}
+.jp-RenderedHTMLCommon .ec-notebook ul:is(.ec-hand,.ec-acts){margin:0;padding:0;list-style:none}
+.jp-RenderedHTMLCommon .ec-notebook ul.ec-acts{margin-top:.3em}
+.jp-RenderedHTMLCommon .ec-notebook :is(.ec-hand,.ec-acts)>li{margin:0}
+.jp-RenderedHTMLCommon .ec-notebook .ec-data tbody tr:nth-child(n){background:none}
 .ec-notebook figure.ec-figure{display:block;width:auto;max-width:100%;margin:1em 0;text-align:left;
  container-type:inline-size}
 .ec-notebook .ec-figure>figcaption{max-width:none;margin:0 0 .5em;font-size:1em;font-style:normal;font-weight:600;
