@@ -29,18 +29,24 @@ class ExampleCell(NamedTuple):
     source: str
     has_fault: bool
     """True if it is meant to end with a fault."""
+    example: str
+    """The name of its example, whose cells before it must have run."""
 
 
 class RunCell(NamedTuple):
     """A cell with its outputs, as Jupyter's file format has them."""
 
-    id: str
-    source: str
+    cell: ExampleCell
     outputs: tuple[Mapping[str, Any], ...]
 
 
-def divide_example(example: ExampleText, name: str, first: int = 1) -> list[ExampleCell]:
-    """The cells of an example; ``first`` is the number of the first cell under this name."""
+def divide_example(
+    example: ExampleText, name: str, first: int = 1, example_name: str = ""
+) -> list[ExampleCell]:
+    """The cells of an example; ``first`` is the number of the first cell under this name.
+
+    ``example_name`` is the name of a larger example of which this one is a part.
+    """
     cells: list[ExampleCell] = []
     source = ""
     for at, line in enumerate(example.lines):
@@ -48,7 +54,9 @@ def divide_example(example: ExampleText, name: str, first: int = 1) -> list[Exam
         if line.want or at == len(example.lines) - 1:
             number = first + len(cells)
             cell_id = name if number == 1 else f"{name}-{number}"
-            cells.append(ExampleCell(cell_id, source.rstrip("\n"), line.exc_msg is not None))
+            cells.append(
+                ExampleCell(cell_id, source.rstrip("\n"), line.exc_msg is not None, example_name or name)
+            )
             source = ""
     return cells
 
@@ -63,7 +71,7 @@ def run_cells(cells: Iterable[ExampleCell], namespace: dict[str, object]) -> Ite
             fault = next((one for one in outputs if isinstance(one, Fault)), None)
             happened = f"failed with {fault.name}: {fault.message}" if fault else "should fail, and did not"
             raise BuildError(f"The example {cell.id} of the reference or the guide {happened}")
-        yield RunCell(cell.id, cell.source, tuple(one.to_json() for one in outputs))
+        yield RunCell(cell, tuple(one.to_json() for one in outputs))
 
 
 def complete_example(example: ExampleText, scope: Any, page: str, names: EngineNames) -> ExampleText:

@@ -54,7 +54,7 @@ def _fill(text: str, folder: Path) -> None:
     for match in _BLOCK.finditer(text):
         name = _find_section(text, match.start())
         example = ExampleText(tuple(doctest.DocTestParser().get_examples(match[1])))
-        cells = divide_example(example, name, counts.get(name, 0) + 1)
+        cells = divide_example(example, name, counts.get(name, 0) + 1, example_name="guide")
         counts[name] = counts.get(name, 0) + len(cells)
         blocks.append("\n".join(make_cell_parts(run_cells(cells, namespace), sheet, number)))
         number += len(cells)

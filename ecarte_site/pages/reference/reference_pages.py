@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from html import unescape
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -65,7 +66,7 @@ def digest_sources(root: Path) -> str:
         TEMPLATES / _TEMPLATE,
         TEMPLATES / "notebook.html",
     ]
-    parts: list[str | bytes] = [griffe.__name__]
+    parts: list[str | bytes] = [version("griffelib")]
     for path in sorted([*engine, *ours]):
         parts += [path.relative_to(root).as_posix(), path.read_bytes()]
     return digest_parts(parts)
@@ -97,9 +98,12 @@ def _fill(root: Path, folder: Path) -> None:
 
 def make_cell_parts(cells: Iterable[RunCell], sheet: OutputSheet, first: int) -> Iterator[Markup]:
     """Each cell as markup; ``first`` is the number of the first on its page."""
-    for number, cell in enumerate(cells, first):
-        shown: list[ShownOutput] = sheet.choose_forms(cell.outputs)
-        yield render_macro("notebook.html", "cell", cell.id, number, colour_python(cell.source), shown)
+    for number, (cell, outputs) in enumerate(cells, first):
+        shown: list[ShownOutput] = sheet.choose_forms(outputs)
+        source = colour_python(cell.source)
+        yield render_macro(
+            "notebook.html", "cell", cell.id, number, source, shown, cell.example, cell.has_fault
+        )
 
 
 def render_beginning(name: str, sheet: OutputSheet) -> Markup:

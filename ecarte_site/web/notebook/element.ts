@@ -90,7 +90,7 @@ export class NotebookElement extends HTMLElement {
         addBelow: (cell) => void written.add(cell),
       }),
       run: (cell, goOn) => {
-        void this.#runCells([cell]);
+        void this.#runCells([...this.#listNeeded(cell), cell]);
         if (goOn) this.#goOn(cell);
       },
       stop: () => this.#act("stop"),
@@ -166,7 +166,15 @@ export class NotebookElement extends HTMLElement {
 
   // --- running ---------------------------------------------------------------------------------------------
 
-  /** Runs cells one after another; a fault or a stop ends the row. */
+  /** The cells above that belong to the same example and have not run. */
+  #listNeeded(cell: Cell): Cell[] {
+    const above = this.cells.slice(0, this.cells.indexOf(cell));
+    return above.filter(
+      ({ example, hasRun, raises }) => example !== "" && example === cell.example && !hasRun && !raises,
+    );
+  }
+
+  /** Runs cells one after another; a stop ends the row, and a fault where none is meant. */
   async #runCells(cells: readonly Cell[]): Promise<void> {
     const row = cells.filter((cell) => cell.state === "idle");
     for (const cell of row) cell.state = "waiting";
@@ -200,7 +208,7 @@ export class NotebookElement extends HTMLElement {
       begin();
       cell.endRun(true);
       this.#sayEnd(cell, fault, row);
-      return cell.hasRun;
+      return cell.hasRun || cell.raises;
     } catch (error) {
       if (!(error instanceof RunnerError)) throw error;
       if (begun) cell.endRun(false);
@@ -217,6 +225,10 @@ export class NotebookElement extends HTMLElement {
     if (!fault) {
       const all = row.length === this.cells.length && last;
       this.bar.say(all ? "All cells have run." : `Cell ${cell.number} has run.`);
+      return;
+    }
+    if (cell.raises) {
+      this.bar.say(`Cell ${cell.number} ended with ${fault.ename}, as it should.`);
       return;
     }
     this.bar.say(
