@@ -15,7 +15,10 @@ _REPR = Repr(maxlevel=2, maxlist=3, maxdict=3, maxstring=EXCERPT_LENGTH, maxothe
 
 
 class EcarteError(ValueError):
-    """Bad input. The message is one plain sentence that says what is wrong, and where."""
+    """Bad input: what the engine raises for it is of this class.
+
+    The message is one plain sentence that says what is wrong, and where.
+    """
 
 
 def excerpt(text: str, length: int = EXCERPT_LENGTH) -> str:

@@ -69,7 +69,7 @@ class Rank(IntEnum):
 
 
 class Card(NamedTuple):
-    """One card. Cards sort by suit, then by écarté rank.
+    """A card of the pack. Cards sort by suit, then by écarté rank.
 
     >>> Card(Suit.SPADES, Rank.KNAVE)
     JS

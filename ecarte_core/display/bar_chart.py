@@ -177,7 +177,7 @@ def make_bars(
     note: str = "",
     errors: Mapping[str, Number] | None = None,
 ) -> BarChart:
-    """A bar for each name. ``errors`` are standard errors by name; a name without one is exact.
+    """A chart with a bar for each name. ``errors`` are standard errors by name; a name without one is exact.
 
     Raises :class:`~ecarte_core.errors.EcarteError` for an error of a name without a bar, and for a figure without end.
 

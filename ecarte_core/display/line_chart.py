@@ -210,7 +210,7 @@ def _draw_some_rows(data: DataTable) -> str:
 def make_lines(
     series: Mapping[str, Iterable[tuple[Number, Number]]], *, title: str, across: str, up: str, note: str = ""
 ) -> LineChart:
-    """A line for each series. ``across`` and ``up`` say what its points count.
+    """A chart with a line for each series. ``across`` and ``up`` say what its points count.
 
     Raises :class:`~ecarte_core.errors.EcarteError` where there is no series, or one without points,
     and for a figure without end.

@@ -103,7 +103,9 @@ def make_grid(  # noqa: PLR0913  (what it shows and how it is named)
     down: str = "",
     across: str = "",
 ) -> NumberGrid:
-    """A grid of figures. ``form`` writes each; ``down`` and ``across`` say what the rows and the columns are.
+    """A table of figures by rows and columns, shaded by size.
+
+    ``form`` writes each; ``down`` and ``across`` say what the rows and the columns are.
 
     Raises :class:`~ecarte_core.errors.EcarteError` where the names do not fit the figures, and for a
     figure without end.

@@ -38,7 +38,9 @@ class Transition(NamedTuple):
 
 
 def apply(state: State, action: Action) -> Transition:
-    """Apply ``action``. Raises a :class:`~.faults.GameFault` that says what is wrong with it.
+    """The state after ``action``, and the events that it brings.
+
+    Raises a :class:`~.faults.GameFault` that says what is wrong with the action.
 
     >>> from ecarte_core.cards import parse_card
     >>> from ecarte_core.game import Cut, start

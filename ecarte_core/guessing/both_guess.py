@@ -52,7 +52,7 @@ LEAD_IS_READ = "The card led to this trick shows what it shows in best play."
 
 @dataclass(frozen=True, slots=True)
 class BothGuess:
-    """The result of :func:`solve_both_guess`."""
+    """The true chance of an ending: the result of :func:`solve_both_guess`."""
 
     hands: int
     """The number of hands that the adversary may hold."""

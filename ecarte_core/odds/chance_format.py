@@ -6,7 +6,7 @@ from fractions import Fraction
 
 
 def format_percent(chance: Fraction | float) -> str:
-    """``68.2 %``.
+    """A chance as a percentage: ``68.2 %``.
 
     >>> format_percent(Fraction(2, 3))
     '66.7 %'
@@ -15,7 +15,7 @@ def format_percent(chance: Fraction | float) -> str:
 
 
 def format_chance(count: int, of: int) -> str:
-    """``68.2 % (44,874 of 65,780)``: ``count`` of ``of`` equally likely hands.
+    """A chance with its fraction: ``68.2 % (44,874 of 65,780)``, ``count`` of ``of`` equally likely hands.
 
     >>> format_chance(44_874, 65_780)
     '68.2 % (44,874 of 65,780)'
@@ -24,7 +24,7 @@ def format_chance(count: int, of: int) -> str:
 
 
 def format_points(points: Fraction | float, digits: int = 2) -> str:
-    """``+0.28``, ``−0.29``, ``0.00``: the minus is that of printing.
+    """Points with their sign: ``+0.28``, ``−0.29``, ``0.00``. The minus is that of printing.
 
     >>> format_points(0.2781), format_points(-0.2935), format_points(0)
     ('+0.28', '−0.29', '0.00')

@@ -60,7 +60,7 @@ class Chances(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The result of :func:`compute_odds`."""
+    """The chances of one hand in both models: the result of :func:`compute_odds`."""
 
     all_seen: Chances
     """Both hands seen."""

@@ -30,7 +30,7 @@ How many answers are exact with it, and how long they take, is measured by ``dev
 
 @dataclass(frozen=True, slots=True)
 class Guarantee:
-    """The result of :func:`compute_guarantee`."""
+    """What the holder of a hand can guarantee: the result of :func:`compute_guarantee`."""
 
     hands: int
     """The number of hands that the adversary may hold."""

@@ -53,7 +53,7 @@ SEAT_NAMES = {
 
 
 def parse_seat(text: str) -> Seat:
-    """Read a seat. Raises :class:`KnowledgeError`.
+    """Read a seat: ``non-dealer`` or ``elder``, ``dealer`` or ``younger``. Raises :class:`KnowledgeError`.
 
     >>> parse_seat("elder hand")
     <Seat.NON_DEALER: 'non-dealer'>
@@ -244,7 +244,7 @@ def _check_unique(where: str, cards: Iterable[Card]) -> None:
 
 
 def describe_knowledge(knowledge: Knowledge) -> str:
-    """The information model in one sentence."""
+    """What a player has seen, in one sentence that names the information model."""
     seen = [f"his own hand ({format_cards(knowledge.hand)})", f"the turn-up ({knowledge.turn_up})"]
     if knowledge.discarded:
         seen.append(f"his discards ({format_cards(knowledge.discarded)})")

@@ -71,7 +71,7 @@ class Worth(NamedTuple):
 
 
 class DiscardWorth(NamedTuple):
-    """One discard."""
+    """One discard, and what it is worth."""
 
     cards: tuple[Card, ...]
     worth: Worth

@@ -173,7 +173,9 @@ class Snapshot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """One step. ``id`` is permanent: deal and step, as ``5.3``; before the first deal, ``0.…``.
+    """One step of a recorded game, with the table after it.
+
+    ``id`` is permanent: deal and step, as ``5.3``; before the first deal, ``0.…``.
 
     ``order`` counts the frames from 0. ``passage`` is the sentence that the step chiefly illustrates,
     ``see_also`` are the others. ``wholly_supplied``: the editor supplied the whole step; otherwise
