@@ -1,12 +1,12 @@
-"""Chances in notebooks: what a player knows, what he makes of it in each model, and best play with both hands seen."""
+"""Chances in notebooks: what a player knows, and what he makes of it in each model."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
-from ..cards import Card, Suit
-from ..guessing.both_guess import BothGuess
+from ..cards import Card
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances, Odds
 from ..odds.knowledge import Knowledge, Seat
@@ -17,6 +17,9 @@ from .hand_drawing import hand_html
 from .notebook_views import NotebookOutput, make_output
 from .spoken import count_tricks
 from .views import CardView
+
+if TYPE_CHECKING:
+    from ..guessing.both_guess import BothGuess  # most chances are shown without it, and it is slow to load
 
 _SEATS = {Seat.NON_DEALER: "elder hand", Seat.DEALER: "dealer"}
 
@@ -138,38 +141,3 @@ def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
         lines.append(f"  Best play: {play}")
     parts.append(f'<p class="ec-shown__model">{escape(guess.model)}</p>')
     return make_output(parts, "\n".join(lines))
-
-
-def show_tricks(
-    tricks: Mapping[Card, int],
-    trumps: Suit,
-    leader: Sequence[Card],
-    follower: Sequence[Card],
-    led: Card | None,
-) -> NotebookOutput:
-    """The tricks of the leader by card, below the cards of the hand that is to play."""
-    best = (min if led else max)(tricks.values(), default=0)
-    views = {
-        card: CardView(card, caption=count_tricks(count), caption_words=count_tricks(count))
-        for card, count in tricks.items()
-    }
-    leads = [views.get(card, CardView(card)) if led is None else CardView(card) for card in leader]
-    replies = [views.get(card, CardView(card)) if led else CardView(card) for card in follower]
-    question = f"{led.symbol} has been led. " if led else ""
-    said = f"{question}The leader makes {count_tricks(best)}, both playing best with both hands seen."
-    by_count: dict[int, list[str]] = {}
-    for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
-        by_count.setdefault(count, []).append(card.symbol)
-    text = "; ".join(f"{_join_or(cards)}: {count_tricks(count)}" for count, cards in by_count.items())
-    return make_output(
-        [
-            f'<p class="ec-shown__lead">{escape(said)}</p>',
-            f"<p>The leader ({trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}",
-            f"<p>The other hand</p>{hand_html(replies, name='the other hand')}",
-        ],
-        text,
-    )
-
-
-def _join_or(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
