@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..cards import Card
 from ..game import Accept, Hand, PlayCard, Player, PlayHand, Propose, Refuse, Stage
 from ..game.state import set_for_player
-from ..game.wording import NUMBER_WORDS, describe_cards
+from ..game.wording import describe_cards
+from ..sentence_words import NUMBER_WORDS
 from .act_model import Act, Case, Setting, Shown, when_dealt
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_stock, take_from_stock

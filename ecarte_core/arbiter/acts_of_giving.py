@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..game import Accept, Player, PlayHand, Propose, Stage
 from ..game.card_play import begin_play
-from ..game.wording import NUMBER_WORDS
+from ..sentence_words import NUMBER_WORDS
 from .act_model import (
     Act,
     Case,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import Card
 from ..game import PlayCard, Stage
 from ..game.state import set_for_player
-from ..game.wording import NUMBER_WORDS
+from ..sentence_words import NUMBER_WORDS
 from ..tricks import playable_cards
 from .act_model import Act, Case, Setting, Shown, play_until, when_playing
 from .acts_of_revoke import list_wrong_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..game import Announce, Player, Propose, Refuse, Stage
 from ..game.scoring import add_marks
 from ..game.state import WINNING_SCORE, set_for_player
-from ..game.wording import NUMBER_WORDS
+from ..sentence_words import NUMBER_WORDS
 from .act_model import (
     NEXT_PACK,
     Act,

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from ..cards import Card
 from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import PlayerNames
-from ..game.wording import NUMBER_WORDS, describe_cards
+from ..game.wording import describe_cards
+from ..sentence_words import NUMBER_WORDS
 from .arbitrated_game import ArbitratedGame
 
 

@@ -9,7 +9,8 @@ from ..game import Stage
 from ..game.card_play import score_tricks
 from ..game.scoring import compute_result
 from ..game.state import WINNING_SCORE, set_for_player
-from ..game.wording import NUMBER_WORDS, describe_card
+from ..game.wording import describe_card
+from ..sentence_words import NUMBER_WORDS
 from . import effect_model as effects
 from .arbitrated_game import ArbiterFault, find_seat
 from .card_moves import take_back_last

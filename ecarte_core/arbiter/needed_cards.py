@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..cards import Card, format_cards
 from ..cards.named_cards import NamedCards, Role
-from ..game.wording import NUMBER_WORDS
+from ..sentence_words import NUMBER_WORDS
 from .arbitrated_game import ArbiterFault
 
 

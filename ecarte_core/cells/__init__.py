@@ -1,14 +1,13 @@
 """Cells of a notebook: running them as Jupyter does, completing names, explaining what stands at a place.
 
 The site's build executes its notebooks with this package and the reader's browser runs them with it, so both give
-the same outputs. Nothing here knows the game.
+the same outputs. Nothing here knows the game. :mod:`.completion` and :mod:`.explanation` are loaded when a reader
+asks for them: the first cell does not wait for that.
 """
 
 from __future__ import annotations
 
 from .cell_runner import collect_outputs, run_cell
-from .completion import complete
-from .explanation import explain
 from .output_model import Fault, Output, Shown, Stream
 
 __all__ = [
@@ -17,7 +16,5 @@ __all__ = [
     "Shown",
     "Stream",
     "collect_outputs",
-    "complete",
-    "explain",
     "run_cell",
 ]

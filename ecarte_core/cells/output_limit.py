@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from .cell_runner import Emit
 from .output_model import Fault, Output, Stream
 from .value_shapes import TEXT
@@ -44,14 +42,14 @@ def limit_outputs(emit: Emit) -> Emit:
         shown = text[:text_left]
         text_left -= max(len(text), _LEAST)
         if isinstance(output, Stream):
-            emit(replace(output, text=shown))
+            emit(output._replace(text=shown))
         else:
             drawings = {kind: given for kind, given in output.data.items() if kind != TEXT}
             size = sum(map(len, drawings.values()))
             fits = size <= drawings_left
             if fits:
                 drawings_left -= size
-            emit(replace(output, data={TEXT: shown, **(drawings if fits else {})}))
+            emit(output._replace(data={TEXT: shown, **(drawings if fits else {})}))
             if not fits:
                 say()
         if len(shown) < len(text):
@@ -68,4 +66,4 @@ def _cut_fault(fault: Fault) -> Fault:
         if left <= 0:
             lines.append("…")
             break
-    return replace(fault, message=fault.message[:_FAULT_LIMIT], traceback=tuple(lines))
+    return fault._replace(message=fault.message[:_FAULT_LIMIT], traceback=tuple(lines))

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Stream:
+class Stream(NamedTuple):
     """Text that was printed."""
 
     name: Literal["stdout", "stderr"]
@@ -19,8 +17,7 @@ class Stream:
         return {"output_type": "stream", "name": self.name, "text": self.text}
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A value that ``display`` showed, or the value of the last line."""
 
     data: Mapping[str, str]
@@ -36,8 +33,7 @@ class Shown:
         return {"output_type": "display_data", **shown}
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """The exception that ended a cell."""
 
     name: str
@@ -65,7 +61,7 @@ def join_streams(outputs: Iterable[Output]) -> Iterator[Output]:
     last: Output | None = None
     for output in outputs:
         if isinstance(last, Stream) and isinstance(output, Stream) and last.name == output.name:
-            last = replace(last, text=last.text + output.text)
+            last = last._replace(text=last.text + output.text)
             continue
         if last is not None:
             yield last

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Rank, format_cards
 from ..display.line_parts import FROM_PLACED
 from ..errors import EcarteError, quote
-from ..game.wording import NUMBER_WORDS
 from ..jeux import Seat
 from ..replay import Line, place_position, play_line_from
+from ..sentence_words import NUMBER_WORDS
 from .hand_in_words import find_free_trump
 from .replay_command import format_frame
 from .requests import TableRequest, read_number

@@ -12,9 +12,9 @@ from html import escape
 
 from ..cards import Card
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Player, Stage, Unseen
-from ..game.wording import conjugate
 from ..replay import Decision, Frame, HeldCard, Snapshot
 from ..replay.seat_view import sees_card, sees_thrown_cards, select_noticed_events
+from ..sentence_words import conjugate
 from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import Face, Unstated
 from .choice_wording import caption_tricks, name_tricks

@@ -11,10 +11,11 @@ from html import escape
 
 from ..cards import Card
 from ..game import PLAYERS, Stage
-from ..game.wording import READER_NAME, conjugate, describe_card, describe_cards, name_inside
+from ..game.wording import describe_card, describe_cards
 from ..laws.rule_names import rule_name
 from ..replay import MODEL, Decision, Frame
 from ..replay.seat_view import describe_unseen, view_step
+from ..sentence_words import READER_NAME, conjugate, name_inside
 from .choice_wording import describe_end, group_choices
 
 

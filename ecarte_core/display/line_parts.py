@@ -10,16 +10,17 @@ from typing import Any
 
 from ..game import PLAYERS, WINNING_SCORE, PlayerNames
 from ..game.events import GameWon, HandWon
-from ..game.wording import READER_NAME
 from ..record import Record
 from ..replay import MODEL, PlacedPosition, build_play_tree
+from ..sentence_words import READER_NAME
 from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import Unstated
 from .drawing_sheet import DrawingSheet
 from .frame_words import rule_html
+from .mark_drawing import mark_html
 from .play_data import PlaySetting, make_play_data
 from .record_play import make_record_play
-from .seat_marks import mark_html, name_mark
+from .seat_marks import name_mark
 from .trick_drawing import pegs_svg
 from .views import TrickView, caption_trick
 

@@ -11,8 +11,8 @@ from html import escape
 
 from ..cards import Card
 from ..game import PLAYERS, Player
-from ..game.wording import READER_NAME, name_inside
 from ..replay import MODEL, PlayTree, TreePlace, follow_cards
+from ..sentence_words import READER_NAME, name_inside
 from .card_drawing import card_html, name_face
 from .drawing_sheet import DrawingSheet
 from .play_data import PlaySetting, list_final_scores

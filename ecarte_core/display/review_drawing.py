@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from ..cards import format_cards
 from ..game import PlayCard
-from ..game.wording import READER_NAME, name_owner
 from ..guessing.both_guess import BothGuess
 from ..odds.chance_format import format_percent
 from ..odds.models import BOTH_GUESS
 from ..players.advice_passages import AuthorAdvice
 from ..players.review import PricedDecision, PricedOption, Review, describe_advice
+from ..sentence_words import READER_NAME, name_owner
 from .card_drawing import card_html
 from .frame_words import rule_html
 from .hand_drawing import hand_html

@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from ..arbiter.clause_model import Option
 from ..game import WINNING_SCORE, Player, Stage
-from ..game.wording import NUMBER_WORDS, describe_card
+from ..game.wording import describe_card
 from ..playing import READER, ReaderView
 from ..playing.reader_view import HeldPlace
 from ..playing.seated_game import Happening
+from ..sentence_words import NUMBER_WORDS
 from .card_drawing import card_html, name_face
 from .frame_words import rule_html
 from .spoken import count_tricks

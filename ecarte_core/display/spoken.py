@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from ..game.wording import NUMBER_WORDS, READER_NAME, conjugate, name_owner
+from ..sentence_words import NUMBER_WORDS, READER_NAME, conjugate, name_owner
 from .card_drawing import Face, Unstated, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
 

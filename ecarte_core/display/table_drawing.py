@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from ..game.wording import name_owner
+from ..sentence_words import name_owner
 from .card_drawing import card_html, name_face, suit_svg
 from .drawing_sheet import DrawingSheet
 from .hand_drawing import hand_html
-from .seat_marks import seat_marks_html
+from .mark_drawing import seat_marks_html
 from .spoken import count_tricks, describe_table
 from .trick_drawing import pegs_svg, trick_html
 from .views import CardView, SeatView, TableView

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import Card, Suit
-from ..game.wording import conjugate
+from ..sentence_words import conjugate
 from .card_drawing import Face, name_face
 
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from ..cards import Card
 from ..claims.line import Play, count_tricks_by_lead
 from ..claims.throwing_out import compare_throwing
-from ..game.wording import conjugate
 from ..odds.chance_format import format_chance, format_percent
 from ..odds.chances import Chances, compute_odds
 from ..odds.knowledge import Knowledge
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
+from ..sentence_words import conjugate
 from .example_model import EngineLine
 
 POINT, VOLE, ONE_TRICK = 3, 5, 1

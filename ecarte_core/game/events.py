@@ -11,18 +11,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card
+from ..sentence_words import NUMBER_WORDS, READER_NAME, conjugate, name_inside
 from .state import CardOrUnseen, DealOrder, Hand, Player
-from .wording import (
-    NUMBER_WORDS,
-    READER_NAME,
-    PlayerNames,
-    conjugate,
-    count_cards,
-    describe_cards,
-    describe_cut_card,
-    describe_known_cards,
-    name_inside,
-)
+from .wording import PlayerNames, count_cards, describe_cards, describe_cut_card, describe_known_cards
 
 type RiskTaken = Literal["played without proposing", "refused the first proposal"]
 """What a player did who loses two if he does not make the point (``cavendish.law.49``)."""

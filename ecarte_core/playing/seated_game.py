@@ -32,7 +32,6 @@ from ..game import (
 from ..game.events import CardPlayed, TrickWon
 from ..game.events_in_sight import select_events_in_sight
 from ..game.state import DealOrder
-from ..game.wording import READER_NAME
 from ..record.record_model import (
     CardStep,
     CutStep,
@@ -44,6 +43,7 @@ from ..record.record_model import (
     Step,
     make_stated_cards,
 )
+from ..sentence_words import READER_NAME
 from .saved_game import SavedGame
 
 READER = Player.ONE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..cards import Card
 from ..game import Event, Hand, Hands, PlayCard, Player, PlayerNames, Stage, State, Trick, apply
 from ..game.events import CutMade
-from ..game.wording import NUMBER_WORDS, describe_cards
+from ..game.wording import describe_cards
 from ..record import (
     CutStep,
     DealStep,
@@ -22,6 +22,7 @@ from ..record import (
     Step,
     play_through,
 )
+from ..sentence_words import NUMBER_WORDS
 from .decisions import find_decision
 from .frame_model import Frame, HeldCard, HeldHands, Snapshot
 

@@ -17,7 +17,8 @@ from ..game.card_play import check_rule_of_play
 from ..game.events import CardPlayed, HandWon, TrickWon
 from ..game.hand_cards import remove_cards
 from ..game.scoring import add_marks, add_trick
-from ..game.wording import NUMBER_WORDS, READER_NAME, describe_cards
+from ..game.wording import describe_cards
+from ..sentence_words import NUMBER_WORDS, READER_NAME
 from ..solver.best_play import check_hands
 from .decisions import find_decision
 from .frame_builder import make_card_frame, mark_played_cards

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..cards import Card, Rank
 from ..game import Event, Player
 from ..game.events_in_sight import select_events_in_sight
-from ..game.wording import NUMBER_WORDS, READER_NAME, name_inside
+from ..sentence_words import NUMBER_WORDS, READER_NAME, name_inside
 from .frame_model import Frame, HeldCard, Snapshot
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 CORE_ORDER = (
-    "errors", "package_data", "cards", "tricks", "laws", "game", "arbiter", "record", "solver", "odds", "guessing",
-    "replay", "jeux", "atlas", "players", "playing", "claims", "examples", "display", "facade", "cells", "commands",
-    "__main__",
+    "errors", "sentence_words", "package_data", "cards", "tricks", "laws", "game", "arbiter", "record", "solver",
+    "odds", "guessing", "replay", "jeux", "atlas", "players", "playing", "claims", "examples", "display", "facade",
+    "cells", "commands", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the engine, lowest first."""
 

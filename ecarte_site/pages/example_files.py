@@ -26,8 +26,8 @@ from ecarte_core.display.spoken import count_tricks
 from ecarte_core.display.trick_drawing import pegs_svg
 from ecarte_core.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
 from ecarte_core.game import WINNING_SCORE, Player
-from ecarte_core.game.wording import READER_NAME
 from ecarte_core.replay import PlayTree, build_play_tree
+from ecarte_core.sentence_words import READER_NAME
 from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..build.cache import CachedFolder, digest_parts

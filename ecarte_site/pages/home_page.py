@@ -24,11 +24,12 @@ from ecarte_core.display.play_data import list_choices, make_play_data
 from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ecarte_core.display.record_play import RecordedDecision, list_decisions
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
-from ecarte_core.game.wording import NUMBER_WORDS, READER_NAME, describe_card
+from ecarte_core.game.wording import describe_card
 from ecarte_core.laws import DIFFERENCES, find_law
 from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import Record, parse_record
 from ecarte_core.replay import MODEL, make_frames
+from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME
 from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..cite.citations import load_citations

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.cells import Fault, collect_outputs, complete, explain
+from ecarte_core.cells import Fault, collect_outputs
+from ecarte_core.cells.completion import complete
+from ecarte_core.cells.explanation import explain
 
 TRAPS = """
 from functools import cached_property

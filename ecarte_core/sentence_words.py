@@ -1,0 +1,26 @@
+"""Words of sentences that need no cards: numbers, and names with what follows them."""
+
+from __future__ import annotations
+
+NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ORDINAL_WORDS = ("none", "first", "second", "third", "fourth", "fifth")
+
+READER_NAME = "You"
+"""The name of a player who is the reader: sentences about him are in the second person."""
+
+
+def conjugate(name: str, verb: str) -> str:
+    """A verb in the third person as it follows this name: ``has``, but ``have`` after :data:`READER_NAME`."""
+    if name != READER_NAME:
+        return verb
+    return {"has": "have", "is": "are"}.get(verb) or verb.removesuffix("s")
+
+
+def name_owner(name: str) -> str:
+    """The name as an owner's: ``A’s``, ``your``."""
+    return "your" if name == READER_NAME else f"{name}’s"
+
+
+def name_inside(name: str) -> str:
+    """A name as it stands within a sentence: ``A``, ``you``, ``your adversary``."""
+    return name.lower() if name == READER_NAME or name.startswith("Your ") else name
