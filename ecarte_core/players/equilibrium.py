@@ -185,6 +185,19 @@ class Equilibrium:
         turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
         return [often / CERTAIN for often in self._read_column(column, turn_up)]
 
+    def list_worths(self, choice: str, *, king_turned: bool) -> Sequence[Estimate]:
+        """What a first decision is worth with each hand at love all, as :meth:`worth` gives it for one.
+
+        ``choice`` is a field of :class:`HandWorth`. The hands are in the order of their places, as in
+        :meth:`list_keeping`.
+        """
+        turn_up = Card(Suit.HEARTS, Rank.KING if king_turned else Rank.SEVEN)
+        worths = self._read_column(f"worth {choice}", turn_up)
+        if choice == "play":
+            return [Estimate(worth / POINTS, 0.0) for worth in worths]
+        errors = self._read_column(f"error {choice}", turn_up)
+        return [Estimate(worth / POINTS, error / ERRORS) for worth, error in zip(worths, errors, strict=True)]
+
     def _look_up(self, column: str, hand: Iterable[Card], turn_up: Card) -> int:
         return self._read_column(column, turn_up)[number_place(hand, turn_up)]
 

@@ -6,14 +6,15 @@ from itertools import product
 
 import pytest
 
-from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.errors import EcarteError
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.package_data import read_package_data
 from ecarte_core.players import equilibrium_file
-from ecarte_core.players.equilibrium import list_thrown, load_equilibrium
+from ecarte_core.players.equilibrium import HandWorth, list_thrown, load_equilibrium
 from ecarte_core.players.equilibrium_file import EquilibriumFile, EquilibriumFileError, pack_file
+from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 
 SEVEN, KING = parse_card("7H"), parse_card("KH")
 GREAT, POOR = parse_cards("JH TH KS KC KD"), parse_cards("8H 7S 8S 7C 7D")
@@ -106,6 +107,16 @@ def test_hands_that_differ_by_an_exchange_of_suits_decide_alike() -> None:
     assert sorted(card.rank for card in thrown) == sorted(
         card.rank for card in solved.elder_discard(other, SEVEN, 1, 0)
     )
+
+
+@pytest.mark.parametrize("choice", HandWorth._fields)
+@pytest.mark.parametrize("turned", [SEVEN, KING])
+def test_the_list_of_worths_has_that_of_each_hand_at_its_place(choice: str, turned: Card) -> None:
+    solved = load_equilibrium()
+    listed = solved.list_worths(choice, king_turned=turned is KING)
+    assert len(listed) == PLACE_COUNT
+    for hand in (GREAT, POOR):
+        assert listed[number_place(hand, turned)] == getattr(solved.worth(hand, turned), choice)
 
 
 def test_every_decision_of_later_rounds_is_there() -> None:
