@@ -57,7 +57,12 @@ class NumberGrid:
         return rows_to_csv(["", *self.columns], rows)
 
     def _write(self, value: Number | None) -> str:
-        return "–" if value is None else self.form.format(float(value)).replace("-", "−")
+        if value is None:
+            return "–"
+        written = self.form.format(float(value))
+        if not any(digit in written for digit in "123456789"):  # no sign before a zero
+            written = written.replace("-", "").replace("+", "")
+        return written.replace("-", "−")
 
     def _table_html(self) -> str:
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in self.columns)

@@ -165,6 +165,11 @@ def test_a_grid_may_have_gaps_and_one_figure_but_not_too_many() -> None:
     assert not Outline(ec.grid([], rows=[], columns=[], title="G")._repr_html_()).open
 
 
+def test_a_grid_writes_no_sign_before_a_zero() -> None:
+    grid = ec.grid([[-0.04, 0.04, -0.1, 10]], rows=["r"], columns="abcd", title="G", form="{:+.1f}")
+    assert repr(grid) == "G\n  r: a 0.0; b 0.0; c −0.1; d +10.0"
+
+
 def test_a_table_writes_cards_numbers_and_nothing_as_people_do() -> None:
     table = ec.table(
         [
