@@ -45,7 +45,7 @@ from . import (
 from . import lint_codes as linter
 from .equilibrium import equilibrium_page
 from .laws import indexes
-from .notebooks import notebook_list
+from .notebooks import empty_notebook, notebook_list
 from .parallel import parallel_page as parallel
 from .referee import compared_codes, coverage_page, desk_page
 from .variants import variant_shortcodes as variants
@@ -129,6 +129,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **replays.SHORTCODES,
     **play_page.SHORTCODES,
     **review_panel.SHORTCODES,
+    **empty_notebook.SHORTCODES,
     **notebook_list.SHORTCODES,
     **table_page.SHORTCODES,
     **parallel.SHORTCODES,
