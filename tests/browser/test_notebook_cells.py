@@ -1,0 +1,179 @@
+"""The cells of a notebook before any of them is run: read, edited, reset, sent as links. None of it asks for Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import Axe, ListRequests, PageWith, get_overflow, list_small_targets
+from support.notebook_page import NOTEBOOK, find_cell, find_code, find_state, press, write, write_link
+
+MINE = "print('mine')"
+THEIRS = "print('theirs')"
+
+
+@pytest.fixture
+def notebook(warm_page: Page, list_requests: ListRequests) -> Iterator[Page]:
+    """The notebook as it is written, for a reader who has kept nothing; the engine is never asked for."""
+    asked = list_requests(warm_page)
+    warm_page.goto("404.html")
+    warm_page.evaluate("sessionStorage.clear()")
+    warm_page.goto(NOTEBOOK)
+    yield warm_page
+    assert not [request.url for request in asked if "/assets/engine/" in request.url]
+
+
+def name_first_cell(page: Page) -> str:
+    return find_cell(page, 1).get_attribute("data-cell") or ""
+
+
+def open_link(page: Page, fragment: str) -> None:
+    """Come by a link from elsewhere."""
+    page.goto("404.html")
+    page.goto(NOTEBOOK + fragment)
+
+
+def read_code(page: Page) -> str:
+    return find_cell(page, 1).locator("pre.ec-cell__source").inner_text()
+
+
+def test_code_is_selected_and_copied_without_a_script(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
+    page.goto(NOTEBOOK)
+    source = page.locator(".ec-cell__source").first
+    source.locator("code").click(click_count=3)
+    assert page.evaluate("getSelection().toString()").strip() in source.inner_text().splitlines()
+    expect(page.get_by_role("button", name="Run all")).to_be_hidden()
+
+
+def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, notebook: Page) -> None:
+    """The bar and the buttons find their places kept: the third cell stands where it stood."""
+    still = page_with(java_script_enabled=True)
+    still.route(
+        "**/assets/ecarte/notebook.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    try:
+        still.goto(NOTEBOOK)
+        places = [
+            page.locator(".ec-cell").nth(2).evaluate("cell => cell.getBoundingClientRect().top + scrollY")
+            for page in (still, notebook)
+        ]
+    finally:
+        still.unroute_all()
+    assert places[1] == pytest.approx(places[0], abs=2)
+
+
+def test_an_edit_is_kept_and_reset_and_brought_back(notebook: Page) -> None:
+    given = read_code(notebook)
+    write(notebook, 1, MINE)
+    notebook.reload()
+    assert read_code(notebook) == MINE
+    press(notebook, "Reset cell 1")
+    assert read_code(notebook) == given
+    press(notebook, "Undo")
+    assert read_code(notebook) == MINE
+    press(notebook, "Reset all")
+    assert read_code(notebook) == given
+    notebook.reload()
+    assert read_code(notebook) == given
+
+
+def test_the_editor_is_left_by_escape_and_tab_goes_on(notebook: Page) -> None:
+    notebook.get_by_role("button", name="Edit cell 1", exact=True).press("Enter")
+    expect(find_code(notebook, 1)).to_be_focused()
+    notebook.keyboard.press("Control+End")
+    notebook.keyboard.press("Enter")
+    notebook.keyboard.press("Tab")
+    expect(find_code(notebook, 1)).to_be_focused()
+    notebook.keyboard.press("Escape")
+    notebook.keyboard.press("Tab")
+    expect(find_code(notebook, 1)).not_to_be_focused()
+    assert notebook.evaluate("document.activeElement.closest('[data-cell]')?.ariaLabel") == "Cell 1"
+
+
+def test_a_link_is_shown_with_a_warning_and_not_run(notebook: Page) -> None:
+    given = read_code(notebook)
+    write(notebook, 1, MINE)
+    link = write_link(name_first_cell(notebook), THEIRS)
+    open_link(notebook, link)
+    assert read_code(notebook) == THEIRS
+    warning = notebook.get_by_role("note")
+    expect(warning).to_contain_text("not part of this edition")
+    expect(warning).to_contain_text("It has not run")
+    expect(find_state(notebook)).to_contain_text("It has not run")
+    warning.get_by_role("button", name="Show what you wrote here before").click()
+    assert read_code(notebook) == MINE
+    expect(warning).to_be_hidden()
+    press(notebook, "Undo")
+    assert read_code(notebook) == THEIRS
+    press(notebook, "Reset cell 1")
+    press(notebook, "Reset cell 1")
+    assert read_code(notebook) == given
+
+
+def test_what_a_reader_changes_in_a_link_survives_a_reload(notebook: Page) -> None:
+    open_link(notebook, write_link(name_first_cell(notebook), THEIRS))
+    write(notebook, 1, MINE)
+    notebook.reload()
+    assert read_code(notebook) == MINE
+    expect(notebook.get_by_role("note")).to_contain_text("not part of this edition")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ("#run/{cell}/p.!!", "damaged"),
+        ("#run/{cell}/p._w", "damaged"),  # no UTF-8
+        ("#run/{cell}/d.AAAA", "damaged"),
+        ("#run/{cell}", "damaged"),
+        ("#run/no-such-cell/p.MQ", "does not have: “no-such-cell”"),
+    ],
+)
+def test_a_damaged_link_gets_a_sentence_and_nothing_is_lost(
+    notebook: Page, fragment: str, words: str
+) -> None:
+    write(notebook, 1, MINE)
+    open_link(notebook, fragment.format(cell=name_first_cell(notebook)))
+    expect(find_state(notebook)).to_contain_text(words)
+    assert read_code(notebook) == MINE
+
+
+def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
+    long = "\n".join(f"# {number}: écarté ♠" for number in range(200))
+    write(notebook, 1, long)
+    press(notebook, "Link to cell 1")
+    expect(find_state(notebook)).to_contain_text("copied")
+    link = notebook.url.partition("#")[2]
+    assert len(link) < len(long)
+    notebook.evaluate("sessionStorage.clear()")
+    open_link(notebook, f"#{link}")
+    assert read_code(notebook) == long
+
+
+def test_names_and_help_come_before_python_runs(notebook: Page) -> None:
+    write(notebook, 1, "ec.parse_c")
+    notebook.keyboard.press("Control+Space")
+    expect(notebook.get_by_role("option", name="parse_cards")).to_be_visible()
+    notebook.keyboard.press("Enter")
+    notebook.keyboard.press("Control+i")
+    expect(notebook.locator(".ec-code-help")).to_contain_text("parse_cards(")
+    notebook.keyboard.press("Escape")
+    expect(notebook.locator(".ec-code-help")).to_be_hidden()
+    expect(find_code(notebook, 1)).to_be_focused()
+
+
+def test_an_editor_and_a_warning_are_accessible(page_with: PageWith, axe: Axe) -> None:
+    page = page_with(bypass_csp=True, reduced_motion="reduce")
+    page.goto(NOTEBOOK)
+    open_link(page, write_link(name_first_cell(page), THEIRS))
+    for width, scheme in ((1280, "light"), (320, "dark")):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        if width == 1280:
+            press(page, "Edit cell 1")
+        expect(find_code(page, 1)).to_be_visible()
+        assert axe(page, ".ec-notebook__bar") == []
+        assert axe(page, ".ec-cell--linked") == []
+        assert get_overflow(page) <= 0
+        assert list_small_targets(page, "ec-notebook button") == []

@@ -1,0 +1,240 @@
+"""Cells run by a reader. Python starts once for most of these tests, in the notebook that a reader writes himself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, Faults, NewPage
+from support.notebook_page import (
+    NOTEBOOK,
+    TRY,
+    find_cell,
+    find_code,
+    find_frame,
+    find_outputs,
+    find_state,
+    press,
+    run,
+    wait_for_end,
+    write,
+)
+
+
+@pytest.fixture
+def own(warm_page: Page) -> Page:
+    """The reader's notebook with its two cells; Python goes on from test to test."""
+    if f"/{TRY}" not in warm_page.url:
+        warm_page.goto(TRY)
+    while warm_page.locator("section.ec-cell").count() > 2:
+        press(warm_page, "Remove cell 3")
+    return warm_page
+
+
+def test_cells_are_written_and_run_by_keyboard_alone(own: Page) -> None:
+    own.get_by_role("button", name="Edit cell 2", exact=True).focus()
+    own.keyboard.press("Enter")
+    expect(find_code(own, 2)).to_be_focused()
+    own.keyboard.type("tricks = [1, 2]\nfor trick in tricks:\nprint(trick)")  # the editor indents
+    own.keyboard.press("Shift+Enter")
+    expect(find_code(own, 3)).to_be_focused()
+    expect(find_outputs(own, 2)).to_have_text("1\n2\n", timeout=ENGINE_MS)
+    own.keyboard.type("sum(tricks)")
+    own.keyboard.press("Control+Enter")
+    expect(find_outputs(own, 3)).to_have_text("3", timeout=ENGINE_MS)
+    expect(find_code(own, 3)).to_be_focused()
+    expect(find_state(own)).to_have_text("Cell 3 has run.")
+
+
+def test_a_fault_is_a_text_and_ends_the_row(own: Page) -> None:
+    write(own, 2, "print('<b>first</b>')\n1 / 0")
+    press(own, "Add below cell 2")
+    write(own, 3, "print('third')")
+    press(own, "Run all")
+    wait_for_end(own, 3)
+    outputs = find_outputs(own, 2)
+    expect(outputs.locator(".ec-output--stream")).to_have_text("<b>first</b>\n")
+    expect(outputs.locator(".ec-output--fault")).to_contain_text("ZeroDivisionError: division by zero")
+    expect(find_outputs(own, 3)).to_be_empty()
+    expect(find_state(own)).to_contain_text("Cell 2 ended with a fault, ZeroDivisionError.")
+    expect(find_state(own)).to_contain_text("The cells after it were not run.")
+
+
+def test_names_and_help_come_from_the_readers_own_values(own: Page) -> None:
+    run(
+        own, 2, 'def turned_up(card: str) -> bool:\n    """Says whether a card lies open."""\n    return True'
+    )
+    write(own, 2, "turned_")
+    own.keyboard.press("Control+Space")
+    expect(own.get_by_role("option", name="turned_up")).to_be_visible()
+    own.keyboard.press("Enter")
+    own.keyboard.press("Control+i")
+    expect(own.locator(".ec-code-help")).to_contain_text("turned_up(card: str) -> bool")
+    expect(own.locator(".ec-code-help")).to_contain_text("Says whether a card lies open.")
+    own.keyboard.press("Escape")
+    own.locator(".cm-line span, .cm-line").last.hover(position={"x": 10, "y": 5})
+    expect(own.locator(".ec-code-help")).to_contain_text("Says whether a card lies open.")
+
+
+HOSTILE = """
+class Hostile:
+    def _repr_html_(self):
+        return '''
+            <script>parent.document.title = "taken"</script>
+            <img src="x" onerror="parent.document.title = 'taken'">
+            <img id="out" src="https://elsewhere.invalid/p.png" srcset="https://elsewhere.invalid/q.png 2x">
+            <style>@import "https://elsewhere.invalid/s.css"; h1, body { color: rgb(1, 2, 3) !important }
+              #out { background: url(https://elsewhere.invalid/b.png) }</style>
+            <link rel="preconnect" href="https://elsewhere.invalid/">
+            <meta http-equiv="refresh" content="0; url=https://elsewhere.invalid/">
+            <base href="https://elsewhere.invalid/">
+            <iframe src="https://elsewhere.invalid/"></iframe>
+            <form action="https://elsewhere.invalid/"><button>Send</button></form>
+            <div style="position: fixed; inset: 0; z-index: 9999; background: red">over everything</div>
+            <div style="height: 90000px">high</div>
+            <a id="away" href="https://elsewhere.invalid/" target="_top">away</a>
+            <a id="script" href="javascript:parent.document.title='taken'" target="_top">script</a>
+            <a id="law" href="../../laws/22/" target="_top">law</a>
+            <svg width="20" height="20"><title>A picture</title><a href="https://elsewhere.invalid/"><text>out</text>
+              <set attributeName="href" to="https://elsewhere.invalid/"/></a></svg>'''
+Hostile()
+"""
+
+
+def test_a_drawing_cannot_reach_the_page_or_another_place(own: Page, faults: Faults) -> None:
+    """The requests that it would make are refused before they are made: the watch on the page would see them."""
+    faults.expect("Content Security Policy")
+    title, url = own.title(), own.url
+    colour = own.locator("h1").evaluate("h1 => getComputedStyle(h1).color")
+    run(own, 2, HOSTILE)
+    frame = find_frame(own, 2)
+    expect(frame.get_by_text("over everything")).to_be_attached()
+    for link in ("away", "script"):
+        frame.locator(f"#{link}").dispatch_event("click")
+    frame.get_by_role("button", name="Send").dispatch_event("click")
+    with own.expect_popup() as popup:
+        frame.locator("#law").dispatch_event("click")
+    expect(popup.value).to_have_url(own.url.replace(TRY, "laws/22/"))
+    popup.value.close()
+    assert (own.title(), own.url) == (title, url)
+    assert own.locator("h1").evaluate("h1 => getComputedStyle(h1).color") == colour
+    assert frame.locator("script, link, meta, iframe, base, set, [onerror], a[href*=elsewhere]").count() == 0
+    assert frame.locator("svg title").text_content() == "A picture"
+    box = own.locator("iframe").bounding_box()
+    outputs = find_outputs(own, 2).bounding_box()
+    assert box and outputs
+    assert box["height"] <= outputs["height"] <= 2500
+    assert own.evaluate(
+        """() => [...document.querySelectorAll("iframe")].every((frame) =>
+             !frame.sandbox.contains("allow-scripts") && frame.contentDocument.readyState === "complete")"""
+    )
+
+
+def test_the_engines_drawings_look_as_on_the_page(own: Page) -> None:
+    run(own, 2, 'import ecarte_core as ec\nec.parse_cards("KS QS JS 8H 8D")')
+    king = find_frame(own, 2).get_by_role("img", name="king of spades")
+    expect(king.first).to_be_visible()
+    frame = own.locator("iframe")
+    assert frame.get_attribute("title") == "Output of cell 2"
+    assert frame.evaluate("frame => frame.offsetHeight - frame.contentDocument.body.scrollHeight") >= 0
+    paper = "frame => getComputedStyle(frame.contentDocument.body).colorScheme"
+    own.emulate_media(color_scheme="dark")
+    expect(own.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    assert frame.evaluate(paper) == "dark"
+    own.emulate_media(color_scheme="light")
+    assert frame.evaluate(paper) == "light"
+
+
+def test_a_notebook_is_saved_and_opened_again(own: Page, tmp_path: Path) -> None:
+    run(own, 2, "print('kept')")
+    with own.expect_download() as download:
+        press(own, "Save as .ipynb")
+    path = tmp_path / "saved.ipynb"
+    download.value.save_as(path)
+    saved = json.loads(path.read_text("utf-8"))
+    assert [cell["source"] for cell in saved["cells"]] == [["import ecarte_core as ec"], ["print('kept')"]]
+    assert saved["cells"][1]["outputs"] == [{"output_type": "stream", "name": "stdout", "text": ["kept\n"]}]
+    assert (saved["nbformat"], saved["nbformat_minor"]) == (4, 5)
+
+    words = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": "**Words** <img src=x>"}
+    saved["cells"].insert(0, words)
+    path.write_text(json.dumps(saved), "utf-8")
+    write(own, 2, "print('mine')")
+    chooser = own.locator("input[type=file]")
+    chooser.set_input_files(path)
+    expect(find_state(own)).to_contain_text("Opened saved.ipynb: 3 cells. Nothing has run")
+    expect(own.locator(".ec-cell--words")).to_have_text("**Words** <img src=x>")
+    expect(find_cell(own, 2).locator("code")).to_have_text("print('kept')")
+    expect(find_outputs(own, 2)).to_be_empty()
+    press(own, "Back to what was here")
+    expect(find_cell(own, 2).locator("code")).to_have_text("print('mine')")
+
+    for name, text, words_about in (
+        ("list.ipynb", "[1, 2", "is no notebook: expected a file that ends in .ipynb"),
+        ("old.ipynb", '{"nbformat": 3, "worksheets": []}', "no notebook of version 4"),
+        (
+            "odd.ipynb",
+            '{"nbformat": 4, "cells": [{"cell_type": "code"}]}',
+            "Cell 1 of “odd.ipynb” has no source",
+        ),
+    ):
+        path = tmp_path / name
+        path.write_text(text, "utf-8")
+        chooser.set_input_files(path)
+        expect(find_state(own)).to_contain_text(words_about)
+        expect(find_cell(own, 2).locator("code")).to_have_text("print('mine')")
+
+
+def test_what_a_reader_writes_and_removes_is_kept(own: Page) -> None:
+    write(own, 2, "print('kept')")
+    press(own, "Remove cell 1")
+    expect(find_cell(own, 1).get_by_role("button", name="Run cell 1")).to_be_focused()
+    press(own, "Undo")
+    expect(find_cell(own, 1).locator("code")).to_have_text("import ecarte_core as ec")
+    own.reload()
+    expect(find_cell(own, 2).locator("code")).to_have_text("print('kept')")
+
+
+def test_an_endless_cell_is_stopped_and_python_restarts(own: Page) -> None:
+    run(own, 1, "name = 'known'")
+    write(own, 2, "while True: pass")
+    press(own, "Run cell 2")
+    expect(find_state(own)).to_contain_text("Cell 2 is running.", timeout=ENGINE_MS)
+    press(own, "Stop cell 2")
+    expect(find_state(own)).to_contain_text("names and values are lost")
+    write(own, 2, "print(name)")
+    press(own, "Run again to cell 2")
+    expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
+    press(own, "Restart")
+    expect(find_state(own)).to_contain_text("no cell has run", timeout=ENGINE_MS)
+    press(own, "Run cell 2")
+    expect(find_outputs(own, 2)).to_contain_text("NameError: name 'name' is not defined", timeout=ENGINE_MS)
+    press(own, "Run the cells above, then this one")
+    expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
+
+
+def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Page, new_page: NewPage) -> None:
+    run(own, 2, "print(name := 'first')")
+    other = new_page()
+    other.goto(TRY)
+    expect(run(other, 2, "print(name)")).to_contain_text("NameError")
+    assert len(own.workers) == len(other.workers) == 1
+    other.evaluate("window.here = true")
+    other.get_by_role("link", name="All notebooks").click()
+    other.wait_for_url("**/notebooks/")
+    assert other.evaluate("window.here"), "the browser has loaded the page, not the frame"
+    other.wait_for_function("() => true")
+    assert other.workers == []
+    expect(run(own, 2, "print(name)")).to_have_text("first\n")
+
+
+def test_a_cell_of_an_essay_runs_in_the_place_of_its_built_output(own: Page) -> None:
+    own.goto(NOTEBOOK)
+    before = find_outputs(own, 1).inner_html()
+    write(own, 1, "print('changed')")
+    press(own, "Run cell 1")
+    expect(find_outputs(own, 1)).to_have_text("changed\n", timeout=ENGINE_MS)
+    press(own, "Reset cell 1")
+    assert find_outputs(own, 1).inner_html() == before

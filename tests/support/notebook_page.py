@@ -1,0 +1,74 @@
+"""What tests of notebooks in the browser share: where cells are, and how a reader writes into them."""
+
+from __future__ import annotations
+
+import base64
+
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from .browser import ENGINE_MS
+
+NOTEBOOK = "notebooks/the-game-of-a-and-y/"
+"""A notebook with cells, words and drawings."""
+TRY = "notebooks/try/"
+"""The notebook that a reader writes himself."""
+
+
+def find_cell(page: Page, number: int) -> Locator:
+    """The cell with a number, from 1."""
+    return page.get_by_role("region", name=f"Cell {number}", exact=True)
+
+
+def find_outputs(page: Page, number: int) -> Locator:
+    """What a cell has put out."""
+    return find_cell(page, number).locator("[data-part=outputs]")
+
+
+def find_frame(page: Page, number: int) -> FrameLocator:
+    """What a cell has drawn."""
+    return find_outputs(page, number).frame_locator("iframe")
+
+
+def find_state(page: Page) -> Locator:
+    """What the bar says."""
+    return page.locator(".ec-notebook__state")
+
+
+def find_code(page: Page, number: int) -> Locator:
+    """The editor of a cell."""
+    return page.get_by_role("textbox", name=f"Code of cell {number}", exact=True)
+
+
+def press(page: Page, act: str) -> None:
+    """Press a button by its name, such as ``Run cell 2``."""
+    page.get_by_role("button", name=act, exact=True).click()
+
+
+def write(page: Page, number: int, source: str) -> None:
+    """Write a source into a cell, whatever stands there."""
+    edit = page.get_by_role("button", name=f"Edit cell {number}", exact=True)
+    if edit.is_visible():
+        edit.click()
+    expect(find_code(page, number)).to_be_focused(timeout=ENGINE_MS)
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(source)
+
+
+def run(page: Page, number: int, source: str) -> Locator:
+    """Write a source into a cell and run it; its outputs when it has ended."""
+    write(page, number, source)
+    press(page, f"Run cell {number}")
+    wait_for_end(page, number)
+    return find_outputs(page, number)
+
+
+def wait_for_end(page: Page, number: int) -> None:
+    """Wait until a cell has ended."""
+    expect(find_cell(page, number)).to_have_attribute("data-state", "idle", timeout=ENGINE_MS)
+    expect(find_state(page)).not_to_have_text("", timeout=ENGINE_MS)
+
+
+def write_link(cell: str, source: str) -> str:
+    """The fragment of a link to an edited cell."""
+    text = base64.urlsafe_b64encode(source.encode()).decode().rstrip("=")
+    return f"#run/{cell}/p.{text}"
