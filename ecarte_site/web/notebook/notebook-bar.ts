@@ -103,7 +103,10 @@ export class NotebookBar {
 
   #showBytes(progress: RunnerProgress | undefined): void {
     this.#progress.hidden = this.#bytes.hidden = !progress;
-    if (!progress) return;
+    if (!progress) {
+      this.#bytes.textContent = "";
+      return;
+    }
     const { loaded, total, stage } = progress;
     this.#progress.max = total || 1;
     if (stage === "fetching" || stage === "data") this.#progress.value = loaded;
