@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route
 
-from ecarte_site.build import npm
 from ecarte_site.build.csp import build_policy
-from ecarte_site.build.web_bundle import ESBUILD_OPTIONS
+from ecarte_site.dev.bench.bench_start import bundle_runner
 from ecarte_site.dev.serve import Server
 
 RECORD = "Players: Ann and Bob\n"
@@ -21,7 +20,7 @@ FILES = [{"name": "a.ecarte", "address": "data/a.ecarte", "bytes": len(RECORD)}]
 ELSEWHERE = "https://elsewhere.example/"
 
 RUN = """async ([runner, files, source, options]) => {
-  const { NotebookRunner } = await import(new URL("assets/ecarte/runner.js", document.baseURI));
+  const { NotebookRunner } = await import(new URL("assets/runner.js", document.baseURI));
   window.runners ??= {};
   const runs = (window.runners[runner] ??= new NotebookRunner(files));
   const outputs = [];
@@ -54,14 +53,7 @@ def folder(site_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("notebook-site")
     compressed = shutil.ignore_patterns("*.br", "*.gz")
     shutil.copytree(site_dir / "assets" / "engine", folder / "assets" / "engine", ignore=compressed)
-    ((engine),) = (folder / "assets" / "engine").iterdir()
-    npm.run(
-        "esbuild",
-        "notebook/runner.ts",
-        f"--outfile={folder / 'assets' / 'ecarte' / 'runner.js'}",
-        f'--define:ENGINE_FOLDER="../engine/{engine.name}/"',
-        *ESBUILD_OPTIONS,
-    )
+    bundle_runner(folder)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{build_policy([])}">'
     icon = '<link rel="icon" href="data:,">'
     (folder / "index.html").write_text(f"<!doctype html>{policy}{icon}<title>A page</title>", "utf-8")

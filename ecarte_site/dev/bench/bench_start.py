@@ -2,11 +2,13 @@
 
 Our engine and Pyodide as npm ships it take turns in a module worker of the same browser, served with the same
 headers. Cold: a browser with an empty profile. Warm: the fourth visit of the same browser, when its cache is full.
+The first cell of a notebook takes its turn too: it asks the same question as the engine is asked.
 """
 
 from __future__ import annotations
 
 import gzip
+import json
 import shutil
 import statistics
 import tempfile
@@ -18,6 +20,7 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page, Response, sync_playwright
 
 from ...build import npm
+from ...build.web_bundle import ESBUILD_OPTIONS
 from ...sources import BuildError
 from ..browser import launch_persistent
 from ..serve import Server
@@ -36,6 +39,19 @@ OUR_SCRIPT = """async ([question]) => {
   engine.onProgress(({ state }) => { if (state === "ready") ready ??= performance.now() - start; });
   await engine.ask(question);
   return [ready, performance.now() - start];
+}"""
+
+CELL = """import ecarte_core as ec
+ec.solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")"""
+"""The same question from a notebook."""
+
+NOTEBOOK_SCRIPT = """async ([cell]) => {
+  const start = performance.now();
+  const { NotebookRunner } = await import(new URL("assets/runner.js", document.baseURI));
+  const outputs = [];
+  const ended = await new NotebookRunner([]).run("first", cell, (output) => outputs.push(output));
+  if (!ended || !outputs[0].data["text/html"]) throw new Error("The cell gave no answer.");
+  return [performance.now() - start];
 }"""
 
 STOCK_SCRIPT = """() => new Promise((resolve, reject) => {
@@ -68,14 +84,17 @@ def measure() -> list[Measurement]:
         folder = Path(scratch) / "site"
         shutil.copytree(built, folder)
         add_stock(folder / "assets" / "stock" / "0123456789abcdef")
+        bundle_runner(folder)
         with Server(folder) as server:
-            ours, stock = StartTimes([], []), StartTimes([], [])
+            ours, notebook, stock = (StartTimes([], []) for _ in range(3))
             for _ in range(RUNS):
-                _time_visits(server.url, OUR_SCRIPT, ours)
-                _time_visits(server.url, STOCK_SCRIPT, stock)
+                _time_visits(server.url, OUR_SCRIPT, QUESTION, ours)
+                _time_visits(server.url, NOTEBOOK_SCRIPT, CELL, notebook)
+                _time_visits(server.url, STOCK_SCRIPT, None, stock)
             first, added = _measure_transfers(server.url, folder)
     return [
         *_compare(ours, stock),
+        *_compare_cells(notebook, ours),
         Measurement(
             "first view of a page", first.plain / 1000, "kB", note=f"{first.gzip / 1000:.0f} kB with gzip"
         ),
@@ -96,6 +115,18 @@ def add_stock(folder: Path) -> None:
     (folder / "worker.js").write_text(STOCK_WORKER, "utf-8")
 
 
+def bundle_runner(folder: Path) -> None:
+    """Add ``assets/runner.js`` to a copy of the site: the page's side of a notebook's worker, and nothing else."""
+    (engine,) = (folder / "assets" / "engine").iterdir()
+    npm.run(
+        "esbuild",
+        "notebook/runner.ts",
+        f"--outfile={folder.resolve() / 'assets' / 'runner.js'}",
+        f"--define:ENGINE_FOLDER={json.dumps(f'engine/{engine.name}/')}",
+        *ESBUILD_OPTIONS,
+    )
+
+
 def _compare(ours: StartTimes, stock: StartTimes) -> Iterator[Measurement]:
     """When the engine had started, which has an aim, and when it had solved a position."""
     started = {"cold": "at most 0.45 of stock", "warm": "at most 0.5 of stock"}
@@ -105,6 +136,15 @@ def _compare(ours: StartTimes, stock: StartTimes) -> Iterator[Measurement]:
             other = round(statistics.median(run[0] for run in others))
             aim, note = aims.get(kind, ""), f"median of {len(own)}"
             yield Measurement(f"{what}, {kind}", value, "ms", "stock Pyodide, 1 + 1", other, aim, note)
+
+
+def _compare_cells(notebook: StartTimes, ours: StartTimes) -> Iterator[Measurement]:
+    """When a notebook had shown the value of its first cell, beside the engine's answer to the same question."""
+    for kind, cells, answers in (("cold", notebook.cold, ours.cold), ("warm", notebook.warm, ours.warm)):
+        value = round(statistics.median(run[0] for run in cells))
+        other = round(statistics.median(run[1] for run in answers))
+        beside, note = "the engine’s own answer", f"median of {len(cells)}"
+        yield Measurement(f"a notebook’s first cell, {kind}", value, "ms", beside, other, "at most 1.2", note)
 
 
 @contextmanager
@@ -118,12 +158,12 @@ def new_browser() -> Iterator[BrowserContext]:
             context.close()
 
 
-def _time_visits(url: str, script: str, times: StartTimes) -> None:
+def _time_visits(url: str, script: str, asked: object, times: StartTimes) -> None:
     with new_browser() as context:
         for visit in range(VISITS):
             page = context.new_page()
             page.goto(url, wait_until="networkidle")
-            took: list[float] = page.evaluate(script, [QUESTION])
+            took: list[float] = page.evaluate(script, [asked])
             if visit == 0:
                 times.cold.append(took)
             elif visit == VISITS - 1:
