@@ -11,6 +11,7 @@ from .chart_parts import (
     COLOURS,
     DASHES,
     EDGE,
+    INK,
     LETTER,
     RULE,
     SOFT,
@@ -29,6 +30,8 @@ _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46
 _MOST_ROWS = 60
 """Rows of figures that are shown below the picture."""
+_EDGE = 60
+"""A name so near to an end of what stands across is not set in the middle above its line."""
 _NEAR = 15
 """How far apart the names of two lines must stand."""
 
@@ -74,6 +77,8 @@ class LineChart:
     def _describe(self, name: str) -> str:
         points = self.series[name]
         (x1, y1), (x2, y2) = points[0], points[-1]
+        if name in self._uprights:
+            return f"{name}: an upright line at {self._across(x1)}"
         if len(points) == 1:
             return f"{name}: {self._up(y1)} at {self._across(x1)}"
         said = f"{name}: from {self._up(y1)} at {self._across(x1)} to {self._up(y2)} at {self._across(x2)}"
@@ -82,6 +87,15 @@ class LineChart:
             if y not in (y1, y2):
                 said += f", {words} {self._up(y)} at {self._across(x)}"
         return said
+
+    @cached_property
+    def _uprights(self) -> dict[str, float]:
+        """Series that only mark a place across, with the place: all their points are above each other."""
+        return {
+            name: points[0][0]
+            for name, points in self.series.items()
+            if len(points) > 1 and len({x for x, _ in points}) == 1
+        }
 
     @cached_property
     def _digits(self) -> tuple[int, int]:
@@ -104,8 +118,10 @@ class LineChart:
         every = [point for points in self.series.values() for point in points]
         xs = choose_ticks(min(x for x, _ in every), max(x for x, _ in every), 6 if width == WIDE else 4)
         ys = choose_ticks(min(y for _, y in every), max(y for _, y in every), 5)
-        named = len(self.series) > 1
-        names = {name: wrap_words(name, 16 if width == WIDE else 11) for name in self.series}
+        curves = {name: points for name, points in self.series.items() if name not in self._uprights}
+        named = bool(curves) and len(self.series) > 1
+        names = {name: wrap_words(name, 16 if width == WIDE else 11) for name in curves}
+        top = _TOP + _NEAR + 3 if self._uprights else _TOP
         longest = max(len(line) for lines in names.values() for line in lines) if named else 1
         digits = choose_digits(ys)
         left = max(len(format_number(y, digits)) for y in ys) * LETTER + 10
@@ -115,9 +131,7 @@ class LineChart:
 
         def place(x: float, y: float) -> tuple[float, float]:
             along = (x - first) / (last - first) if last > first else 0.5
-            return left + along * (right - left), bottom - (y - ys[0]) / ((ys[-1] - ys[0]) or 1) * (
-                bottom - _TOP
-            )
+            return left + along * (right - left), bottom - (y - ys[0]) / (ys[-1] - ys[0]) * (bottom - top)
 
         parts = [text_svg(0, 14, self.up, colour=SOFT)]
         for y in ys:
@@ -131,12 +145,16 @@ class LineChart:
                 parts.append(line_svg(along, bottom, along, bottom + 5, EDGE))
                 parts.append(text_svg(along, bottom + 19, format_number(x, across_digits), anchor="middle"))
         parts.append(text_svg((left + right) / 2, _HEIGHT - 6, self.across, anchor="middle", colour=SOFT))
-        for at, points in enumerate(self.series.values()):
+        for name, x in self._uprights.items():
+            along = place(x, ys[0])[0]
+            anchor = "start" if along < left + _EDGE else "end" if along > right - _EDGE else "middle"
+            parts.append(line_svg(along, top - 3, along, bottom, INK, 1.5))
+            parts.append(text_svg(along, top - 8, name, anchor=anchor, weight=600))
+        for at, points in enumerate(curves.values()):
             parts.append(_draw_series([place(*point) for point in points], at))
         if named:
-            parts += _draw_names(
-                names, {name: place(*points[-1])[1] for name, points in self.series.items()}, right
-            )
+            ends = {name: place(*points[-1])[1] for name, points in curves.items()}
+            parts += _draw_names(names, ends, right)
         return picture_svg(self.title, self.describe(), width, _HEIGHT, "".join(parts), classes)
 
 

@@ -131,6 +131,22 @@ def test_a_line_of_one_point_is_a_point() -> None:
     assert len(list(picture.iter(f"{SVG}circle"))) == 1
 
 
+def test_a_series_at_one_place_is_an_upright_line_with_its_name_above_it() -> None:
+    series: dict[str, list[tuple[float, float]]] = {
+        "two to one": [(66.7, 0), (66.7, 1)],
+        "Hoyle": [(0, 0), (100, 1)],
+    }
+    chart = ec.lines(series, title="T", across="chance", up="kept")
+    assert "two to one: an upright line at 66.7" in repr(chart)
+    picture = read_svg(chart)
+    (name,) = [text for text in picture.iter(f"{SVG}text") if text.text == "two to one"]
+    assert any(f"M{name.get('x')} " in path.get("d", "") for path in picture.iter(f"{SVG}path"))
+    assert len(list(picture.iter(f"{SVG}circle"))) == 2  # those of the other series
+    assert "Hoyle" in [text.text for text in picture.iter(f"{SVG}text")]
+    alone = ec.lines({"two to one": [(66.7, 0), (66.7, 1)]}, title="T", across="chance", up="kept")
+    assert len(list(read_svg(alone).iter(f"{SVG}path"))) > 2
+
+
 def test_of_long_series_the_picture_and_the_table_have_less_than_the_file() -> None:
     points = [(number, cos(number / 40)) for number in range(1000)]
     html = ec.lines({"wave": points}, title="T", across="x", up="y")._repr_html_()
