@@ -20,9 +20,10 @@ class DrawingSheet:
         # not plain href: Material's instant navigation rewrites every href, which a <use> does not allow
         return f'<use xlink:href="#{identifier}"/>'
 
-    def __bool__(self) -> bool:
-        """True when something has been referred to."""
-        return bool(self._identifiers)
+    @property
+    def is_empty(self) -> bool:
+        """True as long as nothing has been referred to."""
+        return not self._identifiers
 
     @property
     def svg(self) -> str:

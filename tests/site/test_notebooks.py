@@ -230,7 +230,7 @@ def test_a_page_says_how_large_its_downloads_are_and_has_its_files_beside_it(
     page = read_page((folder / "index.html").read_text("utf-8"))
     (downloads,) = select(page, "//p[contains(@class, 'ec-notebook__downloads')]")
     words = " ".join("".join(downloads.itertext()).split())
-    offered = select_text(downloads, "./a/@href")
+    offered = select_text(downloads, "./a[@download]/@href")
     assert offered == [f"{name}.ipynb", *([f"{name}.zip"] if notebook.files else [])]
     for file in offered:
         size = (folder / file).stat().st_size / 1000

@@ -53,4 +53,4 @@ class OutputSheet:
     @property
     def markup(self) -> Markup:
         """The styles, and the drawings to which the outputs refer."""
-        return Markup("".join(self._styles) + (self._cards.svg if self._cards else ""))
+        return Markup("".join(self._styles) + ("" if self._cards.is_empty else self._cards.svg))
