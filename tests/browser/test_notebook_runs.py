@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, Faults, NewPage
+from support.browser import ENGINE_MS, Faults, ListRequests, NewPage
 from support.notebook_page import (
     NOTEBOOK,
     TRY,
@@ -83,7 +83,7 @@ class Hostile:
     def _repr_html_(self):
         return '''
             <script>parent.document.title = "taken"</script>
-            <img src="x" onerror="parent.document.title = 'taken'">
+            <img src="data:image/png;base64,AAAA" onerror="parent.document.title = 'taken'">
             <img id="out" src="https://elsewhere.invalid/p.png" srcset="https://elsewhere.invalid/q.png 2x">
             <style>@import "https://elsewhere.invalid/s.css"; h1, body { color: rgb(1, 2, 3) !important }
               #out { background: url(https://elsewhere.invalid/b.png) }</style>
@@ -103,9 +103,13 @@ Hostile()
 """
 
 
-def test_a_drawing_cannot_reach_the_page_or_another_place(own: Page, faults: Faults) -> None:
-    """The requests that it would make are refused before they are made: the watch on the page would see them."""
-    faults.expect("Content Security Policy")
+def test_a_drawing_cannot_reach_the_page_or_another_place(
+    own: Page, faults: Faults, list_requests: ListRequests
+) -> None:
+    """What it asks for elsewhere is refused by the policy, before anything leaves the browser."""
+    for words in ("Content Security Policy", "allow-scripts", "allow-forms", "https://elsewhere.invalid"):
+        faults.expect(words)
+    asked = list_requests(own)
     title, url = own.title(), own.url
     colour = own.locator("h1").evaluate("h1 => getComputedStyle(h1).color")
     run(own, 2, HOSTILE)
@@ -118,9 +122,14 @@ def test_a_drawing_cannot_reach_the_page_or_another_place(own: Page, faults: Fau
         frame.locator("#law").dispatch_event("click")
     expect(popup.value).to_have_url(own.url.replace(TRY, "laws/22/"))
     popup.value.close()
+    elsewhere = [request for request in asked if "elsewhere" in request.url]
+    assert {request.failure for request in elsewhere} == {"csp"}
     assert (own.title(), own.url) == (title, url)
     assert own.locator("h1").evaluate("h1 => getComputedStyle(h1).color") == colour
-    assert frame.locator("script, link, meta, iframe, base, set, [onerror], a[href*=elsewhere]").count() == 0
+    left = frame.locator(".ec-output").locator(
+        "script, link, meta, iframe, base, set, [onerror], [href*=elsewhere]"
+    )
+    expect(left).to_have_count(0)
     assert frame.locator("svg title").text_content() == "A picture"
     box = own.locator("iframe").bounding_box()
     outputs = find_outputs(own, 2).bounding_box()
@@ -144,6 +153,7 @@ def test_the_engines_drawings_look_as_on_the_page(own: Page) -> None:
     expect(own.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     assert frame.evaluate(paper) == "dark"
     own.emulate_media(color_scheme="light")
+    expect(own.locator("body")).to_have_attribute("data-md-color-scheme", "default")
     assert frame.evaluate(paper) == "light"
 
 

@@ -49,7 +49,7 @@ def write(page: Page, number: int, source: str) -> None:
     edit = page.get_by_role("button", name=f"Edit cell {number}", exact=True)
     if edit.is_visible():
         edit.click()
-    expect(find_code(page, number)).to_be_focused(timeout=ENGINE_MS)
+    find_code(page, number).focus(timeout=ENGINE_MS)
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(source)
 
