@@ -47,6 +47,7 @@ PAGES = (
     "texts/paged-copy/",
     "laws/finding/",
     "notebooks/",
+    "notebooks/try/",
     *NOTEBOOKS,
     "parallel/",
     "parallel/advice/",
