@@ -3,8 +3,9 @@
 It decides about proposals at the score as :class:`~.equilibrium.Equilibrium` does, and where that mixes, so does
 the expert. When the hands are played it draws hands that the adversary may hold (:mod:`.expert_beliefs`),
 values every card against them (:mod:`.expert_cards`) by the chance of the game, and plays the best; of cards
-that play alike any one, so that it does not show what else it holds. It announces the king unless the mark is
-of no use.
+that play alike any one, so that it does not show what else it holds. The last two cards are played as in the game
+of hidden cards that they are (:mod:`.expert_endings`), mixed where certainty could be exploited. It announces the
+king unless the mark is of no use.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from .author_play import is_king_useless
 from .equilibrium import load_equilibrium
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from .expert_cards import IGNORANT_TRICKS, CardValuer, Worths, list_like_cards
+from .expert_endings import find_best_mix
 from .own_view import OwnView
 from .proposal_policy import ProposalPolicy
 
@@ -108,6 +110,8 @@ class Expert:
             return playable[0]
         if self._is_settled(view):
             return chance.choice(playable)
+        if mix := find_best_mix(view, self._policy(view)):
+            return chance.choices(list(mix), [float(share) for share in mix.values()])[0]
         hands = self._list_hands(view)
         values = self._value_cards(view, hands)
         most = max(values.values())

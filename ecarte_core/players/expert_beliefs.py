@@ -162,20 +162,26 @@ def _throw_so_many(hand: Hand, thrown: Hand, count: int) -> Hand:
     return tuple(sorted(hand, key=lambda card: (card not in thrown, card.rank))[:count])
 
 
-def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
-    """What is left in the adversary's hand, of those drawn that agree with the play so far.
-
-    If few agree, the others are changed as little as makes them possible.
-    """
-    knowledge = Knowledge(
+def read_play(view: OwnView) -> Knowledge:
+    """What the holder knows of the hands while they are played."""
+    king = (Card(view.trumps, Rank.KING),)
+    return Knowledge(
         view.hand,
         view.turn_up,
         view.seat,
         view.discarded,
         tuple(card for trick in view.tricks for card in (trick.lead, trick.reply) if card),
-        _list_shown(view),
+        shown=king if view.king_announcer is view.other_seat else (),
+        announced=king if view.king_announcer is view.seat else (),
     )
-    seen = infer_view(knowledge)
+
+
+def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
+    """What is left in the adversary's hand, of those drawn that agree with the play so far.
+
+    If few agree, the others are changed as little as makes them possible.
+    """
+    seen = infer_view(read_play(view))
     played, known, pool = card_bits(seen.adverse_played), card_bits(seen.known), card_bits(seen.pool)
     if _has_no_king(view, seen.adverse_played):
         left = pool & ~card_bits((Card(view.trumps, Rank.KING),))
@@ -191,10 +197,6 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
     return possible + [
         _change(hand & pool | known, known, pool, seen.size, random) for hand in drawn[: WANTED // 4]
     ]
-
-
-def _list_shown(view: OwnView) -> tuple[Card, ...]:
-    return (Card(view.trumps, Rank.KING),) if view.king_announcer is view.other_seat else ()
 
 
 def _has_no_king(view: OwnView, adverse_played: frozenset[Card]) -> bool:

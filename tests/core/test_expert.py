@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -29,11 +31,14 @@ from ecarte_core.game import (
     legal_actions,
     start,
 )
+from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import draw_adverse_hands, keep_possible, read_bidding
 from ecarte_core.players.expert_cards import CardValuer, list_like_cards
+from ecarte_core.players.expert_endings import find_best_mix
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import list_cards
 from ecarte_core.solver.best_play import lead_values, reply_values
@@ -252,3 +257,41 @@ def test_it_plays_for_the_game_and_not_for_tricks() -> None:
     assert min(at_four.values()) == pytest.approx(1.0, abs=0.001)
     assert max(at_love, key=at_love.__getitem__) == parse_card("KH")
     assert at_love[parse_card("KH")] > at_love[parse_card("7D")]
+
+
+def reach_ending(exchanged: bool = False) -> State:
+    """A, the dealer, holds J♠ Q♥, and leads; Y needs one trick for the point, A both."""
+    state = deal_hand("AS JS AH QH 7C", "9D", seat=A)
+    if exchanged:
+        unseen = (Unseen(),)
+        state = do(
+            state, Propose(Y), Accept(A), Discard(Y, unseen), DealReplacements(Y, unseen), Discard(A, ())
+        )
+    return play(do(state, PlayHand(Y)), "KC 7C KS AS TH AH")
+
+
+def test_the_last_two_cards_are_mixed_where_certainty_could_be_exploited() -> None:
+    view, counsel = make_own_view(reach_ending(), A), Counsel(play=0.5)
+    mix = find_best_mix(view, counsel)
+    assert mix == {parse_card("JS"): Fraction(1, 2), parse_card("QH"): Fraction(1, 2)}
+    led = Counter(Expert(counsel).choose(view, Random(seed)) for seed in range(200))
+    assert len(led) == 2 and min(led.values()) > 70
+
+
+def test_the_last_two_cards_are_those_of_the_game_of_hidden_cards() -> None:
+    """Here the king of trumps would have been announced, so nobody holds it; else it is the game of issue 6's model."""
+    view = make_own_view(reach_ending(), A)
+    open_ending = solve_both_guess(
+        Knowledge(view.hand, view.turn_up, view.seat, played=parse_cards("KC 7C KS AS TH AH"))
+    )
+    assert find_best_mix(view, Counsel(play=0.5)) == open_ending.mix
+
+
+def test_after_an_exchange_nobody_knows_what_the_other_cannot_hold() -> None:
+    assert find_best_mix(make_own_view(reach_ending(exchanged=True), A), Counsel(play=0.5)) is None
+
+
+def test_what_the_adversary_proposed_counts_in_the_last_two_cards() -> None:
+    """A counsel that never plays at once leaves no hand to one who did, and the ending is not solved."""
+    view = make_own_view(reach_ending(), A)
+    assert find_best_mix(view, Counsel(play=0.0)) is None

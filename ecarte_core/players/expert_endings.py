@@ -1,0 +1,80 @@
+"""The last two cards of the expert: the ending solved with both players ignorant, and mixed where that is best.
+
+It is solved exactly (:mod:`ecarte_core.guessing`) where nobody has exchanged cards, for after an exchange neither
+player knows what the other cannot hold. Each seat is supposed to hold a hand with which the equilibrium may have
+decided as it did; what was played before shows only what could not be held.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..cards import PACK, Card, Rank
+from ..guessing.both_guess import solve_both_guess
+from ..guessing.public_view import GuessingError, PublicView, infer_public_view
+from ..odds.bit_play import list_bits
+from ..odds.hand_filter import HandFilter
+from ..odds.knowledge import Seat
+from .author_play import is_mark_useless
+from .expert_beliefs import read_play
+from .own_view import OwnView
+from .proposal_policy import ProposalPolicy
+
+SOLVED_CARDS = 2
+"""So many cards each at the start of the trick."""
+
+type Mix = dict[Card, Fraction]
+"""How often each card is played; their sum is 1."""
+
+
+def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
+    """How often best play plays each card; None where the ending is not solved.
+
+    ``policy`` is how both decide about a proposal at this score.
+    """
+    if len(view.held) != SOLVED_CARDS or view.discarded or any(view.exchanged[1]):
+        return None
+    knowledge = read_play(view)
+    try:
+        ending = infer_public_view(knowledge)
+        if ending.size != SOLVED_CARDS or ending.winner is not None:
+            return None
+        return solve_both_guess(knowledge, _suppose(view, ending, policy)).mix or None
+    except GuessingError:  # he, or the holder, has done what the equilibrium never does
+        return None
+
+
+def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[Seat, HandFilter]:
+    """The hands of five cards that each seat may have held, by what was decided and announced."""
+    return {
+        seat: HandFilter.from_hands(
+            "with which the equilibrium may have done so",
+            [
+                hand
+                for left in ending.list_hands(seat, {})
+                if _may_have_decided(view, seat, hand := left | ending.played[seat], policy)
+                and not (left & _king(view) and _would_have_announced(view, seat))
+            ],
+        )
+        for seat in Seat
+    }
+
+
+def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPolicy) -> bool:
+    """True if the equilibrium sometimes does with this hand what the seat has done."""
+    cards = tuple(PACK[card.bit_length() - 1] for card in list_bits(hand))
+    if seat is Seat.NON_DEALER:
+        played = policy.play_chance(cards, view.turn_up)
+        return (1 - played if view.proposals else played) > 0
+    return not view.proposals or policy.refuse_chance(cards, view.turn_up) > 0
+
+
+def _king(view: OwnView) -> int:
+    return 1 << Card(view.trumps, Rank.KING).number
+
+
+def _would_have_announced(view: OwnView, seat: Seat) -> bool:
+    """True if the king, still in this hand, would have been announced before (``cavendish.law.23``)."""
+    own, adverse = view.score if seat is view.seat else view.score[::-1]
+    other = view.other_seat if seat is view.seat else view.seat
+    return view.king_announcer is not seat and not is_mark_useless(own, adverse, view.vulnerable is other)
