@@ -150,8 +150,8 @@ def compute_worth(
     >>> f"{worth.choices['play'].points:.4f}"
     '-0.1153'
     """
-    choices = find_choices(standing, solution, score, effort, seed)
     valuation = make_valuation(standing.seat, solution, score)
+    choices = _find_choices(standing, solution, valuation, effort, seed)
     elder = standing.seat is Seat.NON_DEALER
     decide = valuation.policy.play_chance if elder else valuation.policy.refuse_chance
     return DealWorth(
@@ -169,10 +169,15 @@ def find_choices(
     seed: int = 0,
 ) -> Mapping[str, Worth]:
     """What it is worth to play or to propose, or to refuse or to accept, as in :func:`compute_worth`."""
+    return _find_choices(standing, solution, make_valuation(standing.seat, solution, score), effort, seed)
+
+
+def _find_choices(
+    standing: Standing, solution: Solution, valuation: Valuation, effort: Effort, seed: int
+) -> Mapping[str, Worth]:
     infer_view(Knowledge(standing.hand, standing.turn_up, standing.seat))
-    valuation = make_valuation(standing.seat, solution, score)
     elder = standing.seat is Seat.NON_DEALER
-    keep, change = _find_tabled(standing, solution, effort) if score == (0, 0) else (None, None)
+    keep, change = (None, None) if valuation.by_game else _find_tabled(standing, solution, effort)
     if change is None or (keep is None and not elder):
         keep, change = simulate_choices(standing, valuation, seed, effort.deals)
     if elder:

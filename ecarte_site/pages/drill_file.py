@@ -6,6 +6,7 @@ that takes some minutes, because discards are tried on many simulated deals. The
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections import Counter
@@ -37,8 +38,12 @@ _EXAMPLE_KINDS: dict[Kind, DrillKind] = {"lead": "lead", "exchange": "discard"}
 
 
 def main(root: Path, words: Sequence[str]) -> int:
-    """Write the file; with ``--quick`` a tenth of the drawn questions, to try the page."""
-    parts = 10 if "--quick" in words else 1
+    """Write the file."""
+    parser = argparse.ArgumentParser(prog="python -m ecarte_site drills")
+    parser.add_argument(
+        "--quick", action="store_true", help="a tenth of the drawn questions, to try the page"
+    )
+    parts = 10 if parser.parse_args(words).quick else 1
     equilibrium = load_equilibrium()
     drills = list(_make_all(Site(root=root), equilibrium, parts))
     text = json.dumps(

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import random
 import statistics
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from ecarte_core.cards import PACK, format_cards
+from ecarte_core.commands.play_command import run as play
 
 from ...sources import BuildError
 from ..serve import Server
@@ -18,6 +21,7 @@ from .bench_endings import deal_endings, describe
 from .bench_start import new_browser
 
 HANDS = 60
+GAMES = 4
 SEED = 1886
 
 ASK_SCRIPT = """async (questions) => {
@@ -45,6 +49,8 @@ def measure() -> list[Measurement]:
         odds: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({}))
         guaranteed: list[float] = page.evaluate(ASK_SCRIPT, _make_questions({"guaranteed": True}))
         guessed: list[float] = page.evaluate(ASK_SCRIPT, endings)
+        acts = _list_acts_asked()
+        played: list[float] = page.evaluate(ASK_SCRIPT, acts)
     dealt = f"{HANDS} random hands, both seats, there and back"
     return [
         _summarise("one hand's odds, every lead", odds, "under 10 ms once warm", dealt),
@@ -52,7 +58,37 @@ def measure() -> list[Measurement]:
         _summarise(
             "the same for an ending of two cards in which both guess", guessed, "", f"{HANDS} random endings"
         ),
+        _summarise(
+            "an act of the expert in a game",
+            played,
+            "under 100 ms",
+            f"{len(acts)} acts in {GAMES} games, the table drawn",
+        ),
     ]
+
+
+def _list_acts_asked() -> list[dict[str, object]]:
+    """What the page of play asks when the expert is to act, in games in which the reader does anything lawful."""
+    rng = random.Random(SEED)
+    questions: list[dict[str, object]] = []
+    for seed in range(GAMES):
+        answer = play({"adversary": "expert", "seed": seed, "replies": 0})
+        while answer["waiting"] != "over":
+            if answer["waiting"] == "adversary":
+                questions.append({"verb": "play", "game": answer["game"], "replies": 1, "draw": True})
+                answer = play({"game": answer["game"], "replies": 1})
+                continue
+            act = "n" if answer["waiting"] == "deal" else _choose_act(answer["may"], rng)
+            answer = play({"game": answer["game"], "acts": [act], "replies": 0})
+    return questions
+
+
+def _choose_act(may: Sequence[Mapping[str, Any]], rng: random.Random) -> str:
+    """An act at random, but no king, which he may not have; cards to throw are the first of the hand."""
+    chosen = rng.choice([one for one in may if one["act"] != "k"])
+    if chosen["act"] != "d":
+        return str(chosen["act"])
+    return "d" + "".join(map(str, range(rng.randint(chosen["least"], chosen["most"]))))
 
 
 def _summarise(what: str, times: list[float], aim: str, note: str) -> Measurement:
