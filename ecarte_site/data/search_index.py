@@ -28,12 +28,14 @@ from ..links.addresses import (
     COVERAGE_PAGE,
     FINDING_PAGE,
     GLOSSARY_PAGE,
+    GUIDE_PAGE,
     LABORATORY_PAGE,
     NOTEBOOKS_PAGE,
     OWN_REPLAY_PAGE,
     PASSAGES_FOLDER,
     PLAY_PAGE,
     REFEREE_PAGE,
+    REFERENCE_PAGE,
     RULE_CHANGING_PAGE,
     TABLE_PAGE,
     VARIANTS_PAGE,
@@ -81,6 +83,7 @@ _LIST_PAGES = frozenset(
         COVERAGE_PAGE,
         REFEREE_PAGE,
         CLAIMS_PAGE,
+        GUIDE_PAGE,
         LABORATORY_PAGE,
         NOTEBOOKS_PAGE,
         VARIANTS_PAGE,
@@ -262,6 +265,9 @@ def _index_pages(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
             continue  # these have entries of their own
         if address in _LEFT_OUT or (address in TOOLS and address in _LIST_PAGES):
             continue
+        if address.startswith(REFERENCE_PAGE):
+            yield _index_reference(address, page)
+            continue
         if address in _LIST_PAGES:
             yield SearchEntry("page", address, page.title, "This site", page.description)
             continue
@@ -271,6 +277,14 @@ def _index_pages(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
                 yield SearchEntry("page", f"{address}#{anchor}", heading, page.title, words)
             elif not anchor and address not in TOOLS:
                 yield SearchEntry("page", address, page.title, "This site", words or page.description)
+
+
+def _index_reference(address: str, page: PageContent) -> SearchEntry:
+    """A page of the engine's reference: one entry with its names, which would crowd out laws and terms."""
+    content = lxml_html.fragment_fromstring(page.html, create_parent="div")
+    names = dict.fromkeys(_read_text(heading) for heading in content.iter("h2", "h3"))
+    text = f"{page.description} {'; '.join(names)}"
+    return SearchEntry("page", address, page.title, "Reference of the engine", text[:_MAX_CHARACTERS])
 
 
 def _split_sections(content: str) -> Iterable[tuple[str, str, str]]:

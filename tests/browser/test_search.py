@@ -64,6 +64,8 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("hoyle.jeux-de-regle.15", "hoyle/jeux-de-regle/#hoyle.jeux-de-regle.15"),
     ("odds of a hand", "laboratory/"),
     ("bibtex", "cite/"),
+    ("parse_cards", "reference/cards/"),
+    ("python", "guide/"),
     ("rules", "laws/"),
     ("cavendsh", "laws/"),
     ("propse", "glossary/#propose"),

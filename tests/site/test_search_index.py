@@ -31,6 +31,9 @@ def entries() -> list[SearchEntry]:
         "long/": PageContent("Long", "", f"<p>{'word ' * 2000}</p>"),
         "laboratory/": PageContent("Laboratory", "Odds of a hand.", "<p>Press.</p><h2 id='odds'>Odds</h2>"),
         "cite/": PageContent("Citing", "How to cite.", "<p>Start.</p><h2 id='styles'>Styles</h2><p>Ten.</p>"),
+        "reference/cards/": PageContent(
+            "ecarte_core.cards", "The pack.", "<h2 id='Card'>Card</h2><p>A card.</p>"
+        ),
         "about/specimen/": PageContent("Specimen", "", "<p>Shown.</p>"),
     }
     return [*list_entries(SITE, pages)]
@@ -53,6 +56,13 @@ def test_every_law_is_entered_once_with_its_number(entries: list[SearchEntry]) -
 def test_no_address_has_two_entries(entries: list[SearchEntry]) -> None:
     counted = Counter(entry[1] for entry in entries if entry[0] != "page")
     assert counted.most_common(1)[0][1] == 1
+
+
+def test_a_page_of_the_reference_is_one_entry_with_its_names(entries: list[SearchEntry]) -> None:
+    found = [entry for entry in entries if entry[1].startswith("reference/")]
+    assert [(entry[1], entry[2], entry[4]) for entry in found] == [
+        ("reference/cards/", "ecarte_core.cards", "The pack. Card")
+    ]
 
 
 def test_terms_and_passages_are_entered(entries: list[SearchEntry]) -> None:

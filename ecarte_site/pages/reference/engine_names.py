@@ -16,12 +16,13 @@ import griffe
 
 from ecarte_core import facade
 
+from ...links.addresses import REFERENCE_PAGE
 from ...sources import BuildError
 
 ENGINE = "ecarte_core"
 FACADE_PAGE = "ecarte_core"
 """The page of what ``import ecarte_core as ec`` gives."""
-INDEX = "reference/"
+INDEX = REFERENCE_PAGE
 
 SUBJECTS: Mapping[str, Mapping[str, str]] = {
     "The game": {"cards": "Cards", "game": "The game", "record": "Records", "replay": "Replays"},
