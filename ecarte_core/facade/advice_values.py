@@ -52,20 +52,5 @@ def advice(
     )
 
 
-# Drawing is loaded when something is first shown.
-
-
-def _show_judgement(said: Judgement) -> NotebookOutput:
-    from ..display.advice_figures import show_judgement  # noqa: PLC0415
-
-    return show_judgement(said)
-
-
-def _show_clause(clause: JudgedRule) -> NotebookOutput:
-    from ..display.advice_figures import show_clause  # noqa: PLC0415
-
-    return show_clause(clause)
-
-
-give_means(Judgement, _show_judgement)
-give_means(JudgedRule, _show_clause)
+give_means(Judgement, "advice_figures", "show_judgement")
+give_means(JudgedRule, "advice_figures", "show_clause")

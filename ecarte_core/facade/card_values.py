@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .. import cards
@@ -63,13 +64,21 @@ def _draw_cards(shown: Iterable[Card]) -> str:
     return notebook_html(shown)
 
 
-def give_means[T](kind: type[T], show: Callable[[T], NotebookOutput]) -> None:
-    """Let values of a class of the engine show themselves: such a class stands below drawing, and cannot by itself."""
+def give_means(kind: type, module: str, function: str) -> None:
+    """Let values of a class of the engine show themselves: such a class stands below drawing, and cannot by itself.
 
-    def write(value: T) -> str:
+    The function of that name in a module of ``display`` draws a value. It is loaded when the first is shown.
+    """
+
+    def show(value: object) -> NotebookOutput:
+        drawing = import_module(f"..display.{module}", __package__)
+        shown: NotebookOutput = getattr(drawing, function)(value)
+        return shown
+
+    def write(value: object) -> str:
         return show(value).text
 
-    def draw(value: T) -> str:
+    def draw(value: object) -> str:
         return show(value).html
 
     kind.__repr__ = write  # type: ignore[method-assign, assignment]

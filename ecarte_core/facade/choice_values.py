@@ -95,41 +95,8 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
     return HandChoices(worth, standing, marks)
 
 
-# Drawing is loaded when something is first shown.
-
-
-def _show_choice_worth(worth: Worth) -> NotebookOutput:
-    from ..display.choice_figures import show_choice_worth  # noqa: PLC0415
-
-    return show_choice_worth(worth)
-
-
-def _show_discard(discard: DiscardWorth) -> NotebookOutput:
-    from ..display.choice_figures import show_discard  # noqa: PLC0415
-
-    return show_discard(discard)
-
-
-def _show_estimate(estimate: Estimate) -> NotebookOutput:
-    from ..display.choice_figures import show_estimate  # noqa: PLC0415
-
-    return show_estimate(estimate)
-
-
-def _show_tabled(worth: HandWorth) -> NotebookOutput:
-    from ..display.choice_figures import show_tabled  # noqa: PLC0415
-
-    return show_tabled(worth)
-
-
-def _show_about(about: EquilibriumAbout) -> NotebookOutput:
-    from ..display.choice_figures import show_about  # noqa: PLC0415
-
-    return show_about(about)
-
-
-give_means(Worth, _show_choice_worth)
-give_means(DiscardWorth, _show_discard)
-give_means(Estimate, _show_estimate)
-give_means(HandWorth, _show_tabled)
-give_means(EquilibriumAbout, _show_about)
+give_means(Worth, "choice_figures", "show_choice_worth")
+give_means(DiscardWorth, "choice_figures", "show_discard")
+give_means(Estimate, "choice_figures", "show_estimate")
+give_means(HandWorth, "choice_figures", "show_tabled")
+give_means(EquilibriumAbout, "choice_figures", "show_about")

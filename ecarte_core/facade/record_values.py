@@ -12,7 +12,7 @@ from .game_values import GameState, make_state
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
-    from ..replay.frame_model import Choice, Decision, Frame
+    from ..replay.frame_model import Frame
 
 __all__ = ["PlayedStates", "Record", "RecordedSteps", "frames", "parse_record", "play_record"]
 
@@ -89,37 +89,10 @@ def frames(record: Record) -> RecordedSteps:
     from ..replay.frame_builder import make_frames  # noqa: PLC0415
     from ..replay.frame_model import Choice, Decision, Frame  # noqa: PLC0415
 
-    give_means(Frame, _show_frame)
-    give_means(Decision, _show_decision)
-    give_means(Choice, _show_choice)
+    give_means(Frame, "record_figures", "show_frame")
+    give_means(Decision, "record_figures", "show_decision")
+    give_means(Choice, "record_figures", "show_choice")
     return RecordedSteps(make_frames(record))
 
 
-# Each loads drawing when something is first shown.
-
-
-def _show_frame(frame: Frame) -> NotebookOutput:
-    from ..display.record_figures import show_frame  # noqa: PLC0415
-
-    return show_frame(frame)
-
-
-def _show_decision(decision: Decision) -> NotebookOutput:
-    from ..display.record_figures import show_decision  # noqa: PLC0415
-
-    return show_decision(decision)
-
-
-def _show_choice(choice: Choice) -> NotebookOutput:
-    from ..display.record_figures import show_choice  # noqa: PLC0415
-
-    return show_choice(choice)
-
-
-def _show_record(record: Record) -> NotebookOutput:
-    from ..display.record_figures import show_record  # noqa: PLC0415
-
-    return show_record(record)
-
-
-give_means(Record, _show_record)
+give_means(Record, "record_figures", "show_record")

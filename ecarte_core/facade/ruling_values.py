@@ -61,27 +61,6 @@ def irregularities(code: str = "") -> DataTable:
     return list_irregularities(named, chosen)
 
 
-# Drawing is loaded when something is first shown.
-
-
-def _show_option(option: Option) -> NotebookOutput:
-    from ..display.ruling_figures import show_option  # noqa: PLC0415
-
-    return show_option(option)
-
-
-def _show_clause(clause: Clause) -> NotebookOutput:
-    from ..display.ruling_figures import show_law_clause  # noqa: PLC0415
-
-    return show_law_clause(clause)
-
-
-def _show_irregularity(irregularity: Irregularity) -> NotebookOutput:
-    from ..display.ruling_figures import show_irregularity  # noqa: PLC0415
-
-    return show_irregularity(irregularity)
-
-
-give_means(Option, _show_option)
-give_means(Clause, _show_clause)
-give_means(Irregularity, _show_irregularity)
+give_means(Option, "ruling_figures", "show_option")
+give_means(Clause, "ruling_figures", "show_law_clause")
+give_means(Irregularity, "ruling_figures", "show_irregularity")
