@@ -149,6 +149,8 @@ def set_up(browser: bool) -> dict[str, str]:
     environment = dict(os.environ, NO_MKDOCS_2_WARNING="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
     environment["PATH"] = os.pathsep.join((str(BIN), environment.get("PATH", os.defpath)))
     environment.pop("PYTHONHOME", None)
+    # without kept bytecode every test worker would compile every test again, which takes longer than to find them
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     set_up_python(environment)
     set_up_web(environment)
     if browser:
