@@ -66,7 +66,7 @@ class ReferenceMarkup:
             case PlainTable(rows):
                 return self._table(rows, scope)
             case Verbatim(text):
-                return Markup('<pre class="ec-api__verbatim" tabindex="0"><code>{}</code></pre>').format(text)
+                return Markup('<pre class="ec-api__verbatim"><code>{}</code></pre>').format(text)
         return Markup()
 
     def _table(self, rows: Iterable[tuple[str, ...]], scope: Any) -> Markup:
