@@ -152,12 +152,11 @@ def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
 
 
 def test_names_and_help_come_before_python_runs(notebook: Page) -> None:
-    write(notebook, 1, "ec.parse_c")
+    write(notebook, 1, "ec.parse_r")
     notebook.keyboard.press("Control+Space")
-    expect(notebook.get_by_role("option", name="parse_cards")).to_be_visible()
-    notebook.keyboard.press("Enter")
+    notebook.get_by_role("option", name="parse_record").click()
     notebook.keyboard.press("Control+i")
-    expect(notebook.locator(".ec-code-help")).to_contain_text("parse_cards(")
+    expect(notebook.locator(".ec-code-help")).to_contain_text("parse_record(")
     notebook.keyboard.press("Escape")
     expect(notebook.locator(".ec-code-help")).to_be_hidden()
     expect(find_code(notebook, 1)).to_be_focused()

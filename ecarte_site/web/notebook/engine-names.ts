@@ -49,7 +49,7 @@ export async function completeEngineName(source: string, position: number): Prom
       ([label, { kind, signature, summary }]): CompletionOption => ({
         label,
         kind: (KINDS.has(kind) ? kind : "value") as CompletionOption["kind"],
-        detail: signature ?? "",
+        detail: signature?.startsWith(label) ? signature.slice(label.length) : (signature ?? ""),
         help: summary ?? "",
       }),
     );
