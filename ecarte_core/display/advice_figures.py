@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from ..jeux import Comparison, JudgedRule, Judgement
 from ..odds.knowledge import Knowledge
 from .chance_figures import describe_knowledge, knowledge_html
 from .notebook_views import NotebookOutput, make_output
+from .printed_words import print_words
 
 
 def show_advice(said: Comparison) -> NotebookOutput:
@@ -21,7 +20,7 @@ def show_advice(said: Comparison) -> NotebookOutput:
     ]
     parts = [knowledge_html(knowledge)]
     if at:
-        parts.append(f"<p>{escape(at.strip())}</p>")
+        parts.append(f"<p>{print_words(at.strip())}</p>")
     parts += [_author_html(one) for one in (said.hoyle, said.britannica)]
     return make_output(parts, "\n".join(lines))
 
@@ -29,12 +28,12 @@ def show_advice(said: Comparison) -> NotebookOutput:
 def _author_html(said: Judgement) -> str:
     """What he advises, and each of his clauses that the hand meets, or that is too vague to decide."""
     items = "".join(
-        f"<li><b>{escape(clause.name)}</b>{_say_part(clause, said)}: {escape(clause.statement)} "
-        f'<span class="ec-shown__passage">({escape(clause.passage)})</span></li>'
+        f"<li><b>{print_words(clause.name)}</b>{_say_part(clause, said)}: {print_words(clause.statement)} "
+        f'<span class="ec-shown__passage">({print_words(clause.passage)})</span></li>'
         for clause in said.relevant_clauses
     )
     clauses = f"<ul>{items}</ul>" if items else ""
-    return f'<p class="ec-shown__lead">{escape(said.statement)}</p>{clauses}'
+    return f'<p class="ec-shown__lead">{print_words(said.statement)}</p>{clauses}'
 
 
 def _say_part(clause: JudgedRule, said: Judgement) -> str:
@@ -53,4 +52,4 @@ def show_clause(clause: JudgedRule) -> NotebookOutput:
     """One clause with its verdict."""
     verdict = {True: "met", False: "not met", None: "too vague to decide"}[clause.verdict]
     text = f"{clause.name} ({clause.advice}): {verdict}. {clause.statement} ({clause.passage})"
-    return make_output([f"<p>{escape(text)}</p>"], text)
+    return make_output([f"<p>{print_words(text)}</p>"], text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from ..cards import Card
@@ -15,6 +14,7 @@ from .bar_chart import make_bars
 from .data_table import DataTable, make_table
 from .hand_drawing import hand_html
 from .notebook_views import NotebookOutput, make_output
+from .printed_words import print_words
 from .spoken import count_tricks
 from .views import CardView
 
@@ -60,7 +60,7 @@ def knowledge_html(
     ]
     rest = describe_knowledge(knowledge).split(", ", 1)[1]
     return (
-        f'<p class="ec-shown__known">{escape(rest[0].upper() + rest[1:])}</p>'
+        f'<p class="ec-shown__known">{print_words(rest[0].upper() + rest[1:])}</p>'
         f"{hand_html(views, name='hand of the holder')}"
     )
 
@@ -79,13 +79,13 @@ def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
     lines = [f"{describe_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {said}"]
     if blind:
         words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
-        parts.append(f'<p class="ec-shown__model">{escape(words)}</p>')
+        parts.append(f'<p class="ec-shown__model">{print_words(words)}</p>')
         lines += [
             f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."
             for card, chances in odds.blind.items()
         ]
-    parts.append(f'<p class="ec-shown__lead">{escape(said)}</p>')
-    parts.append(f'<p class="ec-shown__model">{escape(BOTH_SEEN.meaning)}</p>')
+    parts.append(f'<p class="ec-shown__lead">{print_words(said)}</p>')
+    parts.append(f'<p class="ec-shown__model">{print_words(BOTH_SEEN.meaning)}</p>')
     rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
     rows += [
         (f"{card.symbol}, {LEAD_BLIND.name}", *one.tricks, one.point) for card, one in odds.blind.items()
@@ -128,7 +128,7 @@ def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
     if guess.exploitability:
         said += " The strategies found are close to best play, and the range says how close."
     play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
-    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{escape(said)}</p>']
+    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(said)}</p>']
     lines = [f"{describe_knowledge(knowledge)}.", f"  {said}"]
     if guess.mix:
         parts.append(
@@ -139,5 +139,5 @@ def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
             ).draw()
         )
         lines.append(f"  Best play: {play}")
-    parts.append(f'<p class="ec-shown__model">{escape(guess.model)}</p>')
+    parts.append(f'<p class="ec-shown__model">{print_words(guess.model)}</p>')
     return make_output(parts, "\n".join(lines))

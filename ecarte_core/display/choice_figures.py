@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from ..odds.chance_format import format_percent, format_points
 from ..odds.knowledge import Knowledge
@@ -17,10 +16,11 @@ from .chance_figures import describe_knowledge, knowledge_html, name_cards
 from .data_table import DataTable, make_table, more_html
 from .notebook_views import NotebookOutput, make_output
 from .number_grid import NumberGrid, make_grid
+from .printed_words import print_words
 from .worth_drawing import describe_worth
 
 _MODEL = f"{AFTER_EXCHANGES.name.capitalize()}. {AFTER_EXCHANGES.meaning}"
-_MODEL_HTML = f'<p class="ec-shown__model">{escape(_MODEL)}</p>'
+_MODEL_HTML = f'<p class="ec-shown__model">{print_words(_MODEL)}</p>'
 
 
 def describe_choice_worth(worth: Worth) -> str:
@@ -36,13 +36,13 @@ def describe_choice_worth(worth: Worth) -> str:
 def show_choice_worth(worth: Worth) -> NotebookOutput:
     """The worth of one choice."""
     said = describe_choice_worth(worth)
-    return make_output([f"<p>{escape(said)}</p>"], said)
+    return make_output([f"<p>{print_words(said)}</p>"], said)
 
 
 def show_discard(discard: DiscardWorth) -> NotebookOutput:
     """The worth of one discard."""
     said = f"Throw {name_cards(discard.cards)}: {describe_choice_worth(discard.worth)}"
-    return make_output([f"<p>{escape(said)}</p>"], said)
+    return make_output([f"<p>{print_words(said)}</p>"], said)
 
 
 def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> NotebookOutput:
@@ -52,7 +52,7 @@ def show_worth(worth: DealWorth, standing: Standing, score: tuple[int, int]) -> 
     said = describe_worth(standing.seat, worth)
     parts = [
         knowledge_html(knowledge),
-        f'<p class="ec-shown__lead">{escape(said)}</p>',
+        f'<p class="ec-shown__lead">{print_words(said)}</p>',
         _chart_choices(worth).draw(),
         _discards_html(worth),
         _MODEL_HTML,
@@ -146,7 +146,7 @@ _TABLES = {
 def show_estimate(estimate: Estimate) -> NotebookOutput:
     """One figure with its standard error."""
     said = _describe_estimate(estimate)
-    return make_output([f"<p>{escape(said)}</p>"], said)
+    return make_output([f"<p>{print_words(said)}</p>"], said)
 
 
 def _describe_estimate(estimate: Estimate, digits: int = 2) -> str:

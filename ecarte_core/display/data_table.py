@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 
 from ..cards import Card
 from ..errors import EcarteError
 from .notebook_style import wrap_for_notebook
 from .number_words import choose_digits, format_number
+from .printed_words import print_words
 
 type Cell = object
 """A text, a number, a card, cards, a yes or no, or None for nothing."""
@@ -74,7 +74,7 @@ def table_html_of(table: DataTable) -> str:
     digits = _find_digits(table)
     classes = [_find_class(table, at) for at in range(len(table.columns))]
     head = "".join(
-        f'<th scope="col"{css_class}>{escape(name)}</th>' if name else "<td></td>"
+        f'<th scope="col"{css_class}>{print_words(name)}</th>' if name else "<td></td>"
         for name, css_class in zip(table.columns, classes, strict=True)
     )
     rows = "".join(_row_html(row, digits, classes) for row in table.rows)
@@ -93,7 +93,7 @@ def _row_html(row: Sequence[Cell], digits: Sequence[int], classes: Sequence[str]
 
 def _cell_html(cell: Cell, digits: int) -> str:
     """The cell with a figure and its unit kept in one line."""
-    return escape(write_cell(cell, digits)).replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
+    return print_words(write_cell(cell, digits)).replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
 
 
 def _find_class(table: DataTable, at: int) -> str:
@@ -110,7 +110,7 @@ _SENTENCE = 40
 
 def _name_scrolled(title: str) -> str:
     """What scrolls must be reached by the keyboard, and so must have a name."""
-    return f' tabindex="0" role="group" aria-label="{escape(title or "Table")}"'
+    return f' tabindex="0" role="group" aria-label="{print_words(title or "Table")}"'
 
 
 def write_cell(cell: Cell, digits: int = 0) -> str:
@@ -188,8 +188,8 @@ def figure_html(title: str, picture: str, note: str, table: str, data: DataTable
 
     With ``data`` the figure has a link that saves them as CSV.
     """
-    caption = f"<figcaption>{escape(title)}</figcaption>" if title else ""
-    words = f'<p class="ec-figure__note">{escape(note)}</p>' if note else ""
+    caption = f"<figcaption>{print_words(title)}</figcaption>" if title else ""
+    words = f'<p class="ec-figure__note">{print_words(note)}</p>' if note else ""
     link = _link_html(title, data) if data else ""
     shown = (
         f"{picture}{words}{more_html('The figures', table + link)}" if picture else f"{table}{words}{link}"
@@ -199,7 +199,7 @@ def figure_html(title: str, picture: str, note: str, table: str, data: DataTable
 
 def more_html(name: str, html: str) -> str:
     """What opens when a reader asks for it."""
-    return f'<details class="ec-more"><summary class="ec-more__open">{escape(name)}</summary>{html}</details>'
+    return f'<details class="ec-more"><summary class="ec-more__open">{print_words(name)}</summary>{html}</details>'
 
 
 def _link_html(title: str, data: DataTable) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from html import escape
 
 from ..game import Event, PlayerAction, State, apply
 from ..laws.rule_names import rule_name
@@ -13,6 +12,7 @@ from ..replay.frame_model import Frame
 from .frame_drawing import make_table_view
 from .notebook_style import wrap_for_notebook
 from .notebook_views import NotebookOutput, make_output
+from .printed_words import print_words
 from .table_drawing import table_html
 
 _PLAYER_NAMES = ("Player one", "Player two")
@@ -63,6 +63,6 @@ def show_actions(state: State, actions: Sequence[PlayerAction]) -> NotebookOutpu
 
 
 def _show_sentences(sentences: Sequence[str]) -> NotebookOutput:
-    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
-    html = f"<ul>{items}</ul>" if len(sentences) > 1 else f"<p>{escape(sentences[0])}</p>"
+    items = "".join(f"<li>{print_words(sentence)}</li>" for sentence in sentences)
+    html = f"<ul>{items}</ul>" if len(sentences) > 1 else f"<p>{print_words(sentences[0])}</p>"
     return make_output([html], "\n".join(sentences))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from ..game import Event, State
 from ..game.events import DealReported, GameWon, HandWon
@@ -18,6 +17,7 @@ from .frame_words import describe_decision, describe_frame
 from .game_figures import describe_happened
 from .hand_drawing import hand_html
 from .notebook_views import NotebookOutput, make_output
+from .printed_words import print_words
 from .spoken import table_text
 from .table_drawing import table_html
 from .views import CardView
@@ -30,11 +30,13 @@ def show_frame(frame: Frame) -> NotebookOutput:
     happened = (
         f"{describe_frame(frame).removesuffix(_describe_task(frame)).strip()}{f' ({laws})' if laws else ''}"
     )
-    parts = [table_html(view), f'<p class="ec-event">{escape(happened)}</p>']
+    parts = [table_html(view), f'<p class="ec-event">{print_words(happened)}</p>']
     if task := _describe_task(frame):
-        parts.append(f'<p class="ec-shown__model">{escape(MODEL[0].upper() + MODEL[1:])}: {escape(task)}</p>')
+        parts.append(
+            f'<p class="ec-shown__model">{print_words(MODEL[0].upper() + MODEL[1:])}: {print_words(task)}</p>'
+        )
     if frame.comment:
-        parts.append(f"<p>Editor: {escape(frame.comment)}</p>")
+        parts.append(f"<p>Editor: {print_words(frame.comment)}</p>")
     text = "\n".join(filter(None, [f"Step {frame.id}. {happened}", table_text(view), task]))
     return make_output(parts, text)
 
@@ -53,9 +55,9 @@ def show_decision(decision: Decision) -> NotebookOutput:
     text = f"To play{to}: " + "; ".join(f"{one.card.symbol} {one.outcome}" for one in decision.choices)
     return make_output(
         [
-            f"<p>To play{escape(to)}</p>",
+            f"<p>To play{print_words(to)}</p>",
             hand_html(views, name="cards that may be played"),
-            f'<p class="ec-shown__model">{escape(MODEL[0].upper() + MODEL[1:])}</p>',
+            f'<p class="ec-shown__model">{print_words(MODEL[0].upper() + MODEL[1:])}</p>',
         ],
         text,
     )

@@ -10,6 +10,7 @@ from ..arbiter.law_words import find_piece, quote_law
 from ..laws.rule_names import rule_name
 from .data_table import DataTable, make_table
 from .notebook_views import NotebookOutput, make_output
+from .printed_words import print_words
 
 _WITNESS = "Witness W’s account of play"
 
@@ -26,14 +27,14 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
         for option in ruling.options
     ]
     parts = [
-        f'<p class="ec-shown__lead">{escape(title)}</p>',
-        f"<p>{escape(facts)}</p>" if facts else "",
-        f"<p><strong>{escape(ruling.sentence)}</strong></p>",
+        f'<p class="ec-shown__lead">{print_words(title)}</p>',
+        f"<p>{print_words(facts)}</p>" if facts else "",
+        f"<p><strong>{print_words(ruling.sentence)}</strong></p>",
         *(
-            f'<blockquote><p>{escape(words)}</p><p class="ec-shown__law">{escape(law)}</p></blockquote>'
+            f'<blockquote><p>{escape(words)}</p><p class="ec-shown__law">{print_words(law)}</p></blockquote>'
             for law, words in quoted
         ),
-        f'<p class="ec-shown__model">{escape(basis)}</p>',
+        f'<p class="ec-shown__model">{print_words(basis)}</p>',
     ]
     if options:
         parts.append(make_table(options, columns=["Who", "What follows", ""]).draw(saved=False))
@@ -56,21 +57,21 @@ def show_option(option: Option) -> NotebookOutput:
     """One thing that may follow."""
     until = f" (until {option.until})" if option.until else ""
     text = f"{_name_chooser(option)}{until}: {option.does}"
-    return make_output([f"<p>{escape(text)}</p>"], text)
+    return make_output([f"<p>{print_words(text)}</p>"], text)
 
 
 def show_law_clause(clause: Clause) -> NotebookOutput:
     """One clause of a code: what it rules, by which pieces of the laws, and on what that rests."""
     pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
     text = f"{_name_code(clause.code)}, {clause.irregularity}: {clause.ruling} ({pieces}{BASIS_NAMES[clause.basis]})"
-    return make_output([f"<p>{escape(text)}</p>"], text)
+    return make_output([f"<p>{print_words(text)}</p>"], text)
 
 
 def show_irregularity(irregularity: Irregularity) -> NotebookOutput:
     """An irregularity, and on which facts its ruling may depend."""
     title = f"{irregularity.title} ({irregularity.name})"
     if not irregularity.facts:
-        return make_output([f"<p>{escape(title)}</p>"], title)
+        return make_output([f"<p>{print_words(title)}</p>"], title)
     rows = [
         (fact.name, fact.question, ", ".join(value.name for value in fact.values))
         for fact in irregularity.facts

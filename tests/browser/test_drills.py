@@ -175,5 +175,6 @@ def test_a_private_window_asks_all_the_same(new_page: NewPage) -> None:
         "This browser keeps nothing, so your progress ends with this page."
     )
     page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-choice]").first).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator(".ec-drill__answer")).to_be_visible()

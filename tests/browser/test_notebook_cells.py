@@ -12,6 +12,10 @@ from support.notebook_page import NOTEBOOK, find_cell, find_code, find_state, pr
 MINE = "print('mine')"
 THEIRS = "print('theirs')"
 
+TOP_WITH_ITS_FACES = (
+    "async (cell) => (await document.fonts.ready, cell.getBoundingClientRect().top + scrollY)"
+)
+
 
 @pytest.fixture
 def notebook(warm_page: Page, list_requests: ListRequests) -> Iterator[Page]:
@@ -55,10 +59,7 @@ def test_the_page_does_not_move_when_its_script_arrives(page_with: PageWith, not
     )
     try:
         still.goto(NOTEBOOK)
-        places = [
-            page.locator(".ec-cell").nth(2).evaluate("cell => cell.getBoundingClientRect().top + scrollY")
-            for page in (still, notebook)
-        ]
+        places = [page.locator(".ec-cell").nth(2).evaluate(TOP_WITH_ITS_FACES) for page in (still, notebook)]
     finally:
         still.unroute_all()
     assert places[1] == pytest.approx(places[0], abs=2)

@@ -54,7 +54,7 @@ def test_the_words_are_of_today(file: Path) -> None:
 NOT_OURS = (  # words of a witness, of a program, and what a template keeps for later
     '//script | //style | //template | //code | //pre | //svg | //*[contains(@class, "jp-")]'
     ' | //*[contains(concat(" ", @class, " "), " ec-source ")] | //*[@data-e]'
-    ' | //*[contains(@class, "ec-corrections")]'
+    ' | //*[contains(@class, "ec-corrections")] | //ec-notebook//blockquote'
 )
 
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import unescape
 from typing import Any
 
 from ..curly_quotes import curl_quotes
@@ -34,8 +33,8 @@ def _describe(markup: ReferenceMarkup, item: Any, name: str) -> dict[str, str]:
     text = item.docstring.value if item.docstring else ""
     return {
         "kind": name_kind(item),
-        "signature": unescape(markup.signature(item, name).striptags()),
-        "summary": curl_quotes(unescape(markup.inline(summarize(text), item).striptags())),
+        "signature": markup.signature(item, name).striptags(),
+        "summary": curl_quotes(markup.inline(summarize(text), item).striptags()),
     }
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from html import unescape
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -123,9 +122,7 @@ class _ChapterPage:
 
     def make(self) -> Iterator[Part]:
         chapter = self._chapter
-        summary = unescape(
-            self._markup.inline(summarize(_docstring(chapter.module)), chapter.module).striptags()
-        )
+        summary = self._markup.inline(summarize(_docstring(chapter.module)), chapter.module).striptags()
         yield Part(
             "markdown", f"---\ntitle: {json.dumps(chapter.path)}\ndescription: {json.dumps(summary)}\n---"
         )
