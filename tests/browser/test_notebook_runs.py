@@ -11,6 +11,7 @@ from support.browser import ENGINE_MS, Faults, ListRequests, NewPage
 from support.notebook_page import (
     NOTEBOOK,
     TRY,
+    add_cell,
     find_cell,
     find_code,
     find_frame,
@@ -50,7 +51,7 @@ def test_cells_are_written_and_run_by_keyboard_alone(own: Page) -> None:
 
 def test_a_fault_is_a_text_and_ends_the_row(own: Page) -> None:
     write(own, 2, "print('<b>first</b>')\n1 / 0")
-    press(own, "Add below cell 2")
+    add_cell(own, 2)
     write(own, 3, "print('third')")
     press(own, "Run all")
     wait_for_end(own, 3)

@@ -44,12 +44,20 @@ def press(page: Page, act: str) -> None:
     page.get_by_role("button", name=act, exact=True).click()
 
 
+def add_cell(page: Page, after: int) -> None:
+    """Add a cell after another, and wait for its editor, which opens by itself."""
+    press(page, f"Add below cell {after}")
+    expect(find_code(page, after + 1)).to_be_focused(timeout=ENGINE_MS)
+
+
 def write(page: Page, number: int, source: str) -> None:
     """Write a source into a cell, whatever stands there."""
     edit = page.get_by_role("button", name=f"Edit cell {number}", exact=True)
+    code = find_code(page, number)
+    expect(edit.or_(code).first).to_be_visible(timeout=ENGINE_MS)
     if edit.is_visible():
         edit.click()
-    find_code(page, number).focus(timeout=ENGINE_MS)
+    code.focus(timeout=ENGINE_MS)
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(source)
 
