@@ -15,7 +15,7 @@ from ..game import Stage
 from ..guessing.both_guess import BothGuess, solve_both_guess
 from ..guessing.public_view import GuessingError
 from ..odds.chances import Chances, compute_odds
-from ..odds.knowledge import Knowledge, Seat
+from ..odds.knowledge import Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
 from .choice_worth import DiscardWorth, Effort, Valuation, Worth, simulate_choices, simulate_discards
 from .deal_ends import (
@@ -29,7 +29,7 @@ from .deal_ends import (
 )
 from .deal_worth import MODEL, Solution, value_playing
 from .hidden_cards import Standing
-from .own_view import OwnView
+from .own_view import OwnView, read_knowledge
 
 REVIEW_EFFORT = Effort(deals=4_000, discards=8_000, trial=20)
 """How many deals price one decision: fewer than for a single hand, since a game has many."""
@@ -50,21 +50,6 @@ class KeepOrChange(NamedTuple):
 
     keep: Worth
     change: Worth
-
-
-def read_knowledge(view: OwnView) -> Knowledge:
-    """What the player knows, for counting his chances from it."""
-    played = (card for trick in view.tricks for card in (trick.lead, trick.reply))
-    king = (Card(view.trumps, Rank.KING),)
-    return Knowledge(
-        view.hand,
-        view.turn_up,
-        view.seat,
-        view.discarded,
-        tuple(card for card in played if card is not None),
-        king if view.king_announcer is view.other_seat else (),
-        announced=king if view.king_announcer is view.seat else (),
-    )
 
 
 def read_standing(view: OwnView) -> Standing:

@@ -15,10 +15,10 @@ from ..game import Stage
 from ..game.dealing import STOCK_SIZE
 from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
-from ..odds.knowledge import Knowledge, Seat, infer_view
+from ..odds.knowledge import Seat, infer_view
 from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_mark_useless
-from .own_view import OwnView
+from .own_view import OwnView, read_knowledge
 from .proposal_policy import Hand, ProposalPolicy
 
 WANTED = 64
@@ -162,28 +162,14 @@ def _throw_so_many(hand: Hand, thrown: Hand, count: int) -> Hand:
     return tuple(sorted(hand, key=lambda card: (card not in thrown, card.rank))[:count])
 
 
-def read_play(view: OwnView) -> Knowledge:
-    """What the holder knows of the hands while they are played."""
-    king = (Card(view.trumps, Rank.KING),)
-    return Knowledge(
-        view.hand,
-        view.turn_up,
-        view.seat,
-        view.discarded,
-        tuple(card for trick in view.tricks for card in (trick.lead, trick.reply) if card),
-        shown=king if view.king_announcer is view.other_seat else (),
-        announced=king if view.king_announcer is view.seat else (),
-    )
-
-
 def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
     """What is left in the adversary's hand, of those drawn that agree with the play so far.
 
     If few agree, the others are changed as little as makes them possible.
     """
-    seen = infer_view(read_play(view))
+    seen = infer_view(read_knowledge(view))
     played, known, pool = card_bits(seen.adverse_played), card_bits(seen.known), card_bits(seen.pool)
-    if _has_no_king(view, seen.adverse_played):
+    if seen.adverse_played and would_have_announced(view, view.other_seat):
         left = pool & ~card_bits((Card(view.trumps, Rank.KING),))
         pool = left if left.bit_count() >= seen.size else pool
     possible = [
@@ -199,14 +185,11 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
     ]
 
 
-def _has_no_king(view: OwnView, adverse_played: frozenset[Card]) -> bool:
-    """True if the adversary has played a card, and would have announced the king of trumps before."""
-    own, adverse = view.score
-    return (
-        bool(adverse_played)
-        and view.king_announcer is not view.other_seat
-        and not is_mark_useless(adverse, own, view.vulnerable is view.seat)
-    )
+def would_have_announced(view: OwnView, seat: Seat) -> bool:
+    """True if a seat that has played a card would have announced the king (``cavendish.law.23``), and did not."""
+    own, adverse = view.score if seat is view.seat else view.score[::-1]
+    other = view.other_seat if seat is view.seat else view.seat
+    return view.king_announcer is not seat and not is_mark_useless(own, adverse, view.vulnerable is other)
 
 
 def _change(hand: int, known: int, pool: int, size: int, random: Random) -> int:

@@ -15,9 +15,8 @@ from ..guessing.public_view import GuessingError, PublicView, infer_public_view
 from ..odds.bit_play import list_bits
 from ..odds.hand_filter import HandFilter
 from ..odds.knowledge import Seat
-from .author_play import is_mark_useless
-from .expert_beliefs import read_play
-from .own_view import OwnView
+from .expert_beliefs import would_have_announced
+from .own_view import OwnView, read_knowledge
 from .proposal_policy import ProposalPolicy
 
 SOLVED_CARDS = 2
@@ -34,7 +33,7 @@ def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
     """
     if len(view.held) != SOLVED_CARDS or view.discarded or any(view.exchanged[1]):
         return None
-    knowledge = read_play(view)
+    knowledge = read_knowledge(view)
     try:
         ending = infer_public_view(knowledge)
         if ending.size != SOLVED_CARDS or ending.winner is not None:
@@ -53,7 +52,7 @@ def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[
                 hand
                 for left in ending.list_hands(seat, {})
                 if _may_have_decided(view, seat, hand := left | ending.played[seat], policy)
-                and not (left & _king(view) and _would_have_announced(view, seat))
+                and not (left & _king(view) and would_have_announced(view, seat))
             ],
         )
         for seat in Seat
@@ -71,10 +70,3 @@ def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPoli
 
 def _king(view: OwnView) -> int:
     return 1 << Card(view.trumps, Rank.KING).number
-
-
-def _would_have_announced(view: OwnView, seat: Seat) -> bool:
-    """True if the king, still in this hand, would have been announced before (``cavendish.law.23``)."""
-    own, adverse = view.score if seat is view.seat else view.score[::-1]
-    other = view.other_seat if seat is view.seat else view.seat
-    return view.king_announcer is not seat and not is_mark_useless(own, adverse, view.vulnerable is other)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards import Card, Suit
+from ..cards import Card, Rank, Suit
 from ..errors import EcarteError
 from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
 from ..game.state import DealState, Hand, set_for_player
-from ..odds.knowledge import Seat
+from ..odds.knowledge import Knowledge, Seat
 from ..tricks import playable_cards
 
 
@@ -142,3 +142,18 @@ def _read_own(hand: Hand) -> tuple[Card, ...]:
     if len(cards) < len(hand):
         raise NotSeatedError("A player sees all of his own cards; here some of them are not known.")
     return cards
+
+
+def read_knowledge(view: OwnView) -> Knowledge:
+    """What the player knows, for counting his chances from it."""
+    played = (card for trick in view.tricks for card in (trick.lead, trick.reply))
+    king = (Card(view.trumps, Rank.KING),)
+    return Knowledge(
+        view.hand,
+        view.turn_up,
+        view.seat,
+        view.discarded,
+        tuple(card for card in played if card is not None),
+        king if view.king_announcer is view.other_seat else (),
+        announced=king if view.king_announcer is view.seat else (),
+    )
