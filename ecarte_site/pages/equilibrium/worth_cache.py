@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, partial
-from operator import mul
 from pathlib import Path
 
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.jeux import Seat
 from ecarte_core.players.equilibrium import Equilibrium, load_equilibrium
-from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules
 from ..atlas import atlas_cache
-from .advice_prices import PricedHands, measure_frontier, measure_kinds, price_author, price_hands
+from .advice_prices import measure_frontier, measure_kinds, price_author, price_hands
 from .discard_prices import price_discards
 from .worth_figures import WorthFigures
 
@@ -25,6 +23,8 @@ FIGURES_FILE = "worth.json"
 
 _SOURCE_MODULES = ("advice_prices.py", "discard_prices.py", "worth_cache.py", "worth_figures.py")
 _DEALS, _SEED = 30_000, 1909
+_SHARES = {Seat.NON_DEALER: "play_share", Seat.DEALER: "refuse_share"}
+"""The equilibrium's tables of the hands that are kept at each score."""
 _DATA = Path("ecarte_core", "players", "equilibrium.bin")
 
 
@@ -67,26 +67,9 @@ def compute_figures(root: Path, solution: Equilibrium) -> WorthFigures:
         discards={str(seat): found for seat, found in price_discards(solution, _DEALS, _SEED).items()},
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
         kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
-        scores={seat: _measure_scores(seat, priced[seat], solution) for seat in Seat},
+        scores={seat: [*map(list, solution.scores[table])] for seat, table in _SHARES.items()},
         game=_fill_scores(solution.chance_of_game),
     )
-
-
-def _measure_scores(seat: Seat, priced: Sequence[PricedHands], solution: Equilibrium) -> list[list[float]]:
-    """The share of hands kept at each score. A dealer at four who turns a king has won, so those hands do not count."""
-    weights = [[0] * PLACE_COUNT for _ in range(2)]
-    for one in priced:
-        weights[one.king_turned][number_place(one.entry.hand, one.entry.turned)] += one.hands
-
-    def measure(elder: int, dealer: int) -> float:
-        there = solution.at_score(elder, dealer)
-        turned = (False, True) if dealer + 1 < WINNING_SCORE else (False,)
-        kept = sum(
-            sum(map(mul, weights[king], there.list_keeping(seat, king_turned=king))) for king in turned
-        )
-        return kept / sum(sum(weights[king]) for king in turned)
-
-    return _fill_scores(measure)
 
 
 def _fill_scores(value: Callable[[int, int], float]) -> list[list[float]]:
