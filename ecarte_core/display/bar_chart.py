@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ..errors import EcarteError
+from ..odds.chance_format import Number, format_number
 from .chart_parts import (
     COLOURS,
     EDGE,
@@ -21,7 +22,7 @@ from .chart_parts import (
 )
 from .data_table import DataTable, figure_html, make_table, table_html_of
 from .notebook_style import wrap_for_notebook
-from .number_words import Number, add_unit, choose_digits, format_number, require_finite
+from .number_words import add_unit, choose_digits, require_finite
 
 _BAR, _LINE = 16, 17
 """The height of a bar, and of a line of text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..odds.chance_format import format_percent, format_points
+from ..odds.chance_format import format_number, format_percent, format_points
 from ..odds.knowledge import Knowledge
 from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
@@ -119,7 +119,7 @@ def _list_discards(discards: Sequence[DiscardWorth], title: str) -> DataTable:
 
 
 def _write_behind(behind: float, by_game: bool) -> str:
-    return (format_percent(behind) if by_game else f"{behind:.2f}").replace("-", "−")
+    return format_percent(behind) if by_game else format_number(behind, 2)
 
 
 def chart_scores(solution: Equilibrium, name: str = "chance") -> NumberGrid:

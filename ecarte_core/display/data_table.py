@@ -11,8 +11,9 @@ from fractions import Fraction
 
 from ..cards import Card
 from ..errors import EcarteError
+from ..odds.chance_format import format_number
 from .notebook_style import wrap_for_notebook
-from .number_words import choose_digits, format_number
+from .number_words import choose_digits
 from .printed_words import print_words
 
 type Cell = object

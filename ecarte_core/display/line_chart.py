@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..errors import EcarteError
+from ..odds.chance_format import Number, format_number
 from .chart_parts import (
     COLOURS,
     DASHES,
@@ -24,7 +25,7 @@ from .chart_parts import (
 )
 from .data_table import DataTable, figure_html, make_table, table_html_of
 from .notebook_style import wrap_for_notebook
-from .number_words import Number, choose_digits, choose_ticks, format_number, require_finite
+from .number_words import choose_digits, choose_ticks, require_finite
 
 _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46

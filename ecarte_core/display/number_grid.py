@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from html import escape
 
 from ..errors import EcarteError
+from ..odds.chance_format import Number
 from .chart_parts import COLOURS
 from .data_table import figure_html, make_table, rows_to_csv
 from .notebook_style import wrap_for_notebook
-from .number_words import Number, require_finite
+from .number_words import require_finite
 
 _DARKEST = 45
 """The share of colour in the cell of the greatest figure, in per cent: the figure must be read on it."""

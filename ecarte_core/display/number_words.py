@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from math import isfinite
 
 from ..errors import EcarteError
-
-type Number = int | float | Fraction
+from ..odds.chance_format import Number
 
 SIGNIFICANT = 3
 """Digits of the greatest figure that are shown at least."""
@@ -39,17 +37,6 @@ def require_finite(values: Iterable[Number]) -> None:
     for value in values:
         if not isfinite(value):
             raise EcarteError(f"Expected figures that can be drawn, and found {value}.")
-
-
-def format_number(value: Number, digits: int = 0, *, signed: bool = False) -> str:
-    """``44,874``, ``0.278``, ``−0.115``; with ``signed`` also ``+0.278``.
-
-    >>> format_number(-1234.5, 1), format_number(0.0001, 2, signed=True)
-    ('−1,234.5', '0.00')
-    """
-    rounded = round(float(value), digits) or 0.0  # no minus before a zero
-    sign = "−" if rounded < 0 else "+" if signed and rounded > 0 else ""
-    return f"{sign}{abs(rounded):,.{digits}f}"
 
 
 def add_unit(figure: str, unit: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+type Number = int | float | Fraction
+
 
 def format_percent(chance: Fraction | float) -> str:
     """A chance as a percentage: ``68.2 %``.
@@ -29,6 +31,15 @@ def format_points(points: Fraction | float, digits: int = 2) -> str:
     >>> format_points(0.2781), format_points(-0.2935), format_points(0)
     ('+0.28', '−0.29', '0.00')
     """
-    rounded = round(float(points), digits) or 0.0  # no minus before a zero
-    sign = "+" if rounded > 0 else "−" if rounded < 0 else ""
-    return f"{sign}{abs(rounded):.{digits}f}"
+    return format_number(points, digits, signed=True)
+
+
+def format_number(value: Number, digits: int = 0, *, signed: bool = False) -> str:
+    """``44,874``, ``0.278``, ``−0.115``; with ``signed`` also ``+0.278``.
+
+    >>> format_number(-1234.5, 1), format_number(0.0001, 2, signed=True)
+    ('−1,234.5', '0.00')
+    """
+    rounded = round(float(value), digits) or 0.0  # no minus before a zero
+    sign = "−" if rounded < 0 else "+" if signed and rounded > 0 else ""
+    return f"{sign}{abs(rounded):,.{digits}f}"

@@ -10,10 +10,11 @@ from ..cards import Card
 from ..game import Stage, known_cards
 from ..game.wording import describe_cards
 from ..jeux import judge
-from ..odds.chance_format import format_chance, format_percent
+from ..odds.chance_format import format_chance, format_percent, format_points
 from ..odds.chances import compute_odds
-from ..odds.knowledge import Knowledge, Seat
+from ..odds.knowledge import Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
+from ..odds.seat_knowledge import view_deal
 from ..players.equilibrium import Equilibrium, Estimate, load_equilibrium
 from .game_acts import find_waiting
 from .seated_game import READER, SeatedGame
@@ -49,25 +50,9 @@ def give_hints(seated: SeatedGame) -> Hints:
     return _hint_proposals(seated)
 
 
-def know_as_reader(seated: SeatedGame) -> Knowledge:
-    """What the reader has seen of the deal in progress."""
-    deal = seated.game.deal
-    played = [card for trick in deal.tricks for card in (trick.lead, trick.reply) if card is not None]
-    king = (deal.trump_king,)
-    return Knowledge(
-        known_cards(deal.hands[READER]),
-        deal.turn_up,
-        Seat.DEALER if deal.dealer is READER else Seat.NON_DEALER,
-        known_cards(deal.discards[READER]),
-        tuple(played),
-        king if deal.king_announcer is READER.other else (),
-        king if deal.king_announcer is READER else (),
-    )
-
-
 def _hint_cards(seated: SeatedGame) -> Hints:
     """The chance of the point with each card that may be played."""
-    blind = compute_odds(know_as_reader(seated)).blind
+    blind = compute_odds(view_deal(seated.game.deal, READER)).blind
     acts = {
         str(card): Hint(
             format_percent(Fraction(chances.point, chances.hands)),
@@ -148,6 +133,6 @@ def _count_last_taken(seated: SeatedGame) -> int:
 
 def _word_estimate(one: Estimate) -> Hint:
     """A figure in points with its standard error, where it has one."""
-    points = f"{one.points:+.2f}".replace("-", "−")
+    points = format_points(one.points)
     error = f" ± {one.error:.2f}" if one.error else ""
     return Hint(points, f"{points}{error} points")

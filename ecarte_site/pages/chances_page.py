@@ -25,9 +25,9 @@ from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
 from ecarte_core.odds.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
+from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.record import parse_record
 from ecarte_core.replay.frame_builder import find_position
-from ecarte_core.replay.seat_knowledge import view_deal
 from ecarte_core.solver.best_play import lead_values
 
 from ..links.addresses import CHANCES_PAGE, relative

@@ -18,6 +18,7 @@ from markupsafe import Markup
 from ecarte_core.cards import PACK, Card, parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, card_html, hand_html
 from ecarte_core.jeux import Seat
+from ecarte_core.odds.chance_format import format_points
 from ecarte_core.players.drills import ADVERSE_TOOK, MODELS, QUESTIONS, DrillKind
 
 from ..edition import load_edition
@@ -151,7 +152,7 @@ def _place_choice(choice: QuestionChoice, hand: tuple[Card, ...]) -> tuple[objec
 
 def _read_choice(given: Mapping[str, Any], best: float) -> QuestionChoice:
     points, error = given["points"], given["error"]
-    shown = f"{points:+.2f}".replace("-", "−") + (f" ± {error:.2f}" if error >= 0.005 else "")
+    shown = format_points(points) + (f" ± {error:.2f}" if error >= 0.005 else "")
     behind = best - points
     cost = f"{max(behind, 0.01):.2f} points" if behind > 0 else ""
     return QuestionChoice(given["words"], parse_cards(given["cards"]), shown, cost)

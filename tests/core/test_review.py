@@ -16,12 +16,12 @@ from ecarte_core.commands.review_command import format_text, review_to_dict
 from ecarte_core.display.review_drawing import ReviewLinks, describe_guess, review_html
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision, list_decisions
 from ecarte_core.players.review import PricedDecision, Review, Reviewer
 from ecarte_core.record import parse_record
 from ecarte_core.replay.frame_builder import find_position
-from ecarte_core.replay.seat_knowledge import view_deal
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
 GOLDEN = Path(__file__).parent / "golden" / "a-and-y.review"

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from ecarte_core.game import WINNING_SCORE
 from ecarte_core.jeux import Seat
+from ecarte_core.odds.chance_format import format_number
 
 from ..templates import render_macro
 from .worth_figures import WorthFigures
@@ -137,12 +138,10 @@ def _prepare(table: ScoreTable) -> tuple[str, str, str, list[list[tuple[int, str
     flat = [value for row in table.values for value in row]
     least, span = min(flat), (max(flat) - min(flat)) or 1
     cells = [
-        [(round((_LEVELS - 1) * (value - least) / span), _format(100 * value, table.digits)) for value in row]
+        [
+            (round((_LEVELS - 1) * (value - least) / span), format_number(100 * value, table.digits))
+            for value in row
+        ]
         for row in table.values
     ]
     return table.caption, table.rows, table.columns, cells
-
-
-def _format(value: float, digits: int) -> str:
-    rounded = round(value, digits) or 0.0
-    return f"{rounded:.{digits}f}".replace("-", "−")

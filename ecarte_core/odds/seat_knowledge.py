@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..errors import EcarteError
 from ..game import DealState, Player, known_cards
-from ..odds.knowledge import Knowledge, Seat
 from ..solver.suit_patterns import HAND_SIZE
+from .knowledge import Knowledge, Seat
 
 
 def view_deal(deal: DealState, player: Player) -> Knowledge:
