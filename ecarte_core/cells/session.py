@@ -9,7 +9,6 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from importlib import invalidate_caches
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
@@ -55,8 +54,8 @@ def start_session(
     return Session()
 
 
-class _LibraryFinder(MetaPathFinder):
-    """Fetches the rest of the standard library when a module of it is first imported."""
+class _LibraryFinder:
+    """A finder of modules: fetches the rest of the standard library when a module of it is first imported."""
 
     def __init__(self, fetch: Callable[[], str], names: frozenset[str]) -> None:
         self._fetch = fetch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -85,13 +86,14 @@ def give_means(kind: type, module: str, function: str) -> None:
     kind._repr_html_ = draw  # type: ignore[attr-defined]
 
 
-class ShowsItself:
+class ShowsItself(ABC):
     """A value that a notebook draws, and that is written in words elsewhere."""
 
     __slots__ = ()
 
+    @abstractmethod
     def _show(self) -> NotebookOutput:
-        raise NotImplementedError
+        """How the value shows itself."""
 
     def __repr__(self) -> str:
         return self._show().text
