@@ -3,8 +3,7 @@
  * Empty while there is nothing to say.
  */
 import { engine, type Progress } from "./engine";
-
-const MEGABYTE = 1_000_000;
+import { describeArrival } from "./engine-words";
 
 export class EngineStatus extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
@@ -43,9 +42,7 @@ export class EngineStatus extends HTMLElement {
     this.#bar.max = total || 1;
     if (fetching) this.#bar.value = loaded;
     else this.#bar.removeAttribute("value");
-    this.#bytes.textContent = total
-      ? `${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`
-      : "";
+    this.#bytes.textContent = describeArrival(loaded, total);
     this.#stop.hidden = quiet || state === "failed";
   }
 }

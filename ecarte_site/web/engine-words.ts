@@ -16,11 +16,19 @@ const FAILURES: Record<StartFailure, (detail: string) => string> = {
   changed: (name) =>
     `The engine cannot start: its part ${name} is not the one that this site was built with. ` +
     "Reload the page; if that does not help, this copy of the site is damaged.",
+  file: (name) =>
+    `The notebook cannot start: its file ${name} did not arrive whole. Check the connection and try again.`,
   python: (detail) => `The engine cannot start: ${getLastLine(detail)}`,
 };
 
 export function describeStartFailure(reason: StartFailure, detail: string): string {
   return FAILURES[reason](detail);
+}
+
+/** How many megabytes of how many have arrived; empty while nobody knows how many there are. */
+export function describeArrival(loaded: number, total: number): string {
+  const [part, all] = [loaded, total].map((bytes) => (bytes / 1_000_000).toFixed(1));
+  return total ? `${part} of ${all} MB` : "";
 }
 
 export function getLastLine(text: string): string {

@@ -1,4 +1,4 @@
-/** What passes between the page and the one worker that runs the engine. */
+/** What passes between the page and the one worker that runs the engine; what it says of its start, every worker says. */
 
 export interface Call {
   id: number;
@@ -6,15 +6,28 @@ export interface Call {
   request: string;
 }
 
-/** Why the engine could not start; the page turns it into a sentence. */
-export type StartFailure = "wasm" | "missing" | "changed" | "python";
+/** Why Python could not start; the page turns it into a sentence. "file" is a file of a notebook that did not come. */
+export type StartFailure = "wasm" | "missing" | "changed" | "python" | "file";
 
 /** What the engine is doing: "data" is a file that one answer needs. */
 export type Stage = "fetching" | "starting" | "loading" | "data";
 
-export type Report =
-  | { kind: "progress"; stage: Stage; loaded: number; total: number }
+export interface ProgressReport {
+  kind: "progress";
+  stage: Stage;
+  loaded: number;
+  total: number;
+}
+
+/** What every worker with Python says while it starts, and of what it fetches later. */
+export type StartReport =
+  | ProgressReport
   | { kind: "ready" }
-  | { kind: "failed"; reason: StartFailure; detail: string }
+  | { kind: "failed"; reason: StartFailure; detail: string };
+
+/** What comes for a call. */
+export type EngineReport =
   | { kind: "response"; id: number; response: string }
   | { kind: "crash"; id: number; detail: string };
+
+export type Report = StartReport | EngineReport;

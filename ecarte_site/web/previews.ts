@@ -5,6 +5,7 @@
  * close them; here one small file has all texts. A preview stays open while the pointer is over it, and closes with
  * Escape or when the focus moves (WCAG 1.4.13).
  */
+import { Timer } from "./timer";
 
 interface Preview {
   heading: string;
@@ -26,7 +27,7 @@ const CLOSE_MS = 200; // in which the pointer can move into it
 let previews: Promise<Record<string, Preview>> | undefined;
 let box: HTMLElement | undefined;
 let link: HTMLAnchorElement | undefined;
-let timer = 0;
+const timer = new Timer();
 
 function load(): Promise<Record<string, Preview>> {
   previews ??= fetch(new URL("previews.json", import.meta.url)).then((response) => {
@@ -107,27 +108,22 @@ function removeBox(): void {
 }
 
 function close(): void {
-  clearTimeout(timer);
+  timer.clear();
   removeBox();
   link = undefined;
-}
-
-function schedule(then: () => void, ms: number): void {
-  clearTimeout(timer);
-  timer = window.setTimeout(then, ms);
 }
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
   if (box?.contains(event.target as Node)) {
-    clearTimeout(timer);
+    timer.clear();
     return;
   }
   const target = findTarget(event.target);
-  if (target && target.anchor === link) clearTimeout(timer);
-  else if (target) schedule(() => void open(target, false), OPEN_MS);
-  else if (box && document.activeElement !== link) schedule(close, CLOSE_MS);
-  else if (!box) clearTimeout(timer);
+  if (target && target.anchor === link) timer.clear();
+  else if (target) timer.set(OPEN_MS, () => void open(target, false));
+  else if (box && document.activeElement !== link) timer.set(CLOSE_MS, close);
+  else if (!box) timer.clear();
 });
 
 document.addEventListener("focusin", (event) => {

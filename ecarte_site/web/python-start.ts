@@ -4,17 +4,10 @@
  * part (LOCK_FILE, PARTS).
  */
 import { type Lockfile, loadPyodide, type PyodideInterface } from "pyodide";
-import type { Stage, StartFailure } from "./messages";
+import type { ProgressReport, Stage, StartFailure } from "./messages";
 
 declare const LOCK_FILE: Lockfile;
 declare const PARTS: Record<string, { bytes: number; sha256: string }>;
-
-export interface StartProgress {
-  kind: "progress";
-  stage: Stage;
-  loaded: number;
-  total: number;
-}
 
 export class StartError extends Error {
   constructor(
@@ -32,7 +25,7 @@ const folder = new URL("./", import.meta.url).href;
 let total = Object.values(PARTS).reduce((sum, part) => sum + part.bytes, 0);
 let loaded = 0;
 let stage: Stage = "fetching";
-let report: (progress: StartProgress) => void = () => undefined;
+let report: (progress: ProgressReport) => void = () => undefined;
 
 /** Fetches as the browser does; `self.fetch` also knows what is already on its way. */
 export const originalFetch = self.fetch.bind(self);
@@ -140,7 +133,7 @@ async function fetchAll(): Promise<void> {
  * of the start: it calls its argument with the bytes that have arrived.
  */
 export async function startPython(
-  reportTo: (progress: StartProgress) => void,
+  reportTo: (progress: ProgressReport) => void,
   more?: { bytes: number; fetch: (count: (bytes: number) => void) => Promise<void> },
 ): Promise<PyodideInterface> {
   report = reportTo;

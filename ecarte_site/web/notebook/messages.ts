@@ -1,5 +1,5 @@
 /** What passes between the page of a notebook and the worker that runs its cells. */
-import type { Stage, StartFailure } from "../messages";
+import type { StartReport } from "../messages";
 
 /** A file that the notebook reads, as its cells call it and as the site serves it. */
 export interface NotebookFile {
@@ -110,13 +110,8 @@ export interface Explanation {
   help: string;
 }
 
-/** As the engine's failures; "file" is a file of the notebook that did not come. */
-export type NotebookFailure = StartFailure | "file";
-
-export type NotebookReport =
-  | { kind: "progress"; stage: Stage; loaded: number; total: number }
-  | { kind: "ready" }
-  | { kind: "failed"; reason: NotebookFailure; detail: string }
+/** What comes for a call. */
+export type CellReport =
   | { kind: "output"; id: number; output: Output }
   /** A cell has ended; `ok` says whether without a fault. */
   | { kind: "done"; id: number; ok: boolean }
@@ -125,3 +120,5 @@ export type NotebookReport =
   | { kind: "explanation"; id: number; explanation: Explanation | null }
   /** Python itself broke: no further call will be answered. */
   | { kind: "crash"; id: number; detail: string };
+
+export type NotebookReport = StartReport | CellReport;

@@ -1,7 +1,6 @@
 /** The bar of a notebook: what can be done with all its cells, what Python is doing, and what the last act did. */
+import { describeArrival } from "../engine-words";
 import type { RunnerProgress } from "./runner";
-
-const MEGABYTE = 1_000_000;
 
 /** What a reader may do about what the bar says. */
 export interface Offer {
@@ -111,8 +110,6 @@ export class NotebookBar {
     this.#progress.max = total || 1;
     if (stage === "fetching" || stage === "data") this.#progress.value = loaded;
     else this.#progress.removeAttribute("value");
-    this.#bytes.textContent = total
-      ? `${(loaded / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`
-      : "";
+    this.#bytes.textContent = describeArrival(loaded, total);
   }
 }

@@ -2,19 +2,10 @@
  * The page's side of a notebook's worker: starts it when a cell is first run, passes cells to it one after another,
  * and ends it. Each notebook has its own, and so its own names.
  */
-import { describeStartFailure, STAGES } from "../engine-words";
-import type { Stage } from "../messages";
-import type {
-  Completions,
-  Explanation,
-  NotebookCall,
-  NotebookFailure,
-  NotebookFile,
-  NotebookReport,
-  Output,
-} from "./messages";
-
-declare const ENGINE_FOLDER: string;
+import { STAGES } from "../engine-words";
+import { Listeners } from "../listeners";
+import { type Arrival, PythonWorker } from "../python-worker";
+import type { CellReport, Completions, Explanation, NotebookCall, NotebookFile, Output } from "./messages";
 
 export type RunnerState = "absent" | "loading" | "ready" | "running" | "failed";
 
@@ -31,16 +22,12 @@ export class RunnerError extends Error {
   }
 }
 
-export interface RunnerProgress {
+export interface RunnerProgress extends Arrival {
   state: RunnerState;
   /** The cell that runs. */
   cell?: string;
   /** Cells that wait for it, in order. */
   waiting: string[];
-  /** While something is fetched: what, and how many bytes of how many have arrived. */
-  stage?: Stage;
-  loaded: number;
-  total: number;
   /** The state in one sentence, for readers. */
   sentence: string;
 }
@@ -69,22 +56,24 @@ const RUN_LIMIT_MS = 300_000;
 const ASK_LIMIT_MS = 4000;
 
 export class NotebookRunner {
-  /** The start fails when no data arrives for so long. */
-  startLimitMs = 45_000;
-
   #files: NotebookFile[];
-  #state: RunnerState = "absent";
-  #sentence = "";
-  #worker: Worker | undefined;
-  #stage: Stage | undefined;
-  #loaded = 0;
-  #total = 0;
+  /** Why Python does not run any more. */
+  #ending: RunnerError | undefined;
   #queue: PendingRun[] = [];
   #current: PendingRun | undefined;
-  #questions = new Map<number, (report: NotebookReport | undefined) => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #questions = new Map<number, (report: CellReport | undefined) => void>();
   #lastId = 0;
-  #listeners = new Set<(progress: RunnerProgress) => void>();
+  readonly #listeners = new Listeners<RunnerProgress>();
+  readonly #python = new PythonWorker<NotebookCall, CellReport>({
+    name: "Python",
+    script: "notebook-worker.js",
+    launch: launchWithPolicy,
+    advance: () => this.#notify(),
+    ready: () => this.#sendNext(),
+    fail: (sentence) => this.#end(new RunnerError("start", sentence)),
+    crash: () => this.#end(new RunnerError("crash", `Python crashed. ${LOST}`)),
+    receive: (report) => this.#receive(report),
+  });
 
   /** Addresses of files are relative to the page. */
   constructor(files: readonly NotebookFile[], base: string = document.baseURI) {
@@ -96,22 +85,22 @@ export class NotebookRunner {
       state: this.#state,
       ...(this.#current && { cell: this.#current.cell }),
       waiting: this.#queue.map((run) => run.cell),
-      ...(this.#stage && { stage: this.#stage }),
-      loaded: this.#loaded,
-      total: this.#total,
+      ...this.#python.arrival,
       sentence: this.#describeState(),
     };
   }
 
   /** Calls back at every change. Returns the function that ends this. */
   onProgress(callback: (progress: RunnerProgress) => void): () => void {
-    this.#listeners.add(callback);
-    return () => this.#listeners.delete(callback);
+    return this.#listeners.add(callback);
   }
 
   /** Starts Python if it does not run yet. */
   start(): void {
-    if (!this.#worker) this.#startWorker();
+    if (this.#python.state !== "absent") return;
+    this.#python.start();
+    this.#python.post({ kind: "files", files: this.#files });
+    this.#notify();
   }
 
   /**
@@ -142,12 +131,12 @@ export class NotebookRunner {
 
   /** Ends Python, and so an endless cell. All names and values are lost, which the sentence then says. */
   stop(): void {
-    if (this.#worker) this.#end("absent", new RunnerError("stopped", `Python was stopped. ${LOST}`));
+    this.#stop(`Python was stopped. ${LOST}`);
   }
 
   /** Begins again with no names. */
   restart(): void {
-    if (this.#worker) this.#end("absent", new RunnerError("stopped", `Python was restarted. ${LOST}`));
+    this.#stop(`Python was restarted. ${LOST}`);
     this.start();
   }
 
@@ -169,70 +158,23 @@ export class NotebookRunner {
     return report?.kind === "explanation" ? (report.explanation ?? undefined) : undefined;
   }
 
-  #ask(kind: "complete" | "explain", question: Question): Promise<NotebookReport | undefined> {
-    if (this.#state !== "ready" || this.#current) return Promise.resolve(undefined);
+  #ask(kind: "complete" | "explain", question: Question): Promise<CellReport | undefined> {
+    if (this.#state !== "ready") return Promise.resolve(undefined);
     const id = ++this.#lastId;
     return new Promise((resolve) => {
       const timer = setTimeout(() => settle(undefined), ASK_LIMIT_MS);
-      const settle = (report: NotebookReport | undefined): void => {
+      const settle = (report: CellReport | undefined): void => {
         clearTimeout(timer);
         this.#questions.delete(id);
         resolve(report);
       };
       this.#questions.set(id, settle);
-      this.#post({ kind, id, ...question });
+      this.#python.post({ kind, id, ...question });
     });
   }
 
-  #startWorker(): void {
-    this.#state = "loading";
-    this.#stage = "fetching";
-    this.#loaded = 0;
-    const script = new URL(`${ENGINE_FOLDER}notebook-worker.js`, import.meta.url).href;
-    // Only a worker from a blob has the policy of the page, which keeps its cells from other places.
-    const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
-    const address = URL.createObjectURL(blob);
-    const worker = new Worker(address, { type: "module", name: "notebook" });
-    worker.onmessage = ({ data }: MessageEvent<NotebookReport>) => {
-      URL.revokeObjectURL(address);
-      if (worker === this.#worker) this.#receive(data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      URL.revokeObjectURL(address);
-      if (worker !== this.#worker) return;
-      if (this.#state === "loading") this.#fail(describeStartFailure("missing", "notebook-worker.js"));
-      else this.#end("absent", new RunnerError("crash", `Python crashed. ${LOST}`));
-    };
-    this.#worker = worker;
-    this.#post({ kind: "files", files: this.#files });
-    this.#limitStart();
-    this.#notify();
-  }
-
-  #post(call: NotebookCall): void {
-    this.#worker?.postMessage(call);
-  }
-
-  #receive(report: NotebookReport): void {
+  #receive(report: CellReport): void {
     switch (report.kind) {
-      case "progress":
-        this.#stage = report.stage;
-        this.#loaded = report.loaded;
-        this.#total = report.total;
-        if (this.#state === "loading") this.#limitStart();
-        this.#notify();
-        return;
-      case "ready":
-        this.#state = "ready";
-        this.#stage = undefined;
-        this.#sentence = "";
-        this.#clearTimer();
-        this.#sendNext();
-        return;
-      case "failed":
-        this.#fail(describeFailure(report.reason, report.detail));
-        return;
       case "output":
         if (this.#current?.id === report.id) this.#current.onOutput(report.output);
         return;
@@ -240,7 +182,7 @@ export class NotebookRunner {
         this.#settle(report.id, report.ok);
         return;
       case "crash":
-        this.#end("absent", new RunnerError("crash", `Python crashed in this cell. ${LOST}`));
+        this.#end(new RunnerError("crash", `Python crashed in this cell. ${LOST}`));
         return;
       case "completions":
       case "explanation":
@@ -252,9 +194,7 @@ export class NotebookRunner {
     const run = this.#current;
     if (run?.id !== id) return;
     this.#current = undefined;
-    this.#stage = undefined;
-    this.#state = "ready";
-    this.#clearTimer();
+    this.#python.rest();
     run.resolve(ok);
     this.#sendNext();
   }
@@ -263,78 +203,66 @@ export class NotebookRunner {
     const run = this.#state === "ready" ? this.#queue.shift() : undefined;
     if (run) {
       this.#current = run;
-      this.#state = "running";
-      this.#post({ kind: "run", id: run.id, cell: run.cell, source: run.source });
-      this.#setTimer(run.timeoutMs, () => {
+      this.#python.post({ kind: "run", id: run.id, cell: run.cell, source: run.source });
+      this.#python.limit(run.timeoutMs, () => {
         const limit = `The cell was stopped, because it ran longer than ${run.timeoutMs / 1000} s.`;
-        this.#end("absent", new RunnerError("timeout", `${limit} ${LOST}`));
+        this.#end(new RunnerError("timeout", `${limit} ${LOST}`));
       });
     }
     this.#notify();
   }
 
-  #limitStart(): void {
-    this.#setTimer(this.startLimitMs, () => {
-      const seconds = Math.round(this.startLimitMs / 1000);
-      this.#fail(
-        `Python did not start: no data arrived for ${seconds} seconds. Check the connection and try again.`,
-      );
-    });
-  }
-
-  #fail(sentence: string): void {
-    this.#end("failed", new RunnerError("start", sentence));
+  #stop(sentence: string): void {
+    if (this.#python.state !== "absent") this.#end(new RunnerError("stopped", sentence));
   }
 
   /** Ends the worker; the cell that ran and those that wait get the error, and the state its sentence. */
-  #end(state: "absent" | "failed", error: RunnerError): void {
+  #end(error: RunnerError): void {
     const runs = this.#current ? [this.#current, ...this.#queue] : this.#queue;
     const questions = [...this.#questions.values()];
-    this.#clearTimer();
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#python.end();
     this.#current = undefined;
     this.#queue = [];
-    this.#stage = undefined;
-    this.#state = state;
-    this.#sentence = error.message;
+    this.#ending = error;
     for (const run of runs) run.reject(error);
     for (const settle of questions) settle(undefined);
     this.#notify();
   }
 
-  #setTimer(ms: number, then: () => void): void {
-    this.#clearTimer();
-    this.#timer = setTimeout(then, ms);
-  }
-
-  #clearTimer(): void {
-    clearTimeout(this.#timer);
+  get #state(): RunnerState {
+    const { state } = this.#python;
+    if (state === "absent" && this.#ending?.kind === "start") return "failed";
+    return this.#current ? "running" : state;
   }
 
   #describeState(): string {
+    const { stage, loaded, total } = this.#python.arrival;
     switch (this.#state) {
       case "absent":
       case "failed":
-        return this.#sentence || "Python is not loaded.";
+        return this.#ending?.message ?? "Python is not loaded.";
       case "loading":
-        return STAGES[this.#stage ?? "fetching"];
+        return STAGES[stage ?? "fetching"];
       case "running":
-        if (this.#stage === "data" && this.#loaded < this.#total)
-          return "Fetching a file that the cell needs.";
-        return "The cell is running.";
+        return stage === "data" && loaded < total
+          ? "Fetching a file that the cell needs."
+          : "The cell is running.";
       case "ready":
         return "Python is ready.";
     }
   }
 
   #notify(): void {
-    const progress = this.progress;
-    for (const listener of this.#listeners) listener(progress);
+    this.#listeners.call(this.progress);
   }
 }
 
-function describeFailure(reason: NotebookFailure, detail: string): string {
-  if (reason !== "file") return describeStartFailure(reason, detail);
-  return `The notebook cannot start: its file ${detail} did not arrive whole. Check the connection and try again.`;
+/** Only a worker from a blob has the policy of the page, which keeps its cells from other places. */
+function launchWithPolicy(script: URL): Worker {
+  const blob = new Blob([`import ${JSON.stringify(script.href)};`], { type: "text/javascript" });
+  const address = URL.createObjectURL(blob);
+  const worker = new Worker(address, { type: "module", name: "notebook" });
+  for (const answer of ["message", "error"])
+    worker.addEventListener(answer, () => URL.revokeObjectURL(address), { once: true });
+  return worker;
 }

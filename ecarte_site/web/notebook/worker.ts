@@ -8,6 +8,7 @@ import {
   formatIntegrity,
   originalFetch,
   resolveAddress,
+  StartError,
   startPython,
 } from "../python-start";
 import type {
@@ -37,8 +38,6 @@ interface Session {
   explain(source: string, position: number): string;
 }
 
-class FileError extends Error {}
-
 const report: (message: NotebookReport) => void = self.postMessage.bind(self);
 const Request = self.XMLHttpRequest;
 
@@ -49,7 +48,7 @@ addEventListener("message", async ({ data }: MessageEvent<NotebookCall>) => {
     session = start(data.files);
     session.then(
       () => report({ kind: "ready" }),
-      (error: unknown) => report(describeFailure(error)),
+      (error: unknown) => report({ kind: "failed", ...describeStartError(error) }),
     );
     return;
   }
@@ -114,13 +113,8 @@ async function start(files: NotebookFile[]): Promise<Session> {
 async function fetchFile({ name, address, bytes }: NotebookFile): Promise<Uint8Array> {
   const response = await originalFetch(address, { cache: "no-cache" }).catch(() => undefined);
   const content = response?.ok ? new Uint8Array(await response.arrayBuffer().catch(() => [])) : undefined;
-  if (content?.byteLength !== bytes) throw new FileError(name);
+  if (content?.byteLength !== bytes) throw new StartError("file", name);
   return content;
-}
-
-function describeFailure(error: unknown): NotebookReport {
-  if (error instanceof FileError) return { kind: "failed", reason: "file", detail: error.message };
-  return { kind: "failed", ...describeStartError(error) };
 }
 
 /** Fetches a file while Python waits for it, and puts it to its place; false if it does not come as it was built. */

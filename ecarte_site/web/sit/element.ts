@@ -7,6 +7,7 @@ import { animateChange } from "../card-motion";
 import { copyAddress, decodeFragment, find, findPart, getControl, saveFile } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { PlayAnswer } from "../protocol";
+import { Timer } from "../timer";
 import { keepAside, keepGame, keepHints, recallAside, recallGame, recallHints } from "./kept-game";
 import { listenForKeys } from "./keys";
 
@@ -36,7 +37,7 @@ class SeatedTable extends HTMLElement {
   #answer: PlayAnswer | undefined;
   #connection = new AbortController();
   #request: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pause = new Timer();
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -221,17 +222,13 @@ class SeatedTable extends HTMLElement {
 
   /** The adversary acts, after a moment; `data-pace` makes the moments longer or shorter. */
   #goOn(delay: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => {
-        if (this.#answer?.waiting === "adversary") void this.#ask({ game: this.#answer.game, replies: 1 });
-      },
-      delay * Number(this.dataset.pace ?? 1),
-    );
+    this.#pause.set(delay * Number(this.dataset.pace ?? 1), () => {
+      if (this.#answer?.waiting === "adversary") void this.#ask({ game: this.#answer.game, replies: 1 });
+    });
   }
 
   #stop(): void {
-    clearTimeout(this.#timer);
+    this.#pause.clear();
     this.#request?.abort();
     this.#request = undefined;
   }
