@@ -46,8 +46,8 @@ ec.solve("D", "QD TD TC 8C 8H", "JC AH JH TH 8D")"""
 """The same question from a notebook."""
 
 NOTEBOOK_SCRIPT = """async ([cell]) => {
-  const start = performance.now();
   const { NotebookRunner } = await import(new URL("assets/runner.js", document.baseURI));
+  const start = performance.now();  // the page of a notebook has this script already, as every page has app.js
   const outputs = [];
   const ended = await new NotebookRunner([]).run("first", cell, (output) => outputs.push(output));
   if (!ended || !outputs[0].data["text/html"]) throw new Error("The cell gave no answer.");
