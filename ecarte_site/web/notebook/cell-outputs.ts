@@ -69,6 +69,19 @@ export class CellOutputs {
     this.#box.replaceChildren();
   }
 
+  /** Adds a sentence with a button after the outputs; the next run takes it away. */
+  suggest(words: string, label: string, act: () => void): void {
+    const line = document.createElement("p");
+    line.className = "ec-cell__hint";
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "ec-button";
+    button.textContent = label;
+    button.addEventListener("click", act);
+    line.append(words, " ", button);
+    this.#box.append(line);
+  }
+
   #clearStale(): void {
     if (this.#stale) this.#box.replaceChildren();
     this.#stale = false;

@@ -6,9 +6,11 @@
  * others and is put aside again without loss.
  */
 import { findPart } from "../dom";
+import { type CellAct, CellActs } from "./cell-acts";
 import { CellOutputs } from "./cell-outputs";
 import type { CodeEditor } from "./code-editor";
 import type { KeptCell } from "./kept-cells";
+import { LinkNotice } from "./link-notice";
 import type { Completions, Explanation, Output } from "./messages";
 
 /** What a cell needs of its notebook. */
@@ -33,15 +35,6 @@ export interface CellHost {
 
 export type CellState = "idle" | "waiting" | "running";
 
-const RUN_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5v11l9-5.5z"/></svg>';
-const STOP_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 3.5h9v9h-9z"/></svg>';
-
-const ORIGIN =
-  "This code comes from the link that you opened. It is not part of this edition, and anyone may have written it.";
-const BEFORE_RUN =
-  " It has not run. Read it, then run it if you like: it computes in this page alone, and reaches neither your " +
-  "files nor another site.";
-
 export class Cell {
   readonly outputs: CellOutputs;
   /** Whether it has run to its end in the Python that runs now. */
@@ -54,12 +47,8 @@ export class Cell {
   readonly #source: HTMLElement;
   readonly #code: HTMLElement;
   readonly #box: HTMLElement;
-  readonly #acts = document.createElement("div");
-  readonly #run = makeAct("run", "Run");
-  readonly #edit = makeAct("edit", "Edit");
-  readonly #reset = makeAct("reset", "Reset");
-  readonly #note = document.createElement("span");
-  #notice: HTMLElement | undefined;
+  readonly #acts: CellActs;
+  readonly #notice: LinkNotice;
 
   #editor: CodeEditor | undefined;
   #opening: Promise<void> | undefined;
@@ -80,8 +69,19 @@ export class Cell {
     this.#givenCode = [...this.#code.childNodes];
     this.#givenOutputs = [...this.#box.childNodes];
     this.outputs = new CellOutputs(this.#box, () => `cell ${this.#number}`);
-    this.#addActs();
-    this.#source.after(this.#acts);
+    this.#acts = new CellActs({
+      act: (act) => this.#act(act),
+      runAndGoOn: () => host.run(this, true),
+      own: { add: host.addBelow !== undefined, remove: host.remove !== undefined },
+    });
+    this.#notice = new LinkNotice(section, () => {
+      host.reset(this);
+      this.#acts.focus();
+    });
+    this.#source.after(this.#acts.row);
+    // where the reader writes all cells himself, each is open to writing
+    if (host.remove) this.#source.addEventListener("click", () => void this.edit());
+    this.#showSource();
     this.#show();
   }
 
@@ -123,9 +123,8 @@ export class Cell {
   set number(number: number) {
     this.#number = number;
     this.section.setAttribute("aria-label", `Cell ${number}`);
-    this.#acts.setAttribute("aria-label", `Cell ${number}`);
+    this.#acts.number = number;
     this.#editor?.rename(`Code of cell ${number}`);
-    for (const button of this.#acts.querySelectorAll("button")) nameAct(button, number);
   }
 
   /** Whether it is as the page gives it. */
@@ -168,27 +167,14 @@ export class Cell {
     this.state = "idle";
   }
 
-  /** Adds a sentence with a button after the outputs; the next run takes it away. */
-  suggest(words: string, label: string, act: () => void): void {
-    const line = document.createElement("p");
-    line.className = "ec-cell__hint";
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "ec-button";
-    button.textContent = label;
-    button.addEventListener("click", act);
-    line.append(words, " ", button);
-    this.#box.append(line);
-  }
-
   /** Where a reader goes on who comes from the cell before. */
   focus(): void {
     if (this.#editor) this.#editor.focus();
-    else this.#run.focus();
+    else this.#acts.focus();
   }
 
   focusActs(): void {
-    this.#run.focus();
+    this.#acts.focus();
   }
 
   /** Opens the editor, which is fetched when the first is opened. */
@@ -259,31 +245,7 @@ export class Cell {
 
   // --- buttons and notes ----------------------------------------------------------------------------------
 
-  #addActs(): void {
-    this.#acts.className = "ec-cell__acts";
-    this.#acts.setAttribute("role", "group");
-    this.#note.className = "ec-cell__note";
-    const link = makeAct("link", "Link");
-    const own: HTMLButtonElement[] = [];
-    if (this.host.addBelow) own.push(makeAct("add", "Add below"));
-    if (this.host.remove) own.push(makeAct("remove", "Remove"));
-    this.#acts.append(this.#run, this.#edit, this.#reset, link, ...own, this.#note);
-    this.#acts.addEventListener("click", ({ target }) => {
-      const act = (target as Element).closest<HTMLElement>("button")?.dataset.do;
-      if (act) this.#act(act);
-    });
-    this.section.addEventListener("keydown", (event) => {
-      const inButton = event.target instanceof Element && event.target.closest("button");
-      if (event.key !== "Enter" || !event.shiftKey || !inButton || !this.#acts.contains(inButton)) return;
-      event.preventDefault();
-      this.host.run(this, true);
-    });
-    // where the reader writes all cells himself, each is open to writing
-    if (this.host.remove) this.#source.addEventListener("click", () => void this.edit());
-    this.#showSource();
-  }
-
-  #act(act: string): void {
+  #act(act: CellAct): void {
     switch (act) {
       case "run":
         if (this.#state === "idle") this.host.run(this, false);
@@ -294,7 +256,7 @@ export class Cell {
         return;
       case "reset":
         this.host.reset(this);
-        if (this.#reset.hidden) this.#run.focus();
+        if (!this.#canReset) this.#acts.focus();
         return;
       case "link":
         this.host.share(this);
@@ -307,22 +269,23 @@ export class Cell {
     }
   }
 
+  get #canReset(): boolean {
+    return !this.isUntouched && this.#state === "idle";
+  }
+
   #show(): void {
-    const busy = this.#state !== "idle";
     this.section.dataset.state = this.#state;
-    this.#run.innerHTML = busy ? `${STOP_ICON}<span>Stop</span>` : `${RUN_ICON}<span>Run</span>`;
-    nameAct(this.#run, this.#number);
-    this.#edit.hidden = this.#editor !== undefined;
+    this.#acts.show({
+      isBusy: this.#state !== "idle",
+      canEdit: this.#editor === undefined,
+      canReset: this.#canReset,
+      note: this.#describe(),
+    });
     const linked = this.kept.linked !== undefined;
-    this.#reset.hidden = this.isUntouched || busy;
-    this.#note.textContent = this.#describe();
     this.section.classList.toggle("ec-cell--linked", linked);
     this.section.classList.toggle("ec-cell--own", this.#showsOwnOutputs);
-    if (linked) this.#showNotice();
-    else {
-      this.#notice?.remove();
-      this.#notice = undefined;
-    }
+    if (linked) this.#notice.show(this.#showsOwnOutputs, this.kept.own !== undefined);
+    else this.#notice.hide();
   }
 
   #describe(): string {
@@ -332,43 +295,4 @@ export class Cell {
     if (this.kept.own !== undefined && !this.host.remove) return "changed by you";
     return "";
   }
-
-  #showNotice(): void {
-    this.#notice ??= this.#addNotice();
-    findPart(this.#notice, "words").textContent = this.#showsOwnOutputs ? ORIGIN : ORIGIN + BEFORE_RUN;
-    findPart(this.#notice, "back").textContent =
-      this.kept.own === undefined ? "Show the page’s own code" : "Show what you wrote here before";
-  }
-
-  #addNotice(): HTMLElement {
-    const notice = document.createElement("div");
-    notice.className = "ec-cell__warning";
-    notice.setAttribute("role", "note");
-    const words = notice.appendChild(document.createElement("p"));
-    words.dataset.part = "words";
-    const back = notice.appendChild(document.createElement("button"));
-    back.type = "button";
-    back.className = "ec-button";
-    back.dataset.part = "back";
-    back.addEventListener("click", () => {
-      this.host.reset(this);
-      this.#run.focus();
-    });
-    this.section.prepend(notice);
-    return notice;
-  }
-}
-
-function makeAct(act: string, label: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.dataset.do = act;
-  button.textContent = label;
-  return button;
-}
-
-/** What a button is called: its word, and the cell that it is about. */
-function nameAct(button: HTMLButtonElement, number: number): void {
-  const words = button.dataset.do === "link" ? "Link to" : button.textContent;
-  button.setAttribute("aria-label", `${words} cell ${number}`);
 }

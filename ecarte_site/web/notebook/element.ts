@@ -7,12 +7,13 @@
  */
 import { copyAddress, findPart, shorten } from "../dom";
 import { Cell, type CellHost } from "./cell";
+import { CellRows } from "./cell-rows";
 import { completeEngineName, explainEngineName } from "./engine-names";
 import { type KeptCell, readKept, writeKept } from "./kept-cells";
-import type { FaultOutput, NotebookFile } from "./messages";
+import type { NotebookFile } from "./messages";
 import { type BarAct, NotebookBar } from "./notebook-bar";
 import { followLook } from "./output-frame";
-import { NotebookRunner, RunnerError, type RunnerProgress } from "./runner";
+import { NotebookRunner, type RunnerProgress } from "./runner";
 import { readShared, writeShared } from "./shared-link";
 import { WRITING_ACTS, WrittenCells } from "./written-cells";
 
@@ -31,6 +32,7 @@ export class NotebookElement extends HTMLElement {
   #worker: NotebookRunner | undefined;
   #connection = new AbortController();
   #stopFollowing: (() => void) | undefined;
+  readonly #rows = new CellRows(this);
   #restarted = false;
   #lastState: RunnerProgress["state"] = "absent";
 
@@ -51,7 +53,7 @@ export class NotebookElement extends HTMLElement {
     this.classList.add("ec-notebook-live");
     this.#stopFollowing = followLook(this);
     addEventListener("hashchange", () => void this.#openLink(), { signal });
-    this.#showProgress(this.#runner.progress);
+    this.#showProgress(this.runner.progress);
     void this.#openLink();
   }
 
@@ -70,7 +72,8 @@ export class NotebookElement extends HTMLElement {
     return this.dataset.name ?? "";
   }
 
-  get #runner(): NotebookRunner {
+  /** Made when it is first asked for, and again after the page was left. */
+  get runner(): NotebookRunner {
     if (!this.#worker) {
       this.#worker = new NotebookRunner(JSON.parse(this.dataset.files ?? "[]") as NotebookFile[]);
       this.#worker.onProgress((progress) => this.#showProgress(progress));
@@ -90,20 +93,20 @@ export class NotebookElement extends HTMLElement {
         addBelow: (cell) => void written.add(cell),
       }),
       run: (cell, goOn) => {
-        void this.#runCells([...this.#listNeeded(cell), cell]);
+        void this.#rows.runWithNeeded(cell);
         if (goOn) this.#goOn(cell);
       },
       stop: () => this.#act("stop"),
       keep: () => {
         this.keep();
-        this.#showActs();
+        this.showActs();
       },
       share: (cell) => void this.#share(cell),
       reset: (cell) => this.#reset([cell]),
       complete: async (source, position) =>
-        (await this.#runner.complete(source, position)) ?? completeEngineName(source, position),
+        (await this.runner.complete(source, position)) ?? completeEngineName(source, position),
       explain: async (source, position) =>
-        (await this.#runner.explain(source, position)) ?? explainEngineName(source, position),
+        (await this.runner.explain(source, position)) ?? explainEngineName(source, position),
       say: (words) => this.bar.say(words),
       speak: (words) => this.bar.speak(words),
     };
@@ -112,7 +115,7 @@ export class NotebookElement extends HTMLElement {
   /** Counts the cells, after some came or went. */
   arrange(): void {
     for (const [at, cell] of this.cells.entries()) cell.number = at + 1;
-    this.#showActs();
+    this.showActs();
   }
 
   /** Keeps what the reader wrote. */
@@ -137,15 +140,16 @@ export class NotebookElement extends HTMLElement {
   #act(name: string): void {
     switch (name) {
       case "run-all":
-        void this.#runCells(this.cells);
+        void this.#rows.run(this.cells);
         return;
       case "stop":
-        this.#stop();
+        for (const cell of this.cells) cell.hasRun = false;
+        this.runner.stop();
         return;
       case "restart":
         for (const cell of this.cells) cell.hasRun = false;
         this.#restarted = true;
-        this.#runner.restart();
+        this.runner.restart();
         return;
       case "reset-all":
         this.#reset([...this.cells]);
@@ -155,114 +159,14 @@ export class NotebookElement extends HTMLElement {
     }
   }
 
-  #showActs(): void {
-    const { state } = this.#runner.progress;
+  /** Allows what can be done now. */
+  showActs(): void {
+    const { state } = this.runner.progress;
     const running = this.cells.some((cell) => cell.state !== "idle");
     this.bar.allow("run-all", !running);
     this.bar.allow("stop", running || state === "loading");
     this.bar.allow("restart", state === "ready" || state === "running");
     this.bar.allow("reset-all", !running && this.cells.some((cell) => !cell.isUntouched));
-  }
-
-  // --- running ---------------------------------------------------------------------------------------------
-
-  /** The cells above that belong to the same example and have not run. */
-  #listNeeded(cell: Cell): Cell[] {
-    const above = this.cells.slice(0, this.cells.indexOf(cell));
-    return above.filter(
-      ({ example, hasRun, raises }) => example !== "" && example === cell.example && !hasRun && !raises,
-    );
-  }
-
-  /** Runs cells one after another; a stop ends the row, and a fault where none is meant. */
-  async #runCells(cells: readonly Cell[]): Promise<void> {
-    const row = cells.filter((cell) => cell.state === "idle");
-    for (const cell of row) cell.state = "waiting";
-    this.#showActs();
-    for (const [at, cell] of row.entries()) {
-      const ended = await this.#runCell(cell, row);
-      if (ended) continue;
-      for (const rest of row.slice(at + 1)) rest.state = "idle";
-      break;
-    }
-    this.#showActs();
-  }
-
-  /** Whether the cell came to its end without a fault. */
-  async #runCell(cell: Cell, row: readonly Cell[]): Promise<boolean> {
-    let begun = false;
-    let fault: FaultOutput | undefined;
-    const begin = (): void => {
-      if (!begun) cell.beginRun();
-      begun = true;
-    };
-    const unsubscribe = this.#runner.onProgress((progress) => {
-      if (progress.state === "running" && progress.cell === cell.id) begin();
-    });
-    try {
-      cell.hasRun = await this.#runner.run(cell.id, cell.source, (output) => {
-        begin();
-        if (output.output_type === "error") fault = output;
-        cell.add(output);
-      });
-      begin();
-      cell.endRun(true);
-      this.#sayEnd(cell, fault, row);
-      return cell.hasRun || cell.raises;
-    } catch (error) {
-      if (!(error instanceof RunnerError)) throw error;
-      if (begun) cell.endRun(false);
-      cell.state = "idle";
-      this.#sayStopped(error, row);
-      return false;
-    } finally {
-      unsubscribe();
-    }
-  }
-
-  #sayEnd(cell: Cell, fault: FaultOutput | undefined, row: readonly Cell[]): void {
-    const last = row.at(-1) === cell;
-    if (!fault) {
-      const all = row.length === this.cells.length && last;
-      this.bar.say(all ? "All cells have run." : `Cell ${cell.number} has run.`);
-      return;
-    }
-    if (cell.raises) {
-      this.bar.say(`Cell ${cell.number} ended with ${fault.ename}, as it should.`);
-      return;
-    }
-    this.bar.say(
-      `Cell ${cell.number} ended with a fault, ${fault.ename}.${last ? "" : " The cells after it were not run."}`,
-    );
-    const above = this.cells.slice(0, this.cells.indexOf(cell));
-    if (fault.ename === "NameError" && above.some((each) => !each.hasRun))
-      cell.suggest(
-        "The name may come from a cell above that has not run.",
-        "Run the cells above, then this one",
-        () => this.#runThrough(cell),
-      );
-  }
-
-  /** After a stop nothing of what ran before is left, so the offer begins at the top. */
-  #sayStopped(error: RunnerError, row: readonly Cell[]): void {
-    for (const cell of this.cells) cell.hasRun = false;
-    const last = row.at(-1);
-    if (error.kind === "start" || !last) this.bar.say(error.message);
-    else
-      this.bar.say(error.message, {
-        label: `Run again to cell ${last.number}`,
-        act: () => this.#runThrough(last),
-      });
-  }
-
-  #runThrough(cell: Cell): void {
-    cell.focusActs();
-    void this.#runCells(this.cells.slice(0, this.cells.indexOf(cell) + 1));
-  }
-
-  #stop(): void {
-    for (const cell of this.cells) cell.hasRun = false;
-    this.#runner.stop();
   }
 
   #showProgress(progress: RunnerProgress): void {
@@ -279,7 +183,7 @@ export class NotebookElement extends HTMLElement {
       else if (progress.waiting.length === 0) this.bar.say(progress.sentence);
       this.#restarted = false;
     }
-    this.#showActs();
+    this.showActs();
   }
 
   // --- what the reader wrote -------------------------------------------------------------------------------
@@ -292,7 +196,7 @@ export class NotebookElement extends HTMLElement {
       cell.reset();
     }
     this.keep();
-    this.#showActs();
+    this.showActs();
     const changed = [...before].some(
       ([cell, kept]) => (kept.linked ?? kept.own ?? cell.given) !== cell.source,
     );
@@ -301,7 +205,7 @@ export class NotebookElement extends HTMLElement {
     const undo = (): void => {
       for (const [cell, kept] of before) cell.setKept(kept);
       this.keep();
-      this.#showActs();
+      this.showActs();
       this.bar.say("Your code is back.");
     };
     this.bar.say(
@@ -340,7 +244,7 @@ export class NotebookElement extends HTMLElement {
     // what the reader has changed in the code of this same link stays
     if (cell.kept.link !== link) cell.setKept({ ...cell.kept, linked: shared.source, link });
     this.keep();
-    this.#showActs();
+    this.showActs();
     this.bar.say(`Cell ${cell.number} shows code from a link. It has not run. Read it first.`);
   }
 }

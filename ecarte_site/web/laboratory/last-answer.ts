@@ -1,0 +1,34 @@
+/** Asks the laboratory's questions, and keeps what the last was answered while the reader is on other pages. */
+import { type AskOptions, engine } from "../engine";
+import { type Hand, writeHand } from "../laboratory-address";
+import type { LaboratoryAnswer } from "../protocol";
+import type { LaboratoryRequest } from "../protocol.generated";
+
+/** Outlives the element, which is made again when a reader comes back to the page. */
+export const last: {
+  answer?: LaboratoryAnswer;
+  /** What the choices of that hand are worth, once the reader has asked. */
+  worth?: { fragment: string; html: string };
+  /** After the first time, worth is computed for every hand. */
+  wantsWorth: boolean;
+} = { wantsWorth: false };
+
+/** The hand of an answer, as the form and addresses have it. */
+export function getHand({ readings, ...answer }: LaboratoryAnswer): Hand {
+  return { ...answer, readings: readings.join(",") };
+}
+
+export function getFragment(answer: LaboratoryAnswer): string {
+  return writeHand(getHand(answer));
+}
+
+/** `host` knows the addresses that links of the answer lead to. */
+export function askLaboratory(
+  host: HTMLElement,
+  request: LaboratoryRequest,
+  options: AskOptions,
+): Promise<LaboratoryAnswer> {
+  const passages = JSON.parse(host.dataset.addresses ?? "{}") as Record<string, string>;
+  const { notes = "", chances = "" } = host.dataset;
+  return engine.ask({ verb: "laboratory", ...request, passages, notes, chances }, options);
+}

@@ -1,0 +1,84 @@
+/** The row of buttons below the source of a cell, and the note beside them that says what the cell is doing. */
+
+const RUN_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5v11l9-5.5z"/></svg>';
+const STOP_ICON = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 3.5h9v9h-9z"/></svg>';
+
+export type CellAct = "run" | "edit" | "reset" | "link" | "add" | "remove";
+
+/** What the buttons do. */
+export interface ActsTaker {
+  act(name: CellAct): void;
+  /** Shift and Enter on a button. */
+  runAndGoOn(): void;
+  /** The acts of a cell that the reader has made himself. */
+  own: { add: boolean; remove: boolean };
+}
+
+export interface ShownActs {
+  isBusy: boolean;
+  canEdit: boolean;
+  canReset: boolean;
+  note: string;
+}
+
+export class CellActs {
+  readonly row = document.createElement("div");
+  readonly #run = makeButton("run", "Run");
+  readonly #edit = makeButton("edit", "Edit");
+  readonly #reset = makeButton("reset", "Reset");
+  readonly #note = document.createElement("span");
+  #number = 0;
+
+  constructor({ act, runAndGoOn, own }: ActsTaker) {
+    this.row.className = "ec-cell__acts";
+    this.row.setAttribute("role", "group");
+    this.#note.className = "ec-cell__note";
+    this.row.append(this.#run, this.#edit, this.#reset, makeButton("link", "Link"));
+    if (own.add) this.row.append(makeButton("add", "Add below"));
+    if (own.remove) this.row.append(makeButton("remove", "Remove"));
+    this.row.append(this.#note);
+    this.row.addEventListener("click", ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>("button");
+      if (button) act(button.dataset.do as CellAct);
+    });
+    this.row.addEventListener("keydown", (event) => {
+      const inButton = event.target instanceof Element && event.target.closest("button");
+      if (event.key !== "Enter" || !event.shiftKey || !inButton) return;
+      event.preventDefault();
+      runAndGoOn();
+    });
+  }
+
+  /** The number of the cell, which its buttons name. */
+  set number(number: number) {
+    this.#number = number;
+    this.row.setAttribute("aria-label", `Cell ${number}`);
+    for (const button of this.row.querySelectorAll("button")) nameButton(button, number);
+  }
+
+  show({ isBusy, canEdit, canReset, note }: ShownActs): void {
+    this.#run.innerHTML = isBusy ? `${STOP_ICON}<span>Stop</span>` : `${RUN_ICON}<span>Run</span>`;
+    nameButton(this.#run, this.#number);
+    this.#edit.hidden = !canEdit;
+    this.#reset.hidden = !canReset;
+    this.#note.textContent = note;
+  }
+
+  focus(): void {
+    this.#run.focus();
+  }
+}
+
+function makeButton(act: CellAct, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.do = act;
+  button.textContent = label;
+  return button;
+}
+
+/** What a button is called: its word, and the cell that it is about. */
+function nameButton(button: HTMLButtonElement, number: number): void {
+  const words = button.dataset.do === "link" ? "Link to" : button.textContent;
+  button.setAttribute("aria-label", `${words} cell ${number}`);
+}
