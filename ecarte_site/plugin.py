@@ -166,8 +166,8 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
         """The engine's bundle, the components that ask it, and then what covers every page and file."""
         folder = Path(config.site_dir)
         try:
-            for uri, notebook in self.notebooks.items():
-                write_downloads(self.site, notebook, self.runs[uri].path / uri, folder)
+            for notebook in self.notebooks.values():
+                write_downloads(notebook, self.notebook_pages.downloads[notebook.name], folder)
             engine = engine_bundle.install_engine(self.site, folder)
             court_pictures.install_courts(self.site.root, folder)
             web_bundle.write_web_bundle(folder, engine)

@@ -1,4 +1,4 @@
-"""The modules of the engine that an answer follows from: one module and all that it imports."""
+"""What an answer follows from: the whole engine, or one module of it and all that it imports."""
 
 from __future__ import annotations
 
@@ -9,7 +9,23 @@ from pathlib import Path
 
 import ecarte_core
 
+from .cache import digest_parts
+
 _ENGINE = Path(ecarte_core.__file__).parent
+
+_KINDS = frozenset({".py", ".toml", ".bin"})
+
+
+@cache
+def digest_engine(root: Path) -> str:
+    """A digest of all that ``import ecarte_core`` can reach, for results that may follow from any of it.
+
+    ``root`` is the project's folder.
+    """
+    files = sorted(path for path in (root / "ecarte_core").rglob("*") if path.suffix in _KINDS)
+    return digest_parts(
+        part for path in files for part in (path.relative_to(root).as_posix(), path.read_bytes())
+    )
 
 
 def list_needed_modules(module: str) -> list[Path]:

@@ -19,7 +19,8 @@ from support.html_pages import read_page, select, select_text
 from support.notebooks import NAMES
 
 from ecarte_core import parse_cards
-from ecarte_site.pages.notebooks import notebook_list, notebook_runs
+from ecarte_site.build.engine_sources import digest_engine
+from ecarte_site.pages.notebooks import notebook_list
 from ecarte_site.pages.notebooks.code_colours import colour_python
 from ecarte_site.pages.notebooks.notebook_downloads import make_downloads
 from ecarte_site.pages.notebooks.notebook_file import code_cells, load_notebooks, read_notebook, read_source
@@ -36,7 +37,7 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "ecarte_core").mkdir()
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "ecarte_core" / "rules.py").write_text("POINTS = 5\n")
-    notebook_runs._digest_engine.cache_clear()
+    digest_engine.cache_clear()
     return tmp_path
 
 
@@ -113,7 +114,7 @@ def test_a_notebook_is_executed_again_when_it_or_its_file_or_the_engine_changes(
     (root / "notebooks" / "game.txt").write_text("A and Y")
 
     def execute() -> str:
-        notebook_runs._digest_engine.cache_clear()
+        digest_engine.cache_clear()
         notebook = read_notebook(root / "notebooks" / "trial.ipynb")
         executed = cache_notebook(root, notebook).find_or_make() / notebook.uri
         (cell,) = code_cells(json.loads(executed.read_text("utf-8")))

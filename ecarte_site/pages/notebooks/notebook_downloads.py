@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,12 +37,12 @@ def make_downloads(site: Site, notebook: Notebook, executed: Path) -> dict[str, 
     return made
 
 
-def write_downloads(site: Site, notebook: Notebook, executed: Path, folder: Path) -> None:
-    """Write the downloads and the files beside the page into the built site's ``folder``."""
+def write_downloads(notebook: Notebook, downloads: Mapping[str, bytes], folder: Path) -> None:
+    """Write what the page offers (:func:`make_downloads`) and the files beside it into the built site's ``folder``."""
     page = folder / notebook.address
     for file in notebook.files:
         (page / file.name).write_bytes(file.read_bytes())
-    for name, data in make_downloads(site, notebook, executed).items():
+    for name, data in downloads.items():
         (page / name).write_bytes(data)
 
 

@@ -58,6 +58,8 @@ class NotebookPages:
     def __init__(self, site: Site, config: MkDocsConfig) -> None:
         self._site = site
         self._config = config
+        self.downloads: dict[str, Mapping[str, bytes]] = {}
+        """By the names of the notebooks whose pages have been made, what these offer to download."""
         settings.templates_dir = str(TEMPLATES)
         default_filters["site_notebook"] = self.render
 
@@ -72,6 +74,7 @@ class NotebookPages:
         sheet = OutputSheet()
         cells = [*self._make_cells(content, sheet)]
         downloads = make_downloads(self._site, self._notebook, self._executed)
+        self.downloads[self._notebook.name] = downloads
         page = render(
             "notebook_page.html",
             name=self._notebook.name,

@@ -10,20 +10,21 @@ import copy
 import json
 import sys
 import warnings
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ecarte_core.cells import Fault, collect_outputs
+from ecarte_core.cells import Fault, Output, collect_outputs
 
 from ...build.cache import CachedFolder, digest_parts
+from ...build.engine_sources import digest_engine
 from ...sources import BuildError
 from .notebook_file import FOLDER, Notebook, code_cells, read_notebook, read_source
 
 
 def cache_notebook(root: Path, notebook: Notebook) -> CachedFolder:
     """The folder that has the notebook with its outputs, below ``notebooks/``."""
-    parts: list[str | bytes] = [_digest_engine(root), sys.version, Path(__file__).read_bytes()]
+    parts: list[str | bytes] = [digest_engine(root), sys.version, Path(__file__).read_bytes()]
     for file in (notebook.path, *notebook.files):
         parts += [file.name, file.read_bytes()]
     fill = partial(_fill, notebook.path)
@@ -38,8 +39,7 @@ def run_notebook(notebook: Notebook) -> dict[str, Any]:
     """
     content: dict[str, Any] = copy.deepcopy(dict(notebook.content))
     namespace: dict[str, object] = {}
-    with contextlib.chdir(notebook.path.parent), warnings.catch_warnings():
-        warnings.simplefilter("error")
+    with contextlib.chdir(notebook.path.parent):
         for count, cell in enumerate(code_cells(content), 1):
             _run(cell, namespace, notebook.name)
             cell["execution_count"] = count
@@ -49,8 +49,15 @@ def run_notebook(notebook: Notebook) -> dict[str, Any]:
     return content
 
 
+def execute_cell(source: str, namespace: dict[str, object], name: str) -> tuple[tuple[Output, ...], bool]:
+    """The outputs of a cell, and whether it ran to its end. In all that the build executes, a warning is an error."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return collect_outputs(source, namespace, name)
+
+
 def _run(cell: dict[str, Any], namespace: dict[str, object], notebook: str) -> None:
-    outputs, ended = collect_outputs(read_source(cell), namespace, cell["id"])
+    outputs, ended = execute_cell(read_source(cell), namespace, cell["id"])
     if not ended:
         fault = next(output for output in outputs if isinstance(output, Fault))
         raise BuildError(
@@ -64,13 +71,3 @@ def _fill(path: Path, folder: Path) -> None:
     target = folder / FOLDER / path.name
     target.parent.mkdir()
     target.write_text(json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")
-
-
-@cache
-def _digest_engine(root: Path) -> str:
-    """A digest of all that ``import ecarte_core`` can reach."""
-    kinds = {".py", ".toml", ".bin"}
-    files = sorted(path for path in (root / "ecarte_core").rglob("*") if path.suffix in kinds)
-    return digest_parts(
-        part for path in files for part in (path.relative_to(root).as_posix(), path.read_bytes())
-    )

@@ -9,13 +9,13 @@ from __future__ import annotations
 import ast
 import builtins
 import doctest
-import warnings
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ecarte_core.cells import Fault, collect_outputs
+from ecarte_core.cells import Fault
 
 from ...sources import BuildError
+from ..notebooks.notebook_runs import execute_cell
 from .docstring_blocks import ExampleText
 from .engine_names import ENGINE, FACADE_PAGE, EngineNames
 
@@ -64,9 +64,7 @@ def divide_example(
 def run_cells(cells: Iterable[ExampleCell], namespace: dict[str, object]) -> Iterator[RunCell]:
     """Run cells one after another, with warnings as errors. Raises :class:`BuildError` for one that fails."""
     for cell in cells:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            outputs, ended = collect_outputs(cell.source, namespace, cell.id)
+        outputs, ended = execute_cell(cell.source, namespace, cell.id)
         if ended == cell.has_fault:
             fault = next((one for one in outputs if isinstance(one, Fault)), None)
             happened = f"failed with {fault.name}: {fault.message}" if fault else "should fail, and did not"

@@ -18,6 +18,7 @@ import griffe
 from markupsafe import Markup
 
 from ...build.cache import CachedFolder, digest_parts
+from ...build.engine_sources import digest_engine
 from ...links.addresses import path_to_root
 from ...sources import GeneratedFile, Site
 from ..late_markup import keep_for_later
@@ -56,8 +57,6 @@ def cache_reference(root: Path) -> CachedFolder:
 @cache
 def digest_sources(root: Path) -> str:
     """A digest of the engine, and of what makes cells of its examples."""
-    kinds = {".py", ".toml", ".bin"}
-    engine = [path for path in (root / "ecarte_core").rglob("*") if path.suffix in kinds]
     pages = Path(__file__).parents[1]
     ours = [
         *Path(__file__).parent.glob("*.py"),
@@ -65,8 +64,8 @@ def digest_sources(root: Path) -> str:
         TEMPLATES / _TEMPLATE,
         TEMPLATES / "notebook.html",
     ]
-    parts: list[str | bytes] = [version("griffelib")]
-    for path in sorted([*engine, *ours]):
+    parts: list[str | bytes] = [version("griffelib"), digest_engine(root)]
+    for path in sorted(ours):
         parts += [path.relative_to(root).as_posix(), path.read_bytes()]
     return digest_parts(parts)
 
