@@ -9,6 +9,11 @@ READER_NAME = "You"
 """The name of a player who is the reader: sentences about him are in the second person."""
 
 
+def name_number(number: int) -> str:
+    """``none``, ``three``; in figures above ten, which a player may hold or have laid aside irregularly."""
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+
+
 def conjugate(name: str, verb: str) -> str:
     """A verb in the third person as it follows this name: ``has``, but ``have`` after :data:`READER_NAME`."""
     if name != READER_NAME:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from ..sentence_words import NUMBER_WORDS, READER_NAME, conjugate, name_owner
+from ..sentence_words import READER_NAME, conjugate, name_number, name_owner
 from .card_drawing import Face, Unstated, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
 
@@ -55,13 +55,12 @@ def _describe_marks(player: SeatView) -> str:
 
 def count_thrown(cards: int) -> str:
     """``threw away three``."""
-    return f"threw away {NUMBER_WORDS[cards] if cards < len(NUMBER_WORDS) else cards}"
+    return f"threw away {name_number(cards)}"
 
 
 def count_put_by(cards: int) -> str:
     """``one card laid aside``."""
-    number = NUMBER_WORDS[cards] if cards < len(NUMBER_WORDS) else cards
-    return f"{number} card{'s' * (cards > 1)} laid aside"
+    return f"{name_number(cards)} card{'s' * (cards > 1)} laid aside"
 
 
 _NOT_HELD = (CardState.PLAYED, CardState.WON, CardState.LOST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from ..cards import Card
-from ..sentence_words import NUMBER_WORDS
+from ..sentence_words import name_number
 from .state import CardOrUnseen, Hand
 
 type PlayerNames = tuple[str, str]
@@ -42,7 +42,7 @@ def _join(parts: list[str], joint: str) -> str:
 
 def count_cards(cards: Hand) -> str:
     """``one card``, ``three cards``."""
-    return f"{NUMBER_WORDS[len(cards)]} card{'' if len(cards) == 1 else 's'}"
+    return f"{name_number(len(cards))} card{'' if len(cards) == 1 else 's'}"
 
 
 def describe_known_cards(cards: Hand) -> str:

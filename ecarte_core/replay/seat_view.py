@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..cards import Card, Rank
 from ..game import Event, Player
 from ..game.events_in_sight import select_events_in_sight
-from ..sentence_words import NUMBER_WORDS, READER_NAME, name_inside
+from ..sentence_words import READER_NAME, name_inside, name_number
 from .frame_model import Frame, HeldCard, Snapshot
 
 
@@ -57,7 +57,7 @@ def view_step(frame: Frame, viewer: Player) -> StepInSight:
     """The step as ``viewer`` sees it; the same as in the frame where nothing in it is secret."""
     if frame.kind == "hand" and frame.player is viewer.other:
         cards = len(frame.state.hands[viewer.other])
-        return StepInSight(f"{frame.names[viewer.other]} holds {NUMBER_WORDS[cards]} cards.", frame.laws)
+        return StepInSight(f"{frame.names[viewer.other]} holds {name_number(cards)} cards.", frame.laws)
     events = tuple(select_noticed_events(frame.events, frame.state, viewer))
     if events == frame.events:
         return StepInSight(frame.speech, frame.laws)
@@ -94,4 +94,4 @@ def _name_owner(name: str) -> str:
 
 
 def _count(cards: int) -> str:
-    return f"{NUMBER_WORDS[cards]} card{'s' * (cards != 1)}"
+    return f"{name_number(cards)} card{'s' * (cards != 1)}"
