@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
@@ -35,6 +36,8 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=find_program(), args=FLAGS)
 
 
-def launch_persistent(playwright: Playwright, profile: Path) -> BrowserContext:
+def launch_persistent(playwright: Playwright, profile: Path, **settings: Any) -> BrowserContext:
     """A browser that caches downloads and compiled code in ``profile``, as a reader's does."""
-    return playwright.chromium.launch_persistent_context(profile, executable_path=find_program(), args=FLAGS)
+    return playwright.chromium.launch_persistent_context(
+        profile, executable_path=find_program(), args=FLAGS, **settings
+    )

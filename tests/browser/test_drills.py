@@ -142,7 +142,7 @@ def test_progress_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) ->
 
 @pytest.mark.parametrize("width", [1280, 390, 320])
 def test_the_page_fits_and_axe_finds_nothing(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(viewport={"width": width, "height": 800}, bypass_csp=True)
+    page = page_with(viewport={"width": width, "height": 800})
     begin(page, "#discard")
     page.keyboard.press("1")
     expect(page.locator(".ec-drill__answer")).to_be_visible()

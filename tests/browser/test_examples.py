@@ -104,7 +104,7 @@ def test_another_hand_of_a_rule_at_each_press(page: Page) -> None:
 def test_axe_objects_to_nothing_while_an_example_is_played(
     axe: Axe, page_with: PageWith, place: str, name: str
 ) -> None:
-    page = page_with(bypass_csp=True)
+    page = page_with()
     page.goto(place)
     for width in (1280, 390, 320):
         page.set_viewport_size({"width": width, "height": 800})

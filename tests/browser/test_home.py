@@ -206,7 +206,7 @@ def test_a_tree_that_does_not_arrive_gets_a_sentence_and_loses_nothing(
 def test_it_fits_and_axe_is_content_before_and_after_a_choice(
     page_with: PageWith, axe: Axe, width: int
 ) -> None:
-    page = page_with(bypass_csp=True, viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page = page_with(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.goto("")
     assert axe(page) == []
     assert get_overflow(page) <= 0

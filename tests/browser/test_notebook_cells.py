@@ -164,7 +164,7 @@ def test_names_and_help_come_before_python_runs(notebook: Page) -> None:
 
 
 def test_an_editor_and_a_warning_are_accessible(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(bypass_csp=True, reduced_motion="reduce")
+    page = page_with(reduced_motion="reduce")
     page.goto(NOTEBOOK)
     open_link(page, write_link(name_first_cell(page), THEIRS))
     for width, scheme in ((1280, "light"), (320, "dark")):

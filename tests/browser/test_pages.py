@@ -100,7 +100,6 @@ def open_page(page_with: PageWith) -> Page:
         viewport={"width": 1280, "height": 800},
         color_scheme="light",
         reduced_motion="reduce",
-        bypass_csp=True,
     )
 
 

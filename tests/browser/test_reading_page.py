@@ -159,7 +159,7 @@ def test_without_a_script_the_marks_are_links_after_their_paragraph(page_with: P
 def test_axe_finds_nothing_with_the_panel_open(
     page_with: PageWith, axe: Axe, width: int, scheme: ColorScheme
 ) -> None:
-    page = page_with(bypass_csp=True, viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = page_with(viewport={"width": width, "height": 800}, color_scheme=scheme)
     open_panel(page, RULE)
     assert axe(page) == []
     page.goto(f"passages/{RULE}/")

@@ -270,7 +270,7 @@ def test_the_desk_fits_a_phone(page_with: PageWith, width: int) -> None:
 
 
 def test_axe_finds_nothing_at_the_desk(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(bypass_csp=True, viewport={"width": 320, "height": 700})
+    page = page_with(viewport={"width": 320, "height": 700})
     open_desk(page)
     page.get_by_label("What happened?").fill("king")
     assert axe(page, "ec-referee") == []

@@ -180,7 +180,7 @@ def test_at_four_times_the_size_nothing_stays_over_the_page(page: Page) -> None:
 
 @pytest.mark.parametrize("width", [1280, 320])
 def test_axe_finds_nothing_in_a_replay(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(viewport={"width": width, "height": 800}, bypass_csp=True)
+    page = page_with(viewport={"width": width, "height": 800})
     page.goto(f"{REPLAY}#a-and-y/1.9")
     expect(page.locator(".ec-bar").first).to_be_visible()
     for name in ("all cards", "as Y sees it"):

@@ -68,7 +68,7 @@ def test_a_review_can_be_stopped(page: Page) -> None:
 
 
 def test_the_review_fits_a_phone_and_axe_finds_nothing(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(viewport={"width": 320, "height": 800}, bypass_csp=True)
+    page = page_with(viewport={"width": 320, "height": 800})
     open_panel(page, LAST_DEAL)
     page.get_by_role("button", name="Review Y’s decisions").click()
     expect(page.locator(".ec-review__sum")).to_be_visible(timeout=ENGINE_MS)

@@ -86,7 +86,7 @@ def test_without_a_script_the_first_case_lies_on_the_table(page_with: PageWith) 
 
 
 def test_the_table_fits_a_small_phone_and_axe_finds_nothing(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(viewport={"width": 320, "height": 700}, color_scheme="dark", bypass_csp=True)
+    page = page_with(viewport={"width": 320, "height": 700}, color_scheme="dark")
     page.goto(f"laws/31/{CASE}")
     page.get_by_role("button", name="Claim a fresh deal").click()
     expect(_place(page, "stock")).to_contain_text("pack: 32")

@@ -147,7 +147,7 @@ def test_results_are_in_groups(search_page: Page) -> None:
 
 @pytest.mark.parametrize("width", [1280, 320])
 def test_axe_finds_nothing_in_the_results(page_with: PageWith, axe: Axe, width: int) -> None:
-    page = page_with(bypass_csp=True, viewport={"width": width, "height": 720})
+    page = page_with(viewport={"width": width, "height": 720})
     page.goto("about/")
     page.locator(".ec-search__open").click()
     for query in ("propse", "vole"):

@@ -52,7 +52,7 @@ class Axe(Protocol):
         within: str | None = None,
         rules: Literal["all", "all but colours", "colours", "whole", "markup"] = "all",
     ) -> list[str]:
-        """``within`` selects a part of the page. The page's context must have ``bypass_csp``."""
+        """``within`` selects a part of the page."""
 
 
 class Faults:
