@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..jeux import HandShape
-from ..jeux.hand_shape import SuitRanks
 from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import Plain
 from .entries import PLAIN_SUITS, TRUMPS
@@ -33,8 +32,8 @@ class PlainHand(NamedTuple):
     bits: Plain
     weight: int
     """How many hands they stand for."""
-    suits: tuple[SuitRanks, ...]
-    """As in :class:`~ecarte_core.jeux.hand_shape.HandShape`."""
+    shape: HandShape
+    """The plain suits alone. What is computed of them serves for all trumps."""
     before: tuple[Card, ...]
     """The cards that sort before the trumps."""
     after: tuple[Card, ...]
@@ -42,7 +41,7 @@ class PlainHand(NamedTuple):
 
     def add_trumps(self, trumps: TrumpHolding) -> tuple[tuple[Card, ...], HandShape]:
         """The whole hand, in order of the cards, and its shape."""
-        return self.before + trumps.cards + self.after, HandShape(trumps.ranks, self.suits)
+        return self.before + trumps.cards + self.after, self.shape.add_trumps(trumps.ranks)
 
 
 @cache
@@ -72,7 +71,9 @@ def _make_plain_hand(bits: Plain) -> PlainHand:
         Card(suit, rank) for suit, some in zip(PLAIN_SUITS, ranks, strict=True) for rank in reversed(some)
     ]
     before = tuple(card for card in cards if card.suit < TRUMPS)
-    return PlainHand(bits, weight, held, before, tuple(card for card in cards if card.suit > TRUMPS))
+    shape = HandShape((), held)
+    shape.compute_properties()
+    return PlainHand(bits, weight, shape, before, tuple(card for card in cards if card.suit > TRUMPS))
 
 
 def _list_plain_bits(size: int) -> Iterator[Plain]:
@@ -98,8 +99,8 @@ def list_hands() -> Iterator[tuple[TrumpHolding, PlainHand]]:
 
 def find_suits(hand: tuple[Card, ...]) -> tuple[int, Plain]:
     """The trumps as eight bits, and the plain suits in the order of :data:`~.chances_of_hands.Plain`."""
-    suits = dict.fromkeys(Suit, 0)
+    suits = [0] * len(Suit)
     for suit, rank in hand:
         suits[suit] |= 1 << rank
-    one, two, three = sorted((suits[suit] for suit in PLAIN_SUITS), reverse=True)
+    one, two, three = sorted([suits[suit] for suit in PLAIN_SUITS], reverse=True)
     return suits[TRUMPS], (one, two, three)

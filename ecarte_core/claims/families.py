@@ -58,7 +58,12 @@ def list_described_hands(
     test: Test, seat: Seat = Seat.NON_DEALER, unless: Test | None = None
 ) -> Iterator[tuple[tuple[Card, ...], Card]]:
     """The hands that pass ``test``, and not ``unless``, each with its turn-up (the score is love all)."""
-    for hand, turn_up, form in hands():
-        case = HandContext(hand, turn_up, seat, 0, 0, form)
+    for case in _list_cases(seat):
         if test(case) and not (unless and unless(case)):
-            yield hand, turn_up
+            yield case.hand, case.turn_up
+
+
+@cache
+def _list_cases(seat: Seat) -> tuple[HandContext, ...]:
+    """Every hand of :func:`hands` as the rules are asked about it."""
+    return tuple(HandContext(hand, turn_up, seat, 0, 0, shape) for hand, turn_up, shape in hands())

@@ -67,28 +67,40 @@ _LEFT = tuple(rank for rank in Rank if rank is not TURNED.rank)
 
 def _make_kind(described_hand: tuple[Card, ...], described: DescribedHands) -> HandKind:
     seat = described.seat
-    bits = card_bits(described_hand)
-    one, two, three = sorted((suit_bits(bits, suit) for suit in PLAIN_SUITS), reverse=True)
+    hand = card_bits(described_hand)
+    one, two, three = sorted((suit_bits(hand, suit) for suit in PLAIN_SUITS), reverse=True)
     plain: Plain = one, two, three
     rest = tuple(card for card in described_hand if card.suit is not TRUMPS)
     size = len(described_hand) - len(rest)
     arrangements = {1: 1, 2: 3, 3: 6}[len({one, two, three})]
     points: Counter[int] = Counter()
-    lowest: dict[int, Knowledge] = {}  # of hands with the same chance, that with the lowest trumps
-    highest: dict[int, Knowledge] = {}
-    for trumps in combinations(_LEFT, size):
+    lowest: dict[int, tuple[Rank, ...]] = {}  # of hands with the same chance, the lowest trumps
+    highest: dict[int, tuple[Rank, ...]] = {}
+    chances, dealer = list_all_chances(), seat is Seat.DEALER
+    for trumps, bits in _list_trumps(size):
         # Every turn-up leaves seven trumps, and the same places among them. The highest is the king's, unless he
         # is turned up himself.
         if not described.trump_king and Rank.KING in trumps:
             continue
-        place = find_place(sum(1 << rank for rank in trumps), TURNED.rank, plain)
-        point = list_all_chances()[place].point[seat is Seat.DEALER]
+        point = chances[bits, plain].point[dealer]
         points[point] += arrangements * (len(Rank) - (not described.trump_king))
-        cards = (Card(TRUMPS, rank) for rank in reversed(trumps))
-        highest[point] = Knowledge((*cards, *rest), TURNED, seat)
-        lowest.setdefault(point, highest[point])
+        highest[point] = trumps
+        lowest.setdefault(point, trumps)
+
+    def add_rest(trumps: tuple[Rank, ...]) -> Knowledge:
+        return Knowledge((*(Card(TRUMPS, rank) for rank in reversed(trumps)), *rest), TURNED, seat)
+
     low, high = min(points), max(points)
-    return HandKind(lowest[low], highest[high], low, high, points)
+    return HandKind(add_rest(lowest[low]), add_rest(highest[high]), low, high, points)
+
+
+@cache
+def _list_trumps(size: int) -> tuple[tuple[tuple[Rank, ...], int], ...]:
+    """The ways to hold so many trumps, the lowest first, each as :func:`find_place` names it too."""
+    return tuple(
+        (trumps, find_place(sum(1 << rank for rank in trumps), TURNED.rank, (0, 0, 0))[0])
+        for trumps in combinations(_LEFT, size)
+    )
 
 
 def count_hands(kinds: tuple[HandKind, ...]) -> int:

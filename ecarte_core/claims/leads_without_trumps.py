@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
-from itertools import combinations
+from itertools import combinations, repeat
 
 from ..atlas.entries import PLAIN_SUITS, TRUMPS
 from ..atlas.plain_hands import list_hands
@@ -22,6 +22,7 @@ from ..solver.suit_patterns import HAND_SIZE
 _SUIT = 255
 _KEYS = tuple(cards | cards**2 << 10 | cards**3 << 28 for cards in range(_SUIT + 1))
 """The sum of three of these determines the three suits, in any order (see :mod:`..atlas.author_hands`)."""
+_NONE = repeat(0)
 
 
 def count_by_lead(hand: tuple[Card, ...], turn_up: Card, among: HandFilter) -> Mapping[Card, tuple[int, ...]]:
@@ -37,11 +38,11 @@ def count_by_lead(hand: tuple[Card, ...], turn_up: Card, among: HandFilter) -> M
         for more, others in enumerate(two[: HAND_SIZE + 1 - size]):
             for most, rest in enumerate(three[: HAND_SIZE + 1 - size - more]):
                 trumps = HAND_SIZE - size - more - most
-                count = groups[trumps]
+                count = groups[trumps].get
                 for first, second in ((a, b) for a in some.items() for b in others.items()):
                     keys = [key + other for key in first[1] for other in second[1]]
                     for third, last in rest.items():
-                        if hands := sum([count.get(key + other, 0) for key in keys for other in last]):
+                        if hands := sum(map(count, [key + other for key in keys for other in last], _NONE)):
                             cards = _place(first[0], second[0], third) | _lowest(trumps, turn_up)
                             classes.append((cards, hands))
     after = load_table().after_lead

@@ -17,14 +17,14 @@ What an extreme member can guarantee, and what changes if the adversary proposed
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 from ..atlas.author_hands import TabulatedCase
-from ..atlas.chances_of_hands import find_place, list_all_chances
+from ..atlas.chances_of_hands import Plain, find_place, list_all_chances
 from ..atlas.entries import ADVERSE_HANDS, TRUMPS
 from ..atlas.plain_hands import PlainHand, TrumpHolding, list_hands
 from ..atlas.survey import OpenCase, TurnUpNeededError
@@ -77,18 +77,33 @@ class Family(NamedTuple):
 @cache
 def find_family(test: HandTest, seat: Seat = Seat.NON_DEALER, unless: HandTest | None = None) -> Family:
     """The hands that pass ``test``, and not ``unless``, at love all."""
+    chances = list_all_chances()
+    dealer = seat is Seat.DEALER
     seen: Counter[int] = Counter()
     blind: Counter[int] = Counter()
-    kinds: dict[tuple[int, PlainHand], list[Member]] = defaultdict(list)
-    for trumps, plain, members in _list_members(test, seat, unless):
-        kinds[len(trumps.ranks), plain] += members
-        for member in members:
-            seen[member.point] += plain.weight
-            blind[member.best] += plain.weight
+    weakest: dict[tuple[int, Plain], Member] = {}
+    strongest: dict[tuple[int, Plain], Member] = {}
+    for hand, trumps, plain, turn_ups in _list_hands(test, seat, unless):
+        kind = len(trumps.ranks), plain.bits
+        for rank, place in turn_ups:
+            here = chances[place, plain.bits]
+            point = here.point[dealer]
+            best = point if dealer else here.blind
+            seen[point] += plain.weight
+            blind[best] += plain.weight
+            strength = best, point
+            low, high = weakest.get(kind), strongest.get(kind)
+            # a member is made of few hands: of those that may be extremes
+            if not low or not high or strength < _rank_strength(low) or strength >= _rank_strength(high):
+                member = Member(hand, Card(TRUMPS, rank), seat, point, best, plain.weight)
+                if not low or strength < _rank_strength(low):
+                    weakest[kind] = member
+                if not high or _rank_for_strongest(member) > _rank_for_strongest(high):
+                    strongest[kind] = member
     return Family(
         seat,
-        tuple(sorted([min(kind, key=_rank_strength) for kind in kinds.values()], key=_rank_strength)),
-        tuple(sorted([max(kind, key=_rank_for_strongest) for kind in kinds.values()], key=_rank_strength)),
+        tuple(sorted(weakest.values(), key=_rank_strength)),
+        tuple(sorted(strongest.values(), key=_rank_strength)),
         Tally(seen),
         Tally(blind),
     )
@@ -103,35 +118,36 @@ def _rank_for_strongest(member: Member) -> tuple[int, int, tuple[Card, ...], int
     return member.best, member.point, tuple(reversed(member.hand)), -member.turn_up.rank
 
 
-def _list_members(
+_TurnUps = tuple[tuple[Rank, int], ...]
+"""Turn-ups, the lowest first, each with the trumps of a hand as :func:`find_place` names them."""
+
+
+def _list_hands(
     test: HandTest, seat: Seat, unless: HandTest | None
-) -> Iterator[tuple[TrumpHolding, PlainHand, list[Member]]]:
+) -> Iterator[tuple[tuple[Card, ...], TrumpHolding, PlainHand, _TurnUps]]:
     """The hands that pass, each with all turn-ups with which it passes, by rising trumps and turn-ups."""
-    chances = list_all_chances()
     for trumps, plain in list_hands():
         hand, shape = plain.add_trumps(trumps)
+        turn_ups = _list_turn_ups(trumps.bits)
         try:  # most rules do not depend on the turn-up, and are asked once
             case = _AnyTurnUp(hand, seat, shape, frozenset())
             if not test(case) or (unless and unless(case)):
                 continue
-            ask = False
         except TurnUpNeededError:
-            ask = True
-        members = []
-        for rank in Rank:
-            if trumps.bits >> rank & 1:
-                continue
-            turn_up = Card(TRUMPS, rank)
-            if ask:
-                turned = TabulatedCase(hand, turn_up, seat, 0, 0, shape)
-                if not test(turned) or (unless and unless(turned)):
-                    continue
-            here = chances[find_place(trumps.bits, rank, plain.bits)]
-            point = here.point[seat is Seat.DEALER]
-            best = point if seat is Seat.DEALER else here.blind
-            members.append(Member(hand, turn_up, seat, point, best, plain.weight))
-        if members:
-            yield trumps, plain, members
+            turn_ups = tuple(
+                turn_up
+                for turn_up in turn_ups
+                if test(turned := TabulatedCase(hand, Card(TRUMPS, turn_up[0]), seat, 0, 0, shape))
+                and not (unless and unless(turned))
+            )
+        if turn_ups:
+            yield hand, trumps, plain, turn_ups
+
+
+@cache
+def _list_turn_ups(trumps: int) -> _TurnUps:
+    """The turn-ups with which a hand can have these trumps, eight bits."""
+    return tuple((rank, find_place(trumps, rank, (0, 0, 0))[0]) for rank in Rank if not trumps >> rank & 1)
 
 
 class _AnyTurnUp(OpenCase):

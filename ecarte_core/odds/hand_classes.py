@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import comb
 from typing import NamedTuple
 
-from ..cards import Card, Suit
+from ..cards import PACK, Card, Suit
 from ..solver.suit_patterns import PLAIN_TERMS, TRUMP_TERMS, VOID_PATTERN, led_suit_term, run_bottom
 from .hand_filter import HandFilter, count_members
 from .knowledge import PlayerView
@@ -39,9 +39,12 @@ class HandClass(NamedTuple):
     """One of its hands, as 32 bits."""
 
 
+_CARD_BITS = {card: 1 << card.number for card in PACK}
+
+
 def card_bits(cards: Iterable[Card]) -> int:
     """Cards as 32 bits."""
-    return sum(1 << card.number for card in cards)
+    return sum([_CARD_BITS[card] for card in cards])
 
 
 def suit_bits(hand: int, suit: Suit) -> int:

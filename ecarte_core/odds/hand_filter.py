@@ -1,19 +1,20 @@
 """A set of hands that the adversary is supposed to hold one of: those on which an author would propose, say.
 
 A *filter* answers for a hand of 32 bits by adding one number for each suit and looking for the sum in a set.
-So a count over all hands adds up suits, as the counts without a filter do, and needs no test of single cards.
+To count hands it is put into a table once, in which the two halves of a hand meet: see :func:`_tabulate`.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, Self
 
 from ..cards import Suit
+from ..solver.suit_patterns import HAND_SIZE
 from .knowledge import KnowledgeError, PlayerView
 
 _SUIT = 255  # eight cards
@@ -33,7 +34,9 @@ class HandFilter:
 
     def contains(self, hand: int) -> bool:
         """True if the hand, five cards as 32 bits, belongs to the set."""
-        return sum(self.terms[suit][hand >> 8 * suit & _SUIT] for suit in Suit) in self.sums
+        one, two, three, four = self.terms
+        key = one[hand & _SUIT] + two[hand >> 8 & _SUIT] + three[hand >> 16 & _SUIT] + four[hand >> 24]
+        return key in self.sums
 
     @classmethod
     def from_hands(cls, name: str, hands: Iterable[int]) -> Self:
@@ -74,8 +77,8 @@ def _list_choices(gaps: tuple[int, ...], known: int, most: int) -> tuple[tuple[_
     return tuple(map(tuple, by_size))
 
 
-# By number of cards: by the choices that stand for theirs, as 32 bits, the sums of their terms.
-_SumsBySize = list[dict[int, list[int]]]
+# By number of cards: by the choices that stand for theirs, as 32 bits, the choices, as so many bits of their suits.
+_ChoicesBySize = list[dict[int, list[int]]]
 
 
 def count_members(
@@ -90,45 +93,75 @@ def count_members(
     Raises :class:`~.knowledge.KnowledgeError` if there is no such hand.
     """
     first, second = (
-        _join_suits(*(_list_sums(view, suit, gaps[suit], known, among) for suit in pair))
+        _join_suits(*(_list_suit(view, suit, gaps[suit], known) for suit in pair))
         for pair in ((Suit.SPADES, Suit.HEARTS), (Suit.CLUBS, Suit.DIAMONDS))
     )
-    sums = among.sums
+    table, places = _tabulate(among), _list_places()
+    masks = [
+        {cards: sum([1 << places[pair] for pair in pairs]) for cards, pairs in others.items()}
+        for others in second
+    ]
     found: dict[int, int] = {}
     for size, some in enumerate(first):
-        rest = [(term, cards) for cards, terms in second[view.size - size].items() for term in terms]
-        for cards, terms in some.items():
-            classes: Counter[int] = Counter()
-            for term in terms:
-                classes.update([other for more, other in rest if term + more in sums])
-            for other, hands in classes.items():
-                found[cards | other] = hands
+        for cards, pairs in some.items():
+            rows = [row for pair in pairs if (row := table[pair])]
+            for other, mask in masks[view.size - size].items():
+                if hands := sum([(row & mask).bit_count() for row in rows]):
+                    found[cards | other] = hands
     if not found:
         raise KnowledgeError(f"None of the hands that the adversary can hold is one {among.name}.")
     return found
 
 
-def _list_sums(
-    view: PlayerView, suit: Suit, gaps: tuple[int, ...], known: int, among: HandFilter
-) -> _SumsBySize:
-    """The choices of one suit."""
-    terms = among.terms[suit]
+def _list_suit(view: PlayerView, suit: Suit, gaps: tuple[int, ...], known: int) -> _ChoicesBySize:
+    """The choices of one suit, eight bits each, with the cards that he has played."""
     played = sum(1 << card.rank for card in view.adverse_played if card.suit == suit)
-    by_size: _SumsBySize = []
+    by_size: _ChoicesBySize = []
     for choices in _list_choices(gaps, known >> 8 * suit & _SUIT, view.size):
         into: dict[int, list[int]] = defaultdict(list)
         for choice in choices:
-            into[choice.stands_for << 8 * suit].append(terms[choice.cards | played])
+            into[choice.stands_for << 8 * suit].append(choice.cards | played)
         by_size.append(into)
     return by_size
 
 
-def _join_suits(one: _SumsBySize, other: _SumsBySize) -> _SumsBySize:
-    """The choices of two suits put together."""
-    both: _SumsBySize = [defaultdict(list) for _ in one]
+def _join_suits(one: _ChoicesBySize, other: _ChoicesBySize) -> _ChoicesBySize:
+    """The choices of two suits put together: 16 bits, those of the second suit above those of the first."""
+    both: _ChoicesBySize = [defaultdict(list) for _ in one]
     for size, some in enumerate(one):
         for into, rest in zip(both[size:], other, strict=False):
-            for cards, terms in some.items():
+            for cards, choices in some.items():
                 for more, others in rest.items():
-                    into[cards | more] += [term + extra for term in terms for extra in others]
+                    into[cards | more] += [choice | extra << 8 for choice in choices for extra in others]
     return both
+
+
+@cache
+def _list_pairs() -> tuple[tuple[int, ...], ...]:
+    """By their number, all choices of at most five cards of two suits, as 16 bits."""
+    cards = [1 << place for place in range(16)]
+    return tuple(tuple(map(sum, combinations(cards, size))) for size in range(HAND_SIZE + 1))
+
+
+@cache
+def _list_places() -> Mapping[int, int]:
+    """The place of each such choice among those of as many cards."""
+    return {pair: place for pairs in _list_pairs() for place, pair in enumerate(pairs)}
+
+
+@lru_cache(maxsize=16)
+def _tabulate(among: HandFilter) -> Mapping[int, int]:
+    """By the spades and hearts of a hand, with which clubs and diamonds it belongs to the set.
+
+    The value has one bit for each choice of clubs and diamonds that makes up five cards, at its place. So many
+    hands are counted at a time; all bits together are as many as there are hands of the pack.
+    """
+    spades, hearts, clubs, diamonds = among.terms
+    sums = among.sums
+    table: dict[int, int] = {}
+    for pairs, others in zip(_list_pairs(), reversed(_list_pairs()), strict=True):
+        rest = [clubs[pair & _SUIT] + diamonds[pair >> 8] for pair in reversed(others)]
+        for pair in pairs:
+            term = spades[pair & _SUIT] + hearts[pair >> 8]
+            table[pair] = int("".join(["1" if term + more in sums else "0" for more in rest]), 2)
+    return table

@@ -64,7 +64,7 @@ class PlanSearch:
         classes = list_hand_classes(view, among)
         self._weigher = LossWeigher([hand_class.weight for hand_class in classes], SEARCHES[0][0], budget)
         self._tree = PlanTree(view, target, self._weigher)
-        self._classes = [LiveClass(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
+        self._classes = [(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
         self._memory: dict[tuple[int, ...], tuple[int, list[int]]] = {}
 
     def run(self) -> FixedPlan:
@@ -218,7 +218,7 @@ class PlanSearch:
             return []
         branches: list[LossBranch] = []
         for at, (kind, after, classes) in enumerate(nodes, 1):
-            left = [live for live in after.classes if not live.bit & certain]
+            left = [live for live in after.classes if not live[0] & certain]
             if not left:
                 continue
             others = [*branches, *ahead[at:]]
@@ -259,8 +259,8 @@ class PlanSearch:
         if node.taken >= self._target:
             return [0]
         group = node.classes
-        bits = sum([live.bit for live in group])
-        key = (leads, node.mine, node.taken, group[0].cards, bits, bits & node.shared)
+        bits = sum([bit for bit, _ in group])
+        key = (leads, node.mine, node.taken, group[0][1], bits, bits & node.shared)
         known, frontier = self._memory.get(key, (-1, []))
         if known < limit:
             frontier = make()

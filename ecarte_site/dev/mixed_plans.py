@@ -27,7 +27,7 @@ from ecarte_core.odds.guaranteed import Guarantee, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits, holder_bits, list_hand_classes
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.odds.loss_frontier import LossWeigher
-from ecarte_core.odds.plan_tree import LiveClass, PlanNode, PlanTree
+from ecarte_core.odds.plan_tree import PlanNode, PlanTree
 from ecarte_core.tricks import beats, playable_cards
 
 from ..sources import BuildError
@@ -88,7 +88,7 @@ class MixedProgram:
         classes = list_hand_classes(self._view)
         self._weights = {1 << at: hand_class.weight for at, hand_class in enumerate(classes)}
         self._tree = PlanTree(self._view, POINT_TRICKS, LossWeigher(list(self._weights.values()), 1, 0))
-        self._classes = [LiveClass(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
+        self._classes = [(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
         self._variables = 1  # number 0 is how often a plan is followed at all: always
         self._at_most: list[_Expression] = []  # each is 0 or less
 
@@ -160,7 +160,7 @@ class MixedProgram:
             won = bool(lead) and reply_beats(card, lead, self._tree.trumps)
             after = node.after_card(card, left, won)
             if after.taken >= POINT_TRICKS or node.mine.bit_count() <= 2:  # nothing is left to choose
-                made: dict[int, _Expression] = {live.bit: {share: 1} for live in left}
+                made: dict[int, _Expression] = {bit: {share: 1} for bit, _ in left}
             elif not lead:
                 made = self._answer(after, card, share)
             else:
@@ -172,19 +172,19 @@ class MixedProgram:
     def _answer(self, node: PlanNode, lead: int, often: int) -> dict[int, _Expression]:
         """The adversary leads, or replies to ``lead``, knowing everything but which plan was drawn."""
         if node.taken >= POINT_TRICKS:
-            return {live.bit: {often: 1} for live in node.classes}
-        made: dict[int, list[_Expression]] = {live.bit: [] for live in node.classes}
+            return {bit: {often: 1} for bit, _ in node.classes}
+        made: dict[int, list[_Expression]] = {bit: [] for bit, _ in node.classes}
         for kind, after, _ in self._tree.list_branches(node, lead):
             if not lead:
                 branch = self._choose(after, kind, often)
             elif reply_beats(kind, lead, self._tree.trumps):
                 branch = self._answer(after, 0, often)
             elif node.taken + 1 >= POINT_TRICKS:
-                branch = {live.bit: {often: 1} for live in after.classes}
+                branch = {bit: {often: 1} for bit, _ in after.classes}
             else:
                 branch = self._choose(after._replace(taken=node.taken + 1), 0, often)
-            for live in after.classes:
-                made[live.bit].append(branch.get(live.bit, {}))
+            for bit, _ in after.classes:
+                made[bit].append(branch.get(bit, {}))
         return {bit: self._find_least(some) for bit, some in made.items() if all(some)}
 
     def _find_least(self, some: Sequence[_Expression]) -> _Expression:

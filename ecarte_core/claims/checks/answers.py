@@ -18,6 +18,7 @@ from ..holder_chances import count_guaranteed, find_odds
 from .check_registry import check
 
 _NONE = Fraction(0)
+_COURTS = (Rank.QUEEN, Rank.KING)
 
 
 @check
@@ -32,17 +33,16 @@ def refusers_hold(
 
     A king or queen in each of the suits ``or_courts_in`` will do as well.
     """
-    suits = {parse_suit(suit) for suit in or_courts_in}
+    in_suit = card_bits(card for card in PACK if card.suit is holder.turn_up.suit)
+    courts = [card_bits([Card(parse_suit(suit), rank) for rank in _COURTS]) for suit in or_courts_in]
 
-    def holds(hand: tuple[Card, ...]) -> bool:
-        courts = {card.suit for card in hand if card.rank >= Rank.QUEEN}
-        own = sum(card.suit == holder.turn_up.suit for card in hand)
-        return own >= trumps or bool(suits and suits <= courts)
+    def holds(hand: int) -> bool:
+        return (hand & in_suit).bit_count() >= trumps or bool(courts and all(hand & pair for pair in courts))
 
-    unseen = [card for card in PACK if card not in (*holder.hand, holder.turn_up)]
-    hands = list(combinations(unseen, len(holder.hand)))
+    unseen = [card_bits([card]) for card in PACK if card not in (*holder.hand, holder.turn_up)]
+    hands = [sum(cards) for cards in combinations(unseen, len(holder.hand))]
     refusing = select_hands(author, Advice.REFUSE, holder.turn_up)
-    refused = [hand for hand in hands if refusing.contains(card_bits(hand))]
+    refused = [hand for hand in hands if refusing.contains(hand)]
     so, before = sum(map(holds, refused)), sum(map(holds, hands))
     share = Fraction(so, len(refused))
     return Finding(
