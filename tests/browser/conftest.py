@@ -14,20 +14,39 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect, sync_playwright
-from support.browser import Axe, ColorScheme, Faults, ListRequests, Motion, NewPage, PageWith, set_fragment
+from support.browser import (
+    Axe,
+    ColorScheme,
+    Faults,
+    ListRequests,
+    Motion,
+    NewPage,
+    PageWith,
+    Rules,
+    set_fragment,
+)
 from support.replay_page import REPLAY, find_where, view_as
 
 from ecarte_site.build.npm import find_package
 from ecarte_site.dev.browser import launch_persistent
 
+expect.set_options(timeout=30_000)  # as playwright waits for all else: a busy machine is slow
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 """The rules of axe that depend on colours."""
+SIZE_RULES = ["target-size"]
+"""The rule of axe that depends on sizes alone. On a long page it is the slowest."""
 WHOLE_RULES = [
-    *("target-size", "scrollable-region-focusable"),
+    *(*SIZE_RULES, "scrollable-region-focusable"),
     *("heading-order", "page-has-heading-one", "region", "bypass", "landmark-one-main"),
 ]
 """The rules of axe that depend on sizes, on places and on what else is on the page."""
+RULES: dict[Rules, list[str]] = {"sizes": SIZE_RULES, "whole": WHOLE_RULES, "colours": COLOUR_RULES}
+LEFT_OUT: dict[Rules, list[str]] = {
+    "all but colours and sizes": COLOUR_RULES + SIZE_RULES,
+    "all but the whole": WHOLE_RULES,
+}
 
 RUN_AXE = """([within, runOnly, rules]) =>
   axe.run(within ?? document, {resultTypes: ["violations"], runOnly, rules}).then(({violations}) =>
@@ -214,15 +233,11 @@ def axe() -> Axe:
     """What axe objects to."""
     script = (find_package("axe-core") / "axe.min.js").read_text("utf-8")
 
-    def check(page: Page, within: str | None = None, rules: str = "all") -> list[str]:
+    def check(page: Page, within: str | None = None, rules: Rules = "all") -> list[str]:
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(script)  # no element, which the site's policy would refuse
-        only = {
-            "colours": {"type": "rule", "values": COLOUR_RULES},
-            "whole": {"type": "rule", "values": WHOLE_RULES},
-        }.get(rules, {"type": "tag", "values": TAGS})
-        left_out = {"all but colours": COLOUR_RULES, "markup": COLOUR_RULES + WHOLE_RULES}.get(rules, [])
-        switches = {rule: {"enabled": False} for rule in left_out}
+        only = {"type": "rule", "values": RULES[rules]} if rules in RULES else {"type": "tag", "values": TAGS}
+        switches = {rule: {"enabled": False} for rule in LEFT_OUT.get(rules, [])}
         objections: list[str] = page.evaluate(RUN_AXE, [within, only, switches])
         return objections
 

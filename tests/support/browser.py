@@ -43,6 +43,10 @@ class ListRequests(Protocol):
         """What the page asks for from now on."""
 
 
+Rules = Literal["all", "all but colours and sizes", "all but the whole", "colours", "sizes", "whole"]
+"""Groups of axe's rules: by what an objection to a page may depend on."""
+
+
 class Axe(Protocol):
     """Lists what axe objects to on a page."""
 
@@ -50,7 +54,7 @@ class Axe(Protocol):
         self,
         page: Page,
         within: str | None = None,
-        rules: Literal["all", "all but colours", "colours", "whole", "markup"] = "all",
+        rules: Rules = "all",
     ) -> list[str]:
         """``within`` selects a part of the page."""
 
