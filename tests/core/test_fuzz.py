@@ -21,9 +21,10 @@ from support.outcomes import check_command_line, check_response
 from ecarte_core.arbiter import CODE_NAMES, IRREGULARITIES
 from ecarte_core.cards import PACK, format_cards
 from ecarte_core.claims import CLAIMS
-from ecarte_core.commands import claims_command
+from ecarte_core.commands import claims_command, value_command
 from ecarte_core.commands.protocol import MAX_LENGTH, respond
 from ecarte_core.commands.requests import REQUESTS
+from ecarte_core.players.choice_worth import make_effort
 
 ROOT = Path(__file__).parents[2]
 CORPUS = Path(__file__).parent / "corpus"
@@ -208,10 +209,11 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @pytest.fixture(autouse=True)
-def short_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a claim named, the verb runs all of them, which takes a minute."""
+def short_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a claim named, the verb runs all of them, which takes a minute; and a value simulates thousands of deals."""
     quick = [claim for claim in CLAIMS if claim.cost == "instant"][:3]
     monkeypatch.setattr(claims_command, "CLAIMS", tuple(quick))
+    monkeypatch.setattr(value_command, "make_effort", lambda _: make_effort(deals=100))
     monkeypatch.chdir(CORPUS)
 
 
