@@ -79,12 +79,12 @@ def test_contents_and_search_open_with_a_key(page: Page) -> None:
     page.goto("about/")
     page.get_by_role("button", name="Contents").focus()
     page.keyboard.press("Enter")
-    assert page.locator("#__drawer").is_checked()
+    expect(page.locator("#__drawer")).to_be_checked()
     page.keyboard.press("Escape")
-    assert not page.locator("#__drawer").is_checked()
+    expect(page.locator("#__drawer")).not_to_be_checked()
     page.locator(".ec-search__open").focus()
     page.keyboard.press("Space")
-    assert page.get_by_role("dialog", name="Search").is_visible()
+    expect(page.get_by_role("dialog", name="Search")).to_be_visible()
 
 
 def test_paper_gets_the_words_and_none_of_the_tools(page: Page) -> None:

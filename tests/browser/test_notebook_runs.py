@@ -235,7 +235,10 @@ def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Pag
     other.get_by_role("link", name="All notebooks").click()
     other.wait_for_url("**/notebooks/")
     assert other.evaluate("window.here"), "the browser has loaded the page, not the frame"
-    other.wait_for_function("() => true")
+    for _ in range(100):  # that it has ended is heard a moment later
+        if not other.workers:
+            break
+        other.wait_for_timeout(100)
     assert other.workers == []
     expect(run(own, 2, "print(name)")).to_have_text("first\n")
 

@@ -216,11 +216,13 @@ def test_the_desk_works_without_a_network_after_one_visit(new_page: NewPage, sit
         page = new_page(base_url=server.url, watch=False)
         page.goto("referee/")
         kept = "async () => (await (await caches.open('referee')).keys()).map(({url}) => url)"
+        urls: list[str] = []
         for _ in range(100):
-            if any(url.endswith("rulings.json") for url in page.evaluate(kept)):
+            before, urls = urls, page.evaluate(kept)
+            endings = {url.rpartition(".")[2] for url in urls}
+            if len(urls) == len(before) and endings >= {"json", "woff2", "css", "js"}:
                 break
-            page.wait_for_timeout(100)
-        page.wait_for_timeout(300)
+            page.wait_for_timeout(300)  # they come together, and no more come
     page.goto("referee/#revoke")
     page.reload()
     expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)

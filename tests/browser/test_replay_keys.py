@@ -160,7 +160,7 @@ def test_a_held_key_and_autoplay_are_one_entry_each(page: Page) -> None:
     expect(find_where(page)).to_contain_text("First deal · step 5")
     page.locator("select[name='speed']").select_option("fastest")
     page.get_by_role("button", name="Play on").click()
-    expect(find_where(page)).to_contain_text("First deal · step 8")
+    expect(find_where(page)).not_to_contain_text(re.compile("First deal · step [567] "))  # it goes on
     page.get_by_role("button", name="Pause").click()
     for step in (5, 1):
         page.go_back()

@@ -166,8 +166,8 @@ def test_the_index_waits_for_the_reader(page: Page, list_requests: ListRequests)
     asked = list_requests(page)
     page.goto("about/", wait_until="networkidle")
     assert not [one for one in asked if one.url.endswith("search.json") or "/results-" in one.url]
-    page.locator(".ec-search__open").focus()
-    page.wait_for_event("response", lambda response: response.url.endswith("search.json"))
+    with page.expect_response("**/search.json"):
+        page.locator(".ec-search__open").focus()
 
 
 def test_a_law_asked_for_by_number_comes_first(search_page: Page) -> None:

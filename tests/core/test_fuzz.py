@@ -210,7 +210,7 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
 
 @pytest.fixture(autouse=True)
 def short_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a claim named, the verb runs all of them, which takes a minute; and a value simulates thousands of deals."""
+    """Without a claim named, the verb runs all of them, which takes a minute; a value simulates thousands of deals."""
     quick = [claim for claim in CLAIMS if claim.cost == "instant"][:3]
     monkeypatch.setattr(claims_command, "CLAIMS", tuple(quick))
     monkeypatch.setattr(value_command, "make_effort", lambda _: make_effort(deals=100))
