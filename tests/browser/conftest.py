@@ -49,7 +49,7 @@ LEFT_OUT: dict[Rules, list[str]] = {
 }
 
 RUN_AXE = """([within, runOnly, rules]) =>
-  axe.run(within ?? document, {resultTypes: ["violations"], runOnly, rules}).then(({violations}) =>
+  axe.run(within ?? document, {resultTypes: ["violations"], iframes: false, runOnly, rules}).then(({violations}) =>
     violations.map(({id, nodes}) => `${id}: ${nodes.slice(0, 3).map(({html, failureSummary}) =>
       `${html.slice(0, 160)} ${failureSummary}`).join(", ")}`))"""
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import ENGINE_MS, Faults, ListRequests, NewPage
+from support.browser import ENGINE_MS, Axe, Faults, ListRequests, NewPage
 from support.notebook_page import (
     NOTEBOOK,
     TRY,
     add_cell,
+    copy_frame,
     find_cell,
     find_code,
     find_frame,
@@ -110,7 +111,7 @@ def test_a_drawing_cannot_reach_the_page_or_another_place(
     for words in ("Content Security Policy", "allow-scripts", "allow-forms", "https://elsewhere.invalid"):
         faults.expect(words)
     asked = list_requests(own)
-    title, url = own.title(), own.url
+    title, url, pages = own.title(), own.url, own.context.pages
     colour = own.locator("h1").evaluate("h1 => getComputedStyle(h1).color")
     run(own, 2, HOSTILE)
     frame = find_frame(own, 2)
@@ -122,6 +123,7 @@ def test_a_drawing_cannot_reach_the_page_or_another_place(
         frame.locator("#law").dispatch_event("click")
     expect(popup.value).to_have_url(own.url.replace(TRY, "laws/22/"))
     popup.value.close()
+    assert own.context.pages == pages, "a link without an address has opened a page"
     elsewhere = [request for request in asked if "elsewhere" in request.url]
     assert {request.failure for request in elsewhere} == {"csp"}
     assert (own.title(), own.url) == (title, url)
@@ -155,6 +157,51 @@ def test_the_engines_drawings_look_as_on_the_page(own: Page) -> None:
     own.emulate_media(color_scheme="light")
     expect(own.locator("body")).to_have_attribute("data-md-color-scheme", "default")
     assert frame.evaluate(paper) == "light"
+
+
+OUTPUTS = """
+import sys
+import ecarte_core as ec
+print("a long line of words " * 20)
+print("a warning", file=sys.stderr)
+hand = ec.parse_cards("KS QS JS 8H 8D")
+display(hand)
+columns = ["card", "tricks with the best play of both", "share", "hand"]
+display(ec.table([("QS", 3, 1 / 3, hand), ("JS", 2, None, hand)], columns=columns, title="A table", note="Made up."))
+lines = {"one": [(1, 0), (2, 1), (3, 3)], "two": [(1, 1), (3, 2)]}
+display(ec.lines(lines, title="A chart", across="deal", up="marks"))
+class Own:
+    def _repr_html_(self):
+        return '''
+            <h2>Words of a reader</h2><p>With <a href="../../laws/22/">a link</a> and <code>code</code>.</p>
+            <table><tr><th scope="col">Tricks</th></tr><tr><td>3</td></tr></table>
+            <pre>one line that is too long for a phone, and goes on until it does not fit</pre>'''
+display(Own())
+1 / 0
+"""
+
+
+def test_axe_finds_nothing_in_what_a_reader_has_run(own: Page, page: Page, axe: Axe) -> None:
+    """A stream, a warning, a fault, and in frames cards, a table, a chart and HTML of the reader's own."""
+    outputs = run(own, 2, OUTPUTS)
+    expect(outputs.locator(".ec-output--fault")).to_contain_text("ZeroDivisionError")
+    try:
+        for width, scheme in ((1280, "default"), (320, "slate")):
+            own.set_viewport_size({"width": width, "height": 740})
+            for each in (own, page):
+                each.emulate_media(
+                    color_scheme="dark" if scheme == "slate" else "light", reduced_motion="reduce"
+                )
+            expect(own.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+            assert axe(own, "ec-notebook") == []
+            frames = outputs.locator("iframe").all()
+            assert len(frames) == 4
+            for frame in frames:
+                copy_frame(frame, page)
+                assert axe(page) == []
+    finally:
+        own.set_viewport_size({"width": 1280, "height": 720})
+        own.emulate_media(color_scheme="light", reduced_motion="null")
 
 
 def test_a_notebook_is_saved_and_opened_again(own: Page, tmp_path: Path) -> None:

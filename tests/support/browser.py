@@ -56,7 +56,7 @@ class Axe(Protocol):
         within: str | None = None,
         rules: Rules = "all",
     ) -> list[str]:
-        """``within`` selects a part of the page."""
+        """``within`` selects a part of the page. Frames in it are left out."""
 
 
 class Faults:

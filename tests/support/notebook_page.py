@@ -29,6 +29,28 @@ def find_frame(page: Page, number: int) -> FrameLocator:
     return find_outputs(page, number).frame_locator("iframe")
 
 
+def copy_frame(iframe: Locator, to: Page) -> None:
+    """Write what stands in a frame into the main part of another page, as wide and on the same ground.
+
+    No script runs in the frame itself, so axe cannot look at it there.
+    """
+    frame, box = iframe.element_handle().content_frame(), iframe.bounding_box()
+    assert frame and box
+    to.set_viewport_size({"width": round(box["width"]), "height": 740})
+    to.goto("404.html")
+    no_icon = '<link rel="icon" href="data:,">'  # or the browser asks for one
+    to.set_content(frame.content().replace("<head>", f"<head>{no_icon}", 1))
+    to.evaluate(
+        """() => {
+          document.body.style.background = "var(--ec-paper)";
+          const main = document.createElement("main");
+          main.innerHTML = "<h1>Output</h1>";
+          main.append(...document.body.childNodes);
+          document.body.append(main);
+        }"""
+    )
+
+
 def find_state(page: Page) -> Locator:
     """What the bar says."""
     return page.locator(".ec-notebook__state")

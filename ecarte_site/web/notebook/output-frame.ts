@@ -42,7 +42,7 @@ export function frameMarkup(markup: string, label: string): Framed {
   frame.title = label;
   frame.setAttribute("sandbox", "allow-same-origin");
   frame.referrerPolicy = "no-referrer";
-  frame.srcdoc = writeShell();
+  frame.srcdoc = writeShell(label);
   const shown = new Promise<void>((resolve) => {
     frame.addEventListener("load", () => void fill(frame, markup).then(resolve), { once: true });
   });
@@ -50,12 +50,12 @@ export function frameMarkup(markup: string, label: string): Framed {
 }
 
 /** The empty page of a frame, with the sheets that apply to the page around it. */
-function writeShell(): string {
-  const head = document.implementation.createHTMLDocument("").head;
+function writeShell(label: string): string {
+  const { head } = document.implementation.createHTMLDocument(label);
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = POLICY;
-  head.replaceChildren(policy);
+  head.prepend(policy);
   for (const { href, media } of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
     if (!matchMedia(media || "all").matches) continue;
     const sheet = document.createElement("link");
@@ -130,8 +130,9 @@ function answerClick(event: MouseEvent, frame: HTMLIFrameElement): void {
   const target = event.target as Element | null;
   const link = target?.closest?.("a");
   if (!link) return;
-  const value = link.getAttribute("href") ?? link.getAttribute("xlink:href") ?? "";
   event.preventDefault();
+  const value = link.getAttribute("href") ?? link.getAttribute("xlink:href");
+  if (value === null) return; // it led out of the site, and has lost its address
   if (value.startsWith("#"))
     frame.contentDocument?.getElementById(value.slice(1))?.scrollIntoView({ block: "nearest" });
   else if (/^\s*data:/i.test(value)) save(value, link.getAttribute("download") ?? "");
