@@ -19,7 +19,7 @@ from ecarte_core.errors import EcarteError
 
 from . import data
 from .build import compressed_files, court_pictures, engine_bundle, page_heads, theme_files, web_bundle
-from .build.cache import CachedFolder, begin_making
+from .build.cache import CachedFolder, begin_making, collect_seldom
 from .cite.page_metadata import find_shown_passage
 from .data import apparatus_csv, parallel_tei, previews, search_index
 from .links import claim_marks
@@ -86,6 +86,7 @@ class EcartePlugin(BasePlugin):  # type: ignore[type-arg,no-untyped-call]  # it 
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Find the sources from where ``mkdocs.yml`` says the pages are, and watch what is outside them."""
+        collect_seldom()
         self.pages: dict[str, search_index.PageContent] = {}
         self.site = Site(root=Path(config.docs_dir).resolve().parent, url=config.site_url or "")
         config.site_url = config.site_url or LOCAL_URL

@@ -41,7 +41,11 @@ class PlainHand(NamedTuple):
 
     def add_trumps(self, trumps: TrumpHolding) -> tuple[tuple[Card, ...], HandShape]:
         """The whole hand, in order of the cards, and its shape."""
-        return self.before + trumps.cards + self.after, self.shape.add_trumps(trumps.ranks)
+        shape = object.__new__(HandShape)
+        vars(shape).update(
+            vars(self.shape), trumps=trumps.ranks
+        )  # with all that is computed of the plain suits
+        return self.before + trumps.cards + self.after, shape
 
 
 @cache
@@ -72,7 +76,7 @@ def _make_plain_hand(bits: Plain) -> PlainHand:
     ]
     before = tuple(card for card in cards if card.suit < TRUMPS)
     shape = HandShape((), held)
-    shape.compute_properties()
+    _ = shape.lengths, shape.heads, shape.courts, shape.discard_count  # computed once for all trumps
     return PlainHand(bits, weight, shape, before, tuple(card for card in cards if card.suit > TRUMPS))
 
 

@@ -55,16 +55,6 @@ class HandShape:
         """The number of cards that are neither kings nor trumps, and so can be discarded."""
         return sum(rank != Rank.KING for rank in self.plain_cards)
 
-    def compute_properties(self) -> None:
-        """Compute all that is kept of the plain suits."""
-        _ = self.lengths, self.heads, self.courts, self.discard_count
-
-    def add_trumps(self, trumps: SuitRanks) -> HandShape:
-        """These plain suits with other trumps. What has been computed of the plain suits is not computed again."""
-        shape = object.__new__(HandShape)
-        vars(shape).update(vars(self), trumps=trumps)
-        return shape
-
     def count_guarded(self, rank: Rank) -> int:
         """The number of plain suits of several cards that contain this rank."""
         return sum(rank in suit and len(suit) > 1 for suit in self.plain_suits)

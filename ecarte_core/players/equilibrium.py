@@ -151,8 +151,8 @@ class Equilibrium:
 
     def worth(self, hand: Iterable[Card], turn_up: Card) -> HandWorth:
         """What the first decisions are worth at love all, if all else is played by the equilibrium."""
-        hand = tuple(hand)
-        return HandWorth(*(self._read_worth(name, hand, turn_up) for name in HandWorth._fields))
+        place = number_place(hand, turn_up)
+        return HandWorth(*[self._read_worth(name, place, turn_up) for name in HandWorth._fields])
 
     def at_score(self, elder_score: int, dealer_score: int) -> Equilibrium:
         """The decisions at another score, where the worth of a deal is the chance of the game.
@@ -210,11 +210,11 @@ class Equilibrium:
         hand = tuple(hand)
         return list_thrown(hand, turn_up.suit, self._look_up(column, hand, turn_up), most)
 
-    def _read_worth(self, name: str, hand: tuple[Card, ...], turn_up: Card) -> Estimate:
-        points = self._look_up(f"worth {name}", hand, turn_up) / POINTS
+    def _read_worth(self, name: str, place: int, turn_up: Card) -> Estimate:
+        points = self._read_column(f"worth {name}", turn_up)[place] / POINTS
         if name == "play":
             return Estimate(points, 0.0)
-        return Estimate(points, self._look_up(f"error {name}", hand, turn_up) / ERRORS)
+        return Estimate(points, self._read_column(f"error {name}", turn_up)[place] / ERRORS)
 
 
 def list_thrown(hand: Sequence[Card], trumps: Suit, choice: int, most: int = 5) -> tuple[Card, ...]:

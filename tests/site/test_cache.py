@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ecarte_core import facade
-from ecarte_site.build.cache import CachedFolder, begin_making, digest_parts
+from ecarte_site.build.cache import CachedFolder, begin_making, choose_context, digest_parts
 from ecarte_site.links import claim_marks
 from ecarte_site.pages.atlas import atlas_cache
 from ecarte_site.sources import BuildError
@@ -81,6 +82,31 @@ def test_a_folder_waits_for_what_it_is_made_from(tmp_path: Path) -> None:
     )
     begin_making([first, second])
     assert (second.find_or_make() / "count").read_text("utf-8") == "1"
+
+
+def count_found_texts(source: CachedFolder, folder: Path) -> None:
+    count_texts(source.find_or_make(), folder)
+
+
+def test_a_process_finds_for_itself_what_another_has_made(tmp_path: Path) -> None:
+    first = cached(tmp_path, "one")
+    second = CachedFolder(
+        tmp_path, "count", digest_parts(["count"]), "a count", partial(count_found_texts, first), (first,)
+    )
+    begin_making([first, second])
+    assert (second.find_or_make() / "count").read_text("utf-8") == "1"
+
+
+def test_a_process_with_threads_is_not_copied() -> None:
+    """The copy would have the locks that the threads hold, and wait for them for ever."""
+    ended = threading.Event()
+    thread = threading.Thread(target=ended.wait)
+    thread.start()
+    try:
+        assert choose_context().get_start_method() == "spawn"
+    finally:
+        ended.set()
+        thread.join()
 
 
 @pytest.mark.parametrize("processors", [1, 2])
