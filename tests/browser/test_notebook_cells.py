@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, ListRequests, PageWith, get_overflow, list_small_targets
+from support.browser import Axe, ListRequests, NewPage, PageWith, get_overflow, list_small_targets
 from support.notebook_page import NOTEBOOK, find_cell, find_code, find_state, press, write, write_link
 
 MINE = "print('mine')"
@@ -34,7 +34,7 @@ def name_first_cell(page: Page) -> str:
 
 def open_link(page: Page, fragment: str) -> None:
     """Come by a link from elsewhere."""
-    page.goto("404.html")
+    page.goto("about:blank")
     page.goto(NOTEBOOK + fragment)
 
 
@@ -163,8 +163,8 @@ def test_names_and_help_come_before_python_runs(notebook: Page) -> None:
     expect(find_code(notebook, 1)).to_be_focused()
 
 
-def test_an_editor_and_a_warning_are_accessible(page_with: PageWith, axe: Axe) -> None:
-    page = page_with(reduced_motion="reduce")
+def test_an_editor_and_a_warning_are_accessible(new_page: NewPage, axe: Axe) -> None:
+    page = new_page(reduced_motion="reduce")  # what is linked stays in its tab
     page.goto(NOTEBOOK)
     open_link(page, write_link(name_first_cell(page), THEIRS))
     for width, scheme in ((1280, "light"), (320, "dark")):

@@ -18,7 +18,10 @@ def table(warm_page: Page) -> Page:
     if "/table/" not in warm_page.url:
         warm_page.goto(TABLE)
     else:
+        leads = warm_page.get_by_label("The hand that leads")
+        leads.fill("what the last test has left")
         set_fragment(warm_page, THIRD_DEAL)
+        expect(leads).to_have_value("QD TD TC 8C 8H", timeout=ENGINE_MS)
     expect(warm_page.get_by_role("button", name="play eight of hearts: loses the point")).to_be_visible(
         timeout=ENGINE_MS
     )
