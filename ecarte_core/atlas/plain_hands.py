@@ -41,10 +41,8 @@ class PlainHand(NamedTuple):
 
     def add_trumps(self, trumps: TrumpHolding) -> tuple[tuple[Card, ...], HandShape]:
         """The whole hand, in order of the cards, and its shape."""
-        shape = object.__new__(HandShape)
-        vars(shape).update(
-            vars(self.shape), trumps=trumps.ranks
-        )  # with all that is computed of the plain suits
+        shape = object.__new__(HandShape)  # with all that has been computed of the plain suits
+        vars(shape).update(vars(self.shape), trumps=trumps.ranks)
         return self.before + trumps.cards + self.after, shape
 
 
