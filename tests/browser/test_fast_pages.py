@@ -145,9 +145,10 @@ def test_a_page_that_the_frame_shows_looks_like_one_that_is_loaded(page: Page) -
         )
         page.wait_for_url(home + address)
         page.wait_for_selector(WAY[address][0])
-        page.wait_for_load_state("networkidle")
+        looks, applying = loaded[address]
+        page.wait_for_function(
+            f"sheets => JSON.stringify(({APPLYING})()) === JSON.stringify(sheets)", arg=applying
+        )
         page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
         assert page.evaluate("window.here"), f"the frame left {address} to the browser"
-        looks, applying = loaded[address]
-        assert page.evaluate(APPLYING) == applying
         assert page.evaluate(LOOKS, list(WAY[address])) == looks
