@@ -3,7 +3,7 @@
  * run and change them here. Python starts with the first run, in a worker of this notebook alone, and ends when the
  * page is left. What the reader writes is kept until the tab is closed.
  *
- * With `data-written` the reader makes the cells himself (written-notebook.ts).
+ * With `data-written` the reader makes the cells himself (written-cells.ts).
  */
 import { copyAddress, findPart, shorten } from "../dom";
 import { Cell, type CellHost } from "./cell";
