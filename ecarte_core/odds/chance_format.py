@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 type Number = int | float | Fraction
+"""A figure: counted, exact, or measured."""
 
 
 def format_percent(chance: Fraction | float) -> str:

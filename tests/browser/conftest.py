@@ -92,7 +92,7 @@ def shared_page(shared_context: BrowserContext) -> Page:
 
 @pytest.fixture
 def page(shared_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
-    """An empty page, as wide and light as pages usually are. Do not leave routes or listeners on it."""
+    """An empty page, as wide and light as pages usually are. Do not leave routes, listeners or scripts on it."""
     _clear(shared_page)
     return shared_page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
-from support.browser import ListRequests
+from support.browser import ListRequests, NewPage
 from support.notebooks import NOTEBOOKS
 
 from ecarte_site.dev.bench.bench_pages import MOST_KILOBYTES, MOST_SHIFT, PAGES
@@ -55,19 +55,19 @@ def test_a_first_view_is_light_and_needs_no_engine(
     assert sum(sizes.values()) <= most * 1000, sorted(sizes.items(), key=lambda item: -item[1])[:8]
 
 
-def test_the_replay_does_not_move_when_its_script_arrives(cold_page: Page) -> None:
+def test_the_replay_does_not_move_when_its_script_arrives(new_page: NewPage) -> None:
     """The stage comes before the text, its buttons have their room, and only the first paragraph is in sight."""
-    cold_page.set_viewport_size({"width": 412, "height": 823})
-    cold_page.add_init_script(
+    page = new_page(viewport={"width": 412, "height": 823})  # the script below stays on its page
+    page.add_init_script(
         """window.moved = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) window.moved += entry.value;
         }).observe({ type: "layout-shift", buffered: true });"""
     )
-    cold_page.goto("replay/a-and-y/", wait_until="networkidle")
-    sentences = cold_page.locator(".ec-replay__text .ec-s--now")
+    page.goto("replay/a-and-y/", wait_until="networkidle")
+    sentences = page.locator(".ec-replay__text .ec-s--now")
     assert sentences.all_inner_texts()
-    assert cold_page.evaluate("window.moved") <= MOST_SHIFT
+    assert page.evaluate("window.moved") <= MOST_SHIFT
 
 
 def test_only_the_faces_that_a_page_shows_are_fetched(cold_page: Page, list_requests: ListRequests) -> None:

@@ -37,7 +37,7 @@ def copy_frame(iframe: Locator, to: Page) -> None:
     frame, box = iframe.element_handle().content_frame(), iframe.bounding_box()
     assert frame and box
     to.set_viewport_size({"width": round(box["width"]), "height": 740})
-    to.goto("404.html")
+    to.goto("404.html", wait_until="networkidle")  # its script has arrived, and starts no more
     no_icon = '<link rel="icon" href="data:,">'  # or the browser asks for one
     to.set_content(frame.content().replace("<head>", f"<head>{no_icon}", 1))
     to.evaluate(
