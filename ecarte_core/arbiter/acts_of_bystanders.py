@@ -13,7 +13,7 @@ from .act_model import (
 )
 from .acts_of_score import ANN_STRONG, EVEN, play_out
 from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .marks import set_score
+from .marks import set_tally
 
 _DECLARED = {
     "english": "The players have declared that they play English écarté.",
@@ -64,7 +64,7 @@ def _show_corrects(game: ArbitratedGame, case: Case) -> Shown:
     after = game.state.score[player] + change
     if not 0 <= after < WINNING_SCORE:
         raise ArbiterFault("The score cannot be wrong in this way.")
-    game = set_score(game, set_for_player(game.state.score, player, after))
+    game = set_tally(game, set_for_player(game.state.score, player, after))
     return game, f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} says that the score {what}."
 
 
@@ -74,7 +74,7 @@ def _show_resigns(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _prepare_pool(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return play_out(when_playing(set_score(game, (4, 3)), case), game.dealer)
+    return play_out(when_playing(set_tally(game, (4, 3)), case), game.dealer)
 
 
 def _show_pool(game: ArbitratedGame, case: Case) -> Shown:

@@ -164,6 +164,10 @@ def _show_wrong_pack(game: ArbitratedGame, case: Case) -> Shown:
 
 _CHANGES = {
     "during-game": "has dealt by three and two in this game, and now deals by two and three",
+    "announced-during-game": (
+        "has dealt by three and two in this game, says before the cut that the order will change, and now deals by "
+        "two and three"
+    ),
     "later-game": (
         "dealt by three and two in the game before, and now deals by two and three, without having said so "
         "before the cut"
@@ -178,6 +182,7 @@ _CHANGES = {
 
 _RECORDED_CHANGES = {
     "during-game": "deals in another order than before in this game",
+    "announced-during-game": "deals in another order than before in this game, having said so before the cut",
     "later-game": "deals in another order than in the game before, without having said so before the cut",
     "announced": "deals in another order than in the game before, having said so before the cut",
     "other-packets": "deals the cards in other packets than of three and two",
@@ -244,10 +249,14 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
     player = case.find_player(game, "hand")
     names, dealer, elder = case.names, game.dealer, game.dealer.other
-    game = _misdeal(game, player, case.cards, many=True)
     said = f"{names[dealer]} deals six cards to {names[elder]}, and nobody sees it."
     if player is dealer:
         said = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
+    in_exchange = case.has("origin", "exchanged")
+    if in_exchange:
+        said = f"{names[elder]} proposes, and {names[dealer]} accepts."
+    else:
+        game = _misdeal(game, player, case.cards, many=True)
     if case.has("taken-cards", "yes"):
         game = act_lawfully(act_lawfully(game, Propose(elder)), Accept(dealer))
         for at, one in enumerate((elder, dealer)):
@@ -257,7 +266,11 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
             game, _ = take_from_stock(game, one, 1, case.named.takes[at : at + 1])
         game = game._replace(state=game.state._replace(stage=Stage.PROPOSAL))
         game = act_lawfully(game.change_deal(to_act=elder), PlayHand(elder))
-        said += " Both exchange one card."
+        if in_exchange:
+            game = _misdeal(game, player, case.cards, many=True)
+            said += f" Both discard one card, but {names[player]} takes two, and nobody sees it."
+        else:
+            said += " Both exchange one card."
     elif player is elder:
         game = act_lawfully(game, PlayHand(elder))
     else:

@@ -40,6 +40,9 @@ def _show_number_altered(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_answer_retracted(game: ArbitratedGame, case: Case) -> Shown:
+    is_begun = game.state.stage is Stage.PLAY and not game.deal.tricks
+    if is_begun and game.deal.proposals > len(game.deal.exchanges[game.deal.elder]):
+        return game, f"{case.names[game.dealer]} refuses, and then wants to accept."
     require_exchange(game, game.deal.elder)
     return game, f"{case.names[game.dealer]} accepts, and then wants to refuse."
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..game import Player, Stage
-from ..game.scoring import add_marks
 from ..game.state import set_for_player
 from .act_model import (
     NEXT_PACK,
@@ -20,7 +19,8 @@ from .act_model import (
 from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
 from .card_moves import remove_from_hand, take_from_stock
 from .exchange_positions import exchange_named, require_exchange
-from .marks import set_score
+from .marks import change_tally
+from .play_positions import WON, begin_against, has_won, say_start
 
 
 def _turn_king(case: Case) -> Setting:
@@ -29,7 +29,7 @@ def _turn_king(case: Case) -> Setting:
 
 
 def _prepare_turned_king(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    if case.has("wrong-number", "found-after-turn-up", "found-before-turn-up"):
+    if case.has("wrong-number", "found-after-turn-up", "found-after-proposing", "found-before-turn-up"):
         return game
     game = when_playing(game, case)
     if case.has("next-trump", "yes") or case.has("game", "over"):
@@ -70,6 +70,11 @@ def _show_turned_king(game: ArbitratedGame, case: Case) -> Shown:
         return game, (
             f"{turned} A hand had the wrong number of cards. It was found after the turn-up, and the deal was "
             "allowed to stand."
+        )
+    if case.has("wrong-number", "found-after-proposing"):
+        return game, (
+            f"{turned} A hand had the wrong number of cards. It was found when a player had proposed or played, and "
+            "the game went on."
         )
     if case.has("wrong-number", "found-before-turn-up"):
         return game, (
@@ -189,7 +194,7 @@ def _show_silent(game: ArbitratedGame, case: Case) -> Shown:
     _require_unannounced(game)
     if game.deal.trump_king not in game.deal.hands[player]:
         raise ArbiterFault(f"{who} does not hold the king of trumps.")
-    game = set_score(game, add_marks(game.state.score, player, 1))
+    game = change_tally(game, player, 1)
     time = (
         f"{who} has not played yet."
         if count_played(game, player) == 0
@@ -198,8 +203,19 @@ def _show_silent(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"{who}, who holds the {game.deal.trump_king.spoken_name}, marks it without a word. {time}"
 
 
+_STRONG, _WEAK = "QC JC AC TC KH", "8C KS 9S TD 8D"
+
+
+def _has_result(case: Case) -> bool:
+    """True if the hand is over, and the facts say what the offender has won."""
+    return case.has("offender-wins", "point", "point-of-two", "vole")
+
+
 def _false_setting(case: Case) -> Setting:
     dealer = case.has("offender", "dealer")
+    if _has_result(case):
+        ann, bob = (_STRONG, _WEAK) if dealer else (_WEAK, _STRONG)
+        return Setting(ann=ann, bob=bob, turn="9C", score=(1, 1))
     mine, other = "7C QS JS TH 8H", "8C QH 9S 8D 7D"
     if case.has("adversary-holds-king", "yes"):
         if dealer:
@@ -209,15 +225,26 @@ def _false_setting(case: Case) -> Setting:
     return Setting(ann=mine, bob=other, turn="9C")
 
 
+def _prepare_false(game: ArbitratedGame, case: Case) -> ArbitratedGame:
+    if not _has_result(case):
+        return when_playing(game, case)
+    offender = case.find_player(game)
+    return begin_against(game, case, offender, counts_two=case.has("offender-wins", "point-of-two"))
+
+
 def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game, "offender")
     who, other, king = case.names[player], case.names[player.other], game.deal.trump_king
     if king in game.deal.hands[player]:
         raise ArbiterFault(f"{who} holds the {king.spoken_name}: the announcement is true.")
+    if game.announced_falsely is player:
+        return game._replace(announced_falsely=None), (
+            f"It comes to light that {who}, who announced the king, does not hold it."
+        )
     _require_unannounced(game)
     if count_played(game, player):
         raise ArbiterFault("The king is announced before the first card is played.")
-    game = set_score(game, add_marks(game.state.score, player, 1))
+    game = change_tally(game, player, 1)
     if game.state.stage is Stage.OVER:
         raise ArbiterFault("With the king the game would be over.")
     said = f"{who} announces the king and marks one, but does not hold it."
@@ -226,6 +253,11 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     if case.is_recorded:
         game, plays = play_cards(game, case.cards, case.names)
         return game, f"{said} {plays} Then it is found out."
+    if _has_result(case):
+        game = play_until(game, lambda one: has_won(one, player, case))
+        won = WON[case.facts["offender-wins"]]
+        start = say_start(game, case)
+        return game, f"{start} {said} The hand is played out, and {who} wins {won}. Then it is found out."
     game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
     first = game.deal.tricks[0].card_of(player)
     assert first is not None
@@ -241,5 +273,5 @@ ACTS = {
     "king-announced-early": Act(_show_early, when_accepted, _hold_king),
     "king-not-announced": Act(_show_late, _prepare_late, _hold_king),
     "king-marked-without-announcing": Act(_show_silent, _prepare_silent, _hold_king),
-    "false-king": Act(_show_false, when_playing, _false_setting),
+    "false-king": Act(_show_false, _prepare_false, _false_setting),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..cards import Card
-from ..game import PlayCard, Player, Stage
+from ..game import PlayCard, Player, Stage, Trick
 from ..game.state import set_for_player
 from ..game.wording import describe_cards
 from ..tricks import playable_cards
@@ -13,7 +13,7 @@ from .act_model import Act, Case, Setting, Shown, play_until
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_moves import play_anyhow
 from .lawful_play import act_lawfully
-from .play_positions import begin_against, list_known, require_reply, say_start
+from .play_positions import WON, begin_against, has_won, list_known, require_reply, say_start
 
 _STRONG, _WEAK = "8H KC AC QS 7S", "9S KS KH TD 8D"
 
@@ -38,14 +38,6 @@ def list_wrong_cards(game: ArbitratedGame, *, revoke: bool) -> tuple[Card, ...]:
         card for card in hand if card not in allowed and (holds_suit and card.suit != lead.suit) == revoke
     ]
     return tuple(sorted(wrong, key=lambda card: (card.suit != deal.trumps, card.rank)))
-
-
-_WINS = {"point": (3, 4), "point-of-two": (3, 4), "vole": (5,)}
-
-
-def _has_won(game: ArbitratedGame, offender: Player, case: Case) -> bool:
-    wanted = _WINS[case.facts["offender-wins"]]
-    return game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[offender] in wanted
 
 
 def _prepare_wrong_card(revoke: bool) -> Callable[[ArbitratedGame, Case], ArbitratedGame]:
@@ -78,18 +70,62 @@ def _can_win(game: ArbitratedGame, case: Case, offender: Player, revoke: bool) -
 
 def _play_out(game: ArbitratedGame, offender: Player, case: Case) -> ArbitratedGame | None:
     try:
-        return play_until(game, lambda one: _has_won(one, offender, case))
+        return play_until(game, lambda one: has_won(one, offender, case))
     except ArbiterFault:
         return None
 
 
+def find_reply(game: ArbitratedGame, card: Card) -> Trick | None:
+    """The trick of this hand to whose lead the card was played; None if it was not."""
+    if game.state.deal is None:
+        return None
+    return next((trick for trick in game.deal.tricks if trick.reply == card), None)
+
+
+def list_replies_in_error(game: ArbitratedGame, *, revoke: bool) -> tuple[Card, ...]:
+    """The cards of this hand that were played in error before the last lead, or before the hand was over."""
+    if game.state.deal is None:
+        return ()
+    tricks = game.deal.tricks[:-1] if game.state.stage is Stage.PLAY else game.deal.tricks
+    return tuple(
+        trick.reply for trick in tricks if trick.reply is not None and _is_error(game, trick, revoke=revoke)
+    )
+
+
+def _is_error(game: ArbitratedGame, trick: Trick, *, revoke: bool) -> bool:
+    """True if the reply was a revoke, or a failure to win; where the hand is not known it is taken to be neither."""
+    deal, player = game.deal, trick.leader.other
+    gone = {earlier.card_of(player) for earlier in deal.tricks[: deal.tricks.index(trick)]}
+    held = tuple(card for card in deal.hands[player] if isinstance(card, Card) and card not in gone)
+    if trick.reply is None or len(held) + len(gone) != len(deal.hands[player]):
+        return False
+    renounces = trick.reply.suit != trick.lead.suit and any(card.suit == trick.lead.suit for card in held)
+    return trick.reply not in playable_cards(held, trick.lead, deal.trumps) and renounces == revoke
+
+
+def _show_later(game: ArbitratedGame, case: Case, trick: Trick, *, revoke: bool) -> Shown:
+    """The error comes to light when other cards have been led, or when the hand is over."""
+    card, who = case.cards[0], case.names[trick.leader.other]
+    if not _is_error(game, trick, revoke=revoke):
+        raise ArbiterFault(f"That would not be {_name_error(revoke)}.")
+    if card not in list_replies_in_error(game, revoke=revoke):
+        raise ArbiterFault("No other card has been led since; write the act in the place of the card.")
+    could = "follow suit" if revoke else "win the trick"
+    return game, f"It comes to light that {who}, who played the {card.spoken_name}, could {could}."
+
+
+def _name_error(revoke: bool) -> str:
+    return "a revoke" if revoke else "a failure to win the trick"
+
+
 def _show_wrong_card(revoke: bool) -> Callable[[ArbitratedGame, Case], Shown]:
     def show(game: ArbitratedGame, case: Case) -> Shown:
+        if case.is_recorded and case.cards and (trick := find_reply(game, case.cards[0])):
+            return _show_later(game, case, trick, revoke=revoke)
         offender = require_reply(game)
         wrong = list_wrong_cards(game, revoke=revoke)
         if not wrong or (case.cards and case.cards[0] not in wrong):
-            kind = "a revoke" if revoke else "a failure to win the trick"
-            raise ArbiterFault(f"That would not be {kind}.")
+            raise ArbiterFault(f"That would not be {_name_error(revoke)}.")
         return _commit(game, case, offender, wrong, revoke)
 
     return show
@@ -124,8 +160,7 @@ def _commit(
         seen = set_for_player(game.seen, offender.other, game.seen[offender.other] | {card})
         return game._replace(seen=seen), f"{said} {who} takes the card up again before another is led."
     if ends:
-        won = {"point": "the point", "point-of-two": "the point, which counts two", "vole": "the vole"}
-        result = won[case.facts["offender-wins"]]
+        result = WON[case.facts["offender-wins"]]
         if ended is not None:
             return ended, f"{said} The hand is played out, and {who} wins {result}."
         again = _win_again(game, offender, case)
@@ -146,7 +181,7 @@ def _win_again(game: ArbitratedGame, offender: Player, case: Case) -> Arbitrated
     deal = game.deal
     start = deal._replace(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
     again = game._replace(state=game.state._replace(deal=start))
-    return play_until(again, lambda one: _has_won(one, offender, case))
+    return play_until(again, lambda one: has_won(one, offender, case))
 
 
 ACTS = {

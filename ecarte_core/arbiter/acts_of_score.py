@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..game import Announce, Player, Propose, Refuse, Stage
-from ..game.scoring import add_marks
 from ..game.state import WINNING_SCORE, set_for_player
 from ..sentence_words import NUMBER_WORDS
 from .act_model import (
@@ -21,7 +20,7 @@ from .acts_before_deal import begin_next
 from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
 from .exchange_positions import exchange_lawfully
 from .lawful_play import act_lawfully
-from .marks import set_score
+from .marks import change_tally, read_tally, set_tally, unmark_hand
 from .play_positions import begin_against
 
 EVEN = Setting(ann="QC 8S TH AH 7D", bob="KH AC AS 8C 7S", turn="9C")
@@ -35,12 +34,6 @@ def play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> Arb
     return play_until(
         game, lambda one: one.state.stage in (Stage.DEAL, Stage.OVER) and one.deal.taken[winner] in wanted
     )
-
-
-def _unmark(game: ArbitratedGame) -> ArbitratedGame:
-    """The end of the hand before anybody has marked for it."""
-    score = (game.state.score[0] - game.last_marks[0], game.state.score[1] - game.last_marks[1])
-    return set_score(game, score)._replace(last_marks=(0, 0))
 
 
 def _require_ended(game: ArbitratedGame) -> None:
@@ -109,7 +102,7 @@ def _prepare_stakes(game: ArbitratedGame, case: Case) -> ArbitratedGame:
         other = 2
     elif case.has("adversary-score", "none"):
         other = 0
-    game = set_score(game, (4, other))
+    game = set_tally(game, (4, other))
     game = when_playing(game, case)
     return play_out(game, game.dealer)
 
@@ -154,7 +147,7 @@ def _prepare_won(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 def _show_won(game: ArbitratedGame, case: Case) -> Shown:
     _require_ended(game)
-    if not any(game.last_marks):
+    if not any(game.last_worth):
         raise ArbiterFault("Nothing was to be marked for this hand.")
     deal = game.deal
     winner = Player.ONE if deal.taken[0] > deal.taken[1] else Player.TWO
@@ -166,7 +159,7 @@ def _show_won(game: ArbitratedGame, case: Case) -> Shown:
     }.get(case.facts.get("loser", ""), "")
     made, lost = (NUMBER_WORDS[deal.taken[player]] for player in (winner, winner.other))
     said = f"{who} has made {made} tricks, and {loser} {lost}."
-    return _unmark(game), f"{how}. {said}".removeprefix(". ")
+    return unmark_hand(game), f"{how}. {said}".removeprefix(". ")
 
 
 def _omit_setting(case: Case) -> Setting:
@@ -191,12 +184,12 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
     offender = Player.ONE if game.last_marks[0] else Player.TWO
     who, other = case.names[offender], case.names[offender.other]
     marks, outcome = game.last_marks[offender], "vole" if deal.taken[offender] == 5 else "point"
-    game = _unmark(game)
+    game = unmark_hand(game)
     said = f"{who} wins the {outcome} and forgets to mark {NUMBER_WORDS[marks]} for it."
     if case.has("adversary-at-five", "yes"):
         if case.is_recorded and game.state.score[offender.other] != WINNING_SCORE - 1:
             raise ArbiterFault(f"With the king {other} would not have five.")
-        game = set_score(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
+        game = set_tally(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
         return (
             game,
             f"{said} {other}, who had forgotten to mark the king, marks it now and has five.",
@@ -219,12 +212,10 @@ def _omit_before(game: ArbitratedGame, case: Case) -> Shown:
             "Nothing was to be marked for the deal before, or its successor's trump does not lie there."
         )
     offender = Player.ONE if game.marks_before[0] else Player.TWO
-    one, two = (
-        max(0, score - marks) for score, marks in zip(game.state.score, game.marks_before, strict=True)
-    )
+    one, two = (marked - marks for marked, marks in zip(read_tally(game), game.marks_before, strict=True))
     marks = NUMBER_WORDS[max(game.marks_before)]
     said = f"{case.names[offender]} forgot to mark {marks} for the deal before, and notices it now."
-    game = set_score(game._replace(spoken_dealer=game.dealer.other, marks_before=(0, 0)), (one, two))
+    game = set_tally(game._replace(spoken_dealer=game.dealer.other, marks_before=(0, 0)), (one, two))
     return game, said
 
 
@@ -235,7 +226,7 @@ def _over_setting(_case: Case) -> Setting:
 def _prepare_over(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     if not case.has("game-over", "yes", "won-by-it"):
         return game
-    game = set_score(game, (2, 3 if case.has("game-over", "won-by-it") else 4))
+    game = set_tally(game, (2, 3 if case.has("game-over", "won-by-it") else 4))
     return when_playing(game, case)
 
 
@@ -251,11 +242,11 @@ def _show_over(game: ArbitratedGame, case: Case) -> Shown:
         score = set_for_player(game.state.score, offender, WINNING_SCORE)
         wins = f"{who} wins the game"
         if case.has("game-over", "won-by-it"):
-            return set_score(game, score), f"{wins} with a mark too many, and admits it afterwards."
-        return set_score(game, score), f"{wins}, and admits afterwards to having marked one too many before."
+            return set_tally(game, score), f"{wins} with a mark too many, and admits it afterwards."
+        return set_tally(game, score), f"{wins}, and admits afterwards to having marked one too many before."
     if game.state.score[offender] + extra >= WINNING_SCORE:
         raise ArbiterFault("With these marks the game would be over.")
-    game = set_score(game, add_marks(game.state.score, offender, extra))
+    game = change_tally(game, offender, extra)
     said = f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many"
     if case.has("admitted", "no"):
         return (

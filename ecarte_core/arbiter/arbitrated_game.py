@@ -33,15 +33,21 @@ class ArbitratedGame(NamedTuple):
     hand. ``put_by`` are the superfluous cards that lie face down.
 
     **What rulings left behind.** ``king_barred``: the dealer cannot mark the king turned up (Law 19).
-    ``king_lost``: this player may not announce the king (Laws 23 and 24). ``reduced``: he marks one less for
-    this hand, ``reduced_by`` that law (Laws 25 and 43). ``counts_unplayable``: he counts as tricks the cards
-    that cannot be played to (Laws 30 and 34). ``cannot_refuse``: the dealer must accept the next proposal (Law
-    37). ``dealer_plays``: he must play his hand after the next exchange, in which the elder hand has ``asked``
-    for so many cards (Law 38). ``must_lead``: the suit named (Law 41).
+    ``king_lost``: this player may not announce the king (Laws 23 and 24). ``reduced_by[player]``: the laws by
+    which he marks less for this hand (Laws 25 and 43), none for most. ``counts_unplayable[player]``: he counts as
+    tricks the cards that cannot be played to (Laws 30 and 34). ``cannot_refuse``: the dealer must accept the next
+    proposal (Law 37). ``dealer_plays``: he must play his hand after the next exchange, in which the elder hand has
+    ``asked`` for so many cards (Law 38). ``must_lead``: the suit named (Law 41).
+    ``announced_falsely``: this player has announced a king that he does not hold, and nobody has noticed (Law 25).
+    ``out_of_turn``: this player has led out of turn and left the card, and it has not been played to (Law 40).
 
     **Beyond the deal.** ``rightful_dealer`` is the player whose turn it was to deal, if the other has dealt.
-    ``spoken_dealer`` dealt the deal that an irregularity concerns, if it is not the last one.
-    ``last_marks`` are those of the hand just ended, ``marks_before`` those of the deal before the one in progress.
+    ``deals_dealt`` counts the deals of each player in this game, the one in progress included. ``dealt_in`` is the
+    order of that one, if it is stated. ``spoken_dealer`` dealt the deal that an irregularity concerns, if it is not
+    the last one.
+    ``last_marks`` are those of the hand just ended, ``last_worth`` what it is worth to a player without an
+    offence, ``marks_before`` the marks of the deal before the one in progress. ``beyond_five`` are the marks of each
+    player that the score does not show, because the game is five up (Law 46): :mod:`.marks` counts with them.
     ``counts`` is how many games the game counts (Law 46).
     """
 
@@ -55,16 +61,21 @@ class ArbitratedGame(NamedTuple):
     taken_up: tuple[bool, bool] = (False, False)
     king_barred: bool = False
     king_lost: Player | None = None
-    reduced: Player | None = None
-    reduced_by: str = ""
-    counts_unplayable: Player | None = None
+    reduced_by: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    counts_unplayable: tuple[bool, bool] = (False, False)
     cannot_refuse: bool = False
     dealer_plays: bool = False
     asked: int = 0
     must_lead: Suit | None = None
+    out_of_turn: Player | None = None
+    announced_falsely: Player | None = None
     rightful_dealer: Player | None = None
     spoken_dealer: Player | None = None
+    deals_dealt: tuple[int, int] = (0, 0)
+    dealt_in: DealOrder | None = None
     last_marks: tuple[int, int] = (0, 0)
+    last_worth: tuple[int, int] = (0, 0)
+    beyond_five: tuple[int, int] = (0, 0)
     marks_before: tuple[int, int] = (0, 0)
     packs_exchanged: bool = False
     new_packs: bool = False
@@ -143,7 +154,11 @@ def follow_on(game: ArbitratedGame, state: State, stock: Sequence[Card] | None =
     ``stock`` is as in :func:`wrap_state`.
     """
     has_ended = game.state.stage is Stage.DEAL and game.state.deal is not None
+    dealt = game.deals_dealt
+    if state.deal is not None:
+        dealt = set_for_player(dealt, state.deal.dealer, dealt[state.deal.dealer] + 1)
     return wrap_state(state, stock)._replace(
+        deals_dealt=dealt,
         counts=game.counts,
         packs_exchanged=game.packs_exchanged,
         new_packs=game.new_packs,

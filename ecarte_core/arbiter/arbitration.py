@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..cards.named_cards import NOTHING_NAMED, NamedCards
-from ..game import Accept, Discard, Player, PlayerNames, PlayHand, Refuse, Stage
+from ..game import Player, PlayerNames, Stage
 from .act_model import Case, Incident
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import choose_cards
 from .card_needs import list_act_needs, list_option_needs
 from .carry_out import carry_out
 from .clause_model import CodeName, Option, Ruling
+from .effect_model import AnnounceAfterExchange
 from .effects_on_cards import leave_exposed
-from .law_words import find_piece
-from .lawful_play import act_lawfully, end_trick, give_cards
+from .law_words import list_sources
+from .lawful_play import end_trick
 from .needed_cards import require_named
 from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
@@ -65,19 +64,25 @@ def establish_case(
 ) -> Case:
     """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
 
-    Raises :class:`ArbiterFault` for a stated fact that contradicts the position, and
+    Raises :class:`ArbiterFault` for a stated fact that contradicts the position,
+    :class:`~.stated_facts.ContradictingFacts` for stated facts that cannot be together, and
     :class:`~.rulings.UnknownIrregularity` for names that the arbiter does not know.
     """
     irregularity = find_irregularity(incident.irregularity)
     stated = dict(incident.facts)
     facts = complete_facts(irregularity, stated)
-    shown = read_facts(game, irregularity, Case(facts, incident.named, names))
-    for name, value in shown.items():
-        if name in stated and name in facts and stated[name] != value:
-            raise ArbiterFault(
-                f"“{name}={stated[name]}” contradicts the position, which says {name}={value}."
-            )
-    facts = complete_facts(irregularity, {**stated, **shown})
+    shown: dict[str, str] = {}
+    for name, possible in read_facts(
+        game, irregularity, Case(facts, incident.named, names, is_recorded)
+    ).items():
+        value = stated.get(name, possible[0])
+        if value not in possible:
+            if name in facts:
+                says = " or ".join(f"{name}={each}" for each in possible)
+                raise ArbiterFault(f"“{name}={value}” contradicts the position, which says {says}.")
+            value = possible[0]
+        shown[name] = value
+    facts = complete_facts(irregularity, stated, shown)
     return Case(facts, incident.named, names, is_recorded)
 
 
@@ -109,31 +114,24 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     option = find_option(ruling, option_id)
     if is_recorded:
         require_named(list_option_needs(game, option), named, option.id)
-    if is_recorded and is_left_to_play(ruling, option):
+    if is_recorded and is_left_to_play(option):
         game, turned = resume(game, names, turns_up=False)
         return game, " ".join(turned)
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
+    laws = list_sources(ruling.code, ruling.words[:1])
     sentences = []
     for one in (option, *at_once):
         for effect in one.effects:
-            game, sentence = carry_out(game, effect, names, named if one is option else NOTHING_NAMED)
+            game, sentence = carry_out(game, effect, names, named if one is option else NOTHING_NAMED, laws)
             if sentence:
                 sentences.append(sentence)
-    if game.reduced is not None and not game.reduced_by:
-        game = game._replace(reduced_by=find_piece(ruling.code, ruling.words[0]).law)
-    if option.id == "mark-king":
-        game = _mark_king(game)
-        if game.state.stage is Stage.DISCARD:
-            sentences.insert(0, "The cards are exchanged; now the announcement counts.")
-    if follow := _FOLLOWS.get((ruling.irregularity.name, option.id)):
-        game = follow(game)
     game, turned = resume(game, names, turns_up=not is_recorded)
     return game, " ".join(dict.fromkeys([*sentences, *turned]))
 
 
-def is_left_to_play(ruling: Ruling, option: Option) -> bool:
+def is_left_to_play(option: Option) -> bool:
     """True if what the option does is done later, by lawful steps of a record: the king is announced in its time."""
-    return (ruling.irregularity.name, option.id) == ("king-announced-early", "mark-king")
+    return any(isinstance(effect, AnnounceAfterExchange) for effect in option.effects)
 
 
 def name_chooser(option: Option, names: PlayerNames, dealer: Player = Player.ONE) -> str:
@@ -142,54 +140,6 @@ def name_chooser(option: Option, names: PlayerNames, dealer: Player = Player.ONE
         return option.does
     chooser = dealer if option.chooser == "dealer" else dealer.other
     return f"{names[chooser]} {option.does.removeprefix('He ')}"
-
-
-def _accept(game: ArbitratedGame) -> ArbitratedGame:
-    return act_lawfully(game, Accept(game.dealer)) if game.state.stage is Stage.ANSWER else game
-
-
-def _refuse(game: ArbitratedGame) -> ArbitratedGame:
-    return act_lawfully(game, Refuse(game.dealer)) if game.state.stage is Stage.ANSWER else game
-
-
-def _play_hand(game: ArbitratedGame) -> ArbitratedGame:
-    return act_lawfully(game, PlayHand(game.deal.elder)) if game.state.stage is Stage.PROPOSAL else game
-
-
-def _keep_hand(game: ArbitratedGame) -> ArbitratedGame:
-    dealer = game.dealer
-    exchanging = game.state.stage is Stage.DISCARD and game.deal.to_act is dealer
-    return act_lawfully(game, Discard(dealer, ())) if exchanging else game
-
-
-def _finish_exchange(game: ArbitratedGame) -> ArbitratedGame:
-    """The cards are exchanged: the elder hand changes one, the dealer none, and the hands are played."""
-    if game.state.stage is Stage.DISCARD and game.deal.to_act is game.deal.elder:
-        elder = game.deal.elder
-        game = give_cards(act_lawfully(game, Discard(elder, choose_cards(game, elder, 1))))
-    game = _keep_hand(game) if game.state.stage is Stage.DISCARD else game
-    return _play_hand(game) if game.state.stage is Stage.PROPOSAL else game
-
-
-_FOLLOWS: Mapping[tuple[str, str], Callable[[ArbitratedGame], ArbitratedGame]] = {
-    ("king-announced-early", "mark-king"): _finish_exchange,
-    ("proposing-again", "accept-proposal"): _accept,
-    ("proposing-again", "refuse-proposal"): _refuse,
-    ("stock-short", "stand"): _refuse,
-    ("card-turned-up-after-giving", "stand"): _play_hand,
-    ("no-card-exchanged", "stand"): _keep_hand,
-}
-"""Options that are themselves lawful acts: by the irregularity and the option."""
-
-
-def _mark_king(game: ArbitratedGame) -> ArbitratedGame:
-    """The king has been marked, and cannot be marked again."""
-    if game.state.deal is None or game.spoken_dealer is not None:
-        return game
-    if game.deal.trump_king == game.deal.turn_up:
-        return game.change_deal(king_marked=True)
-    holder = game.king_holder
-    return game if holder is None else game.change_deal(king_announcer=holder)
 
 
 def resume(

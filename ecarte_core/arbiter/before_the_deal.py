@@ -33,6 +33,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "shuffle again before the cut",
             "he will not let me shuffle",
             "both want to shuffle",
+            "wants to mix the cards again",
+            "may the other player shuffle too",
+            "asks for the pack to shuffle it",
+            "I have shuffled already",
         ),
     ),
     Irregularity(
@@ -57,6 +61,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "shuffles while we play",
             "he looks at the cards while he shuffles",
             "shuffled face up",
+            "could see cards in the shuffle",
+            "saw the faces as he shuffled",
+            "shows the bottom of the pack while shuffling",
+            "shuffles so that the cards can be seen",
         ),
     ),
     Irregularity(
@@ -81,6 +89,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "lifted the whole pack but one",
             "bad cut",
             "he only took one card off the pack",
+            "lifted only one card",
+            "only one card was cut",
+            "left only one card below",
+            "how many cards must one cut",
         ),
     ),
     Irregularity(
@@ -102,6 +114,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dropped a card in cutting",
             "a card fell face up in the cut",
             "turned over two cards in the cut",
+            "a card was shown as she cut",
+            "a card fell out of the pack during the cut",
+            "saw a card when he cut",
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..cards import Card
 from ..game import CardOrUnseen, Hand, Player, Stage, Trick, Unseen
@@ -11,6 +11,7 @@ from ..game.scoring import add_trick
 from ..game.state import set_for_player
 from ..tricks import beats
 from .arbitrated_game import ArbiterFault, ArbitratedGame
+from .marks import reopen_hand
 
 
 def set_hand(game: ArbitratedGame, player: Player, cards: Hand) -> ArbitratedGame:
@@ -26,8 +27,9 @@ def set_stock(game: ArbitratedGame, stock: tuple[Card, ...]) -> ArbitratedGame:
     """The game with another stock, in the order given."""
     deal = game.deal
     unlocated = (deal.unlocated - set(game.stock)) | set(stock)
-    game = game._replace(stock=stock)
-    return game.change_deal(unlocated=unlocated, stock=len(stock))
+    # Where hands are not known, their cards are listed with the stock, so only the difference is its own.
+    number = deal.stock + len(stock) - len(game.stock)
+    return game._replace(stock=stock).change_deal(unlocated=unlocated, stock=number)
 
 
 def take_from_stock(
@@ -131,13 +133,20 @@ def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedG
     )
 
 
+def show_cards(game: ArbitratedGame, player: Player, cards: Iterable[CardOrUnseen | None]) -> ArbitratedGame:
+    """The game when the adversary of ``player`` has seen these cards of his."""
+    known = (card for card in cards if isinstance(card, Card))
+    return game._replace(seen=set_for_player(game.seen, player.other, game.seen[player.other].union(known)))
+
+
 def find_leader(game: ArbitratedGame, number: int) -> Player:
     """Whose turn it is to lead to the trick of that number, the first being 0."""
     deal = game.deal
     if number == 0:
         return deal.elder
     winner = deal.tricks[number - 1].winner
-    return deal.elder if winner is None else winner
+    assert winner is not None  # the tricks before one that has been led to are complete
+    return winner
 
 
 def take_back_last(game: ArbitratedGame, player: Player) -> tuple[ArbitratedGame, Card, bool]:
@@ -153,11 +162,7 @@ def take_back_last(game: ArbitratedGame, player: Player) -> tuple[ArbitratedGame
     card = last.card_of(player)
     assert card is not None
     rest = set_for_player(deal.remaining, player, (*deal.remaining[player], card))
-    if game.state.stage is not Stage.PLAY:
-        one, two = game.state.score
-        score = (max(0, one - game.last_marks[0]), max(0, two - game.last_marks[1]))
-        state = game.state._replace(stage=Stage.PLAY, score=score, dealer=deal.dealer)
-        game = game._replace(state=state, last_marks=(0, 0))
+    game = reopen_hand(show_cards(game, player, (card,)))
     if player is last.leader:
         if last.reply is not None:
             raise ArbiterFault("A card that has been played to cannot be taken up.")

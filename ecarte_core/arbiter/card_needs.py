@@ -11,7 +11,7 @@ from ..cards import PACK, Card
 from ..game import Hand, Player, Stage
 from . import effect_model as effects
 from .act_model import Case
-from .acts_of_revoke import list_wrong_cards
+from .acts_of_revoke import find_reply, list_replies_in_error, list_wrong_cards
 from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from .clause_model import Option
 from .needed_cards import CardNeed
@@ -148,17 +148,29 @@ def _announce_early(game: ArbitratedGame, case: Case) -> Needs:
 
 
 def _announce_falsely(game: ArbitratedGame, case: Case) -> Needs:
-    """The first trick, as far as it has not been played."""
-    if case.has("found", "declared") or game.state.stage is not Stage.PLAY:
+    """The first trick, as far as it has not been played; a lead of his own may bring the error to light."""
+    if (
+        case.has("found", "declared")
+        or game.state.stage is not Stage.PLAY
+        or game.announced_falsely is not None
+    ):
         return ()
+    _require_open(case)
     to_act = game.deal.to_act
     reply = _need("with", "the card played to the lead", _select(game.deal.remaining[to_act]))
     if game.deal.trick is not None:
         return reply
+    least = 0 if case.find_player(game) is to_act else 1
     return (
         *_need("with", "the card led", _select(game.deal.remaining[to_act])),
-        *_need("with", "the card played to it", _select(game.deal.remaining[to_act.other])),
+        CardNeed("with", "the card played to it", _select(game.deal.remaining[to_act.other]), least),
     )
+
+
+def _require_open(case: Case) -> None:
+    """Raise ArbiterFault if the facts say what the offender has won: a record shows that later."""
+    if case.facts.get("offender-wins", "nothing-yet") != "nothing-yet":
+        raise ArbiterFault("Write the irregular act where it happens, before the hand is won.")
 
 
 def _exchange(game: ArbitratedGame, player: Player) -> Needs:
@@ -225,8 +237,11 @@ def _next_lead(game: ArbitratedGame) -> Needs:
 
 
 def _play_wrongly(game: ArbitratedGame, case: Case) -> Needs:
-    if case.facts.get("offender-wins", "nothing-yet") != "nothing-yet":
-        raise ArbiterFault("Write the irregular act where it happens, before the hand is won.")
+    later = (*list_replies_in_error(game, revoke=True), *list_replies_in_error(game, revoke=False))
+    if game.state.stage is not Stage.PLAY or (case.cards and find_reply(game, case.cards[0])):
+        among = (*later, *case.cards[:1])  # whether the card was an error is for the act to say
+        return _need("with", "the card played in error", among)
+    _require_open(case)
     wrong = (*list_wrong_cards(game, revoke=True), *list_wrong_cards(game, revoke=False))
     played = _need("with", "the card played in error", wrong)
     return played if case.has("taken-up", "yes") else (*played, *_next_lead(game))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER, YES_FIRST, YES_OR_NO
 from .common_options import NO_PENALTY
-from .effect_model import LeadOtherSuit, LetStand, Seat
+from .effect_model import LeadOtherSuit, LeaveLead, LetStand, Seat
 from .play_options import SEAT_PAIRS, WITHOUT_PENALTY, take_up_or_leave
 
 _TO_CORRECT = {"card": ("played-to-a-lead",), "purpose": ("to-correct",)}
@@ -58,6 +58,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "he took his card back",
             "wants to play another card instead",
             "can I take back my card",
+            "wanted his card back after he had played it",
+            "laid a card and then another",
+            "may a card that was played be taken back",
+            "played a card and withdrew it",
         ),
     ),
     Irregularity(
@@ -78,6 +82,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "opponent led first",
             "it was my lead",
             "led twice",
+            "led although I had won the trick",
+            "led to a trick when it was my turn",
+            "I won the trick and he led to the next",
+            "played first though the lead was mine",
         ),
     ),
     Irregularity(
@@ -99,6 +107,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "called one suit and led another",
             "named the wrong suit",
             "said clubs and played spades",
+            "named one suit and put down another",
+            "said one suit and the card was another",
+            "announced diamonds and laid a club",
         ),
     ),
 )
@@ -106,6 +117,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
 _LEAD_STANDS = NO_PENALTY._replace(does="The card stays where it is, and is played to.")
 _REPLY_STANDS = NO_PENALTY._replace(does="The card stays where it is.")
 _TRICK_STANDS = NO_PENALTY._replace(does="The trick stands.")
+# Neither code takes the lead from the player whose turn it is, or makes him play to the card: until he does, it may
+# be taken up. Once it is played to, the error cannot be put right (Law 40).
+_LEFT_OUT_OF_TURN = (
+    "His adversary may play to it, and then the trick stands; or he leads himself, and the card goes back."
+)
 _THEN_A_FAULT = "His adversary may then claim the fault."
 
 
@@ -138,7 +154,7 @@ def _iter_for_seat(player: Seat, adversary: Seat) -> Iterator[Clause]:
         ("40a", "40b", "40c"),
         f"The {player} may take the card up again, until it is played to.",
         "words",
-        take_up_or_leave(player, "If it is played to, the trick stands.", "the card is played to"),
+        take_up_or_leave(player, _LEFT_OUT_OF_TURN, "the card is played to", LeaveLead(player)),
         {**_NOT_PLAYED_TO, "offender": (player,)},
     )
     yield Clause(
@@ -148,7 +164,7 @@ def _iter_for_seat(player: Seat, adversary: Seat) -> Iterator[Clause]:
         ("19d",),
         f"The {player} may take the card up, until it is played to.",
         "words",
-        take_up_or_leave(player, "His adversary may play to it.", "the card is played to"),
+        take_up_or_leave(player, _LEFT_OUT_OF_TURN, "the card is played to", LeaveLead(player)),
         {**_NOT_PLAYED_TO, "offender": (player,)},
     )
     choice = (
@@ -279,11 +295,11 @@ CLAUSES: tuple[Clause, ...] = (
         "lead-out-of-turn",
         ("19d",),
         "The card has been played to, so it is too late to take it up, and the trick stands.",
-        "interpretation",
+        "words",
         (_TRICK_STANDS,),
         _PLAYED_TO,
-        "The law lets the card be taken up “prior to its being played to”, and says nothing of the time after. "
-        "Law 40 of Cavendish adds that the error cannot be put right then.",
+        "The right to take the card up is given “prior to its being played to” and ends then; nothing else is left to "
+        "decide. Law 40 of Cavendish adds that the error cannot be put right.",
     ),
     Clause(
         "britannica.20.no-card-of-the-suit",

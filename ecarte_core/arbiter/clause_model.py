@@ -27,15 +27,29 @@ CODE_TITLES: Mapping[CodeName, str] = {
 }
 """What each is called where they stand side by side."""
 
-type Basis = Literal["words", "interpretation", "undetermined"]
-"""On what a ruling rests: the words of the law (or of another law named), our reading, or nothing."""
+type Basis = Literal["words", "in part", "interpretation", "undetermined"]
+"""On what a ruling rests: the words of the law (or of another law named), these for a part, our reading, or nothing.
 
-BASIS_NAMES: Mapping[Basis, str] = {
-    "words": "by the words of the law",
-    "interpretation": "our interpretation",
-    "undetermined": "the text leaves it open",
-}
-"""The basis of a ruling in words for readers."""
+A right that a law gives until some moment ends then by the words. What follows afterwards is by the words if a law
+says it, or if nothing is left to decide.
+"""
+
+
+def name_basis(basis: Basis, source: str = "the law") -> str:
+    """The basis of a ruling in words for readers; ``source`` is what has the words."""
+    match basis:
+        case "words":
+            return f"by the words of {source}"
+        case "in part":
+            return f"by the words of {source}, which leave a part open"
+        case "interpretation":
+            return "our interpretation"
+        case "undetermined":
+            return "the text leaves it open"
+
+
+BASIS_NAMES: Mapping[Basis, str] = {basis: name_basis(basis) for basis in get_args(Basis.__value__)}
+"""The basis of a ruling in words for readers, where a law has the words."""
 
 type Phase = Literal[
     "before the deal", "the deal", "the king", "the exchange", "the play", "packs and score", "bystanders"
@@ -75,8 +89,9 @@ class Fact(NamedTuple):
 class Irregularity(NamedTuple):
     """A kind of irregular act, or a question that a law answers.
 
-    ``laws`` are those that speak of it, in every code, the leading one first. ``also`` are other words for it
-    that a reader may search for: "the dealer turned two cards".
+    ``laws`` are those that speak of it, in every code, the leading one first, and ``passages`` the paragraphs of
+    Britannica's article that do. ``also`` are other words for it that a reader may search for: "the dealer turned
+    two cards". ``apart`` says what the arbiter does not take in one question, and what to ask instead.
     """
 
     name: str
@@ -85,6 +100,8 @@ class Irregularity(NamedTuple):
     laws: tuple[str, ...]
     facts: tuple[Fact, ...] = ()
     also: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    apart: str = ""
 
 
 class Option(NamedTuple):
@@ -105,10 +122,11 @@ class Clause(NamedTuple):
     """One rule of one code.
 
     ``words`` are the pieces of the laws that decide, as :mod:`.law_words` names them: ``9b`` is the second
-    piece of the code's Law 9. ``when`` lists, for each fact that matters, the values for which the clause
-    applies. For all facts of an irregularity exactly one clause of a code decides; a clause with ``adds``
-    does not decide, but joins its ruling and its effects to those of the clause that does. ``argument`` gives
-    the reasons of an interpretation, or says what is left undetermined and what the other code says.
+    piece of the code's Law 9, ``play.5b`` one of the article's account of play. ``when`` lists, for each fact that
+    matters, the values for which the clause applies. For all facts of an irregularity exactly one clause of a code
+    decides; a clause with ``adds`` does not decide, but joins its ruling and its effects to those of the clause that
+    does. ``argument`` gives the reasons of an interpretation, or says what is left undetermined and what the other
+    code says.
     """
 
     id: str

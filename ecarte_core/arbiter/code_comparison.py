@@ -14,7 +14,8 @@ type Contrast = Literal["same", "result", "time", "first silent", "second silent
 """How two rulings on one case relate.
 
 ``result``: both codes rule, and something else follows or somebody else chooses. ``time``: the same follows, but
-both say until when a choice is open, and not alike. The others say which code leaves the case undetermined.
+both say until when a choice is open, and not alike. The others say which code leaves the case undetermined,
+in whole or, beside a code that decides it all, in part.
 """
 
 
@@ -54,6 +55,9 @@ def compare_codes() -> tuple[ComparedIrregularity, ...]:
 def compare_rulings(first: Ruling, second: Ruling) -> Contrast:
     """How the rulings of two codes on one case relate."""
     silent = (first.basis == "undetermined", second.basis == "undetermined")
+    if not any(silent) and first.basis != second.basis:
+        # A ruling that leaves a part open is silent there, beside one that leaves nothing open.
+        silent = (first.basis == "in part", second.basis == "in part")
     if any(silent):
         return "both silent" if all(silent) else "first silent" if silent[0] else "second silent"
     if _list_results(first) != _list_results(second):

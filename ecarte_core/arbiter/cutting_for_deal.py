@@ -38,7 +38,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "we cut the same rank",
             "tie in the cut",
             "who picks the seat",
+            "both cut a king",
+            "we both cut the same",
+            "equal cards in the cut",
+            "who deals after the cut",
         ),
+        passages=("britannica.play.1",),
     ),
     Irregularity(
         "cut-with-incorrect-pack",
@@ -60,6 +65,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "cut for deal with a card short",
             "two queens of hearts at the cut",
             "do we cut again with a full pack",
+            "the pack was one card short when we cut for deal",
+            "after the cut for deal we saw that the pack is wrong",
+            "we cut to see who deals with an incomplete pack",
         ),
     ),
 )
@@ -139,7 +147,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.choice-after-the-cut",
         "britannica",
         "choice-after-the-cut",
-        (),
+        ("play.1b",),
         "Britannica does not say.",
         "undetermined",
         argument="It has no law on this. Its account of play gives the player with the highest card “the choice”, and "

@@ -37,6 +37,12 @@ class LetStand(NamedTuple):
     kind: Literal["let-stand"] = "let-stand"
 
 
+class LetDealCount(NamedTuple):
+    """The deal counts, although it was not the dealer's turn: nobody can claim that any more."""
+
+    kind: Literal["let-deal-count"] = "let-deal-count"
+
+
 class RectifyDeal(NamedTuple):
     """The dealer corrects the numbers or the order, so that each player has five cards."""
 
@@ -92,6 +98,62 @@ class ChangeScore(NamedTuple):
     kind: Literal["change-score"] = "change-score"
 
 
+class ScoreKing(NamedTuple):
+    """The player in ``seat`` marks one for the king, which cannot be marked again."""
+
+    seat: Seat
+    kind: Literal["score-king"] = "score-king"
+
+
+class AnnounceKing(NamedTuple):
+    """The player in ``seat`` announces the king that he has marked without a word; the mark stands."""
+
+    seat: Seat
+    kind: Literal["announce-king"] = "announce-king"
+
+
+class AnnounceAfterExchange(NamedTuple):
+    """The cards are exchanged; then the player in ``seat`` announces the king and marks one."""
+
+    seat: Seat
+    kind: Literal["announce-after-exchange"] = "announce-after-exchange"
+
+
+class AnswerProposal(NamedTuple):
+    """The dealer accepts the proposal, or refuses it."""
+
+    answer: Literal["accept", "refuse"]
+    kind: Literal["answer-proposal"] = "answer-proposal"
+
+
+class BeginPlay(NamedTuple):
+    """No more cards are exchanged, and the hand is played."""
+
+    kind: Literal["begin-play"] = "begin-play"
+
+
+class KeepHand(NamedTuple):
+    """The dealer, who is to exchange cards, keeps the five that he has."""
+
+    kind: Literal["keep-hand"] = "keep-hand"
+
+
+class MarkHand(NamedTuple):
+    """The player in ``seat`` marks for the hand just ended, which is worth ``worth``: less after an offence of his."""
+
+    seat: Seat
+    worth: int
+    kind: Literal["mark-hand"] = "mark-hand"
+
+
+class MarkForgotten(NamedTuple):
+    """The player in ``seat`` marks the points of the hand just ended that he had forgotten (``cavendish.law.50``)."""
+
+    seat: Seat
+    points: int
+    kind: Literal["mark-forgotten"] = "mark-forgotten"
+
+
 class LoseKing(NamedTuple):
     """The player in ``seat`` has lost the right to mark the king."""
 
@@ -144,6 +206,13 @@ class TakeUpCard(NamedTuple):
 
     seat: Seat
     kind: Literal["take-up-card"] = "take-up-card"
+
+
+class LeaveLead(NamedTuple):
+    """The player in ``seat`` leaves the card that he led out of turn; it may be played to, or the other leads."""
+
+    seat: Seat
+    kind: Literal["leave-lead"] = "leave-lead"
 
 
 class LeadOtherSuit(NamedTuple):
@@ -201,6 +270,7 @@ type Effect = (
     | FreshDeal
     | VoidDeal
     | LetStand
+    | LetDealCount
     | RectifyDeal
     | ExchangePacks
     | ChooseTurnUp
@@ -209,6 +279,14 @@ type Effect = (
     | DrawSuperfluous
     | BarTurnedKing
     | ChangeScore
+    | ScoreKing
+    | AnnounceKing
+    | AnnounceAfterExchange
+    | AnswerProposal
+    | BeginPlay
+    | KeepHand
+    | MarkHand
+    | MarkForgotten
     | LoseKing
     | ReplayHand
     | ReduceMarks
@@ -216,6 +294,7 @@ type Effect = (
     | AwardMarks
     | AwardTricks
     | TakeUpCard
+    | LeaveLead
     | LeadOtherSuit
     | TakeExposed
     | ThrowAsideExposed
@@ -225,3 +304,6 @@ type Effect = (
     | CallPacks
     | CountGame
 )
+
+CHANGES_NOTHING: tuple[type, ...] = (LetStand, KeepDiscard)
+"""Effects after which the table is as it was."""

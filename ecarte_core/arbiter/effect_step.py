@@ -8,16 +8,20 @@ from ..cards import Card
 from ..cards.named_cards import NOTHING_NAMED, NamedCards
 from ..game import PlayerNames
 from ..game.wording import describe_cards
-from ..sentence_words import NUMBER_WORDS
+from ..sentence_words import NUMBER_WORDS, name_number
 from .arbitrated_game import ArbitratedGame
 
 
 class Step(NamedTuple):
-    """The game before an effect, the players' names, and the cards that the option names, if it names any."""
+    """The game before an effect, the players' names, and the cards that the option names, if it names any.
+
+    ``laws`` are those whose words rule so, the leading one first; what an effect leaves behind may name them.
+    """
 
     game: ArbitratedGame
     names: PlayerNames
     named: NamedCards = NOTHING_NAMED
+    laws: tuple[str, ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -31,9 +35,7 @@ type Outcome = tuple[ArbitratedGame, str]
 
 def count_cards(number: int) -> str:
     """``three cards``."""
-    return (
-        f"{NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else number} card{'' if number == 1 else 's'}"
-    )
+    return f"{name_number(number)} card{'' if number == 1 else 's'}"
 
 
 def it_or_them(number: int) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 from ..cards import Card
 from ..game import Hand, Player, Stage, State
-from ..game.card_play import begin_play
 from ..game.state import set_for_player
 from ..game.wording import describe_cards
 from . import effect_model as effects
@@ -56,8 +55,11 @@ def _gather(game: ArbitratedGame, dealer: Player) -> ArbitratedGame:
 
 
 def _let_stand(_effect: effects.LetStand, step: Step) -> Outcome:
-    game = step.game
-    return game._replace(rightful_dealer=None), ""
+    return step.game, ""
+
+
+def _let_deal_count(_effect: effects.LetDealCount, step: Step) -> Outcome:
+    return step.game._replace(rightful_dealer=None), ""
 
 
 def _rectify_deal(_effect: effects.RectifyDeal, step: Step) -> Outcome:
@@ -83,7 +85,7 @@ def _rectify_deal(_effect: effects.RectifyDeal, step: Step) -> Outcome:
 
 def _exchange_packs(_effect: effects.ExchangePacks, step: Step) -> Outcome:
     game = step.game
-    changed = game._replace(packs_exchanged=not game.packs_exchanged, rightful_dealer=None)
+    changed = game._replace(packs_exchanged=not game.packs_exchanged)
     return changed, "The packs remain changed: each player goes on with the other’s."
 
 
@@ -192,8 +194,7 @@ def _limit_exchange(_effect: effects.LimitExchange, step: Step) -> Outcome:
     game = remove_from_hand(game, elder, out)
     discards = set_for_player(game.deal.discards, elder, (*game.deal.discards[elder], *out))
     game, _ = take_from_stock(game.change_deal(discards=discards), elder, number, step.named.takes)
-    played = begin_play(game.deal)
-    game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=played), asked=0)
+    game = game._replace(state=game.state._replace(stage=Stage.PLAY), asked=0)
     return game, f"{step.names[elder]} exchanges {count_cards(number)}, and {must}."
 
 
@@ -213,6 +214,7 @@ CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
     effects.FreshDeal: _deal_afresh,
     effects.VoidDeal: _void_deal,
     effects.LetStand: _let_stand,
+    effects.LetDealCount: _let_deal_count,
     effects.RectifyDeal: _rectify_deal,
     effects.ExchangePacks: _exchange_packs,
     effects.ChooseTurnUp: _choose_turn_up,

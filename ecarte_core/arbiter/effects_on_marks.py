@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..game import Stage
-from ..game.card_play import score_tricks
+from ..game import PLAYERS, Player, Stage
 from ..game.scoring import compute_result
-from ..game.state import WINNING_SCORE, set_for_player
+from ..game.state import set_for_player
 from ..game.wording import describe_card
 from ..sentence_words import NUMBER_WORDS
 from . import effect_model as effects
-from .arbitrated_game import ArbiterFault, find_seat
-from .card_moves import take_back_last
+from .arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
+from .card_moves import show_cards, take_back_last
 from .effect_step import Outcome, Step, say_points
-from .marks import end_hand, set_score
+from .marks import change_tally, end_hand, mark_forgotten, mark_hand, reduce_marks, reopen_hand
 
 
 def _bar_turned_king(_effect: effects.BarTurnedKing, step: Step) -> Outcome:
@@ -28,14 +27,28 @@ def _bar_turned_king(_effect: effects.BarTurnedKing, step: Step) -> Outcome:
 def _change_score(effect: effects.ChangeScore, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
-    before = game.state.score[player]
-    after = max(0, min(WINNING_SCORE, before + effect.points))
-    game = set_score(game, set_for_player(game.state.score, player, after))
+    game = change_tally(game, player, effect.points)
     verb = "marks" if effect.points > 0 else "takes down"
+    return game, f"{step.names[player]} {verb} {NUMBER_WORDS[abs(effect.points)]}, {_say_has(game, player)}."
+
+
+def _say_has(game: ArbitratedGame, player: Player) -> str:
+    return f"and has {say_points(game.state.score[player])}"
+
+
+def _mark_hand(effect: effects.MarkHand, step: Step) -> Outcome:
+    player = find_seat(step.game, effect.seat)
+    game = mark_hand(step.game, player, effect.worth)
     return (
         game,
-        f"{step.names[player]} {verb} {NUMBER_WORDS[abs(effect.points)]}, and has {say_points(after)}.",
+        f"{step.names[player]} marks {say_points(game.last_marks[player])}, {_say_has(game, player)}.",
     )
+
+
+def _mark_forgotten(effect: effects.MarkForgotten, step: Step) -> Outcome:
+    player = find_seat(step.game, effect.seat)
+    game = mark_forgotten(step.game, player, effect.points)
+    return game, f"{step.names[player]} marks {NUMBER_WORDS[effect.points]}, {_say_has(game, player)}."
 
 
 def _lose_king(effect: effects.LoseKing, step: Step) -> Outcome:
@@ -48,27 +61,25 @@ def _lose_king(effect: effects.LoseKing, step: Step) -> Outcome:
 
 
 def _replay_hand(_effect: effects.ReplayHand, step: Step) -> Outcome:
-    game = step.game
+    game = reopen_hand(step.game)
     deal = game.deal
-    one, two = game.state.score
-    score = (max(0, one - game.last_marks[0]), max(0, two - game.last_marks[1]))
-    again = deal._replace(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
-    state = game.state._replace(stage=Stage.PLAY, score=score, dealer=deal.dealer, deal=again)
-    game = game._replace(state=state, last_marks=(0, 0), must_lead=None)
+    for player in PLAYERS:  # both remember what was played
+        game = show_cards(game, player, (trick.card_of(player) for trick in deal.tricks))
+    game = game.change_deal(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
+    game = game._replace(must_lead=None, out_of_turn=None)
     return game, f"The hands are played again; {step.names[deal.elder]} is to lead."
 
 
 def _reduce_marks(effect: effects.ReduceMarks, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
-    if game.last_marks[player]:
-        # The hand is over: what he has marked for it is reduced at once.
-        score = game.state.score
-        less = set_score(game, set_for_player(score, player, score[player] - 1))
-        left = game.last_marks[player] - 1
-        less = less._replace(last_marks=set_for_player(game.last_marks, player, left))
-        return less, f"{step.names[player]} marks {NUMBER_WORDS[left] if left else 'nothing'} for this hand."
-    game = game._replace(reduced=player)
+    has_won, is_over = game.last_worth[player] > 0, game.state.stage is not Stage.PLAY
+    game = reduce_marks(game, player, step.laws)
+    if is_over and not has_won:
+        return game, f"{step.names[player]} has not won this hand, so nothing is taken off."
+    if is_over:
+        # The hand is over: what he has marked for it is changed at once.
+        return game, f"{step.names[player]} marks {say_points(game.last_marks[player])} for this hand."
     if effect.manner == "cavendish":
         # Law 43 names the cases one by one; each is one less than he would mark.
         return game, f"In this hand {step.names[player]} marks nothing for a point, and one for the vole."
@@ -78,7 +89,7 @@ def _reduce_marks(effect: effects.ReduceMarks, step: Step) -> Outcome:
 def _count_unplayable(effect: effects.CountUnplayable, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
-    game = game._replace(counts_unplayable=player)
+    game = game._replace(counts_unplayable=set_for_player(game.counts_unplayable, player, True))
     return (
         game,
         f"{step.names[player]} counts as a trick each card to which {step.names[player.other]} has none to play.",
@@ -89,9 +100,8 @@ def _award_marks(effect: effects.AwardMarks, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
     taken = set_for_player((0, 0), player, 5 if effect.outcome == "vole" else 3)
-    marks = compute_result(taken, game.deal.vulnerable).marks
-    game = end_hand(game, player, marks)
-    return game, f"{step.names[player]} marks {NUMBER_WORDS[marks]} for the {effect.outcome}."
+    game = end_hand(game, player, compute_result(taken, game.deal.vulnerable).marks)
+    return game, f"{step.names[player]} marks {say_points(game.last_marks[player])} for the {effect.outcome}."
 
 
 def _award_tricks(effect: effects.AwardTricks, step: Step) -> Outcome:
@@ -99,14 +109,15 @@ def _award_tricks(effect: effects.AwardTricks, step: Step) -> Outcome:
     player = find_seat(game, effect.seat)
     deal = game.deal
     taken = set_for_player(deal.taken, player, 5 - deal.taken[player.other])
-    won = score_tricks(taken, deal.vulnerable, deal.elder)
-    game = end_hand(game.change_deal(taken=taken), won.player, won.marks)
+    won = compute_result(taken, deal.vulnerable)
+    game = end_hand(game.change_deal(taken=taken), won.winner, won.marks)
     rest = 5 - sum(deal.taken)
     tricks = f"the {NUMBER_WORDS[rest]} tricks that remain" if rest > 1 else "the trick that remains"
-    marker = "" if won.player is player else f"{step.names[won.player]} "
+    marker = " and" if won.winner is player else f"; {step.names[won.winner]}"
     return (
         game,
-        f"{step.names[player]} wins {tricks}; {marker}marks {NUMBER_WORDS[won.marks]} for the {won.outcome}.",
+        f"{step.names[player]} wins {tricks}{marker} marks {say_points(game.last_marks[won.winner])} for the "
+        f"{won.outcome}.",
     )
 
 
@@ -117,6 +128,11 @@ def _take_up_card(effect: effects.TakeUpCard, step: Step) -> Outcome:
     then = "plays" if not was_lead else "leads" if game.deal.to_act is player else ""
     follows = f"and {then} another" if then else f"and {step.names[game.deal.to_act]} is to lead"
     return game, f"{step.names[player]} takes up {describe_card(card)} again, {follows}."
+
+
+def _leave_lead(effect: effects.LeaveLead, step: Step) -> Outcome:
+    game = step.game
+    return game._replace(out_of_turn=find_seat(game, effect.seat)), ""
 
 
 def _lead_other_suit(_effect: effects.LeadOtherSuit, step: Step) -> Outcome:
@@ -144,6 +160,8 @@ def _count_game(effect: effects.CountGame, step: Step) -> Outcome:
 CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
     effects.BarTurnedKing: _bar_turned_king,
     effects.ChangeScore: _change_score,
+    effects.MarkHand: _mark_hand,
+    effects.MarkForgotten: _mark_forgotten,
     effects.LoseKing: _lose_king,
     effects.ReplayHand: _replay_hand,
     effects.ReduceMarks: _reduce_marks,
@@ -151,6 +169,7 @@ CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
     effects.AwardMarks: _award_marks,
     effects.AwardTricks: _award_tricks,
     effects.TakeUpCard: _take_up_card,
+    effects.LeaveLead: _leave_lead,
     effects.LeadOtherSuit: _lead_other_suit,
     effects.CallPacks: _call_packs,
     effects.CountGame: _count_game,

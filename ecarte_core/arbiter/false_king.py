@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER, YES_OR_NO
 from .effect_model import ChangeScore, ReduceMarks, ReplayHand, Seat
+from .revoking import OFFENDER_WINS, WHETHER_ABANDONED, say_one_less, say_reductions
 
 _FOUND_LATE = {"found": ("after-playing",)}
+_PLAYED_OUT = {**_FOUND_LATE, "adversary-holds-king": ("no",), "adversary-abandoned": ("no",)}
+"""The result can be stated; where the adversary holds the king, there is no vole, and under one code no penalty."""
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
@@ -28,6 +31,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             ),
             Fact("adversary-holds-king", "Does the adversary hold the king?", YES_OR_NO, _FOUND_LATE),
             Fact("adversary-abandoned", "Has the adversary abandoned his hand?", YES_OR_NO, _FOUND_LATE),
+            OFFENDER_WINS._replace(asked_if=_PLAYED_OUT),
         ),
         also=(
             "said king but did not have it",
@@ -36,7 +40,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "opponent announced a king he does not have",
             "marked a king he did not hold",
             "called the wrong king",
+            "announced a king of another suit",
+            "the king he called was not a trump",
+            "called king and had none",
+            "said that he had the king and had not",
+            "there was no king in his hand",
         ),
+        apart="If the false mark made five and the game was ended on it, ask also whether a game is over that was won "
+        "by a mark too many (overscore, game-over=won-by-it).",
     ),
 )
 
@@ -50,15 +61,23 @@ def _take_down(offender: Seat) -> Option:
     )
 
 
+def _correct(offender: Seat, adversary: Seat) -> Option:
+    return Option(
+        "correct-score",
+        adversary,
+        "He corrects the score, and the hand counts.",
+        (ChangeScore(offender, -1),),
+    )
+
+
 def _correct_or_replay(offender: Seat, adversary: Seat) -> tuple[Option, ...]:
-    correction = ChangeScore(offender, -1)
     return (
-        Option("correct-score", adversary, "He corrects the score, and the hand counts.", (correction,)),
+        _correct(offender, adversary),
         Option(
             "replay-hand",
             adversary,
             "He corrects the score, and the hands are played over again.",
-            (correction, ReplayHand()),
+            (ChangeScore(offender, -1), ReplayHand()),
         ),
     )
 
@@ -85,7 +104,7 @@ def _iter_cavendish(offender: Seat, adversary: Seat) -> Iterator[Clause]:
         _correct_or_replay(offender, adversary),
         {**_FOUND_LATE, "offender": (offender,), "adversary-holds-king": ("no",)},
     )
-    yield Clause(
+    general = Clause(
         f"cavendish.25.reduced-{offender}",
         "cavendish",
         "false-king",
@@ -94,10 +113,23 @@ def _iter_cavendish(offender: Seat, adversary: Seat) -> Iterator[Clause]:
         "point after the other played without proposing or refused the first proposal, he marks only one.",
         "words",
         _reduce(offender, ReduceMarks(offender, "cavendish")),
-        {**_FOUND_LATE, "offender": (offender,), "adversary-holds-king": ("no",)},
+        {"offender": (offender,), "offender-wins": ("nothing-yet",)},
         _WHICH_HAND,
         adds=True,
     )
+    yield general
+    yield general._replace(
+        id=f"cavendish.25.reduced-abandoned-{offender}",
+        when={"offender": (offender,), "adversary-holds-king": ("no",), "adversary-abandoned": ("yes",)},
+    )
+    pieces = {"point": ("25f",), "point-of-two": ("25h", "25i", "25j"), "vole": ("25g",)}
+    for wins, sentence in say_reductions(offender).items():
+        yield general._replace(
+            id=f"cavendish.25.reduced-{wins}-{offender}",
+            words=pieces[wins],
+            ruling=sentence,
+            when={"offender": (offender,), "offender-wins": (wins,)},
+        )
     yield Clause(
         f"cavendish.25.adversary-holds-{offender}",
         "cavendish",
@@ -146,6 +178,18 @@ def _iter_britannica(offender: Seat, adversary: Seat) -> Iterator[Clause]:
         "Cavendish makes one: there is no penalty then.",
     )
     yield Clause(
+        f"britannica.10.abandoned-{offender}",
+        "britannica",
+        "false-king",
+        ("10a", "10b", "10c"),
+        f"The {adversary} corrects the score. Britannica does not say whether he, having abandoned his hand, may still "
+        "have it played over again.",
+        "in part",
+        (_correct(offender, adversary),),
+        {**_FOUND_LATE, "offender": (offender,), "adversary-abandoned": ("yes",)},
+        WHETHER_ABANDONED.format(law=10, like="Law 25"),
+    )
+    general = Clause(
         f"britannica.10.reduced-{offender}",
         "britannica",
         "false-king",
@@ -153,10 +197,25 @@ def _iter_britannica(offender: Seat, adversary: Seat) -> Iterator[Clause]:
         f"If the {offender} wins the point or the vole in that hand, he scores one less than he wins.",
         "words",
         _reduce(offender, ReduceMarks(offender, "one-less")),
-        not_abandoned,
+        {"offender": (offender,), "offender-wins": ("nothing-yet",)},
         _WHICH_HAND,
         adds=True,
     )
+    yield general
+    yield general._replace(
+        id=f"britannica.10.reduced-holds-{offender}",
+        when={**not_abandoned, "adversary-holds-king": ("yes",)},
+    )
+    yield general._replace(
+        id=f"britannica.10.reduced-abandoned-{offender}",
+        when={**_FOUND_LATE, "offender": (offender,), "adversary-abandoned": ("yes",)},
+    )
+    for wins, sentence in say_one_less(offender).items():
+        yield general._replace(
+            id=f"britannica.10.reduced-{wins}-{offender}",
+            ruling=sentence,
+            when={"offender": (offender,), "offender-wins": (wins,)},
+        )
     yield Clause(
         f"britannica.10.declared-{offender}",
         "britannica",
@@ -174,18 +233,4 @@ CLAUSES: tuple[Clause, ...] = (
     *_iter_cavendish("dealer", "non-dealer"),
     *_iter_britannica("non-dealer", "dealer"),
     *_iter_britannica("dealer", "non-dealer"),
-    Clause(
-        "britannica.10.abandoned",
-        "britannica",
-        "false-king",
-        ("10a", "10b", "10c"),
-        "Britannica does not say whether a player who has abandoned his hand may still have it played over "
-        "again.",
-        "undetermined",
-        (),
-        {**_FOUND_LATE, "adversary-abandoned": ("yes",)},
-        "Law 10 lets the adversary have the hand played over. Law 21 gives the remaining tricks of an abandoned "
-        "hand to the other player. Neither says which of them comes first. By Law 25 of Cavendish the hands are "
-        "played over again although he has abandoned his own.",
-    ),
 )

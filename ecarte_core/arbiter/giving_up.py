@@ -52,7 +52,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "put his cards on the table",
             "he gave up",
             "said the rest are mine",
+            "gave up after a trick",
+            "threw in his hand after two tricks",
+            "will not play on and shows his cards",
+            "gives me the rest of the tricks",
+            "gave up before he had made a trick",
         ),
+        passages=("britannica.play.5",),
     ),
 )
 
@@ -132,12 +138,13 @@ def _iter_britannica(player: Seat, adversary: Seat) -> Iterator[Clause]:
         "three-or-four": f"The {adversary} counts as the winner of the remaining tricks. The {player} has made the "
         "point and scores it.",
     }
+    scored = {"none": ("play.5c",), "one-or-two": ("play.5b",), "three-or-four": ("play.5b",)}
     for tricks, ruling in rulings.items():
         yield Clause(
             f"britannica.21.{tricks}-{player}",
             "britannica",
             "hand-abandoned",
-            ("21a", "21b", "21c"),
+            ("21a", "21b", "21c", *scored[tricks]),
             ruling,
             "words",
             _award(adversary),
@@ -152,7 +159,7 @@ def _iter_britannica(player: Seat, adversary: Seat) -> Iterator[Clause]:
         f"britannica.21.one-or-two-stood-{player}",
         "britannica",
         "hand-abandoned",
-        ("21a", "21b", "21c"),
+        ("21a", "21b", "21c", "play.5d" if player == "non-dealer" else "play.5e", "play.5f"),
         f"The {adversary} counts as the winner of the remaining tricks. The {player} {fault} and has not won "
         f"three tricks, so the {adversary} scores two.",
         "words",

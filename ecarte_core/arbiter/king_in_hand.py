@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import KING_HOLDER, SEATS, YES_OR_NO
-from .effect_model import ChangeScore, LoseKing, Seat
+from .effect_model import LoseKing, ScoreKing, Seat
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
@@ -57,7 +57,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "played the king without announcing",
             "opponent did not call the king",
             "announced the king after he played it",
+            "led the king of trumps and said nothing",
+            "played the king of trumps silently",
+            "never announced his king",
+            "said king after the trick",
+            "is it too late to announce the king",
         ),
+        passages=("britannica.play.3",),
     ),
 )
 
@@ -71,20 +77,34 @@ class _LimitWords(NamedTuple):
     led: tuple[str, ...]
     dealer_plays: tuple[str, ...]
     lost: tuple[str, ...]
-    marks_one: tuple[str, ...]
+    marks_one: Mapping[Seat, tuple[str, ...]]
 
 
 _LIMITS = (
     _LimitWords(
-        "cavendish", ("23", "24"), ("23a", "23b"), ("24a", "24b"), ("24c", "24d"), ("23c",), ("47b", "47c")
+        "cavendish",
+        ("23", "24"),
+        ("23a", "23b"),
+        ("24a", "24b"),
+        ("24c", "24d"),
+        ("23c",),
+        dict.fromkeys(SEATS, ("47b", "47c")),
     ),
-    _LimitWords("britannica", ("9", "9"), ("9b",), ("9c",), ("9e", "9f"), ("9d",), ()),
+    _LimitWords(
+        "britannica",
+        ("9", "9"),
+        ("9b",),
+        ("9c",),
+        ("9e", "9f"),
+        ("9d",),
+        {"non-dealer": ("play.3a",), "dealer": ("play.3b",)},
+    ),
 )
 
 
 def announce_and_mark(seat: Seat, until: str) -> tuple[Option, ...]:
     """The right to announce the king and to mark one, which ends at ``until``."""
-    return (Option("mark-king", seat, "He announces it and marks one.", (ChangeScore(seat, 1),), until),)
+    return (Option("mark-king", seat, "He announces it and marks one.", (ScoreKing(seat),), until),)
 
 
 def _lose_king(seat: Seat) -> tuple[Option, ...]:
@@ -107,7 +127,7 @@ def _iter_announcing(words: _LimitWords) -> Iterator[Clause]:
     for seat in SEATS:
         yield clause(
             f"{law_23}.in-time-{seat}",
-            (*words.before_first_card, *words.marks_one),
+            (*words.before_first_card, *words.marks_one[seat]),
             f"The {seat} announces the king before he plays his first card, and marks one.",
             announce_and_mark(seat, "he plays his first card"),
             {"holder": (seat,), "announced": ("before-playing",)},
@@ -127,7 +147,7 @@ def _iter_announcing(words: _LimitWords) -> Iterator[Clause]:
     led = {"holder": ("non-dealer",), "king-played": ("first-card",)}
     yield clause(
         f"{law_24}.led",
-        (*words.led, *words.marks_one),
+        (*words.led, *words.marks_one["non-dealer"]),
         "The non-dealer leads the king as his first card and announces it before it is played to, so he marks "
         "one.",
         announce_and_mark("non-dealer", "the king is played to"),
@@ -151,7 +171,7 @@ def _iter_announcing(words: _LimitWords) -> Iterator[Clause]:
     dealer = {"holder": ("dealer",), "king-played": ("first-card",)}
     yield clause(
         f"{law_24}.dealer",
-        (*words.dealer_plays, *words.marks_one),
+        (*words.dealer_plays, *words.marks_one["dealer"]),
         "The king is the first card that the dealer plays, and he announces it before he plays again, so he "
         "marks one.",
         announce_and_mark("dealer", "he plays again"),

@@ -1,8 +1,9 @@
 """The laws cut into pieces, and what becomes of each piece.
 
 ``9b`` names the second piece of Law 9 of a code; ``26note`` the piece that stands under the key ``note``. The
-pieces of a law are together its whole text in the edition (``tests/site/test_law_pieces.py``). Witness W's
-account of play is described, not reprinted, so it has no pieces.
+pieces of a law are together its whole text in the edition (``tests/site/test_law_pieces.py``). What Britannica's
+article says outside its laws is cut in the same way, as far as the arbiter rests on it: ``play.5b`` is the second
+piece of ``britannica.play.5``. Witness W's account of play is described, not reprinted, so it has no pieces.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from ..errors import EcarteError, quote
-from .clause_model import CodeName
+from .clause_model import Basis, CodeName, name_basis
 
 type PieceStatus = Literal["executed", "play", "conduct", "undetermined"]
 """What becomes of a piece: a clause executes it, lawful play keeps it, it asks for good conduct, or nothing."""
@@ -28,7 +29,7 @@ class UnknownPiece(EcarteError):
 
 
 class LawPiece(NamedTuple):
-    """One piece of a law: ``name`` within its code (``9b``), its words, and what becomes of it."""
+    """One piece: ``name`` within its code (``9b``), the ``law`` or passage, its words, and what becomes of it."""
 
     name: str
     law: str
@@ -42,13 +43,19 @@ class LawPiece(NamedTuple):
 
 
 def load_pieces(code: CodeName) -> Mapping[str, LawPiece]:
-    """Every piece of a code by its name, in the order of the text; none for witness W's account."""
-    return _read_file(code) if code != "wikipedia" else {}
+    """Every piece of the laws of a code by its name, in the order of the text; none for witness W's account."""
+    return _read_file(f"{code}.toml", f"{code}.law.") if code != "wikipedia" else {}
+
+
+def load_article(code: CodeName) -> Mapping[str, LawPiece]:
+    """Every piece of what a code's article says outside its laws; only Britannica's laws stand in an article."""
+    return _read_file("britannica_article.toml", "britannica.") if code == "britannica" else {}
 
 
 @cache
-def _read_file(code: CodeName) -> Mapping[str, LawPiece]:
-    text = files(__package__).joinpath(f"{code}.toml").read_text("utf-8")
+def _read_file(file: str, stem: str) -> Mapping[str, LawPiece]:
+    """The pieces of a file; ``stem`` begins the identifiers of its laws or passages."""
+    text = files(__package__).joinpath(file).read_text("utf-8")
     pieces: dict[str, LawPiece] = {}
     for number, entries in tomllib.loads(text).items():
         statuses = {key: status for status in _STATUSES for key in entries.get(status, ())}
@@ -56,21 +63,34 @@ def _read_file(code: CodeName) -> Mapping[str, LawPiece]:
             if key not in _STATUSES:
                 name = f"{number}{key}"
                 status = statuses.get(key, "executed")
-                pieces[name] = LawPiece(name, f"{code}.law.{number}", words, status)
+                pieces[name] = LawPiece(name, f"{stem}{number}", words, status)
     return pieces
 
 
 def find_piece(code: CodeName, name: str) -> LawPiece:
-    """The piece of that name. Raises :class:`UnknownPiece`."""
-    pieces = load_pieces(code)
-    if name not in pieces:
+    """The piece of that name, of a law or of the article. Raises :class:`UnknownPiece`."""
+    piece = load_pieces(code).get(name) or load_article(code).get(name)
+    if piece is None:
         raise UnknownPiece(f"No law of {code} has a piece {quote(name)}; write, for example, 9b.")
-    return pieces[name]
+    return piece
+
+
+def describe_basis(basis: Basis, code: CodeName, words: Iterable[str]) -> str:
+    """On what a ruling of a code rests, in words for readers; ``words`` are its pieces, of the laws or the article."""
+    if code == "wikipedia":
+        return name_basis(basis, "witness W’s account of play")
+    has_law = any(name in load_pieces(code) for name in words)
+    return name_basis(basis) if has_law else name_basis(basis, "the article")
+
+
+def list_sources(code: CodeName, names: Iterable[str]) -> tuple[str, ...]:
+    """The laws and passages from which pieces come, each once, in their order."""
+    return tuple(dict.fromkeys(find_piece(code, name).law for name in names))
 
 
 def quote_law(code: CodeName, names: Iterable[str], law: str) -> str:
-    """The words of the pieces that belong to ``law``, in its order; an ellipsis stands for others between them."""
-    order = list(load_pieces(code))
+    """The words of the pieces of a law or passage, in its order; an ellipsis stands for others between them."""
+    order = [*load_pieces(code), *load_article(code)]
     places = sorted(order.index(name) for name in names if find_piece(code, name).law == law)
     words = [find_piece(code, order[place]).words for place in places]
     gaps = [" " if later == earlier + 1 else " … " for earlier, later in pairwise(places)]

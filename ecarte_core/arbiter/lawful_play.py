@@ -18,6 +18,7 @@ from ..game import (
     Event,
     MarkKing,
     PlayCard,
+    Player,
     PlayerAction,
     Refuse,
     Stage,
@@ -25,11 +26,12 @@ from ..game import (
     apply,
     legal_actions,
 )
-from ..game.card_play import begin_play, score_tricks
+from ..game.card_play import begin_play, play_card, score_tricks
 from ..game.events import GameWon, HandWon
 from ..game.state import set_for_player
 from .arbitrated_game import ArbiterFault, ArbitratedGame, follow_on
-from .marks import end_hand
+from .card_moves import take_back_last
+from .marks import change_tally, end_hand
 
 
 def list_actions(game: ArbitratedGame) -> tuple[PlayerAction, ...]:
@@ -67,7 +69,35 @@ def act_with_events(game: ArbitratedGame, action: Action) -> tuple[ArbitratedGam
     """
     if ban := _explain_ban(game, action):
         raise ArbiterFault(ban)
-    state, events = apply(game.state, action)
+    return _count(game, action, *apply(game.state, action))
+
+
+def play_unnoticed(game: ArbitratedGame, action: PlayCard) -> tuple[ArbitratedGame, tuple[Event, ...]]:
+    """The game after a card that breaks the rule of play, which nobody has noticed yet, and its events."""
+    return _count(game, action, *play_card(game.state, game.deal, action, by_rule=False))
+
+
+def announce_unnoticed(game: ArbitratedGame, player: Player) -> ArbitratedGame:
+    """The game when ``player`` has announced and marked a king that he does not hold, and nobody has noticed."""
+    return change_tally(game, player, 1)._replace(announced_falsely=player)
+
+
+def lead_instead(game: ArbitratedGame) -> tuple[ArbitratedGame, str]:
+    """The game when the player whose turn it is does not play to a card led out of turn, and what is said of it.
+
+    The card goes back to the hand of the player who led it, and the other is to lead (``cavendish.law.40``,
+    ``britannica.law.19``). Raises :class:`ArbiterFault` if no such card lies there.
+    """
+    if game.out_of_turn is None or game.deal.trick is None:
+        raise ArbiterFault("No card that was led out of turn lies on the table.")
+    game, card, _ = take_back_last(game._replace(out_of_turn=None), game.out_of_turn)
+    return game, card.spoken_name
+
+
+def _count(
+    game: ArbitratedGame, action: Action, state: State, events: tuple[Event, ...]
+) -> tuple[ArbitratedGame, tuple[Event, ...]]:
+    """What the arbiter knows after an act that has led to ``state``, and its events with his marks."""
     after = _follow(game, action, state)
     if isinstance(action, PlayCard) and after.state.stage in (Stage.DEAL, Stage.OVER):
         events = (
@@ -83,9 +113,8 @@ def _end_events(before: ArbitratedGame, after: ArbitratedGame) -> tuple[Event, .
     if max(deal.taken) < 3:
         return ()
     won = score_tricks(deal.taken, deal.vulnerable, deal.elder)
-    if before.reduced is won.player:
-        marks = max(0, won.marks - 1)
-        won = replace(won, marks=marks, laws=(*won.laws, before.reduced_by), against=None)
+    if laws := before.reduced_by[won.player]:
+        won = replace(won, marks=after.last_marks[won.player], laws=(*won.laws, *laws), against=None)
     if after.state.winner is None:
         return (won,)
     return won, GameWon(after.state.winner, score)
@@ -100,7 +129,7 @@ def _follow(game: ArbitratedGame, action: Action, state: State) -> ArbitratedGam
     if state.stage is not Stage.PROPOSAL:
         after = after._replace(taken_up=_take_up(after, game))
     if isinstance(action, PlayCard):
-        return end_trick(game, after._replace(must_lead=None))
+        return end_trick(game, after._replace(must_lead=None, out_of_turn=None))
     if state.stage is Stage.DISCARD and before.stage is Stage.ANSWER:
         after = after._replace(cannot_refuse=False)
     if after.dealer_plays and state.stage is Stage.DISCARD and after.deal.to_act is after.deal.dealer:
@@ -137,10 +166,10 @@ def end_trick(before: ArbitratedGame, after: ArbitratedGame) -> ArbitratedGame:
     if deal.trick is not None or all(deal.remaining):
         return after
     taken = deal.taken
-    rest = max(map(len, deal.remaining))
-    counter = after.counts_unplayable
-    if counter is not None and rest:
-        taken = set_for_player(taken, counter, taken[counter] + len(deal.remaining[counter]))
+    for player in Player:
+        # Only one player can have cards left: those to which the other, being short, has none to play.
+        if after.counts_unplayable[player]:
+            taken = set_for_player(taken, player, taken[player] + len(deal.remaining[player]))
     state = before.state._replace(deal=deal._replace(taken=taken))
     ended = after._replace(state=state)
     # A point needs three tricks: where a hand was short and nobody counts its cards, nobody may have them.

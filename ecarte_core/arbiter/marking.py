@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from .clause_model import Basis, Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER
-from .effect_model import ChangeScore, Seat
+from .effect_model import MarkHand, Seat
 from .play_options import NEXT_TURN_UP
 
 _SEATS: tuple[Seat, ...] = ("non-dealer", "dealer")
@@ -46,13 +46,24 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "how many points for three tricks",
             "won all five tricks",
             "how do we score the hand",
+            "he played without proposing and lost, what do I mark",
+            "he refused and made only two tricks",
+            "what do I score for the hand",
+            "how many do I mark for three tricks",
+            "lost after he stood",
         ),
+        passages=("britannica.play.5",),
+        apart="A king is marked beside it, and is a question of its own: ask of a king turned up, or of one in hand. "
+        "If a king and the point are to be marked, ask both.",
     ),
 )
 
 
 class _Score(NamedTuple):
-    """One case of the score: ``name`` of its clause, who marks how many, and when; ``words`` are Cavendish's."""
+    """One case of the score: ``name`` of its clause, who marks how many, and when.
+
+    ``words`` are Cavendish's, ``article`` those of Britannica's account of play.
+    """
 
     name: str
     winner: Seat
@@ -61,6 +72,7 @@ class _Score(NamedTuple):
     loser: str
     ruling: str
     words: tuple[str, ...]
+    article: tuple[str, ...]
 
 
 _SCORES: tuple[_Score, ...] = (
@@ -73,6 +85,7 @@ _SCORES: tuple[_Score, ...] = (
             "neither",
             f"The {seat} has won the point and may mark one.",
             ("48a",),
+            ("play.5a", "play.5b"),
         )
         for seat in _SEATS
     ),
@@ -85,6 +98,7 @@ _SCORES: tuple[_Score, ...] = (
             "neither",
             f"The {seat} has won the vole and may mark two.",
             ("48b",),
+            ("play.5c",),
         )
         for seat in _SEATS
     ),
@@ -96,6 +110,7 @@ _SCORES: tuple[_Score, ...] = (
         "played-without-proposing",
         "The non-dealer played without proposing and has not won the point, so the dealer may mark two.",
         ("49a", "49b", "49c"),
+        ("play.5d", "play.5f"),
     ),
     _Score(
         "49.point-after-refusal",
@@ -105,6 +120,7 @@ _SCORES: tuple[_Score, ...] = (
         "refused-first-proposal",
         "The dealer refused the first proposal and has not won the point, so the non-dealer may mark two.",
         ("49d", "49e", "49f"),
+        ("play.5e", "play.5f"),
     ),
     _Score(
         "49.point-after-later-refusal",
@@ -114,6 +130,7 @@ _SCORES: tuple[_Score, ...] = (
         "refused-later-proposal",
         "The dealer refused a later proposal and not the first, so the non-dealer may mark one for the point.",
         ("48a", "49g"),
+        ("play.5b", "play.5e"),
     ),
     _Score(
         "49.vole-without-proposing",
@@ -123,6 +140,7 @@ _SCORES: tuple[_Score, ...] = (
         "played-without-proposing",
         "The non-dealer played without proposing, but that does not add to the vole. The dealer may mark two.",
         ("48b", "49h", "49i"),
+        ("play.5c", "play.5d", "play.5f", "play.5g"),
     ),
     _Score(
         "49.vole-after-refusal",
@@ -132,6 +150,7 @@ _SCORES: tuple[_Score, ...] = (
         "refused-first-proposal",
         "The dealer refused the first proposal, but that does not add to the vole. The non-dealer may mark two.",
         ("48b", "49h", "49i"),
+        ("play.5c", "play.5e", "play.5f", "play.5g"),
     ),
     _Score(
         "49.vole-after-later-refusal",
@@ -141,13 +160,11 @@ _SCORES: tuple[_Score, ...] = (
         "refused-later-proposal",
         "The non-dealer has won the vole and may mark two.",
         ("48b", "49g"),
+        ("play.5c",),
     ),
 )
 
-_ACCOUNT_OF_PLAY = (
-    "The words stand in the article’s account of play and not in its laws: three tricks score one and all five two; "
-    "against a player who stood and fails “the adversary scores two, but no more even if he wins the vole”."
-)
+_ACCOUNT_OF_PLAY = "The words stand in the article’s account of play and not in its laws."
 _LIST_OF_W = "So says witness W’s account, in its list of scores."
 _THREE = (
     "The list gives one for the most tricks, one extra for the vole, and one extra for defeating a “vulnerable” "
@@ -157,13 +174,14 @@ _THREE = (
 
 
 def _make_clause(code: CodeName, score: _Score, basis: Basis, argument: str) -> Clause:
-    """The clause of a code for one case. Only Cavendish's code has pieces for it, and a limit of time."""
+    """The clause of a code for one case. Only Cavendish's laws set a limit of time; W's account has no pieces."""
+    words = {"cavendish": (*score.words, "50b"), "britannica": score.article, "wikipedia": ()}[code]
     number = ("one", "two", "three")[score.marks - 1]
     option = Option(
         f"mark-{score.outcome}",
         score.winner,
         f"He marks {number} for the {score.outcome}.",
-        (ChangeScore(score.winner, score.marks),),
+        (MarkHand(score.winner, score.marks),),
         NEXT_TURN_UP if code == "cavendish" else None,
     )
     winner = {"winner": (score.winner,)} if score.loser == "neither" else {}
@@ -171,7 +189,7 @@ def _make_clause(code: CodeName, score: _Score, basis: Basis, argument: str) -> 
         f"{code}.{score.name}" if code == "cavendish" else f"{code}.play-{score.name.partition('.')[2]}",
         code,
         "point-or-vole",
-        (*score.words, "50b") if code == "cavendish" else (),
+        words,
         score.ruling,
         basis,
         (option,),

@@ -1,4 +1,4 @@
-"""Marks in an arbitrated game: a score that is set, and the end of a hand."""
+"""Marks in an arbitrated game: what each player has marked, what a hand is worth, and what an offender marks for it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,103 @@ from ..game.state import WINNING_SCORE, set_for_player
 from .arbitrated_game import ArbitratedGame
 
 
-def set_score(game: ArbitratedGame, score: tuple[int, int]) -> ArbitratedGame:
-    """The game at another score; it is over when a player has five."""
+def read_tally(game: ArbitratedGame) -> tuple[int, int]:
+    """What each player has marked, those marks included that are more than the game needs (``cavendish.law.46``).
+
+    A vole at four makes six. What is taken down later is taken from the six, and not from the five that the score
+    shows.
+    """
+    one, two = (shown + more for shown, more in zip(game.state.score, game.beyond_five, strict=True))
+    return one, two
+
+
+def set_tally(game: ArbitratedGame, tally: tuple[int, int]) -> ArbitratedGame:
+    """The game when the players have marked so many, at least nothing; it is over when a player has five."""
+    one, two = (max(0, marks) for marks in tally)
+    score = (min(WINNING_SCORE, one), min(WINNING_SCORE, two))
     state = game.state._replace(score=score)
     if max(score) >= WINNING_SCORE:
         state = state._replace(stage=Stage.OVER)
     elif state.stage is Stage.OVER:
-        # What ended the game has been taken down: the hand goes on, or the next deal follows.
-        goes_on = state.deal is not None and all(state.deal.remaining)
+        # What ended the game has been taken down: the hand goes on, or the next deal follows. A hand that was given
+        # up is over although cards are left.
+        goes_on = state.deal is not None and all(state.deal.remaining) and not any(game.last_worth)
         state = state._replace(stage=Stage.PLAY if goes_on else Stage.DEAL)
-    return game._replace(state=state)
+    return game._replace(state=state, beyond_five=(one - score[0], two - score[1]))
 
 
-def end_hand(game: ArbitratedGame, winner: Player | None, marks: int) -> ArbitratedGame:
-    """The game when the hand is over and ``winner`` has marked; an offender's marks are reduced."""
-    if winner is not None and game.reduced is winner:
-        marks = max(0, marks - 1)
-    score = game.state.score
-    last_marks = (0, 0)
-    if winner is not None:
-        marked = min(WINNING_SCORE - score[winner], marks)
-        score = set_for_player(score, winner, score[winner] + marked)
-        last_marks = set_for_player(last_marks, winner, marked)
-    state = game.state._replace(stage=Stage.DEAL, dealer=game.deal.elder)
-    ended = game._replace(state=state, last_marks=last_marks, must_lead=None)
-    return set_score(ended, score)
+def change_tally(game: ArbitratedGame, player: Player, points: int) -> ArbitratedGame:
+    """The game when ``player`` has marked so many more, or taken so many down if ``points`` are negative."""
+    tally = read_tally(game)
+    return set_tally(game, set_for_player(tally, player, tally[player] + points))
+
+
+def reduce_worth(worth: int) -> int:
+    """What an offender marks for a hand that is worth so much to him: one less."""
+    return max(0, worth - 1)
+
+
+def count_marks(game: ArbitratedGame, player: Player, worth: int) -> int:
+    """What ``player`` marks for a hand that he wins and that is worth so much: an offender marks one less.
+
+    By Laws 25 and 43 of Cavendish he marks nothing for a point, and one for the vole or for a point of Law 49; by
+    Laws 10 and 22 of Britannica one less than he wins. Each of these laws says what he marks of what he *wins*. None
+    takes something from what another law has left him, so a second offence of the same player in the same hand
+    reduces nothing further: by the words he marks the same number twice over. His adversary has his other remedy,
+    to have the hands played again, for each offence.
+    """
+    return reduce_worth(worth) if game.reduced_by[player] else worth
+
+
+def end_hand(game: ArbitratedGame, winner: Player | None, worth: int) -> ArbitratedGame:
+    """The game when the hand is over and ``winner``, if anybody, has marked what he may for what it is worth."""
+    ended = game._replace(
+        state=game.state._replace(stage=Stage.DEAL, dealer=game.deal.elder),
+        last_marks=(0, 0),
+        last_worth=(0, 0),
+        must_lead=None,
+        out_of_turn=None,
+    )
+    return set_tally(ended, read_tally(ended)) if winner is None else mark_hand(ended, winner, worth)
+
+
+def mark_hand(game: ArbitratedGame, winner: Player, worth: int) -> ArbitratedGame:
+    """The game when ``winner`` has marked what he may for the hand that is over."""
+    marks = count_marks(game, winner, worth)
+    game = change_tally(game, winner, marks)
+    none = (0, 0)
+    return game._replace(
+        last_marks=set_for_player(none, winner, marks), last_worth=set_for_player(none, winner, worth)
+    )
+
+
+def mark_forgotten(game: ArbitratedGame, player: Player, points: int) -> ArbitratedGame:
+    """The game when ``player`` has marked the points of the hand just ended that he had forgotten."""
+    game = change_tally(game, player, points)
+    return game._replace(last_marks=set_for_player(game.last_marks, player, points))
+
+
+def unmark_hand(game: ArbitratedGame) -> ArbitratedGame:
+    """The game before anybody has marked for the hand that is over; what it is worth is still known."""
+    one, two = (marked - marks for marked, marks in zip(read_tally(game), game.last_marks, strict=True))
+    return set_tally(game, (one, two))._replace(last_marks=(0, 0))
+
+
+def reopen_hand(game: ArbitratedGame) -> ArbitratedGame:
+    """The game when a hand that was over is being played again, or goes on: nothing is marked for it yet."""
+    if game.state.stage is Stage.PLAY:
+        return game
+    game = unmark_hand(game)._replace(last_worth=(0, 0))
+    return game._replace(state=game.state._replace(stage=Stage.PLAY, dealer=game.deal.dealer))
+
+
+def reduce_marks(game: ArbitratedGame, player: Player, laws: tuple[str, ...]) -> ArbitratedGame:
+    """The game when ``player`` marks less for this hand by these laws, once for all of them (see :func:`count_marks`).
+
+    If he has marked for it already, what he has marked is changed to what he may mark.
+    """
+    is_marked, worth = game.last_marks[player] > 0, game.last_worth[player]
+    game = unmark_hand(game) if is_marked else game
+    more = tuple(dict.fromkeys((*game.reduced_by[player], *laws)))
+    game = game._replace(reduced_by=set_for_player(game.reduced_by, player, more))
+    return mark_hand(game, player, worth) if is_marked else game

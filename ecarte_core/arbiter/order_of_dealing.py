@@ -7,7 +7,7 @@ from .common_facts import NON_DEALER_LOOKED, TURN_UP
 from .common_options import NO_PENALTY, NON_DEALER_FRESH_DEAL, NON_DEALER_RECTIFIES, UNTIL_TURN_UP
 
 _NAME = "wrong-order-of-dealing"
-_WRONG = ("during-game", "later-game", "other-packets")
+_WRONG = ("during-game", "announced-during-game", "later-game", "other-packets")
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
@@ -21,6 +21,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 "How does he deal?",
                 (
                     Value("during-game", "changes it during a game"),
+                    Value("announced-during-game", "changes it in a game, and says so"),
                     Value("later-game", "changes it between games, unannounced"),
                     Value("announced", "changes it between games, announced"),
                     Value("other-packets", "does not deal by two and three"),
@@ -37,7 +38,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer changed the order of dealing",
             "dealt five at once",
             "dealt in the wrong order",
+            "first three and then two",
+            "started with two and now begins with three",
+            "gave two and three the other way round",
+            "changed from two to three first",
         ),
+        passages=("britannica.play.1",),
     ),
 )
 
@@ -69,6 +75,18 @@ CLAUSES: tuple[Clause, ...] = (
         "words",
         _RECTIFY_OR_FRESH_DEAL,
         {"change": ("during-game",), **_IN_TIME},
+    ),
+    Clause(
+        "cavendish.9.order-announced",
+        "cavendish",
+        _NAME,
+        ("8e", "8f", "8g", "8h", "9a", "9c", "9d", "9e", "9f", "9g", "9h"),
+        f"During a game the dealer may not change his order, even if he says so. {_RIGHT}",
+        "interpretation",
+        _RECTIFY_OR_FRESH_DEAL,
+        {"change": ("announced-during-game",), **_IN_TIME},
+        "Law 8 forbids the change during the game; then, after a semicolon, at the beginning of a later game “unless "
+        "he inform the non-dealer”. We take the exception to belong to the later game alone.",
     ),
     Clause(
         "cavendish.9.order-in-later-game",
@@ -133,7 +151,7 @@ CLAUSES: tuple[Clause, ...] = (
         "turned up does not matter.",
         "words",
         (NON_DEALER_FRESH_DEAL._replace(until="he looks at his hand"),),
-        {"change": ("during-game",), "looked-at": ("no",)},
+        {"change": ("during-game", "announced-during-game"), "looked-at": ("no",)},
     ),
     Clause(
         "britannica.2.order-looked",
@@ -143,13 +161,13 @@ CLAUSES: tuple[Clause, ...] = (
         "The non-dealer has looked at his hand, so he can no longer object. The deal stands.",
         "words",
         (_DEAL_STANDS,),
-        {"change": ("during-game",), "looked-at": ("yes",)},
+        {"change": ("during-game", "announced-during-game"), "looked-at": ("yes",)},
     ),
     Clause(
         "britannica.2.other-packets",
         "britannica",
         _NAME,
-        ("2b",),
+        ("2b", "play.1d"),
         "Britannica does not say.",
         "undetermined",
         (),
@@ -165,7 +183,7 @@ CLAUSES: tuple[Clause, ...] = (
         "Nothing is wrong. By this account the order follows the dealer's whim or what the players have agreed.",
         "words",
         (_DEAL_STANDS,),
-        {"change": ("during-game", "later-game", "announced")},
+        {"change": ("during-game", "announced-during-game", "later-game", "announced")},
         "What follows if he breaks an agreement, the account does not say.",
     ),
     Clause(

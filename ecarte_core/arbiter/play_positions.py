@@ -20,6 +20,16 @@ def begin_against(game: ArbitratedGame, case: Case, offender: Player, *, counts_
     return when_playing(game, case) if elder_at_risk else when_refused(game)
 
 
+WON = {"point": "the point", "point-of-two": "the point, which counts two", "vole": "the vole"}
+"""What an offender wins, by the values of the fact ``offender-wins``."""
+
+
+def has_won(game: ArbitratedGame, offender: Player, case: Case) -> bool:
+    """True if the hand is over and the offender has won what the facts say."""
+    wanted = (5,) if case.has("offender-wins", "vole") else (3, 4)
+    return game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[offender] in wanted
+
+
 def say_start(game: ArbitratedGame, case: Case) -> str:
     """How the play began, where it matters for what is marked."""
     if case.is_recorded:

@@ -37,7 +37,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "three of us want to play",
             "winner stays",
             "we are three at the table",
+            "who sits out",
+            "the third player waits",
+            "which of three goes out",
+            "who takes the place of the loser",
         ),
+        passages=("britannica.intro.2",),
     ),
 )
 
@@ -47,12 +52,14 @@ _GOES_OUT = Option(
 _IN_THE_ARTICLE = "The words stand in the opening of the article and not in its laws."
 
 
-def _rule_in_article(name: str, ruling: str, option: Option, when: dict[str, tuple[str, ...]]) -> Clause:
+def _rule_in_article(
+    name: str, words: tuple[str, ...], ruling: str, option: Option, when: dict[str, tuple[str, ...]]
+) -> Clause:
     return Clause(
         f"britannica.pool.{name}",
         "britannica",
         "pool-of-three",
-        (),
+        words,
         ruling,
         "words",
         (option,),
@@ -75,6 +82,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     _rule_in_article(
         "first-win",
+        ("intro.2a", "intro.2b", "intro.2c"),
         "The player who is out takes the place of the loser. The winner has won one game, and wins the pool if he "
         "wins the next.",
         _GOES_OUT,
@@ -82,18 +90,21 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     _rule_in_article(
         "second-win",
+        ("intro.2c",),
         "The winner has won two games one after the other, so he has won the pool.",
         Option("win-pool", None, "The winner takes the pool.", (LetStand(),)),
         {"won-before": ("yes",)},
     ),
     _rule_in_article(
         "loser-goes-out",
+        ("intro.2e",),
         "At French écarté the loser goes out, and one of those who wait takes his place.",
         _GOES_OUT._replace(does="The loser goes out, and one of the rentrants takes his place."),
         {"chouette": ("no",)},
     ),
     _rule_in_article(
         "chouette",
+        ("intro.2f",),
         "The loser takes all the bets that are offered (la chouette), so he keeps his seat.",
         Option("stand", None, "Both players keep their seats.", (LetStand(),)),
         {"chouette": ("yes",)},

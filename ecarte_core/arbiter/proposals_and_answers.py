@@ -5,7 +5,7 @@ from __future__ import annotations
 from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import EITHER_SEAT, YES_FIRST
 from .common_options import NO_PENALTY
-from .effect_model import LetStand
+from .effect_model import AnswerProposal, BeginPlay, KeepHand, LetStand
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
@@ -18,6 +18,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "withdraw a proposal",
             "I proposed and now want to play",
             "take back a proposal",
+            "asked for cards and then did not want any",
+            "proposed, then said no",
+            "wants to play after he has proposed",
+            "changed my mind after I proposed",
+            "cancels his proposal",
         ),
     ),
     Irregularity(
@@ -30,6 +35,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "changed how many cards he wants",
             "wants another number of cards",
             "asked for the wrong number",
+            "meant another number",
+            "said three but meant four",
+            "wants to correct how many cards he asked for",
+            "one more card than he asked for first",
         ),
     ),
     Irregularity(
@@ -42,6 +51,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer accepted by mistake",
             "dealer takes back his refusal",
             "dealer wants to change his answer",
+            "refused and now wants to accept",
+            "accepted and now wants to refuse",
+            "first said no and then yes",
+            "dealer changed his mind",
+            "refused and then gave cards after all",
         ),
     ),
     Irregularity(
@@ -61,6 +75,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "must he tell how many he took",
             "dealer did not say how many he took",
             "how many did you take",
+            "dealer will not say how many he drew",
+            "he hides how many cards he took",
+            "may I know how many cards the dealer changed",
         ),
     ),
     Irregularity(
@@ -82,7 +99,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "may I propose again",
             "can I exchange twice",
             "another exchange",
+            "propose a second time",
+            "may I ask for cards once more",
+            "a third proposal",
+            "can one exchange again",
         ),
+        passages=("britannica.play.2",),
     ),
     Irregularity(
         "no-card-exchanged",
@@ -102,7 +124,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "proposed and discards nothing",
             "accepted but kept all his cards",
             "proposed and kept his hand",
+            "dealer accepts and keeps all five",
+            "accepted and changed nothing",
+            "asked for cards and then kept all of them",
+            "must I discard at least one card",
         ),
+        passages=("britannica.play.2",),
     ),
 )
 
@@ -111,18 +138,24 @@ _EXCHANGE_ONE = Option(
 )
 
 _ANSWER_AGAIN = (
-    Option("accept-proposal", "dealer", "He accepts, and cards are exchanged again.", (LetStand(),)),
+    Option(
+        "accept-proposal", "dealer", "He accepts, and cards are exchanged again.", (AnswerProposal("accept"),)
+    ),
     Option(
         "refuse-proposal",
         "dealer",
         "He refuses, and the hand is played. Only a first refusal makes the point count two against him.",
-        (LetStand(),),
+        (AnswerProposal("refuse"),),
     ),
 )
 
-_PLAY_BEGINS = (NO_PENALTY._replace(does="No cards are exchanged, and the hand is played."),)
+_PLAY_BEGINS = (
+    NO_PENALTY._replace(does="No cards are exchanged, and the hand is played.", effects=(BeginPlay(),)),
+)
 
-_KEEPS_HAND = (NO_PENALTY._replace(does="The dealer keeps his five cards, and the game goes on."),)
+_KEEPS_HAND = (
+    NO_PENALTY._replace(does="The dealer keeps his five cards, and the game goes on.", effects=(KeepHand(),)),
+)
 
 CLAUSES: tuple[Clause, ...] = (
     Clause(
@@ -238,7 +271,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.17.again",
         "britannica",
         "proposing-again",
-        ("17a", "17b"),
+        ("17a", "17b", "play.2g", "play.2h"),
         "The non-dealer may propose again, and the dealer accepts or refuses as he likes.",
         "interpretation",
         _ANSWER_AGAIN,
@@ -251,7 +284,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.17.stock-exhausted",
         "britannica",
         "proposing-again",
-        (),
+        ("play.2h",),
         "Britannica does not say.",
         "undetermined",
         (),
@@ -308,7 +341,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.11.dealer-keeps-hand",
         "britannica",
         "no-card-exchanged",
-        (),
+        ("play.2e",),
         "The dealer may keep his whole hand.",
         "interpretation",
         _KEEPS_HAND,
@@ -320,7 +353,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.11.non-dealer-keeps-hand",
         "britannica",
         "no-card-exchanged",
-        ("11a", "11c"),
+        ("11a", "11c", "play.2e"),
         "Britannica does not say.",
         "undetermined",
         (),

@@ -12,6 +12,18 @@ from .play_options import SEAT_PAIRS, WITHOUT_PENALTY
 _LEFT = {"taken-up": ("no",)}
 _PLAYED_OUT = {**_LEFT, "adversary-abandoned": ("no",)}
 
+OFFENDER_WINS = Fact(
+    "offender-wins",
+    "What does the offender win?",
+    (
+        Value("nothing-yet", "nothing, or the hand is not over"),
+        Value("point", "the point, which counts one"),
+        Value("point-of-two", "the point, which counts two"),
+        Value("vole", "the vole"),
+    ),
+)
+"""The result of the hand, on which the reduced mark depends."""
+
 _FACTS = (
     Fact(
         "taken-up",
@@ -20,17 +32,7 @@ _FACTS = (
     ),
     OFFENDER._replace(asked_if=_LEFT),
     Fact("adversary-abandoned", "Has the adversary abandoned his hand?", YES_OR_NO, _LEFT),
-    Fact(
-        "offender-wins",
-        "What does the offender win?",
-        (
-            Value("nothing-yet", "nothing, or the hand is not over"),
-            Value("point", "the point, which counts one"),
-            Value("point-of-two", "the point, which counts two"),
-            Value("vole", "the vole"),
-        ),
-        _PLAYED_OUT,
-    ),
+    OFFENDER_WINS._replace(asked_if=_PLAYED_OUT),
 )
 
 _LAWS = (
@@ -58,6 +60,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "he did not follow suit",
             "failed to follow suit",
             "he had the suit after all",
+            "trumped but he had the suit",
+            "followed with another suit and had mine all along",
+            "had a card of the suit led",
+            "played a diamond on a spade although he held a spade",
+            "threw away a card instead of following",
+            "found the suit in his hand later",
+            "was out of the suit, he said, and then played it",
         ),
     ),
     Irregularity(
@@ -77,6 +86,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "did not beat the card",
             "did not overtake",
             "he had a trump and did not play it",
+            "let the trick go although he held a higher card",
+            "kept back his higher card",
+            "could have taken the trick",
+            "must he overtake when he can",
+            "lost the trick on purpose",
         ),
     ),
 )
@@ -98,20 +112,44 @@ def _reduce(offender: Seat, effect: ReduceMarks) -> tuple[Option, ...]:
     return (Option("reduce-marks", None, f"The {offender} marks less for the hand.", (effect,)),)
 
 
+WHETHER_ABANDONED = (
+    "Law {law} lets the adversary have the hand played over. Law 21 gives the remaining tricks of an abandoned hand to "
+    "the other player. Neither says which of them comes first; what the offender scores, the law says in either case. "
+    "By {like} of Cavendish the hands are played again although he has abandoned his own."
+)
+"""What Britannica leaves open where the adversary has abandoned his hand."""
+
+
+def say_reductions(offender: Seat) -> dict[str, str]:
+    """What the offender marks under Cavendish, by what he wins."""
+    return {
+        "point": f"The {offender} wins the point and marks nothing.",
+        "point-of-two": f"The {offender} wins the point, which would count two, and marks only one.",
+        "vole": f"The {offender} wins the vole and marks only one.",
+    }
+
+
+def say_one_less(offender: Seat) -> dict[str, str]:
+    """What the offender scores under Britannica, by what he wins."""
+    return {
+        "point": f"The {offender} wins the point and scores one less, which is nothing.",
+        "point-of-two": f"The {offender} wins the point, which would score two, and scores one less, which is one.",
+        "vole": f"The {offender} wins the vole and scores one less, which is one.",
+    }
+
+
 def _list_reductions(offender: Seat) -> tuple[tuple[str, tuple[str, ...], str], ...]:
     """What the offender marks, by what he wins: the value of the fact, the pieces, the sentence."""
-    point = f"The {offender} wins the point and marks nothing."
-    of_two = f"The {offender} wins the point, which would count two, and marks only one."
-    vole = f"The {offender} wins the vole and marks only one."
+    sentences = say_reductions(offender)
     general = (
         f"If the {offender} wins the point he marks nothing; if he wins the vole, or a point that would count two, "
         "he marks only one."
     )
     return (
         ("nothing-yet", ("43e", "43f", "43g", "43h", "43i", "43j"), general),
-        ("point", ("43e",), point),
-        ("point-of-two", ("43h", "43i", "43j"), of_two),
-        ("vole", ("43f", "43g"), vole),
+        ("point", ("43e",), sentences["point"]),
+        ("point-of-two", ("43h", "43i", "43j"), sentences["point-of-two"]),
+        ("vole", ("43f", "43g"), sentences["vole"]),
     )
 
 
@@ -176,9 +214,7 @@ def _iter_britannica(name: str, offender: Seat, adversary: Seat) -> Iterator[Cla
     )
     rulings = {
         "nothing-yet": f"If the {offender} wins the point or the vole, he scores one less than he wins.",
-        "point": f"The {offender} wins the point and scores one less, which is nothing.",
-        "point-of-two": f"The {offender} wins the point, which would score two, and scores one less, which is one.",
-        "vole": f"The {offender} wins the vole and scores one less, which is one.",
+        **say_one_less(offender),
     }
     for wins, ruling in rulings.items():
         yield Clause(
@@ -193,6 +229,31 @@ def _iter_britannica(name: str, offender: Seat, adversary: Seat) -> Iterator[Cla
             _SECOND_PLAYING,
             adds=True,
         )
+    abandoned = {**_LEFT, "adversary-abandoned": ("yes",), "offender": (offender,)}
+    yield Clause(
+        f"britannica.22.{name}-abandoned-{offender}",
+        "britannica",
+        name,
+        ("22a", "10c", "21a", "21b"),
+        f"The penalty is that of a false king. Britannica does not say whether the {adversary}, having abandoned his "
+        "hand, may still have it played over again.",
+        "in part",
+        (_again_or_stand(adversary)[1],),
+        abandoned,
+        WHETHER_ABANDONED.format(law=22, like="Law 43"),
+    )
+    yield Clause(
+        f"britannica.22.{name}-abandoned-reduced-{offender}",
+        "britannica",
+        name,
+        ("22a", "10d", "10e"),
+        rulings["nothing-yet"],
+        "words",
+        _reduce(offender, ReduceMarks(offender, "one-less")),
+        abandoned,
+        _SECOND_PLAYING,
+        adds=True,
+    )
 
 
 def _iter_clauses(name: str, piece: str) -> Iterator[Clause]:
@@ -210,19 +271,6 @@ def _iter_clauses(name: str, piece: str) -> Iterator[Clause]:
     )
     for offender, adversary in SEAT_PAIRS:
         yield from _iter_britannica(name, offender, adversary)
-    yield Clause(
-        f"britannica.22.{name}-abandoned",
-        "britannica",
-        name,
-        ("22a", "21a", "21b"),
-        "Britannica does not say whether a player who has abandoned his hand may still have it played over again.",
-        "undetermined",
-        (),
-        {**_LEFT, "adversary-abandoned": ("yes",)},
-        "Law 22 lets the adversary have the hand played over. Law 21 gives the remaining tricks of an abandoned "
-        "hand to the other player. Neither says which of them comes first. By Law 43 of Cavendish the hands are "
-        "played again although he has abandoned his own.",
-    )
     yield Clause(
         f"britannica.22.{name}-taken-up",
         "britannica",

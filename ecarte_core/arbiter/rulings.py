@@ -1,7 +1,7 @@
 """The ruling of a code on an irregularity: which clauses apply, and what may follow.
 
-The facts that are not stated take their first, most ordinary value. :func:`rule_on_facts` says which of its
-clauses decides, and which join it.
+The facts that are not stated follow from those that are, or take their first, most ordinary value.
+:func:`rule_on_facts` says which of its clauses decides, and which join it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from itertools import product
+from types import MappingProxyType
 
 from ..errors import EcarteError, quote
 from . import (
@@ -31,6 +32,8 @@ from . import (
     wrong_number_played,
 )
 from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Facts, Irregularity, Ruling
+from .in_no_law import IN_NO_LAW, SENTENCE
+from .stated_facts import imply_facts
 
 _PARTS = (
     before_the_deal,
@@ -59,6 +62,9 @@ CLAUSES: tuple[Clause, ...] = tuple(clause for part in _PARTS for clause in part
 """Every clause of every code, in the same order."""
 
 
+NOTHING_SHOWN: Facts = MappingProxyType({})
+
+
 class UnknownIrregularity(EcarteError):
     """A name, a fact or a value that the arbiter does not know."""
 
@@ -73,6 +79,8 @@ def find_irregularity(name: str) -> Irregularity:
     >>> find_irregularity("revoke").title
     'A player does not follow suit, although he can'
     """
+    if name in IN_NO_LAW:
+        raise UnknownIrregularity(f"{quote(name)} stands in no law. {SENTENCE}")
     if name not in IRREGULARITIES:
         raise UnknownIrregularity(f"No irregularity is called {quote(name)}{_suggest(name, IRREGULARITIES)}")
     return IRREGULARITIES[name]
@@ -86,28 +94,44 @@ def find_code(name: str) -> CodeName:
     raise UnknownIrregularity(f"No code is called {quote(name)}; the codes are {', '.join(CODE_NAMES)}.")
 
 
-def complete_facts(irregularity: Irregularity, stated: Facts) -> dict[str, str]:
-    """All facts that may be asked, those not stated with their first value.
+def complete_facts(irregularity: Irregularity, stated: Facts, shown: Facts = NOTHING_SHOWN) -> dict[str, str]:
+    """All facts that may be asked, those not stated with their most ordinary value.
 
-    A fact that has nothing to ask, given the others, is left out. Raises :class:`UnknownIrregularity` for a
-    name or a value that the irregularity does not have.
+    A fact that is stated is never dropped: it implies those on which its question depends. ``shown`` are values that
+    a position shows; they bind where their fact is asked. A fact that has nothing to ask, given the others, is left
+    out. Raises :class:`UnknownIrregularity` for a name or a value that the irregularity does not have, and
+    :class:`~.stated_facts.ContradictingFacts` for facts that cannot be together, or that leave open on which others
+    they depend.
+
+    >>> complete_facts(find_irregularity("faced-card"), {"discarded": "yes"})
+    {'turn-up': 'exposed', 'discarded': 'yes'}
     """
-    names = [fact.name for fact in irregularity.facts]
-    for name in stated:
-        if name not in names:
+    _require_known(irregularity, {**stated, **shown})
+    facts = _fill(irregularity, {**stated, **shown})
+    if stated.items() <= facts.items():
+        return facts
+    return imply_facts(irregularity, iter_cases(irregularity), stated, shown)
+
+
+def _require_known(irregularity: Irregularity, stated: Facts) -> None:
+    facts = {fact.name: [value.name for value in fact.values] for fact in irregularity.facts}
+    for name, value in stated.items():
+        if name not in facts:
             raise UnknownIrregularity(
-                f"{quote(name)} is no fact of {irregularity.name}{_suggest(name, names)}"
+                f"{quote(name)} is no fact of {irregularity.name}{_suggest(name, list(facts))}"
             )
+        if value not in facts[name]:
+            raise UnknownIrregularity(
+                f"The fact {name} cannot be {quote(value)}{_suggest(value, facts[name])}"
+            )
+
+
+def _fill(irregularity: Irregularity, known: Facts) -> dict[str, str]:
+    """Every fact that is asked with its value that is known, or else its first."""
     facts: dict[str, str] = {}
     for fact in irregularity.facts:
-        values = [value.name for value in fact.values]
-        value = stated.get(fact.name, values[0])
-        if value not in values:
-            raise UnknownIrregularity(
-                f"The fact {fact.name} cannot be {quote(value)}{_suggest(value, values)}"
-            )
         if is_asked(fact, facts):
-            facts[fact.name] = value
+            facts[fact.name] = known.get(fact.name, fact.values[0].name)
     return facts
 
 
@@ -125,7 +149,7 @@ def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
     seen: set[tuple[tuple[str, str], ...]] = set()
     names = [fact.name for fact in irregularity.facts]
     for values in product(*([value.name for value in fact.values] for fact in irregularity.facts)):
-        facts = complete_facts(irregularity, dict(zip(names, values, strict=True)))
+        facts = _fill(irregularity, dict(zip(names, values, strict=True)))
         key = tuple(facts.items())
         if key not in seen:
             seen.add(key)
@@ -139,7 +163,8 @@ def list_codes(irregularity: Irregularity) -> tuple[CodeName, ...]:
 
 
 def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Ruling:
-    """The ruling of a code. Raises :class:`UnknownIrregularity` for what the arbiter does not know.
+    """The ruling of a code. Raises :class:`UnknownIrregularity` for what the arbiter does not know, and
+    :class:`~.stated_facts.ContradictingFacts` for facts that cannot be together.
 
     >>> ruling = rule_on_facts("deal-out-of-turn", {"turn-up": "exposed"})
     >>> ruling.words

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import OFFENDER, SEATS, YES_FIRST, YES_OR_NO
 from .common_options import NO_PENALTY
-from .effect_model import ChangeScore
+from .effect_model import ChangeScore, MarkForgotten
 from .play_options import NEXT_TURN_UP
 
 _HOW_MANY = (Value("one", "one"), Value("two", "two"))
@@ -40,7 +40,14 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "I forgot to mark my point",
             "he did not mark his points",
             "forgot to mark the vole",
+            "did not write down my point",
+            "forgot my point of the last hand",
+            "can I still mark what I won in the hand before",
+            "never scored my vole",
         ),
+        passages=("britannica.play.5",),
+        apart="A king is a question of its own: ask of a king turned up that was not marked, or of one in hand that "
+        "was not announced. If a king and the point were forgotten, ask both.",
     ),
     Irregularity(
         "overscore",
@@ -73,6 +80,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "moved the counter too far",
             "opponent marked two instead of one",
             "took a point too many",
+            "gave himself one point too many",
+            "marked one too many",
+            "his score is too high",
+            "scored two for the point by mistake",
+            "put himself down for more than he won",
         ),
     ),
 )
@@ -94,7 +106,7 @@ def _iter_corrections() -> Iterator[Clause]:
                         "mark-omitted",
                         player,
                         f"He marks the {count} that he forgot.",
-                        (ChangeScore(player, number),),
+                        (MarkForgotten(player, number),),
                         NEXT_TURN_UP,
                     ),
                 ),
@@ -137,23 +149,43 @@ CLAUSES: tuple[Clause, ...] = (
         "cavendish",
         "omitted-score",
         ("46a", "50a", "50b"),
-        "Cavendish does not say whether a forgotten mark can still take the game from an adversary who has five.",
-        "undetermined",
-        (),
+        "The game is over, so the mark is not made.",
+        "interpretation",
+        (NO_PENALTY._replace(does="The score stays as it is."),),
         {"adversary-at-five": ("yes",)},
-        "By Law 46 the game is five up, so it has ended. By Law 50 the mark may be made until the next turn-up, "
-        "and there has been none. Britannica has neither limit in its laws.",
+        "No turn-up follows the last hand, so Law 50 taken alone would never end the right to mark. But the game is "
+        "five up (Law 46): it ends at the fifth mark, and nothing can be marked in a game that is over. A king turned "
+        "up and forgotten is lost then for the same reason.",
     ),
     Clause(
-        "britannica.omitted-score",
+        "britannica.omitted-score.game-over",
         "britannica",
         "omitted-score",
-        (),
-        "Britannica does not say until when a forgotten mark can be made.",
-        "undetermined",
-        (),
-        argument="Law 9 sets a limit for the king turned up, and no law sets one for other marks. By Law 50 of "
-        "Cavendish a mark may be made until the trump card of the next deal is turned up.",
+        ("play.5h",),
+        "The game is over, so the mark is not made.",
+        "interpretation",
+        (NO_PENALTY._replace(does="The score stays as it is."),),
+        {"adversary-at-five": ("yes",)},
+        "No law sets a limit for a forgotten mark. But the article’s account of play makes the game five up: it ends "
+        "at the fifth mark. A king turned up and forgotten is lost then for the same reason.",
+    ),
+    *(
+        Clause(
+            name,
+            "britannica",
+            "omitted-score",
+            (),
+            "Britannica does not say until when a forgotten mark can be made.",
+            "undetermined",
+            (),
+            when,
+            "Law 9 sets a limit for the king turned up, and no law sets one for other marks. By Law 50 of "
+            "Cavendish a mark may be made until the trump card of the next deal is turned up.",
+        )
+        for name, when in (
+            ("britannica.omitted-score", {"adversary-at-five": ("no",)}),
+            ("britannica.omitted-score.after-the-turn-up", {"next-turn-up": ("yes",)}),
+        )
     ),
     Clause(
         "cavendish.51.disputed",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_options import NO_PENALTY
-from .effect_model import LetStand, LimitExchange
+from .effect_model import AnswerProposal, LetStand, LimitExchange
 
 _OUTRIGHT = {"acceptance": ("outright",)}
 
@@ -50,11 +50,15 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "the stock ran out",
             "the pack is too short for both",
             "I accept if there are enough cards",
+            "too few cards left to draw",
+            "we have no more cards to change",
+            "the cards ran out in the exchange",
+            "only one card is left in the stock and we both want two",
         ),
     ),
 )
 
-_HAND_IS_PLAYED = (NO_PENALTY._replace(does="The hand is played."),)
+_HAND_IS_PLAYED = (NO_PENALTY._replace(does="The hand is played.", effects=(AnswerProposal("refuse"),)),)
 _DEALER_PLAYS_HIS_HAND = (
     Option(
         "exchange-what-is-left",
@@ -170,13 +174,13 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica",
         "stock-short",
         ("18a", "18b", "18c"),
-        "Britannica does not say how many of the cards left are the non-dealer’s. He may take cards, and the "
-        "dealer must play his hand.",
-        "undetermined",
-        (),
+        "The non-dealer may take cards, and the dealer must play his hand. Britannica does not say how many of the "
+        "cards left are the non-dealer’s.",
+        "in part",
+        _DEALER_PLAYS_HIS_HAND,
         {**_OUTRIGHT, "stock": ("too-few",)},
-        "The law supposes a stock that cannot supply both players, and not one that cannot supply the non-dealer "
-        "alone. By Law 38 of Cavendish he takes as many cards as are left.",
+        "A stock that cannot supply the non-dealer cannot supply both, so the law’s words apply. They leave only the "
+        "number open. They set no limit, so on our table he takes all that are left, as by Law 38 of Cavendish.",
     ),
     Clause(
         "britannica.11.conditional",

@@ -39,6 +39,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "he has six cards after the exchange",
             "threw two and took three",
             "drew too many cards",
+            "I discarded two and took three",
+            "I took more cards than I threw out",
+            "I have six cards after drawing",
         ),
     ),
     Irregularity(
@@ -52,6 +55,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer took one card too many",
             "dealer threw two and took three",
             "dealer drew too many cards",
+            "dealer discarded two and took three",
+            "dealer gave himself one card more",
+            "dealer helped himself to more than he threw out",
+            "dealer took more cards than he put out",
         ),
     ),
 )

@@ -14,7 +14,7 @@ from .common_options import (
     NON_DEALER_LETS_STAND,
     VOID_DEAL,
 )
-from .effect_model import ExchangePacks, ThrowAsideExposed
+from .effect_model import ExchangePacks, LetDealCount, ThrowAsideExposed
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
@@ -41,6 +41,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer flashed a card in the deal",
             "I saw a card as he dealt it",
             "card shown in the deal",
+            "one of my cards was exposed while he dealt",
+            "dealer exposed his own card",
+            "a card came face up as he dealt",
+            "showed one of my cards while dealing",
         ),
     ),
     Irregularity(
@@ -64,6 +68,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "card face up in the stock",
             "faced card in the pack",
             "a card was the wrong way up",
+            "a card in the pack was upside down",
+            "a reversed card in the middle of the pack",
+            "found a card face up in the pack",
         ),
     ),
     Irregularity(
@@ -79,6 +86,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealt out of turn",
             "not his turn to deal",
             "he dealt when it was my turn",
+            "dealt although it was not his turn",
+            "it was not her deal",
+            "the same player dealt twice",
+            "he should not have dealt",
         ),
     ),
     Irregularity(
@@ -93,12 +104,18 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "packs exchanged",
             "dealt with the other pack",
             "used the opponent's cards",
+            "dealt my pack instead of his own",
+            "used my pack",
+            "the packs are mixed up",
+            "dealt with the pack of the other player",
         ),
+        passages=("britannica.play.1",),
     ),
 )
 
 _UNTIL_HE_LOOKS = "he looks at his hand"
 _DEAL_STANDS = NO_PENALTY._replace(does="The deal stands.")
+_HIS_DEAL_STANDS = _DEAL_STANDS._replace(effects=(LetDealCount(),))
 _CLAIM_FOR_EXPOSED_CARD = (
     NON_DEALER_FRESH_DEAL._replace(until=_UNTIL_HE_LOOKS),
     NON_DEALER_LETS_STAND,
@@ -201,7 +218,7 @@ _CAVENDISH: tuple[Clause, ...] = (
         ("14a", "14b", "14f", "14g"),
         "The trump card has been turned up, so it is too late to rectify the error. The deal stands.",
         "words",
-        (_DEAL_STANDS,),
+        (_HIS_DEAL_STANDS,),
         {"turn-up": ("exposed",)},
         "The law does not say who deals next. We let his adversary deal: the player who dealt out of turn has had his "
         "deal.",
@@ -326,20 +343,20 @@ _BRITANNICA: tuple[Clause, ...] = (
         ("6a", "6c"),
         "The trump card has been turned up, so it is too late to rectify the error. The deal stands.",
         "words",
-        (_DEAL_STANDS,),
+        (_HIS_DEAL_STANDS,),
         {"turn-up": ("exposed",)},
     ),
     Clause(
         "britannica.6.pack",
         "britannica",
         "wrong-pack-dealt",
-        ("6a",),
+        ("6a", "play.1a"),
         "Nobody has dealt out of turn, and no law mentions the pack. The deal stands.",
         "interpretation",
         (_DEAL_STANDS,),
         argument="The law has the turn from Cavendish's law and leaves out the pack, so nothing makes the deal void. "
-        "The article speaks of one pack and never of two. Under Cavendish the deal is void before the turn-up; after "
-        "it the packs remain changed.",
+        "The article knows of two packs: its second hint tells a player to shuffle his own. Under Cavendish the deal "
+        "is void before the turn-up; after it the packs remain changed.",
     ),
 )
 

@@ -6,7 +6,7 @@ from . import proposals_and_answers, short_stock, wrong_exchanges
 from .clause_model import Clause, Fact, Irregularity, Option
 from .common_facts import OFFENDER, YES_FIRST
 from .common_options import NO_PENALTY
-from .effect_model import CannotRefuse, KeepDiscard, TakeExposed, ThrowAsideExposed
+from .effect_model import BeginPlay, CannotRefuse, KeepDiscard, TakeExposed, ThrowAsideExposed
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     *proposals_and_answers.IRREGULARITIES,
@@ -21,7 +21,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "threw his cards face up",
             "discards got mixed with the stock",
             "discard face up",
+            "laid his discard on the stock",
+            "mixed what he threw away with the stock",
+            "mixed his discard with mine",
+            "his discard lies in the stock",
         ),
+        passages=("britannica.play.2",),
     ),
     Irregularity(
         "discard-looked-at",
@@ -34,6 +39,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "he looked at the discards",
             "peeked at the discard",
             "looked through the thrown cards",
+            "looked back at what he had thrown out",
+            "saw the cards I discarded",
+            "picked up his discard to see it",
+            "looked at his own discard",
+            "peeked at what I threw away",
         ),
     ),
     *wrong_exchanges.IRREGULARITIES,
@@ -49,6 +59,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer turned over a card while giving",
             "card dropped face up in the exchange",
             "saw the card he gave me",
+            "one of my new cards was exposed",
+            "exposed a card as he gave it",
+            "a card of the exchange fell face up",
+            "I saw the new card as he handed it over",
         ),
     ),
     Irregularity(
@@ -68,6 +82,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "turned up the top card by mistake",
             "dealer turned up a card after the exchange",
             "turned a new trump after exchanging",
+            "after giving the cards he turned up the next one",
+            "turned up another card as trump after the exchange",
+            "flipped a card over after he had served us",
         ),
     ),
     *short_stock.IRREGULARITIES,
@@ -92,7 +109,7 @@ _TAKE_OR_LEAVE = (
         (ThrowAsideExposed(),),
     ),
 )
-_HAND_IS_PLAYED = (NO_PENALTY._replace(does="The hand is played."),)
+_HAND_IS_PLAYED = (NO_PENALTY._replace(does="The hand is played.", effects=(BeginPlay(),)),)
 CLAUSES: tuple[Clause, ...] = (
     *proposals_and_answers.CLAUSES,
     Clause(
@@ -108,7 +125,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.12.apart",
         "britannica",
         "discard-not-apart",
-        (),
+        ("play.2d",),
         "Britannica does not say.",
         "undetermined",
         argument="The article’s account of play has the players discard face downwards. Where the discard must "

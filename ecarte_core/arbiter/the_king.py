@@ -8,7 +8,7 @@ from . import false_king, king_in_hand, turned_king
 from .clause_model import Clause, CodeName, Fact, Irregularity, Option, Value
 from .common_facts import KING_HOLDER, SEATS
 from .common_options import NO_PENALTY
-from .effect_model import ChangeScore, LetStand, LoseKing
+from .effect_model import AnnounceAfterExchange, AnnounceKing, ChangeScore, LoseKing
 from .king_in_hand import announce_and_mark
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
@@ -31,7 +31,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "announced the king before proposing",
             "said king before the exchange",
             "announced the king and then threw it away",
+            "announced the king too soon",
+            "declared the king before the cards were changed",
+            "called the king before he had decided whether to propose",
+            "showed the king before the exchange",
         ),
+        passages=("britannica.play.3",),
     ),
     *king_in_hand.IRREGULARITIES,
     Irregularity(
@@ -52,6 +57,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "scored the king in silence",
             "marked the king without announcing it",
             "took a point for the king and said nothing",
+            "scored the king but never announced it",
+            "marked one for the king silently",
+            "put down a point for the king without a word",
         ),
     ),
     *false_king.IRREGULARITIES,
@@ -69,7 +77,11 @@ def _iter_early(code: CodeName, law: str, pieces: tuple[str, ...], order: str) -
             f"The {seat} marks nothing yet. He announces the king when the exchanges are over, and marks one "
             "then.",
             "interpretation",
-            announce_and_mark(seat, "he plays his first card"),
+            (
+                announce_and_mark(seat, "he plays his first card")[0]._replace(
+                    effects=(AnnounceAfterExchange(seat),)
+                ),
+            ),
             {"holder": (seat,), "kept": ("yes",)},
             f"The law fixes the end of the time and not its beginning. {order} A king announced earlier might "
             "still be discarded, so we let the announcement count when the exchanges are over.",
@@ -121,7 +133,7 @@ def _iter_silent_marks(code: CodeName, law: str, pieces: tuple[str, ...]) -> Ite
                     "mark-king",
                     seat,
                     "He announces the king, and the mark stands.",
-                    (LetStand(),),
+                    (AnnounceKing(seat),),
                     "his time to announce it ends",
                 ),
                 Option(
@@ -141,7 +153,10 @@ CLAUSES: tuple[Clause, ...] = (
         "Britannica’s account of play speaks of the king after the exchanges.",
     ),
     *_iter_early(
-        "britannica", "9", ("9b",), "The article’s account of play speaks of the king after the exchanges."
+        "britannica",
+        "9",
+        ("9b", "play.3a", "play.3b"),
+        "The article’s account of play speaks of the king after the exchanges.",
     ),
     *king_in_hand.CLAUSES,
     *_iter_silent_marks("cavendish", "23", ("23a", "23b", "23c", "23d")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .clause_model import Clause, Fact, Irregularity, Option, Value
 from .common_facts import YES_OR_NO
-from .effect_model import BarTurnedKing, ChangeScore, LoseKing
+from .effect_model import BarTurnedKing, LoseKing, ScoreKing
 
 IRREGULARITIES: tuple[Irregularity, ...] = (
     Irregularity(
@@ -27,6 +27,7 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
                 (
                     Value("no", "no"),
                     Value("found-after-turn-up", "yes, found after the turn-up"),
+                    Value("found-after-proposing", "yes, found after proposing or play"),
                     Value("found-before-turn-up", "yes, found before the turn-up"),
                 ),
                 {"next-trump": ("no",)},
@@ -45,7 +46,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "turned up a king and forgot to score it",
             "I forgot to mark my king",
             "dealer did not mark the king he turned",
+            "did not score the king he turned up",
+            "the turn-up was a king and nobody marked it",
+            "can I still mark the king I turned",
         ),
+        passages=("britannica.play.1", "britannica.play.5"),
     ),
 )
 
@@ -53,7 +58,7 @@ _DEALER_MARKS = Option(
     "mark-king",
     "dealer",
     "He marks one for the king turned up.",
-    (ChangeScore("dealer", 1),),
+    (ScoreKing("dealer"),),
     "the trump card of the next deal is turned up",
 )
 _TURNED_KING_LOST = Option("lose-king", None, "The king turned up is not marked.", (LoseKing("dealer"),))
@@ -101,13 +106,13 @@ CLAUSES: tuple[Clause, ...] = (
         "turned up.",
         "words",
         (_TURNED_KING_BARRED,),
-        {"wrong-number": ("found-after-turn-up", "found-before-turn-up")},
+        {"wrong-number": ("found-after-turn-up", "found-after-proposing", "found-before-turn-up")},
     ),
     Clause(
         "britannica.9.turned-king-in-time",
         "britannica",
         "turned-king-not-marked",
-        ("9a",),
+        ("9a", "play.1f"),
         "The dealer may mark one for the king, because the trump card of the next deal has not been turned up.",
         "words",
         (_DEALER_MARKS,),
@@ -117,7 +122,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.9.game-over",
         "britannica",
         "turned-king-not-marked",
-        ("9a",),
+        ("9a", "play.5h"),
         "The game is over, so the king is not marked.",
         "interpretation",
         (_TURNED_KING_LOST,),
@@ -139,9 +144,9 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.7.turned-king",
         "britannica",
         "turned-king-not-marked",
-        ("7a", "7d", "7e"),
-        "A misdeal was found after the turn-up and the deal stands, so the dealer cannot mark the king turned "
-        "up.",
+        ("7a", "7b", "7d", "7e"),
+        "A misdeal was found after the turn-up, before any proposal or play, and the deal stands, so the dealer cannot "
+        "mark the king turned up.",
         "words",
         (_TURNED_KING_BARRED,),
         {"wrong-number": ("found-after-turn-up",)},
@@ -157,5 +162,17 @@ CLAUSES: tuple[Clause, ...] = (
         {"wrong-number": ("found-before-turn-up",)},
         "Law 7 takes the king from the dealer when the misdeal is found after the trump card is turned. It says "
         "nothing of a misdeal found earlier, so Law 9 applies. Law 19 of Cavendish has no such limit.",
+    ),
+    Clause(
+        "britannica.7.turned-king-kept-later",
+        "britannica",
+        "turned-king-not-marked",
+        ("7b", "9a"),
+        "The misdeal was found after a proposal or a card played, so the dealer may mark one for the king.",
+        "interpretation",
+        (_DEALER_MARKS,),
+        {"wrong-number": ("found-after-proposing",)},
+        "Law 7 takes the king from the dealer when the misdeal is found before proposing or playing, and the deal "
+        "stands. It says nothing of a misdeal found later, so Law 9 applies. Law 19 of Cavendish has no such limit.",
     ),
 )

@@ -19,7 +19,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "twelfth card turned up",
             "dealer turned the wrong card for trumps",
             "turned up his own card",
+            "the trump came from the bottom",
+            "turned up a card from the middle of the pack",
+            "the trump is not the top card",
         ),
+        passages=("britannica.play.1",),
     ),
     Irregularity(
         "more-than-one-card-turned-up",
@@ -33,6 +37,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer turned up two trumps",
             "turned two cards over at once",
             "which card is trumps",
+            "two cards came over for trumps",
+            "two cards turned up together",
+            "the trump had another card with it",
+            "turned up two cards",
         ),
     ),
 )
@@ -81,7 +89,7 @@ CLAUSES: tuple[Clause, ...] = (
         "britannica.wrong-card-turned-up",
         "britannica",
         "wrong-card-turned-up",
-        (),
+        ("play.1e",),
         "Britannica does not say.",
         "undetermined",
         argument="None of its laws says which card is turned up; its account of play says that it is the eleventh. "

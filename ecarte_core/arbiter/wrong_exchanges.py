@@ -28,6 +28,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "non-dealer has four cards after exchange",
             "I have four cards after the exchange",
             "asked for too few cards",
+            "I discarded three and asked for two",
+            "put out more cards than I asked for",
+            "asked for fewer cards than I threw away",
         ),
     ),
     Irregularity(
@@ -40,6 +43,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "given three instead of two",
             "dealer gave me too many cards",
             "I asked for two and got three",
+            "gave me one card more than I asked for",
+            "dealt me three when I asked for two",
+            "I wanted two and he gave three",
+            "he gave me more than I wanted",
         ),
     ),
     Irregularity(
@@ -53,6 +60,10 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "given two instead of three",
             "dealer gave me too few cards",
             "I asked for three and got two",
+            "gave me one card less than I asked for",
+            "dealt me two when I asked for three",
+            "I wanted three and he gave two",
+            "he gave me fewer than I wanted",
         ),
     ),
     Irregularity(
@@ -75,6 +86,9 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer took one card too few",
             "dealer drew too few cards",
             "dealer has only four cards after the exchange",
+            "dealer discarded three and took two",
+            "dealer gave himself one card less",
+            "dealer took fewer cards than he threw out",
         ),
     ),
 )
@@ -162,11 +176,13 @@ def _iter_dealers_faults(
         f"{code}.{law}.given-too-few-stock-exhausted",
         code,
         "dealer-gives-too-few",
-        claim,
+        (*claim, *completed),
         _STOCK_TOO_SHORT,
-        "words",
+        "in part",
         (NON_DEALER_FRESH_DEAL,),
         {"stock": ("exhausted",)},
+        "The law gives him the claim, whatever the stock holds. If he plays the hand, it is to be completed from the "
+        "stock, and there is nothing to complete it with.",
     )
 
 

@@ -83,7 +83,15 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "dealer gave me six cards",
             "dealer dealt himself six cards",
             "wrong number of cards",
+            "I was dealt too many cards",
+            "I was dealt too few cards",
+            "I have only three cards",
+            "my hand is one card short",
+            "before anybody has proposed I have six cards",
+            "counted my hand and it is wrong",
         ),
+        apart="If both hands are wrong, ask twice, once for each hand: each answer holds for its own hand, and a fresh "
+        "deal by either ends the matter.",
     ),
 )
 
@@ -105,14 +113,14 @@ _CAVENDISH: tuple[Clause, ...] = (
         "cavendish.9.number-looked",
         "cavendish",
         _DEALT,
-        ("9a", "9b", "9e", "9f"),
-        "Cavendish does not say.",
-        "undetermined",
-        (),
+        ("9a", "9b", "9e", "9f", "19a", "19b"),
+        f"Cavendish does not say how the number is corrected. {KING_RULING}",
+        "in part",
+        BAR_KING,
         {"looked-at": ("yes",)},
         "Law 9 gives its choice to a non-dealer who has not looked at his hand, and Laws 15 to 18 speak of an error "
-        "found after the trump card is turned up. Nothing seems to stop him from waiting for that. Britannica has the "
-        "same gap.",
+        "found after the trump card is turned up. Nothing seems to stop him from waiting for that. The words of Law "
+        "19 are general, so the king is settled. Britannica has the same gap, without Law 19.",
     ),
     Clause(
         "cavendish.15",
@@ -139,13 +147,14 @@ _CAVENDISH: tuple[Clause, ...] = (
         "cavendish.15.gap",
         "cavendish",
         _DEALT,
-        (),
-        "Cavendish does not say.",
-        "undetermined",
-        (),
+        ("15b", "16b", "19a", "19b"),
+        f"Cavendish does not say what becomes of the hand now. {KING_RULING}",
+        "in part",
+        BAR_KING,
         {"hand": ("non-dealer",), "found": ("before-the-answer", "after-the-answer")},
-        "Laws 15 and 16 end when the non-dealer proposes. Law 20 begins when he plays without taking cards, and Law 29 "
-        "speaks of cards taken in an exchange. Under Britannica it is too late, until he plays with a wrong number.",
+        "The claims of Laws 15 and 16 end when the non-dealer proposes. Law 20 begins when he plays without taking "
+        "cards, and Law 29 speaks of cards taken in an exchange. The words of Law 19 are general, so the king is "
+        "settled. Under Britannica it is too late, until he plays with a wrong number.",
     ),
     Clause(
         "cavendish.20.led",
@@ -195,14 +204,14 @@ _CAVENDISH: tuple[Clause, ...] = (
         "cavendish.17.gap",
         "cavendish",
         _DEALT,
-        (),
-        "Cavendish does not say.",
-        "undetermined",
-        (),
+        ("17b", "18b", "19a", "19b"),
+        f"Cavendish does not say what becomes of the hand now. {KING_RULING}",
+        "in part",
+        BAR_KING,
         {"hand": ("dealer",), "found": ("after-the-answer",)},
-        "Laws 17 and 18 end when the dealer accepts or refuses. Law 21 begins when he plays without taking cards, and "
-        "Law 33 speaks of cards that he gives himself later. Under Britannica it is too late, until he plays "
-        "with a wrong number.",
+        "The claims of Laws 17 and 18 end when the dealer accepts or refuses. Law 21 begins when he plays without "
+        "taking cards, and Law 33 speaks of cards that he gives himself later. The words of Law 19 are general, so the "
+        "king is settled. Under Britannica it is too late, until he plays with a wrong number.",
     ),
     Clause(
         "cavendish.19.rectified",

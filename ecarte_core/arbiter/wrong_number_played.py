@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clause_model import Clause, Fact, Irregularity
+from .clause_model import Clause, Fact, Irregularity, Value
 from .common_facts import YES_OR_NO
 from .common_options import (
     DEALER_FRESH_DEAL,
@@ -24,6 +24,12 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         (
             WRONG_HAND,
             Fact("taken-cards", "Had he taken cards in an exchange?", YES_OR_NO),
+            Fact(
+                "origin",
+                "How did the number become wrong?",
+                (Value("dealt", "it was dealt so"), Value("exchanged", "in the exchange")),
+                {"taken-cards": ("yes",)},
+            ),
         ),
         also=(
             "played with six cards",
@@ -32,6 +38,11 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
             "played with four cards",
             "found six cards in his hand during the play",
             "had too many cards and played on",
+            "I led and had six cards",
+            "noticed during the play that I had too many cards",
+            "the hand was played with too few cards",
+            "played on with six",
+            "I have no card left for the last trick",
         ),
     ),
 )
@@ -73,13 +84,27 @@ CLAUSES: tuple[Clause, ...] = (
         "cavendish.20.taken-cards",
         "cavendish",
         _PLAYED,
+        ("20a", "21a", "19a", "19b"),
+        f"Cavendish does not say what becomes of the hand. {KING_RULING}",
+        "in part",
+        BAR_KING,
+        {"origin": ("dealt",)},
+        "Laws 20 and 21 speak of a hand played without taking cards, and Laws 29 to 34 of errors made in the exchange "
+        "itself. The words of Law 19 are general, so the king is settled. Under Britannica the adversary may claim a "
+        "fresh deal.",
+    ),
+    Clause(
+        "cavendish.20.wrong-in-the-exchange",
+        "cavendish",
+        _PLAYED,
         ("20a", "21a"),
-        "Cavendish does not say.",
+        "Cavendish does not say here what follows.",
         "undetermined",
         (),
-        {"taken-cards": ("yes",)},
-        "Laws 20 and 21 speak of a hand played without taking cards, and Laws 29 to 34 of errors made in the exchange "
-        "itself. Under Britannica the adversary may claim a fresh deal.",
+        {"origin": ("exchanged",)},
+        "Laws 20 and 21 speak of a hand played without taking cards, and Law 19 of a wrong number that is dealt. For "
+        "errors of the exchange there are Laws 29 to 34: ask by whom too many or too few cards were taken or given. "
+        "Under Britannica the adversary may claim a fresh deal.",
     ),
     Clause(
         "britannica.8.non-dealer",

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ..arbiter.clause_model import (
-    BASIS_NAMES,
     CODE_NAMES,
     CODE_TITLES,
     CodeName,
@@ -15,17 +14,23 @@ from ..arbiter.clause_model import (
     Ruling,
 )
 from ..arbiter.coverage import CoveredPiece, list_coverage
-from ..arbiter.law_words import find_piece, quote_law
+from ..arbiter.in_no_law import IN_NO_LAW, SENTENCE, Silence
+from ..arbiter.law_words import describe_basis, find_piece, quote_law
 from ..arbiter.rulings import (
     IRREGULARITIES,
     UnknownIrregularity,
     find_code,
     find_irregularity,
+    iter_cases,
     list_codes,
     rule_on_facts,
 )
+from ..arbiter.stated_facts import list_implied
 from ..errors import EcarteError, quote
+from ..laws import CODES
+from ..laws.rule_names import rule_name
 from .requests import MissingArgument, RuleRequest
+from .rule_course import RESULT_EXAMPLE, follow_course, format_course
 
 if TYPE_CHECKING:
     import argparse
@@ -35,6 +40,7 @@ EXAMPLES = (
     "rule --list",
     "rule more-than-one-card-turned-up looked-at=yes",
     "rule revoke offender=dealer offender-wins=vole --code britannica",
+    'rule revoke offender=dealer --take stand --score 3-2 --result "tricks=point winner=dealer"',
     "rule --coverage",
 )
 
@@ -49,11 +55,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "facts",
         nargs="*",
         metavar="FACT=VALUE",
-        help="what is known of it, as looked-at=yes; the others are assumed",
+        help="what is known of it, as looked-at=yes; the others follow from it or are assumed",
     )
     parser.add_argument(
         "--code", help=f"whose laws: {', '.join(CODE_NAMES)}; without it, Cavendish’s, and all for --list"
     )
+    parser.add_argument("--take", metavar="OPTION", help="what was chosen after the ruling, as stand")
+    parser.add_argument(
+        "--then",
+        dest="and_then",
+        action="append",
+        metavar="OFFENCE",
+        help="what went wrong next in the same hand, as “revoke offender=dealer take=stand”; more than once if need be",
+    )
+    parser.add_argument(
+        "--result", metavar="FACTS", help="how the hand ended, as “tricks=point winner=dealer king=none”"
+    )
+    parser.add_argument("--score", help="what was marked before it, the non-dealer’s first, as 3-2")
     parser.add_argument(
         "--list",
         dest="listing",
@@ -69,7 +87,7 @@ def run(request: RuleRequest) -> Any:
     """The ruling; or every irregularity, with ``listing``; or what becomes of every piece of the laws.
 
     Raises :class:`~ecarte_core.errors.EcarteError` for a name that the arbiter does not know, and says which
-    are nearest.
+    are nearest, and for facts that cannot be together.
     """
     code = find_code(request["code"]) if "code" in request else None
     if request.get("coverage"):
@@ -85,18 +103,43 @@ def run(request: RuleRequest) -> Any:
             _irregularity_to_dict(one, code)
             for one in IRREGULARITIES.values()
             if code is None or code in list_codes(one)
-        ]
+        ] + [_list_silence(one, code) for one in IN_NO_LAW.values() if code != "wikipedia"]
+    if {"take", "and_then", "result", "score"} & {key for key, value in request.items() if value is not None}:
+        return _follow_course(request, code or "cavendish")
     if "irregularity" not in request:
         raise MissingArgument("irregularity")
-    irregularity = find_irregularity(request["irregularity"])
+    if silence := IN_NO_LAW.get(request["irregularity"]):
+        return _answer_silence(silence, code or "cavendish", request.get("facts", ()))
     stated = _read_facts(request.get("facts", ()))
     chosen = code or "cavendish"
-    having = list_codes(irregularity)
-    if chosen not in having:
-        raise UnknownIrregularity(
-            f"{_TITLES[chosen]} does not rule on {irregularity.name}; {_say_codes(having)}"
-        )
+    irregularity = _find_ruled(request["irregularity"], chosen)
     return _ruling_to_dict(rule_on_facts(irregularity.name, stated, chosen), stated)
+
+
+def _find_ruled(name: str, code: CodeName) -> Irregularity:
+    """The irregularity of that name, on which the code rules. Raises UnknownIrregularity."""
+    irregularity = find_irregularity(name)
+    having = list_codes(irregularity)
+    if code not in having:
+        raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {name}; {_say_codes(having)}")
+    return irregularity
+
+
+def _follow_course(request: RuleRequest, code: CodeName) -> dict[str, Any]:
+    steps: list[tuple[str, Mapping[str, str]]] = []
+    if name := request.get("irregularity"):
+        taken = [f"take={request['take']}"] if request.get("take") else []
+        steps.append((name, _read_facts([*(request.get("facts") or ()), *taken])))
+    for offence in request.get("and_then") or ():
+        name, *facts = offence.split() or [""]
+        steps.append((name, _read_facts(facts)))
+    for name, _ in steps:
+        _find_ruled(name, code)
+    result = request.get("result")
+    if not steps and result is None:
+        raise EcarteError(f"Say what happened, or with --result how the hand ended, as “{RESULT_EXAMPLE}”.")
+    facts_of_result = None if result is None else _read_facts(result.split())
+    return follow_course(steps, facts_of_result, request.get("score") or "0-0", code)
 
 
 def _name_codes(code: CodeName | None) -> tuple[CodeName, ...]:
@@ -139,26 +182,78 @@ def _irregularity_to_dict(one: Irregularity, code: CodeName | None) -> dict[str,
         ],
         "codes": list(list_codes(one)),
         "also": list(one.also),
+        "passages": [passage for passage in one.passages if code is None or passage.startswith(code)],
+        "apart": one.apart,
     }
 
 
 def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> dict[str, Any]:
     pieces = [find_piece(ruling.code, name) for name in ruling.words] if ruling.code != "wikipedia" else []
-    laws = dict.fromkeys(piece.law for piece in pieces)
+    sources = dict.fromkeys(piece.law for piece in pieces)
+    laws = [source for source in sources if _is_law(source)]
     return {
         "irregularity": ruling.irregularity.name,
         "title": ruling.irregularity.title,
         "code": ruling.code,
         "facts": dict(ruling.facts),
         "assumed": [name for name, _ in ruling.facts if name not in stated],
+        "implied": list(list_implied(ruling.irregularity, iter_cases(ruling.irregularity), stated)),
         "laws": list(laws or (law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}."))),
+        "passages": [source for source in sources if not _is_law(source)],
         "clauses": [clause.id for clause in ruling.clauses],
         "words": [{"piece": piece.name, "law": piece.law, "words": piece.words} for piece in pieces],
-        "quotations": [{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in laws],
+        "quotations": [{"law": law, "words": quote_law(ruling.code, ruling.words, law)} for law in sources],
         "ruling": ruling.sentence,
         "basis": ruling.basis,
+        "basis_name": describe_basis(ruling.basis, ruling.code, ruling.words),
         "argument": ruling.argument,
+        "apart": ruling.irregularity.apart,
         "options": [_option_to_dict(option) for option in ruling.options],
+    }
+
+
+def _list_silence(silence: Silence, code: CodeName | None) -> dict[str, Any]:
+    """What stands in no law, as an irregularity without facts on which no code has a clause."""
+    return {
+        "irregularity": silence.name,
+        "title": silence.title,
+        "phase": silence.phase,
+        "laws": [law for law in silence.nearby if code is None or law.startswith(f"{code}.")],
+        "facts": [],
+        "codes": list(CODES),
+        "also": list(silence.also),
+        "passages": [],
+        "apart": "",
+        "in_no_law": True,
+    }
+
+
+def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> dict[str, Any]:
+    """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
+    if code == "wikipedia":
+        raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {silence.name}; no code does.")
+    for name in _read_facts(facts):
+        raise UnknownIrregularity(f"{quote(name)} is no fact of {silence.name}; it has none.")
+    return {
+        "irregularity": silence.name,
+        "title": silence.title,
+        "code": code,
+        "facts": {},
+        "assumed": [],
+        "implied": [],
+        "laws": [law for law in silence.nearby if law.startswith(f"{code}.")],
+        "passages": [],
+        "clauses": [],
+        "words": [],
+        "quotations": [],
+        "ruling": SENTENCE,
+        "basis": "undetermined",
+        "basis_name": "in no law",
+        "argument": f"{silence.says} {silence.why}",
+        "apart": "",
+        "options": [],
+        "in_no_law": True,
+        "nearby": list(silence.nearby),
     }
 
 
@@ -180,6 +275,9 @@ def _piece_to_dict(covered: CoveredPiece) -> dict[str, Any]:
         "status": "executed" if status == "play" else status,
         "executed_by": [clause.id for clause in covered.clauses] + ["game"] * (status == "play"),
         "tests": list(covered.tests),
+        "ruled_by": [clause.id for clause in covered.ruling],
+        "changes_table": [clause.id for clause in covered.changing],
+        "tables": list(covered.tables),
     }
 
 
@@ -187,16 +285,23 @@ def format_text(answer: Any) -> str:
     """The answer in words."""
     if isinstance(answer, list):
         return "\n".join(_format_list(answer))
+    if "steps" in answer:
+        return format_course(answer)
+    if "in_no_law" in answer:
+        nearby = f"Nearby: {_say_laws(answer['nearby'])}."
+        return "\n".join((answer["title"], answer["ruling"], answer["argument"], nearby))
     return "\n".join(_format_ruling(answer) if "ruling" in answer else _format_coverage(answer))
 
 
 def _format_list(irregularities: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     phase = ""
     for one in irregularities:
-        if one["phase"] != phase:
-            phase = one["phase"]
+        heading = "in no law" if "in_no_law" in one else one["phase"]
+        if heading != phase:
+            phase = heading
             yield f"{phase[0].upper()}{phase[1:]}"
-        yield f"  {one['irregularity']}: {one['title']} ({_say_laws(one['laws'])})"
+        laws = f"{'nearby: ' if 'in_no_law' in one else ''}{_say_laws(one['laws'])}"
+        yield f"  {one['irregularity']}: {one['title']} ({laws})"
         for fact in one["facts"]:
             yield f"      {fact['name']}={'|'.join(fact['values'])}  {fact['question']}"
 
@@ -210,15 +315,33 @@ def _say_laws(laws: Iterable[str]) -> str:
 def _format_ruling(answer: Mapping[str, Any]) -> Iterator[str]:
     yield f"{answer['title']} ({_TITLES[answer['code']]})"
     for name, value in answer["facts"].items():
-        yield f"  {name}={value}{' (assumed)' if name in answer['assumed'] else ''}"
+        yield f"  {name}={value}{_say_source(answer, name)}"
     yield answer["ruling"]
-    yield f"Basis: {BASIS_NAMES[answer['basis']]}. {answer['argument']}".rstrip()
+    yield f"Basis: {answer['basis_name']}. {answer['argument']}".rstrip()
     for quotation in answer["quotations"]:
-        yield f"  {_say_laws([quotation['law']])}: “{quotation['words']}”"
+        yield f"  {_say_source_name(quotation['law'])}: “{quotation['words']}”"
     for option in answer["options"]:
         who = f"the {option['chooser']} may choose" if option["chooser"] else "at once"
         until = f" (until {option['until']})" if option["until"] else ""
         yield f"  - {option['id']}, {who}{until}: {option['does']}"
+    if answer["apart"]:
+        yield f"Ask apart: {answer['apart']}"
+
+
+def _is_law(identifier: str) -> bool:
+    return ".law." in identifier
+
+
+def _say_source_name(identifier: str) -> str:
+    """``Cavendish 11``, or ``Britannica, rules of play`` for a passage of the article."""
+    return _say_laws([identifier]) if _is_law(identifier) else rule_name(identifier)
+
+
+def _say_source(answer: Mapping[str, Any], name: str) -> str:
+    """Whether the fact follows from those that are stated, or is assumed."""
+    if name in answer["implied"]:
+        return " (follows from what is stated)"
+    return " (assumed)" if name in answer["assumed"] else ""
 
 
 def _format_coverage(answer: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
@@ -227,4 +350,12 @@ def _format_coverage(answer: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
             yield f"{_say_laws([f'{code}.law.{number}'])}"
             for piece in pieces:
                 tests = f"tests: {len(piece['tests'])}" if piece["tests"] else "no test"
-                yield f"  {piece['piece']:<8}{piece['status']:<13}{tests:<10} {piece['words']}"
+                effect = _say_effect(piece)
+                yield f"  {piece['piece']:<8}{piece['status']:<13}{tests:<11}{effect:<17}{piece['words']}"
+
+
+def _say_effect(piece: Mapping[str, Any]) -> str:
+    """Whether the piece changes the table, and how many rows of the tests say what the table is then."""
+    if not piece["changes_table"]:
+        return "rules only" if piece["ruled_by"] else "quoted only" if piece["executed_by"] else ""
+    return f"table: {len(piece['tables'])}"

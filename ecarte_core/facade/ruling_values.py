@@ -31,8 +31,9 @@ def rule(irregularity: str, code: str = "cavendish", **facts: str) -> LawRuling:
     """What a code rules when something has gone wrong, by the words of which law, and what may follow.
 
     :func:`irregularities` names the irregularities and their facts. A fact is stated by its name, with ``_`` for
-    ``-``; what is not stated is as it usually is. Raises :class:`~ecarte_core.errors.EcarteError` for a name that the
-    arbiter does not know, and says which are nearest.
+    ``-``; what is not stated follows from what is, or is as it usually is. Raises
+    :class:`~ecarte_core.errors.EcarteError` for a name that the arbiter does not know, and says which are nearest, and
+    for facts that cannot be together.
 
     >>> ruling = rule("revoke", offender="dealer", offender_wins="vole")
     >>> ruling.words, ruling.basis

@@ -19,15 +19,20 @@ def begin_play(deal: DealState) -> DealState:
     return deal._replace(remaining=deal.hands, to_act=deal.elder, cards_requested=0)
 
 
-def play_card(state: State, deal: DealState, action: PlayCard) -> tuple[State, tuple[Event, ...]]:
-    """The player to act plays a card (``britannica.play.4``). Raises NotHeld, MustFollow or MustWin."""
+def play_card(
+    state: State, deal: DealState, action: PlayCard, *, by_rule: bool = True
+) -> tuple[State, tuple[Event, ...]]:
+    """The player to act plays a card (``britannica.play.4``). Raises NotHeld, and MustFollow or MustWin if ``by_rule``.
+
+    Without ``by_rule`` nobody notices that the card breaks the rule of play.
+    """
     player, card = action.player, action.card
     trick = deal.trick
     hand = deal.remaining[player]
     if card not in hand:
         deal = reveal_card(deal, player, card)
         hand = deal.remaining[player]
-    if trick is not None:
+    if trick is not None and by_rule:
         check_rule_of_play(known_cards(hand), card, trick.lead, deal.trumps)
     rest = tuple(other for other in hand if other != card)
     remaining = set_for_player(deal.remaining, player, rest)

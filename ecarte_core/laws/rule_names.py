@@ -6,11 +6,13 @@ from . import find_law
 
 
 def rule_name(identifier: str) -> str:
-    """``Law 22``, ``Britannica 9`` or ``Britannica, rules of play``.
+    """``Law 22``, ``Britannica 9``, ``Britannica, rules of play`` or ``Britannica, opening``.
 
     Raises :class:`~ecarte_core.laws.CodeError` for a law that is in no code.
     """
     if identifier.startswith("britannica.play."):
         return "Britannica, rules of play"
+    if identifier.startswith("britannica.intro."):
+        return "Britannica, opening"
     law = find_law(identifier)
     return f"Britannica {law.number}" if law.code == "britannica" else f"Law {law.number}"

@@ -37,7 +37,7 @@ NOTATIONS: Mapping[str, ActNotation] = {
     ),
     "choice-after-the-cut": ActNotation("", "! choice-after-the-cut, wish=not-to-deal; stand"),
     "cut-with-incorrect-pack": ActNotation("", "! cut-with-incorrect-pack; stand"),
-    "wrong-order-of-dealing": ActNotation("", "! wrong-order-of-dealing, change=during-game; fresh-deal"),
+    "wrong-order-of-dealing": ActNotation("", "! wrong-order-of-dealing, change=later-game; stand"),
     "card-exposed-in-dealing": ActNotation("the card exposed", "! card-exposed-in-dealing with KH; stand"),
     "faced-card": ActNotation(
         "the card face up; after the discard, also the cards discarded and those given before it",
@@ -67,7 +67,8 @@ NOTATIONS: Mapping[str, ActNotation] = {
     "king-not-announced": ActNotation("", "! king-not-announced; lose-king"),
     "king-marked-without-announcing": ActNotation("", "! king-marked-without-announcing; take-down"),
     "false-king": ActNotation(
-        "the cards of the first trick that have not been played yet; with `found=declared` none",
+        "the cards of the first trick that have not been played yet; none with `found=declared`, or where the "
+        "announcement has a line of its own",
         "! false-king with 9S QS, offender=dealer; correct-score",
     ),
     "proposal-retracted": ActNotation("", "! proposal-retracted; stand"),
@@ -131,11 +132,13 @@ NOTATIONS: Mapping[str, ActNotation] = {
     ),
     "hand-abandoned": ActNotation("", "! hand-abandoned, offender=dealer; mark-vole"),
     "revoke": ActNotation(
-        "the card played in error, and the next lead; with `taken-up=yes` only the first",
+        "the card played in error, and the next lead; only the first with `taken-up=yes`, or where it has a line "
+        "of its own",
         "! revoke with AC QC; replay-hand",
     ),
     "failing-to-win": ActNotation(
-        "the card played in error, and the next lead; with `taken-up=yes` only the first",
+        "the card played in error, and the next lead; only the first with `taken-up=yes`, or where it has a line "
+        "of its own",
         "! failing-to-win with 7S KS; stand",
     ),
     "new-cards-called": ActNotation("", "! new-cards-called, packs=two; new-packs"),

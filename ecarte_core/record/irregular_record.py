@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..arbiter.act_model import count_played
+from ..arbiter.acts_of_revoke import list_wrong_cards
 from ..arbiter.arbitrated_game import ArbitratedGame, follow_on, wrap_state
 from ..arbiter.card_moves import turn_up_trump
-from ..arbiter.lawful_play import act_with_events
+from ..arbiter.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed
 from ..cards import PACK, Card
 from ..errors import EcarteError
-from ..game import Deal, Event, PlayerNames, Stage, apply
+from ..game import Announce, Deal, Event, PlayCard, Player, PlayerNames, Stage, apply
 from ..game.events import Dealt
 from .irregular_steps import rule_step
 from .played_steps import (
@@ -21,7 +23,16 @@ from .played_steps import (
     list_actions,
     list_deal_steps,
 )
-from .record_model import DealStep, HandStep, IrregularStep, Record, RecordEntry, ScoreStep, TurnStep
+from .record_model import (
+    CardStep,
+    DealStep,
+    HandStep,
+    IrregularStep,
+    Record,
+    RecordEntry,
+    ScoreStep,
+    TurnStep,
+)
 from .writer import write_step
 
 
@@ -72,7 +83,23 @@ def _play_entry(
         return
     if not isinstance(step, HandStep | ScoreStep):
         _require_turn_up(record, game, index)
-    events: tuple[Event, ...] = ()
+    if isinstance(step, CardStep) and step.is_lead and game.out_of_turn is step.player.other:
+        yield _lead_instead(record, entry, step, reached)
+        return
+    if isinstance(step, CardStep) and _is_noticed_later(record, index, step.card) and _is_error(game, step):
+        wrong = PlayCard(step.player, step.card)
+        game, events = play_unnoticed(game, wrong)
+        yield (
+            reached._replace(game=game),
+            PlayedStep(entry, (wrong,), game.state, events, is_plain=False, game=game),
+        )
+        return
+    if isinstance(step, Announce) and _is_noticed_later(record, index) and _is_false(game, step.player):
+        game = announce_unnoticed(game, step.player)
+        said = f"{names[step.player]} announces the king and marks one."
+        yield reached._replace(game=game), PlayedStep(entry, (), game.state, (), "", said, (), False, game)
+        return
+    events = ()
     actions = list_actions(record, index, game.state)
     for action in actions:
         game, more = act_with_events(game, action)
@@ -103,7 +130,7 @@ def _deal(
     order = None if "wrong-order-of-dealing" in irregular else step.order
     action = Deal(hands, turn_up, order)
     state, events = apply(game.state, action)
-    dealt = follow_on(game, state)
+    dealt = follow_on(game, state)._replace(dealt_in=step.order)
     if is_wrong:
         dealt = dealt._replace(rightful_dealer=rightful)
     if step.turn_up is not None:
@@ -114,6 +141,47 @@ def _deal(
     held = tuple(event for event in events if not isinstance(event, Dealt))
     laws = ("cavendish.law.8",)
     return _Reached(dealt, held), PlayedStep(entry, (), state, (), "", said, laws, game=dealt, is_plain=False)
+
+
+def _is_noticed_later(record: Record, index: int, card: Card | None = None) -> bool:
+    """True if a later line of this deal says that the card was played in error, or that the king was not held."""
+    names = ("false-king",) if card is None else ("revoke", "failing-to-win")
+    return any(
+        isinstance(step, IrregularStep)
+        and step.irregularity in names
+        and (card is None or step.named.cards[:1] == (card,))
+        for _, step in list_deal_steps(record.entries, index)
+    )
+
+
+def _is_error(game: ArbitratedGame, step: CardStep) -> bool:
+    if game.state.to_act is not step.player:
+        return False
+    return any(step.card in list_wrong_cards(game, revoke=revoke) for revoke in (True, False))
+
+
+def _is_false(game: ArbitratedGame, player: Player) -> bool:
+    """True if the player, whose hand is known and who has not played, does not hold the king that he announces."""
+    if game.state.stage is not Stage.PLAY or count_played(game, player) or game.announced_falsely is not None:
+        return False
+    hand = game.deal.hands[player]
+    return game.deal.trump_king not in hand and all(isinstance(card, Card) for card in hand)
+
+
+def _lead_instead(
+    record: Record, entry: RecordEntry, step: CardStep, reached: _Reached
+) -> tuple[_Reached, PlayedStep]:
+    """The player whose turn it is leads, and the card that the other led out of turn goes back."""
+    names = record.players
+    game, card = lead_instead(reached.game)
+    action = PlayCard(step.player, step.card)
+    game, events = act_with_events(game, action)
+    leads = " ".join(event.describe(names) for event in events)
+    said = f"{names[step.player.other]} takes up the {card} again. {leads}"
+    law = "britannica.law.19" if record.code == "britannica" else "cavendish.law.40"
+    laws = (law, *(law for event in events for law in event.laws))
+    played = PlayedStep(entry, (action,), game.state, events, "", said, laws, _is_plain(game), game)
+    return reached._replace(game=game), played
 
 
 def _find_last(hands: tuple[tuple[object, ...], tuple[object, ...]]) -> Card:
@@ -146,11 +214,11 @@ def _require_turn_up(record: Record, game: ArbitratedGame, index: int) -> None:
 def _is_plain(game: ArbitratedGame) -> bool:
     """True if lawful play alone says what can happen in this hand, and what it counts."""
     left_behind = (
-        game.reduced, game.counts_unplayable, game.king_lost, game.must_lead, game.cannot_refuse or None,
-        game.dealer_plays or None, game.king_barred or None,
+        any(game.reduced_by), any(game.counts_unplayable), game.king_lost is not None, game.must_lead is not None,
+        game.out_of_turn is not None, game.cannot_refuse, game.dealer_plays, game.king_barred,
     )  # fmt: skip
     if game.state.stage is Stage.DEAL:
         return True
-    return all(one is None for one in left_behind) and (
+    return not any(left_behind) and (
         game.state.deal is None or (bool(game.turn_ups) and all(len(hand) == 5 for hand in game.deal.hands))
     )

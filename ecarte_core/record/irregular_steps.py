@@ -7,6 +7,7 @@ irregular act builds such a step: :func:`establish_facts` says what the position
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from ..arbiter.act_model import Case, Incident
@@ -22,10 +23,22 @@ from ..arbiter.arbitration import (
     rule_on,
 )
 from ..arbiter.clause_model import Ruling
-from ..arbiter.law_words import find_piece
+from ..arbiter.effect_model import (
+    CompleteHand,
+    DiscardSuperfluous,
+    DrawSuperfluous,
+    Effect,
+    FreshDeal,
+    LimitExchange,
+    TakeExposed,
+    ThrowAsideExposed,
+    VoidDeal,
+)
+from ..arbiter.law_words import list_sources
 from ..arbiter.needed_cards import CardsNotNamed
-from ..arbiter.rulings import find_code
+from ..arbiter.rulings import find_code, find_irregularity, rule_on_facts
 from ..game import PlayerNames, Stage
+from ..game.wording import describe_cards
 from .irregular_notation import find_notation
 from .record_model import IrregularStep
 
@@ -60,7 +73,10 @@ def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: Playe
 
 def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
     """Carry out the act alone; its ruling says which options may be taken. Raises as :func:`rule_step`."""
-    _require_known(game)
+    if _is_gathered_unseen(game, step):
+        return _rule_unseen(game, step, code, names)
+    if step.irregularity not in _WITHOUT_HANDS:
+        _require_known(game)
     return rule_on(game, _make_incident(step), find_code(code), names, is_recorded=True)
 
 
@@ -73,11 +89,59 @@ def _make_incident(step: IrregularStep) -> Incident:
     return Incident(step.irregularity, step.facts, step.named)
 
 
+_WITHOUT_HANDS = frozenset({
+    "deal-out-of-turn", "wrong-pack-dealt", "wrong-order-of-dealing", "wrong-card-turned-up",
+    "more-than-one-card-turned-up", "incorrect-pack", "cut-with-incorrect-pack", "turned-king-not-marked",
+    "proposal-retracted", "number-altered", "answer-retracted", "number-taken-not-told", "proposing-again",
+    "discard-looked-at", "omitted-score", "overscore", "bystander-remark", "bystander-advice",
+    "bystander-corrects-score", "player-resigns",
+})  # fmt: skip
+"""Acts that move no card of a hand: they can be written of a deal at which nobody has looked."""
+
+_GATHERED_UNSEEN = frozenset({"wrong-number-dealt", "card-exposed-in-dealing", "faced-card"})
+"""Acts in dealing that move a card, and after which the cards may be gathered without a look at them."""
+
+_GATHERS_CARDS = (FreshDeal, VoidDeal)
+_MOVES_CARDS = (
+    CompleteHand,
+    DiscardSuperfluous,
+    DrawSuperfluous,
+    LimitExchange,
+    TakeExposed,
+    ThrowAsideExposed,
+)
+"""What an option does that moves cards of a hand."""
+
+
 def _require_known(game: ArbitratedGame) -> None:
     """Raise ArbiterFault where cards of a deal in progress are unknown: the arbiter could not move them."""
-    in_play = game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER)
-    if in_play and game.state.deal is not None and len(game.stock) != game.deal.stock:
+    if not _is_known(game):
         raise ArbiterFault("The arbiter needs to know where every card is: state both hands of this deal.")
+
+
+def _is_known(game: ArbitratedGame) -> bool:
+    in_play = game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER)
+    return not in_play or game.state.deal is None or len(game.stock) == game.deal.stock
+
+
+def _is_gathered_unseen(game: ArbitratedGame, step: IrregularStep) -> bool:
+    """True of a fault in dealing that is followed by another deal, when nobody has done anything with his cards."""
+    is_fresh = game.state.stage is Stage.PROPOSAL and game.deal.proposals == 0
+    return step.irregularity in _GATHERED_UNSEEN and is_fresh and not _is_known(game)
+
+
+def _rule_unseen(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
+    """The ruling on a fault in dealing, of which the cards stay as they are: only another deal may follow."""
+    ruling = rule_on_facts(step.irregularity, establish_facts(game, step, names).facts, find_code(code))
+    if not all(isinstance(effect, _GATHERS_CARDS) for effect in _list_effects(ruling, step.option)):
+        _require_known(game)
+    cards = f" ({describe_cards(step.named.cards)})" if step.named.cards else ""
+    return Ruled(game, f"{find_irregularity(step.irregularity).title}{cards}.", ruling)
+
+
+def _list_effects(ruling: Ruling, option_id: str) -> tuple[Effect, ...]:
+    """The effects of an option; none where the ruling does not give it."""
+    return tuple(effect for option in ruling.options if option.id == option_id for effect in option.effects)
 
 
 def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
@@ -85,13 +149,15 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
     if ruling.options and not step.option:
         ids = ", ".join(option.id for option in ruling.options)
         raise ArbiterFault(f"The ruling leaves something to follow; write after a semicolon one of {ids}.")
+    if any(isinstance(effect, _MOVES_CARDS) for effect in _list_effects(ruling, step.option)):
+        _require_known(ruled.game)
     if step.option:
         after, followed = apply_option(
             ruled.game, ruling, step.option, step.option_named, names, is_recorded=True
         )
         option = find_option(ruling, step.option)
         chosen = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
-        if is_left_to_play(ruling, option):
+        if is_left_to_play(option):
             chosen = ""
         if followed.removesuffix(".") not in chosen:
             chosen = f"{chosen} {followed}".strip()
@@ -106,5 +172,5 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
 
 def list_laws(ruling: Ruling) -> tuple[str, ...]:
     """The laws whose words decide; where no word does, the law that speaks of the irregularity in its code."""
-    laws = tuple(dict.fromkeys(find_piece(ruling.code, piece).law for piece in ruling.words))
-    return laws or tuple(law for law in ruling.irregularity.laws if law.startswith(ruling.code))[:1]
+    of_code = (law for law in ruling.irregularity.laws if law.startswith(ruling.code))
+    return list_sources(ruling.code, ruling.words) or tuple(islice(of_code, 1))

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE, Player
-from .played_steps import StepError, play_through
+from .played_steps import StepError
+from .playing_through import play_through
 from .record_model import DealStep, ExchangeStep, HandStep, Record, RecordEntry, Step
 from .step_reader import StepFormatError, find_player, read_score, read_step
 

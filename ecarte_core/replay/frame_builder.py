@@ -57,6 +57,7 @@ class _NumberedStep(NamedTuple):
     order: int
     deal: int
     number: int  # in its deal, from 1
+    opening: DealStep | ResultStep | None  # of its deal; none before the first
     played: PlayedStep
     supplied_cards: frozenset[Card]
     deal_events: tuple[Event, ...]
@@ -92,6 +93,7 @@ def list_frame_ids(record: Record) -> tuple[str, ...]:
 
 def _number_steps(record: Record) -> Iterator[_NumberedStep]:
     deal = number = 0
+    opening: DealStep | ResultStep | None = None
     supplied_cards: frozenset[Card] = frozenset()
     deal_events: tuple[Event, ...] = ()
     index = -1  # of the entry: the two steps of an irregular act share one
@@ -99,18 +101,18 @@ def _number_steps(record: Record) -> Iterator[_NumberedStep]:
         index += played.part != "ruling"
         step = played.entry.step
         if isinstance(step, DealStep | ResultStep):
-            deal, number, deal_events = step.number, 0, ()
+            opening, deal, number, deal_events = step, step.number, 0, ()
             supplied_cards = frozenset(_list_supplied(record, index))
         elif isinstance(step, ExchangeStep):
             supplied_cards = supplied_cards.union(_select_known(step.replacements.supplied_cards))
         number += 1
         deal_events += played.events
-        yield _NumberedStep(order, deal, number, played, supplied_cards, deal_events)
+        yield _NumberedStep(order, deal, number, opening, played, supplied_cards, deal_events)
 
 
 def _make_frame(place: _NumberedStep, names: PlayerNames) -> Frame:
     entry, events, state = place.played.entry, place.played.events, place.played.state
-    table = take_snapshot(state, place.supplied_cards, _find_dealer(entry.step, state))
+    table = take_snapshot(state, place.supplied_cards, _find_dealer(place.opening, state))
     if place.played.game is not None:
         table = add_arbitrated(table, place.played.game)
     if isinstance(entry.step, CutStep):
@@ -283,9 +285,9 @@ def _find_actor(step: Step) -> Player | None:
             return step.player
 
 
-def _find_dealer(step: Step, state: State) -> Player | None:
-    if isinstance(step, ResultStep):
-        return step.dealer
+def _find_dealer(opening: DealStep | ResultStep | None, state: State) -> Player | None:
+    if isinstance(opening, ResultStep):
+        return opening.dealer  # the state has no such deal, and names the player who deals next
     return state.deal.dealer if state.deal else state.dealer
 
 

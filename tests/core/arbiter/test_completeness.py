@@ -13,14 +13,15 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, Clause, CodeName, iter_cases, rule_on_facts
-from ecarte_core.arbiter.coverage import list_coverage
-from ecarte_core.arbiter.law_words import LawPiece, load_pieces
+from ecarte_core.arbiter.coverage import list_article_coverage, list_coverage
+from ecarte_core.arbiter.law_words import LawPiece, find_piece, load_article, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CodeError, find_law
 
 TESTS = Path(__file__).parents[1]
 BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
 LAWS = tuple(dict.fromkeys(piece.law for code in BOTH for piece in load_pieces(code).values()))
+PASSAGES = tuple(dict.fromkeys(piece.law for piece in load_article("britannica").values()))
 DOES_NOT_SAY = {
     "cavendish": "Cavendish does not say",
     "britannica": "Britannica does not say",
@@ -48,7 +49,9 @@ def read_proven_names() -> frozenset[str]:
 
 
 def list_pieces(law: str) -> list[LawPiece]:
-    return [piece for code in BOTH for piece in load_pieces(code).values() if piece.law == law]
+    """The pieces of a law, or of a passage of the article."""
+    pieces = [piece for code in BOTH for piece in (*load_pieces(code).values(), *load_article(code).values())]
+    return [piece for piece in pieces if piece.law == law]
 
 
 def list_clauses(piece: LawPiece) -> list[Clause]:
@@ -140,10 +143,19 @@ def test_clauses_rule_on_facts_that_can_be(name: str) -> None:
 @each_irregularity
 def test_the_words_of_clauses_are_pieces_of_laws_that_the_irregularity_names(name: str) -> None:
     for clause in list_clauses_on(name):
-        pieces = load_pieces(clause.code)
+        pieces = {**load_pieces(clause.code), **load_article(clause.code)}
         assert [word for word in clause.words if word not in pieces] == [], clause.id
         assert len(set(clause.words)) == len(clause.words), clause.id
-        assert {pieces[word].law for word in clause.words} <= set(IRREGULARITIES[name].laws), clause.id
+        named = {*IRREGULARITIES[name].laws, *IRREGULARITIES[name].passages}
+        assert {pieces[word].law for word in clause.words} <= named, clause.id
+
+
+def test_every_passage_that_an_irregularity_names_is_quoted_by_a_clause() -> None:
+    for name, irregularity in IRREGULARITIES.items():
+        quoted = {
+            find_piece(clause.code, word).law for clause in list_clauses_on(name) for word in clause.words
+        }
+        assert set(irregularity.passages) <= quoted, name
 
 
 @each_irregularity
@@ -153,8 +165,10 @@ def test_clauses_say_on_what_they_rest(name: str) -> None:
         assert len(set(ids)) == len(ids) and all(map(KEBAB_CASE.fullmatch, ids)), clause.id
         match clause.basis:
             case "words":
-                elsewhere = clause.code == "wikipedia" or "the article" in clause.argument
-                assert ids and (clause.words or elsewhere), clause.id
+                assert ids and (clause.words or clause.code == "wikipedia"), clause.id
+            case "in part":
+                assert ids and clause.words and clause.argument, clause.id
+                assert "does not say" in clause.ruling, clause.id
             case "interpretation":
                 assert ids and clause.argument, clause.id
             case "undetermined":
@@ -168,7 +182,7 @@ def test_a_test_proves_each_clause(name: str) -> None:
 
 
 def test_what_tests_prove_exists() -> None:
-    pieces = {f"{code}:{name}" for code in BOTH for name in load_pieces(code)}
+    pieces = {f"{code}:{name}" for code in BOTH for name in (*load_pieces(code), *load_article(code))}
     assert read_proven_names() <= {clause.id for clause in CLAUSES} | pieces
 
 
@@ -187,7 +201,7 @@ def test_each_law_has_an_irregularity(law: str) -> None:
     assert [one.name for one in IRREGULARITIES.values() if law in one.laws]
 
 
-@each_law
+@pytest.mark.parametrize("law", [*LAWS, *PASSAGES])
 def test_each_piece_of_a_law_is_what_its_status_says(law: str) -> None:
     for piece in list_pieces(law):
         clauses = list_clauses(piece)
@@ -213,7 +227,7 @@ def test_each_piece_of_a_law_is_what_its_status_says(law: str) -> None:
 def test_coverage_names_a_test_for_each_piece_that_is_executed(code: CodeName) -> None:
     untested = [
         covered.piece.name
-        for pieces in list_coverage(code).values()
+        for pieces in (*list_coverage(code).values(), *list_article_coverage(code).values())
         for covered in pieces
         if covered.piece.status in ("executed", "play") and not covered.tests
     ]

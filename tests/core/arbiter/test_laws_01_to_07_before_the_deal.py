@@ -119,7 +119,7 @@ def test_law_05_the_choice_holds_during_the_play() -> None:
 
 @proves("cavendish.5.equal")
 def test_law_05_equal_cards_are_cut_again_by_our_reading() -> None:
-    ruling = rule("choice-after-the-cut", cards_cut="equal", wish="not-to-deal")
+    ruling = rule("choice-after-the-cut", cards_cut="equal")
     assert choices(ruling) == ["cut-again:-"] and ruling.basis == "interpretation"
     assert ruling.facts == (("cards-cut", "equal"),)  # a wish is nothing to ask about
 

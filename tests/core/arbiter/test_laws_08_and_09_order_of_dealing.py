@@ -6,7 +6,9 @@ import pytest
 from support.proves import proves
 from support.rulings import choices, effects, rule
 
+from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import RectifyDeal
+from ecarte_core.arbiter.example_cases import build_case
 
 NAME = "wrong-order-of-dealing"
 IN_TIME = {"turn_up": "not-exposed", "looked_at": "no"}
@@ -24,6 +26,17 @@ def test_law_09_an_order_changed_during_the_game_is_rectified_or_dealt_again() -
     assert {"8f", "9c", "9d", "9f"} <= set(ruling.words) and "9b" not in ruling.words
 
 
+@proves("cavendish.9.order-announced", "britannica.2.order")
+@pytest.mark.parametrize(
+    ("code", "expected"), [("cavendish", RECTIFY_OR_FRESH_DEAL), ("britannica", ["fresh-deal:non-dealer"])]
+)
+def test_law_08_a_word_does_not_allow_a_change_during_the_game(code: CodeName, expected: list[str]) -> None:
+    ruling = rule(NAME, code, change="announced-during-game", **IN_TIME)
+    assert choices(ruling) == expected
+    case = build_case(NAME, {"change": "announced-during-game"}, code)
+    assert "says before the cut" in case.before.said
+
+
 @proves("cavendish.9.order-in-later-game")
 def test_law_08_the_order_binds_the_dealer_in_later_games() -> None:
     ruling = rule(NAME, change="later-game", **IN_TIME)
@@ -33,7 +46,7 @@ def test_law_08_the_order_binds_the_dealer_in_later_games() -> None:
 
 @proves("cavendish.8.announced")
 def test_law_08_a_change_announced_before_the_cut_is_no_fault() -> None:
-    ruling = rule(NAME, change="announced", turn_up="exposed", looked_at="yes")
+    ruling = rule(NAME, change="announced")
     assert choices(ruling) == ["stand:-"] and ruling.words == ("8g", "8h")
     assert ruling.facts == (("change", "announced"),)
 

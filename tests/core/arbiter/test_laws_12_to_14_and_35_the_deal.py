@@ -16,7 +16,7 @@ each_code = pytest.mark.parametrize("code", BOTH)
 @proves("cavendish.12", "britannica.4")
 @each_code
 def test_law_12_a_faced_card_before_the_turn_up_means_a_fresh_deal(code: CodeName) -> None:
-    ruling = rule("faced-card", code, turn_up="not-exposed", discarded="yes")
+    ruling = rule("faced-card", code, turn_up="not-exposed")
     assert choices(ruling) == ["fresh-deal:-"] and effects(ruling, "fresh-deal") == (FreshDeal(),)
     assert ruling.facts == (("turn-up", "not-exposed"),)
 
@@ -54,7 +54,7 @@ def test_law_13_gives_nothing_to_a_non_dealer_who_has_looked(code: CodeName) -> 
 @proves("cavendish.13.own", "britannica.5.own")
 @each_code
 def test_law_13_the_dealers_own_card_changes_nothing(code: CodeName) -> None:
-    ruling = rule("card-exposed-in-dealing", code, exposed="own-card", looked_at="no")
+    ruling = rule("card-exposed-in-dealing", code, exposed="own-card")
     assert choices(ruling) == ["stand:-"] and ruling.facts == (("exposed", "own-card"),)
 
 

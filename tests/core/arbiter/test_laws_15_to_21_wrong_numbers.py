@@ -6,8 +6,10 @@ import pytest
 from support.proves import proves
 from support.rulings import choices, effects, rule
 
-from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter import CodeName, Ruling
+from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_core.arbiter.effect_model import BarTurnedKing, CompleteHand, DiscardSuperfluous, DrawSuperfluous
+from ecarte_core.arbiter.example_cases import show_example
 
 DEALT, PLAYED = "wrong-number-dealt", "playing-with-wrong-number"
 BAR = BarTurnedKing()
@@ -33,11 +35,23 @@ def test_law_09_a_wrong_number_is_rectified_or_dealt_again(hand: str, number: st
     assert {"9b", "9d", "9f", "19b"} <= set(ruling.words) and "9c" not in ruling.words
 
 
+def assert_only_the_king_is_settled(ruling: Ruling) -> None:
+    """Law 19 takes the turned king; nothing says what becomes of the hand."""
+    assert ruling.basis == "in part" and {"19a", "19b"} <= set(ruling.words)
+    assert ruling.sentence.startswith("Cavendish does not say")
+    assert choices(ruling) == ["lose-king:-"] and effects(ruling, "lose-king") == (BAR,)
+    game = show_example(ruling.irregularity.name, dict(ruling.facts), ruling.code).game
+    assert apply_option(game, ruling, "lose-king")[0].king_barred and not game.king_barred
+
+
 @proves("cavendish.9.number-looked", "britannica.2.number-looked")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeName) -> None:
     ruling = rule(DEALT, code, turn_up="not-exposed", looked_at="yes")
-    assert (ruling.basis, ruling.options) == ("undetermined", ())
+    if code == "cavendish":
+        assert_only_the_king_is_settled(ruling)
+    else:
+        assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
 @proves("britannica.2.number")
@@ -73,7 +87,7 @@ def test_law_16_the_non_dealers_short_hand_is_completed() -> None:
 @pytest.mark.parametrize("found", ["before-the-answer", "after-the-answer"])
 def test_law_15_and_16_end_when_the_non_dealer_proposes(number: str, found: str) -> None:
     ruling = rule(DEALT, hand="non-dealer", number=number, found=found, **UP)
-    assert (ruling.basis, ruling.options) == ("undetermined", ())
+    assert_only_the_king_is_settled(ruling)
 
 
 @proves("cavendish.20.led")
@@ -109,7 +123,7 @@ def test_law_18_the_dealer_completes_his_hand_by_permission(found: str) -> None:
 @each_number
 def test_law_17_and_18_end_when_the_dealer_answers(number: str) -> None:
     ruling = rule(DEALT, hand="dealer", number=number, found="after-the-answer", **UP)
-    assert (ruling.basis, ruling.options) == ("undetermined", ())
+    assert_only_the_king_is_settled(ruling)
 
 
 @proves("britannica.7.non-dealer-too-many", "britannica.7.king")
@@ -184,8 +198,15 @@ def test_law_21_the_non_dealer_may_keep_a_hand_in_which_the_dealers_is_wrong() -
 @proves("cavendish.20.taken-cards")
 @each_hand
 def test_law_20_and_21_do_not_speak_of_hands_with_cards_taken(hand: str) -> None:
-    ruling = rule(PLAYED, hand=hand, taken_cards="yes")
+    assert_only_the_king_is_settled(rule(PLAYED, hand=hand, taken_cards="yes"))
+
+
+@proves("cavendish.20.wrong-in-the-exchange")
+@each_hand
+def test_law_20_and_21_do_not_speak_of_a_number_that_went_wrong_in_the_exchange(hand: str) -> None:
+    ruling = rule(PLAYED, hand=hand, origin="exchanged")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
+    assert "29 to 34" in ruling.argument
 
 
 @proves("britannica.8.non-dealer", "britannica.8.dealer")

@@ -8,6 +8,8 @@ from support.proves import proves
 from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
 from ecarte_core.arbiter.common_facts import OTHER_SEAT, SEATS
 from ecarte_core.arbiter.effect_model import (
+    AnswerProposal,
+    BeginPlay,
     CannotRefuse,
     CompleteHand,
     CountUnplayable,
@@ -16,12 +18,14 @@ from ecarte_core.arbiter.effect_model import (
     Effect,
     FreshDeal,
     KeepDiscard,
+    KeepHand,
     LetStand,
     LimitExchange,
     Seat,
     TakeExposed,
     ThrowAsideExposed,
 )
+from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.law_words import find_piece
 
 BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
@@ -99,7 +103,12 @@ def test_britannica_11_does_not_say_whether_the_dealer_tells(asked: str) -> None
     assert_silent(rule("number-taken-not-told", "britannica", asked=asked), "Law 27 of Cavendish")
 
 
-ANSWERS = {("accept-proposal", "dealer"): (LetStand(),), ("refuse-proposal", "dealer"): (LetStand(),)}
+ANSWERS = {
+    ("accept-proposal", "dealer"): (AnswerProposal("accept"),),
+    ("refuse-proposal", "dealer"): (AnswerProposal("refuse"),),
+}
+PLAYED = {("stand", None): (BeginPlay(),)}
+KEPT = {("stand", None): (KeepHand(),)}
 
 
 @proves("cavendish.26.again")
@@ -125,7 +134,7 @@ def test_wikipedia_play_3_proposals_go_on_while_the_stock_lasts() -> None:
 def test_law_26_note_nothing_is_asked_of_an_empty_stock() -> None:
     """The game does the same: tests/core/test_laws_exchanging.py, test_law_38_the_dealer_may_empty_the_stock_…"""
     ruling = rule("proposing-again", "cavendish", stock="exhausted")
-    assert ruling.basis == "interpretation" and list_effects(ruling) == STANDS
+    assert ruling.basis == "interpretation" and list_effects(ruling) == PLAYED
 
 
 @proves("britannica.17.stock-exhausted")
@@ -136,14 +145,14 @@ def test_britannica_17_does_not_speak_of_an_empty_stock() -> None:
 @proves("wikipedia.play.3.stock-exhausted")
 def test_wikipedia_play_3_play_begins_when_the_stock_has_run_out() -> None:
     ruling = rule("proposing-again", "wikipedia", stock="exhausted")
-    assert ruling.basis == "words" and list_effects(ruling) == STANDS
+    assert ruling.basis == "words" and list_effects(ruling) == PLAYED
 
 
 @proves("cavendish.38.dealer-keeps-hand", "britannica.11.dealer-keeps-hand")
 @both_codes
 def test_law_38_the_dealer_may_wish_for_no_card(code: CodeName) -> None:
     ruling = rule("no-card-exchanged", code, player="dealer")
-    assert ruling.basis == "interpretation" and list_effects(ruling) == STANDS
+    assert ruling.basis == "interpretation" and list_effects(ruling) == KEPT
 
 
 @proves("cavendish.26.exchanges-one")
@@ -274,7 +283,7 @@ def test_law_32_the_non_dealers_hand_is_completed(code: CodeName) -> None:
 def test_law_32_an_exhausted_stock_leaves_the_fresh_deal(code: CodeName) -> None:
     ruling = rule("dealer-gives-too-few", code, stock="exhausted")
     assert list_effects(ruling) == {("fresh-deal", "non-dealer"): (FreshDeal(),)}
-    assert "does not say" in ruling.sentence
+    assert "does not say" in ruling.sentence and ruling.basis == "in part"
 
 
 @proves("cavendish.34.dealer-completes", "britannica.13.dealer-completes")
@@ -337,7 +346,7 @@ def test_britannica_17_a_second_discard_without_a_choice() -> None:
 @both_codes
 def test_law_37_without_another_discard_the_hand_is_played(code: CodeName) -> None:
     ruling = rule("card-turned-up-after-giving", code, another_discard="no")
-    assert list_effects(ruling) == STANDS
+    assert list_effects(ruling) == PLAYED
 
 
 # --- a short stock ----------------------------------------------------------------------------------------
@@ -375,14 +384,21 @@ def test_law_38_the_non_dealer_takes_as_many_as_are_left() -> None:
 
 
 @proves("britannica.18.too-few")
-def test_britannica_18_does_not_say_how_many_the_non_dealer_takes() -> None:
-    assert_silent(rule("stock-short", "britannica", stock="too-few"), "Law 38 of Cavendish")
+def test_britannica_18_settles_all_but_how_many_the_non_dealer_takes() -> None:
+    ruling = rule("stock-short", "britannica", stock="too-few")
+    assert ruling.basis == "in part" and "does not say how many" in ruling.sentence
+    assert list_effects(ruling) == DEALER_PLAYS and "Law 38 of Cavendish" in ruling.argument
+    case = build_case("stock-short", {"stock": "too-few"}, "britannica")
+    same = build_case("stock-short", {"stock": "too-few"}, "cavendish")
+    assert case.after[0][1] == same.after[0][1]
 
 
 @proves("cavendish.38.conditional")
 def test_law_38_a_condition_that_fails_is_no_acceptance() -> None:
     ruling = rule("stock-short", "cavendish", acceptance="conditional")
-    assert ruling.basis == "interpretation" and list_effects(ruling) == STANDS
+    assert ruling.basis == "interpretation" and list_effects(ruling) == {
+        ("stand", None): (AnswerProposal("refuse"),)
+    }
     assert ruling.words == ("38f",)
 
 

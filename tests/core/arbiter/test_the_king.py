@@ -8,6 +8,8 @@ from support.proves import proves
 from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
 from ecarte_core.arbiter.common_facts import OTHER_SEAT, SEATS
 from ecarte_core.arbiter.effect_model import (
+    AnnounceAfterExchange,
+    AnnounceKing,
     BarTurnedKing,
     ChangeScore,
     Effect,
@@ -15,6 +17,7 @@ from ecarte_core.arbiter.effect_model import (
     LoseKing,
     ReduceMarks,
     ReplayHand,
+    ScoreKing,
     Seat,
 )
 
@@ -44,7 +47,7 @@ def rule_on_turned_king(code: CodeName, **facts: str) -> Ruling:
 def test_law_22_the_turned_king_is_marked_until_the_next_turn_up(code: CodeName) -> None:
     ruling = rule_on_turned_king(code)
     assert ruling.basis == "words"
-    assert list_effects(ruling) == {("mark-king", "dealer"): (ChangeScore("dealer", 1),)}
+    assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
     assert ruling.options[0].until == "the trump card of the next deal is turned up"
 
 
@@ -65,7 +68,7 @@ def test_law_22_nothing_is_marked_when_the_game_is_over(code: CodeName) -> None:
 
 
 @proves("cavendish.19.turned-king")
-@pytest.mark.parametrize("found", ["found-after-turn-up", "found-before-turn-up"])
+@pytest.mark.parametrize("found", ["found-after-turn-up", "found-after-proposing", "found-before-turn-up"])
 def test_law_19_a_wrong_number_bars_the_turned_king(found: str) -> None:
     ruling = rule_on_turned_king("cavendish", wrong_number=found)
     assert ruling.basis == "words"
@@ -79,11 +82,18 @@ def test_britannica_07_a_misdeal_found_after_the_turn_up_bars_the_turned_king() 
     assert list_effects(ruling) == {("lose-king", None): (BarTurnedKing(),)}
 
 
+@proves("britannica.7.turned-king-kept-later")
+def test_britannica_07_a_misdeal_found_after_proposing_does_not_bar_the_turned_king() -> None:
+    ruling = rule_on_turned_king("britannica", wrong_number="found-after-proposing")
+    assert ruling.basis == "interpretation" and "7b" in ruling.words
+    assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
+
+
 @proves("britannica.7.turned-king-kept")
 def test_britannica_07_a_misdeal_found_before_the_turn_up_does_not() -> None:
     ruling = rule_on_turned_king("britannica", wrong_number="found-before-turn-up")
     assert ruling.basis == "interpretation"
-    assert list_effects(ruling) == {("mark-king", "dealer"): (ChangeScore("dealer", 1),)}
+    assert list_effects(ruling) == {("mark-king", "dealer"): (ScoreKing("dealer"),)}
 
 
 # --- the king in hand -------------------------------------------------------------------------------------
@@ -96,7 +106,7 @@ def rule_on_announcing(code: CodeName, holder: str, king: str, announced: str, *
 
 
 def marks_one(seat: Seat) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
-    return {("mark-king", seat): (ChangeScore(seat, 1),)}
+    return {("mark-king", seat): (ScoreKing(seat),)}
 
 
 def loses(seat: Seat) -> dict[tuple[str, str | None], tuple[Effect, ...]]:
@@ -166,7 +176,7 @@ def test_law_24_the_dealers_king_is_announced_until_he_plays_again(code: CodeNam
     ruling = rule_on_announcing(code, "dealer", "first-card", "before-he-plays-again")
     assert list_effects(ruling) == marks_one("dealer")
     assert ruling.options[0].until == "he plays again"
-    expected = {"cavendish": ("24c", "24d", "47b", "47c"), "britannica": ("9e", "9f")}
+    expected = {"cavendish": ("24c", "24d", "47b", "47c"), "britannica": ("9e", "9f", "play.3b")}
     assert ruling.words == expected[code]
 
 
@@ -209,7 +219,7 @@ def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: C
     """The game's own reading: tests/core/test_laws_king.py, test_the_king_is_announced_when_the_exchanges_are_over."""
     ruling = rule_on_facts("king-announced-early", {"holder": seat}, code)
     assert ruling.basis == "interpretation" and "not its beginning" in ruling.argument
-    assert list_effects(ruling) == marks_one(seat)
+    assert list_effects(ruling) == {("mark-king", seat): (AnnounceAfterExchange(seat),)}
 
 
 @proves("cavendish.23.early-and-discarded", "britannica.9.early-and-discarded")
@@ -246,7 +256,7 @@ def test_law_23_a_mark_without_a_word_is_taken_down(code: CodeName, seat: Seat) 
 def test_law_23_a_mark_without_a_word_is_saved_by_announcing_in_time(code: CodeName, seat: Seat) -> None:
     ruling = rule_on_facts("king-marked-without-announcing", {"holder": seat, "time": "left"}, code)
     assert list_effects(ruling) == {
-        ("mark-king", seat): (LetStand(),),
+        ("mark-king", seat): (AnnounceKing(seat),),
         ("take-down", seat): (ChangeScore(seat, -1),),
     }
 
@@ -274,6 +284,8 @@ def correct_or_replay(
     "cavendish.25.penalty-dealer",
     "cavendish.25.reduced-non-dealer",
     "cavendish.25.reduced-dealer",
+    "cavendish.25.reduced-abandoned-non-dealer",
+    "cavendish.25.reduced-abandoned-dealer",
 )
 @either_seat
 @pytest.mark.parametrize("abandoned", ["no", "yes"])
@@ -319,17 +331,14 @@ def test_britannica_10_a_false_king_may_cost_the_hand(seat: Seat) -> None:
     assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "one-less"))
 
 
-@proves("britannica.10.adversary-holds-non-dealer", "britannica.10.adversary-holds-dealer")
+@proves(
+    "britannica.10.adversary-holds-non-dealer",
+    "britannica.10.adversary-holds-dealer",
+    "britannica.10.reduced-holds-non-dealer",
+    "britannica.10.reduced-holds-dealer",
+)
 @either_seat
 def test_britannica_10_makes_no_exception_for_an_adversary_who_holds_the_king(seat: Seat) -> None:
     ruling = rule_on_false_king("britannica", seat, adversary_holds_king="yes")
     assert ruling.basis == "interpretation"
     assert list_effects(ruling) == correct_or_replay(seat, ReduceMarks(seat, "one-less"))
-
-
-@proves("britannica.10.abandoned")
-@either_seat
-@pytest.mark.parametrize("holds", ["no", "yes"])
-def test_britannica_10_does_not_say_what_follows_an_abandoned_hand(seat: Seat, holds: str) -> None:
-    ruling = rule_on_false_king("britannica", seat, adversary_abandoned="yes", adversary_holds_king=holds)
-    assert ruling.basis == "undetermined" and ruling.options == ()

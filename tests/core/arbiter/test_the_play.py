@@ -239,9 +239,13 @@ def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: S
 
 
 @proves("britannica.19.played-to")
-def test_britannica_19_does_not_add_that_the_trick_stands() -> None:
+def test_britannica_19_the_right_to_take_a_lead_up_ends_when_it_is_played_to() -> None:
+    """As a claim that is given before proposing ends with the proposal: both by the words."""
     ruling = rule("lead-out-of-turn", "played-to=yes", "britannica")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "interpretation")
+    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+    assert (
+        rule("wrong-number-dealt", "found=before-the-answer turn-up=exposed", "britannica").basis == "words"
+    )
     assert rule("lead-out-of-turn", "played-to=yes").basis == "words"
 
 
@@ -343,10 +347,25 @@ def test_britannica_22_one_less_than_he_wins(
     assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
 
 
-@proves("britannica.22.revoke-abandoned", "britannica.22.failing-to-win-abandoned")
+@proves(
+    "britannica.22.revoke-abandoned-non-dealer",
+    "britannica.22.revoke-abandoned-dealer",
+    "britannica.22.revoke-abandoned-reduced-non-dealer",
+    "britannica.22.revoke-abandoned-reduced-dealer",
+    "britannica.22.failing-to-win-abandoned-non-dealer",
+    "britannica.22.failing-to-win-abandoned-dealer",
+    "britannica.22.failing-to-win-abandoned-reduced-non-dealer",
+    "britannica.22.failing-to-win-abandoned-reduced-dealer",
+)
 @FAULTS
-def test_britannica_22_and_21_leave_open_which_comes_first(fault: str) -> None:
-    assert leaves_open(rule(fault, "adversary-abandoned=yes", "britannica"), "Britannica")
+@SEATS
+def test_britannica_22_and_21_leave_only_the_second_playing_open(
+    player: Seat, adversary: Seat, fault: str
+) -> None:
+    ruling = rule(fault, f"adversary-abandoned=yes offender={player}", "britannica")
+    assert (show(ruling), ruling.basis) == ([f"stand:{adversary}"], "in part")
+    assert "Britannica does not say" in ruling.sentence and "one less than he wins" in ruling.sentence
+    assert effects(ruling, "stand") == [str(LetStand()), str(ReduceMarks(player, "one-less"))]
 
 
 @proves("britannica.22.revoke-taken-up", "britannica.22.failing-to-win-taken-up")

@@ -7,7 +7,17 @@ from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
-from ecarte_core.arbiter.effect_model import CallPacks, ChangeScore, CountGame, Seat, VoidDeal
+from ecarte_core.arbiter.effect_model import (
+    CallPacks,
+    ChangeScore,
+    CountGame,
+    MarkForgotten,
+    MarkHand,
+    Seat,
+    VoidDeal,
+)
+from ecarte_core.arbiter.example_cases import build_case
+from ecarte_core.arbiter.law_words import describe_basis, quote_law
 from ecarte_core.arbiter.rulings import find_irregularity, iter_cases
 from ecarte_core.game import Player
 from ecarte_core.game.scoring import compute_result
@@ -105,7 +115,7 @@ def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
 def test_law_48_one_for_the_point(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=point winner={player}")
     assert show(ruling) == [f"mark-point:{player}"]
-    assert effects(ruling, "mark-point") == [str(ChangeScore(player, 1))]
+    assert effects(ruling, "mark-point") == [str(MarkHand(player, 1))]
     assert (ruling.options[0].until, ruling.words) == (NEXT_TURN_UP, ("48a", "50b"))
 
 
@@ -114,20 +124,20 @@ def test_law_48_one_for_the_point(player: Seat) -> None:
 def test_law_48_two_for_the_vole(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole winner={player}")
     assert show(ruling) == [f"mark-vole:{player}"]
-    assert effects(ruling, "mark-vole") == [str(ChangeScore(player, 2))]
+    assert effects(ruling, "mark-vole") == [str(MarkHand(player, 2))]
 
 
 @proves("cavendish.49.point-without-proposing")
 def test_law_49_two_against_an_elder_who_played_without_proposing() -> None:
     ruling = rule("point-or-vole", "loser=played-without-proposing")
-    assert effects(ruling, "mark-point") == [str(ChangeScore("dealer", 2))]
+    assert effects(ruling, "mark-point") == [str(MarkHand("dealer", 2))]
     assert ruling.words == ("49a", "49b", "49c", "50b")
 
 
 @proves("cavendish.49.point-after-refusal")
 def test_law_49_two_against_a_dealer_who_refused_the_first_proposal() -> None:
     ruling = rule("point-or-vole", "loser=refused-first-proposal")
-    assert effects(ruling, "mark-point") == [str(ChangeScore("non-dealer", 2))]
+    assert effects(ruling, "mark-point") == [str(MarkHand("non-dealer", 2))]
     assert ruling.words == ("49d", "49e", "49f", "50b")
 
 
@@ -135,7 +145,7 @@ def test_law_49_two_against_a_dealer_who_refused_the_first_proposal() -> None:
 @pytest.mark.parametrize(("tricks", "marks"), [("point", 1), ("vole", 2)])
 def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
     ruling = rule("point-or-vole", f"tricks={tricks} loser=refused-later-proposal")
-    assert effects(ruling, f"mark-{tricks}") == [str(ChangeScore("non-dealer", marks))]
+    assert effects(ruling, f"mark-{tricks}") == [str(MarkHand("non-dealer", marks))]
     assert "49g" in ruling.words
 
 
@@ -145,7 +155,7 @@ def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
 )
 def test_law_49_the_vole_stays_at_two(loser: str, winner: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole loser={loser}")
-    assert effects(ruling, "mark-vole") == [str(ChangeScore(winner, 2))]
+    assert effects(ruling, "mark-vole") == [str(MarkHand(winner, 2))]
     assert {"49h", "49i"} <= set(ruling.words)
 
 
@@ -166,8 +176,13 @@ def test_britannica_loses_two_but_no_more_even_if_he_wins_the_vole() -> None:
         stated = " ".join("=".join(fact) for fact in facts.items())
         ours, theirs = rule("point-or-vole", stated), rule("point-or-vole", stated, "britannica")
         assert [option.effects for option in theirs.options] == [option.effects for option in ours.options]
-        assert (theirs.words, theirs.options[0].until) == ((), None)
-        assert "no more even if he wins the vole" in theirs.argument
+        assert theirs.options[0].until is None
+        quoted = quote_law("britannica", theirs.words, "britannica.play.5")
+        stood = facts["loser"] in ("played-without-proposing", "refused-first-proposal")
+        assert ("but no more even if he wins the vole" in quoted) == (stood and facts["tricks"] == "vole")
+        assert ("the adversary scores two" in quoted) == stood
+        basis = describe_basis(theirs.basis, theirs.code, theirs.words)
+        assert basis == "by the words of the article"
 
 
 @proves(
@@ -188,8 +203,8 @@ def test_wikipedia_gives_three_for_a_vole_against_a_vulnerable_player_and_else_a
         stated = " ".join("=".join(fact) for fact in facts.items())
         ours, theirs = rule("point-or-vole", stated), rule("point-or-vole", stated, "wikipedia")
         [marked] = theirs.options[0].effects
-        assert isinstance(marked, ChangeScore)
-        if marked.points == 3:
+        assert isinstance(marked, MarkHand)
+        if marked.worth == 3:
             threes.append((facts["loser"], marked.seat))
             assert theirs.basis == "interpretation" and "vulnerable" in theirs.argument
         else:
@@ -204,12 +219,12 @@ def test_laws_48_and_49_score_as_lawful_play_does() -> None:
     for facts in iter_cases(find_irregularity("point-or-vole")):
         ruling = rule("point-or-vole", " ".join("=".join(fact) for fact in facts.items()))
         [marked] = ruling.options[0].effects
-        assert isinstance(marked, ChangeScore)
+        assert isinstance(marked, MarkHand)
         made = 5 if facts["tricks"] == "vole" else 3
         winner = seats[marked.seat]
         taken = (made, 5 - made) if winner is Player.ONE else (5 - made, made)
         result = compute_result(taken, vulnerable.get(facts["loser"]))
-        assert (result.winner, result.marks, result.outcome) == (winner, marked.points, facts["tricks"])
+        assert (result.winner, result.marks, result.outcome) == (winner, marked.worth, facts["tricks"])
 
 
 @proves(
@@ -225,7 +240,7 @@ def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
 ) -> None:
     ruling = rule("omitted-score", f"offender={player} marks={marks}")
     assert show(ruling) == [f"mark-omitted:{player}"]
-    assert effects(ruling, "mark-omitted") == [str(ChangeScore(player, number))]
+    assert effects(ruling, "mark-omitted") == [str(MarkForgotten(player, number))]
     assert ruling.options[0].until == NEXT_TURN_UP
 
 
@@ -235,13 +250,19 @@ def test_law_50_not_after_the_next_turn_up() -> None:
     assert (show(ruling), ruling.basis) == (["stand:-"], "words")
 
 
-@proves("cavendish.50.adversary-at-five")
-def test_law_50_and_46_leave_open_a_game_that_the_adversary_has_won() -> None:
-    assert leaves_open(rule("omitted-score", "adversary-at-five=yes"), "Cavendish")
+@proves("cavendish.50.adversary-at-five", "britannica.omitted-score.game-over")
+@pytest.mark.parametrize("code", ["cavendish", "britannica"])
+def test_law_50_and_46_a_forgotten_mark_ends_with_the_game_as_a_turned_king_does(code: CodeName) -> None:
+    ruling = rule("omitted-score", "adversary-at-five=yes", code)
+    king = rule("turned-king-not-marked", "game=over", code)
+    assert (show(ruling), ruling.basis, king.basis) == (["stand:-"], "interpretation", "interpretation")
+    assert ruling.sentence.startswith("The game is over") and king.sentence.startswith("The game is over")
+    tables = build_case("omitted-score", {"adversary-at-five": "yes"}, code)
+    assert tables.after[0][1].to_dict()["score"] == tables.before.to_dict()["score"]
 
 
-@proves("britannica.omitted-score")
-@pytest.mark.parametrize("facts", ["", "next-turn-up=yes", "adversary-at-five=yes"])
+@proves("britannica.omitted-score", "britannica.omitted-score.after-the-turn-up")
+@pytest.mark.parametrize("facts", ["", "next-turn-up=yes"])
 def test_britannica_sets_no_limit_for_a_forgotten_mark(facts: str) -> None:
     assert leaves_open(rule("omitted-score", facts, "britannica"), "Britannica")
 
