@@ -12,7 +12,15 @@ from .. import __version__
 from ..errors import EcarteError, excerpt, quote
 from .record_file import read_record_file
 from .requests import MissingArgument, check_request
-from .terminal import CLOSED_PIPE_STATUS, ClosedPipe, format_json, prepare_streams, write_answer, write_fault
+from .terminal import (
+    CLOSED_PIPE_STATUS,
+    ClosedPipe,
+    format_json,
+    prepare_streams,
+    use_plain_spaces,
+    write_answer,
+    write_fault,
+)
 from .verbs import SUMMARIES, load_command
 
 PROGRAM = "python -m ecarte_core"
@@ -80,7 +88,7 @@ def _answer(words: Sequence[str]) -> str:
         answer = command.run(check_request(verb, _read_file(fields)))
     except MissingArgument as missing:
         raise MissingArgument(missing.field, verbs[verb].name_argument(missing.field)) from None
-    return format_json(answer) if as_json else command.format_text(answer)
+    return format_json(answer) if as_json else use_plain_spaces(command.format_text(answer))
 
 
 def _take_late_words(fields: dict[str, Any], rest: list[str]) -> tuple[dict[str, Any], list[str]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..odds.chance_format import format_chance
+from ..odds.chance_format import format_chance, format_percent
 from ..players.adversary import ADVERSARIES
-from ..players.match import play_match
+from ..players.match import CONFIDENCE, play_match
 from .requests import MatchRequest, read_number
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ def format_text(answer: Mapping[str, Any]) -> str:
             f"  {name:<{width}}  won {format_chance(won, games)}, {points / games:.3f} points a game"
         )
     lines.append(
-        f"With a confidence of 99 %, {one} wins between {100 * low:.1f} % and {100 * high:.1f} % of all games."
+        f"With a confidence of {format_percent(CONFIDENCE, 0)}, {one} wins between {format_percent(low)} and "
+        f"{format_percent(high)} of all games."
     )
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from ..display.seated_drawing import (
     CardHint,
     acts_html,
     describe_result,
+    describe_standing,
     describe_task,
     list_buttons,
     log_html,
@@ -22,14 +23,13 @@ from ..playing import (
     ReaderView,
     SavedGame,
     SeatedGame,
-    play_act,
     read_saved_game,
     restore_game,
     view_as_reader,
     write_saved_game,
 )
 from ..playing.adversary_moves import reply
-from ..playing.game_acts import find_actor, find_waiting
+from ..playing.game_acts import find_actor, find_waiting, play_new_act
 from ..playing.hints import NO_HINTS, Hints, give_hints
 from ..playing.saved_game import SavedGameError
 from ..playing.seated_record import read_game_record, write_game_record
@@ -69,11 +69,12 @@ def run(request: PlayRequest) -> dict[str, Any]:
     """The game after the reader's ``acts``, between which the adversary does what is for him to do.
 
     The answer has nothing that the reader may not see. ``game`` is the whole game as one line, by which it is asked
-    for again; ``waiting`` says for whom it waits (``deal``, ``reader``, ``adversary``, ``over``). ``may`` is what may
-    be done, each act with its name; ``told`` what the reader was told of this deal, each with its laws, and ``new``
-    how many of that are new. ``take_back`` is the game before his last decision, null with the full rigour of the
-    code. ``fault`` is a sentence if the rest of a damaged game was kept. With ``record`` the game so far is a record
-    too, and with ``draw`` it is drawn. Raises :class:`~ecarte_core.errors.EcarteError`.
+    for again, and ``standing`` is it in a few words; ``waiting`` says for whom it waits (``deal``, ``reader``,
+    ``adversary``, ``over``). ``may`` is what may be done, each act with its name; ``told`` what the reader was told of
+    this deal, each with its laws, and ``new`` how many of that are new. ``take_back`` is the game before his last
+    decision, null with the full rigour of the code. ``fault`` is a sentence if the rest of a damaged game was kept.
+    With ``record`` the game so far is a record too, and with ``draw`` it is drawn. Raises
+    :class:`~ecarte_core.errors.EcarteError`.
     """
     seated, fault = _find_game(request)
     before = len(seated.told)
@@ -157,7 +158,7 @@ def _act(seated: SeatedGame, act: str) -> SeatedGame:
     elif act == "K" or find_actor(seated, act) is not READER:
         raise EcarteError(f"It is not your turn: {seated.names[READER.other]} is to act.")
     try:
-        return play_act(seated, act)
+        return play_new_act(seated, act)
     except NoKing as fault:
         raise EcarteError(_explain_no_king(seated, fault)) from fault
 
@@ -215,6 +216,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> dict[s
         "thrown": [[str(card) for card in view.thrown[0]], view.thrown[1]],
         "may": [*throw, *cards, *buttons],
         "task": describe_task(view),
+        "standing": describe_standing(view),
         "result": describe_result(view) if view.waiting in ("deal", "over") else "",
         "told": [{"says": one.sentence, "laws": list(one.laws)} for one in view.told],
         "take_back": None if before is None else write_saved_game(before),

@@ -78,13 +78,15 @@ class ReviewRequest(DrawingRequest):
     """The decisions ``of_player`` in the game in ``record``; only those ``of_deal``, if that is given.
 
     With ``listing`` the deals are listed, and nothing is priced. With ``draw`` the review is drawn: it links to the
-    addresses of ``passages``, by identifier, and quotes their words from ``quotations``.
+    addresses of ``passages``, by identifier, and quotes their words from ``quotations``. ``prices`` are those of an
+    answer before, which are used again.
     """
 
     record: str
     of_player: str
     of_deal: NotRequired[int]
     listing: NotRequired[bool]
+    prices: NotRequired[str]
     passages: NotRequired[dict[str, str]]
     quotations: NotRequired[dict[str, str]]
 
@@ -210,11 +212,19 @@ class RuleRequest(TypedDict):
 
     ``code`` is ``cavendish``, which is the default, ``britannica`` or ``wikipedia``. With ``listing`` every
     irregularity is listed with its facts, with ``coverage`` every piece of the laws.
+
+    For a case in which more happens: ``take`` is the option chosen, ``and_then`` each further offence as
+    ``NAME FACT=VALUE … take=OPTION``, ``result`` how the hand ended, as ``tricks=point winner=dealer king=none``, and
+    ``score`` the marks at its beginning, the non-dealer's first, as ``3-2``.
     """
 
     irregularity: NotRequired[str]
     facts: NotRequired[list[str]]
     code: NotRequired[str]
+    take: NotRequired[str]
+    and_then: NotRequired[list[str]]
+    result: NotRequired[str]
+    score: NotRequired[str]
     listing: NotRequired[bool]
     coverage: NotRequired[bool]
 

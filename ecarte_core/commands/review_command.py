@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from .. import __version__
 from ..display.review_drawing import (
     ReviewLinks,
     describe_decision_made,
@@ -17,6 +18,8 @@ from ..display.review_drawing import (
 from ..errors import EcarteError, quote
 from ..game import Player
 from ..players.equilibrium import load_equilibrium
+from ..players.kept_prices import read_prices, write_prices
+from ..players.recorded_decisions import PlayerDecision, list_decisions
 from ..players.review import PricedDecision, Review, Reviewer, describe_advice, list_reviewed_deals
 from ..record import Record, parse_record
 from .odds_command import guess_to_dict
@@ -51,12 +54,15 @@ def run(request: ReviewRequest) -> dict[str, Any]:
 
     ``{"player", "deals", "cost", "game_cost", "decisions", "costliest", "skipped", "say"}``; ``deals`` lists all
     deals in which he has a decision, also where only one is asked for. With ``listing`` nothing is priced, and with
-    ``draw`` there is ``html``. Raises :class:`~ecarte_core.errors.EcarteError`.
+    ``draw`` there are ``html`` and ``prices``, a text to ask with again. Raises
+    :class:`~ecarte_core.errors.EcarteError`.
     """
     record = parse_record(request["record"])
     player = _find_player(record, request["of_player"])
     deals = list_reviewed_deals(record, player)
     name = record.players[player]
+    if "prices" in request:
+        _take_up_prices(record, player, request["prices"])
     if request.get("listing"):
         return {"player": name, "deals": list(deals)}
     only = request.get("of_deal")
@@ -69,7 +75,21 @@ def run(request: ReviewRequest) -> dict[str, Any]:
             request.get("passages", {}), request.get("quotations", {}), request.get("rule_links", {})
         )
         answer["html"] = review_html(review, name, links)
+        answer["prices"] = write_prices(review.decisions, _name_maker())
     return answer
+
+
+def _take_up_prices(record: Record, player: Player, prices: str) -> None:
+    """Let the decisions have the prices that were computed before; those of another program are left aside."""
+    kept = read_prices(prices, _name_maker())
+    for decision in list_decisions(record, player):
+        if isinstance(decision, PlayerDecision) and (price := kept.get((decision.step, decision.kind))):
+            _load_reviewer().take_up(decision, *price)
+
+
+def _name_maker() -> str:
+    """What prices depend on: the program and the strategy."""
+    return f"{__version__} {load_equilibrium().about.checksum[:16]}"
 
 
 @cache

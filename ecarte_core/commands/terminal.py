@@ -41,6 +41,11 @@ def format_json(answer: Any) -> str:
     return json.dumps(answer, ensure_ascii=not codecs.lookup(encoding).name.startswith("utf"))
 
 
+def use_plain_spaces(text: str) -> str:
+    """Words with ordinary spaces in place of those that do not break, which a terminal does not need."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def write_answer(text: str) -> None:
     """Write to standard output, to the end.
 

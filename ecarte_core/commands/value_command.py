@@ -15,6 +15,13 @@ from ..players.choice_worth import USUAL_EFFORT, Worth, make_effort
 from ..players.deal_worth import MODEL, DealWorth, compute_worth
 from ..players.equilibrium import load_equilibrium
 from ..players.hidden_cards import Standing
+from ..players.worth_words import (
+    TO_ANSWER,
+    TO_PROPOSE,
+    compare_choices,
+    describe_disagreement,
+    describe_keeping,
+)
 from ..solver.suit_patterns import HAND_SIZE
 from .requests import ValueRequest, read_number
 
@@ -50,7 +57,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NUMBER",
         help=f"simulated deals to count for the discards, {USUAL_EFFORT.discards:,} by default",
     )
-    parser.add_argument("--seed", type=read_number, metavar="NUMBER", help="which deals are simulated")
+    parser.add_argument(
+        "--seed", type=read_number, metavar="NUMBER", help="which deals are simulated, with the hand"
+    )
 
 
 def run(request: ValueRequest) -> dict[str, Any]:
@@ -61,7 +70,11 @@ def run(request: ValueRequest) -> dict[str, Any]:
     adversary's, a king turned up not counted, and their standard ``error``, 0 if they are counted exactly. At a
     score other than 0-0 also ``game``, his chance of winning the game, and ``game_error``. ``behind`` is how much
     less a discard brings than the best one on the same deals, with its own error. ``keeps`` is how often the
-    equilibrium plays or refuses. With ``draw`` the answer is drawn. Raises :class:`~ecarte_core.errors.EcarteError`.
+    equilibrium plays or refuses.
+
+    ``seed`` and the hand together choose the simulated deals, so the same request has the same answer, and the
+    errors of two hands are not alike. With ``draw`` the answer is drawn. Raises
+    :class:`~ecarte_core.errors.EcarteError`.
     """
     turn_up = parse_card(request["turn_up"])
     seat = parse_seat(request.get("seat", "non-dealer"))
@@ -118,14 +131,20 @@ def _to_dict(worth: Worth) -> dict[str, float]:
 def format_text(answer: Mapping[str, Any]) -> str:
     """The answer in words and figures."""
     own, adverse = answer["score"]
-    keep, change = ("refuse", "accept") if answer["seat"] == Seat.DEALER else ("play", "propose")
+    names = TO_ANSWER if answer["seat"] == Seat.DEALER else TO_PROPOSE
+    kept, changed = (_read_worth(answer[name]) for name in names)
+    sentences = (
+        compare_choices(names, kept, changed),
+        f"In the equilibrium he {describe_keeping(names, answer['keeps'])}.",
+        describe_disagreement(answer["keeps"], kept, changed),
+    )
     at = f" at {own}-{adverse}" if own or adverse else ""
     lines = [
         f"{answer['hand']}, {answer['turn_up']} turned up: what the {answer['seat']} may expect to mark in the "
         f"deal, less what his adversary may{at}.",
         "",
-        *(_format_row(name, answer[name]) for name in (keep, change)),
-        f"In the equilibrium he is to {keep} {_say_often(answer['keeps'])}.",
+        *(_format_row(name, answer[name]) for name in names),
+        *filter(None, sentences),
         "",
         "Discards, if the proposal is accepted:",
     ]
@@ -135,10 +154,8 @@ def format_text(answer: Mapping[str, Any]) -> str:
     return "\n".join([*lines, "", answer["model"]])
 
 
-def _say_often(chance: float) -> str:
-    if chance <= 0:
-        return "never"
-    return "always" if chance >= 1 else f"with a chance of {format_percent(chance)}"
+def _read_worth(figures: Mapping[str, float]) -> Worth:
+    return Worth(figures["points"], figures["error"], figures.get("game"), figures.get("game_error", 0.0))
 
 
 def _format_row(label: str, row: Mapping[str, Any]) -> str:

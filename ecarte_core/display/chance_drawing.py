@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..guessing.both_guess import BothGuess
 from ..jeux.examination import TWO_TO_ONE
-from ..odds.chance_format import format_chance, format_percent
+from ..odds.chance_format import PERCENT, format_chance, format_percent
 from ..odds.chances import Odds
 from ..odds.guaranteed import Guarantee
 from ..odds.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
@@ -37,7 +37,7 @@ class ModelChance(NamedTuple):
     def percent(self) -> str:
         """``29.2 %``, or ``63.2 to 68.4 %``."""
         least, greatest = (format_percent(count / self.hands) for count in (self.least, self.greatest))
-        return least if least == greatest else f"{least.removesuffix(' %')} to {greatest}"
+        return least if least == greatest else f"{least.removesuffix(PERCENT)} to {greatest}"
 
     @property
     def fraction(self) -> str:

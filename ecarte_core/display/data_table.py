@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from ..cards import Card
 from ..errors import EcarteError
-from ..odds.chance_format import format_number
+from ..odds.chance_format import PERCENT, format_number
 from .notebook_style import wrap_for_notebook
 from .number_words import choose_digits
 from .printed_words import print_words
@@ -93,8 +93,8 @@ def _row_html(row: Sequence[Cell], digits: Sequence[int], classes: Sequence[str]
 
 
 def _cell_html(cell: Cell, digits: int) -> str:
-    """The cell with a figure and its unit kept in one line."""
-    return print_words(write_cell(cell, digits)).replace(" %", "&nbsp;%").replace(" ± ", "&nbsp;±&nbsp;")
+    """The cell with a figure and its error kept in one line."""
+    return print_words(write_cell(cell, digits)).replace(" ± ", "&nbsp;±&nbsp;")
 
 
 def _find_class(table: DataTable, at: int) -> str:
@@ -105,8 +105,8 @@ def _find_class(table: DataTable, at: int) -> str:
     return ' class="ec-data__words"' if longest > _SENTENCE else ""
 
 
-_SENTENCE = 40
-"""Letters of a cell that make its column one of sentences."""
+_SENTENCE = 24
+"""Letters of a cell that make its column one of words: in a narrower column they would stand a word to a line."""
 
 
 def _name_scrolled(title: str) -> str:
@@ -140,7 +140,7 @@ def _is_numeric(table: DataTable, at: int) -> bool:
     return bool(cells) and all(_FIGURE.fullmatch(write_cell(cell)) is not None for cell in cells)
 
 
-_FIGURE = re.compile(r"[+−-]?[0-9][0-9,.]*( %)?")
+_FIGURE = re.compile(r"[+−-]?[0-9][0-9,.]*(\s%)?")
 
 
 def _find_digits(table: DataTable) -> list[int]:
@@ -181,7 +181,7 @@ def _write_plain(cell: Cell) -> str | int | float:
         return cell
     if isinstance(cell, tuple | list) and cell and all(isinstance(card, Card) for card in cell):
         return " ".join(map(str, cell))
-    return "" if cell is None else write_cell(cell)
+    return "" if cell is None else write_cell(cell).replace(PERCENT, " %")
 
 
 def figure_html(title: str, picture: str, note: str, table: str, data: DataTable | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import isfinite
 
 from ..errors import EcarteError
-from ..odds.chance_format import Number
+from ..odds.chance_format import PERCENT, Number
 
 SIGNIFICANT = 3
 """Digits of the greatest figure that are shown at least."""
@@ -41,6 +41,8 @@ def require_finite(values: Iterable[Number]) -> None:
 
 def add_unit(figure: str, unit: str) -> str:
     """``68.2 %``, ``+0.28 points``; the figure alone without a unit."""
+    if unit.startswith("%"):
+        return f"{figure}{PERCENT}{unit[1:]}"
     return f"{figure} {unit}" if unit else figure
 
 

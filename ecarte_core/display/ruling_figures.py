@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from html import escape
 
-from ..arbiter import BASIS_NAMES, CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
-from ..arbiter.law_words import find_piece, quote_law
+from ..arbiter import CODE_TITLES, Clause, CodeName, Irregularity, Option, Ruling
+from ..arbiter.law_words import describe_basis, list_sources, quote_law
 from ..laws.rule_names import rule_name
 from .data_table import DataTable, make_table
 from .notebook_views import NotebookOutput, make_output
@@ -19,9 +19,10 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
     """A ruling with the facts, the words of the laws, and the options."""
     title = f"{ruling.irregularity.title} ({_name_code(ruling.code)})"
     facts = _describe_facts(ruling, stated)
-    basis = f"{BASIS_NAMES[ruling.basis]}. {ruling.argument}".strip()
+    basis = f"{describe_basis(ruling.basis, ruling.code, ruling.words)}. {ruling.argument}".strip()
     basis = basis[0].upper() + basis[1:]
     quoted = _quote_laws(ruling)
+    apart = ruling.irregularity.apart
     options = [
         (_name_chooser(option), option.does, f"until {option.until}" if option.until else "")
         for option in ruling.options
@@ -38,6 +39,8 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
     ]
     if options:
         parts.append(make_table(options, columns=["Who", "What follows", ""]).draw(saved=False))
+    if apart:
+        parts.append(f"<p>{print_words(apart)}</p>")
     lines = [
         title,
         *([f"  {facts}"] if facts else []),
@@ -45,6 +48,7 @@ def show_ruling(ruling: Ruling, stated: Collection[str]) -> NotebookOutput:
         *(f"  {law}: “{words}”" for law, words in quoted),
         f"  {basis}",
         *(f"  {who}{f' ({until})' if until else ''}: {does}" for who, does, until in options),
+        *([f"  {apart}"] if apart else []),
     ]
     return make_output(parts, "\n".join(lines))
 
@@ -63,7 +67,8 @@ def show_option(option: Option) -> NotebookOutput:
 def show_law_clause(clause: Clause) -> NotebookOutput:
     """One clause of a code: what it rules, by which pieces of the laws, and on what that rests."""
     pieces = f"words {', '.join(clause.words)}; " if clause.words else ""
-    text = f"{_name_code(clause.code)}, {clause.irregularity}: {clause.ruling} ({pieces}{BASIS_NAMES[clause.basis]})"
+    basis = describe_basis(clause.basis, clause.code, clause.words)
+    text = f"{_name_code(clause.code)}, {clause.irregularity}: {clause.ruling} ({pieces}{basis})"
     return make_output([f"<p>{print_words(text)}</p>"], text)
 
 
@@ -98,7 +103,7 @@ def _quote_laws(ruling: Ruling) -> list[tuple[str, str]]:
     """The laws that decide, by name, with their words; none of witness W's account, which is not reprinted."""
     if ruling.code == "wikipedia":
         return []
-    laws = dict.fromkeys(find_piece(ruling.code, name).law for name in ruling.words)
+    laws = list_sources(ruling.code, ruling.words)
     return [(rule_name(law), quote_law(ruling.code, ruling.words, law)) for law in laws]
 
 

@@ -320,6 +320,14 @@ def describe_result(view: ReaderView) -> str:
     return " ".join(one.sentence for one in after)
 
 
+def describe_standing(view: ReaderView) -> str:
+    """The game in a line, for a list of games: who won, or the score and how many deals were begun."""
+    own, other = view.score
+    if view.waiting == "over":
+        return f"You {'won' if own > other else 'lost'}, {own} to {other}"
+    return f"{own} to {other}, in deal {view.deal_count}"
+
+
 # --- the log ------------------------------------------------------------------------------------------------
 
 

@@ -12,13 +12,19 @@ from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
 from ..players.deal_worth import DealWorth
 from ..players.equilibrium import Estimate, load_equilibrium
+from ..players.proposal_policy import ExchangeMoment, find_keep_chance
+from ..players.worth_words import (
+    TO_ANSWER,
+    TO_PROPOSE,
+    ChoicePair,
+    compare_choices,
+    describe_disagreement,
+    describe_keeping,
+)
 from .hand_drawing import hand_html
 
 _SHOWN = 4
 """Discards that are drawn as cards; the others are in a list that opens."""
-
-_SURE = 0.99
-"""A choice made so often is made always: the data have one part in 255."""
 
 _SPAN = 2.0
 """Points to the left and to the right of nothing; a bar of more is cut."""
@@ -35,20 +41,19 @@ def render_worth(seat: Seat, worth: DealWorth, method: str = "") -> str:
 
 
 def describe_worth(seat: Seat, worth: DealWorth) -> str:
-    """What the figures say, in two sentences."""
-    (keep, kept), (change, changed) = worth.choices.items()
-    by_game = kept.game is not None
-    gain = _measure(changed) - _measure(kept)
-    better, worse = (change, keep) if gain > 0 else (keep, change)
-    error = max(kept.error, changed.error) if not by_game else max(kept.game_error, changed.game_error)
-    size = f"{format_percent(abs(gain))} of the games" if by_game else f"{abs(gain):.2f} points a deal"
-    said = (
-        f"Here it is worth {size} more to {better} than to {worse}."
-        if abs(gain) > 2 * error
-        else f"Here to {keep} and to {change} are worth the same, as far as the figures can tell."
+    """What the figures say, and what the strategy does, in two sentences or three."""
+    kept, changed = worth.choices.values()
+    names = ChoicePair(*worth.choices)
+    return " ".join(
+        filter(
+            None,
+            (
+                compare_choices(names, kept, changed),
+                f"In the equilibrium the {seat} {describe_keeping(names, worth.keeps)}.",
+                describe_disagreement(worth.keeps, kept, changed),
+            ),
+        )
     )
-    often = _say_often(worth.keeps, keep, change)
-    return f"{said} In the equilibrium the {seat} {often}."
 
 
 def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, score: tuple[int, int]) -> str:
@@ -56,28 +61,21 @@ def describe_tabled_worth(hand: tuple[Card, ...], turn_up: Card, seat: Seat, sco
     solution = load_equilibrium()
     elder = seat is Seat.NON_DEALER
     there = solution.at_score(*(score if elder else score[::-1]))
-    keeps = (there.play_chance if elder else there.refuse_chance)(hand, turn_up)
-    keep, change = ("play", "propose") if elder else ("refuse", "accept")
-    often = _say_often(keeps, keep, change)
+    names = TO_PROPOSE if elder else TO_ANSWER
+    often = describe_keeping(names, find_keep_chance(there, ExchangeMoment(seat, hand, turn_up)))
     if score != (0, 0):
         return f"In the equilibrium the {seat} {often} at this score."
     tabled = solution.worth(hand, turn_up)
     kept, changed = (tabled.play, tabled.propose) if elder else (tabled.refuse, tabled.accept)
     return (
-        f"To {keep} is worth {_say_points(kept)} points a deal, to {change} {_say_points(changed)}. In the equilibrium "
-        f"the {seat} {often}."
+        f"To {names.keep} is worth {_say_points(kept)} points a deal, to {names.change} {_say_points(changed)}. In the "
+        f"equilibrium the {seat} {often}."
     )
 
 
 def _say_points(figure: Estimate) -> str:
     error = f" ± {figure.error:.2f}" if figure.error else ""
     return f"{format_points(figure.points)}{error}"
-
-
-def _say_often(keeps: float, keep: str, change: str) -> str:
-    if keeps >= _SURE or keeps <= 1 - _SURE:
-        return f"{keep if keeps >= _SURE else change}s"
-    return f"{keep}s with a chance of {format_percent(keeps)}, and otherwise {change}s"
 
 
 def render_choices(worth: DealWorth) -> str:
@@ -124,10 +122,6 @@ def _game_html(worth: Worth) -> str:
         return ""
     error = f"± {format_percent(worth.game_error)}" if worth.game_error else "exact"
     return f'<td>{format_percent(worth.game)} <span class="ec-worth__error">{error}</span></td>'
-
-
-def _measure(worth: Worth) -> float:
-    return worth.points if worth.game is None else worth.game
 
 
 def _discards_html(discards: Sequence[DiscardWorth]) -> str:

@@ -29,7 +29,7 @@ def _say(count: int, of: int) -> str:
     """``68.2 % of hands (44,874 of 65,780)``, ``every hand (65,780 of 65,780)``."""
     said = format_chance(count, of)
     if count == of:
-        return said.replace("100.0 %", "every hand")
+        return said.replace(format_percent(1), "every hand")
     return said.replace(" (", " of hands (", 1)
 
 

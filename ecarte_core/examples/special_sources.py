@@ -217,10 +217,11 @@ def draw_cards(
 
 def listed_hands(plain_suits: Iterable[tuple[tuple[Rank, ...], ...]], name: str) -> Source:
     """Hands that the text lists by their plain cards, with the two lowest trumps, the nine turned up."""
+    listed = tuple(plain_suits)  # a source may be asked more than once
 
     def show() -> tuple[ShownHand, ...]:
         shown = []
-        for suits in plain_suits:
+        for suits in listed:
             order = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
             rest = [Card(suit, rank) for suit, ranks in zip(order, suits, strict=False) for rank in ranks]
             knowledge = Knowledge((*parse_cards("8H 7H"), *rest), parse_card("9H"))

@@ -39,7 +39,11 @@ MOST_CARDS = 3
 """The most cards in each hand at the start of the trick."""
 
 CLOSE_ENOUGH = 0.001
-"""The exploitability at which no more rounds are played with three cards each."""
+"""The exploitability at which no more rounds are played with three cards each.
+
+Chances are printed to a tenth of a per cent, so a gain of a thousandth cannot be seen in them: the words after the
+figure say how close it is, and would be untrue with less.
+"""
 
 ROUNDS = 8
 """The rounds after which the exploitability is computed, and again after as many more."""

@@ -84,7 +84,6 @@ class _Program:
         levels = [-difference.constant for difference in differences]
         self._simplex = Simplex(LinearProgram(cost, uppers, rows, levels, penalties))
         optimum = self._simplex.solve()
-        self.value = optimum.value + objective.constant
         self.columns, self.prices = optimum.columns, optimum.prices
 
     def find_range(self, function: _Linear) -> Range:

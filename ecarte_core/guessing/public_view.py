@@ -87,6 +87,11 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
             "Both guess is computed only where nobody has exchanged cards, for the adversary does not know "
             f"which {len(knowledge.discarded)} the holder discarded; ask without discards."
         )
+    if knowledge.irregular:
+        raise GuessingError(
+            "Both guess is computed only where both kept to the rule of play; here the "
+            f"{knowledge.irregular[0].spoken_name} was played against it."
+        )
     trumps = knowledge.turn_up.suit
     complete = len(knowledge.played) // 2 * 2
     unseen = set(PACK) - {knowledge.turn_up, *knowledge.played[:complete]}

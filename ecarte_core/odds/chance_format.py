@@ -8,20 +8,24 @@ type Number = int | float | Fraction
 """A figure: counted, exact, or measured."""
 
 
-def format_percent(chance: Fraction | float) -> str:
-    """A chance as a percentage: ``68.2 %``.
+PERCENT = "\N{NO-BREAK SPACE}%"
+"""The sign after its figure: no line begins with it. A terminal, which does not break lines so, gets a plain space."""
 
-    >>> format_percent(Fraction(2, 3))
-    '66.7 %'
+
+def format_percent(chance: Fraction | float, digits: int = 1) -> str:
+    """A chance as a percentage: ``68.2 %``, with a space that does not break. Every percentage is written here.
+
+    >>> print(format_percent(Fraction(2, 3)), format_percent(0.99, 0))
+    66.7 % 99 %
     """
-    return f"{float(100 * chance):.1f} %"
+    return f"{float(100 * chance):.{digits}f}{PERCENT}"
 
 
 def format_chance(count: int, of: int) -> str:
     """A chance with its fraction: ``68.2 % (44,874 of 65,780)``, ``count`` of ``of`` equally likely hands.
 
-    >>> format_chance(44_874, 65_780)
-    '68.2 % (44,874 of 65,780)'
+    >>> print(format_chance(44_874, 65_780))
+    68.2 % (44,874 of 65,780)
     """
     return f"{format_percent(Fraction(count, of))} ({count:,} of {of:,})"
 

@@ -85,6 +85,9 @@ class Knowledge:
     announced: tuple[Card, ...] = ()
     """Cards of his own that his adversary knows of: a king that he announced. Only endings in which both guess
     (:mod:`ecarte_core.guessing`) depend on it."""
+    irregular: tuple[Card, ...] = ()
+    """Cards of :attr:`played` that were led out of turn, or played to a lead against the rule of play. Nothing is
+    inferred from such a reply (Laws 40 and 43)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +146,11 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
     taken = 0
     adverse: set[Card] = set()
     for card in knowledge.played:
+        lawful = card not in knowledge.irregular
+        if lead is None and not lawful:
+            leads = not leads
         if leads == (lead is None):
-            _play_own_card(held, card, lead, trumps)
+            _play_own_card(held, card, lead if lawful else None, trumps)
         else:
             adverse.add(card)
             if card not in pool:
@@ -153,7 +159,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
                     f"{_explain_absence(card, knowledge)}."
                 )
             pool.remove(card)
-            if lead is not None:
+            if lead is not None and lawful:
                 pool -= list_ruled_out(card, lead, trumps)
         if lead is None:
             lead = card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..errors import EcarteError
 from ..game import DealState, Player, known_cards
+from ..game.irregular_cards import list_irregular_cards
 from ..solver.suit_patterns import HAND_SIZE
 from .knowledge import Knowledge, Seat
 
@@ -27,4 +28,5 @@ def view_deal(deal: DealState, player: Player) -> Knowledge:
         tuple(card for card in played if card is not None),
         (deal.trump_king,) if deal.king_announcer is player.other else (),
         announced=(deal.trump_king,) if deal.king_announcer is player else (),
+        irregular=list_irregular_cards(deal),
     )

@@ -13,13 +13,11 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import Card, Rank
-from ..game.dealing import STOCK_SIZE
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
-from ..solver.suit_patterns import HAND_SIZE
 from .deal_ends import GameChance, list_game_chances, list_points
 from .hidden_cards import Standing
-from .proposal_policy import ProposalPolicy
+from .proposal_policy import ProposalPolicy, count_most
 from .simulated_deals import DealSimulator, list_discards
 
 __all__ = [
@@ -106,6 +104,19 @@ class Valuation(NamedTuple):
         return points, game if elder else tuple([1 - one for one in game])
 
 
+def derive_seed(standing: Standing, seed: int) -> int:
+    """The seed of the deals that are simulated for a hand: the same for the same hand, however its cards are ordered.
+
+    With one seed for all hands the deals, and so the errors, would be alike, and would add up over many hands.
+    """
+    hand = " ".join(map(str, sorted(standing.hand)))
+    return Random(f"{seed} {hand} {standing.turn_up} {standing.seat}").getrandbits(64)
+
+
+def _make_simulator(standing: Standing, valuation: Valuation, seed: int) -> DealSimulator:
+    return DealSimulator(standing, valuation.policy, Random(derive_seed(standing, seed)))
+
+
 def simulate_choices(
     standing: Standing, valuation: Valuation, seed: int = 0, deals: int = USUAL_EFFORT.deals
 ) -> tuple[Worth, Worth]:
@@ -113,7 +124,7 @@ def simulate_choices(
 
     Of a dealer the proposal has been made.
     """
-    simulator = DealSimulator(standing, valuation.policy, Random(seed))
+    simulator = _make_simulator(standing, valuation, seed)
     ends = [
         (simulator.play_now(hidden), simulator.go_on(hidden))
         for hidden in (simulator.hidden.deal(discarding=False) for _ in range(deals))
@@ -134,10 +145,10 @@ def simulate_discards(
 
     Half of the discards, which look worst in the first deals, get an eighth of the deals that the best get.
     """
-    simulator = DealSimulator(standing, valuation.policy, Random(seed))
+    simulator = _make_simulator(standing, valuation, seed)
     points, game = valuation.list_values(standing)
     measure = points if game is None else game
-    most = min(HAND_SIZE, STOCK_SIZE - _count_taken(standing))
+    most = count_most(standing.stock)
     elder = standing.seat is Seat.NON_DEALER
     tried = list_discards(standing.hand, 1 if elder else 0, most)
     named = [card_bits(cards) for cards in also]
@@ -161,11 +172,6 @@ def simulate_discards(
         rows.append(DiscardWorth(cards, worth, *_mean_and_error(behind)))
     rows[best] = rows[best]._replace(behind=0.0, behind_error=0.0)
     return tuple(sorted(rows, key=lambda row: -_measure(row.worth)))
-
-
-def _count_taken(standing: Standing) -> int:
-    taken = sum(map(sum, standing.exchanges))
-    return taken + (standing.elder_took or 0)
 
 
 def _rank_discards(

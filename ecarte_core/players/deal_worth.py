@@ -26,7 +26,7 @@ from .choice_worth import (
 )
 from .deal_ends import NOBODY, THE_DEALER, THE_ELDER, encode_end
 from .hidden_cards import Standing
-from .proposal_policy import Hand, ProposalPolicy
+from .proposal_policy import Hand, ScoredPolicy, find_keep_chance
 
 __all__ = [
     "MODEL",
@@ -72,17 +72,11 @@ class TabledWorth(Protocol):
         """He accepts."""
 
 
-class Solution(ProposalPolicy, Protocol):
+class Solution(ScoredPolicy, Protocol):
     """The equilibrium, as :func:`compute_worth` needs it; see :class:`~.equilibrium.Equilibrium`."""
 
     def worth(self, hand: Hand, turn_up: Card) -> TabledWorth:
         """The table at love all."""
-
-    def at_score(self, elder_score: int, dealer_score: int) -> ProposalPolicy:
-        """How both decide at a score."""
-
-    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
-        """The chance that the elder hand of the next deal wins the game."""
 
 
 class DealWorth(NamedTuple):
@@ -139,7 +133,8 @@ def compute_worth(
 ) -> DealWorth:
     """What a hand is worth as it was dealt: to play or to propose, or to refuse or to accept, and each discard.
 
-    ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Raises
+    ``standing`` has no exchanges yet; ``score`` is the holder's marks and his adversary's before the deal. Which
+    deals are simulated follows from the hand and ``seed`` together. Raises
     :class:`~ecarte_core.odds.knowledge.KnowledgeError` for cards that contradict each other.
 
     >>> from ecarte_core.cards import parse_card, parse_hand
@@ -152,12 +147,10 @@ def compute_worth(
     """
     valuation = make_valuation(standing.seat, solution, score)
     choices = _find_choices(standing, solution, valuation, effort, seed)
-    elder = standing.seat is Seat.NON_DEALER
-    decide = valuation.policy.play_chance if elder else valuation.policy.refuse_chance
     return DealWorth(
         choices,
         simulate_discards(standing, valuation, seed, effort),
-        decide(standing.hand, standing.turn_up),
+        find_keep_chance(valuation.policy, standing.moment),
     )
 
 

@@ -30,6 +30,7 @@ from .deal_ends import (
 from .deal_worth import MODEL, Solution, value_playing
 from .hidden_cards import Standing
 from .own_view import OwnView, read_knowledge
+from .proposal_policy import choose_policy, find_score_before
 
 REVIEW_EFFORT = Effort(deals=4_000, discards=8_000, trial=20)
 """How many deals price one decision: fewer than for a single hand, since a game has many."""
@@ -99,10 +100,9 @@ class _CountedValuation(Valuation):
 
 def _value_by_game(view: OwnView, solution: Solution) -> Valuation:
     """The valuation at the score before the deal: a king turned and marked already is taken off it again."""
-    elder, dealer = _pair_by_seat(view)
-    dealer -= view.king_marked
+    elder, dealer = find_score_before(view)
     score = (elder, dealer) if view.seat is Seat.NON_DEALER else (dealer, elder)
-    return _CountedValuation(solution.at_score(elder, dealer), score, solution.chance_of_game)
+    return _CountedValuation(choose_policy(solution, view), score, solution.chance_of_game)
 
 
 def _pair_by_seat(view: OwnView) -> tuple[int, int]:

@@ -23,10 +23,11 @@ from .deal_worth import Solution, value_playing
 from .decision_prices import CARD_MODEL, PROPOSAL_MODEL, price_cards, sort_cards
 from .hidden_cards import Standing
 from .own_view import OwnView
-from .proposal_policy import list_cards
+from .proposal_policy import ExchangeMoment, find_keep_chance, list_cards
 from .recorded_decisions import DecisionKind, PlayerDecision
 from .review import describe_advice, name_discard
 from .simulated_deals import list_discards
+from .worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
 
 type DrillKind = Literal["propose", "answer", "discard", "lead"]
 
@@ -45,9 +46,10 @@ MODELS: Mapping[DrillKind, str] = {
 }
 
 CLEAR_ERRORS = 3.0
-"""An answer is clear if it is better by so many standard errors,"""
+"""The best choice is clear if it leads by more standard errors than these: hundreds of questions are asked, and of so
+many some would be wrong by chance if two were enough."""
 LEAST_GAP = 0.02
-"""and by so many points."""
+"""It is clear only if it also leads by more points than these: the equilibrium's table has points in such steps."""
 CLOSE_GAP = 0.15
 """It is close if the next best is not worse by more points than these."""
 
@@ -101,7 +103,7 @@ class Drill(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """True if chance cannot have decided the answer."""
-        return self.gap > max(LEAST_GAP, CLEAR_ERRORS * self.gap_error)
+        return self.gap > LEAST_GAP and is_more_than_error(self.gap, self.gap_error, CLEAR_ERRORS)
 
     @property
     def is_close(self) -> bool:
@@ -120,13 +122,32 @@ def _next_points(choices: tuple[DrillChoice, ...]) -> float:
     return next((one.points for one in choices if one.points < best), best)
 
 
-def make_drill(kind: DrillKind, knowledge: Knowledge, solution: Solution, passage: str = "") -> Drill | None:
-    """The question about one hand; None where there is nothing to choose, or the answer is not clear."""
+def make_drill(
+    kind: DrillKind, knowledge: Knowledge, solution: Solution, passage: str = "", play_bias: float = 0.0
+) -> Drill | None:
+    """The question about one hand; None where there is nothing to choose, or the answer is not clear.
+
+    There is no question either where the strategy mostly does what the figures show to be worse: one of the two is
+    wrong, and a reader cannot learn from it which. ``play_bias`` is how many points a deal the model overrates
+    playing: the answer is "play" only if it is better by more.
+    """
     choices, gap_error = _PRICERS[kind](knowledge, solution)
     if len(choices) < 2 or _next_points(choices) == choices[0].points:
         return None
     drill = Drill(kind, knowledge, choices, gap_error, tuple(_ask_authors(kind, knowledge)), passage)
-    return drill if drill.is_clear else None
+    is_trusted = drill.is_clear and _follows_strategy(drill, solution)
+    is_biased = drill.choices[0].words == TO_PROPOSE.keep and drill.gap <= play_bias
+    return drill if is_trusted and not is_biased else None
+
+
+def _follows_strategy(drill: Drill, solution: Solution) -> bool:
+    """False if the strategy mostly does otherwise than the best answer to a question about a proposal."""
+    if drill.kind not in ("propose", "answer"):
+        return True
+    known = drill.knowledge
+    keeps = find_keep_chance(solution, ExchangeMoment(known.seat, known.hand, known.turn_up))
+    is_kept = drill.choices[0].words in (TO_PROPOSE.keep, TO_ANSWER.keep)
+    return keeps >= 0.5 if is_kept else keeps <= 0.5
 
 
 # --- prices ------------------------------------------------------------------------------------------------------
@@ -272,8 +293,13 @@ def _ask_authors(kind: DrillKind, knowledge: Knowledge) -> Iterator[tuple[Author
 # --- choosing ----------------------------------------------------------------------------------------------------
 
 
-def draw_drills(kind: DrillKind, count: int, solution: Solution, seed: int) -> Iterator[Drill]:
-    """So many close questions of a kind at most, from hands dealt at random; each hand at most once."""
+def draw_drills(
+    kind: DrillKind, count: int, solution: Solution, seed: int, play_bias: float = 0.0
+) -> Iterator[Drill]:
+    """So many close questions of a kind at most, from hands dealt at random; each hand at most once.
+
+    ``play_bias`` is that of :func:`make_drill`.
+    """
     random = Random(f"{kind} {seed}")
     names: set[str] = set()
     for _ in range(MOST_TRIES * count):
@@ -286,7 +312,7 @@ def draw_drills(kind: DrillKind, count: int, solution: Solution, seed: int) -> I
         knowledge = Knowledge(sort_cards(cards), turn_up, seat)
         if not _is_asked(kind, knowledge, solution):
             continue
-        drill = make_drill(kind, knowledge, solution)
+        drill = make_drill(kind, knowledge, solution, play_bias=play_bias)
         if drill and drill.is_close and drill.name not in names:
             names.add(drill.name)
             yield drill
@@ -296,10 +322,8 @@ def _is_asked(kind: DrillKind, knowledge: Knowledge, solution: Solution) -> bool
     """False for hands with which one does not come to the question: few play, or ask for cards, with them."""
     hand, turn_up = knowledge.hand, knowledge.turn_up
     match kind:
-        case "discard" if knowledge.seat is Seat.DEALER:
-            return solution.refuse_chance(hand, turn_up) < 0.5
         case "discard":
-            return solution.play_chance(hand, turn_up) < 0.5
+            return find_keep_chance(solution, ExchangeMoment(knowledge.seat, hand, turn_up)) < 0.5
         case "lead":
             both = judge(hand, turn_up)
             return both.hoyle.keeps_hand or both.britannica.keeps_hand

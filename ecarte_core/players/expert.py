@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Protocol
 
 from ..cards import PACK, Card
 from ..game import (
@@ -40,20 +39,17 @@ from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bid
 from .expert_cards import IGNORANT_TRICKS, CardValuer, Worths, list_like_cards
 from .expert_endings import find_best_mix
 from .own_view import OwnView
-from .proposal_policy import ProposalPolicy
+from .proposal_policy import (
+    ProposalPolicy,
+    ScoredPolicy,
+    find_discard,
+    find_keep_chance,
+    find_score_before,
+    read_moment,
+)
 
 _HANDS_AT_LAST = 48
 _EQUAL = 1e-9  # values that differ by less are the same but for rounding
-
-
-class Counsel(ProposalPolicy, Protocol):
-    """What the expert asks of the equilibrium (:class:`~.equilibrium.Equilibrium`)."""
-
-    def at_score(self, elder_score: int, dealer_score: int) -> ProposalPolicy:
-        """How both decide at a score before the deal."""
-
-    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
-        """The chance that the elder hand of the next deal wins the game."""
 
 
 class Expert:
@@ -61,7 +57,7 @@ class Expert:
 
     name = "expert"
 
-    def __init__(self, counsel: Counsel) -> None:
+    def __init__(self, counsel: ScoredPolicy) -> None:
         self._counsel = counsel
         self._at_score = lru_cache(maxsize=25)(counsel.at_score)
         self._draw = lru_cache(maxsize=16)(self._draw_hands)
@@ -91,7 +87,7 @@ class Expert:
         return len(set(worths[made : made + len(view.held) + 1])) == 1
 
     def _list_hands(self, view: OwnView) -> list[int]:
-        return keep_possible(view, self._draw(read_bidding(view), self._score_before(view)))
+        return keep_possible(view, self._draw(read_bidding(view), find_score_before(view)))
 
     def _value_cards(self, view: OwnView, hands: list[int]) -> dict[Card, float]:
         worths = self._rate(*view.score, view.seat, view.vulnerable)
@@ -121,51 +117,19 @@ class Expert:
         return chance.choice(like)
 
     def _decide_proposal(self, view: OwnView, chance: Random) -> PlayerAction:
-        policy = self._policy(view)
-        theirs = view.exchanged[1][-1] if view.exchanged[1] else 0
+        keeps = chance.random() < find_keep_chance(self._policy(view), read_moment(view))
         if view.stage is Stage.PROPOSAL:
-            number = view.proposals + 1
-            keep = (
-                policy.play_chance(view.hand, view.turn_up)
-                if number == 1
-                else policy.play_again_chance(view.hand, view.turn_up, number, theirs)
-            )
-            return PlayHand(view.player) if chance.random() < keep else Propose(view.player)
-        number = view.proposals
-        keep = (
-            policy.refuse_chance(view.hand, view.turn_up)
-            if number == 1
-            else policy.refuse_again_chance(view.hand, view.turn_up, number, theirs)
-        )
-        return Refuse(view.player) if chance.random() < keep else Accept(view.player)
+            return PlayHand(view.player) if keeps else Propose(view.player)
+        return Refuse(view.player) if keeps else Accept(view.player)
 
     def _discard(self, view: OwnView) -> PlayerAction:
-        policy, number = self._policy(view), view.proposals
-        theirs = view.exchanged[1][-1] if view.exchanged[1] else 0
-        elder = view.seat is Seat.NON_DEALER
-        choose = policy.elder_discard if elder else policy.dealer_discard
-        cards = choose(view.hand, view.turn_up, number, theirs)
-        lowest = sorted(cards, key=lambda card: (card.suit == view.trumps, card.rank))
-        thrown = set(lowest[: min(HAND_SIZE, view.stock)])
-        return Discard(view.player, tuple(card for card in view.hand if card in thrown))
+        return Discard(view.player, find_discard(self._policy(view), read_moment(view)))
 
     def _policy(self, view: OwnView) -> ProposalPolicy:
-        own, adverse = self._score_before(view)
-        elder, dealer = (own, adverse) if view.seat is Seat.NON_DEALER else (adverse, own)
-        return self._at_score(elder, dealer)
-
-    @staticmethod
-    def _score_before(view: OwnView) -> tuple[int, int]:
-        """The marks before the deal, without a king turned up or announced in it."""
-        own, adverse = view.score
-        for seat in (view.king_announcer, Seat.DEALER if view.king_marked else None):
-            own -= seat is view.seat
-            adverse -= seat is view.other_seat
-        return own, adverse
+        return self._at_score(*find_score_before(view))
 
     def _draw_hands(self, bidding: Bidding, score: tuple[int, int]) -> tuple[int, ...]:
-        elder, dealer = score if bidding.seat is Seat.NON_DEALER else score[::-1]
-        return draw_adverse_hands(bidding, self._at_score(elder, dealer))
+        return draw_adverse_hands(bidding, self._at_score(*score))
 
     def _rate_ends(self, own: int, adverse: int, seat: Seat, vulnerable: Seat | None) -> Worths:
         """The chance of the game after the deal, by the tricks that the holder makes in it."""

@@ -12,14 +12,21 @@ from typing import NamedTuple
 
 from ..cards import PACK, Card, Rank
 from ..game import Stage
-from ..game.dealing import STOCK_SIZE
 from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat, infer_view
 from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_mark_useless
 from .own_view import OwnView, read_knowledge
-from .proposal_policy import Hand, ProposalPolicy
+from .proposal_policy import (
+    ExchangeMoment,
+    Hand,
+    ProposalPolicy,
+    find_discard,
+    find_keep_chance,
+    follow_exchanges,
+    suppose_discard,
+)
 
 WANTED = 64
 """So many hands are drawn, twice as many where nothing is told of them."""
@@ -27,7 +34,10 @@ WANTED = 64
 _DRAWS = 3  # of the cards that he took last, for each hand that he may have kept them to: this costs little
 _MOST_TRIES = 400
 _FEW = 16  # so few hands that agree with the play are too few to judge by
-_DOUBT = 0.1  # the chance that an act tells nothing
+_DOUBT = 0.1
+"""The chance that an act tells nothing. An adversary need not follow the equilibrium: its own decisions were learned
+and some are wrong (about one hand in fifteen is decided otherwise when it learns longer), and people err more. With no
+doubt at all, one act that the strategy never does would leave no hand to believe in."""
 
 
 class Bidding(NamedTuple):
@@ -72,17 +82,18 @@ class _Tracer:
     def __init__(self, bidding: Bidding, policy: ProposalPolicy) -> None:
         self._bidding, self._policy = bidding, policy
         self._random = Random(repr(bidding))
-        self._elder = bidding.seat is Seat.DEALER  # the adversary is the elder hand
-        self._took = [took[0 if self._elder else 1] for took in bidding.exchanges]
+        self._seat = Seat.NON_DEALER if bidding.seat is Seat.DEALER else Seat.DEALER
+        self._past = tuple(follow_exchanges(self._seat, bidding.exchanges))
         seen = {bidding.turn_up, *bidding.hand, *bidding.discarded}
         self._pool = [card for card in PACK if card not in seen]
 
     def draw(self) -> list[int]:
         """The hands."""
-        told = self._elder or self._bidding.exchanges or self._bidding.refused
-        wanted = WANTED if told else 2 * WANTED
-        last = self._took[-1] if self._took else 0
-        needed = HAND_SIZE + sum(self._took)
+        elder = self._seat is Seat.NON_DEALER
+        is_known = elder or self._past or self._bidding.refused
+        wanted = WANTED if is_known else 2 * WANTED
+        last = self._past[-1].took if self._past else 0
+        needed = HAND_SIZE + sum(past.took for past in self._past)
         hands: list[int] = []
         for tries in range(_MOST_TRIES):
             any_hand = tries >= _MOST_TRIES - _FEW
@@ -111,55 +122,33 @@ class _Tracer:
     def _follow(self, cards: list[Card], any_hand: bool) -> Hand | None:
         """The hand after the last exchange, the cards taken last at its end; None if he would not have done so."""
         hand, rest = tuple(cards[:HAND_SIZE]), cards[HAND_SIZE:]
-        last, stock = 0, STOCK_SIZE
-        for number, (elder_took, dealer_took) in enumerate(self._bidding.exchanges, 1):
-            if not any_hand and self._is_unlikely(1 - self._find_keep_chance(hand, number, last)):
+        for past in self._past:
+            moment = ExchangeMoment(self._seat, hand, self._bidding.turn_up, past.number, past.heard)
+            if not any_hand and self._is_unlikely(1 - find_keep_chance(self._policy, moment)):
                 return None
-            if self._elder:
-                took, free = elder_took, stock
-                thrown = self._policy.elder_discard(hand, self._bidding.turn_up, number, last)
-                last = dealer_took
-            else:
-                took, free = dealer_took, stock - elder_took
-                thrown = self._policy.dealer_discard(hand, self._bidding.turn_up, number, elder_took)
-                last = elder_took
-            if len(thrown) > free:
-                thrown = tuple(sorted(thrown, key=lambda card: card.rank)[:free])
-            if len(thrown) != took:
+            moment = moment._replace(adverse_took=past.heard_at_discard, stock=past.stock)
+            thrown = find_discard(self._policy, moment)
+            if len(thrown) != past.took:
                 if not any_hand and self._random.random() > _DOUBT:
                     return None
-                thrown = _throw_so_many(hand, thrown, took)
-            hand, rest = (*(card for card in hand if card not in thrown), *rest[:took]), rest[took:]
-            stock -= elder_took + dealer_took
+                thrown = suppose_discard(self._policy, moment, past.took)
+            left = tuple([card for card in hand if card not in thrown])
+            hand, rest = (*left, *rest[: past.took]), rest[past.took :]
         return hand
 
     def _would_end_so(self, hand: Hand) -> bool:
         """True if the exchanges would end as they did with this hand."""
         bidding = self._bidding
-        if bidding.ran_out or not (self._elder or bidding.refused):
+        elder = self._seat is Seat.NON_DEALER
+        if bidding.ran_out or not (elder or bidding.refused):
             return True  # he was not asked
-        last = bidding.exchanges[-1][1 if self._elder else 0] if bidding.exchanges else 0
-        keep = self._find_keep_chance(hand, len(bidding.exchanges) + 1, last)
-        return not self._is_unlikely(1 - keep if self._elder and bidding.refused else keep)
-
-    def _find_keep_chance(self, hand: Hand, number: int, other_took: int) -> float:
-        """How often he plays or refuses in this round."""
-        policy, turn_up = self._policy, self._bidding.turn_up
-        if self._elder:
-            if number == 1:
-                return policy.play_chance(hand, turn_up)
-            return policy.play_again_chance(hand, turn_up, number, other_took)
-        if number == 1:
-            return policy.refuse_chance(hand, turn_up)
-        return policy.refuse_again_chance(hand, turn_up, number, other_took)
+        heard = bidding.exchanges[-1][1 if elder else 0] if bidding.exchanges else 0
+        moment = ExchangeMoment(self._seat, hand, bidding.turn_up, len(bidding.exchanges) + 1, heard)
+        keep = find_keep_chance(self._policy, moment)
+        return not self._is_unlikely(1 - keep if elder and bidding.refused else keep)
 
     def _is_unlikely(self, chance: float) -> bool:
         return self._random.random() > (1 - _DOUBT) * chance + _DOUBT / 2
-
-
-def _throw_so_many(hand: Hand, thrown: Hand, count: int) -> Hand:
-    """So many cards of a hand: those that he would have thrown first, and the lowest first."""
-    return tuple(sorted(hand, key=lambda card: (card not in thrown, card.rank))[:count])
 
 
 def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:

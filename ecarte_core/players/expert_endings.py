@@ -17,7 +17,7 @@ from ..odds.hand_filter import HandFilter
 from ..odds.knowledge import Seat
 from .expert_beliefs import would_have_announced
 from .own_view import OwnView, read_knowledge
-from .proposal_policy import ProposalPolicy
+from .proposal_policy import ExchangeMoment, ProposalPolicy, find_keep_chance
 
 SOLVED_CARDS = 2
 """So many cards each at the start of the trick."""
@@ -62,10 +62,10 @@ def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[
 def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPolicy) -> bool:
     """True if the equilibrium sometimes does with this hand what the seat has done."""
     cards = tuple(PACK[card.bit_length() - 1] for card in list_bits(hand))
-    if seat is Seat.NON_DEALER:
-        played = policy.play_chance(cards, view.turn_up)
-        return (1 - played if view.proposals else played) > 0
-    return not view.proposals or policy.refuse_chance(cards, view.turn_up) > 0
+    if seat is Seat.DEALER and not view.proposals:
+        return True  # he was not asked
+    keeps = find_keep_chance(policy, ExchangeMoment(seat, cards, view.turn_up))
+    return (keeps if seat is Seat.DEALER or not view.proposals else 1 - keeps) > 0
 
 
 def _king(view: OwnView) -> int:

@@ -6,14 +6,16 @@ done with them what he did: proposed or accepted, and taken as many cards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from ..cards import PACK, Card
+from ..game.dealing import STOCK_SIZE
 from ..odds.knowledge import Seat
 from ..solver.suit_patterns import HAND_SIZE
-from .proposal_policy import BitPolicy, take_lowest
+from .proposal_policy import BitPolicy, ExchangeMoment, SeatExchange, follow_exchanges
 
 __all__ = [
     "Standing",
@@ -41,6 +43,20 @@ class Standing:
     def round_number(self) -> int:
         """The round of this decision, from 1."""
         return len(self.exchanges) + 1
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left in the stock; a dealer who does not say what the elder took has the most."""
+        return STOCK_SIZE - sum(map(sum, self.exchanges)) - (self.elder_took or 0)
+
+    @property
+    def moment(self) -> ExchangeMoment:
+        """This decision as a strategy sees it; of a dealer who is to discard, if the elder took so many cards."""
+        elder, dealer = self.taken_last
+        heard = (
+            dealer if self.seat is Seat.NON_DEALER else elder if self.elder_took is None else self.elder_took
+        )
+        return ExchangeMoment(self.seat, self.hand, self.turn_up, self.round_number, heard, self.stock)
 
     @property
     def taken_last(self) -> tuple[int, int]:
@@ -88,45 +104,57 @@ class HiddenDealer:
 
     def _try_as_elder(self, discarding: bool, strict: bool) -> HiddenCards | None:
         """Of an elder hand, one try, in which the adversary deals."""
-        policy, standing, random = self._policy, self._standing, self._random.random
-        adverse, stock = self._shuffle()
-        last = 0
-        for number, (elder_took, dealer_took) in enumerate(standing.exchanges, 1):
-            if strict and random() < policy.refuse_chance(adverse, number, last):
-                return None
-            thrown = policy.dealer_discard(adverse, number, elder_took, HAND_SIZE)
-            if thrown.bit_count() != dealer_took:
-                if strict:
-                    return None
-                thrown = take_lowest(adverse, dealer_took)
-            adverse, stock = adverse & ~thrown | sum(stock[:dealer_took]), stock[dealer_took:]
-            last = elder_took
-        if discarding and strict and random() < policy.refuse_chance(adverse, standing.round_number, last):
+        standing = self._standing
+        past = list(follow_exchanges(Seat.DEALER, standing.exchanges))
+        followed = self._follow(Seat.DEALER, past, strict)
+        if followed is None:
+            return None
+        adverse, stock, _ = followed
+        if discarding and strict and self._keeps(Seat.DEALER, adverse, standing.taken_last[0]):
             return None
         return HiddenCards(adverse, stock, self._draw_luck(), 0)
 
     def _try_as_dealer(self, discarding: bool, strict: bool) -> HiddenCards | None:
         """Of a dealer, one try, in which the adversary is the elder hand and has proposed."""
-        policy, standing, random = self._policy, self._standing, self._random.random
-        adverse, stock = self._shuffle()
-        exchanges: list[tuple[int | None, int]] = list(standing.exchanges)
-        if discarding:
-            exchanges.append((standing.elder_took, 0))
-        last = took = 0
-        for number, (elder_took, dealer_took) in enumerate(exchanges, 1):
-            if strict and random() < policy.stand_chance(adverse, number, last):
-                return None
-            thrown = policy.elder_discard(adverse, number, last, min(HAND_SIZE, len(stock)))
-            if elder_took is not None and thrown.bit_count() != elder_took:
-                if strict:
-                    return None
-                thrown = take_lowest(adverse, elder_took)
-            took = thrown.bit_count()
-            adverse, stock = adverse & ~thrown | sum(stock[:took]), stock[took:]
-            last = dealer_took
-        if not discarding and strict and random() < policy.stand_chance(adverse, standing.round_number, last):
+        standing = self._standing
+        exchanges = [*standing.exchanges, (standing.elder_took or 0, 0)] if discarding else standing.exchanges
+        past: list[SeatExchange] = list(follow_exchanges(Seat.NON_DEALER, exchanges))
+        followed = self._follow(
+            Seat.NON_DEALER, past, strict, any_last=discarding and standing.elder_took is None
+        )
+        if followed is None:
+            return None
+        adverse, stock, took = followed
+        if not discarding and strict and self._keeps(Seat.NON_DEALER, adverse, standing.taken_last[1]):
             return None
         return HiddenCards(adverse, stock, self._draw_luck(), took)
+
+    def _follow(
+        self, seat: Seat, past: Sequence[SeatExchange], strict: bool, *, any_last: bool = False
+    ) -> tuple[int, list[int], int] | None:
+        """The adversary's hand after his exchanges, the stock, and how many cards he took last.
+
+        None if he would have done something else; with ``any_last`` he may have taken any number in the last.
+        """
+        policy = self._policy
+        adverse, stock = self._shuffle()
+        took = 0
+        for one in past:
+            if strict and self._random.random() < policy.keep_chance(seat, adverse, one.number, one.heard):
+                return None
+            thrown = policy.discard(seat, adverse, one.number, one.heard_at_discard, one.stock)
+            if thrown.bit_count() != one.took and not (any_last and one is past[-1]):
+                if strict:
+                    return None
+                thrown = policy.suppose_discard(seat, adverse, one)
+            took = thrown.bit_count()
+            adverse, stock = adverse & ~thrown | sum(stock[:took]), stock[took:]
+        return adverse, stock, took
+
+    def _keeps(self, seat: Seat, hand: int, heard: int) -> bool:
+        """True if the adversary plays or refuses in the round of this decision."""
+        chance = self._policy.keep_chance(seat, hand, self._standing.round_number, heard)
+        return self._random.random() < chance
 
     def _shuffle(self) -> tuple[int, list[int]]:
         cards = self._unseen[:]

@@ -7,13 +7,16 @@ the cards of the other player nor the order of the stock.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ..arbiter.arbitrated_game import ArbitratedGame
+from ..arbiter.lawful_play import list_actions
 from ..cards import Card, Rank, Suit
 from ..errors import EcarteError
 from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
+from ..game.irregular_cards import is_reply_irregular, list_irregular_cards
 from ..game.state import DealState, Hand, set_for_player
-from ..odds.knowledge import Knowledge, Seat
+from ..odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view
 from ..tricks import playable_cards
 
 
@@ -58,6 +61,11 @@ class OwnView:
     """Who announced the king of trumps in this deal."""
     legal: tuple[PlayerAction, ...]
     """What he may do now, by the laws; empty if it is not for him to do anything."""
+    seen: tuple[Card, ...] = ()
+    """Cards that he has seen in his adversary's hand: shown by an irregular act, or played in a hand that is
+    played again."""
+    irregular: tuple[Card, ...] = ()
+    """Cards played against the laws (:func:`~ecarte_core.game.irregular_cards.list_irregular_cards`)."""
 
     @property
     def trumps(self) -> Suit:
@@ -126,6 +134,29 @@ def make_own_view(state: State, player: Player) -> OwnView:
     )
 
 
+def make_view_at_table(game: ArbitratedGame, player: Player) -> OwnView:
+    """The same of a game with irregular acts: with what these have shown him, and what rulings forbid him.
+
+    A reply against the rule of play that has not come to light yet misleads him, unless it contradicts what he knows.
+    """
+    view, deal = make_own_view(game.state, player), game.deal
+    adverse = known_cards(deal.remaining[player.other])
+    view = replace(
+        view,
+        legal=tuple(action for action in list_actions(game) if action.player is player),
+        seen=tuple(card for card in adverse if card in game.seen[player]),
+        irregular=list_irregular_cards(deal),
+    )
+    reply = deal.tricks[-1].reply if deal.tricks else None
+    if reply is None or not is_reply_irregular(deal, reply):
+        return view
+    try:
+        infer_view(read_knowledge(view))
+    except KnowledgeError:
+        return replace(view, irregular=(*view.irregular, reply))
+    return view
+
+
 def _split_discards(deal: DealState, player: Player) -> tuple[tuple[Card, ...], ...]:
     """His discards, exchange by exchange."""
     cards = _read_own(deal.discards[player])
@@ -148,12 +179,14 @@ def read_knowledge(view: OwnView) -> Knowledge:
     """What the player knows, for counting his chances from it."""
     played = (card for trick in view.tricks for card in (trick.lead, trick.reply))
     king = (Card(view.trumps, Rank.KING),)
+    shown = king if view.king_announcer is view.other_seat else ()
     return Knowledge(
         view.hand,
         view.turn_up,
         view.seat,
         view.discarded,
         tuple(card for card in played if card is not None),
-        king if view.king_announcer is view.other_seat else (),
+        (*shown, *(card for card in view.seen if card not in shown)),
         announced=king if view.king_announcer is view.seat else (),
+        irregular=view.irregular,
     )

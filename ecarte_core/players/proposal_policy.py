@@ -1,17 +1,28 @@
-"""How both players decide about proposals and discards, asked by hands of 32 bits.
+"""What a strategy of the exchanges does at a moment of a deal: the one place where that is decided.
 
-A simulated deal asks for the same hands again and again. Here the answers are kept, and cards become bits
+A strategy (:class:`ProposalPolicy`) has separate answers for the first round and for later ones, for each seat, and
+for each score before the deal. Everything that follows one asks here: the expert and its beliefs, hints, reviews,
+drills, the worth of choices and simulated deals. So they agree on which round it is, which score stands before the
+deal (a king turned up and marked is no part of it), what the adversary took last, and what is thrown when the stock
+is short.
+
+A simulated deal asks for the same hands again and again. :class:`BitPolicy` keeps the answers, and its cards are bits
 (``card.number``), so that a deal costs some microseconds.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from ..cards import PACK, Card
+from ..game import Stage
+from ..game.dealing import STOCK_SIZE
 from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
+from ..odds.knowledge import Seat
 from ..solver.suit_patterns import HAND_SIZE
+from .own_view import OwnView
 
 _CARDS = {1 << card.number: card for card in PACK}
 
@@ -19,7 +30,7 @@ type Hand = tuple[Card, ...]
 
 
 class ProposalPolicy(Protocol):
-    """What a simulated deal asks of a player. :class:`~.equilibrium.Equilibrium` answers so.
+    """A strategy at one score, as :class:`~.equilibrium.Equilibrium` is one. Ask it through this module's functions.
 
     ``round_number`` counts exchanges from 1; in all rounds after the third the players decide as in the third.
     What a player took is what he took last, 0 before his first exchange.
@@ -48,71 +59,171 @@ class ProposalPolicy(Protocol):
         """How often the dealer refuses in the second round or later."""
 
 
+class ScoredPolicy(ProposalPolicy, Protocol):
+    """A strategy at love all, with those at other scores."""
+
+    def at_score(self, elder_score: int, dealer_score: int) -> ProposalPolicy:
+        """How both decide at a score before the deal."""
+
+    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
+        """The chance that the elder hand of the next deal wins the game."""
+
+
+class ExchangeMoment(NamedTuple):
+    """A decision about proposals or discards: all that a strategy is told of it, the score excepted."""
+
+    seat: Seat
+    """Who decides."""
+    hand: Hand
+    turn_up: Card
+    round_number: int = 1
+    """The round of this decision: exchanges are counted from 1."""
+    adverse_took: int = 0
+    """How many cards the adversary took last, 0 before his first exchange."""
+    stock: int = STOCK_SIZE
+    """How many cards are left in the stock."""
+
+
+def read_moment(view: OwnView) -> ExchangeMoment:
+    """The decision that a player faces while cards are proposed, answered for or thrown."""
+    adverse = view.exchanged[1]
+    return ExchangeMoment(
+        view.seat,
+        view.hand,
+        view.turn_up,
+        view.proposals + (view.stage is Stage.PROPOSAL),
+        adverse[-1] if adverse else 0,
+        view.stock,
+    )
+
+
+def find_score_before(view: OwnView) -> tuple[int, int]:
+    """The elder hand's marks and the dealer's before the deal, a king turned up or announced in it taken off.
+
+    That is the score for which a strategy is made: it knows of a king turned up by the turn-up itself. Penalties may
+    have taken marks away since the king was marked, so there are never fewer than none.
+    """
+    marked = [view.king_announcer, Seat.DEALER if view.king_marked else None]
+    own, adverse = (
+        max(0, marks - marked.count(seat))
+        for marks, seat in zip(view.score, (view.seat, view.other_seat), strict=True)
+    )
+    return (own, adverse) if view.seat is Seat.NON_DEALER else (adverse, own)
+
+
+def choose_policy(solution: ScoredPolicy, view: OwnView) -> ProposalPolicy:
+    """The strategy for the score before the deal that a player sees."""
+    return solution.at_score(*find_score_before(view))
+
+
+def find_keep_chance(policy: ProposalPolicy, moment: ExchangeMoment) -> float:
+    """How often the hand is kept, 0 to 1: the elder hand plays and does not propose, the dealer refuses."""
+    hand, turn_up, number = moment.hand, moment.turn_up, moment.round_number
+    if moment.seat is Seat.NON_DEALER:
+        if number == 1:
+            return policy.play_chance(hand, turn_up)
+        return policy.play_again_chance(hand, turn_up, number, moment.adverse_took)
+    if number == 1:
+        return policy.refuse_chance(hand, turn_up)
+    return policy.refuse_again_chance(hand, turn_up, number, moment.adverse_took)
+
+
+def find_discard(policy: ProposalPolicy, moment: ExchangeMoment) -> Hand:
+    """What is thrown, in the order of the hand, and no more than the stock can replace (Law 38).
+
+    Which cards are kept when the stock is short is for the strategy (:func:`~.equilibrium.list_thrown`).
+    """
+    discard = policy.elder_discard if moment.seat is Seat.NON_DEALER else policy.dealer_discard
+    thrown = discard(
+        moment.hand, moment.turn_up, moment.round_number, moment.adverse_took, count_most(moment.stock)
+    )
+    return tuple([card for card in moment.hand if card in thrown])
+
+
+def suppose_discard(policy: ProposalPolicy, moment: ExchangeMoment, count: int) -> Hand:
+    """What a player is supposed to have thrown who took ``count`` cards, although the strategy throws others.
+
+    Of fewer cards, those that the strategy throws with so short a stock. Of more, the lowest others besides, plain
+    cards before trumps.
+    """
+    thrown = find_discard(policy, moment._replace(stock=min(count, moment.stock)))
+    others = sorted(
+        (card for card in moment.hand if card not in thrown),
+        key=lambda card: (card.suit == moment.turn_up.suit, card.rank),
+    )
+    return (*thrown, *others[: count - len(thrown)])
+
+
+def count_most(stock: int) -> int:
+    """How many cards a player may take from a stock of so many (Law 38)."""
+    return min(HAND_SIZE, stock)
+
+
+class SeatExchange(NamedTuple):
+    """An exchange that is over, as one seat came to it."""
+
+    number: int
+    """The round, from 1."""
+    heard: int
+    """How many cards the adversary had taken last when the seat proposed or answered."""
+    heard_at_discard: int
+    """The same when it discarded: of a dealer, what the elder hand has taken in this exchange."""
+    stock: int
+    """The cards that were left for it."""
+    took: int
+    """How many it took."""
+
+
+def follow_exchanges(seat: Seat, exchanges: Sequence[tuple[int, int]]) -> Iterator[SeatExchange]:
+    """The exchanges of a deal as ``seat`` came to them; each is what the elder hand and the dealer took."""
+    heard, stock = 0, STOCK_SIZE
+    for number, (elder_took, dealer_took) in enumerate(exchanges, 1):
+        if seat is Seat.NON_DEALER:
+            yield SeatExchange(number, heard, heard, stock, elder_took)
+            heard = dealer_took
+        else:
+            yield SeatExchange(number, heard, elder_took, stock - elder_took, dealer_took)
+            heard = elder_took
+        stock -= elder_took + dealer_took
+
+
 class BitPolicy:
-    """A :class:`ProposalPolicy` for one turn-up, asked by bits, with the answers kept."""
+    """A :class:`ProposalPolicy` for one turn-up, asked by hands of 32 bits, with the answers kept."""
 
     def __init__(self, policy: ProposalPolicy, turn_up: Card) -> None:
         self._policy, self._turn_up = policy, turn_up
-        self._stand: dict[tuple[int, int, int], float] = {}
-        self._refuse: dict[tuple[int, int, int], float] = {}
-        self._elder: dict[tuple[int, int, int, int], int] = {}
-        self._dealer: dict[tuple[int, int, int, int], int] = {}
+        self._chances: dict[tuple[Seat, int, int, int], float] = {}
+        self._thrown: dict[tuple[Seat, int, int, int, int], int] = {}
 
-    def stand_chance(self, hand: int, round_number: int, dealer_took: int) -> float:
-        """How often the elder hand plays and does not propose in this round."""
-        key = hand, round_number, dealer_took
-        chance = self._stand.get(key)
+    def keep_chance(self, seat: Seat, hand: int, round_number: int, adverse_took: int) -> float:
+        """How often the elder hand plays and does not propose, or the dealer refuses, in this round."""
+        key = seat, hand, round_number, adverse_took
+        chance = self._chances.get(key)
         if chance is None:
-            cards = list_cards(hand)
-            chance = self._stand[key] = (
-                self._policy.play_chance(cards, self._turn_up)
-                if round_number == 1
-                else self._policy.play_again_chance(cards, self._turn_up, round_number, dealer_took)
-            )
+            moment = self._make_moment(seat, hand, round_number, adverse_took)
+            chance = self._chances[key] = find_keep_chance(self._policy, moment)
         return chance
 
-    def refuse_chance(self, hand: int, round_number: int, elder_took: int) -> float:
-        """How often the dealer refuses in this round; ``elder_took`` in the last."""
-        key = hand, round_number, elder_took
-        chance = self._refuse.get(key)
-        if chance is None:
-            cards = list_cards(hand)
-            chance = self._refuse[key] = (
-                self._policy.refuse_chance(cards, self._turn_up)
-                if round_number == 1
-                else self._policy.refuse_again_chance(cards, self._turn_up, round_number, elder_took)
-            )
-        return chance
-
-    def elder_discard(self, hand: int, round_number: int, dealer_took: int, most: int) -> int:
-        """The cards, at least one, that the elder hand discards if he may have ``most`` new ones."""
-        key = hand, round_number, dealer_took, most
-        thrown = self._elder.get(key)
+    def discard(self, seat: Seat, hand: int, round_number: int, adverse_took: int, stock: int) -> int:
+        """The cards that are thrown if the stock has so many: of the elder hand at least one."""
+        key = seat, hand, round_number, adverse_took, count_most(stock)
+        thrown = self._thrown.get(key)
         if thrown is None:
-            cards = self._policy.elder_discard(
-                list_cards(hand), self._turn_up, round_number, dealer_took, most
-            )
-            thrown = self._elder[key] = card_bits(cards)
+            moment = self._make_moment(seat, hand, round_number, adverse_took, stock)
+            thrown = self._thrown[key] = card_bits(find_discard(self._policy, moment))
         return thrown
 
-    def dealer_discard(self, hand: int, round_number: int, elder_took: int, most: int) -> int:
-        """The cards that the dealer discards, perhaps none."""
-        key = hand, round_number, elder_took, most
-        thrown = self._dealer.get(key)
-        if thrown is None:
-            cards = self._policy.dealer_discard(
-                list_cards(hand), self._turn_up, round_number, elder_took, most
-            )
-            thrown = self._dealer[key] = card_bits(cards)
-        return thrown
+    def suppose_discard(self, seat: Seat, hand: int, past: SeatExchange) -> int:
+        """The cards that a player is supposed to have thrown in an exchange in which he took another number."""
+        moment = self._make_moment(seat, hand, past.number, past.heard_at_discard, past.stock)
+        return card_bits(suppose_discard(self._policy, moment, past.took))
+
+    def _make_moment(
+        self, seat: Seat, hand: int, round_number: int, adverse_took: int, stock: int = STOCK_SIZE
+    ) -> ExchangeMoment:
+        return ExchangeMoment(seat, list_cards(hand), self._turn_up, round_number, adverse_took, stock)
 
 
 def list_cards(bits: int) -> Hand:
     """The cards of a hand of 32 bits, suit by suit, the lowest first."""
     return tuple([_CARDS[bit] for bit in list_bits(bits)])
-
-
-def take_lowest(bits: int, count: int) -> int:
-    """So many cards of these, the lowest first: what a player throws who does not do as the policy says."""
-    by_rank = sorted(list_cards(bits), key=lambda card: (card.rank, card.suit))
-    return card_bits(by_rank[:count])

@@ -32,9 +32,9 @@ from .decision_prices import (
     sort_cards,
 )
 from .recorded_decisions import PlayerDecision, SkippedDecision, list_decisions
+from .worth_words import is_more_than_error
 
 __all__ = [
-    "CLEAR",
     "WORST",
     "PricedDecision",
     "PricedOption",
@@ -43,13 +43,8 @@ __all__ = [
     "list_reviewed_deals",
 ]
 
-CLEAR = 2.0
-"""A cost of less than so many standard errors is not counted as one."""
-
 WORST = 3
 """How many of the costliest decisions are explained."""
-
-_NO_COST = 1e-9
 
 
 class PricedOption(NamedTuple):
@@ -89,7 +84,7 @@ class PricedDecision(NamedTuple):
     def is_costly(self) -> bool:
         """True if another choice was better by more than chance explains."""
         chosen = self.chosen
-        return chosen.behind > max(CLEAR * chosen.behind_error, _NO_COST)
+        return chosen.behind > 0 and is_more_than_error(chosen.behind, chosen.behind_error)
 
     @property
     def game_cost(self) -> float:
@@ -161,16 +156,17 @@ class Reviewer:
         if decision not in self._priced:
             question, options, model = self._list_options(decision)
             options.sort(key=lambda option: (option.behind, not option.is_chosen))
-            self._priced[decision] = PricedDecision(
-                decision,
-                question,
-                tuple(options),
-                model,
-                find_advice(decision),
-                find_laws(decision),
-                solve_last_cards(decision.view) if decision.kind == "card" else None,
-            )
+            self.take_up(decision, question, tuple(options), model)
         return self._priced[decision]
+
+    def take_up(
+        self, decision: PlayerDecision, question: str, options: tuple[PricedOption, ...], model: str
+    ) -> None:
+        """Keep prices that were computed before, the best option first."""
+        guess = solve_last_cards(decision.view) if decision.kind == "card" else None
+        self._priced[decision] = PricedDecision(
+            decision, question, options, model, find_advice(decision), find_laws(decision), guess
+        )
 
     def _list_options(self, decision: PlayerDecision) -> tuple[str, list[PricedOption], str]:
         view, choice, chance = decision.view, decision.choice, self._solution.chance_of_game

@@ -11,10 +11,9 @@ from random import Random
 from ..cards import Card
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
-from ..solver.suit_patterns import HAND_SIZE
 from .deal_ends import NOBODY, THE_DEALER, THE_ELDER, EndFinder
 from .hidden_cards import HiddenCards, HiddenDealer, Standing
-from .proposal_policy import BitPolicy, ProposalPolicy, list_cards
+from .proposal_policy import BitPolicy, ProposalPolicy, count_most, list_cards
 
 
 class _Table:
@@ -44,7 +43,7 @@ class _Table:
     @property
     def most(self) -> int:
         """How many cards a player may exchange (Law 38)."""
-        return min(HAND_SIZE, self.back - self.front)
+        return count_most(self.back - self.front)
 
 
 class DealSimulator:
@@ -68,8 +67,8 @@ class DealSimulator:
         """The end if the elder hand proposes, or if the dealer accepts."""
         number, (elder_took, dealer_took) = self._standing.round_number, self._standing.taken_last
         elder, dealer = self._seat_hands(hidden)
-        if self._standing.seat is Seat.NON_DEALER and hidden.luck[0] < self._policy.refuse_chance(
-            dealer, number, elder_took
+        if self._standing.seat is Seat.NON_DEALER and hidden.luck[0] < self._policy.keep_chance(
+            Seat.DEALER, dealer, number, elder_took
         ):
             return self._finder.find_end(elder, dealer, THE_DEALER if number == 1 else NOBODY)
         return self._exchange(_Table(elder, dealer, hidden), number, dealer_took)
@@ -88,22 +87,24 @@ class DealSimulator:
 
     def _exchange(self, table: _Table, number: int, dealer_took: int) -> int:
         """The elder hand discards and draws, then the dealer."""
-        thrown = self._policy.elder_discard(table.elder, number, dealer_took, table.most)
+        thrown = self._policy.discard(Seat.NON_DEALER, table.elder, number, dealer_took, table.most)
         return self._exchange_dealer(table, number, table.give_elder(thrown))
 
     def _exchange_dealer(self, table: _Table, number: int, elder_took: int) -> int:
         """The dealer discards and draws, if a card is left."""
         if not table.most:
             return self._finder.find_end(table.elder, table.dealer, NOBODY)
-        thrown = self._policy.dealer_discard(table.dealer, number, elder_took, table.most)
+        thrown = self._policy.discard(Seat.DEALER, table.dealer, number, elder_took, table.most)
         return self._choose_again(table, number + 1, elder_took, table.give_dealer(thrown))
 
     def _choose_again(self, table: _Table, number: int, elder_took: int, dealer_took: int) -> int:
         """The elder hand plays or proposes again, and the dealer answers, if a card is left."""
         if (
             not table.most
-            or table.luck[2 * number - 2] < self._policy.stand_chance(table.elder, number, dealer_took)
-            or table.luck[2 * number - 1] < self._policy.refuse_chance(table.dealer, number, elder_took)
+            or table.luck[2 * number - 2]
+            < self._policy.keep_chance(Seat.NON_DEALER, table.elder, number, dealer_took)
+            or table.luck[2 * number - 1]
+            < self._policy.keep_chance(Seat.DEALER, table.dealer, number, elder_took)
         ):
             return self._finder.find_end(table.elder, table.dealer, NOBODY)
         return self._exchange(table, number, dealer_took)

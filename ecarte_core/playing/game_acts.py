@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..arbiter.lawful_play import list_actions
 from ..errors import EcarteError
 from ..game import MarkKing, Player, Stage
-from .irregular_acts import act_irregularly, find_chooser
+from .irregular_acts import act_irregularly, explain_limit, find_chooser, note_trial
 from .saved_game import SavedGame, SavedGameError
 from .seated_game import READER, SeatedGame, act_at_table, begin_game, deal_at_table
 
@@ -30,6 +30,8 @@ def play_act(seated: SeatedGame, act: str) -> SeatedGame:
     acts = seated.saved.acts
     decides = find_actor(seated, act) is READER
     after = act_irregularly(seated, act) if act != "n" else deal_at_table(seated)
+    if act != "n" and after is not None:
+        after = note_trial(seated, after, act)
     if after is None:
         after = act_at_table(seated, act)
     return after._replace(
@@ -38,13 +40,23 @@ def play_act(seated: SeatedGame, act: str) -> SeatedGame:
     )
 
 
+def play_new_act(seated: SeatedGame, act: str) -> SeatedGame:
+    """The same for an act that the reader does now: irregular acts have limits, which older saved games did not know.
+
+    Raises :class:`~ecarte_core.errors.EcarteError`.
+    """
+    if limit := explain_limit(seated, act):
+        raise EcarteError(limit)
+    return play_act(seated, act)
+
+
 def find_actor(seated: SeatedGame, act: str) -> Player | None:
     """Whose act it is; None for the deal."""
     if act == "n":
         return None
     if act in OWN_ACTS or act[0] == "x":
         return READER
-    if act == "K":
+    if act in ("K", "l"):
         return READER.other
     return find_chooser(seated) if act[0] == "o" else seated.shown.state.to_act
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import Card
-from ..game import Stage, known_cards
+from ..game import Stage
 from ..game.wording import describe_cards
 from ..jeux import judge
 from ..odds.chance_format import format_chance, format_percent, format_points
@@ -15,7 +15,12 @@ from ..odds.chances import compute_odds
 from ..odds.knowledge import Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
 from ..odds.seat_knowledge import view_deal
-from ..players.equilibrium import Equilibrium, Estimate, load_equilibrium
+from ..players.choice_worth import Worth
+from ..players.equilibrium import Estimate, load_equilibrium
+from ..players.own_view import make_own_view
+from ..players.proposal_policy import choose_policy, find_discard, find_keep_chance, read_moment
+from ..players.worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping
+from ..solver.suit_patterns import HAND_SIZE
 from .game_acts import find_waiting
 from .seated_game import READER, SeatedGame
 
@@ -73,62 +78,39 @@ def _remind_of_king(seated: SeatedGame) -> tuple[str, ...]:
 
 def _hint_proposals(seated: SeatedGame) -> Hints:
     """What to play or to propose, to refuse or to accept, is worth; how often the equilibrium does it; the authors."""
-    state, deal = seated.game.state, seated.game.deal
-    hand, turn_up = known_cards(deal.hands[READER]), deal.turn_up
-    is_elder, first = state.stage is Stage.PROPOSAL, deal.proposals <= (state.stage is Stage.ANSWER)
+    view = make_own_view(seated.game.state, READER)
+    if len(view.hand) != HAND_SIZE:  # after an irregular act
+        return NO_HINTS
+    solution, moment = load_equilibrium(), read_moment(view)
+    is_elder = view.seat is Seat.NON_DEALER
     keep, ask = ("s", "p") if is_elder else ("r", "a")
-    score = (state.score[READER], state.score[READER.other])
-    policy = _find_policy(seated)
-    took = _count_last_taken(seated)
-    number = deal.proposals + is_elder
-    if first:
-        chance = policy.play_chance(hand, turn_up) if is_elder else policy.refuse_chance(hand, turn_up)
-    elif is_elder:
-        chance = policy.play_again_chance(hand, turn_up, number, took)
-    else:
-        chance = policy.refuse_again_chance(hand, turn_up, number, took)
-    verb = "plays" if is_elder else "refuses"
-    says = [
-        f"At this score the equilibrium {verb} with such a hand {format_percent(Fraction(chance))} of the time."
-    ]
+    names = TO_PROPOSE if is_elder else TO_ANSWER
+    chance = find_keep_chance(choose_policy(solution, view), moment)
+    says = [f"At this score the equilibrium with such a hand {describe_keeping(names, chance)}."]
     acts: dict[str, Hint] = {}
-    if first:
-        both = judge(hand, turn_up, Seat.NON_DEALER if is_elder else Seat.DEALER, score)
+    if moment.round_number == 1:
+        both = judge(view.hand, view.turn_up, view.seat, view.score)
         says += [both.hoyle.statement, both.britannica.statement]
-        worth = load_equilibrium().worth(hand, turn_up)
+        worth = solution.worth(view.hand, view.turn_up)
         pair = (worth.play, worth.propose) if is_elder else (worth.refuse, worth.accept)
         acts = {act: _word_estimate(one) for act, one in zip((keep, ask), pair, strict=True)}
+        kept, changed = (Worth(*one) for one in pair)
+        says.insert(0, f"At love all: {compare_choices(names, kept, changed)}")
     return Hints(acts, f"points a deal at love all · {BOTH_SEEN.name} after the exchanges", tuple(says))
 
 
 def _hint_discard(seated: SeatedGame) -> Hints:
-    """The cards that the equilibrium throws most often from such a hand"""
-    deal = seated.game.deal
-    hand, policy, took = known_cards(deal.hands[READER]), _find_policy(seated), _count_last_taken(seated)
-    number = deal.proposals
-    if deal.dealer is READER:
-        thrown = policy.dealer_discard(hand, deal.turn_up, number, took)
-    else:
-        thrown = policy.elder_discard(hand, deal.turn_up, number, took)
-    thrown = thrown[: min(5, deal.stock)]
-    said = (
+    """The cards that the equilibrium throws from such a hand with so many cards in the stock."""
+    view = make_own_view(seated.game.state, READER)
+    if len(view.hand) != HAND_SIZE:
+        return NO_HINTS
+    thrown = find_discard(choose_policy(load_equilibrium(), view), read_moment(view))
+    sentence = (
         f"The equilibrium throws {describe_cards(thrown)}."
         if thrown
         else "The equilibrium keeps all five cards."
     )
-    return Hints({}, f"{BOTH_SEEN.name} after the exchanges", (said,))
-
-
-def _find_policy(seated: SeatedGame) -> Equilibrium:
-    """The equilibrium at the score before the deal's play, by the seats of this deal."""
-    state, deal = seated.game.state, seated.game.deal
-    return load_equilibrium().at_score(state.score[deal.elder], state.score[deal.dealer])
-
-
-def _count_last_taken(seated: SeatedGame) -> int:
-    """How many cards the adversary took in his last exchange; none if he has not exchanged."""
-    exchanges = seated.game.deal.exchanges[READER.other]
-    return exchanges[-1] if exchanges else 0
+    return Hints({}, f"{BOTH_SEEN.name} after the exchanges", (sentence,))
 
 
 def _word_estimate(one: Estimate) -> Hint:

@@ -6,25 +6,26 @@ names; until the last of them has been played, or an option has been chosen, it 
 
 from __future__ import annotations
 
+from random import Random
+
 from ..arbiter.act_model import count_played
-from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbiter.arbitrated_game import NO_CARDS, ArbiterFault, ArbitratedGame
+from ..arbiter.arbitration import Ruled
 from ..arbiter.card_moves import play_anyhow
 from ..arbiter.clause_model import Option
-from ..arbiter.lawful_play import act_lawfully
-from ..arbiter.marks import set_score
+from ..arbiter.lawful_play import act_lawfully, lead_instead, list_actions
+from ..arbiter.marks import change_tally
 from ..cards import Card, parse_card
 from ..cards.named_cards import NamedCards
 from ..errors import EcarteError
-from ..game import PlayCard, Player, Stage, known_cards
+from ..game import Announce, PlayCard, Player, Stage, known_cards
 from ..game.king import can_still_announce
-from ..game.scoring import add_marks
+from ..players.equilibrium import load_equilibrium
+from ..players.option_worth import IMAGINED, LEAD, RuledChoice, choose_best, value_lead, value_options
 from ..record.irregular_steps import list_laws, rule_act, rule_step
-from ..record.record_model import IrregularStep, RecordEntry
+from ..record.record_model import DealStep, IrregularStep, RecordEntry
 from ..tricks import playable_cards
 from .seated_game import READER, AwaitedRuling, Happening, SeatedGame
-
-ADVERSE_OPTIONS = {"revoke": "replay-hand", "failing-to-win": "replay-hand", "false-king": "replay-hand"}
-"""What the adversary takes where it serves him: to play the hands again."""
 
 
 def act_irregularly(seated: SeatedGame, act: str) -> SeatedGame | None:  # noqa: PLR0911 - one a kind
@@ -45,7 +46,51 @@ def act_irregularly(seated: SeatedGame, act: str) -> SeatedGame | None:  # noqa:
         return _throw_down(seated)
     if act == "k":
         return _announce_wrongly(seated)
+    if act == "l":
+        return _lead_instead(seated)
     return _play_wrongly(seated, parse_card(act)) if _is_card(act) else None
+
+
+def note_trial(before: SeatedGame, after: SeatedGame, act: str) -> SeatedGame:
+    """``after``, with the irregular act that began in ``before`` on the list of those that were tried."""
+    if before.pending is not None:
+        return after
+    return after._replace(tried=(*before.tried, (act, _read_position(before.game))))
+
+
+def explain_limit(seated: SeatedGame, act: str) -> str:
+    """Why this table refuses an irregular act that its laws do not forbid to repeat; empty if it does not.
+
+    No law sets such limits. Without them a hand could go on without end, or be played again until it is won.
+    """
+    if seated.pending is not None or seated.game.state.deal is None:
+        return ""
+    if (act, _read_position(seated.game)) in seated.tried:
+        return "You have tried that in this position, and the arbiter has ruled. Go on with another act."
+    irregular = act == "k" or (_is_card(act) and parse_card(act) in list_wrong_cards(seated.game))
+    if irregular and _is_played_again(seated) and act_irregularly(seated, act) is not None:
+        return (
+            "The hands are being played again for a fault of yours, so your adversary watches every card. "
+            "Do what the laws allow."
+        )
+    return ""
+
+
+def _read_position(game: ArbitratedGame) -> ArbitratedGame:
+    """The game, whatever the order in which hands are held and whatever the players have seen: no new position."""
+    one, two = game.deal.remaining
+    held = tuple(sorted(known_cards(one))), tuple(sorted(known_cards(two)))
+    return game.change_deal(remaining=held)._replace(seen=(NO_CARDS, NO_CARDS))
+
+
+def _is_played_again(seated: SeatedGame) -> bool:
+    """True if the hands of this deal have been played before, because the adversary required it."""
+    for entry in reversed(seated.entries):
+        if isinstance(entry.step, IrregularStep) and entry.step.option == "replay-hand":
+            return True
+        if isinstance(entry.step, DealStep):
+            return False
+    return False
 
 
 def _is_card(act: str) -> bool:
@@ -97,6 +142,17 @@ def _lead_out_of_turn(seated: SeatedGame, card: Card) -> SeatedGame:
     return _await_option(seated, AwaitedRuling("lead-out-of-turn", table, (card,)), ())
 
 
+def _lead_instead(seated: SeatedGame) -> SeatedGame:
+    """The adversary does not play to the card that the reader led out of turn and left (Law 40): he leads himself.
+
+    The record has no line for it: that he leads says it.
+    """
+    game, card = lead_instead(seated.game)
+    law = "britannica.law.19" if seated.saved.code == "britannica" else "cavendish.law.40"
+    said = f"{seated.names[READER.other]} does not play to it. You take up the {card} again."
+    return _tell(seated._replace(game=game), said, 0, (law,), is_ruling=True)
+
+
 def _take_back(seated: SeatedGame) -> SeatedGame:
     """A proposal or an answer taken back (Laws 26 and 27)."""
     name = _name_retracted(seated)
@@ -121,6 +177,14 @@ def _throw_down(seated: SeatedGame) -> SeatedGame:
     )
 
 
+def can_throw_down(seated: SeatedGame) -> bool:
+    """True if the reader may throw his cards down: the hands are played, and his code says what follows."""
+    if not seated.saved.is_strict or seated.pending is not None or seated.game.state.stage is not Stage.PLAY:
+        return False
+    step = IrregularStep("hand-abandoned", (("offender", _name_seat(seated)),))
+    return bool(rule_act(seated.game, step, seated.saved.code, seated.record_names).ruling.options)
+
+
 def _announce_wrongly(seated: SeatedGame) -> SeatedGame | None:
     """A king announced that the reader does not hold (Law 25), or announced too late (Laws 23 and 24)."""
     game, deal = seated.game, seated.game.deal
@@ -136,7 +200,7 @@ def _announce_wrongly(seated: SeatedGame) -> SeatedGame | None:
         return _await_option(seated, AwaitedRuling("king-not-announced", game), ())
     if count_played(game, READER):
         return None
-    table = set_score(game, add_marks(game.state.score, READER, 1))
+    table = change_tally(game, READER, 1)
     if table.state.stage is Stage.OVER:
         raise ArbiterFault("With the king the game would be over, and your adversary would ask to see it.")
     pending = AwaitedRuling("false-king", table)
@@ -158,13 +222,31 @@ def _go_on(seated: SeatedGame, pending: AwaitedRuling, act: str) -> SeatedGame:
         return _take_option(seated, pending, act[1:])
     false_king = pending.irregularity == "false-king"
     if act == "u":
-        fact = ("found", "declared") if false_king else ("taken-up", "yes")
+        facts = _declare(seated) if false_king else (("taken-up", "yes"),)
         if false_king and count_played(pending.table, READER) > count_played(seated.game, READER):
             raise ArbiterFault("You have played; it is too late to say so.")
-        return _await_option(seated, pending._replace(cards=() if false_king else pending.cards), (fact,))
+        return _await_option(seated, pending._replace(cards=() if false_king else pending.cards), facts)
+    if act == "K" and false_king:
+        return _hold_king_against(seated, pending)
     if not _is_card(act):
         raise EcarteError("A card is to be played first.")
     return _play_on(seated, pending, parse_card(act))
+
+
+def _hold_king_against(seated: SeatedGame, pending: AwaitedRuling) -> SeatedGame:
+    """The adversary, who may still announce the king, says that he holds it: the reader's announcement was false."""
+    adversary = READER.other
+    if Announce(adversary) not in list_actions(pending.table):
+        raise ArbiterFault("Your adversary cannot announce the king now.")
+    seated = _tell(seated, f"{seated.names[adversary]} says that he holds the king himself.", 0)
+    if count_played(pending.table, READER):
+        return _await_option(seated, pending, (("offender", _name_seat(seated)),))
+    return _await_option(seated, pending._replace(cards=()), _declare(seated))
+
+
+def _declare(seated: SeatedGame) -> tuple[tuple[str, str], ...]:
+    """The facts of a false king that comes to light before the reader has played."""
+    return ("offender", _name_seat(seated)), ("found", "declared")
 
 
 def _play_on(seated: SeatedGame, pending: AwaitedRuling, card: Card) -> SeatedGame:
@@ -187,11 +269,14 @@ def _await_option(
 ) -> SeatedGame:
     """The arbiter rules. Where somebody may choose, his choice is awaited; otherwise the game goes on at once."""
     pending = pending._replace(facts=(*pending.facts, *facts))
-    ruled = rule_act(seated.game, _make_step(pending), seated.saved.code, seated.record_names)
+    ruled = _rule(seated, pending)
     options = ruled.ruling.options
+    if not options:
+        # Nothing would follow, so the act could be repeated without end. The table stays as it was.
+        raise ArbiterFault(ruled.ruling.sentence)
     choices = tuple(option for option in options if option.chooser is not None)
     if not choices:
-        return _take_option(seated, pending, options[0].id if options else "")
+        return _take_option(seated, pending, options[0].id)
     deal = seated.game.deal
     chooser = deal.dealer if choices[0].chooser == "dealer" else deal.elder
     waits = pending._replace(table=ruled.game, options=choices, chooser=chooser)
@@ -199,9 +284,13 @@ def _await_option(
     return _tell(seated._replace(pending=waits), said, 0, list_laws(ruled.ruling), is_ruling=True)
 
 
+def _rule(seated: SeatedGame, pending: AwaitedRuling) -> Ruled:
+    return rule_act(seated.game, make_step(pending), seated.saved.code, seated.record_names)
+
+
 def _take_option(seated: SeatedGame, pending: AwaitedRuling, option: str) -> SeatedGame:
     """What the ruling leaves, or what a player has chosen of it, is carried out, and stands in the record."""
-    step = _make_step(pending)._replace(option=option)
+    step = make_step(pending)._replace(option=option)
     act = rule_step(seated.game, step, seated.saved.code, seated.record_names)
     told = act.ruled if not pending.options else _find_last_words(act.ruled, pending.options, seated)
     said = told if pending.options else f"{act.said} {told}"
@@ -217,7 +306,8 @@ def _find_last_words(ruled: str, options: tuple[Option, ...], seated: SeatedGame
     return ". ".join(rest) or options[0].does
 
 
-def _make_step(pending: AwaitedRuling) -> IrregularStep:
+def make_step(pending: AwaitedRuling) -> IrregularStep:
+    """The irregular act as a step of the record, so far as it has happened."""
     return IrregularStep(pending.irregularity, pending.facts, NamedCards(pending.cards))
 
 
@@ -228,14 +318,28 @@ def _tell(
     return seated._replace(told=(*seated.told, one))
 
 
-def choose_option(pending: AwaitedRuling) -> str:
-    """What the adversary takes of the options that are his: the hands again, unless he is ahead in tricks."""
-    ids = [option.id for option in pending.options]
-    again = ADVERSE_OPTIONS.get(pending.irregularity)
-    taken = pending.table.deal.taken
-    if again in ids and taken[READER.other] <= taken[READER]:
-        return again
-    return next(option for option in ids if option != again)
+def choose_by_worth(seated: SeatedGame, chance: Random, imagined: int = IMAGINED) -> str:
+    """What the adversary takes of what the law leaves to him: the act that is worth most to him from his own seat.
+
+    It is one of the options of a ruling, or ``l`` if he does not play to a card that the reader led out of turn; empty
+    if he does, and where nothing is left to him.
+    """
+    pending, chances = seated.pending, load_equilibrium()
+    if pending is None:
+        if not is_lead_left(seated):
+            return ""
+        best = choose_best(value_lead(seated.game, READER.other, chances, chance, imagined))
+        return "l" if best == LEAD else ""
+    options = tuple(option.id for option in pending.options)
+    if len(options) == 1:
+        return f"o{options[0]}"
+    choice = RuledChoice(seated.game, make_step(pending), seated.saved.code, seated.record_names, options)
+    return f"o{choose_best(value_options(choice, READER.other, chances, chance, imagined))}"
+
+
+def is_lead_left(seated: SeatedGame) -> bool:
+    """True if the reader has led out of turn and left the card, and his adversary may play to it or lead himself."""
+    return seated.pending is None and seated.game.out_of_turn is READER
 
 
 def find_chooser(seated: SeatedGame) -> Player | None:

@@ -12,7 +12,7 @@ from ..cards import Card, Suit
 from ..game import Player, PlayerNames, Stage, Trick, known_cards
 from ..game.lawful_actions import find_discard_limits
 from .game_acts import find_waiting
-from .irregular_acts import can_take_back, find_chooser, list_wrong_cards
+from .irregular_acts import can_take_back, can_throw_down, explain_limit, find_chooser, list_wrong_cards
 from .seated_game import READER, Happening, SeatedGame
 
 
@@ -100,8 +100,10 @@ def view_as_reader(seated: SeatedGame) -> ReaderView:
     return empty._replace(
         errors=_list_errors(seated, waiting) if strict and pending is None else MappingProxyType({}),
         options=pending.options if pending is not None and pending.chooser is READER else (),
-        takes_back=waiting in ("reader", "adversary") and can_take_back(seated),
-        gives_up=strict and pending is None,
+        takes_back=waiting in ("reader", "adversary")
+        and can_take_back(seated)
+        and not explain_limit(seated, "u"),
+        gives_up=strict and can_throw_down(seated) and not explain_limit(seated, "t"),
         pauses=strict and leads,
         dealer=deal.dealer,
         hand=tuple(sorted(places, key=lambda held: sort_key(held.card, deal.trumps))),
@@ -125,11 +127,10 @@ def _list_errors(seated: SeatedGame, waiting: str) -> Mapping[Card, str]:
     """The acts by which the reader would play his cards against the laws."""
     deal = seated.game.deal
     if waiting == "reader":
-        return MappingProxyType({card: str(card) for card in list_wrong_cards(seated.game)})
-    leads = deal.trick is None
-    return MappingProxyType(
-        {card: f"x{card}" for card in known_cards(deal.remaining[READER])} if leads else {}
-    )
+        errors = {card: str(card) for card in list_wrong_cards(seated.game)}
+    else:
+        errors = {card: f"x{card}" for card in known_cards(deal.remaining[READER]) if deal.trick is None}
+    return MappingProxyType({card: act for card, act in errors.items() if not explain_limit(seated, act)})
 
 
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}

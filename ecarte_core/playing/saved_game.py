@@ -17,7 +17,9 @@ and with the whole rigour of the code also
     xQS           the reader leads out of turn
     u             the reader takes up the card that he has just played, or takes a proposal or an answer back
     t             the reader throws the cards down
+    l             the adversary does not play to a card led out of turn, which goes back, and is to lead himself
     oreplay-hand  the option that is taken after a ruling
+    K             also: his adversary holds the king that the reader has announced
 
 Discards are written as places, so that nobody who reads the line learns the cards of the adversary's hand from it.
 """
@@ -40,7 +42,7 @@ MOST_ACTS = 2000
 """Acts of a game: the longest of ours has a tenth of them."""
 
 _FIELDS = ("adversary", "code", "seed", "rigour", "acts")
-_ACT = re.compile(r"[npsarkKut]|d[0-4]{0,5}|x?[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
+_ACT = re.compile(r"[npsarkKutl]|d[0-4]{0,5}|x?[KQJAT987][SHDC]|o[a-z]+(?:-[a-z]+)*")
 _SEED = re.compile(r"[0-9]{1,15}")
 
 

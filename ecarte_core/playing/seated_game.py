@@ -59,7 +59,7 @@ class Happening(NamedTuple):
     deal: int
     sentence: str
     laws: tuple[str, ...]
-    trick: int = 0
+    trick: int
     is_ruling: bool = False
 
 
@@ -82,7 +82,8 @@ class SeatedGame(NamedTuple):
     """A game in play. ``entries`` are the steps of its record, with every card; ``told`` is what the reader knows.
 
     While a ruling is awaited (``pending``), ``game`` is the game before the irregular act. ``turns`` are the places
-    among the acts of those by which the reader has decided something.
+    among the acts of those by which the reader has decided something. ``tried`` are his irregular acts, each with the
+    game in which it was done.
     """
 
     saved: SavedGame
@@ -91,6 +92,7 @@ class SeatedGame(NamedTuple):
     told: tuple[Happening, ...] = ()
     pending: AwaitedRuling | None = None
     turns: tuple[int, ...] = ()
+    tried: tuple[tuple[str, ArbitratedGame], ...] = ()
 
     @property
     def shown(self) -> ArbitratedGame:

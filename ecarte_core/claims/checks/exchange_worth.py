@@ -156,7 +156,7 @@ def dealer_refuses_more(own: int, adverse: int, times: Fraction) -> Finding:
     return Finding(
         verdict(here >= times * love_all, here > love_all),
         f"The dealer, {adverse} to {own}, refuses a first proposal with {format_percent(here)} of his hands; at love "
-        f"all with {format_percent(love_all)}.",
+        f"all with {format_percent(love_all)}. Hands with a king turned up are left out.",
         {"percent": round(100 * here), "at_love_all": round(100 * love_all), "times": str(times)},
     )
 
