@@ -45,12 +45,21 @@ def main() -> int:
     site.add_argument("--port", type=int, default=0, help="the port to serve on (a free one when not given)")
     commands.add_parser("build", help="build the site into ./site, warnings counting as errors")
     test = commands.add_parser("test", help="run every test and check, browser tests included")
+    test.add_argument(
+        "--long", action="store_true", help="run the long tests too (before an issue is called done)"
+    )
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
     commands.add_parser(
         "equilibrium", help="compute the equilibrium of proposals (an hour or two; resumable)"
     )
+    mutants = commands.add_parser(
+        "mutants",
+        help="put small faults into the engine and say which of them no test notices",
+        add_help=False,
+    )
+    mutants.add_argument("arguments", nargs=argparse.REMAINDER, metavar="PATH …")
     options = parser.parse_args()
     os.chdir(ROOT)
     try:
@@ -70,9 +79,10 @@ def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
     if options.command == "check":
         return int(bool(check(environment, quick=True)))
     if options.command == "test":
-        return run_tests(environment, options.arguments)
-    if options.command == "equilibrium":
-        return run([PYTHON, "-m", "ecarte_site", "equilibrium"], environment)
+        return run_tests(environment, options.arguments, long=options.long)
+    if options.command in ("equilibrium", "mutants"):
+        words = getattr(options, "arguments", [])
+        return run([PYTHON, "-m", "ecarte_site", options.command, *words], environment)
     build(environment)
     if options.command == "bench":
         return run([PYTHON, "-m", "ecarte_site", "bench"], environment)
@@ -121,8 +131,11 @@ def check(environment: dict[str, str], quick: bool = False) -> list[str]:
     return failed
 
 
-def run_tests(environment: dict[str, str], words: list[str]) -> int:
-    """Every check, then the build, then every test, pytest last so that its summary ends the output."""
+def run_tests(environment: dict[str, str], words: list[str], long: bool) -> int:
+    """Every check, then the build, then every test, pytest last so that its summary ends the output.
+
+    ``long`` runs the tests marked so too, which take minutes each.
+    """
     failed = check(environment)
     try:
         build(environment)
@@ -135,7 +148,8 @@ def run_tests(environment: dict[str, str], words: list[str]) -> int:
     whole = [] if words else coverage
     # one more than there are processors, for tests in a browser wait; in the order of tests/conftest.py
     workers = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
-    status = run([PYTHON, "-m", "pytest", *workers, *whole, *words], environment)
+    chosen = ["--long"] if long else []
+    status = run([PYTHON, "-m", "pytest", *workers, *whole, *chosen, *words], environment)
     if failed:
         print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))

@@ -1,13 +1,15 @@
 """The folders of the program and what they import, as the diagram in ARCHITECTURE.md.
 
 ``python -m ecarte_site diagram`` writes the diagram, ``--check`` says whether it is stale. The order of the
-folders is declared here, lowest first; an import that points upward is an error, so no circle is possible.
+folders is declared here, lowest first; an import that points upward is an error, so folders import each other in
+no circle. Within a folder no order is declared: there :func:`find_circles` looks for circles of modules.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,26 +38,38 @@ class Import(NamedTuple):
     line: int
 
 
-def list_imports(root: Path, package: str) -> Iterator[Import]:
+@lru_cache(maxsize=8)
+def list_imports(root: Path, package: str) -> tuple[Import, ...]:
     """Every import of a module of the project by a module of ``package``, lazy ones included."""
+    return tuple(_iter_imports(root, package))
+
+
+def _iter_imports(root: Path, package: str) -> Iterator[Import]:
     for path in sorted((root / package).rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
         module = parts[:-1] if parts[-1] == "__init__" else parts
         folder = module if parts[-1] == "__init__" else module[:-1]
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            for name in _imported_names(node, folder):
+            for name in _imported_names(root, node, folder):
                 if name[0] in ("ecarte_core", "ecarte_site"):
                     yield Import(".".join(module), ".".join(name), path.relative_to(root), node.lineno)  # type: ignore[attr-defined]
 
 
-def _imported_names(node: ast.AST, folder: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def _imported_names(root: Path, node: ast.AST, folder: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     if isinstance(node, ast.Import):
         yield from (tuple(alias.name.split(".")) for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
         base = folder[: len(folder) - node.level + 1] if node.level else ()
         source = (*base, *(node.module.split(".") if node.module else ()))
-        # "from . import x" and "from ecarte_core import x" name x; a deeper module names itself
-        yield from ((*source, alias.name) for alias in node.names) if len(source) < 2 else (source,)
+        for alias in node.names:
+            # "from ecarte_core import x", and "from . import x" of a module x, name x; otherwise the module that has x
+            deeper = (*source, alias.name)
+            yield deeper if len(source) < 2 or _is_module(root, deeper) else source
+
+
+def _is_module(root: Path, name: tuple[str, ...]) -> bool:
+    path = root.joinpath(*name)
+    return path.is_dir() or path.with_suffix(".py").is_file()
 
 
 def group_of(module: str) -> str:
@@ -78,6 +92,31 @@ def find_upward_imports(imports: Iterable[Import]) -> list[Import]:
         and there != "ecarte_core"
         and place[here] <= place[there]
     ]
+
+
+def find_circles(imports: Iterable[Import]) -> list[tuple[str, ...]]:
+    """Modules that import each other in a circle, lazily or not, also within a folder; each circle sorted."""
+    graph: dict[str, set[str]] = {}
+    for one in imports:
+        graph.setdefault(one.importer, set()).add(one.imported)
+    reached = {module: _reach(graph, *graph[module]) for module in graph}
+    circles = {
+        tuple(sorted(other for other in reached[module] if module in reached.get(other, ())))
+        for module in graph
+        if module in reached[module]
+    }
+    return sorted(circles)
+
+
+def _reach(graph: Mapping[str, set[str]], *start: str) -> set[str]:
+    """All to which arrows lead from these, themselves included."""
+    reached, ahead = set[str](), [*start]
+    while ahead:
+        here = ahead.pop()
+        if here not in reached:
+            reached.add(here)
+            ahead += graph.get(here, ())
+    return reached
 
 
 def find_unplaced(root: Path) -> list[str]:
@@ -127,21 +166,11 @@ def _group_imports(imports: Iterable[Import]) -> Mapping[str, set[str]]:
 
 def _reduce(graph: Mapping[str, set[str]]) -> list[tuple[str, str]]:
     """The arrows of an acyclic graph without those that a longer path implies."""
-
-    def reach(start: str) -> set[str]:
-        reached, ahead = set[str](), [start]
-        while ahead:
-            here = ahead.pop()
-            if here not in reached:
-                reached.add(here)
-                ahead += graph.get(here, ())
-        return reached
-
     return [
         (here, there)
         for here in sorted(graph)
         for there in sorted(graph[here])
-        if not any(there in reach(other) for other in graph[here] if other != there)
+        if not any(there in _reach(graph, other) for other in graph[here] if other != there)
     ]
 
 

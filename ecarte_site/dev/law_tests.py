@@ -1,7 +1,8 @@
 """Which tests prove which clauses of the arbiter: ``ecarte_core/arbiter/law_tests.toml``.
 
-``python -m ecarte_site law-tests`` writes the file from the ``@proves`` decorators of ``tests/core``, ``--check``
-says whether it is stale. The tests are read, not run.
+``python -m ecarte_site law-tests`` writes the file from the ``@proves`` decorators of ``tests/core`` and from the rows
+of ``tables.toml``, each of which is a test of the table after an option; ``--check`` says whether it is stale. The
+tests are read, not run.
 """
 
 from __future__ import annotations
@@ -11,16 +12,19 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ecarte_core.arbiter import CLAUSES
-from ecarte_core.arbiter.law_words import load_pieces
+from ecarte_core.arbiter import CLAUSES, rule_on_facts
+from ecarte_core.arbiter.coverage import changes_table
+from ecarte_core.arbiter.law_words import load_article, load_pieces
 
 from ..sources import BuildError
+from .table_rows import read_rows
 
 PLACE = Path("ecarte_core", "arbiter", "law_tests.toml")
 TESTS = Path("tests", "core")
 
 _HEAD = """\
-# Which tests prove which clauses of the arbiter, and which pieces that lawful play keeps.
+# Which tests prove which clauses of the arbiter, and which pieces that lawful play keeps. Under “table:” and the name
+# of a clause: the rows of tests/core/arbiter/tables.toml that say what the table is after its options.
 # Written by `python -m ecarte_site law-tests` from the tests. Do not edit.
 """
 
@@ -31,7 +35,9 @@ def collect_law_tests(root: Path) -> Mapping[str, tuple[str, ...]]:
     Raises BuildError for a name that no clause and no piece has.
     """
     known = [clause.id for clause in CLAUSES] + [
-        f"{code}:{name}" for code in ("cavendish", "britannica") for name in load_pieces(code)
+        f"{code}:{name}"
+        for code in ("cavendish", "britannica")
+        for name in (*load_pieces(code), *load_article(code))
     ]
     proofs: dict[str, list[str]] = {name: [] for name in known}
     for path in sorted((root / TESTS).rglob("test_*.py")):
@@ -43,6 +49,18 @@ def collect_law_tests(root: Path) -> Mapping[str, tuple[str, ...]]:
                 )
             proofs[name].append(f"{place}::{test}")
     return {name: tuple(tests) for name, tests in proofs.items() if tests}
+
+
+def collect_tables(root: Path) -> Mapping[str, tuple[str, ...]]:
+    """The rows that say what the table is after an option of a clause, by the clause, in the order of the clauses."""
+    tables: dict[str, dict[str, None]] = {clause.id: {} for clause in CLAUSES if changes_table(clause)}
+    for row in read_rows(root):
+        for code, facts in row.iter_cases():
+            for clause in rule_on_facts(row.irregularity, facts, code).clauses:
+                # what a clause adds to another's ruling is carried out with each option of that one
+                if clause.id in tables and (clause.adds or row.option in (one.id for one in clause.options)):
+                    tables[clause.id][row.name] = None
+    return {name: tuple(rows) for name, rows in tables.items() if rows}
 
 
 def _list_proofs(source: str) -> Iterator[tuple[str, str]]:
@@ -63,6 +81,7 @@ def render_law_tests(root: Path) -> str:
         "\n".join([f'"{name}" = [', *(f'    "{test}",' for test in tests), "]"])
         for name, tests in collect_law_tests(root).items()
     ]
+    blocks += [f'"table:{name}" = ["{'", "'.join(rows)}"]' for name, rows in collect_tables(root).items()]
     return "\n".join([_HEAD, *blocks]) + "\n"
 
 

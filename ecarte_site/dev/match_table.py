@@ -1,8 +1,10 @@
 """Matches of all adversaries against all, and how much the model of the equilibrium's ends matters, as data.
 
 ``python -m ecarte_site matches`` plays what the file does not have yet and saves after each match, so that it
-can be stopped and started again; ``--afresh`` plays everything. ``--games``, ``--deals`` and ``--jobs`` are for
-trying it out. Twenty thousand games with an expert take about a quarter of an hour of one processor.
+can be stopped and started again. A match is played again when one of its players decides otherwise than he did
+(:func:`digest_decisions`), and a test says so; ``--afresh`` plays everything. ``--games``,
+``--deals`` and ``--jobs`` are for trying it out. Twenty thousand games with an expert take about a quarter of an hour
+of one processor.
 """
 
 from __future__ import annotations
@@ -13,14 +15,19 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from functools import cache
+from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import ecarte_core
-from ecarte_core.players.adversary import ADVERSARIES, load_adversary
+from ecarte_core.game import Player, Stage, start
+from ecarte_core.players.adversary import ADVERSARIES, find_asked_player, load_adversary
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.match import play_match
+from ecarte_core.players.match import act_next, play_match
+from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.seen_and_played import PlayedDeal, compare_ways, play_deals
 
 MATCHES_FILE = Path("docs", "data", "matches.json")
@@ -32,6 +39,8 @@ EXPERT = "expert"
 GAMES = 20_000
 DEALS = 40_000
 _DEALS_A_TASK = 250
+_DIGEST_GAMES = 20
+_CARDS_A_QUESTION = 20
 
 
 def main(root: Path, words: Sequence[str]) -> int:
@@ -66,17 +75,26 @@ def _read_options(words: Sequence[str]) -> argparse.Namespace:
 def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
     """The figures so far; without those that another equilibrium, or another number of games, made."""
     checksum = load_equilibrium().about.checksum
-    header = {"seed": SEED, "engine": ecarte_core.__version__, "adversaries": dict(ADVERSARIES)}
+    decisions = {name: digest_decisions(name) for name in ADVERSARIES}
+    header = {
+        "seed": SEED,
+        "engine": ecarte_core.__version__,
+        "adversaries": dict(ADVERSARIES),
+        "decisions": decisions,
+    }
     if options.afresh or not path.exists():
         return {**header, "matches": []}
     before: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    same = {name for name, digest in before.get("decisions", {}).items() if decisions.get(name) == digest}
     matches = [
         match
         for match in before["matches"]
-        if match["games"] == options.games and match.get("equilibrium", checksum) == checksum
+        if match["games"] == options.games
+        and match.get("equilibrium", checksum) == checksum
+        and same.issuperset(match["players"])
     ]
     model = before.get("model")
-    kept = {"model": model} if model and model["equilibrium"] == checksum else {}
+    kept = {"model": model} if model and model["equilibrium"] == checksum and EXPERT in same else {}
     return {**header, "matches": matches, **kept}
 
 
@@ -124,6 +142,29 @@ def measure_model(deals: int, jobs: int) -> dict[str, Any]:
 def _play_deals(numbers: range) -> list[PlayedDeal]:
     expert = load_adversary(EXPERT)
     return play_deals((expert, expert), SEED, numbers)
+
+
+@cache
+def digest_decisions(name: str) -> str:
+    """A digest of what an adversary does at some hundred moments of games at random: it changes when he does.
+
+    Beginners play the games, so that every kind of exchange comes up, also with a short stock. All decisions about
+    exchanges are asked for, and some of the cards, which take an expert a thousand times as long.
+    """
+    adversary, beginner = load_adversary(name), load_adversary("beginner")
+    digest, cards = sha256(), 0
+    for game in range(_DIGEST_GAMES):
+        state = start(Player(game % 2))
+        lots = {player: Random(f"{SEED}/{game}/{player.value}") for player in Player}
+        while state.stage is not Stage.OVER:
+            asked = find_asked_player(state)
+            if asked is not None:
+                cards += state.stage is Stage.PLAY
+                if state.stage is not Stage.PLAY or cards % _CARDS_A_QUESTION == 0:
+                    action = adversary.choose(make_own_view(state, asked), Random(game))
+                    digest.update(repr(action).encode())
+            state = act_next(state, (beginner, beginner), f"{SEED}/digest/{game}", lots)
+    return digest.hexdigest()[:16]
 
 
 def _today() -> str:
