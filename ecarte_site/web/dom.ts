@@ -38,15 +38,6 @@ export function saveFile(name: string, text: string, type: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Reads or writes what the browser keeps; null where it keeps nothing, as in some private windows. */
-export function tryStorage<T>(use: (storage: Storage) => T, choose = () => localStorage): T | null {
-  try {
-    return use(choose());
-  } catch {
-    return null;
-  }
-}
-
 /** A control of a form, by its name. */
 export function getControl<T extends HTMLElement = HTMLInputElement>(form: HTMLFormElement, name: string): T {
   return form.elements.namedItem(name) as HTMLElement as T;

@@ -4,6 +4,10 @@
  */
 import { engine, type Progress } from "./engine";
 import { describeArrival } from "./engine-words";
+import { Timer } from "./timer";
+
+/** Most answers come sooner: to say of each that it is being computed would flicker, and chatter in a reader's ear. */
+const SHORT_MS = 400;
 
 export class EngineStatus extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
@@ -11,6 +15,7 @@ export class EngineStatus extends HTMLElement {
   #bar = document.createElement("progress");
   #bytes = document.createElement("span");
   #stop = document.createElement("button");
+  readonly #patience = new Timer();
 
   connectedCallback(): void {
     this.classList.add("ec-engine-status", "ec-engine", "ec-progress");
@@ -23,12 +28,22 @@ export class EngineStatus extends HTMLElement {
     this.#stop.setAttribute("aria-label", "Stop the engine");
     this.#stop.onclick = () => engine.stop();
     this.replaceChildren(this.#sentence, this.#bar, this.#bytes, this.#stop);
-    this.#unsubscribe = engine.onProgress((progress) => this.#show(progress));
+    this.#unsubscribe = engine.onProgress((progress) => this.#follow(progress));
     this.#show(engine.progress);
   }
 
   disconnectedCallback(): void {
     this.#unsubscribe?.();
+    this.#patience.clear();
+  }
+
+  #follow(progress: Progress): void {
+    const isComputing = progress.state === "ready" && progress.busy && progress.stage === undefined;
+    if (isComputing && this.#stop.hidden) this.#patience.set(SHORT_MS, () => this.#show(engine.progress));
+    else {
+      this.#patience.clear();
+      this.#show(progress);
+    }
   }
 
   #show({ state, busy, stage, loaded, total, sentence }: Progress): void {

@@ -2,6 +2,7 @@
  * The page's side of the engine: one worker for the whole site, started when a reader first asks, and kept
  * from page to page (frame/navigation.ts) because this module is evaluated once.
  */
+import { Refusal } from "./asking";
 import { getLastLine, STAGES } from "./engine-words";
 import { Listeners } from "./listeners";
 import type { Call, EngineReport } from "./messages";
@@ -11,7 +12,7 @@ import { type Arrival, PythonWorker } from "./python-worker";
 export type EngineState = "absent" | "loading" | "ready" | "failed";
 export type ErrorKind = "input" | "start" | "stopped" | "timeout" | "crash";
 
-export class EngineError extends Error {
+export class EngineError extends Refusal {
   override readonly name = "EngineError";
   constructor(
     readonly kind: ErrorKind,

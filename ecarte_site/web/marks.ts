@@ -18,6 +18,21 @@ const sizes = new ResizeObserver((entries) => {
   }
 });
 
+/** Pixels between the marks and the text, and a little at the edge of the window, that stay free. */
+const ROOM_KEPT = 22;
+
+/** How far from the text there is room between two heights beside what is placed already. */
+function findRoom(
+  placed: readonly { top: number; bottom: number; right: number }[],
+  top: number,
+  bottom: number,
+): number {
+  return Math.max(
+    0,
+    ...placed.filter((other) => other.top < bottom && top < other.bottom).map(({ right }) => right),
+  );
+}
+
 export class Marks extends HTMLElement {
   #text: Element | null = null;
 
@@ -38,7 +53,8 @@ export class Marks extends HTMLElement {
   /** Where each mark belongs, in pixels below the top of the margin. */
   measure(): Map<HTMLElement, number> {
     const top = this.getBoundingClientRect().top;
-    const number = this.parentElement?.querySelector(".ec-law-n")?.getBoundingClientRect().bottom ?? 0;
+    const number =
+      this.parentElement?.querySelector(".ec-law-n")?.getBoundingClientRect().bottom ?? -Infinity;
     const lines = new Map<HTMLElement, number>();
     for (const mark of this.querySelectorAll<HTMLElement>("[data-beside]")) {
       const place = document.getElementById(mark.dataset.beside ?? "");
@@ -50,12 +66,18 @@ export class Marks extends HTMLElement {
 
   /** Puts the marks there; those of one line stand side by side, what is always seen nearest to the text. */
   place(lines: Map<HTMLElement, number>): void {
-    const filled = new Map<number, number>();
+    const placed: { top: number; bottom: number; right: number }[] = [];
+    const room = this.getBoundingClientRect().right - ROOM_KEPT; // to the edge of the window
     const order = [...lines].sort(([one], [other]) => rank(one) - rank(other));
     for (const [mark, line] of order) {
-      const row = Math.round(line);
-      const right = filled.get(row) ?? 0;
-      filled.set(row, right + mark.offsetWidth);
+      const [width, height] = [mark.offsetWidth, mark.offsetHeight];
+      let row = Math.round(line);
+      let right = findRoom(placed, row, row + height);
+      while (right > 0 && right + width > room) {
+        row += height;
+        right = findRoom(placed, row, row + height);
+      }
+      placed.push({ top: row, bottom: row + height, right: right + width });
       mark.style.setProperty("--ec-line", `${row}px`);
       mark.style.setProperty("--ec-right", `${right}px`);
     }
@@ -127,5 +149,10 @@ function placeAll(): void {
   pending.clear();
   for (const [marks, lines] of measured) marks.place(lines);
 }
+
+/* A line keeps its size in another window, and yet has more or less of a margin there. */
+addEventListener("resize", () => {
+  for (const marks of document.querySelectorAll<Marks>("ec-marks")) schedule(marks);
+});
 
 customElements.define("ec-marks", Marks);

@@ -64,7 +64,8 @@ export interface TableRequest {
  * The decisions `of_player` in the game in `record`; only those `of_deal`, if that is given.
  *
  * With `listing` the deals are listed, and nothing is priced. With `draw` the review is drawn: it links to the
- * addresses of `passages`, by identifier, and quotes their words from `quotations`.
+ * addresses of `passages`, by identifier, and quotes their words from `quotations`. `prices` are those of an
+ * answer before, which are used again.
  */
 export interface ReviewRequest {
   draw?: boolean;
@@ -73,6 +74,7 @@ export interface ReviewRequest {
   of_player: string;
   of_deal?: number;
   listing?: boolean;
+  prices?: string;
   passages?: Readonly<Record<string, string>>;
   quotations?: Readonly<Record<string, string>>;
 }
@@ -196,11 +198,19 @@ export interface ClaimsRequest {
  *
  * `code` is `cavendish`, which is the default, `britannica` or `wikipedia`. With `listing` every
  * irregularity is listed with its facts, with `coverage` every piece of the laws.
+ *
+ * For a case in which more happens: `take` is the option chosen, `and_then` each further offence as
+ * `NAME FACT=VALUE … take=OPTION`, `result` how the hand ended, as `tricks=point winner=dealer king=none`, and
+ * `score` the marks at its beginning, the non-dealer's first, as `3-2`.
  */
 export interface RuleRequest {
   irregularity?: string;
   facts?: readonly string[];
   code?: string;
+  take?: string;
+  and_then?: readonly string[];
+  result?: string;
+  score?: string;
   listing?: boolean;
   coverage?: boolean;
 }

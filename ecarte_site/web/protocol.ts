@@ -14,12 +14,25 @@ export interface Protocol {
   play: { request: Requests["play"]; answer: PlayAnswer };
   value: { request: Requests["value"]; answer: ValueAnswer };
   claims: { request: Requests["claims"]; answer: ClaimAnswer[] };
+  rule: { request: Requests["rule"] & { and_then: readonly string[] }; answer: CourseAnswer };
 }
 
 export type Verb = keyof Protocol;
 
 /** What comes back: an answer, or one sentence about what is wrong with the request. */
 export type Reply<V extends Verb> = { answer: Protocol[V]["answer"] } | { error: string };
+
+/** Several offences one after another, and what the players have marked; with a result also each mark of the hand. */
+export interface CourseAnswer {
+  marks?: readonly { seat: string; points: number; says: string; laws: readonly string[] }[];
+  result_assumed?: readonly string[];
+  standing: {
+    score: { "non-dealer": number; dealer: number };
+    /** Who deals or leads, in a sentence. */
+    next: string;
+    penalties: readonly { seat: string; says: string }[];
+  };
+}
 
 export interface Frame {
   id: string;
@@ -61,6 +74,8 @@ export interface ReviewAnswer {
   /** Where it was asked for. */
   html?: string;
   say?: string;
+  /** With `html`: the prices as a text, to ask with again. */
+  prices?: string;
 }
 
 export interface LaboratoryAnswer {
@@ -90,6 +105,8 @@ export interface PlayAnswer {
   deal: number;
   score: readonly [number, number];
   task: string;
+  /** The game in a line: who won, or the score. */
+  standing: string;
   say: string;
   /** What is wrong with a game of which only a part could be kept; else empty. */
   fault: string;

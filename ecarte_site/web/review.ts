@@ -12,6 +12,14 @@ import type { ReviewAnswer } from "./protocol";
 /** A deal may have several exchanges, each with many discards to try. */
 const DEAL_MS = 180_000;
 
+/** The review of a game, as the page keeps it. */
+export interface KeptReview {
+  /** The prices of a review that was made before: it is shown at once. */
+  prices?: string;
+  /** Keeps the prices of a review that is made now. */
+  keep(prices: string): void;
+}
+
 interface Links {
   passages: Record<string, string>;
   quotations: Record<string, string>;
@@ -23,6 +31,7 @@ export class Review extends HTMLElement {
   #request: AbortController | undefined;
   #record = "";
   #links: Links | undefined;
+  #kept: KeptReview | undefined;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -37,9 +46,10 @@ export class Review extends HTMLElement {
   }
 
   /** Offers to review a game: its text (fetched at the first review where it is empty), and whose decisions. What was shown of another game is taken away. */
-  offer(record: string, players: readonly string[]): void {
+  offer(record: string, players: readonly string[], kept?: KeptReview): void {
     this.#request?.abort();
     this.#record = record;
+    this.#kept = kept;
     const buttons = players.map((player) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -51,6 +61,8 @@ export class Review extends HTMLElement {
     findPart(this, "answer").replaceChildren();
     findPart(this, "fault").textContent = "";
     this.hidden = false;
+    const [player] = players;
+    if (kept?.prices !== undefined && player) void this.review(player);
   }
 
   /** Takes the offer back: a new game has begun. */
@@ -70,7 +82,7 @@ export class Review extends HTMLElement {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest<HTMLElement>("button");
     const step = event.target.closest<HTMLAnchorElement>("a[data-step]");
-    if (button?.dataset.player) void this.#review(button.dataset.player);
+    if (button?.dataset.player) void this.review(button.dataset.player);
     else if (button?.dataset.do === "stop") this.#request?.abort();
     else if (step && !this.dataset.steps) {
       event.preventDefault();
@@ -78,7 +90,8 @@ export class Review extends HTMLElement {
     }
   }
 
-  async #review(player: string): Promise<void> {
+  /** Shows what each decision of a player cost. */
+  async review(player: string): Promise<void> {
     this.#request?.abort();
     const controller = new AbortController();
     this.#request = controller;
@@ -110,7 +123,7 @@ export class Review extends HTMLElement {
     const bar = findPart<HTMLProgressElement>(this, "bar");
     doing.textContent = "Reading the game.";
     bar.removeAttribute("value");
-    const { deals } = await engine.ask({ verb: "review", record, of_player: player, listing: true }, options);
+    const { deals } = await this.#list(player, options);
     bar.max = deals.length;
     for (const [at, deal] of deals.entries()) {
       doing.textContent = `Pricing the decisions of deal ${deal}.`;
@@ -121,7 +134,22 @@ export class Review extends HTMLElement {
     return engine.ask({ verb: "review", record, of_player: player, draw: true, ...this.#links }, options);
   }
 
-  #show({ html = "", say = "" }: ReviewAnswer): void {
+  /** The deals with decisions; prices of before are used again where they can be read. */
+  async #list(player: string, options: { signal: AbortSignal; timeoutMs: number }): Promise<ReviewAnswer> {
+    const question = { verb: "review" as const, record: this.#record, of_player: player, listing: true };
+    const { prices } = this.#kept ?? {};
+    if (prices === undefined) return engine.ask(question, options);
+    try {
+      return await engine.ask({ ...question, prices }, options);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.kind !== "input") throw error;
+      findPart(this, "fault").textContent = error.message;
+      return engine.ask(question, options);
+    }
+  }
+
+  #show({ html = "", say = "", prices }: ReviewAnswer): void {
+    if (prices !== undefined && prices !== this.#kept?.prices) this.#kept?.keep(prices);
     const answer = findPart(this, "answer");
     answer.innerHTML = html; // the engine has escaped its drawing
     const { steps = "", laboratory = "" } = this.dataset;

@@ -1,5 +1,6 @@
 /** The panel in which a passage is cited: witness, range, style, quotation, link, files for reference managers. */
-import { find, findPart, shorten, tryStorage } from "../dom";
+import { find, findPart, shorten } from "../dom";
+import { keepText, recallText } from "../kept-data";
 import { escapeHtml, parseCitation, toPlainText } from "./citation";
 import { quote } from "./clean";
 import { copy } from "./copying";
@@ -147,7 +148,7 @@ class Panel {
     this.#offerWitnesses(span);
     this.#offerPlaces(span);
     const select = this.#part<HTMLSelectElement>("style");
-    const stored = readStoredStyle();
+    const stored = recallText(STYLE_KEY);
     select.replaceChildren(...this.#styles.map(({ id, name }) => new Option(name, id, false, id === stored)));
     if (!select.value) select.selectedIndex = 0;
     this.#showCitations();
@@ -271,7 +272,7 @@ class Panel {
   async #handleChange(event: Event): Promise<void> {
     const select = event.target as HTMLSelectElement;
     if (select === this.#part("style")) {
-      storeStyle(select.value);
+      keepText(STYLE_KEY, select.value);
       this.#showCitations();
       return;
     }
@@ -341,14 +342,6 @@ class Panel {
 
 function isSameDivision(one: string, two: string): boolean {
   return one.split(".").slice(0, 2).join(".") === two.split(".").slice(0, 2).join(".");
-}
-
-function readStoredStyle(): string {
-  return tryStorage((storage) => storage.getItem(STYLE_KEY)) ?? "";
-}
-
-function storeStyle(style: string): void {
-  tryStorage((storage) => storage.setItem(STYLE_KEY, style));
 }
 
 export const panel = new Panel();

@@ -2,6 +2,7 @@
  * <ec-drills>: asks one question after the other, shows what each choice is worth, and keeps in boxes which questions come
  * again. Numbers answer, Enter goes on. The build has computed every answer, so no engine is needed.
  */
+import { Asking, Refusal } from "../asking";
 import { find, findPart, makeLink, makeParagraph, saveFile } from "../dom";
 import { BOXES, chooseQuestion, moveQuestion, type Standings } from "./boxes";
 import { joinProgress, loadProgress, readProgress, saveProgress, writeProgress } from "./store";
@@ -33,7 +34,8 @@ interface Questions {
 
 class Drills extends HTMLElement {
   #connection = new AbortController();
-  #data: Promise<Questions> | undefined;
+  #data: Questions | undefined;
+  readonly #asking = new Asking(() => findPart(this, "cards-shown"));
   #standings: Standings = {};
   #question: Question | undefined;
   #isAnswered = false;
@@ -53,36 +55,43 @@ class Drills extends HTMLElement {
     const radio = this.querySelector<HTMLInputElement>(`input[name=kind][value="${CSS.escape(kind)}"]`);
     if (radio) radio.checked = true;
     if (Object.keys(standings).length)
-      void this.#fetch().then(({ questions }) => this.#showProgress(questions));
+      this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
   }
 
   disconnectedCallback(): void {
     this.#connection.abort();
+    this.#asking.stop();
   }
 
   // --- asking ----------------------------------------------------------------------------------------------
 
-  async #fetch(): Promise<Questions> {
-    this.#data ??= fetch(this.dataset.questions ?? "").then((response) => {
-      if (!response.ok) throw new Error(`The questions answer with ${response.status}.`);
-      return response.json() as Promise<Questions>;
-    });
-    this.#data.catch(() => {
-      this.#data = undefined;
-    });
-    return this.#data;
+  /** Does what needs the questions: at once, or when they have arrived. The same act twice is one. */
+  #withQuestions(name: string, act: (data: Questions) => void): void {
+    if (this.#data) act(this.#data);
+    else if (this.#asking.pending !== undefined)
+      this.#asking.inTurn(name, () => this.#withQuestions(name, act));
+    else
+      void this.#asking.ask(
+        () => fetchQuestions(this.dataset.questions ?? ""),
+        {
+          show: (data) => {
+            this.#data = data;
+            findPart(this, "fault").textContent = "";
+            act(data);
+          },
+          explain: ({ message }) => {
+            findPart(this, "fault").textContent = message;
+          },
+        },
+        name,
+      );
   }
 
-  async #ask(): Promise<void> {
-    const fault = findPart(this, "fault");
-    let data: Questions;
-    try {
-      data = await this.#fetch();
-    } catch {
-      fault.textContent = "The questions did not arrive. Check the connection and press again.";
-      return;
-    }
-    fault.textContent = "";
+  #ask(): void {
+    this.#withQuestions("ask", (data) => this.#askNext(data));
+  }
+
+  #askNext(data: Questions): void {
     const kind = find<HTMLInputElement>(this, "input[name=kind]:checked").value;
     const asked = data.questions.filter((one) => !kind || one.kind === kind);
     const names = asked.map(({ name }) => name);
@@ -166,12 +175,12 @@ class Drills extends HTMLElement {
 
   // --- answering -------------------------------------------------------------------------------------------
 
-  async #choose(at: number): Promise<void> {
+  #choose(at: number): void {
     const question = this.#question;
+    const data = this.#data;
     const chosen = question?.choices[at];
-    if (!question || !chosen || this.#isAnswered) return;
+    if (!data || !question || !chosen || this.#isAnswered) return;
     this.#isAnswered = true;
-    const data = await this.#fetch();
     const isRight = !chosen[3];
     this.#standings[question.name] = moveQuestion(this.#standings[question.name], isRight, Date.now());
     this.#keep();
@@ -285,10 +294,10 @@ class Drills extends HTMLElement {
       ? `Loaded ${count} question${count === 1 ? "" : "s"} from the file.`
       : "Nothing was loaded.";
     this.#tell(`${loaded} ${fault}`.trim());
-    this.#showProgress((await this.#fetch()).questions);
+    this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
   }
 
-  async #forget(): Promise<void> {
+  #forget(): void {
     if (!this.#mayForget) {
       this.#mayForget = true;
       this.#tell("Press once more to forget all your answers.");
@@ -298,7 +307,7 @@ class Drills extends HTMLElement {
     this.#standings = {};
     this.#keep();
     this.#tell("Your answers are forgotten.");
-    this.#showProgress((await this.#fetch()).questions);
+    this.#withQuestions("progress", ({ questions }) => this.#showProgress(questions));
   }
 
   // --- events ----------------------------------------------------------------------------------------------
@@ -309,10 +318,10 @@ class Drills extends HTMLElement {
     if (!button) return;
     const { choice, do: act } = button.dataset;
     if (act !== "forget") this.#mayForget = false;
-    if (choice) void this.#choose(Number(choice));
-    else if (act === "next") void this.#ask();
+    if (choice) this.#choose(Number(choice));
+    else if (act === "next") this.#ask();
     else if (act === "export") this.#export();
-    else if (act === "forget") void this.#forget();
+    else if (act === "forget") this.#forget();
   }
 
   #handleChange(event: Event): void {
@@ -320,7 +329,7 @@ class Drills extends HTMLElement {
     if (!(input instanceof HTMLInputElement)) return;
     if (input.name === "kind") {
       history.replaceState(history.state, "", input.value ? `#${input.value}` : location.pathname);
-      if (this.#question) void this.#ask();
+      if (this.#question) this.#ask();
     } else if (input.type === "file" && input.files?.[0]) {
       void this.#import(input.files[0]);
       input.value = "";
@@ -333,17 +342,24 @@ class Drills extends HTMLElement {
     if (target.closest("input, select, textarea, dialog, [contenteditable]")) return;
     if (/^[1-9]$/.test(event.key) && this.#question && !this.#isAnswered) {
       event.preventDefault();
-      void this.#choose(Number(event.key) - 1);
+      this.#choose(Number(event.key) - 1);
     } else if (event.key === "Enter" && !target.closest("a, button, summary")) {
       if (this.#question && !this.#isAnswered) return;
       event.preventDefault();
-      void this.#ask();
+      this.#ask();
     }
   }
 
   get #nextButton(): HTMLButtonElement {
     return find<HTMLButtonElement>(this, "button[data-do=next]");
   }
+}
+
+async function fetchQuestions(address: string): Promise<Questions> {
+  const response = await fetch(address).catch(() => undefined);
+  const data = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (!data) throw new Refusal("The questions did not arrive. Check the connection and press again.");
+  return data as Questions;
 }
 
 function quote(into: HTMLElement, passage: string, data: Questions): void {

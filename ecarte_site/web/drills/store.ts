@@ -2,6 +2,7 @@
  * The reader's progress as it is kept in the browser and in files: a version, and how each question stands. What cannot be
  * read is left out with a sentence, and the rest is kept.
  */
+import { isRecord, keepText } from "../kept-data";
 import { BOXES, type Standing, type Standings } from "./boxes";
 
 export const KEY = "ecarte.drills";
@@ -52,12 +53,7 @@ export function loadProgress(): ReadProgress {
 
 /** False where the browser keeps nothing. */
 export function saveProgress(standings: Standings): boolean {
-  try {
-    localStorage.setItem(KEY, writeProgress(standings));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepText(KEY, writeProgress(standings));
 }
 
 /** Two records of progress joined: of a question that stands in both, the one that was asked more often. */
@@ -72,10 +68,6 @@ export function joinProgress(one: Standings, other: Standings): Standings {
 
 export function countAnswers({ right, wrong }: Standing): number {
   return right + wrong;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isName(name: string): boolean {

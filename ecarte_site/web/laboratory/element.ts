@@ -3,8 +3,8 @@
  * drawn; the engine is fetched when the reader first changes something. The engine decides which hands are
  * possible: this element only collects cards, and shows the last good answer until there is another.
  */
+import { Asking } from "../asking";
 import { copyAddress, decodeFragment, find, findPart, shorten } from "../dom";
-import { EngineError } from "../engine";
 import { type Hand, readHand, writeHand } from "../laboratory-address";
 import type { LaboratoryAnswer } from "../protocol";
 import type { LaboratoryRequest } from "../protocol.generated";
@@ -12,16 +12,19 @@ import { writeTable } from "../table-address";
 import { HAND_SIZE, HandForm, readSentForm } from "./hand-form";
 import { askLaboratory, getFragment, getHand, last } from "./last-answer";
 import { SlowAnswers } from "./slow-answers";
+import { keepUnanswered, recallUnanswered, type Unanswered } from "./unanswered";
 
 const SEEDS = 2 ** 31;
 
 export class Laboratory extends HTMLElement {
   #connection = new AbortController();
-  #request: AbortController | undefined;
+  readonly #asking = new Asking(() => findPart(this, "answer"));
   #form!: HandForm;
   #slow!: SlowAnswers;
   /** The fragment of the answer shown. */
   #fragment = "";
+  /** What the reader has asked last, until it is answered: his hand as an address, or one that a number chooses. */
+  #asked: { hand: string; near?: number } | undefined;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -35,14 +38,18 @@ export class Laboratory extends HTMLElement {
     };
     this.#form = new HandForm(this, taker, signal);
     this.addEventListener("click", (event) => this.#handleClick(event), { signal });
+    this.addEventListener("input", () => this.#keep(), { signal });
     window.addEventListener("hashchange", () => this.#readAddress(), { signal });
     if (last.answer) this.#draw(last.answer);
-    if (!this.#takeSentForm()) this.#readAddress();
+    const unanswered = recallUnanswered();
+    if (this.#takeSentForm()) return;
+    this.#readAddress();
+    if (unanswered) this.#takeUp(unanswered);
   }
 
   disconnectedCallback(): void {
     this.#connection.abort();
-    this.#request?.abort();
+    this.#asking.stop();
     this.#slow.stop();
   }
 
@@ -71,18 +78,55 @@ export class Laboratory extends HTMLElement {
     }
   }
 
+  /** What was chosen or asked before a reload, unless the reader has come by another address. */
+  #takeUp({ address, hand, puts, asks, near }: Unanswered): void {
+    if (location.hash && location.hash !== address) return;
+    this.#form.fill(hand);
+    this.#form.puts = puts;
+    if (near !== undefined) this.#askNear(near);
+    else if (asks) void this.#askFor(hand);
+    else {
+      this.#showHint("What you had chosen is here again. The answer shown is for the last whole hand.");
+      this.#keep();
+    }
+  }
+
+  /** Keeps what has no answer yet. */
+  #keep(): void {
+    const { hand } = this.#form;
+    const text = writeHand(hand);
+    const near = this.#asked?.near;
+    const isAnswered = text === this.#fragment && near === undefined;
+    keepUnanswered(
+      isAnswered
+        ? null
+        : {
+            address: this.#fragment,
+            hand,
+            puts: this.#form.puts,
+            asks: this.#asked?.hand === text,
+            ...(near !== undefined && { near }),
+          },
+    );
+  }
+
   #handleClick({ target }: MouseEvent): void {
-    switch ((target as HTMLElement).closest<HTMLElement>("button[data-do]")?.dataset.do) {
+    this.#answerClick(target as HTMLElement);
+    this.#keep(); // a card that was pressed changes a field without a word
+  }
+
+  #answerClick(target: HTMLElement): void {
+    switch (target.closest<HTMLElement>("button[data-do]")?.dataset.do) {
       case "clear":
         this.#form.clear();
         break;
-      case "near": {
-        const { seat, score } = this.#form.hand;
-        void this.#ask({ near: Math.floor(Math.random() * SEEDS), seat, score });
+      case "near":
+        this.#askNear(Math.floor(Math.random() * SEEDS));
         break;
-      }
       case "link":
-        void copyAddress(this.#fragment, "The link to the hand shown").then((text) => this.#showHint(text));
+        void copyAddress(this.#fragment, "The link to the hand shown").then((text) => {
+          findPart(this, "said").textContent = text;
+        });
         break;
       case "worth":
         void this.#slow.addWorthFirst();
@@ -92,46 +136,57 @@ export class Laboratory extends HTMLElement {
     }
   }
 
+  /** Another hand at which it is hard to choose. */
+  #askNear(near: number): void {
+    const { seat, score } = this.#form.hand;
+    void this.#ask({ near, seat, score });
+  }
+
   #askFor({ readings, ...hand }: Hand): Promise<void> {
     return this.#ask({ ...hand, readings: readings.split(",").filter(Boolean) });
   }
 
   async #ask(request: LaboratoryRequest): Promise<void> {
-    this.#request?.abort();
     this.#slow.stop();
-    const controller = new AbortController();
-    this.#request = controller;
     this.#showFault("");
     this.#showHint("");
-    this.setAttribute("aria-busy", "true");
-    try {
-      const answer = await askLaboratory(this, request, { signal: controller.signal });
-      if (controller.signal.aborted) return;
-      this.#show(answer);
-      if (last.wantsWorth) await this.#slow.addWorth();
-      if (!controller.signal.aborted) void this.#slow.addChances(answer);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.#showFault(error.message);
-    } finally {
-      if (this.#request === controller) this.removeAttribute("aria-busy");
-    }
+    findPart(this, "said").textContent = "";
+    const hand = writeHand(this.#form.hand);
+    this.#asked = { hand, ...(request.near !== undefined && { near: request.near }) };
+    this.#keep();
+    await this.#asking.ask((signal) => askLaboratory(this, request, { signal }), {
+      show: (answer) => {
+        this.#asked = undefined;
+        // what the reader has written since he asked is his next question
+        this.#show(answer, hand === writeHand(this.#form.hand));
+        this.#keep();
+        void this.#addSlowAnswers(answer);
+      },
+      explain: ({ message }) => this.#showFault(message),
+    });
+  }
+
+  async #addSlowAnswers(answer: LaboratoryAnswer): Promise<void> {
+    if (last.wantsWorth) await this.#slow.addWorth();
+    if (this.#asking.pending === undefined && last.answer === answer) await this.#slow.addChances(answer);
   }
 
   // --- showing ---------------------------------------------------------------------------------------------
 
-  #show(answer: LaboratoryAnswer): void {
+  #show(answer: LaboratoryAnswer, fills: boolean): void {
     last.answer = answer;
-    this.#draw(answer);
+    this.#draw(answer, fills);
     findPart(this, "say").textContent = answer.say;
-    this.#showHint(answer.supposed.join(" "));
+    this.#showHint(
+      fills ? answer.supposed.join(" ") : "The answer shown is for the hand that you asked about before.",
+    );
     if (location.hash !== this.#fragment) history.replaceState(history.state, "", this.#fragment);
   }
 
-  #draw(answer: LaboratoryAnswer): void {
+  #draw(answer: LaboratoryAnswer, fills = true): void {
     this.#fragment = getFragment(answer);
-    this.#form.fill(getHand(answer));
+    if (fills) this.#form.fill(getHand(answer));
+    this.#keepHeight();
     const own = answer.seat === "dealer" ? "follower" : "leader";
     const position = { turn_up: answer.turn_up, [own]: answer.hand };
     findPart<HTMLAnchorElement>(this, "table").hash = writeTable(position);
@@ -141,8 +196,17 @@ export class Laboratory extends HTMLElement {
     this.#slow.offerWorth(this.#fragment);
   }
 
+  /** Beside a form that is pinned, a lower answer would pull up the button that was pressed, so it keeps its room. */
+  #keepHeight(): void {
+    const answer = findPart(this, "answer");
+    const isPinned = getComputedStyle(findPart(this, "form")).position === "sticky" && scrollY > 0;
+    answer.style.minHeight = isPinned ? `${answer.offsetHeight}px` : "";
+  }
+
   #showCount(count: number): void {
-    this.#request?.abort();
+    this.#asking.stop();
+    this.#asked = undefined;
+    this.#slow.stop();
     this.#showFault("");
     this.#showHint(`${count} of ${HAND_SIZE} cards chosen. The answer shown is for the last whole hand.`);
   }

@@ -46,6 +46,16 @@ export class HandForm {
     return collectHand((name) => String(data.get(name) ?? ""));
   }
 
+  /** Where a card goes that the reader presses: `hand`, `turn` or `played`. */
+  get puts(): string {
+    return String(new FormData(this.#form).get("puts"));
+  }
+
+  set puts(value: string) {
+    for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[name="puts"]'))
+      if (radio.value === value) radio.checked = true;
+  }
+
   fill({ hand, turn_up, seat, score, played, opening, readings }: Hand): void {
     const [own = "0", adverse = "0"] = score.split("-");
     this.#offerReadings(readings);
@@ -109,12 +119,12 @@ export class HandForm {
   }
 
   #press(card: string): void {
-    if (this.#puts === "turn") {
+    if (this.puts === "turn") {
       this.#getField("turn_up").value = card;
       this.#askIfWhole();
       return;
     }
-    const puts = this.#puts === "played" ? "played" : "hand";
+    const puts = this.puts === "played" ? "played" : "hand";
     const cards = this.#readCards(puts);
     if (!cards.every((one) => CARD.test(one))) {
       this.#taker.hint("The cards are written in words here. Press Ask first, or clear the hand.");
@@ -152,11 +162,6 @@ export class HandForm {
   }
 
   // --- the fields ------------------------------------------------------------------------------------------
-
-  /** Where a card goes that the reader presses: `hand`, `turn` or `played`. */
-  get #puts(): string {
-    return String(new FormData(this.#form).get("puts"));
-  }
 
   /** True while the field has the hand that the page arrives with. */
   get #showsExample(): boolean {

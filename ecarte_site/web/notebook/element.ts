@@ -1,7 +1,7 @@
 /**
  * <ec-notebook data-name="…" data-files="…">: the cells of a notebook, which can be read without this. A reader can
  * run and change them here. Python starts with the first run, in a worker of this notebook alone, and ends when the
- * page is left. What the reader writes is kept until the tab is closed.
+ * page is left. What the reader writes is kept until he discards it.
  *
  * With `data-written` the reader makes the cells himself (written-cells.ts).
  */
@@ -34,6 +34,7 @@ export class NotebookElement extends HTMLElement {
   #stopFollowing: (() => void) | undefined;
   readonly #rows = new CellRows(this);
   #restarted = false;
+  #saysUnkept = false;
   #lastState: RunnerProgress["state"] = "absent";
 
   connectedCallback(): void {
@@ -54,6 +55,7 @@ export class NotebookElement extends HTMLElement {
     this.#stopFollowing = followLook(this);
     addEventListener("hashchange", () => void this.#openLink(), { signal });
     this.#showProgress(this.runner.progress);
+    if (kept.isEarlier) this.#greet();
     void this.#openLink();
   }
 
@@ -122,12 +124,24 @@ export class NotebookElement extends HTMLElement {
   keep(): void {
     const changed = this.cells.filter(({ kept }) => kept.own !== undefined || kept.linked !== undefined);
     const written = this.#written?.list();
-    writeKept(
+    const isKept = writeKept(
       this.#name,
       written
         ? { cells: {}, written }
         : { cells: Object.fromEntries(changed.map(({ id, kept }) => [id, kept])) },
     );
+    if (isKept || this.#saysUnkept) return;
+    this.#saysUnkept = true;
+    this.bar.say("This browser does not keep what you write: it ends with this tab. Save what you need.");
+  }
+
+  /** Says that the cells are as the reader left them on an earlier visit, and how to be rid of it. */
+  #greet(): void {
+    const act = (): void => {
+      if (this.#written) this.#written.discard();
+      else this.#reset([...this.cells]);
+    };
+    this.bar.say("What you wrote on an earlier visit is here again.", { label: "Discard it", act });
   }
 
   /** To the next cell, as Shift and Enter do. */
@@ -164,7 +178,8 @@ export class NotebookElement extends HTMLElement {
     const { state } = this.runner.progress;
     const running = this.cells.some((cell) => cell.state !== "idle");
     this.bar.allow("run-all", !running);
-    this.bar.allow("stop", running || state === "loading");
+    // a cell that runs may have been removed
+    this.bar.allow("stop", running || state === "loading" || state === "running");
     this.bar.allow("restart", state === "ready" || state === "running");
     this.bar.allow("reset-all", !running && this.cells.some((cell) => !cell.isUntouched));
   }

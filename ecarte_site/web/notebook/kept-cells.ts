@@ -1,5 +1,9 @@
-/** What a reader has written into the cells of a notebook, kept in the browser until the tab is closed. */
-import { tryStorage } from "../dom";
+/**
+ * What a reader has written into the cells of a notebook, kept in the browser until he discards it. What a link brought is
+ * kept only until the tab is closed: it is not his.
+ */
+
+import { byThisTab, isRecord, keepText, parseRecord, recallText } from "../kept-data";
 
 /** The texts of one cell that are not the page's own. */
 export interface KeptCell {
@@ -32,24 +36,56 @@ function getKey(name: string): string {
   return `ec-notebook:${name}`;
 }
 
-export function readKept(name: string): Kept {
-  const text = tryStorage(
-    (storage) => storage.getItem(getKey(name)),
-    () => sessionStorage,
-  );
-  try {
-    const kept = JSON.parse(text ?? "") as Kept;
-    return kept && typeof kept.cells === "object" ? kept : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+/** What this tab has kept, or, in a new tab, what the browser has; `isEarlier` says that it is of an earlier visit. */
+export function readKept(name: string): Kept & { isEarlier: boolean } {
+  const inTab = parseKept(recallText(getKey(name), byThisTab));
+  if (inTab) return { ...inTab, isEarlier: false };
+  const earlier = parseKept(recallText(getKey(name)));
+  return earlier ? { ...earlier, isEarlier: true } : { ...NOTHING, isEarlier: false };
 }
 
-export function writeKept(name: string, kept: Kept): void {
-  const empty = !kept.written && Object.keys(kept.cells).length === 0;
-  tryStorage(
-    (storage) =>
-      empty ? storage.removeItem(getKey(name)) : storage.setItem(getKey(name), JSON.stringify(kept)),
-    () => sessionStorage,
+/** False where the browser does not keep what the reader wrote beyond this tab. */
+export function writeKept(name: string, kept: Kept): boolean {
+  keepText(getKey(name), writeText(kept), byThisTab);
+  return keepText(getKey(name), writeText(leaveOutLinks(kept)));
+}
+
+/** Empty where nothing is to be kept. */
+function writeText(kept: Kept): string {
+  return kept.written || Object.keys(kept.cells).length ? JSON.stringify(kept) : "";
+}
+
+function leaveOutLinks({ cells, written }: Kept): Kept {
+  const own = Object.entries(cells).flatMap(([id, cell]) =>
+    cell.own === undefined ? [] : [[id, { own: cell.own }] as const],
+  );
+  const mine = written
+    ?.filter((cell) => cell.linked === undefined || cell.own !== undefined || cell.given !== "")
+    .map(({ linked: _linked, link: _link, ...cell }) => cell);
+  return { cells: Object.fromEntries(own), ...(mine && { written: mine }) };
+}
+
+function parseKept(text: string): Kept | undefined {
+  const given = parseRecord(text);
+  if (!isRecord(given?.cells)) return undefined;
+  const cells = Object.entries(given.cells).filter((entry): entry is [string, KeptCell] => isCell(entry[1]));
+  const written = Array.isArray(given.written) ? given.written.filter(isWrittenCell) : undefined;
+  return { cells: Object.fromEntries(cells), ...(written && { written }) };
+}
+
+function isCell(value: unknown): value is KeptCell {
+  return (
+    isRecord(value) &&
+    [value.own, value.linked, value.link].every((text) => text === undefined || typeof text === "string")
+  );
+}
+
+function isWrittenCell(value: unknown): value is WrittenCell {
+  return (
+    isRecord(value) &&
+    isCell(value) &&
+    typeof value.id === "string" &&
+    typeof value.given === "string" &&
+    ["code", "markdown", "raw"].includes(String(value.kind))
   );
 }

@@ -30,6 +30,8 @@ const FILE_NAME = "ecarte.ipynb";
 export class WrittenCells {
   readonly #notebook: CellsHolder;
   readonly #file = document.createElement("input");
+  /** The cells that the page came with. */
+  #first: readonly WrittenCell[] = [];
 
   constructor(notebook: CellsHolder) {
     this.#notebook = notebook;
@@ -46,7 +48,20 @@ export class WrittenCells {
 
   /** The cells as they were kept; those of the page where nothing was. */
   begin({ written }: Kept): void {
+    this.#first = this.list();
     if (written) this.#show(written);
+  }
+
+  /** The cells of the page again, for all that the reader wrote. */
+  discard(): void {
+    const before = this.list();
+    this.#show(this.#first);
+    this.#notebook.arrange();
+    this.#notebook.keep();
+    this.#notebook.bar.say("The cells are as the page gives them.", {
+      label: "Undo",
+      act: () => this.#restore(before),
+    });
   }
 
   act(name: string): void {

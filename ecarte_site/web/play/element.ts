@@ -101,7 +101,7 @@ export class Play extends HTMLElement {
     if (action === "hand") this.#turnHand();
     const tree = action === "hand" ? undefined : await this.#load();
     if (!tree) return;
-    if (action === "on") this.#finish(this.#answer(tree));
+    if (action === "on") this.#letAdversaryLead(tree);
     else if (action === "end") this.#playOut(tree);
     else if (action === "back") this.#takeBack(tree);
     else if (action === "again") this.#begin();
@@ -127,6 +127,11 @@ export class Play extends HTMLElement {
   #playBest(tree: PlayTree): string[] {
     const best = tree.findBest(this.#findPlace(tree));
     return best === null ? [] : this.#play(tree, best);
+  }
+
+  #letAdversaryLead(tree: PlayTree): void {
+    // pressed twice while the tree was on its way, it must not lead for the reader
+    if (tree.getPlayer(this.#findPlace(tree)) === other(this.#reader)) this.#finish(this.#answer(tree));
   }
 
   /** Both players play best to the end, or as the record has it. */

@@ -2,56 +2,70 @@
  * <ec-referee>: the referee's desk. It narrows the list of what can go wrong by phase and by words, asks for the facts, and
  * shows the ruling. The case is part of the address. After a first visit the page works without a network.
  */
+import { Asking, Refusal } from "../asking";
 import { copyAddress, find, findPart } from "../dom";
-import { type CaseWords, findCases } from "./find-cases";
+import { Course } from "./course";
+import { CaseFinder, type CaseWords, type DeskWords } from "./find-cases";
 import { quoteLaws, showFacts, showRuling } from "./ruling-view";
-import { type Case, findRuling, type Irregularity, readCase, writeCase } from "./rulings";
+import { type Case, findRuling, type Irregularity, readCase, writeCase, writeStated } from "./rulings";
 
 type Rulings = Readonly<Record<string, Irregularity>>;
 
 class Referee extends HTMLElement {
   #connection = new AbortController();
-  #rulings: Promise<Rulings> | undefined;
+  #rulings: Rulings | undefined;
+  readonly #asking = new Asking(() => findPart(this, "case"));
   #case: Case | null = null;
+  #finder: CaseFinder | undefined;
+  #course: Course | undefined;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
     const options = { signal: this.#connection.signal };
     findPart(this, "search").hidden = false;
+    findPart(this, "course").hidden = false;
+    this.#course = new Course(findPart(this, "course"));
     this.addEventListener("click", (event) => this.#handleClick(event), options);
     this.addEventListener("change", (event) => this.#handleChange(event), options);
     this.#words.addEventListener("input", () => this.#narrowList(), options);
-    window.addEventListener("hashchange", () => void this.#openAddress(), options);
+    window.addEventListener("hashchange", () => this.#openAddress(), options);
     this.#narrowList(); // what was typed before the script arrived
-    void this.#openAddress();
+    this.#openAddress();
     void keepForLater(this.dataset.offline ?? "");
   }
 
   disconnectedCallback(): void {
     this.#connection.abort();
+    this.#asking.stop();
+    this.#course?.stop();
   }
 
   get #words(): HTMLInputElement {
     return find<HTMLInputElement>(this, "input[type=search]");
   }
 
-  /** Without words the phases; with words every case that fits, the best first. */
+  /** Without words the phases; with words every case that fits, the best first, or the nearest where none does. */
   #narrowList(): void {
     const query = this.#words.value;
     const asks = query.trim() !== "";
     const items = [...findPart(this, "phases").querySelectorAll<HTMLElement>("li")];
-    const fitting = asks ? findCases(query, items.map(readWords)) : [];
+    if (asks)
+      this.#finder ??= new CaseFinder(
+        items.map(readWords),
+        JSON.parse(findPart(this, "same").textContent ?? "") as DeskWords,
+      );
+    const { fitting, nearest } = (asks && this.#finder?.find(query)) || { fitting: [], nearest: [] };
+    const shown = fitting.length ? fitting : nearest;
     const list = findPart(this, "fitting");
-    list.replaceChildren(...fitting.flatMap((at) => items[at]?.cloneNode(true) ?? []));
-    list.hidden = !fitting.length;
-    findPart(this, "phases").hidden = fitting.length > 0;
-    findPart(this, "count").textContent = !asks
-      ? ""
-      : fitting.length === 1
-        ? "One case fits."
-        : fitting.length
-          ? `${fitting.length} cases fit, the best first.`
-          : "No case has these words. Try others, such as “king”, “faced” or “too many”, or choose from the list.";
+    list.replaceChildren(...shown.flatMap((at) => items[at]?.cloneNode(true) ?? []));
+    for (const item of list.querySelectorAll("li[id]")) item.removeAttribute("id");
+    const silence = list.querySelector<HTMLDetailsElement>("li:first-child > details");
+    if (silence && fitting.length) silence.open = true;
+    list.hidden = !shown.length;
+    findPart(this, "phases").hidden = shown.length > 0;
+    findPart(this, "count").textContent = asks
+      ? countCases(fitting.length, nearest.length, silence !== null)
+      : "";
   }
 
   #handleClick(event: MouseEvent): void {
@@ -60,37 +74,64 @@ class Referee extends HTMLElement {
     const act = event.target.closest<HTMLElement>("[data-do]")?.dataset.do;
     if (name) {
       event.preventDefault();
-      location.hash = name;
+      if (location.hash === `#${name}`)
+        this.#openAddress(); // it did not arrive before
+      else location.hash = name;
     } else if (act === "list") {
+      this.#asking.stop();
       history.pushState(null, "", location.pathname + location.search);
       this.#showList();
-    } else if (act === "print") print();
+    } else if (act === "then") {
+      if (!this.#course?.goOn()) return;
+      history.pushState(null, "", location.pathname + location.search);
+      this.#words.value = "";
+      this.#narrowList();
+      this.#leaveCase();
+      this.#words.focus();
+    } else if (act === "begin") this.#course?.begin();
+    else if (act === "count") this.#asking.inTurn("count", () => this.#course?.count());
+    else if (act === "print") print();
     else if (act === "link" && this.#case) void this.#copyLink(this.#case);
   }
 
   #handleChange(event: Event): void {
     const input = event.target;
+    if (input instanceof HTMLInputElement && input.name === "option") this.#course?.choose(input.value);
+    else if (input instanceof HTMLSelectElement) this.#course?.keep();
     if (!(input instanceof HTMLInputElement) || input.name !== "code" || !this.#case) return;
     this.#showCase({ ...this.#case, code: input.value });
   }
 
   async #copyLink(shown: Case): Promise<void> {
-    findPart(this, "said").textContent = await copyAddress(writeCase(shown), "The link to this case");
+    findPart(this, "said").textContent = await copyAddress(writeStated(shown), "The link to this case");
   }
 
-  async #openAddress(): Promise<void> {
-    const fault = findPart(this, "fault");
-    fault.textContent = "";
-    if (location.hash.length < 2) return this.#showList();
-    let read: Case | string | null;
-    try {
-      this.#rulings ??= fetchRulings(this.dataset.rulings ?? "");
-      read = readCase(location.hash, await this.#rulings);
-    } catch {
-      this.#rulings = undefined;
-      read = "The rulings did not arrive. The pages of the laws have them too.";
-    }
-    if (typeof read === "string") fault.textContent = read;
+  /** Shows the case of the address, as soon as the rulings are there. */
+  #openAddress(): void {
+    findPart(this, "fault").textContent = "";
+    this.#asking.stop();
+    const silence = [...this.querySelectorAll<HTMLElement>("li[data-silence]")].find(
+      ({ dataset }) => `#${dataset.silence}` === location.hash,
+    );
+    if (location.hash.length < 2) this.#showList();
+    else if (silence) this.#showSilence(silence);
+    else if (this.#rulings) this.#openCase(this.#rulings);
+    else
+      void this.#asking.ask(() => fetchRulings(this.dataset.rulings ?? ""), {
+        show: (rulings) => {
+          this.#rulings = rulings;
+          this.#openCase(rulings);
+        },
+        explain: ({ message }, dropped) => {
+          this.#showFault(message);
+          if (dropped) this.#course?.count(); // it waited for the case, and can do without
+        },
+      });
+  }
+
+  #openCase(rulings: Rulings): void {
+    const read = readCase(location.hash, rulings);
+    if (typeof read === "string") this.#showFault(read);
     else if (read) {
       this.#showCase(read);
       const title = findPart(this, "title");
@@ -99,16 +140,41 @@ class Referee extends HTMLElement {
     }
   }
 
+  #showFault(words: string): void {
+    findPart(this, "fault").textContent = words;
+  }
+
   /** The list as the reader left it, at the case that he comes from. */
   #showList(): void {
     const last = this.#case?.irregularity.name;
+    this.#leaveCase();
+    this.#course?.show(null, this.#code);
+    if (!last) return;
+    const links = [...this.querySelectorAll<HTMLElement>(`[data-irregularity="${last}"]`)];
+    (links.find((link) => link.checkVisibility()) ?? this.#words).focus();
+  }
+
+  #leaveCase(): void {
     this.#case = null;
     findPart(this, "fault").textContent = "";
     findPart(this, "case").hidden = true;
     findPart(this, "list").hidden = false;
-    if (!last) return;
-    const links = [...this.querySelectorAll<HTMLElement>(`[data-irregularity="${last}"]`)];
-    (links.find((link) => link.checkVisibility()) ?? this.#words).focus();
+  }
+
+  /** The code that is chosen, also where no case is shown. */
+  get #code(): string {
+    return find<HTMLInputElement>(this, "input[name=code]:checked").value;
+  }
+
+  /** What stands in no law is answered in the list itself. */
+  #showSilence(item: HTMLElement): void {
+    this.#case = null;
+    this.#words.value = "";
+    this.#narrowList();
+    this.#showList();
+    for (const details of [item.closest("details"), item.querySelector("details")])
+      if (details) details.open = true;
+    item.scrollIntoView({ block: "nearest" });
   }
 
   #showCase(next: Case): void {
@@ -126,28 +192,49 @@ class Referee extends HTMLElement {
     }
     const facts = findPart(this, "facts");
     if (changed) facts.replaceChildren();
-    showFacts(facts, irregularity, next.facts, (name, value) => {
-      if (this.#case) this.#showCase({ ...this.#case, facts: { ...this.#case.facts, [name]: value } });
-    });
+    showFacts(
+      facts,
+      irregularity,
+      next.facts,
+      (name, value) => {
+        if (this.#case) this.#showCase({ ...this.#case, facts: { ...this.#case.facts, [name]: value } });
+      },
+      true,
+    );
     const ruling = findRuling(next);
     showRuling(findPart(this, "ruling"), ruling, this.dataset.root ?? "", next);
     quoteLaws(findPart(this, "words"), irregularity, ruling);
+    this.#course?.show(next, next.code);
     const law = irregularity.laws.find(({ id }) => id.startsWith(`${next.code}.`)) ?? irregularity.laws[0];
     if (law)
       findPart<HTMLAnchorElement>(this, "table").href =
         `${this.dataset.root ?? ""}${law.address}#scenario/${writeCase(next).slice(1)}`;
-    history.replaceState(history.state, "", writeCase(next));
+    history.replaceState(history.state, "", writeStated(next));
   }
 }
 
 async function fetchRulings(address: string): Promise<Rulings> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The rulings answer with ${response.status}.`);
-  return (await response.json()) as Rulings;
+  const response = await fetch(address).catch(() => undefined);
+  const rulings = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (!rulings) throw new Refusal("The rulings did not arrive. The pages of the laws have them too.");
+  return rulings as Rulings;
+}
+
+/** What the reader is told of the list. `isSilent`: what fits best, or is nearest, stands in no law. */
+function countCases(fitting: number, nearest: number, isSilent: boolean): string {
+  if (nearest)
+    return `Nothing at the desk fits these words. ${nearest === 1 ? "The nearest is" : "The nearest are"} listed; it may be that no law speaks of it.`;
+  if (!fitting)
+    return "No case has these words. Try others, such as “king”, “faced” or “too many”, or choose from the list.";
+  const count = fitting === 1 ? "One case fits." : `${fitting} cases fit, the best first.`;
+  return isSilent ? `${count} No law speaks of ${fitting === 1 ? "it" : "the first"}.` : count;
 }
 
 function readWords(item: HTMLElement): CaseWords {
-  return { title: item.querySelector("a")?.textContent ?? "", also: (item.dataset.also ?? "").split("; ") };
+  return {
+    title: item.querySelector(".ec-desk__name")?.textContent ?? "",
+    also: (item.dataset.also ?? "").split("; "),
+  };
 }
 
 /** Lets the browser keep the page, its files and the rulings, for a card table without a network. */

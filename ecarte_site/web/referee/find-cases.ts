@@ -1,8 +1,10 @@
-/** Which cases the words of a reader mean: those with most of his words, rare words first. */
+/**
+ * Which cases the words of a reader mean. A text is compared by what its words stand for: the groups of docs/referee.toml,
+ * and less by the words themselves, without endings. A word of several groups stands for each of them a little, and what
+ * few cases have tells more than what many have.
+ */
+import { correctWord } from "../search/spelling";
 import { splitWords, stemWord } from "../search/words";
-
-const ENOUGH = 0.6; // of what the best case reaches
-const SHORTEST_BEGINNING = 2; // a shorter word that is still being typed says nothing
 
 /** What is known of a case: its title, and other words for it. */
 export interface CaseWords {
@@ -10,38 +12,261 @@ export interface CaseWords {
   also: readonly string[];
 }
 
-/**
- * The places of the cases that fit, the best first; none where no case has any of the words.
- *
- * A word that no case has does not count, so that a whole sentence may be typed. The last word may be a beginning.
- */
-export function findCases(query: string, cases: readonly CaseWords[]): number[] {
-  const phrases = cases.map(({ title, also }) => [title, ...also].map((text) => new Set(stemAll(text))));
-  const typed = [...new Set(stemAll(query))];
-  const open = /\s$/.test(query) ? "" : (splitWords(query).at(-1) ?? "");
-  const weights = new Map<string, number>();
-  const known = typed.map((word, at) => {
-    const begins = at === typed.length - 1 && open.length >= SHORTEST_BEGINNING ? open : "";
-    const fits = (other: string): boolean => other === word || (begins !== "" && other.startsWith(begins));
-    const having = phrases.filter((texts) => texts.some((text) => [...text].some(fits))).length;
-    weights.set(word, having ? Math.log((cases.length + 1) / having) : 0);
-    return { word, fits };
-  });
-  const scores = phrases.map((texts) => {
-    const weigh = (text: ReadonlySet<string>): number =>
-      known.reduce((sum, { word, fits }) => sum + ([...text].some(fits) ? (weights.get(word) ?? 0) : 0), 0);
-    const together = new Set(texts.flatMap((text) => [...text]));
-    return weigh(together) + Math.max(...texts.map(weigh)); // words of one phrase count twice
-  });
-  const best = Math.max(0, ...scores);
-  if (!best) return [];
-  return scores
-    .map((score, at) => ({ score, at }))
-    .filter(({ score }) => score >= ENOUGH * best)
-    .sort((one, other) => other.score - one.score || one.at - other.at)
-    .map(({ at }) => at);
+/** The words of docs/referee.toml. */
+export interface DeskWords {
+  /** Words that tell nothing, and phrases that do not although their words would. */
+  ignored: readonly string[];
+  asides: readonly string[];
+  /** Groups of phrases that mean the same. */
+  same: readonly (readonly string[])[];
+  /** The names of 0, 1, 2 …, and of the suits. */
+  numbers: readonly string[];
+  suits: readonly string[];
+  /** Words for what is done with a number of cards, by kind. What is `asked` or `discarded` is the number that is due. */
+  counted: Readonly<Record<string, readonly string[]>>;
 }
 
-function stemAll(text: string): string[] {
-  return splitWords(text).map(stemWord);
+/** The places of cases, the best first. Where nothing fits, `fitting` is empty and `nearest` has what is least far off. */
+export interface FoundCases {
+  fitting: number[];
+  nearest: number[];
+}
+
+const ENOUGH = 0.6; // of what the best case reaches: the others that are listed
+const FITS = 1.25; // what likeness and the weight of what is common must reach, or nothing fits
+const WEIGHTY = 10; // the weight that counts as much as being the same
+const ITSELF = 0.4; // how much the word itself counts beside its group, and a number beside another word
+const MOST_NEAR = 3;
+const SHORTEST_CORRECTED = 6; // a shorter word is near to too many others
+const LONGEST_GAP = 2; // "took his answer back" has the words of "took back"
+const SHORTEST_BEGINNING = 2; // a shorter word that is still being typed says nothing
+const FARTHEST_DEED = 4; // words from "asked" to the number that was asked for
+const NO_NUMBER = ["of", "more", "less", "fewer", "too", "short"]; // "one of them" and "one card more" count nothing
+const SUIT = "#suit";
+const OTHER_SUIT = "#other-suit";
+const MORE = "#more";
+const FEWER = "#fewer";
+
+/** What a text says, and how strongly it says each of it. */
+type Meaning = Map<string, number>;
+
+/** A phrase of groups, of which each has a token. */
+interface Phrase {
+  words: readonly string[];
+  tokens: string[];
+}
+
+interface Case {
+  phrases: readonly Meaning[];
+  all: Meaning;
+}
+
+export class CaseFinder {
+  readonly #words: DeskWords;
+  readonly #ignored: ReadonlySet<string>;
+  readonly #suits: ReadonlySet<string>;
+  readonly #deeds: ReadonlyMap<string, string>;
+  readonly #phrases = new Map<string, Phrase[]>();
+  readonly #vocabulary = new Map<string, number>();
+  readonly #weights = new Map<string, number>();
+  readonly #unknown: number;
+  readonly #cases: readonly Case[];
+
+  constructor(cases: readonly CaseWords[], words: DeskWords) {
+    this.#words = words;
+    this.#ignored = new Set(words.ignored);
+    this.#suits = new Set(words.suits.map(stemWord));
+    this.#deeds = new Map(
+      Object.entries(words.counted).flatMap(([kind, all]) => all.map((word) => [stemWord(word), kind])),
+    );
+    for (const [number, group] of words.same.entries())
+      for (const text of group) this.#addPhrase(text, [`=${number}`]);
+    for (const text of words.asides) this.#addPhrase(text, []);
+    for (const phrases of this.#phrases.values())
+      phrases.sort((one, other) => other.words.length - one.words.length);
+    const texts = cases.map(({ title, also }) => [title, ...also].map((text) => this.#splitText(text)));
+    for (const word of texts.flat(2)) this.#vocabulary.set(word, 1);
+    const read = texts.map((all) => all.map((text) => this.#read(text)));
+    const having = new Map<string, number>();
+    for (const meanings of read)
+      for (const token of new Set(meanings.flatMap((meaning) => [...meaning.keys()])))
+        having.set(token, (having.get(token) ?? 0) + 1);
+    for (const [token, count] of having) this.#weights.set(token, Math.log(1 + cases.length / count));
+    this.#unknown = Math.log(1 + cases.length); // as one that a single case has
+    this.#cases = read.map((meanings) => {
+      const phrases = meanings.map((meaning) => scale(this.#weigh(meaning)));
+      return { phrases, all: scale(add(phrases)) };
+    });
+  }
+
+  /**
+   * The last word may be the beginning of one. A case gets up to 1 each for the share of what was said that it has, for its
+   * likeness to one of its phrases, and for the likeness to all of them.
+   */
+  find(query: string): FoundCases {
+    const typed = this.#weigh(this.#readTyped(query));
+    const asked = scale(typed);
+    const whole = sum(typed.values());
+    const ranked = this.#cases
+      .map(({ phrases, all }, place) => {
+        const told = sum([...typed].map(([token, weight]) => (all.has(token) ? weight : 0)));
+        const likeness = Math.max(...phrases.map((phrase) => compare(asked, phrase))) + compare(asked, all);
+        return { place, score: likeness + told / whole, sense: likeness + told / WEIGHTY };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score || one.place - other.place);
+    const [best] = ranked;
+    if (!best || best.sense < FITS)
+      return { fitting: [], nearest: ranked.slice(0, MOST_NEAR).map(({ place }) => place) };
+    const fitting = ranked.filter(({ score }) => score >= ENOUGH * best.score).map(({ place }) => place);
+    return { fitting, nearest: [] };
+  }
+
+  #addPhrase(text: string, tokens: readonly string[]): void {
+    const typed = this.#splitText(text);
+    for (const word of typed) this.#vocabulary.set(word, 1);
+    const words = typed.map(stemWord);
+    const others = this.#phrases.get(words[0] ?? "") ?? [];
+    const same = others.find((other) => other.words.join(" ") === words.join(" "));
+    if (same) same.tokens.push(...tokens);
+    else this.#phrases.set(words[0] ?? "", [...others, { words, tokens: [...tokens] }]);
+  }
+
+  /** The words of a text, with "doesn't" as "does not" and 3 as "three". */
+  #splitText(text: string): string[] {
+    const words = splitWords(
+      text
+        .replace(/['’]s\b/gi, "")
+        .replace(/n['’]t\b/gi, " not")
+        .replace(/\bcannot\b/gi, "can not"),
+    );
+    return words.map((word) => (/^\d+$/.test(word) ? (this.#words.numbers[Number(word)] ?? word) : word));
+  }
+
+  #correct(word: string): string {
+    if (this.#vocabulary.has(word) || this.#ignored.has(word)) return word;
+    const near = word.length < SHORTEST_CORRECTED ? undefined : correctWord(word, this.#vocabulary);
+    return near !== undefined && near[0] === word[0] ? near : word; // hardly anybody errs in the first letter
+  }
+
+  /** What was typed so far: a last word that nothing has is read as all those that begin with it. */
+  #readTyped(query: string): Meaning {
+    const words = this.#splitText(query).map((word) => this.#correct(word));
+    const open = words.at(-1) ?? "";
+    const isOpen = !/\s$/.test(query) && open.length >= SHORTEST_BEGINNING && !this.#ignored.has(open);
+    const begun =
+      isOpen && !this.#vocabulary.has(open)
+        ? [...this.#vocabulary.keys()].filter((word) => word.startsWith(open))
+        : [];
+    if (!begun.length) return this.#read(words);
+    const meaning = this.#read(words.slice(0, -1));
+    for (const word of begun)
+      for (const [token, strength] of this.#read([word]))
+        strengthen(meaning, token, strength / Math.sqrt(begun.length));
+    return meaning;
+  }
+
+  /** Groups and words; whether more or fewer cards than due are spoken of; any suit for any other. */
+  #read(words: readonly string[]): Meaning {
+    const stems = words.map(stemWord);
+    const meaning: Meaning = new Map();
+    const used = new Set<number>();
+    for (const [start, stem] of stems.entries()) {
+      if (used.has(start)) continue;
+      const match = this.#matchPhrase(stems, start, used);
+      if (match) {
+        const alone = this.#phrases.get(stem)?.find((phrase) => phrase.words.length === 1);
+        const isWhole = (match.places.at(-1) ?? start) - start < match.places.length;
+        for (const tokens of isWhole ? [match.tokens] : [match.tokens, alone?.tokens ?? []])
+          for (const token of tokens) strengthen(meaning, token, 1 / Math.sqrt(tokens.length));
+        if (isWhole) for (const place of match.places) used.add(place); // or its words are read for themselves too
+        if (match.tokens.length)
+          for (const place of match.places)
+            if (!this.#ignored.has(words[place] ?? "")) strengthen(meaning, stems[place] ?? "", ITSELF);
+      } else if (!(this.#ignored.has(words[start] ?? "") || this.#suits.has(stem)))
+        strengthen(meaning, stem, this.#words.numbers.includes(words[start] ?? "") ? ITSELF : 1);
+    }
+    const suits = new Set(stems.filter((stem) => this.#suits.has(stem)));
+    if (suits.size) strengthen(meaning, suits.size > 1 ? OTHER_SUIT : SUIT, 1);
+    for (const token of this.#compareNumbers(words, stems)) strengthen(meaning, token, 1);
+    return meaning;
+  }
+
+  /** Whether the last of several numbers of cards is more or fewer than the first, and what was done with either. */
+  #compareNumbers(words: readonly string[], stems: readonly string[]): string[] {
+    const counts = words.map((word) => this.#words.numbers.indexOf(word));
+    const isCounted = (place: number): boolean =>
+      (counts[place] ?? 0) > 1 ||
+      (counts[place] === 1 && !words.slice(place + 1, place + 3).some((word) => NO_NUMBER.includes(word)));
+    const places = [...counts.keys()].filter(isCounted);
+    const [first, last] = [places[0], places.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const findDeed = (place: number): string => {
+      const before = Math.max(0, place - FARTHEST_DEED, ...places.filter((other) => other < place));
+      const kinds = stems.slice(before, place).map((stem) => this.#deeds.get(stem));
+      return kinds.findLast((kind) => kind !== undefined) ?? "";
+    };
+    const isDue = (kind: string): boolean => kind === "asked" || kind === "discarded";
+    const deeds = [findDeed(first), findDeed(last)];
+    const growth = (counts[last] ?? 0) - (counts[first] ?? 0);
+    if (!growth) return [];
+    const isTurned = isDue(deeds[1] ?? "") && !isDue(deeds[0] ?? "");
+    const sign = growth > 0 === isTurned ? FEWER : MORE;
+    return [sign, `${sign} ${(isTurned ? deeds.reverse() : deeds).join(" ")}`];
+  }
+
+  /** The longest phrase that begins here; other words may stand between its own. */
+  #matchPhrase(
+    stems: readonly string[],
+    start: number,
+    used: ReadonlySet<number>,
+  ): { places: number[]; tokens: readonly string[] } | undefined {
+    for (const phrase of this.#phrases.get(stems[start] ?? "") ?? []) {
+      const places = [start];
+      for (const word of phrase.words.slice(1)) {
+        let place = (places.at(-1) ?? start) + 1;
+        for (let gap = 0; gap < LONGEST_GAP && stems[place] !== word; gap++) place++;
+        if (stems[place] !== word || used.has(place)) break;
+        places.push(place);
+      }
+      if (places.length === phrase.words.length) return { places, tokens: phrase.tokens };
+    }
+    return undefined;
+  }
+
+  /** The meaning in which counts what tells much. */
+  #weigh(meaning: Meaning): Meaning {
+    return new Map(
+      [...meaning].map(([token, strength]) => [
+        token,
+        strength * (this.#weights.get(token) ?? this.#unknown),
+      ]),
+    );
+  }
+}
+
+function strengthen(meaning: Meaning, token: string, strength: number): void {
+  meaning.set(token, Math.max(meaning.get(token) ?? 0, strength));
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((whole, number) => whole + number, 0);
+}
+
+function add(meanings: readonly Meaning[]): Meaning {
+  const whole: Meaning = new Map();
+  for (const meaning of meanings)
+    for (const [token, weight] of meaning) whole.set(token, (whole.get(token) ?? 0) + weight);
+  return whole;
+}
+
+/** The meaning with length 1. */
+function scale(meaning: Meaning): Meaning {
+  const length = Math.hypot(...meaning.values()) || 1;
+  return new Map([...meaning].map(([token, weight]) => [token, weight / length]));
+}
+
+/** How alike two meanings of length 1 are, from 0 to 1. */
+function compare(one: Meaning, other: Meaning): number {
+  return sum([...one].map(([token, weight]) => weight * (other.get(token) ?? 0)));
 }

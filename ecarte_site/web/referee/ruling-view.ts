@@ -6,6 +6,7 @@ import {
   type Fact,
   type Facts,
   type Irregularity,
+  listAssumed,
   type Ruling,
   type RulingOption,
 } from "./rulings";
@@ -14,12 +15,17 @@ const CHOOSERS = { dealer: "The dealer", "non-dealer": "The non-dealer" } as con
 /** Where the reader takes the part of the player. */
 const PARTS = { dealer: "You are Ann, the dealer,", "non-dealer": "You are Bob, the non-dealer," } as const;
 
-/** A control of each fact that is asked, in `host`. A control that was there stays, and keeps the focus. */
+/**
+ * A control of each fact that is asked, in `host`. A control that was there stays, and keeps the focus.
+ *
+ * `isAsking`: what is assumed is not checked, and is named beside its question.
+ */
 export function showFacts(
   host: HTMLElement,
   irregularity: Irregularity,
   chosen: Facts,
   choose: (name: string, value: string) => void,
+  isAsking = false,
 ): void {
   const facts = completeFacts(irregularity, chosen);
   const asked = irregularity.facts.filter((fact) => fact.name in facts);
@@ -30,9 +36,15 @@ export function showFacts(
   for (const [name, control] of old) if (!(name && name in facts)) control.remove();
   for (const [at, control] of controls.entries())
     if (host.children[at] !== control) host.insertBefore(control, host.children[at] ?? null);
-  for (const [at, fact] of asked.entries())
+  const assumed = isAsking ? listAssumed(irregularity, chosen) : [];
+  for (const [at, fact] of asked.entries()) {
+    const isAssumed = assumed.includes(fact);
     for (const input of controls[at]?.querySelectorAll("input") ?? [])
-      input.checked = input.value === facts[fact.name];
+      input.checked = !isAssumed && input.value === facts[fact.name];
+    const note = controls[at]?.querySelector(".ec-fact__assumed");
+    if (note && isAssumed) note.textContent = ` Assumed: ${labelValue(fact, facts)}.`;
+    note?.classList.toggle("ec-fact__assumed--no", !isAssumed);
+  }
 }
 
 function makeFact(fact: Fact, choose: (name: string, value: string) => void): HTMLElement {
@@ -40,7 +52,9 @@ function makeFact(fact: Fact, choose: (name: string, value: string) => void): HT
   group.className = "ec-fact";
   group.dataset.fact = fact.name;
   const question = document.createElement("legend");
-  question.textContent = fact.question;
+  const note = document.createElement("span");
+  note.className = "ec-fact__assumed";
+  question.append(fact.question, note);
   const values = document.createElement("div");
   values.className = fact.rows ? "ec-segments ec-segments--rows" : "ec-segments";
   for (const [value, label] of fact.values) {
@@ -61,6 +75,19 @@ function makeFact(fact: Fact, choose: (name: string, value: string) => void): HT
   return group;
 }
 
+function labelValue({ name, values }: Fact, facts: Facts): string {
+  return values.find(([value]) => value === facts[name])?.[1] ?? "";
+}
+
+/** What a ruling at the desk assumes, as a sentence; empty where the reader has answered every question. */
+export function sayAssumed({ irregularity, facts }: Case): string {
+  const complete = completeFacts(irregularity, facts);
+  const assumed = listAssumed(irregularity, facts);
+  if (!assumed.length) return "";
+  const answers = assumed.map((fact) => `“${fact.question}” ${labelValue(fact, complete)}`);
+  return `If the answers are as assumed (${answers.join("; ")}):`;
+}
+
 /** The ruling in `host`: what it says, on what it rests, and what may follow, as buttons where the reader may choose. */
 export function showRuling(
   host: HTMLElement,
@@ -73,11 +100,15 @@ export function showRuling(
     host.replaceChildren(makeParagraph("ec-ruling__says", "This account says nothing of the case."));
     return;
   }
-  const parts: HTMLElement[] = [makeParagraph("ec-ruling__says", ruling.says)];
+  const condition = isPlayed ? "" : sayAssumed(shown);
+  const parts: HTMLElement[] = condition ? [makeParagraph("ec-ruling__if", condition)] : [];
+  parts.push(makeParagraph("ec-ruling__says", ruling.says));
   const basis = makeParagraph("ec-ruling__basis", "");
   basis.append(...nameLaws(ruling, root, shown), `; ${ruling.basis}.`);
   parts.push(basis);
   if (ruling.argument) parts.push(makeParagraph("ec-ruling__argument", ruling.argument));
+  const { apart } = shown.irregularity;
+  if (apart) parts.push(makeParagraph("ec-ruling__argument", apart));
   if (ruling.options.length) parts.push(...(isPlayed ? makeButtons(ruling) : makeOptions(ruling)));
   host.replaceChildren(...parts);
 }

@@ -50,6 +50,8 @@ export interface Irregularity {
   also: readonly string[];
   laws: readonly Law[];
   facts: readonly Fact[];
+  /** What is not taken in one question, and what to ask instead; empty where there is nothing to say. */
+  apart: string;
   rulings: readonly Ruling[];
   /** For each code the number of the ruling of each case. */
   cases: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -63,8 +65,23 @@ export interface Case {
   code: string;
 }
 
-/** All facts that are asked, given those that are chosen; one that is not chosen has its first value. */
+/**
+ * All facts that are asked, given those that are chosen; one that is not chosen has its first value. A chosen fact that is
+ * not asked then belongs to the first case that has all that is chosen; it is left out only where there is none.
+ */
 export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts {
+  const facts = fillFacts(irregularity, chosen);
+  if (hasAll(facts, chosen)) return facts;
+  const [cases = {}] = Object.values(irregularity.cases);
+  const listed = Object.keys(cases).map((key) => Object.fromEntries(new URLSearchParams(key)));
+  return listed.find((one) => hasAll(one, chosen)) ?? facts;
+}
+
+function hasAll(facts: Facts, chosen: Facts): boolean {
+  return Object.entries(chosen).every(([name, value]) => facts[name] === value);
+}
+
+function fillFacts(irregularity: Irregularity, chosen: Facts): Facts {
   const facts: Record<string, string> = {};
   for (const fact of irregularity.facts) {
     const asked = Object.entries(fact.if).every(([name, values]) => values.includes(facts[name] ?? ""));
@@ -72,6 +89,19 @@ export function completeFacts(irregularity: Irregularity, chosen: Facts): Facts 
     if (asked && first) facts[fact.name] = chosen[fact.name] ?? first[0];
   }
   return facts;
+}
+
+/** The facts that are asked and that no chosen fact decides: what a ruling assumes. */
+export function listAssumed(irregularity: Irregularity, chosen: Facts): Fact[] {
+  const facts = completeFacts(irregularity, chosen);
+  const [cases = {}] = Object.values(irregularity.cases);
+  const wanted = Object.entries(chosen).filter(([name, value]) => facts[name] === value);
+  const possible = Object.keys(cases)
+    .map((key) => Object.fromEntries(new URLSearchParams(key)))
+    .filter((one) => wanted.every(([name, value]) => one[name] === value));
+  return irregularity.facts.filter(
+    ({ name }) => name in facts && possible.some((one) => one[name] !== facts[name]),
+  );
 }
 
 /** How the data names a case. */
@@ -85,6 +115,13 @@ export function writeFacts(facts: Facts): string {
 export function findRuling({ irregularity, facts, code }: Case): Ruling | null {
   const at = irregularity.cases[code]?.[writeFacts(completeFacts(irregularity, facts))];
   return (at === undefined ? undefined : irregularity.rulings[at]) ?? null;
+}
+
+/** The address of a case with only those facts that the reader has stated. */
+export function writeStated({ irregularity, facts, code }: Case): string {
+  const complete = completeFacts(irregularity, facts);
+  const stated = Object.entries(complete).filter(([name, value]) => facts[name] === value);
+  return `#${irregularity.name}/${writeFacts(Object.fromEntries(stated))}/${code}`;
 }
 
 /** The address of a case, as {@link readCase} reads it. */

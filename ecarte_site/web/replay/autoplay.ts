@@ -1,5 +1,5 @@
 /** Steps on by itself, as fast as the reader likes, until it is stopped or there is nothing more to show. */
-import { tryStorage } from "../dom";
+import { keepText, recallText } from "../kept-data";
 
 /** How long a step stays, by the names that the page has for the speeds. */
 const SPEEDS: Record<string, number> = { slow: 5000, usual: 2600, fast: 1300, fastest: 600 };
@@ -51,11 +51,11 @@ export function getPace(control: HTMLSelectElement | null): number {
 /** Sets the control to the speed that the reader chose last. A browser that keeps nothing has the usual one. */
 export function recallSpeed(control: HTMLSelectElement | null): void {
   if (!control) return;
-  const kept = tryStorage((storage) => storage.getItem(STORED));
-  control.value = kept && kept in SPEEDS ? kept : USUAL;
+  const kept = recallText(STORED);
+  control.value = kept in SPEEDS ? kept : USUAL;
 }
 
 /** Keeps the speed for the next time. */
 export function keepSpeed(control: HTMLSelectElement): void {
-  tryStorage((storage) => storage.setItem(STORED, control.value));
+  keepText(STORED, control.value);
 }

@@ -5,7 +5,8 @@
  * The page arrives with the stage and its first frame, the whole record as a table whose rows are the anchors of
  * the steps, one <template data-step> for each frame, and the trees of the deals in <template data-lines>.
  */
-import { copyAddress, findPart } from "../dom";
+import { Asking } from "../asking";
+import { copyAddress, decodeFragment, findPart } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { LineAnswer } from "../protocol";
 import { findPlace, readPlace, writePlace } from "./address";
@@ -17,7 +18,7 @@ import { type RecordedLine, RecordedLines } from "./recorded-lines";
 import { getPassage, highlight, keepInView } from "./sentences";
 import { ALL } from "./sight";
 import { drawFrame } from "./stage";
-import { type Remember, writeAddress } from "./step-history";
+import { keepView, type Remember, recallView, writeAddress } from "./step-history";
 import { listenForKeys } from "./step-keys";
 
 /** A line that the reader plays himself, the adversary answering best. */
@@ -28,6 +29,8 @@ interface Line {
 }
 
 const LINE_STEP_MS = 900;
+/** So many pixels of the table may be out of sight at a step: to follow it would move the button that was pressed. */
+const STEP_SLACK = 40;
 
 export class Replay extends HTMLElement {
   protected steps: Step[] = [];
@@ -42,7 +45,8 @@ export class Replay extends HTMLElement {
   #view = ALL;
   #lines: RecordedLines | undefined;
   readonly #ending = new EndingPanel(this);
-  #request: AbortController | undefined;
+  /** The question about other cards: whatever the reader does next takes its place. */
+  readonly #asking = new Asking(() => findPart(this, "table"));
   #autoplay = new Autoplay(
     () => this.#stepForward("replace"),
     (on) => showAutoplay(this, on),
@@ -58,7 +62,7 @@ export class Replay extends HTMLElement {
     this.#closeRecord();
     this.classList.add("ec-replay--live");
     recallSpeed(this.#speed);
-    this.#view = this.dataset.view ?? ALL;
+    this.#view = recallView(this.#game) ?? this.dataset.view ?? ALL;
     showView(this, this.#view);
     this.#start = Math.max(
       0,
@@ -89,7 +93,7 @@ export class Replay extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#connection.abort();
-    this.#request?.abort();
+    this.#asking.stop();
     this.#ending.close();
     this.#autoplay.stop();
   }
@@ -108,7 +112,7 @@ export class Replay extends HTMLElement {
   protected goToAddress(): void {
     const place = findPlace(location.hash, this.#game, this.steps);
     if (place === null) {
-      if (location.hash) this.#goToSentence(decodeURI(location.hash.slice(1)), "no");
+      if (location.hash) this.#goToSentence(decodeFragment(location.hash) ?? "", "no");
       else if (this.#at !== this.#start || this.#line) this.show(this.#start, false);
       return;
     }
@@ -168,7 +172,7 @@ export class Replay extends HTMLElement {
   }
 
   #goTo(at: number, remember: Remember): void {
-    this.#request?.abort(); // an answer that arrives later must not move the reader again
+    this.#asking.stop(); // an answer that arrives later must not move the reader again
     this.#line = undefined;
     this.#at = Math.max(0, Math.min(at, this.steps.length - 1));
     this.#draw();
@@ -267,7 +271,7 @@ export class Replay extends HTMLElement {
   #move(at: number, remember: Remember): void {
     if (at === this.#at && !this.#line) return;
     this.#goTo(at, remember);
-    this.#keepInView();
+    keepInView(this, findPart(this, "pinned"), STEP_SLACK);
   }
 
   /** One step on. False at the end, which ends autoplay. */
@@ -313,8 +317,12 @@ export class Replay extends HTMLElement {
   /** Shows all cards, or the table as one of the players sees it. */
   #look(view: string): void {
     this.#view = view;
+    keepView(this.#game, view);
     showView(this, view);
+    const height = this.querySelector<HTMLElement>(".ec-panel")?.offsetHeight ?? 0;
     this.#draw();
+    // without what the engine says the table is lower, and would pull up the buttons of the views
+    this.querySelector<HTMLElement>(".ec-panel")?.style.setProperty("min-height", `${height}px`);
     const name = nameView(this, view);
     this.showMessage(
       view === ALL ? "All cards are shown." : `The table is shown ${name}, without the engine.`,
@@ -348,24 +356,19 @@ export class Replay extends HTMLElement {
   }
 
   protected async deviate(cards: readonly string[], at: number): Promise<void> {
-    this.#request?.abort();
-    const request = new AbortController();
-    this.#request = request;
     this.showMessage("");
-    try {
-      const { frames } = await this.ask((this.steps[at] as Step).step, cards, request.signal);
-      if (request.signal.aborted) return;
-      const shown = this.#line?.frames.length ?? 0;
-      this.#at = at;
-      this.#line = { cards, frames };
-      this.#showLine(Math.min(shown, frames.length - 1));
-      writeAddress(this.address, "push");
-      if (this.#lineAt < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
-    } catch (error) {
-      if (request.signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.showMessage(error.message);
-    }
+    const { step } = this.steps[at] as Step;
+    await this.#asking.ask((signal) => this.ask(step, cards, signal), {
+      show: ({ frames }) => {
+        const shown = this.#line?.frames.length ?? 0;
+        this.#at = at;
+        this.#line = { cards, frames };
+        this.#showLine(Math.min(shown, frames.length - 1));
+        writeAddress(this.address, "push");
+        if (this.#lineAt < frames.length - 1) this.#autoplay.start(LINE_STEP_MS);
+      },
+      explain: ({ message }) => this.showMessage(message),
+    });
   }
 
   /** The line from a step on, with the cards that the reader plays. Rejects with an EngineError. */

@@ -2,8 +2,9 @@
  * The true chance at a step of a replay: what the build has computed, or what the engine answers. The reader may
  * suppose that both players followed an author's rules before they played.
  */
+import { Asking } from "../asking";
 import { findPart } from "../dom";
-import { EngineError, engine } from "../engine";
+import { engine } from "../engine";
 
 const LIMIT_MS = 600_000;
 
@@ -21,40 +22,37 @@ export interface EndingQuestion {
 
 /** The panel below the table that answers. */
 export class EndingPanel {
-  #request: AbortController | undefined;
+  readonly #asking: Asking;
 
-  constructor(private readonly host: HTMLElement) {}
+  constructor(private readonly host: HTMLElement) {
+    this.#asking = new Asking(() => findPart(host, "ending-answer"));
+  }
 
   /** Shows the answer, without the part on a player whose hand is turned down. */
   async ask(question: EndingQuestion): Promise<void> {
-    this.#request?.abort();
-    this.#request = new AbortController();
-    const { signal } = this.#request;
     const answer = findPart(this.host, "ending-answer");
     findPart(this.host, "ending").hidden = false;
-    try {
-      answer.setAttribute("aria-busy", "true");
-      if (question.cards > QUICK_CARDS)
-        answer.textContent =
-          "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
-      const html = this.#findComputed(question.at) ?? (await this.#askEngine(question, signal));
-      if (signal.aborted) return;
-      answer.innerHTML = html; // the engine has escaped its drawing
-      if (!question.hidden) return;
-      answer.querySelector(`[data-player="${CSS.escape(question.hidden)}"]`)?.remove();
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      answer.textContent = error.message;
-    } finally {
-      answer.removeAttribute("aria-busy");
-    }
+    if (question.cards > QUICK_CARDS)
+      answer.textContent =
+        "With so many cards the engine needs a minute or more. You can stop it, or step on: that stops it too.";
+    const find = async (signal: AbortSignal): Promise<string> =>
+      this.#findComputed(question.at) ?? (await this.#askEngine(question, signal));
+    await this.#asking.ask(find, {
+      show: (html) => {
+        answer.innerHTML = html; // the engine has escaped its drawing
+        if (!question.hidden) return;
+        answer.querySelector(`[data-player="${CSS.escape(question.hidden)}"]`)?.remove();
+      },
+      explain: ({ message }) => {
+        answer.textContent = message;
+      },
+    });
   }
 
   close(): void {
-    this.#request?.abort();
     const panel = this.host.querySelector<HTMLElement>('[data-part="ending"]');
     if (!panel) return;
+    this.#asking.stop();
     panel.hidden = true;
     findPart(this.host, "ending-answer").textContent = "";
   }

@@ -2,17 +2,21 @@
  * <ec-own-replay>: the replay of a record that the reader brings: from a file, from the text box, or from a game of his own,
  * whose link the address has, perhaps with `&step=5.3`. The engine draws every frame; then it is a replay like the others.
  */
-import { decodeFragment, find, findPart, tryStorage } from "../dom";
-import { EngineError, engine } from "../engine";
+import { Asking } from "../asking";
+import { decodeFragment, find, findPart } from "../dom";
+import { engine } from "../engine";
+import { byThisTab, keepText, recallText } from "../kept-data";
 import type { DrawnReplay } from "../protocol";
 import { Replay } from "./element";
 
 /** The record that is open, so that it survives a reload. */
 const KEPT = "ecarte-own-record";
+/** What the reader has written into the text box and not opened. */
+const WRITTEN = "ecarte-own-text";
 const PATIENCE_MS = 120_000;
 
 class OwnReplay extends Replay {
-  #opening: AbortController | undefined;
+  readonly #opening = new Asking(() => findPart(this, "opened"));
   #listening = new AbortController();
 
   override connectedCallback(): void {
@@ -23,19 +27,26 @@ class OwnReplay extends Replay {
       "submit",
       (event) => {
         event.preventDefault();
-        void this.#open(find<HTMLTextAreaElement>(form, "textarea").value);
+        void this.#open(this.#text.value);
       },
       { signal },
     );
+    this.#text.value = recallText(WRITTEN, byThisTab) || this.#text.value;
+    this.#text.addEventListener("input", () => keepText(WRITTEN, this.#text.value, byThisTab), { signal });
     form.addEventListener("change", (event) => void this.#openFile(event), { signal });
     const game = decodeFragment(location.hash);
+    const kept = recallText(KEPT, byThisTab);
     if (game?.startsWith("adversary=")) void this.#openGame(game);
-    else if (recall()) void this.#open(recall());
+    else if (kept) void this.#open(kept, location.hash);
+  }
+
+  get #text(): HTMLTextAreaElement {
+    return find<HTMLTextAreaElement>(this, "textarea");
   }
 
   override disconnectedCallback(): void {
     this.#listening.abort();
-    this.#opening?.abort();
+    this.#opening.stop();
     super.disconnectedCallback();
   }
 
@@ -47,49 +58,48 @@ class OwnReplay extends Replay {
   /** A game that was played against an adversary: its record as far as the reader has seen it. */
   async #openGame(game: string): Promise<void> {
     const [text = "", step = ""] = game.split("&step=");
-    await this.#try(async (signal) => {
-      const { record } = await engine.ask({ verb: "play", game: text, replies: 0, record: true }, { signal });
-      await this.#show(record ?? "", signal);
-      const at = this.steps.findIndex((one) => one.step === step);
-      if (at >= 0) this.show(at, false);
+    await this.#ask(async (signal) => {
+      const asked = { verb: "play" as const, game: text, replies: 0, record: true };
+      return (await engine.ask(asked, { signal })).record ?? "";
+    }, step && `#${this.dataset.game}/${step}`);
+  }
+
+  /** A record, at the step that a fragment names. */
+  async #open(record: string, place = ""): Promise<void> {
+    await this.#ask(async () => record, place);
+  }
+
+  /** Fetches a record and has it drawn, or says why that cannot be done; what was open before stays. */
+  async #ask(fetchRecord: (signal: AbortSignal) => Promise<string>, place: string): Promise<void> {
+    findPart(this, "fault").textContent = "";
+    const question = async (signal: AbortSignal): Promise<readonly [string, DrawnReplay]> => {
+      const record = await fetchRecord(signal);
+      const request = { record, draw: true as const, rule_links: this.ruleLinks };
+      return [record, await engine.ask({ verb: "replay", ...request }, { signal, timeoutMs: PATIENCE_MS })];
+    };
+    await this.#opening.ask(question, {
+      show: ([record, answer]) => this.#show(record, answer, place),
+      explain: ({ message }) => this.#showFault(message),
     });
   }
 
-  async #open(record: string): Promise<void> {
-    await this.#try((signal) => this.#show(record, signal));
-  }
-
-  /** Does it, or says why it cannot be done; what was open before stays. */
-  async #try(open: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    this.#opening?.abort();
-    const opening = new AbortController();
-    this.#opening = opening;
-    const { signal } = opening;
-    findPart(this, "fault").textContent = "";
-    try {
-      await open(signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      findPart(this, "fault").textContent = error.message;
-    }
-  }
-
-  async #show(record: string, signal: AbortSignal): Promise<void> {
-    const request = { record, draw: true as const, rule_links: this.ruleLinks };
-    const answer = await engine.ask({ verb: "replay", ...request }, { signal, timeoutMs: PATIENCE_MS });
-    if (signal.aborted) return;
+  #show(record: string, answer: DrawnReplay, place: string): void {
     if (!answer.frames.length) {
-      findPart(this, "fault").textContent = "This record has no step to show.";
+      this.#showFault("This record has no step to show.");
       return;
     }
-    keep(record);
-    find<HTMLTextAreaElement>(this, "textarea").value = record;
-    this.#bring(record, answer);
+    keepText(KEPT, record, byThisTab);
+    if (this.#text.value === record) keepText(WRITTEN, "", byThisTab);
+    if (!recallText(WRITTEN, byThisTab)) this.#text.value = record; // what the reader is writing stays
+    this.#bring(record, answer, place);
+  }
+
+  #showFault(message: string): void {
+    findPart(this, "fault").textContent = message;
   }
 
   /** Puts the record into the page as the build puts the others, and starts again from it. */
-  #bring(record: string, answer: DrawnReplay): void {
+  #bring(record: string, answer: DrawnReplay, place: string): void {
     super.disconnectedCallback();
     const brought = findPart(this, "brought");
     brought.innerHTML = answer.sheet;
@@ -110,7 +120,7 @@ class OwnReplay extends Replay {
     this.dataset.start = answer.frames.find(({ id }) => !id.startsWith("0."))?.id ?? "";
     this.#nameSights(answer.players);
     findPart(this, "opened").hidden = false;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + location.search + place);
     super.connectedCallback();
     findPart(this, "stage").scrollIntoView({ block: "nearest" });
   }
@@ -122,16 +132,6 @@ class OwnReplay extends Replay {
       button.dataset.hides = players[1 - seat] ?? "";
     });
   }
-}
-
-const forThisVisit = (): Storage => sessionStorage;
-
-function recall(): string {
-  return tryStorage((storage) => storage.getItem(KEPT), forThisVisit) ?? "";
-}
-
-function keep(record: string): void {
-  tryStorage((storage) => storage.setItem(KEPT, record), forThisVisit);
 }
 
 customElements.define("ec-own-replay", OwnReplay);

@@ -2,8 +2,9 @@
  * <ec-placed>: the reader places two hands on the table, or one against a hand that is dealt, and plays one of
  * them; the address contains what lies there. The engine reads the words, deals, and says what was supposed.
  */
+import { Asking } from "../asking";
 import { findPart, getControl } from "../dom";
-import { EngineError, engine } from "../engine";
+import { engine } from "../engine";
 import { readHand, writeHand } from "../laboratory-address";
 import type { LineAnswer, TableAnswer } from "../protocol";
 import { collectFields, FIELDS, type Position, readTable, writeTable } from "../table-address";
@@ -16,22 +17,30 @@ class PlacedTable extends Replay {
   #position: Position = collectFields(() => "");
   /** The position that the page came with, whose play is in the page. */
   #arrived: Position | undefined;
-  #placeRequest: AbortController | undefined;
+  readonly #placing = new Asking(() => findPart(this, "form"));
+  #listening = new AbortController();
 
   override connectedCallback(): void {
     this.#position = this.#readForm();
     this.#arrived = this.#position;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
     super.connectedCallback();
-    this.#form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#place(this.#readForm(), []);
-    });
-    this.addEventListener("click", (event) => this.#deal(event));
+    this.#form.addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        void this.#place(this.#readForm(), []);
+      },
+      { signal },
+    );
+    this.addEventListener("click", (event) => this.#deal(event), { signal });
     this.#readSentForm();
   }
 
   override disconnectedCallback(): void {
-    this.#placeRequest?.abort();
+    this.#listening.abort();
+    this.#placing.stop();
     super.disconnectedCallback();
   }
 
@@ -78,6 +87,12 @@ class PlacedTable extends Replay {
     return answer;
   }
 
+  /** A card of a table that is about to go is not played, and the reader hears why. */
+  protected override async deviate(cards: readonly string[], at: number): Promise<void> {
+    if (this.#placing.pending === undefined) await super.deviate(cards, at);
+    else this.showMessage("One moment: other hands are being placed on the table.");
+  }
+
   #askTable(
     position: Partial<Position>,
     more: { cards?: readonly string[]; deal?: string; seed?: number },
@@ -92,31 +107,27 @@ class PlacedTable extends Replay {
    * refuses them, shows why and leaves everything as it is.
    */
   async #place(position: Position, cards: readonly string[], deal = ""): Promise<void> {
-    this.#placeRequest?.abort();
-    this.#placeRequest = new AbortController();
-    const { signal } = this.#placeRequest;
     const wish = deal || (position.leader.trim() && position.follower.trim() ? "" : "any");
     const you = position.leader.trim() || !wish ? position.you || "leader" : "follower";
     const more = wish ? { deal: wish, seed: Math.floor(Math.random() * SEEDS) } : {};
     this.#showFault("");
-    try {
-      const answer = await this.#askTable({ ...position, you }, more, signal);
-      this.#position = answer.position;
-      this.#fillForm(answer.position);
-      findPart(this, "supposed").textContent = answer.supposed.join(" ");
-      this.steps = [
-        { step: answer.placed.id, passages: [], say: answer.placed.say, html: answer.placed.html },
-      ];
-      this.show(0, false);
-      this.#showLaboratory(answer);
-      history.replaceState(history.state, "", this.address);
-      // where the adversary leads, his card is on the table before the reader's first
-      if (cards.length || answer.frames.length) await this.deviate(cards, 0);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof EngineError)) throw error;
-      this.#showFault(error.message);
-    }
+    const asked = this.#readForm();
+    await this.#placing.ask((signal) => this.#askTable({ ...position, you }, more, signal), {
+      show: (answer) => {
+        this.#position = answer.position;
+        // what the reader has written since he asked is his next question
+        if (sameFields(asked, this.#readForm())) this.#fillForm(answer.position);
+        findPart(this, "supposed").textContent = answer.supposed.join(" ");
+        const { id, say, html } = answer.placed;
+        this.steps = [{ step: id, passages: [], say, html }];
+        this.show(0, false);
+        this.#showLaboratory(answer);
+        history.replaceState(history.state, "", this.address);
+        // where the adversary leads, his card is on the table before the reader's first
+        if (cards.length || answer.frames.length) void this.deviate(cards, 0);
+      },
+      explain: ({ message }) => this.#showFault(message),
+    });
   }
 
   /** Another hand for the adversary, of the kind that a button names. */
@@ -164,6 +175,10 @@ class PlacedTable extends Replay {
       (field) => getControl<HTMLInputElement | HTMLSelectElement>(this.#form, field).value,
     );
   }
+}
+
+function sameFields(one: Position, other: Position): boolean {
+  return FIELDS.every((field) => one[field] === other[field]);
 }
 
 customElements.define("ec-placed", PlacedTable);

@@ -37,13 +37,14 @@ function markCurrent(element: HTMLElement, current: boolean): void {
 /**
  * Scrolls the page so that the table and the highlighted sentence are both in sight. The table is pinned: beside the
  * text, or above it on a narrow screen, where the sentence then comes to lie right below it.
+ * `slack` pixels of the table may be out of sight.
  */
-export function keepInView(host: HTMLElement, pinned: HTMLElement): void {
+export function keepInView(host: HTMLElement, pinned: HTMLElement, slack = 0): void {
   const sentence = host.querySelector<HTMLElement>(".ec-replay__text .ec-s--now");
   const table = pinned.getBoundingClientRect();
   const top = getPinnedTop(pinned);
   if (!sentence) {
-    if (table.top < 0 || table.bottom > innerHeight) scrollBy({ top: table.top - top });
+    if (table.top < 0 || table.bottom > innerHeight + slack) scrollBy({ top: table.top - top });
     return;
   }
   const text = sentence.getBoundingClientRect();
@@ -52,7 +53,7 @@ export function keepInView(host: HTMLElement, pinned: HTMLElement): void {
   if (text.top >= from + GAP / 2 && text.bottom <= innerHeight - GAP) {
     // the table as far as it can come, while the sentence stays in sight
     const hidden = Math.min(table.bottom + GAP - innerHeight, table.top - top, text.top - from - GAP / 2);
-    if (isBeside && hidden > 0) scrollBy({ top: hidden });
+    if (isBeside && hidden > slack) scrollBy({ top: hidden });
     return;
   }
   const room = isBeside ? Math.max(GAP, (innerHeight - from - text.height) / 3) : GAP;

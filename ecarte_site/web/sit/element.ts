@@ -3,14 +3,28 @@
  * reader and each act of his adversary is one question to the engine, whose answer is the table after it. This asks, has
  * the answers shown one after another (table-view.ts), keeps the game, and opens others from links and files.
  */
-import { copyAddress, decodeFragment, find, getControl, saveFile } from "../dom";
+import { Asking, type Ending } from "../asking";
+import { copyAddress, decodeFragment, find, getControl } from "../dom";
 import { EngineError, engine } from "../engine";
 import type { PlayAnswer } from "../protocol";
+import type { KeptReview } from "../review";
 import { Timer } from "../timer";
-import { keepAside, keepGame, keepHints, recallAside, recallGame, recallHints } from "./kept-game";
+import { type GameAct, GamesView } from "./games-view";
+import {
+  keepAside,
+  keepGame,
+  keepHints,
+  keepSettings,
+  recallAside,
+  recallGame,
+  recallHints,
+  recallSettings,
+} from "./kept-game";
 import { listenForKeys } from "./keys";
+import { fetchRecord, saveRecord } from "./records";
 import { TableView } from "./table-view";
 import { chooseCard, listThrown } from "./thrown-cards";
+import { findInList, keepInList, type YourGame } from "./your-games";
 
 /** How long a card lies before the next follows, so that a reader can see who did what. */
 const PAUSE_MS = 550;
@@ -28,17 +42,36 @@ interface Question {
   keep?: boolean;
 }
 
+/** What the question is called by which the adversary acts: whatever the reader does comes before it. */
+const REPLY = "reply";
+
+/** How a question is asked. */
+interface Manner {
+  /** What it is called while it is pending. */
+  name: string;
+  /** The game is the one that the browser has kept. */
+  isRestored?: boolean;
+  /** Another game comes in the place of the one before. */
+  isOther?: boolean;
+  /** Nothing has happened in the game. */
+  isSame?: boolean;
+  /** What the reader is told while he has no game yet. */
+  wait?: string;
+}
+
 /** <ec-review>, where the page has it. */
 interface ReviewPanel extends HTMLElement {
-  offer?(record: string, players: readonly string[]): void;
+  offer?(record: string, players: readonly string[], kept?: KeptReview): void;
+  review?(player: string): Promise<void>;
   withdraw?(): void;
 }
 
 class SeatedTable extends HTMLElement {
   readonly #view = new TableView(this);
+  readonly #games = new GamesView(this, (act, game) => this.#useGame(act, game));
   #answer: PlayAnswer | undefined;
   #connection = new AbortController();
-  #request: AbortController | undefined;
+  readonly #asking = new Asking<EngineError>(() => this.#view.table);
   readonly #pause = new Timer();
 
   connectedCallback(): void {
@@ -61,14 +94,16 @@ class SeatedTable extends HTMLElement {
     listenForKeys(this, () => this.#escape(), signal);
     this.classList.add("ec-sit--live");
     this.#view.hints.checked = recallHints();
+    recallSettings(this.#view.form);
     this.#view.showAside();
-    if (!this.#openLink() && recallGame())
-      void this.#ask({ game: recallGame(), keep: true }, { isRestored: true });
+    this.#games.show();
+    if (!this.#openLink() && recallGame()) void this.#restore();
   }
 
   disconnectedCallback(): void {
     this.#connection.abort();
-    this.#stop();
+    this.#pause.clear();
+    this.#asking.stop();
   }
 
   // --- acts -----------------------------------------------------------------------------------------------
@@ -85,25 +120,36 @@ class SeatedTable extends HTMLElement {
 
   #handleChange({ target }: Event): void {
     if (target === this.#view.hints) {
-      keepHints(this.#view.hints.checked);
-      if (this.#answer) void this.#ask({ game: this.#answer.game }, { isSame: true });
+      const wished = this.#view.hints.checked;
+      const name = wished ? "with hints" : "without hints"; // two names: the second of two touches is not the first again
+      keepHints(wished);
+      this.#inTurn(name, () => {
+        if (this.#answer) void this.#ask({ game: this.#answer.game }, { name, isSame: true });
+      });
     } else if (target instanceof HTMLInputElement && target.type === "file") {
       void this.#openFile(target);
-    }
+    } else if (this.#view.form.contains(target as Node)) keepSettings(this.#view.form);
   }
 
-  /** A new game with the settings of the form. */
+  /** A new game with the settings of the form, whatever is pending. */
   #begin(): void {
     const value = (name: string): string => getControl<HTMLInputElement>(this.#view.form, name).value;
     const seed = Math.floor(Math.random() * SEEDS);
     const rigour = value("manner") === "full" ? "&rigour=full" : "";
     const game = `adversary=${value("adversary")}&code=${value("code")}&seed=${seed}${rigour}`;
-    this.#answer = undefined;
-    void this.#ask({ game, acts: ["n"] });
+    void this.#ask({ game, acts: ["n"] }, { name: "n", isOther: true, wait: "Your cards are being dealt." });
   }
 
   #act(act: string): void {
-    if (this.#answer) void this.#ask({ game: this.#answer.game, acts: [act] });
+    this.#inTurn(act, () => {
+      if (this.#answer) void this.#ask({ game: this.#answer.game, acts: [act] }, { name: act });
+    });
+  }
+
+  /** Does what the reader asks for: at once, or after his act before it, but never after the adversary's. */
+  #inTurn(name: string, act: () => void): void {
+    if (this.#asking.pending === REPLY) act();
+    else this.#asking.inTurn(name, act);
   }
 
   #do(action: string): void {
@@ -114,122 +160,207 @@ class SeatedTable extends HTMLElement {
       case "setting":
         this.#view.openSetting();
         break;
-      case "back":
-        if (this.#answer?.take_back) void this.#ask({ game: this.#answer.take_back });
-        break;
       case "hints":
         this.#view.hints.click();
         break;
+      case "open":
+        find<HTMLInputElement>(this, "input[type=file]").click();
+        break;
+      case "undelete":
+        this.#games.undo(this.#answer?.game ?? "");
+        break;
+      default:
+        this.#inTurn(action, () => this.#doNow(action));
+    }
+  }
+
+  /** What is done with the game as it is when nothing is pending. */
+  #doNow(action: string): void {
+    switch (action) {
+      case "back":
+        if (this.#answer?.take_back) void this.#ask({ game: this.#answer.take_back }, { name: action });
+        break;
       case "go":
-        this.#goOn(0);
+        this.#view.withdrawGoOn();
+        if (this.#answer) this.#goOn(0);
+        else void this.#restore();
         break;
       case "stop":
-        this.#escape();
+        this.#waitForReader();
         break;
       case "link":
         void this.#copyLink();
         break;
       case "record":
-        void this.#saveRecord();
+        if (this.#answer) void this.#saveRecord(this.#answer, (words) => this.#view.note(words));
         break;
       case "replay":
         this.#openReplay();
         break;
-      case "open":
-        find<HTMLInputElement>(this, "input[type=file]").click();
-        break;
       case "aside":
-        void this.#ask({ game: recallAside(), keep: true }, { isRestored: true });
-        keepAside("");
-        this.#view.showAside();
+        void this.#takeUpAside();
     }
   }
 
   // --- the engine -----------------------------------------------------------------------------------------
 
   /** Asks the engine, shows the table after it, and lets the adversary go on if it is his turn. */
-  async #ask(question: Question, { isRestored = false, isSame = false } = {}): Promise<boolean> {
-    this.#stop();
-    const request = new AbortController();
-    this.#request = request;
-    this.#view.message = "";
-    try {
-      const answer = await engine.ask(
-        {
-          verb: "play",
-          replies: 0,
-          ...question,
-          hints: this.#view.hints.checked,
-          draw: true,
-          rule_links: JSON.parse(this.dataset.ruleLinks ?? "{}") as Record<string, string>,
-        },
-        { signal: request.signal, timeoutMs: 60_000 },
-      );
-      if (request.signal.aborted) return false;
-      const first = !this.#answer;
-      this.#show(answer, isSame);
-      if (first || isRestored) this.#view.closeSetting();
-      if (first && !isRestored) this.#view.takeSeat();
-      return true;
-    } catch (error) {
-      if (request.signal.aborted) return false;
-      if (!(error instanceof EngineError)) throw error;
-      this.#explain(error, isRestored);
-      return false;
-    }
+  #ask(question: Question, { wait = "", ...manner }: Manner): Promise<Ending> {
+    this.#pause.clear();
+    if (manner.name !== REPLY) this.#view.message = "";
+    if (!this.#answer) this.#view.wait(wait);
+    const request = {
+      verb: "play" as const,
+      replies: 0,
+      ...question,
+      hints: this.#view.hints.checked,
+      draw: true,
+      rule_links: JSON.parse(this.dataset.ruleLinks ?? "{}") as Record<string, string>,
+    };
+    return this.#asking.ask(
+      (signal) => engine.ask(request, { signal, timeoutMs: 60_000 }),
+      {
+        show: (answer) => this.#show(answer, manner),
+        explain: (error, dropped) => this.#explain(error, dropped, manner),
+      },
+      manner.name,
+    );
   }
 
-  #show(answer: PlayAnswer, isSame: boolean): void {
+  #show(answer: PlayAnswer, { isSame, isOther, isRestored }: Manner): void {
+    const first = !this.#answer || isOther;
     this.#answer = answer;
-    keepGame(answer.waiting === "over" ? "" : answer.game);
+    this.#keep(answer);
     this.#view.draw(answer);
     void this.#offerReview(answer);
     if (!isSame) this.#view.speak(answer.say);
     if (answer.fault) this.#view.message = answer.fault;
-    if (answer.waiting !== "adversary" || answer.pauses) return;
-    this.#goOn(answer.rigour ? STRICT_MS : this.#view.showsTrick ? AFTER_TRICK_MS : PAUSE_MS);
+    if (first) this.#view.closeSetting();
+    if (first && !isRestored) this.#view.takeSeat();
+    this.#letReply();
+  }
+
+  /** The adversary acts after a moment if it is his turn, unless he waits for the reader to let him. */
+  #letReply(): void {
+    if (this.#answer?.waiting !== "adversary" || this.#view.offersToGoOn) return;
+    this.#goOn(this.#answer.rigour ? STRICT_MS : this.#view.showsTrick ? AFTER_TRICK_MS : PAUSE_MS);
   }
 
   /** The adversary acts, after a moment; `data-pace` makes the moments longer or shorter. */
   #goOn(delay: number): void {
     this.#pause.set(delay * Number(this.dataset.pace ?? 1), () => {
-      if (this.#answer?.waiting === "adversary") void this.#ask({ game: this.#answer.game, replies: 1 });
+      if (this.#answer?.waiting !== "adversary") return;
+      void this.#ask({ game: this.#answer.game, replies: 1 }, { name: REPLY });
     });
-  }
-
-  #stop(): void {
-    this.#pause.clear();
-    this.#request?.abort();
-    this.#request = undefined;
   }
 
   /** Stops the adversary while he thinks; true if he did. */
   #escape(): boolean {
     if (this.#answer?.waiting !== "adversary") return false;
-    this.#stop();
-    this.#view.offerToGoOn("The game waits.");
+    this.#do("stop");
     return true;
   }
 
-  #explain(error: EngineError, isRestored: boolean): void {
-    if (this.#answer?.waiting === "adversary" && error.kind !== "input")
-      this.#view.offerToGoOn(error.message);
-    else if (isRestored && error.kind === "input") {
-      keepGame("");
-      this.#view.message = `The game that this browser kept cannot be taken up again. ${error.message}`;
-      this.#view.openSetting();
-    } else {
-      this.#view.message = error.message;
-      if (!this.#answer) this.#view.openSetting();
+  #waitForReader(): void {
+    if (this.#answer?.waiting !== "adversary") return;
+    this.#pause.clear();
+    this.#asking.stop();
+    this.#view.offerToGoOn("The game waits.");
+  }
+
+  /** Says why there is no answer. The table stays as it was, and the game can go on. */
+  #explain(error: EngineError, dropped: boolean, { name, isRestored = false }: Manner): void {
+    if (!this.#answer) {
+      this.#explainNoGame(error, isRestored);
+      return;
+    }
+    const words = `${error.message}${dropped ? " What you did after it was not done." : ""}`;
+    if (this.#answer.waiting === "adversary" && (error.kind !== "input" || name === REPLY))
+      this.#view.offerToGoOn(words);
+    else {
+      this.#view.message = words;
+      this.#letReply(); // a refusal is no reason to wait
     }
   }
 
-  /** When the game is over, the panel that reviews games gets it. */
-  async #offerReview({ waiting, rigour }: PlayAnswer): Promise<void> {
+  #explainNoGame(error: EngineError, isRestored: boolean): void {
+    const isLost = isRestored && error.kind === "input";
+    if (isLost) keepGame("");
+    const what = isLost ? "The game that this browser kept cannot be taken up again. " : "";
+    this.#view.message = what + error.message;
+    if (recallGame()) this.#view.offerToTakeUp();
+    else this.#view.openSample();
+  }
+
+  /** When the game is over, the panel that reviews games gets it, with the review that was made before. */
+  async #offerReview(answer: PlayAnswer): Promise<void> {
     const panel = document.querySelector<ReviewPanel>("ec-review");
     if (!panel?.offer) return;
-    if (waiting !== "over") panel.withdraw?.();
-    else panel.offer((await this.#fetchRecord()) ?? "", [rigour ? "Reader" : "You"]);
+    if (answer.waiting !== "over") {
+      panel.withdraw?.();
+      return;
+    }
+    const tell = (words: string): void => {
+      this.#view.message = words;
+    };
+    const record = await this.#tryRecord(() => fetchRecord(answer.game), tell);
+    if (!record || answer !== this.#answer) return;
+    const { prices } = findInList(answer.game) ?? {};
+    panel.offer(record, [getReader(answer)], {
+      ...(prices !== undefined && { prices }),
+      keep: (made) => this.#keep(answer, made),
+    });
+  }
+
+  // --- the games that are kept ----------------------------------------------------------------------------
+
+  /** Keeps the game: the one on the table, and its place in the list. */
+  #keep(answer: PlayAnswer, prices?: string): void {
+    if (answer === this.#answer) keepGame(answer.game);
+    const isKept = keepInList({
+      game: answer.game,
+      date: Date.now(),
+      adversary: answer.adversary,
+      code: answer.code,
+      isStrict: answer.rigour,
+      isOver: answer.waiting === "over",
+      result: answer.standing,
+      ...(prices !== undefined && { prices }),
+    });
+    if (!isKept)
+      this.#games.say("This browser has no room for your games: save as a record what you wish to keep.");
+    this.#games.show(this.#answer?.game);
+  }
+
+  #useGame(act: GameAct, game: YourGame): void {
+    switch (act) {
+      case "replay":
+        this.#openReplay("", game.game);
+        break;
+      case "save":
+        void this.#saveRecord(game, (words) => this.#games.sayOf(game.game, words));
+        break;
+      default:
+        this.#inTurn(`${act} ${game.game}`, () => void this.#openFromList(game, act === "review"));
+    }
+  }
+
+  async #openFromList(game: YourGame, review: boolean): Promise<void> {
+    if (this.#answer?.game !== game.game) {
+      const question = { game: game.game, keep: true };
+      const ending = await this.#ask(question, {
+        name: "list",
+        isOther: true,
+        wait: "Your game is being opened.",
+      });
+      if (ending !== "answered") return;
+    }
+    this.#view.takeSeat();
+    if (!review || !this.#answer) return;
+    await this.#offerReview(this.#answer);
+    const panel = document.querySelector<ReviewPanel>("ec-review");
+    panel?.scrollIntoView({ block: "start" });
+    await panel?.review?.(getReader(this.#answer));
   }
 
   // --- links, files, records ------------------------------------------------------------------------------
@@ -239,8 +370,22 @@ class SeatedTable extends HTMLElement {
     const text = decodeFragment(location.hash);
     if (!text?.startsWith("adversary=") && !text?.includes("acts=")) return false;
     history.replaceState(history.state, "", location.pathname + location.search);
-    void this.#openOther({ game: text, keep: true }, "The link");
+    this.#inTurn(text, () => void this.#openOther({ game: text, keep: true }, "The link"));
     return true;
+  }
+
+  /** The game that the browser has kept. */
+  async #restore(): Promise<void> {
+    this.#view.form.hidden = true;
+    const wait = "Your game is being taken up again.";
+    await this.#ask({ game: recallGame(), keep: true }, { name: "restore", isRestored: true, wait });
+  }
+
+  /** The game that was put aside; it stays there if it cannot be opened. */
+  async #takeUpAside(): Promise<void> {
+    const ending = await this.#ask({ game: recallAside(), keep: true }, { name: "aside", isOther: true });
+    if (ending === "answered") keepAside("");
+    this.#view.showAside();
   }
 
   async #openFile(input: HTMLInputElement): Promise<void> {
@@ -251,20 +396,22 @@ class SeatedTable extends HTMLElement {
       this.#view.message = `“${file.name}” is no record: it has more than ${MAX_FILE.toLocaleString("en")} characters.`;
       return;
     }
-    await this.#openOther({ load: await file.text() }, `“${file.name}”`);
+    const load = await file.text();
+    this.#inTurn(load, () => void this.#openOther({ load }, `“${file.name}”`));
   }
 
   /** Opens another game; if it cannot be opened, a sentence says why, and the reader's own stays. */
   async #openOther(question: Question, what: string): Promise<void> {
     const own = this.#answer?.game ?? recallGame();
-    const opened = await this.#ask(question);
-    if (opened) {
+    const wait = `${what} is being opened.`;
+    const ending = await this.#ask(question, { name: "other", isOther: true, wait });
+    if (ending === "answered") {
       if (own && own !== this.#answer?.game) keepAside(own);
       this.#view.showAside();
-      return;
     }
+    if (ending !== "refused") return;
     const why = this.#view.message;
-    if (!this.#answer && own) await this.#ask({ game: own, keep: true }, { isRestored: true });
+    if (!this.#answer && own) await this.#restore();
     this.#view.message = `${what} could not be opened. ${why}`;
   }
 
@@ -272,33 +419,37 @@ class SeatedTable extends HTMLElement {
     if (!this.#answer) return;
     const said = await copyAddress(`#${this.#answer.game}`, "The link to this game");
     history.replaceState(history.state, "", location.pathname + location.search);
-    this.#view.message = said;
+    this.#view.note(said);
   }
 
-  async #saveRecord(): Promise<void> {
-    const record = await this.#fetchRecord();
-    if (record === undefined) return;
-    saveFile(`ecarte-${this.#answer?.adversary}.ecarte`, record, "text/plain");
-    this.#view.message =
-      "The game is saved as a record. A deal in progress has only the cards that you have seen.";
+  async #saveRecord(
+    { game, adversary }: { game: string; adversary: string },
+    say: (words: string) => void,
+  ): Promise<void> {
+    const said = await this.#tryRecord(() => saveRecord(game, adversary), say);
+    if (said) say(said);
   }
 
   /** The game in the replay, at a step if one is named. */
-  #openReplay(step = ""): void {
-    if (!this.#answer) return;
-    location.assign(`${this.dataset.replay}#${this.#answer.game}${step && `&step=${step}`}`);
+  #openReplay(step = "", game = this.#answer?.game): void {
+    if (game) location.assign(`${this.dataset.replay}#${game}${step && `&step=${step}`}`);
   }
 
-  async #fetchRecord(): Promise<string | undefined> {
-    if (!this.#answer) return undefined;
+  /** What is made of a record; where there is none, the reader is told why. */
+  async #tryRecord(make: () => Promise<string>, say: (words: string) => void): Promise<string | undefined> {
     try {
-      return (await engine.ask({ verb: "play", game: this.#answer.game, replies: 0, record: true })).record;
+      return await make();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.#view.message = error.message;
+      say(error.message);
       return undefined;
     }
   }
+}
+
+/** The reader's name in the record of a game. */
+function getReader({ rigour }: PlayAnswer): string {
+  return rigour ? "Reader" : "You";
 }
 
 customElements.define("ec-sit", SeatedTable);

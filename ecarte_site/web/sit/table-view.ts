@@ -7,8 +7,13 @@ import { recallAside } from "./kept-game";
 const GO_ON =
   '<button type="button" class="ec-button--main" data-do="go" aria-keyshortcuts="Enter"><span>Go on</span> <kbd aria-hidden="true">Enter</kbd></button>';
 
+/** So many pixels of the settings are enough to see that they are open. */
+const BEGINNING = 120;
+
 export class TableView {
   readonly #host: HTMLElement;
+  /** What the page says below its first deal, and offers. */
+  #sample: { task: string; acts: string } | undefined;
 
   constructor(host: HTMLElement) {
     this.#host = host;
@@ -28,16 +33,26 @@ export class TableView {
     return findPart(this.#host, "place");
   }
 
+  /** The table that Python has drawn. */
+  get table(): HTMLElement {
+    return findPart(this.#host, "table");
+  }
+
+  get #acts(): HTMLElement {
+    return findPart(this.#host, "acts");
+  }
+
   // --- the table ------------------------------------------------------------------------------------------
 
   draw(answer: PlayAnswer): void {
-    const [table, acts] = [findPart(this.#host, "table"), findPart(this.#host, "acts")];
+    const [table, acts] = [this.table, this.#acts];
     const focused = document.activeElement;
     const hadFocus = table.contains(focused) || acts.contains(focused) || focused === this.#place;
     const place = focused instanceof HTMLElement ? (focused.dataset.act ?? focused.dataset.place) : undefined;
     animateChange(table, () => {
       table.innerHTML = answer.html.table;
     });
+    this.#showWaiting("");
     acts.innerHTML = answer.html.acts;
     const log = findPart(this.#host, "log");
     log.innerHTML = answer.html.log;
@@ -91,19 +106,67 @@ export class TableView {
     findPart(this.#host, "message").textContent = words;
   }
 
+  /** Says how saving, opening or linking went, below what was pressed. */
+  note(words: string): void {
+    findPart(this.#host, "said").textContent = words;
+  }
+
   /** The game waits until the reader lets the adversary go on. */
   offerToGoOn(why: string): void {
     this.message = why;
-    findPart(this.#host, "acts").innerHTML = GO_ON;
+    if (!this.offersToGoOn) this.#acts.insertAdjacentHTML("afterbegin", GO_ON);
+  }
+
+  /** The reader has let him. */
+  withdrawGoOn(): void {
+    this.message = "";
+    const button = this.#acts.querySelector<HTMLElement>('[data-do="go"]');
+    if (button === document.activeElement) this.#place.focus({ preventScroll: true });
+    button?.remove();
+  }
+
+  /** Whether the game waits for that. */
+  get offersToGoOn(): boolean {
+    return this.#acts.querySelector('[data-do="go"]') !== null;
   }
 
   // --- before a game --------------------------------------------------------------------------------------
 
+  /** While the reader's first table is on its way, the cards of the sample make way for a sentence. */
+  wait(words: string): void {
+    if (this.#acts.contains(document.activeElement)) this.#place.focus({ preventScroll: true });
+    this.#showWaiting(words);
+    for (const button of this.#acts.querySelectorAll("button")) button.disabled = true;
+    this.speak(words);
+  }
+
+  /** The table does not come, but there is a game to ask for again, or another one to begin. */
+  offerToTakeUp(): void {
+    this.#showWaiting("Your game is kept.");
+    this.#acts.innerHTML = GO_ON;
+    this.form.hidden = false;
+  }
+
+  /** There is no game: the sample lies on the table again. */
+  openSample(): void {
+    this.#showWaiting("");
+    this.openSetting();
+  }
+
+  #showWaiting(words: string): void {
+    const task = findPart(this.#host, "task");
+    this.#sample ??= { task: task.textContent ?? "", acts: this.#acts.innerHTML };
+    this.#host.classList.toggle("ec-sit--waiting", words !== "");
+    task.textContent = words || this.#sample.task;
+    this.#acts.innerHTML = this.#sample.acts;
+  }
+
   openSetting(): void {
     this.form.hidden = false;
-    this.#host.classList.remove("ec-sit--playing");
-    find<HTMLElement>(this.form, "input:checked, button").focus();
-    this.form.scrollIntoView({ block: "nearest" });
+    find<HTMLElement>(this.form, "input:checked, button").focus({ preventScroll: true });
+    // the button that opens it stays under the pointer where the settings begin in sight
+    if (this.form.getBoundingClientRect().top > innerHeight - BEGINNING)
+      this.form.scrollIntoView({ block: "nearest" });
   }
 
   closeSetting(): void {

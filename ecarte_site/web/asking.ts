@@ -1,0 +1,99 @@
+/**
+ * One question of a component at a time. While its answer is pending, a part of the page is busy, and what the reader does
+ * has one of two ways: a new question takes the place of the one before (`ask`), or it waits for its answer (`inTurn`).
+ */
+
+/** Why there is no answer, in a sentence for readers. */
+export class Refusal extends Error {
+  override readonly name: string = "Refusal";
+}
+
+/** How a question ended: another may have taken its place, or it was stopped. */
+export type Ending = "answered" | "refused" | "replaced";
+
+export interface Outcome<T, R extends Refusal> {
+  show(answer: T): void;
+  /** `dropped` says whether something waited for the answer, which is not done. */
+  explain(refusal: R, dropped: boolean): void;
+}
+
+interface WaitingAct {
+  name: string;
+  act: () => void;
+}
+
+export class Asking<R extends Refusal = Refusal> {
+  readonly #findBusy: () => HTMLElement;
+  #pending: { control: AbortController; name: string } | undefined;
+  #waiting: WaitingAct[] = [];
+
+  /** `findBusy` finds the part that is busy. No live region may be in it: screen readers keep silent about a busy part. */
+  constructor(findBusy: () => HTMLElement) {
+    this.#findBusy = findBusy;
+  }
+
+  /** The name of the question that is pending. */
+  get pending(): string | undefined {
+    return this.#pending?.name;
+  }
+
+  /**
+   * Asks in place of what is pending, and drops what waits for that. What throws anything but a {@link Refusal} is a
+   * fault of the page, and is thrown on.
+   */
+  async ask<T>(
+    question: (signal: AbortSignal) => Promise<T>,
+    { show, explain }: Outcome<T, R>,
+    name = "",
+  ): Promise<Ending> {
+    this.stop();
+    const pending = { control: new AbortController(), name };
+    const { signal } = pending.control;
+    this.#pending = pending;
+    this.#findBusy().setAttribute("aria-busy", "true");
+    let answer: T;
+    try {
+      answer = await question(signal);
+    } catch (error) {
+      if (signal.aborted) return "replaced";
+      const dropped = this.#waiting.length > 0;
+      this.stop();
+      if (!(error instanceof Refusal)) throw error;
+      explain(error as R, dropped);
+      return "refused";
+    }
+    if (signal.aborted) return "replaced";
+    this.#settle();
+    show(answer);
+    this.#goOn();
+    return "answered";
+  }
+
+  /** Acts when nothing is pending any more: at once, or after the answer. The same act twice is one. */
+  inTurn(name: string, act: () => void): void {
+    const before = this.#waiting.at(-1)?.name ?? this.#pending?.name;
+    if (!this.#pending) act();
+    else if (before !== name) this.#waiting.push({ name, act });
+  }
+
+  /** Nobody waits for the answer any more, nor for anything after it. */
+  stop(): void {
+    this.#waiting = [];
+    this.#pending?.control.abort();
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#pending) this.#findBusy().removeAttribute("aria-busy");
+    this.#pending = undefined;
+  }
+
+  #goOn(): void {
+    while (!this.#pending && this.#waiting.length) {
+      const [next, ...later] = this.#waiting;
+      this.#waiting = [];
+      next?.act();
+      this.#waiting.unshift(...later);
+    }
+  }
+}

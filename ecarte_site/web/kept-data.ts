@@ -1,0 +1,47 @@
+/**
+ * What the browser keeps: texts under names, until the reader discards them or the tab is closed. What is read from it, or
+ * from a file, is data of any shape until it has been looked at.
+ */
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+/** Where something is kept: by the browser, or by this tab until it is closed. */
+type Place = () => Storage;
+const byTheBrowser: Place = () => localStorage;
+export const byThisTab: Place = () => sessionStorage;
+
+/** The text under a name; empty where there is none, and in a browser that keeps nothing, as in some private windows. */
+export function recallText(name: string, place = byTheBrowser): string {
+  try {
+    return place().getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps a text under a name; an empty one keeps nothing any more. False where the browser does not keep it. */
+export function keepText(name: string, text: string, place = byTheBrowser): boolean {
+  try {
+    if (text) place().setItem(name, text);
+    else place().removeItem(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The record that a text is in JSON; null where it is none. */
+export function parseRecord(text: string): Record<string, unknown> | null {
+  try {
+    const given: unknown = JSON.parse(text);
+    return isRecord(given) ? given : null;
+  } catch {
+    return null;
+  }
+}

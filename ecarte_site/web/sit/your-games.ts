@@ -1,0 +1,125 @@
+/**
+ * The games that the browser keeps, newest first: each is the line of text by which the engine plays it through again, with
+ * what is shown of it in a list, and the prices of its review. An entry that cannot be read is kept as it is and named.
+ */
+
+import { isRecord, keepText, recallText } from "../kept-data";
+
+const KEY = "ecarte.games";
+const VERSION = 1;
+/** A game with its review takes some 30 kB, and browsers keep about 5 MB for a site; reviews of old games go first. */
+const MOST = 200;
+/** After the deal, somebody has acted. */
+const BEGUN = /&acts=[^.&]+\./;
+
+export interface YourGame {
+  game: string;
+  /** When it was last played, in milliseconds. */
+  date: number;
+  adversary: string;
+  code: string;
+  isStrict: boolean;
+  isOver: boolean;
+  /** How it ended or stands, in the engine's words. */
+  result: string;
+  /** The prices of its review, a text for the engine. */
+  prices?: string;
+}
+
+export interface YourGames {
+  games: YourGame[];
+  /** What could not be read, as it was found. */
+  damaged: unknown[];
+}
+
+export function recallGames(): YourGames {
+  const text = recallText(KEY);
+  if (!text) return { games: [], damaged: [] };
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return { games: [], damaged: [text] };
+  }
+  if (!isRecord(given) || given.version !== VERSION || !Array.isArray(given.games))
+    return { games: [], damaged: [given] };
+  const entries: unknown[] = given.games;
+  const games = entries.filter(isGame);
+  const damaged = [
+    ...entries.filter((entry) => !isGame(entry)),
+    ...(Array.isArray(given.damaged) ? given.damaged : []),
+  ];
+  return { games, damaged };
+}
+
+/** False where the browser has no room for them, even without reviews. */
+export function saveGames({ games, damaged }: YourGames): boolean {
+  const listed = [...games].sort((a, b) => b.date - a.date).slice(0, MOST);
+  for (let reviews = listed.length; reviews >= 0; reviews = Math.min(reviews, countReviews(listed)) - 1) {
+    const text = JSON.stringify({ version: VERSION, games: keepReviews(listed, reviews), damaged });
+    if (keepText(KEY, text)) return true;
+  }
+  return false;
+}
+
+/** Puts a game first, in the place of what it was before. A deal at which nobody has done anything is none yet. */
+export function keepInList(game: YourGame): boolean {
+  if (!BEGUN.test(game.game)) return true;
+  const { games, damaged } = recallGames();
+  const before = games.find((each) => isSameGame(each.game, game.game));
+  if (before?.game === game.game && before.isOver === game.isOver && !game.prices) return true;
+  const prices = game.prices ?? (before?.game === game.game ? before.prices : undefined);
+  const now = { ...game, ...(prices !== undefined && { prices }) };
+  return saveGames({ games: [now, ...games.filter((each) => each !== before)], damaged });
+}
+
+export function findInList(game: string): YourGame | undefined {
+  return recallGames().games.find((each) => each.game === game);
+}
+
+export function removeFromList(game: string): YourGames {
+  const before = recallGames();
+  saveGames({ games: before.games.filter((each) => each.game !== game), damaged: before.damaged });
+  return before;
+}
+
+export function forgetDamaged(): YourGames {
+  const before = recallGames();
+  saveGames({ games: before.games, damaged: [] });
+  return before;
+}
+
+/** Two states of one game have the same settings and cards. */
+function isSameGame(one: string, other: string): boolean {
+  return getSettings(one) === getSettings(other);
+}
+
+function getSettings(game: string): string {
+  return game.split("&acts=", 1)[0] ?? "";
+}
+
+function countReviews(games: readonly YourGame[]): number {
+  return games.filter(({ prices }) => prices !== undefined).length;
+}
+
+/** The newest `most` reviews stay. */
+function keepReviews(games: readonly YourGame[], most: number): YourGame[] {
+  let left = most;
+  return games.map((game) => {
+    if (game.prices === undefined || left-- > 0) return game;
+    const { prices: _prices, ...other } = game;
+    return other;
+  });
+}
+
+function isGame(value: unknown): value is YourGame {
+  return (
+    isRecord(value) &&
+    ["game", "adversary", "code", "result"].every((name) => typeof value[name] === "string") &&
+    typeof value.date === "number" &&
+    Number.isFinite(value.date) &&
+    typeof value.isOver === "boolean" &&
+    typeof value.isStrict === "boolean" &&
+    (value.prices === undefined || typeof value.prices === "string")
+  );
+}
