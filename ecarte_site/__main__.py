@@ -9,6 +9,7 @@ python -m ecarte_site equilibrium         compute the equilibrium of proposals, 
 python -m ecarte_site law-tests [--check]  write down which tests prove which clauses of the arbiter
 python -m ecarte_site lint                check the texts, the spine and the apparatus
 python -m ecarte_site mixing              measure what plans at random add to fixed ones
+python -m ecarte_site mutants [PATH …]    put faults into the engine and say which no test notices
 python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site serve FOLDER        serve a site that is built
@@ -39,6 +40,10 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from .edition import update_apparatus  # noqa: PLC0415
 
             return update_apparatus.main(root / "docs" / "texts", rest)
+        if word == "cheats":
+            from .dev import cheat_table  # noqa: PLC0415
+
+            return cheat_table.main(root, rest)
         if word == "diagram":
             from .dev import import_diagram  # noqa: PLC0415
 
@@ -67,6 +72,10 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from .dev import mixed_plans  # noqa: PLC0415
 
             return mixed_plans.main(root)
+        if word == "mutants":
+            from .dev.mutants import mutants_command  # noqa: PLC0415
+
+            return mutants_command.main(root, rest)
         if word == "protocol":
             from .dev import protocol_types  # noqa: PLC0415
 

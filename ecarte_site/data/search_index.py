@@ -15,6 +15,7 @@ from lxml import html as lxml_html
 from lxml.html import HtmlElement
 
 from ecarte_core.arbiter import IRREGULARITIES
+from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws import CODES
 from ecarte_core.laws.rule_names import rule_name
 
@@ -245,7 +246,7 @@ def _index_tools(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
 
 
 def _index_cases() -> Iterator[SearchEntry]:
-    """The irregularities, each at the referee's desk."""
+    """The irregularities, and what stands in no law, each at the referee's desk."""
     for one in IRREGULARITIES.values():
         rulings = make_irregularity_data(one.name)["rulings"]
         yield SearchEntry(
@@ -255,6 +256,16 @@ def _index_cases() -> Iterator[SearchEntry]:
             f"The referee’s desk · {', '.join(map(rule_name, one.laws))}",
             " ".join(dict.fromkeys(ruling["says"] for ruling in rulings))[:_MAX_CHARACTERS],
             "; ".join(one.also),
+        )
+
+    for silence in IN_NO_LAW.values():
+        yield SearchEntry(
+            "tool",
+            case_address(silence.name),
+            silence.title,
+            f"The referee’s desk, in no law · nearby: {', '.join(map(rule_name, silence.nearby))}",
+            f"{SENTENCE} {silence.says} {silence.why}",
+            "; ".join(silence.also),
         )
 
 

@@ -7,17 +7,14 @@ stops the build.
 
 from __future__ import annotations
 
-import re
 import tomllib
-import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..links.plain_words import split_words
 from ..sources import BuildError
 
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
-_WORD = re.compile(r"[^\W_]+")
 _KEYS = frozenset({"ignored", "same", "means"})
 
 
@@ -27,12 +24,6 @@ class SearchWords(NamedTuple):
     ignored: tuple[str, ...]
     same: tuple[tuple[str, ...], ...]
     means: Mapping[str, tuple[str, ...]]
-
-
-def split_words(text: str) -> list[str]:
-    """The words of a text without accents and capitals, as ``web/search/words.ts`` splits it."""
-    plain = unicodedata.normalize("NFD", text.translate(_LIGATURES))
-    return _WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter)).lower())
 
 
 def read_search_words(file: Path, texts: Collection[str]) -> SearchWords:

@@ -20,7 +20,7 @@ from ecarte_core.display.chance_drawing import chances_bar_svg, chances_table_ht
 from ecarte_core.game.wording import describe_cards
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_chance
+from ecarte_core.odds.chance_format import format_chance, format_percent
 from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
@@ -123,18 +123,24 @@ def averages_html(site: Site) -> str:
     summary = atlas_cache.load_summary(site.root)
     elder, dealer = (summary["seats"][seat]["all"]["mean"] for seat in Seat)
     blind = summary["blind"]["blind"]
+    percent = {
+        name: format_percent(share)
+        for name, share in (
+            ("elder", elder),
+            ("dealer", dealer),
+            ("both", elder + dealer),
+            ("blind", blind),
+            ("limit", 1 - blind),
+        )
+    }
     return engine_html(
-        f"Over all hands and turn-ups, with both hands seen, the non-dealer makes the point in {_average(elder)} of "
-        f"deals and the dealer in {_average(dealer)}: together {_average(elder + dealer)}. With the lead chosen "
-        f"blind the non-dealer’s average is {_average(blind)}. If that were a limit of his true chance, the "
-        f"dealer’s true average would be at least {_average(1 - blind)}, and so "
-        f"{'above' if 1 - blind > dealer else 'within'} the {_average(dealer)} that would limit it.",
+        f"Over all hands and turn-ups, with both hands seen, the non-dealer makes the point in {percent['elder']} of "
+        f"deals and the dealer in {percent['dealer']}: together {percent['both']}. With the lead chosen "
+        f"blind the non-dealer’s average is {percent['blind']}. If that were a limit of his true chance, the "
+        f"dealer’s true average would be at least {percent['limit']}, and so "
+        f"{'above' if 1 - blind > dealer else 'within'} the {percent['dealer']} that would limit it.",
         f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
     )
-
-
-def _average(share: float) -> str:
-    return f"{100 * share:.1f}\N{NO-BREAK SPACE}%"
 
 
 def ending_html(site: Site) -> str:

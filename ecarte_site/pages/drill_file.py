@@ -22,6 +22,7 @@ from ecarte_core.players.drills import QUESTIONS, Drill, DrillKind, draw_drills,
 from ecarte_core.players.equilibrium import load_equilibrium
 
 from ..sources import Site
+from .equilibrium.match_exhibit import load_play_bias
 from .example_files import read_shown_hands
 
 FILE = Path("docs", "data", "drills.json")
@@ -57,15 +58,16 @@ def main(root: Path, words: Sequence[str]) -> int:
 
 def _make_all(site: Site, solution: Solution, parts: int) -> Iterator[Drill]:
     names: set[str] = set()
-    for drill in (*_list_examples(site, solution), *_draw_all(solution, parts)):
+    for drill in (*_list_examples(site, solution), *_draw_all(solution, parts, load_play_bias(site))):
         if drill.name not in names:
             names.add(drill.name)
             yield drill
 
 
-def _draw_all(solution: Solution, parts: int) -> Iterator[Drill]:
+def _draw_all(solution: Solution, parts: int, play_bias: float) -> Iterator[Drill]:
     for kind, count in COUNTS.items():
-        for number, drill in enumerate(draw_drills(kind, count // parts, solution, SEED), 1):
+        drawn = draw_drills(kind, count // parts, solution, SEED, play_bias)
+        for number, drill in enumerate(drawn, 1):
             print(f"\r{kind}: {number} of {count // parts}  ", end="", file=sys.stderr, flush=True)
             yield drill
     print(file=sys.stderr)
@@ -73,7 +75,7 @@ def _draw_all(solution: Solution, parts: int) -> Iterator[Drill]:
 
 def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
     """Hands that the authors give or describe, of which the answer is clear: the first few of each sentence."""
-    hands = read_shown_hands(site)
+    hands, play_bias = read_shown_hands(site), load_play_bias(site)
     for example in EXAMPLES:
         for shown in hands[example.name][:_OF_EACH_EXAMPLE]:
             knowledge = shown.knowledge
@@ -81,7 +83,9 @@ def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
                 continue
             if example.kind == "lead" and any(deal.stood != "you" for deal in shown.deals):
                 continue  # a lead after a refusal, which no question has
-            drill = make_drill(_ask_of(example.kind, knowledge), knowledge, solution, example.passages[0])
+            drill = make_drill(
+                _ask_of(example.kind, knowledge), knowledge, solution, example.passages[0], play_bias
+            )
             if drill:
                 yield drill
 

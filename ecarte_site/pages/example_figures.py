@@ -129,7 +129,7 @@ def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: D
             else ""
         ),
         tuple(
-            (_keep_together(says), model)
+            (says, model)
             for says, model in chain(
                 ((line.says, line.model) for line in hand.engine),
                 _list_worth_lines(example, hand),
@@ -152,11 +152,6 @@ def _name_hand(hand: ShownHand) -> str:
     own, adverse = hand.score
     score = f", at {own} to {adverse}" if own or adverse else ""
     return f"{hand.name}{', the dealer’s' * dealer}{score}"
-
-
-def _keep_together(says: str) -> str:
-    """A sentence in which no line can begin with a percent sign."""
-    return says.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _view(card: Card, hand: ShownHand, values: Mapping[Card, str]) -> CardView:

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import BASIS_NAMES, Ruling
+from ecarte_core.arbiter import Ruling
 from ecarte_core.arbiter.code_differences import rule_on_difference
+from ecarte_core.arbiter.law_words import describe_basis
 from ecarte_core.cards import Card, parse_card
 from ecarte_core.display.choice_wording import describe_choices
 from ecarte_core.display.frame_drawing import describe_role
@@ -266,7 +267,7 @@ def _make_law(site: Site, identifier: str, ruling: Ruling) -> _LawText:
         edition.passages[identifier].quotation,
         after,
         says,
-        BASIS_NAMES[ruling.basis],
+        describe_basis(ruling.basis, ruling.code, ruling.words),
         why,
     )
 

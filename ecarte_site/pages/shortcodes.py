@@ -28,6 +28,7 @@ from . import (
     act_notations,
     atlas,
     chances_page,
+    cheats_exhibit,
     citation_block,
     claims_page,
     drills_page,
@@ -52,6 +53,8 @@ from .variants import variant_shortcodes as variants
 from .voices import engine_html, source_html
 
 _LINE = re.compile(r"^\[\[(\w+) (.+)\]\]$", re.MULTILINE)
+_WITHIN = re.compile(r"(?<![`\[])\[\[([a-z_]+) [^\]\n]*\]\]")
+"""The same within a line of words, where it would stay as it is written."""
 
 
 def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
@@ -70,7 +73,13 @@ def expand_shortcodes(markdown: str, site: Site, page: str) -> str:
             line = _find_line(site, markdown, page, match.start())
             raise BuildError(f"{page}, line {line}: “{match[0]}”: {error}") from error
 
-    return _LINE.sub(replaced, markdown)
+    filled = _LINE.sub(replaced, markdown)
+    for match in _WITHIN.finditer(_LINE.sub("", markdown)):
+        if match[1] in _FILLS:
+            raise BuildError(
+                f"{page}: “{match[0]}” stands among other words; it must have a line of its own."
+            )
+    return filled
 
 
 def _check_parts(fill: Callable[..., str], site: Site, parts: list[str]) -> None:
@@ -128,6 +137,7 @@ _FILLS: Mapping[str, Callable[..., str]] = {
     **chances_page.SHORTCODES,
     **replays.SHORTCODES,
     **play_page.SHORTCODES,
+    **cheats_exhibit.SHORTCODES,
     **review_panel.SHORTCODES,
     **empty_notebook.SHORTCODES,
     **notebook_list.SHORTCODES,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.odds.chance_format import format_percent
 
 from .atlas_figures import Spread
 
 
-def format_percent(part: float, whole: float = 1) -> str:
-    """``68.2 %``, not to be broken; a dash where there is nothing to divide by."""
-    return f"{100 * part / whole:.1f}\N{NO-BREAK SPACE}%" if whole else "–"
+def format_share(part: float, whole: float) -> str:
+    """``68.2 %``; a dash where there is nothing to divide by."""
+    return format_percent(part / whole) if whole else "–"
 
 
 def format_chance(point: float) -> str:

@@ -11,6 +11,7 @@ from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.jeux import Seat
+from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.odds.models import BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 from ...links.addresses import ATLAS_PAGE, data_address, relative
@@ -19,7 +20,7 @@ from ...sources import Site
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, SampleFigures, SampleSides
-from .atlas_wording import format_percent
+from .atlas_wording import format_share
 from .exhibits import ROOT, SEEN_MODEL, with_seat
 from .pictures import AUTHOR_NAMES, draw, table_html
 
@@ -41,7 +42,7 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
         ):
             items = []
             for one in chosen:
-                share = format_percent(one["hands"], whole)
+                share = format_share(one["hands"], whole)
                 items.append(_render_example(one, f"{sort} “{one['why']}”: {share} of all hands", sheet))
             groups.append((title, items))
     return str(draw("examples", Markup(sheet.svg), groups))
@@ -56,8 +57,8 @@ def _render_example(one: Example, why: str, sheet: DrawingSheet) -> Markup:
         )
     )
     leads = one["seat"] == Seat.NON_DEALER
-    blind = f" (lead chosen blind: {format_percent(one['blind'], ADVERSE_HANDS)})" if leads else ""
-    chance = format_percent(one["point"], ADVERSE_HANDS)
+    blind = f" (lead chosen blind: {format_share(one['blind'], ADVERSE_HANDS)})" if leads else ""
+    chance = format_share(one["point"], ADVERSE_HANDS)
     return draw("example", cards, turned, chance, blind, why, make_laboratory_address(one))
 
 
@@ -87,9 +88,9 @@ def _describe_blind_lead(summary: AtlasSummary) -> str:
     said = engine_html(
         "When the non-dealer must choose his lead blind his mean chance falls from "
         f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With "
-        f"{format_percent(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
-        f"{format_percent(figures['above']['seen'], hands)} of hands with both hands seen, and "
-        f"{format_percent(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
+        f"{format_share(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
+        f"{format_share(figures['above']['seen'], hands)} of hands with both hands seen, and "
+        f"{format_share(figures['above']['blind'], hands)} with the lead chosen blind. The hand that loses most:",
         f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
     )
     why = "No hand loses more by choosing its lead blind"
@@ -103,16 +104,16 @@ def lead_html(site: Site) -> str:
     hands = bounds["helps"] + bounds["same"] + bounds["burdens"]
     words = (
         "The same hand in both seats: the chance is smaller without the lead for "
-        f"{format_percent(bounds['helps'], hands)} of hands and the same for "
-        f"{format_percent(bounds['same'], hands)}. "
+        f"{format_share(bounds['helps'], hands)} of hands and the same for "
+        f"{format_share(bounds['same'], hands)}. "
     )
     if not bounds["burdens"]:
         return engine_html(words, SEEN_MODEL)
     words += (
-        f"To {format_percent(bounds['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
+        f"To {format_share(bounds['burdens'], hands)} the lead is a burden: the dealer’s chance is greater, "
         "because his adversary has to play first. The hand to which it is the heaviest:"
     )
-    why = f"If it had to lead, its chance would be {format_percent(bounds['leading'], ADVERSE_HANDS)}"
+    why = f"If it had to lead, its chance would be {format_share(bounds['leading'], ADVERSE_HANDS)}"
     return f"{engine_html(words, SEEN_MODEL)}{_render_alone(bounds['heaviest'], why, 'ec-atlas-l')}"
 
 
@@ -147,7 +148,7 @@ def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
 
 def _format_sides(figures: SampleSides) -> list[str]:
     whole = figures["sure"] + figures["between"] + figures["never"]
-    return [f"{whole:,}", *(format_percent(figures[side], whole) for side in ("sure", "between", "never"))]
+    return [f"{whole:,}", *(format_share(figures[side], whole) for side in ("sure", "between", "never"))]
 
 
 def columns_html(site: Site) -> str:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.jeux import Seat
+from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.odds.knowledge import parse_seat
 from ecarte_core.odds.models import BOTH_SEEN, LEAD_BLIND
 
@@ -27,7 +28,7 @@ from .atlas_figures import (
     HandKindFigures,
     SeatFigures,
 )
-from .atlas_wording import format_chance, format_extent, format_percent, join_words
+from .atlas_wording import format_chance, format_extent, format_share, join_words
 from .pictures import AUTHOR_NAMES, draw, key_html, span_svg, steps_svg, strip_svg, table_html
 from .tallies import describe_kind
 
@@ -46,7 +47,7 @@ def opening_html(site: Site) -> str:
     """How many hands there are, and how many of them are at two to one."""
     summary = atlas_cache.load_summary(site.root)
     non_dealer, dealer = (summary["seats"][seat]["all"] for seat in Seat)
-    good = [format_percent(figures["two_to_one"], figures["hands"]) for figures in (non_dealer, dealer)]
+    good = [format_share(figures["two_to_one"], figures["hands"]) for figures in (non_dealer, dealer)]
     return engine_html(
         f"There are {4 * summary['ways']:,} ways to be dealt five cards and see another turned up, and "
         f"{summary['rows']:,} when hands that differ only by the names of the suits count as one. Of all that "
@@ -63,8 +64,8 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
     counts, keeps, all_ = figures["bands"], _KEEP_VERBS[seat], figures["all"]["hands"]
     edges = [_name_band(at) for at in range(BANDS)]
     shares = [
-        [format_percent(counts["all"][at], all_)]
-        + [format_percent(counts[author][at], counts["all"][at]) for author in AUTHORS]
+        [format_share(counts["all"][at], all_)]
+        + [format_share(counts[author][at], counts["all"][at]) for author in AUTHORS]
         for at in range(BANDS)
     ]
     notes = [
@@ -100,10 +101,10 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
 
 def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     hands = figures["all"]["hands"]
-    shares = _describe_shares(seat, {a: format_percent(figures["kept"][a]["hands"], hands) for a in AUTHORS})
+    shares = _describe_shares(seat, {a: format_share(figures["kept"][a]["hands"], hands) for a in AUTHORS})
     kept = _KEPT_HANDS[seat]
     first, *others = [
-        (AUTHOR_NAMES[author], format_percent(cross["kept_above"], cross["kept_above"] + cross["kept_below"]))
+        (AUTHOR_NAMES[author], format_share(cross["kept_above"], cross["kept_above"] + cross["kept_below"]))
         for author in AUTHORS
         for cross in [figures["cross"][author]["seen"]["two to one"]]
     ]
@@ -111,7 +112,7 @@ def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     good += [f"{share} of those that {name} would" for name, share in others]
     return (
         f"Of all hands {shares}; the two give the same advice on "
-        f"{format_percent(figures['agreed'], hands)}. {join_words(good)}."
+        f"{format_share(figures['agreed'], hands)}. {join_words(good)}."
     )
 
 
@@ -134,7 +135,7 @@ def _describe_best(seat: Seat, author: str, figures: SeatFigures) -> str:
         and 2 * met["two_to_one"] > met["hands"]
     ]
     reasons = "".join(
-        f" {clause['statement']} That decides {format_percent(clause['decided'], figures['all']['hands'])} "
+        f" {clause['statement']} That decides {format_share(clause['decided'], figures['all']['hands'])} "
         "of all hands."
         for clause in sorted(taking, key=lambda clause: -clause["decided"])
     )
@@ -143,7 +144,7 @@ def _describe_best(seat: Seat, author: str, figures: SeatFigures) -> str:
         return rise
     cross = figures["cross"][author]["seen"]["two to one"]
     good = cross["kept_above"] + cross["taken_above"] + cross["left_above"]
-    taken = format_percent(cross["taken_above"], good)
+    taken = format_share(cross["taken_above"], good)
     return f"{rise} Exceptions take away {taken} of the hands that reach two to one.{reasons}"
 
 
@@ -167,7 +168,7 @@ def _describe_near(seat: Seat, figures: SeatFigures) -> str:
         ("of those just over it", range(_LINE_BAND, _LINE_BAND + _BANDS_UNDER_LINE)),
     ):
         whole = sum(counts["all"][at] for at in these)
-        kept = {a: format_percent(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
+        kept = {a: format_share(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
         edges = f"{100 * these.start / BANDS:.1f} to {100 * these.stop / BANDS:.1f}"
         parts.append(f"{where} ({edges}) {_describe_shares(seat, kept)}")
     return "; ".join(parts) + "."
@@ -182,8 +183,8 @@ def near_html(seat: Seat, summary: AtlasSummary) -> str:
     for kind in sorted(figures["kinds"], key=lambda kind: -sum(kind["bands"]["all"][at] for at in under)):
         count = sum(kind["bands"]["all"][at] for at in under)
         if count:
-            kept = [format_percent(sum(kind["bands"][a][at] for at in under), count) for a in AUTHORS]
-            lines.append([_name_kind(kind), format_percent(count, whole), *kept])
+            kept = [format_share(sum(kind["bands"][a][at] for at in under), count) for a in AUTHORS]
+            lines.append([_name_kind(kind), format_share(count, whole), *kept])
     caption = f"Hands just under two to one (a chance of 60.0 to 66.7), for the {seat}"
     return _wrap_tables(
         table_html(
@@ -217,7 +218,7 @@ def cross_html(seat: Seat, summary: AtlasSummary) -> str:
         lines = [
             [text.format(**words)]
             + [
-                format_percent(_format_count(figures["cross"][author][measure][line], mark), hands)
+                format_share(_format_count(figures["cross"][author][measure][line], mark), hands)
                 for author, measure in columns
             ]
             for mark, text in _CROSS_ROWS
@@ -239,13 +240,13 @@ def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
 def _describe_caught(seat: Seat, author: str, figures: AdviceAgainstChance) -> str:
     good = figures["kept_above"] + figures["taken_above"] + figures["left_above"]
     taken = (
-        f"; an exception takes {format_percent(figures['taken_above'], good)} away"
+        f"; an exception takes {format_share(figures['taken_above'], good)} away"
         if figures["taken_above"]
         else ""
     )
     return (
         f"Of the hands that are two to one or better {AUTHOR_NAMES[author]} would {_KEEP_VERBS[seat]} "
-        f"{format_percent(figures['kept_above'], good)}{taken}."
+        f"{format_share(figures['kept_above'], good)}{taken}."
     )
 
 
@@ -257,17 +258,17 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
     for kind in figures["kinds"]:
         hands, kept = (
             kind["all"]["hands"],
-            [format_percent(kind["kept"][a], kind["all"]["hands"]) for a in AUTHORS],
+            [format_share(kind["kept"][a], kind["all"]["hands"]) for a in AUTHORS],
         )
         shares = ", ".join(f"{AUTHOR_NAMES[a]} {share}" for a, share in zip(AUTHORS, kept, strict=True))
-        words = f"{format_percent(hands, whole)} of hands; {keeps}: {shares}"
+        words = f"{format_share(hands, whole)} of hands; {keeps}: {shares}"
         name = f"{_name_kind(kind)}: {format_extent(kind['all'])}; {words}"
         entries.append((_name_kind(kind), strip_svg(kind["bands"], name), words))
         quartiles = [
             format_chance(kind["all"][m]) for m in ("low", "quarter", "median", "three_quarters", "high")
         ]
-        good = format_percent(kind["all"]["two_to_one"], hands)
-        lines.append([_name_kind(kind), format_percent(hands, whole), *quartiles, good, *kept])
+        good = format_share(kind["all"]["two_to_one"], hands)
+        lines.append([_name_kind(kind), format_share(hands, whole), *quartiles, good, *kept])
     legend = key_html(
         ("hoyle", f"upwards: Hoyle would {keeps}"),
         ("britannica", f"downwards: Britannica would {keeps}"),
@@ -290,8 +291,8 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
         if met is None:
             silent.append(f"“{clause['name']}”")
             continue
-        good = format_percent(met["two_to_one"], met["hands"])
-        words = f"{format_percent(met['hands'], whole)} of hands; {format_extent(met)}; two to one: {good}"
+        good = format_share(met["two_to_one"], met["hands"])
+        words = f"{format_share(met['hands'], whole)} of hands; {format_extent(met)}; two to one: {good}"
         passage = clause["passage"]
         address = ROOT + (passage_address(passage) or "")
         label = draw("clause", clause["says"].capitalize(), clause["name"], address, passage)
@@ -299,8 +300,8 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
         quartiles = [
             format_chance(met[mark]) for mark in ("low", "quarter", "median", "three_quarters", "high")
         ]
-        decided = format_percent(clause["decided"], whole)
-        lines.append([label, format_percent(met["hands"], whole), decided, *quartiles, good])
+        decided = format_share(clause["decided"], whole)
+        lines.append([label, format_share(met["hands"], whole), decided, *quartiles, good])
     legend = key_html(("box", "the middle half of its hands"), ("median", "median"), ("line", "two to one"))
     head = ["Clause", "Meet it, of all hands", "It decides", "Least chance", "Quarter", "Median"]
     head += ["Three quarters", "Greatest", "Two to one or better"]

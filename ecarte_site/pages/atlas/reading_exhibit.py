@@ -16,7 +16,7 @@ from ...sources import BuildError, Site
 from ..voices import engine_html
 from . import atlas_cache
 from .atlas_figures import AtlasSummary, Example, ReadingFigures
-from .atlas_wording import format_percent, join_words
+from .atlas_wording import format_share, join_words
 from .examples import make_laboratory_address
 from .exhibits import ROOT, SEEN_MODEL
 from .pictures import AUTHOR_NAMES, draw, table_html
@@ -55,10 +55,10 @@ def _describe_greatest(titles: Mapping[str, str], summary: AtlasSummary) -> str:
     small = {name for name in ALTERNATIVES if 1000 * _count_most(name, figures) < ways}
     return (
         f"{len(ALTERNATIVES)} interpretations have {sum(map(len, ALTERNATIVES.values()))} readings between them. Of "
-        f"{ways:,} hands with a turn-up, one suit being trumps, {format_percent(summary['doubtful'], ways)} get "
+        f"{ways:,} hands with a turn-up, one suit being trumps, {format_share(summary['doubtful'], ways)} get "
         f"other advice by one of them, from one author at least, in one seat at least. The greatest "
         f"difference is that of “{titles[most['interpretation']]}”, read as {most['reading']}: "
-        f"{format_percent(_count_changes(most), ways)} of all hands, those of {_name_side(most)}. "
+        f"{format_share(_count_changes(most), ways)} of all hands, those of {_name_side(most)}. "
         f"{len(small)} of the interpretations concern fewer than one hand in a thousand."
     )
 
@@ -83,7 +83,7 @@ def _render_interpretation(name: str, title: str, summary: AtlasSummary) -> Mark
     for _, of_reading in groupby(figures, key=lambda one: one["reading"]):
         for one in of_reading:
             lines += _list_change_lines(one)
-    share = format_percent(_count_most(name, figures), summary["ways"])
+    share = format_share(_count_most(name, figures), summary["ways"])
     whose = join_words(list(dict.fromkeys(_name_side(one) for one in figures)))
     sentences = [
         (alternative, sentence, alternative == ours) for alternative, sentence in ALTERNATIVES[name].items()
@@ -114,8 +114,8 @@ def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
                 [
                     one["reading"],
                     *_describe_kept(one, one["kept"], f" ({sign}{hands:,})"),
-                    f"{format_percent(change['two_to_one'], hands)} ({change['two_to_one']:,})",
-                    f"{format_percent(change['even'], hands)} ({change['even']:,})",
+                    f"{format_share(change['two_to_one'], hands)} ({change['two_to_one']:,})",
+                    f"{format_share(change['even'], hands)} ({change['even']:,})",
                     _link_example(change["example"]),
                 ]
             )

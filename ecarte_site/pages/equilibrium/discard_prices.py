@@ -6,6 +6,7 @@ other cards, the deal goes on from each of the two discards, with the same stock
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import sqrt
 from random import Random
 
@@ -15,6 +16,7 @@ from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.players.deal_ends import list_points
 from ecarte_core.players.equilibrium import Equilibrium
 from ecarte_core.players.hidden_cards import HiddenCards, Standing
+from ecarte_core.players.proposal_policy import find_discard, find_keep_chance
 from ecarte_core.players.simulated_deals import DealSimulator
 from ecarte_core.solver.suit_patterns import HAND_SIZE
 
@@ -39,21 +41,23 @@ def price_discards(solution: Equilibrium, deals: int, seed: int) -> dict[Seat, P
         *cards, turn_up = random.sample(PACK, len(PACK))
         elder, dealer = (tuple(sorted(cards[at : at + HAND_SIZE])) for at in (0, HAND_SIZE))
         luck = [random.random() for _ in range(_LUCK)]
-        if random.random() < solution.play_chance(elder, turn_up):
+        asked = Standing(elder, turn_up, Seat.NON_DEALER)
+        answering = Standing(dealer, turn_up, Seat.DEALER)
+        if random.random() < find_keep_chance(solution, asked.moment):
             continue
-        if random.random() < solution.refuse_chance(dealer, turn_up):
+        if random.random() < find_keep_chance(solution, answering.moment):
             continue
         stock = [1 << card.number for card in cards[2 * HAND_SIZE :]]
-        mine = solution.elder_discard(elder, turn_up, 1, 0)
+        mine = find_discard(solution, asked.moment)
         rule = throw_by_rule(elder, turn_up, 1)
         hidden = HiddenCards(card_bits(dealer), stock, luck, 0)
-        counts[Seat.NON_DEALER].add(Standing(elder, turn_up, Seat.NON_DEALER), hidden, solution, mine, rule)
+        counts[Seat.NON_DEALER].add(asked, hidden, solution, mine, rule)
         took = len(mine)
         elder_bits = card_bits(elder) & ~card_bits(mine) | sum(stock[:took])
-        mine = solution.dealer_discard(dealer, turn_up, 1, took)
+        mine = find_discard(solution, replace(answering, elder_took=took).moment)
         rule = throw_by_rule(dealer, turn_up, 0)
         hidden = HiddenCards(elder_bits, stock[took:], luck, took)
-        counts[Seat.DEALER].add(Standing(dealer, turn_up, Seat.DEALER), hidden, solution, mine, rule)
+        counts[Seat.DEALER].add(answering, hidden, solution, mine, rule)
     return {seat: count.finish() for seat, count in counts.items()}
 
 

@@ -5,7 +5,7 @@ A page writes ``[[equilibrium headline]]``, ``[[equilibrium clauses | non-dealer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -13,23 +13,28 @@ from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.jeux import Seat
-from ecarte_core.odds.chance_format import format_points
+from ecarte_core.odds.chance_format import format_percent, format_points
 from ecarte_core.odds.knowledge import parse_seat
 from ecarte_core.odds.models import AFTER_EXCHANGES
-from ecarte_core.package_data import read_package_data
-from ecarte_core.players.equilibrium import Estimate, load_equilibrium
-from ecarte_core.players.equilibrium_file import FILE_NAME
+from ecarte_core.players.worth_words import is_more_than_error
 
-from ...edition.revisions import format_date
 from ...links.addresses import EQUILIBRIUM_PAGE, passage_address, path_to_root, relative
 from ...links.fragments import laboratory_address
 from ...sources import Site, choose
-from ..atlas.atlas_wording import format_percent, join_words
+from ..atlas.atlas_wording import format_share, join_words
 from ..atlas.pictures import AUTHOR_NAMES
 from ..templates import render_macro
 from ..voices import engine_html
-from . import match_exhibit, score_tables, worth_cache
-from .worth_figures import FrontierKind, KindAdvice, PricedExample, PricedSeat, WorthFigures
+from . import match_exhibit, outside_check, score_tables, strategy_quality, worth_cache
+from .worth_figures import (
+    FrontierKind,
+    KindAdvice,
+    PricedClause,
+    PricedDiscards,
+    PricedExample,
+    PricedSeat,
+    WorthFigures,
+)
 
 ROOT = path_to_root(EQUILIBRIUM_PAGE)
 MODEL = AFTER_EXCHANGES.name
@@ -49,63 +54,6 @@ def draw(macro: str, *values: object) -> Markup:
     return render_macro("equilibrium.html", macro, *values)
 
 
-def headline_html(site: Site) -> str:
-    """What the deal is worth, and how many hands are kept."""
-    figures, about = worth_cache.load_figures(site.root), load_equilibrium().about
-    played, refused = (figures["frontier"][seat] for seat in Seat)
-    mixed = format_percent(played["mixed"], played["hands"])
-    holder = "non-dealer" if about.value.points > 0 else "dealer"
-    return engine_html(
-        f"At love all the deal is worth {_estimate(about.value)} points to the non-dealer: if neither side can gain by "
-        f"deciding otherwise, the {holder} may expect to mark so much more. The non-dealer plays "
-        f"{format_percent(played['kept'], played['hands'])} of all hands without proposing, and the dealer refuses "
-        f"with {format_percent(refused['kept'], refused['hands'])} of his. With {mixed} of hands the non-dealer leaves "
-        "the choice to chance.",
-        MODEL,
-    )
-
-
-def _estimate(figure: Estimate) -> str:
-    return f"{format_points(figure.points, 3)}\N{NO-BREAK SPACE}± {figure.error:.3f}"
-
-
-def about_html(_: Site) -> str:
-    """How the figures were made, and how good they are."""
-    about = load_equilibrium().about
-    (elder, dealer), first = about.responses, about.first_decisions
-    rows = [
-        ("Value of the deal", f"{_estimate(about.value)} points to the non-dealer, a king turned up counted"),
-        (
-            "Exploitability",
-            f"{_plain(about.exploitability)} points a deal, of which {_plain(elder)} for the non-dealer and "
-            f"{_plain(dealer)} for the dealer",
-        ),
-        (
-            "First decisions",
-            f"at most {first[0]:.4f} points for the non-dealer and {first[1]:.4f} for the dealer, if only they change",
-        ),
-        (
-            "At other scores",
-            f"at the score where it is most, at most {_find_greatest_gain('elder')} of the games for the non-dealer "
-            f"and {_find_greatest_gain('dealer')} for the dealer, if only first decisions change",
-        ),
-        ("Learned from", f"{about.iterations:,} deals for each seat at love all, seed {about.seed}"),
-        ("Made", f"{format_date(about.date)}, by the program {about.program[:12]}"),
-        ("Data", f"{len(read_package_data(FILE_NAME)) / 1e6:.2f} MB, SHA-256 {about.checksum[:16]}…"),
-    ]
-    return str(draw("about", rows))
-
-
-def _find_greatest_gain(seat: str) -> str:
-    """By better first decisions at any of the scores; the chance of the sample counts as gain too."""
-    gains = load_equilibrium().scores[f"{seat}_gain_at_most"]
-    return f"{100 * max(map(max, gains)):.2f}\N{NO-BREAK SPACE}%"
-
-
-def _plain(figure: Estimate) -> str:
-    return f"{figure.points:.4f}\N{NO-BREAK SPACE}± {figure.error:.4f}"
-
-
 def frontier_html(site: Site) -> str:
     """How many hands of each sort are kept at love all, in both seats."""
     return str(draw("frontiers", [_list_kinds(site, seat) for seat in Seat]))
@@ -116,8 +64,8 @@ def _list_kinds(site: Site, part: Seat) -> tuple[str, str, list[tuple[str, str, 
     rows = [
         (
             _name_kind(kind),
-            format_percent(kind["hands"], figures["hands"]),
-            format_percent(kind["kept"], kind["hands"]),
+            format_share(kind["hands"], figures["hands"]),
+            format_share(kind["kept"], kind["hands"]),
             f"{100 * kind['kept'] / kind['hands']:.1f}",
         )
         for kind in figures["kinds"]
@@ -139,7 +87,7 @@ def kinds_html(site: Site, seat: str) -> str:
     rows = [
         (
             one["kind"],
-            format_percent(one["hands"], sum(row["hands"] for row in _list_kind_rows(site, part))),
+            format_share(one["hands"], sum(row["hands"] for row in _list_kind_rows(site, part))),
             [
                 (round(7 * kept / one["hands"]), f"{100 * kept / one['hands']:.0f}")
                 for kept in (one["equilibrium"], one["hoyle"], one["britannica"])
@@ -199,19 +147,31 @@ def prices_html(site: Site) -> str:
                 (
                     f"{AUTHOR_NAMES[author]}, {seat}",
                     [
-                        format_percent(priced["kept"], priced["hands"]),
-                        format_percent(priced["wrongly_kept"], priced["hands"]),
+                        format_share(priced["kept"], priced["hands"]),
+                        format_share(priced["wrongly_kept"], priced["hands"]),
                         _cost(priced["cost_kept"]),
-                        format_percent(priced["wrongly_changed"], priced["hands"]),
+                        format_share(priced["wrongly_changed"], priced["hands"]),
                         _cost(priced["cost_changed"]),
                         f"{_cost(whole)}\N{NO-BREAK SPACE}± {_HUNDRED * priced['error']:.2f}",
                     ],
                 )
             )
-    said = " ".join(
+    words = " ".join(
         _describe_price(author, seat, advice[author][seat]) for author in AUTHORS for seat in Seat
     )
-    return engine_html(said, MODEL) + str(draw("summary", rows))
+    every = [clause for author in AUTHORS for seat in Seat for clause in advice[author][seat]["clauses"]]
+    return engine_html(f"{words} {count_negative(every)}", MODEL) + str(draw("summary", rows))
+
+
+def count_negative(clauses: Sequence[PricedClause]) -> str:
+    """How many clauses do better than the strategy, which none does in an equilibrium."""
+    negative = sum(clause["cost"] < 0 for clause in clauses)
+    if not negative:
+        return "No clause has a price below zero."
+    return (
+        f"Of the {len(clauses)} clauses {negative} have a price below zero: there the author’s choice brings more than "
+        "the strategy’s. In an equilibrium none would, so prices as small as these prove nothing."
+    )
 
 
 def _cost(points: float) -> str:
@@ -244,8 +204,8 @@ def clauses_html(site: Site, seat: str, author: str) -> str:
     rows = []
     for clause in priced["clauses"]:
         cells = [
-            format_percent(clause["hands"], priced["hands"]),
-            format_percent(clause["right"], clause["hands"]),
+            format_share(clause["hands"], priced["hands"]),
+            format_share(clause["right"], clause["hands"]),
             _signed(clause["cost"], 3),
             _cost(clause["cost"] * clause["hands"] / priced["hands"]),
         ]
@@ -294,19 +254,31 @@ def _example(one: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
 
 def discards_html(site: Site) -> str:
     """What the rule of discarding costs, and how the equilibrium differs from it."""
-    figures = worth_cache.load_figures(site.root)["discards"]
-    said = []
+    figures, check = worth_cache.load_figures(site.root)["discards"], outside_check.load_check(site)
+    sentences = []
     for seat in Seat:
-        one = figures[seat]
-        many = one["exchanges"]
-        said.append(
-            f"In {many:,} simulated exchanges the {seat} throws in the equilibrium just what the rule says in "
-            f"{format_percent(many - one['other'], many)}. In {format_percent(one['keeps_more'], many)} he keeps a "
-            f"card that is neither trump nor king; in {format_percent(one['throws_king'], many)} he throws a king, and "
-            f"in {format_percent(one['throws_trump'], many)} a trump. To follow the rule costs "
-            f"{_cost(one['cost'])}\N{NO-BREAK SPACE}± {_HUNDRED * one['error']:.2f} points in a hundred exchanges."
+        priced = figures[seat]
+        many = priced["exchanges"]
+        sentences.append(
+            f"In {many:,} simulated exchanges the {seat} throws by the table just what the rule says in "
+            f"{format_share(many - priced['other'], many)}. In {format_share(priced['keeps_more'], many)} he "
+            f"keeps a card that is neither trump nor king; in {format_share(priced['throws_king'], many)} he throws "
+            f"a king, and in {format_share(priced['throws_trump'], many)} a trump. {price_rule(priced)}"
         )
-    return engine_html(" ".join(said), MODEL)
+    if check:
+        sentences.append(outside_check.describe_discards(check))
+    return engine_html(" ".join(sentences), MODEL)
+
+
+def price_rule(priced: PricedDiscards) -> str:
+    """What following the rule brings: a cost, a gain, or no more than chance explains."""
+    cost, error = _HUNDRED * priced["cost"], _HUNDRED * priced["error"]
+    figure = f"{abs(cost):.2f}\N{NO-BREAK SPACE}± {error:.2f} points in a hundred exchanges"
+    if not is_more_than_error(cost, error):
+        return f"To follow the rule instead makes a difference of {figure}, which is no more than chance explains."
+    if cost < 0:
+        return f"To follow the rule instead gains {figure}: the table’s discards are not yet the best."
+    return f"To follow the rule instead costs {figure}."
 
 
 def matches_html(site: Site) -> str:
@@ -320,8 +292,8 @@ def model_html(site: Site) -> str:
 
 
 _RENDERERS: Mapping[str, Callable[..., str]] = {
-    "headline": headline_html,
-    "about": about_html,
+    "headline": strategy_quality.headline_html,
+    "about": strategy_quality.about_html,
     "frontier": frontier_html,
     "kinds": kinds_html,
     "scores": scores_html,

@@ -6,12 +6,14 @@ import json
 from collections.abc import Mapping
 from typing import Any, NotRequired, TypedDict
 
-from ecarte_core.odds.chance_format import format_points
+from ecarte_core.odds.chance_format import format_percent, format_points
+from ecarte_core.players.equilibrium import Estimate
 from ecarte_core.players.match import CONFIDENCE
+from ecarte_core.players.worth_words import is_more_than_error
 
 from ...dev.match_table import MATCHES_FILE
 from ...sources import Site
-from ..atlas.atlas_wording import format_percent
+from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
 
@@ -64,7 +66,7 @@ def matches_html(site: Site) -> str:
     games = min(one["games"] for one in matches)
     caption = (
         f"Games that the player of the row wins against the player of the column, % of {games:,} games or more, with "
-        f"the interval of {100 * CONFIDENCE:.0f}\N{NO-BREAK SPACE}%"
+        f"the interval of {format_percent(CONFIDENCE, 0)}"
     )
     return str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
 
@@ -77,20 +79,32 @@ def _prepare_cell(found: tuple[float, float, float] | None) -> tuple[int | None,
     return level, f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
 
 
+def load_bias(site: Site) -> Estimate | None:
+    """What the non-dealer makes more, or less, in the expert's play than with both hands seen; None if not measured."""
+    model = _load(site).get("model")
+    return Estimate(model["all"]["difference"], model["all"]["error"]) if model else None
+
+
+def load_play_bias(site: Site) -> float:
+    """How many points a deal the model overrates playing, beside a deal with an exchange; 0 if not measured."""
+    model = _load(site).get("model")
+    return max(0.0, model["exchanged"]["difference"] - model["played"]["difference"]) if model else 0.0
+
+
 def model_html(site: Site) -> str:
     """How much it matters that the ends are valued with both hands seen."""
     model = _load(site).get("model")
     if not model:
         return engine_html("This has not been measured yet.", "the expert against itself")
     whole = model["all"]
-    sure = abs(whole["difference"]) > 2 * whole["error"]
+    sure = is_more_than_error(whole["difference"], whole["error"])
     verdict = (
         f"The model is too {'low' if whole['difference'] > 0 else 'high'} for the non-dealer by about that much"
         if sure
         else "That is no more than chance explains"
     )
     parts = "; ".join(
-        f"{words} {_say(model[way])} in {format_percent(model[way]['deals'], whole['deals'])} of the deals"
+        f"{words} {_say(model[way])} in {format_share(model[way]['deals'], whole['deals'])} of the deals"
         for way, words in _WAYS.items()
         if way in model
     )

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ecarte_core.arbiter import find_code
-from ecarte_core.arbiter.coverage import CoveredPiece, list_coverage
+from ecarte_core.arbiter.coverage import CoveredPiece, list_article_coverage, list_coverage
 from ecarte_core.arbiter.law_words import PieceStatus
-from ecarte_core.laws import CODES, Law
+from ecarte_core.laws import CODES
+from ecarte_core.laws.rule_names import rule_name
 
-from ...links.addresses import COVERAGE_PAGE, path_to_root
+from ...links.addresses import COVERAGE_PAGE, path_to_root, rule_address
 from ...sources import Site, choose
 from ..templates import render_macro
 
@@ -29,9 +30,14 @@ STATUS_NAMES: Mapping[PieceStatus, str] = {
 
 
 class CoveredLaw(NamedTuple):
-    """A law with its pieces, the clauses that execute any of them, and how many tests prove them."""
+    """A law or a passage with its pieces, the clauses that execute any of them, and how many tests prove them.
 
-    law: Law
+    ``anchor`` is where it stands on the page, ``address`` where it can be read.
+    """
+
+    anchor: str
+    heading: str
+    address: str
     pieces: tuple[CoveredPiece, ...]
 
     @property
@@ -51,6 +57,20 @@ def law_coverage(_: Site, code: str) -> str:
     return render_macro("coverage.html", "coverage", laws, STATUS_NAMES, path_to_root(COVERAGE_PAGE))
 
 
+def article_coverage(_: Site, code: str) -> str:
+    """The table of what the article of a code says outside its laws, as far as the arbiter rests on it."""
+    passages = tuple(
+        CoveredLaw(passage.replace(".", "-"), _name_passage(passage), rule_address(passage), pieces)
+        for passage, pieces in list_article_coverage(find_code(choose(CODES, code, "code").name)).items()
+    )
+    return render_macro("coverage.html", "coverage", passages, STATUS_NAMES, path_to_root(COVERAGE_PAGE))
+
+
+def _name_passage(passage: str) -> str:
+    """``Britannica, rules of play, paragraph 2``: several passages have the name of their part."""
+    return f"{rule_name(passage)}, paragraph {passage.rpartition('.')[2]}"
+
+
 def coverage_counts(_: Site, which: str) -> str:
     """How many pieces a code has, or ``all`` codes, and what becomes of them."""
     covered = [
@@ -62,14 +82,38 @@ def coverage_counts(_: Site, which: str) -> str:
     counts = Counter(one.piece.status for one in covered)
     tests = {test for one in covered for test in one.tests}
     clauses = {clause.id for one in covered for clause in one.clauses}
+    quoted = [one for one in covered if one.clauses]
+    ruling = [one for one in quoted if one.ruling]
+    changing = [one for one in ruling if one.changing]
+    tables = {row for one in changing for row in one.tables}
     return render_macro(
-        "coverage.html", "counts", counts, STATUS_NAMES, len(covered), len(clauses), len(tests)
+        "coverage.html",
+        "counts",
+        counts,
+        STATUS_NAMES,
+        len(covered),
+        len(clauses),
+        len(tests),
+        {
+            "quoted": len(quoted),
+            "ruling": len(ruling),
+            "changing": len(changing),
+            "proven": sum(bool(one.tables) for one in changing),
+            "tables": len(tables),
+        },
     )
 
 
 def _list_laws(code: str) -> Iterator[CoveredLaw]:
     for number, pieces in list_coverage(find_code(code)).items():
-        yield CoveredLaw(CODES[code].get_law(number), pieces)
+        law = CODES[code].get_law(number)
+        yield CoveredLaw(
+            f"{code}-{number}", f"{number}. {law.heading}", f"{rule_address(law.id)}#scenario", pieces
+        )
 
 
-SHORTCODES = {"law_coverage": law_coverage, "coverage_counts": coverage_counts}
+SHORTCODES = {
+    "law_coverage": law_coverage,
+    "article_coverage": article_coverage,
+    "coverage_counts": coverage_counts,
+}

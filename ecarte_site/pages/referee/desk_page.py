@@ -8,21 +8,35 @@ narrows the list, asks for the facts, and shows the ruling from :data:`RULINGS_F
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ecarte_core.arbiter import CODE_TITLES, IRREGULARITIES, PHASES, find_code
+from markupsafe import Markup
 
-from ...links.addresses import REFEREE_PAGE, path_to_root
+from ecarte_core.arbiter import CODE_TITLES, IRREGULARITIES, PHASES, find_code, iter_cases, rule_on_facts
+from ecarte_core.arbiter.case_course import KING_CLAIMS, KingClaim
+from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
+from ecarte_core.laws.rule_names import rule_name
+
+from ...links.addresses import REFEREE_PAGE, path_to_root, rule_address
 from ...sources import GeneratedFile, Site
 from ..templates import render
-from .ruling_data import make_irregularity_data
+from .desk_words import read_desk_words
+from .ruling_data import make_irregularity_data, write_case
+
+KING_LABELS: Mapping[KingClaim, str] = {
+    "none": "none",
+    "turned-up": "the dealer’s, turned up",
+    "non-dealer": "the non-dealer’s, announced",
+    "dealer": "the dealer’s, announced",
+}
+"""The kings of which the desk asks, in words."""
 
 RULINGS_FILE = f"{REFEREE_PAGE}rulings.json"
 """Every ruling, in the folder of the page, so that the page keeps it for use without a network."""
 
 
-def referee_desk(_: Site, code: str) -> str:
-    """The desk: the list of irregularities by phase, and the places of question and ruling.
+def referee_desk(site: Site, code: str) -> str:
+    """The desk: the list of irregularities by phase, what stands in no law, and the places of question and ruling.
 
     Raises :class:`~ecarte_core.errors.EcarteError` for a code that does not exist.
     """
@@ -30,13 +44,38 @@ def referee_desk(_: Site, code: str) -> str:
         (phase, [make_irregularity_data(one.name) for one in IRREGULARITIES.values() if one.phase == phase])
         for phase in PHASES
     ]
+    words = read_desk_words(site.root / "docs", list_case_words())
     return render(
         "referee_desk.html",
         phases=phases,
+        silences=[
+            (one, [(rule_name(law), rule_address(law)) for law in one.nearby]) for one in IN_NO_LAW.values()
+        ],
+        sentence=SENTENCE,
+        kings=[(claim, KING_LABELS[claim]) for claim in KING_CLAIMS],
+        endings=list(_iter_endings()),
+        more=words.cases,
+        words=Markup(json.dumps(words.list_common(), ensure_ascii=False).replace("</", "<\\/")),
         codes=list(CODE_TITLES.items()),
         root=path_to_root(REFEREE_PAGE),
         chosen=find_code(code),
     )
+
+
+def _iter_endings() -> Iterator[tuple[str, str]]:
+    """How a hand can end, as the facts of ``point-or-vole`` and in words."""
+    irregularity = IRREGULARITIES["point-or-vole"]
+    risks = next(fact for fact in irregularity.facts if fact.name == "loser")
+    for facts in iter_cases(irregularity):
+        winner = rule_on_facts(irregularity.name, facts).options[0].chooser
+        risk = "" if facts["loser"] == "neither" else f" ({dict(risks.values)[facts['loser']]})"
+        yield write_case(facts), f"the {winner} made the {facts['tricks']}{risk}"
+
+
+def list_case_words() -> Mapping[str, tuple[str, ...]]:
+    """The title of everything that the desk finds, by its name, and the other words for it."""
+    irregularities = {name: (one.title, *one.also) for name, one in IRREGULARITIES.items()}
+    return irregularities | {name: (one.title, *one.also) for name, one in IN_NO_LAW.items()}
 
 
 def generate_files(_: Site) -> Iterator[GeneratedFile]:

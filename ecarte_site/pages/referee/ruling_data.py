@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 from ecarte_core.arbiter import (
-    BASIS_NAMES,
     IRREGULARITIES,
     Irregularity,
     Ruling,
@@ -19,7 +18,7 @@ from ecarte_core.arbiter import (
     iter_cases,
     rule_on_facts,
 )
-from ecarte_core.arbiter.law_words import find_piece, load_pieces
+from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_article, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws.rule_names import rule_name
 
@@ -83,7 +82,8 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
         "title": irregularity.title,
         "phase": irregularity.phase,
         "also": irregularity.also,
-        "laws": [_make_law_data(law) for law in irregularity.laws],
+        "laws": [_make_law_data(law) for law in (*irregularity.laws, *irregularity.passages)],
+        "apart": irregularity.apart,
         "facts": [
             {
                 "name": fact.name,
@@ -100,8 +100,10 @@ def make_irregularity_data(name: str) -> Mapping[str, Any]:
 
 
 def _make_law_data(law: str) -> Mapping[str, Any]:
+    """A law, or a paragraph of the article, with its pieces."""
     code = find_code(law.partition(".")[0])
-    pieces = [[piece.name, piece.words] for piece in load_pieces(code).values() if piece.law == law]
+    of_code = (*load_pieces(code).values(), *load_article(code).values())
+    pieces = [[piece.name, piece.words] for piece in of_code if piece.law == law]
     return {"id": law, "name": rule_name(law), "address": rule_address(law), "pieces": pieces}
 
 
@@ -110,7 +112,7 @@ def make_ruling_data(ruling: Ruling) -> Mapping[str, Any]:
     pieces = [find_piece(ruling.code, name) for name in ruling.words]
     return {
         "says": ruling.sentence,
-        "basis": BASIS_NAMES[ruling.basis],
+        "basis": describe_basis(ruling.basis, ruling.code, ruling.words),
         "argument": ruling.argument,
         "words": [[piece.law, piece.name] for piece in pieces],
         "options": [

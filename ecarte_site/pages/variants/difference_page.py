@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.arbiter import BASIS_NAMES, CODE_TITLES, CodeName, Ruling
+from ecarte_core.arbiter import CODE_TITLES, CodeName, Ruling
 from ecarte_core.arbiter.code_differences import rule_on_difference
-from ecarte_core.arbiter.law_words import find_piece
+from ecarte_core.arbiter.law_words import describe_basis, list_sources
 from ecarte_core.laws import DIFFERENCES, Difference, find_law
 from ecarte_core.laws.rule_differences import BASES, Outcome
 from ecarte_core.laws.rule_names import rule_name
@@ -34,7 +34,6 @@ from .difference_outcomes import work_out_difference
 
 _TEXTS: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Wikipedia’s account"}
 
-_ACCOUNT_WORDS = "by the words of the account"
 """On what a ruling rests that follows an account of play, which is no law."""
 
 
@@ -116,15 +115,12 @@ def _render_difference(site: Site, difference: Difference) -> Markup:
 
 
 def _make_outcome(outcome: Outcome, ruling: Ruling) -> _Outcome:
-    deciding = (find_piece(ruling.code, piece).law for piece in ruling.words)
-    laws = dict.fromkeys((*outcome.laws, *deciding))
+    laws = dict.fromkeys((*outcome.laws, *list_sources(ruling.code, ruling.words)))
     return _Outcome(
         _TEXTS[outcome.source],
         tuple(map(_name_rule, laws)),
         ruling.sentence,
-        _ACCOUNT_WORDS
-        if (outcome.source, ruling.basis) == ("wikipedia", "words")
-        else BASIS_NAMES[ruling.basis],
+        describe_basis(ruling.basis, ruling.code, ruling.words),
         ruling.argument,
         outcome.consequence,
     )

@@ -1,0 +1,15 @@
+"""The words of a text as the searches compare them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_WORD = re.compile(r"[^\W_]+")
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a text without accents and capitals, as ``web/search/words.ts`` splits it."""
+    plain = unicodedata.normalize("NFD", text.translate(_LIGATURES))
+    return _WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter)).lower())

@@ -1,0 +1,98 @@
+"""What cheats win at the reader's table, from the file of ``python -m ecarte_site cheats``.
+
+A page writes ``[[cheats table]]``, and ``[[cheats verdict]]`` for what the table says in a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+
+from ecarte_core.odds.chance_format import format_points
+from ecarte_core.players.match import CONFIDENCE
+from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
+from ecarte_core.sentence_words import NUMBER_WORDS
+
+from ..dev.cheat_table import CHEATS_FILE, CheatResult, find_gain
+from ..dev.cheats import CHEATS, GREEDY_GAMES
+from ..sources import Site, choose
+from .templates import render_macro
+from .voices import engine_html
+
+type _Cell = tuple[int | None, str, str]
+
+
+def load_results(site: Site) -> Sequence[CheatResult]:
+    """The results so far; none if the file is not there."""
+    file = site.root / CHEATS_FILE
+    if not file.is_file():
+        return ()
+    results: list[CheatResult] = json.loads(file.read_text("utf-8"))["results"]
+    return [result for result in results if result["games"]]
+
+
+def cheats_table_html(site: Site) -> str:
+    """A row for each adversary and code: what the lawful player wins, and each cheat, with what cheating gains."""
+    results = load_results(site)
+    if not results:
+        return engine_html("No games have been played yet.", "whole games")
+    found = {(one["adversary"], one["code"], one["cheat"]): one for one in results}
+    rows = []
+    for adversary in ADVERSARY_NAMES:
+        for code in CODES:
+            cells = [found.get((adversary, code, cheat)) for cheat in CHEATS]
+            most = max((one for one in cells if one), key=lambda one: one["games"], default=None)
+            lawful: _Cell = (None, "–" if most is None else _share(most["lawful"], most["games"]), "")
+            rows.append(
+                (f"{adversary.capitalize()}, {code.capitalize()}", [lawful, *map(_prepare_cell, cells)])
+            )
+    percent = f"{100 * CONFIDENCE:.0f}\N{NO-BREAK SPACE}%"
+    caption = (
+        "Games won in the reader’s seat, % of all, by adversary and code. Below a cheat’s share: in how many games, "
+        f"and the {percent} interval of what he wins more or less than the lawful player on the same seeds, in points "
+        f"of per cent. The greedy cheat imagines {NUMBER_WORDS[GREEDY_GAMES]} games before each act"
+    )
+    columns = ["Lawful", *(f"{cheat.capitalize()} cheat" for cheat in CHEATS)]
+    return str(render_macro("equilibrium.html", "matches", caption, columns, rows))
+
+
+def _prepare_cell(result: CheatResult | None) -> _Cell:
+    if result is None:
+        return None, "–", ""
+    _, low, high = find_gain(result)
+    ends = f"{format_points(100 * low, 1)} to {format_points(100 * high, 1)}"
+    return None, _share(result["won"], result["games"]), f"{result['games']:,}: {ends}"
+
+
+def _share(won: int, games: int) -> str:
+    return f"{100 * won / games:.1f}"
+
+
+def tell_verdict(site: Site) -> str:
+    """In how many of the comparisons a cheat wins more often than the lawful player, beyond the interval."""
+    results = load_results(site)
+    gaining = [one for one in results if find_gain(one)[1] > 0]
+    least = min((one["games"] for one in results), default=0)
+    all_of_them = f"of these {len(results)} comparisons, each of {least:,} games or more,"
+    if not gaining:
+        return f"In none {all_of_them} is the interval above nothing: no gain by cheating is to be seen."
+    where = ", ".join(f"the {one['cheat']} cheat against {one['adversary'].capitalize()}" for one in gaining)
+    return f"In {len(gaining)} {all_of_them} it pays: {where}."
+
+
+def _verdict_html(site: Site) -> str:
+    return engine_html(tell_verdict(site), "whole games")
+
+
+_PARTS: Mapping[str, Callable[[Site], str]] = {
+    "table": cheats_table_html,
+    "verdict": _verdict_html,
+}
+
+
+def _exhibit(site: Site, part: str) -> str:
+    return choose(_PARTS, part, "part of the cheats’ games")(site)
+
+
+SHORTCODES: Mapping[str, Callable[..., str]] = {"cheats": _exhibit}
+"""The words with which pages call."""
