@@ -22,6 +22,17 @@ settings.register_profile("untimed", deadline=None, suppress_health_check=[Healt
 settings.load_profile("untimed")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--long``, which runs the tests marked ``long`` too."""
+    parser.addoption("--long", action="store_true", help="run the long tests too (minutes each)")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a long test unless long tests are asked for."""
+    if item.get_closest_marker("long") and not item.config.getoption("--long"):
+        pytest.skip("a long test: python3 dev.py test --long")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread the files that need a browser evenly among the others.
 

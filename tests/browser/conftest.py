@@ -23,6 +23,7 @@ from support.browser import (
     NewPage,
     PageWith,
     Rules,
+    forget_kept,
     set_fragment,
 )
 from support.replay_page import REPLAY, find_where, view_as
@@ -92,7 +93,10 @@ def shared_page(shared_context: BrowserContext) -> Page:
 
 @pytest.fixture
 def page(shared_page: Page, faults: Faults) -> Page:  # noqa: ARG001 – it watches
-    """An empty page, as wide and light as pages usually are. Do not leave routes, listeners or scripts on it."""
+    """An empty page, as wide and light as pages usually are, of a browser that has kept nothing.
+
+    Do not leave routes, listeners or scripts on it.
+    """
     _clear(shared_page)
     return shared_page
 
@@ -106,7 +110,8 @@ def _clear(
     color_scheme: ColorScheme = "null",
     reduced_motion: Motion = "null",
 ) -> None:
-    """Make the page empty, and as wide and light as it is to be."""
+    """Make the page empty, and as wide and light as it is to be; nothing is kept of the site."""
+    forget_kept(page)
     page.goto("about:blank")
     page.set_viewport_size(viewport)
     page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
@@ -184,8 +189,9 @@ def list_requests() -> Iterator[ListRequests]:
 
 @pytest.fixture(scope="module")
 def module_page(shared_context: BrowserContext) -> Iterator[Page]:
-    """A page for the tests of one file."""
+    """A page for the tests of one file, which finds nothing that those of another file have kept."""
     page = shared_context.new_page()
+    forget_kept(page)
     yield page
     page.close()
 

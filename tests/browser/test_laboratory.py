@@ -30,7 +30,7 @@ def test_it_reads_without_a_script(page_with: PageWith) -> None:
     page = page_with(java_script_enabled=False)
     page.goto("laboratory/")
     assert "would play without proposing" in page.inner_text(AUTHORS)
-    assert "Guaranteed: at least 68.2 % (44,874 of 65,780)" in page.inner_text(ODDS)
+    assert "Guaranteed: at least 68.2\N{NO-BREAK SPACE}% (44,874 of 65,780)" in page.inner_text(ODDS)
     assert page.locator(".ec-lab__form").is_hidden()
     assert "needs JavaScript" in page.inner_text("main")
     target = page.get_attribute(f'{AUTHORS} a[data-passage="hoyle.jeux-de-regle.2"]', "href")

@@ -6,8 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, ListRequests, NewPage, PageWith, get_overflow, list_small_targets
-from support.notebook_page import NOTEBOOK, find_cell, find_code, find_state, press, write, write_link
+from support.browser import (
+    Axe,
+    ListRequests,
+    NewPage,
+    PageWith,
+    forget_kept,
+    get_overflow,
+    list_small_targets,
+)
+from support.notebook_page import NOTEBOOK, TRY, find_cell, find_code, find_state, press, write, write_link
 
 MINE = "print('mine')"
 THEIRS = "print('theirs')"
@@ -21,8 +29,7 @@ TOP_WITH_ITS_FACES = (
 def notebook(warm_page: Page, list_requests: ListRequests) -> Iterator[Page]:
     """The notebook as it is written, for a reader who has kept nothing; the engine is never asked for."""
     asked = list_requests(warm_page)
-    warm_page.goto("404.html")
-    warm_page.evaluate("sessionStorage.clear()")
+    forget_kept(warm_page)
     warm_page.goto(NOTEBOOK)
     yield warm_page
     assert not [request.url for request in asked if "/assets/engine/" in request.url]
@@ -147,7 +154,7 @@ def test_a_long_cell_comes_back_from_its_own_link(notebook: Page) -> None:
     expect(find_state(notebook)).to_contain_text("copied")
     link = notebook.url.partition("#")[2]
     assert len(link) < len(long)
-    notebook.evaluate("sessionStorage.clear()")
+    notebook.evaluate("sessionStorage.clear(); localStorage.clear()")
     open_link(notebook, f"#{link}")
     assert read_code(notebook) == long
 
@@ -177,3 +184,49 @@ def test_an_editor_and_a_warning_are_accessible(new_page: NewPage, axe: Axe) -> 
         assert axe(page, ".ec-cell--linked") == []
         assert get_overflow(page) <= 0
         assert list_small_targets(page, "ec-notebook button") == []
+
+
+def test_what_a_reader_wrote_is_there_on_another_visit_and_can_be_discarded(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(NOTEBOOK)
+    given = read_code(page)
+    write(page, 1, MINE)
+    page.evaluate("sessionStorage.clear()")  # the tab is closed
+    page.reload()
+    expect(find_state(page)).to_contain_text("earlier visit")
+    assert read_code(page) == MINE
+    page.get_by_role("button", name="Discard it").click()
+    assert read_code(page) == given
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    expect(find_state(page)).not_to_contain_text("earlier visit")
+    assert read_code(page) == given
+
+
+def test_code_of_a_link_is_not_kept_beyond_its_tab(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(NOTEBOOK)
+    given = read_code(page)
+    open_link(page, write_link(name_first_cell(page), THEIRS))
+    assert read_code(page) == THEIRS
+    page.evaluate("sessionStorage.clear()")
+    page.goto("about:blank")
+    page.goto(NOTEBOOK)
+    assert read_code(page) == given
+
+
+def test_the_notebook_of_a_reader_outlives_its_tab(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(TRY)
+    cells = page.locator("section.ec-cell")
+    given = cells.count()
+    write(page, 1, MINE)
+    press(page, "Add a cell")
+    expect(cells).to_have_count(given + 1)
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    expect(find_state(page)).to_contain_text("earlier visit")
+    assert read_code(page) == MINE
+    page.get_by_role("button", name="Discard it").click()
+    expect(cells).to_have_count(given)
+    assert read_code(page) != MINE

@@ -272,6 +272,54 @@ def test_an_endless_cell_is_stopped_and_python_restarts(own: Page) -> None:
     expect(find_outputs(own, 2)).to_have_text("known\n", timeout=ENGINE_MS)
 
 
+def test_stop_ends_a_cell_that_was_removed_while_it_ran(own: Page) -> None:
+    run(own, 1, "name = 'known'")
+    write(own, 2, "while True: pass")
+    press(own, "Run cell 2")
+    expect(find_state(own)).to_contain_text("Cell 2 is running.", timeout=ENGINE_MS)
+    press(own, "Remove cell 2")
+    press(own, "Stop")
+    expect(find_state(own)).to_contain_text("Python was stopped.")
+    expect(find_state(own)).not_to_contain_text("Undo")
+    own.get_by_role("button", name="Add a cell").click()
+    expect(find_code(own, 2)).to_be_focused(timeout=ENGINE_MS)
+    expect(run(own, 2, "print('again')")).to_have_text("again\n")
+
+
+def test_the_frame_of_a_drawing_loads_from_the_site_alone(own: Page, faults: Faults) -> None:
+    for address in ("elsewhere.invalid", ":9/picture.png"):
+        faults.expect(address)
+    run(own, 2, 'import ecarte_core as ec\nec.parse_cards("KS QS JS 8H 8D")')
+    frame = own.locator("iframe")
+    expect(find_frame(own, 2).get_by_role("img", name="king of spades").first).to_be_visible()
+    policy = frame.evaluate("frame => frame.contentDocument.head.querySelector('meta').content")
+    origin = own.evaluate("location.origin")
+    assert dict(part.strip().split(" ", 1) for part in policy.split(";")) == {
+        "default-src": "'none'",
+        "style-src": f"{origin} 'unsafe-inline'",
+        "img-src": f"{origin} data:",
+        "font-src": origin,
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+    assert frame.evaluate(
+        "frame => [...frame.contentDocument.styleSheets].some(({href, cssRules}) => href && cssRules.length > 100)"
+    ), "the styles of the site arrive"
+    refused = """(frame, address) => new Promise(resolve => {
+      const page = frame.contentDocument;
+      page.addEventListener("securitypolicyviolation", event => resolve(event.effectiveDirective), {once: true});
+      const image = page.createElement("img");
+      image.onload = () => resolve("loaded");
+      image.src = address;
+      page.body.append(image);
+    })"""
+    assert frame.evaluate(refused, "https://elsewhere.invalid/picture.png") == "img-src"
+    other_port = f"{origin.rpartition(':')[0]}:9/picture.png"
+    assert frame.evaluate(refused, other_port) == "img-src"
+    icon = own.evaluate("document.querySelector('link[rel~=icon]').href")
+    assert frame.evaluate(refused, icon) == "loaded"
+
+
 def test_two_notebooks_have_names_of_their_own_and_end_with_their_pages(own: Page, new_page: NewPage) -> None:
     run(own, 2, "print(name := 'first')")
     other = new_page()

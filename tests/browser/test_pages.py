@@ -1,4 +1,4 @@
-"""Every kind of page in a real browser: axe objects to nothing, and nothing is wider than the window.
+"""Every kind of page in a real browser: axe objects to nothing, and the layout holds at every width.
 
 Each page is loaded once. axe sees all of it wide, for the markup; narrow, what depends on sizes, places and the
 whole page; and then the rest narrow, its colours light and dark, and the sizes wide. axe is slow on long pages, so
@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from support.browser import Axe, PageWith, get_overflow, list_small_targets
 from support.notebooks import NOTEBOOKS
+from support.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
 
 PAGES = (
     "",
@@ -72,9 +73,6 @@ PAGES = (
     "variants/rule-changing/",
 )
 
-WIDTHS = (768, 360, 320)
-"""A tablet, a phone, and the width at which a page for 1280 pixels is seen at 400 %."""
-
 OPEN = "#ec-citing:popover-open"
 
 THIN_OUT = """() => {
@@ -109,11 +107,13 @@ def test_axe_objects_to_nothing_and_nothing_is_too_wide(axe: Axe, open_page: Pag
     open_page.evaluate("() => document.fonts.ready.then(() => true)")
     for data in open_page.locator(".ec-atlas__data > summary").all():
         data.click()
-    for width in (1280, *WIDTHS):
+    for width in WIDTHS:
         open_page.set_viewport_size({"width": width, "height": 740})
         assert get_overflow(open_page) <= 0, f"{width} pixels"
+        assert list_layout_faults(open_page) == [], f"{width} pixels"
         if width == 1280:
             assert axe(open_page, rules="all but colours and sizes") == []
+            assert list_unseen_focus(open_page) == []
     assert axe(open_page, rules="whole") == []
     open_page.evaluate(THIN_OUT)
     assert axe(open_page, rules="all but the whole") == []

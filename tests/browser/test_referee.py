@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import Axe, NewPage, PageWith, get_overflow, list_small_targets, set_fragment
+from support.browser import (
+    Axe,
+    NewPage,
+    PageWith,
+    get_overflow,
+    list_small_targets,
+    set_fragment,
+)
 
 from ecarte_core.arbiter import IRREGULARITIES, rule_on_facts
+from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
 from ecarte_core.laws.rule_names import rule_name
 from ecarte_site.dev.serve import Server
 
@@ -39,7 +48,6 @@ INCIDENTS: tuple[tuple[str, str], ...] = (
 
 def open_desk(page: Page, fragment: str = "") -> None:
     """The desk, with its script at work."""
-    page.goto("about:blank")
     page.goto(f"referee/{fragment}")
     expect(page.locator("[data-part=search]" if not fragment else "[data-part=title]")).to_be_visible()
 
@@ -64,14 +72,110 @@ def test_the_list_says_how_many_cases_fit_and_what_to_do_when_none_does(page: Pa
     words.fill("renounce")
     expect(count).to_have_text("One case fits.")
     expect(page.locator("[data-part=phases]")).to_be_hidden()
-    words.fill("stock")
-    fitting = page.locator("[data-part=fitting] a").count()
+    words.fill("announced")
+    fitting = page.locator("[data-part=fitting] > li").count()
     expect(count).to_have_text(f"{fitting} cases fit, the best first.")
     words.fill("zeppelin")
     expect(count).to_contain_text("No case has these words.")
     expect(page.locator("[data-part=phases]")).to_be_visible()
     words.fill("")
     expect(count).to_have_text("")
+
+
+def test_where_nothing_fits_the_desk_says_so_and_shows_the_nearest(page: Page) -> None:
+    open_desk(page)
+    page.get_by_label("What happened?").fill("he smokes at the table")
+    expect(page.locator("[data-part=count]")).to_contain_text("Nothing at the desk fits these words.")
+    nearest = page.locator("[data-part=fitting] > li")
+    assert 1 <= nearest.count() <= 3
+
+
+def test_what_stands_in_no_law_is_answered_in_the_list(page: Page) -> None:
+    open_desk(page)
+    page.get_by_label("What happened?").fill("he led before I had answered his proposal")
+    first = page.locator("[data-part=fitting] > li").first
+    expect(first).to_contain_text(SENTENCE)
+    expect(first.get_by_text(IN_NO_LAW["lead-before-the-answer"].why)).to_be_visible()
+    expect(page.locator("[data-part=count]")).to_contain_text("No law speaks of")
+    first.get_by_role("link", name="Law 26").click()
+    expect(page).to_have_url(re.compile("/laws/26/$"))
+
+
+def test_an_address_leads_to_what_stands_in_no_law(page: Page) -> None:
+    page.goto("referee/#slow-play")
+    item = page.locator("#slow-play")
+    expect(item.get_by_text(IN_NO_LAW["slow-play"].why)).to_be_visible()
+    expect(item).to_be_in_viewport()
+    expect(page.locator("[data-part=fault]")).to_have_text("")
+    set_fragment(page, "#revoke")
+    expect(page.locator("[data-part=title]")).to_have_text(IRREGULARITIES["revoke"].title)
+    page.go_back()
+    expect(item.get_by_text(IN_NO_LAW["slow-play"].why)).to_be_visible()
+
+
+def test_the_desk_rules_before_it_asks_only_with_what_it_assumes(page: Page) -> None:
+    open_desk(page, "#incorrect-cut")
+    facts, condition = page.locator("[data-part=facts]"), page.locator(".ec-ruling__if")
+    assert facts.locator("input:checked").count() == 0
+    assumed = facts.locator(".ec-fact__assumed")
+    expect(assumed).to_have_text([" Assumed: only one card is lifted.", " Assumed: the cut before a deal."])
+    expect(condition).to_contain_text("“Which cut is it?” the cut before a deal")
+    facts.get_by_label("the cut for deal").check()
+    expect(condition).not_to_contain_text("Which cut is it?")
+    expect(condition).to_contain_text("“What is wrong with it?”")
+    assert page.url.endswith("#incorrect-cut/cut=for-deal/cavendish")
+    facts.get_by_role("radio").first.check()
+    expect(condition).to_have_count(0)
+    for note in assumed.all():
+        expect(note).to_be_hidden()
+    page.reload()
+    expect(page.locator(".ec-ruling__says")).to_be_visible()
+    expect(condition).to_have_count(0)
+
+
+def test_what_follows_from_an_answer_is_not_called_assumed(page: Page) -> None:
+    """Who led is asked only where the adversary has not played to the card."""
+    open_desk(page, "#lead-out-of-turn")
+    page.locator("[data-part=facts]").get_by_label("the dealer", exact=True).check()
+    expect(page.locator(".ec-ruling__if")).to_have_count(0)
+    expect(page.locator("[data-part=facts] input:checked")).to_have_count(2)
+
+
+def test_several_offences_stand_one_after_another_and_the_marks_are_counted(page: Page) -> None:
+    open_desk(page, "#revoke/offender=dealer")
+    course = page.locator("[data-part=course]")
+    then = page.get_by_role("button", name="And then something else happened")
+    expect(then).to_be_hidden()  # nothing is chosen yet
+    course.get_by_label("(the non-dealer chooses)").last.check()
+    course.get_by_label("Marks of the dealer").select_option("1")
+    then.click()
+    expect(page.get_by_label("What happened?")).to_be_focused()
+    expect(course.locator("[data-part=steps] li")).to_have_count(1)
+    standing = course.locator("[data-part=standing]")
+    expect(standing).to_contain_text("The dealer marks less for this hand (Law 43).")
+    expect(standing).to_contain_text("the non-dealer has 0, the dealer 1.")
+    page.get_by_label("What happened?").fill("he threw in his hand")
+    page.locator("[data-irregularity=hand-abandoned]:visible").first.click()
+    course.get_by_label("(the dealer chooses)").check()
+    page.get_by_role("button", name="Count the marks").click()
+    expect(standing).to_contain_text("the non-dealer has 0, the dealer 2.")  # the vole of an offender
+    page.get_by_role("button", name="Begin a new hand").click()
+    expect(course.locator("[data-part=earlier]")).to_be_hidden()
+    expect(standing).to_have_text("")
+
+
+def test_the_score_now_is_counted_without_any_case(page: Page) -> None:
+    open_desk(page)
+    course = page.locator("[data-part=course]")
+    course.get_by_label("Marks of the non-dealer").select_option("3")
+    course.get_by_label("A king not yet marked").select_option("the non-dealer’s, announced")
+    course.get_by_label("How the hand ended").select_option(value="tricks=point&loser=refused-first-proposal")
+    page.get_by_role("button", name="Count the marks").click()
+    standing = course.locator("[data-part=standing]")
+    expect(standing).to_contain_text("By Cavendish: the non-dealer has 5, the dealer 0.")
+    expect(standing.locator("li").first).to_have_text(
+        "The non-dealer marks one for the king that he announced."
+    )
 
 
 def test_a_keyboard_alone_goes_from_the_words_to_the_ruling_and_back(page: Page) -> None:
@@ -148,9 +252,7 @@ def test_a_link_leads_to_the_same_case(page: Page) -> None:
     page.get_by_role("button", name="Link to this case").click()
     expect(page.locator("[data-part=said]")).to_have_text("The link to this case is copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
-    assert (
-        "#revoke/taken-up=no&offender=non-dealer&adversary-abandoned=no&offender-wins=vole/britannica" in link
-    )
+    assert "#revoke/offender-wins=vole/britannica" in link
     page.goto("about:blank")
     page.goto(link)
     expect(page.get_by_label("the vole")).to_be_checked()
@@ -282,14 +384,12 @@ def test_axe_finds_nothing_at_the_desk(page_with: PageWith, axe: Axe) -> None:
 
 
 def test_a_case_is_printed_by_what_was_chosen(page: Page) -> None:
-    open_desk(page, "#revoke")
+    open_desk(page, "#revoke/offender-wins=vole")
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Link to this case")).to_be_hidden()
-    chosen = page.locator("[data-part=facts] label:visible").all_inner_texts()
-    assert chosen == [
-        "no, another card has been led",
-        "the non-dealer",
-        "no",
-        "nothing, or the hand is not over",
-    ]
+    facts = page.locator("[data-part=facts]")
+    chosen = ["no, another card has been led", "no", "the vole"]  # the first two follow from the third
+    assert facts.locator("label:visible").all_inner_texts() == chosen
+    notes = [text.strip() for text in facts.locator(".ec-fact__assumed").all_inner_texts()]
+    assert notes == ["", "Assumed: the non-dealer.", "", ""]
     expect(page.locator(".ec-ruling__says")).to_be_visible()

@@ -52,7 +52,7 @@ QUERIES: tuple[tuple[str, str], ...] = (
     ("who deals first", "laws/5/"),
     ("how many points to win", "laws/46/"),
     ("dealer turned two cards", "laws/11/"),
-    ("can I look at the stock", "laws/28/"),
+    ("can I look at the stock", "referee/#stock-looked-at"),
     ("what if I lead out of turn", "laws/40/"),
     ("revoking", "laws/43/"),
     ("dealt six cards", "laws/15/"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -15,16 +16,18 @@ from support.open_endings import (
     leader_wins,
     list_plays,
     random_ending,
+    reply_share,
     trump_suit,
 )
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.commands import respond
 from ecarte_core.commands.cli import main
+from ecarte_core.guessing import both_guess
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.guessing.linear_program import LinearProgram, Simplex
 from ecarte_core.guessing.mixed_play import SolvedGame, find_guarantees
-from ecarte_core.guessing.public_view import GuessingError, infer_public_view, other_seat
+from ecarte_core.guessing.public_view import GuessingError, Prior, infer_public_view, other_seat
 from ecarte_core.guessing.two_card_game import TwoCardGame
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
@@ -155,6 +158,51 @@ def test_the_followers_hands_have_the_range_that_they_have_without_reduction(see
         least = simplex.minimise(cost, over).value + constant
         greatest = constant - simplex.minimise([-one for one in cost], [-one for one in over]).value
         assert solved.find_follower_range(hand) == (least, greatest)
+
+
+@pytest.mark.parametrize("need", [1, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_reply_has_the_range_that_it_has_without_reduction(seed: int, need: int) -> None:
+    """The chances found are the least and the greatest: over all best play, what is won less that share of the hands
+    that lead so is never less than nothing, and never more, and is nothing somewhere."""
+    game = small_game(Random(seed), need)
+    simplex, payoffs, rows = play_out_follower(game)
+    simplex.solve()
+    solved = SolvedGame(game, keep_equals=True)
+    asked = 0
+    for (hand, card), won in payoffs.items():
+        lead = 1 << card.number
+        reach = {-1: 0}
+        for at, (low, high) in enumerate(game.leader_hands):
+            if (low | high) & lead and not (low | high) & hand:
+                reach[at] = 1 if lead == low else -1
+                reach[-1] += lead == high
+
+        def find_least(
+            share: Fraction,
+            sign: int,
+            won: dict[int, int] = won,
+            reach: dict[int, int] = reach,
+            row: int | None = rows.get((hand, card)),
+        ) -> Fraction:
+            """The least of the hands won, less a share of those that lead so, or of the contrary."""
+            part, whole = sign * share.numerator, sign * share.denominator
+            weighed = {
+                column: whole * won.get(column, 0) - part * reach.get(column, 0) for column in (*won, *reach)
+            }
+            cost = [weighed.get(column, 0) for column in range(len(game.leader_hands))]
+            over = [whole if at == row else 0 for at in range(len(rows))]
+            return simplex.minimise(cost, over).value + weighed[-1]
+
+        never = [-reach.get(column, 0) for column in range(len(game.leader_hands))]
+        most_often = reach[-1] - simplex.minimise(never, [0] * len(rows)).value
+        found = solved.find_reply_range(lead, hand)
+        assert (found is None) == (most_often == 0)
+        if found is not None:
+            assert 0 <= found[0] <= found[1] <= 1
+            assert find_least(found[0], 1) == find_least(found[1], -1) == 0
+            asked += 1
+    assert asked > 10
 
 
 @pytest.mark.parametrize("need", [1, 2])
@@ -389,3 +437,89 @@ def test_what_is_not_answered_gets_one_line(
     assert not shown.out
     assert message in shown.err
     assert len(shown.err.splitlines()) == 1
+
+
+def few_pairs(rng: Random, knowledge: Knowledge) -> Prior:
+    """Some of the hands of each seat, the holder's among them."""
+    view = infer_public_view(knowledge)
+    prior = {}
+    for seat in Seat:
+        hands = rng.sample(view.list_hands(seat, {}), 25)
+        begun = {hand | view.played[seat] for hand in hands}
+        if seat is knowledge.seat:
+            begun.add(card_bits(knowledge.hand))
+        prior[seat] = HandFilter.from_hands("of a few", begun)
+    return prior
+
+
+def test_how_often_each_card_is_played_is_what_the_strategies_say() -> None:
+    """Of a follower with two cards of different suits to choose from, how often he keeps the other."""
+    rng = Random(2)
+    mixed = 0
+    for cards in [6, 7] * 120:
+        knowledge = random_ending(rng, cards)
+        view = infer_public_view(knowledge)
+        if min(pool.bit_count() for pool in view.pools.values()) < 8:
+            continue
+        prior = few_pairs(rng, knowledge)
+        try:
+            answer = solve_both_guess(knowledge, prior)
+        except GuessingError:
+            continue
+        hands = {seat: view.list_hands(seat, prior) for seat in Seat}
+        game = TwoCardGame(hands[view.leader], hands[view.follower], view.trumps, view.need(view.leader))
+        held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
+        leads = knowledge.seat is view.leader
+        if leads == bool(view.lead):
+            assert answer.mix == {}
+            continue
+        assert sum(answer.mix.values()) == 1
+        solved = SolvedGame(game, keep_equals=bool(view.lead) and not leads)
+        strategies = solved.find_strategies(follower_first=leads)
+        low, high = cards_of(held)
+        if leads:
+            expected = strategies.leads[1 << low.number, 1 << high.number]
+        else:
+            (lead,) = cards_of(view.lead)
+            shares = {
+                card: reply_share(game, strategies, lead, held, card, other)
+                for card, other in ((low, high), (high, low))
+                if card in playable_cards((low, high), lead, trump_suit(game))
+            }
+            expected = shares.get(low, Fraction(0))
+            mixed += len(shares) == 2 and low.suit is not high.suit
+        assert answer.mix == {card: share for card, share in ((low, expected), (high, 1 - expected)) if share}
+    assert mixed > 5
+
+
+def test_only_after_the_adversarys_lead_it_shows_what_it_shows_in_best_play() -> None:
+    rng = Random(5)
+    for cards in (6, 7, 8):
+        for _ in range(4):
+            knowledge = random_ending(rng, cards)
+            view = infer_public_view(knowledge)
+            try:
+                answer = solve_both_guess(knowledge)
+            except GuessingError:
+                continue
+            assert answer.reads_lead == (cards == 7 and knowledge.seat is not view.leader)
+
+
+def test_a_lead_that_best_play_never_makes_shows_nothing() -> None:
+    knowledge = Knowledge(
+        parse_hand("8H 9H JD 8D 9D"), parse_card("8C"), played=parse_cards("JD QH 9H AH TS 8D 7H")
+    )
+    with pytest.raises(GuessingError, match="Best play never leads the seven of hearts"):
+        solve_both_guess(knowledge)
+
+
+def test_a_card_played_against_the_rule_leaves_no_answer() -> None:
+    knowledge = replace(REVIEW, irregular=(parse_card("8S"),))
+    with pytest.raises(GuessingError, match="eight of spades was played against it"):
+        solve_both_guess(knowledge)
+
+
+def test_strategies_that_do_not_prove_each_other_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(both_guess, "find_guarantees", lambda *_: (Fraction(1), Fraction(2)))
+    with pytest.raises(ArithmeticError, match="not optimal: 1 and 2"):
+        solve_both_guess(REVIEW)

@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 from support.level_solution import LevelSolution
+from support.simple_policy import Hand, SimplePolicy
 
 from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
-from ecarte_core.game import Discard, PlayCard
+from ecarte_core.game import Discard, PlayCard, Player, Propose
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players import drills
+from ecarte_core.players.advice_passages import AuthorAdvice
 from ecarte_core.players.drills import (
     CLOSE_GAP,
     LEAST_GAP,
@@ -25,7 +28,8 @@ from ecarte_core.players.drills import (
     make_drill,
     make_view,
 )
-from ecarte_core.players.equilibrium import HandWorth, load_equilibrium
+from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
+from ecarte_core.players.hidden_cards import Standing
 
 FILE = Path(__file__).parents[2] / "docs" / "data" / "drills.json"
 DATA: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
@@ -138,3 +142,77 @@ def test_a_dealer_who_discards_may_keep_all_and_the_elder_hand_may_not() -> None
     cards = [action.card for action in leads.legal if isinstance(action, PlayCard)]
     assert format_cards(cards) == format_cards(FIRST)
     assert leads.vulnerable is Seat.NON_DEALER
+
+
+def test_no_answer_contradicts_the_strategy_and_none_says_play_by_less_than_the_model_overrates_it() -> None:
+    equilibrium = load_equilibrium()
+    model = json.loads(FILE.with_name("matches.json").read_text("utf-8"))["model"]
+    overrated = model["exchanged"]["difference"] - model["played"]["difference"]
+    for one in DRILLS:
+        best, *others = one["choices"]
+        if one["kind"] not in ("propose", "answer"):
+            continue
+        hand, turn_up = parse_cards(one["hand"]), parse_card(one["turn_up"])
+        chance = equilibrium.play_chance if one["kind"] == "propose" else equilibrium.refuse_chance
+        keeps = chance(hand, turn_up)
+        assert keeps >= 0.5 if best["words"] in ("play", "refuse") else keeps <= 0.5
+        if best["words"] == "play":
+            assert best["points"] - others[0]["points"] > overrated
+
+
+def test_the_generator_leaves_out_what_contradicts_the_strategy() -> None:
+    class OtherSolution(LevelSolution):
+        def refuse_chance(self, hand: tuple[Card, ...], turn_up: Card) -> float:
+            return 1 - super().refuse_chance(hand, turn_up)
+
+    dealer = Knowledge(FIRST, parse_card("7H"), Seat.DEALER)
+    assert make_drill("answer", dealer, LevelSolution()) is not None
+    assert make_drill("answer", dealer, OtherSolution()) is None
+
+
+class Poles(SimplePolicy):
+    """Values a refusal at a tenth of a point, and an acceptance as it is told, each with an error."""
+
+    def __init__(self, accept: float, error: float) -> None:
+        self.values = HandWorth(*[Estimate(0.0, 0.0)] * len(HandWorth._fields))._replace(
+            refuse=Estimate(0.1, error), accept=Estimate(accept, error)
+        )
+
+    def worth(self, hand: Hand, turn_up: Card) -> HandWorth:
+        del hand, turn_up
+        return self.values
+
+
+def test_a_question_may_be_close_if_an_error_explains_that_it_is_not() -> None:
+    known = Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("7H"), Seat.DEALER)
+    for gap, error, close in (
+        (drills.CLOSE_GAP * 0.9, 0.0, True),
+        (drills.CLOSE_GAP * 1.1, 0.0, False),
+        (drills.CLOSE_GAP * 1.1, drills.CLOSE_GAP, True),
+        (drills.CLOSE_GAP * 6, drills.CLOSE_GAP, False),
+    ):
+        for sign in (1, -1):
+            assert drills._may_be_close(known, Poles(0.1 + sign * gap, error)) == close  # type: ignore[arg-type]
+
+
+def test_a_discard_is_asked_for_of_a_hand_that_proposes_or_accepts() -> None:
+    for seat in Seat:
+        for hand, asked in (("KH QH JH 8S 7D", False), ("9S 8S 7D 9C 8D", True)):
+            known = Knowledge(parse_cards(hand), parse_card("7H"), seat)
+            assert drills._is_asked("discard", known, SimplePolicy()) == asked  # type: ignore[arg-type]
+            took = drills.ADVERSE_TOOK if seat is Seat.DEALER else None
+            assert drills._stand_to_discard(known) == Standing(
+                known.hand, known.turn_up, seat, elder_took=took
+            )
+
+
+def test_what_an_author_throws_is_found_in_his_advice() -> None:
+    cards = parse_cards("9S 8D")
+    throws = AuthorAdvice("Hoyle", Discard(Player.ONE, cards), (), "")
+    assert drills._find_advised_discard((throws, "")) == frozenset(cards)
+    assert drills._find_advised_discard((throws._replace(action=Propose(Player.ONE)), "")) is None
+
+
+def test_nothing_has_been_marked_when_a_question_is_asked() -> None:
+    view = make_view("answer", Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("KH"), Seat.DEALER))
+    assert (view.king_marked, view.king_announcer, view.score, view.taken) == (False, None, (0, 0), (0, 0))

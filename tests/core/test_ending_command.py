@@ -32,12 +32,12 @@ def test_both_players_of_the_ending_the_one_to_play_first() -> None:
     html = answer["html"]
     assert html.index('data-player="Ann"') < html.index('data-player="Bob"')
     assert "Best play: Q♠." in html and 'href="../about/chances/"' in html
-    assert "both guess 29.2 % (74 of 253)" in answer["say"]
+    assert "both guess 29.2\N{NO-BREAK SPACE}% (74 of 253)" in answer["say"]
 
 
 def test_a_range_is_shown_where_the_adversary_has_several_best_ways() -> None:
     html = ask("both-guess", "1.11")["html"]
-    assert "63.2 to 68.4 %" in html and "several best ways to play" in html
+    assert "63.2 to 68.4\N{NO-BREAK SPACE}%" in html and "several best ways to play" in html
 
 
 def test_after_an_exchange_one_sentence_says_why_there_is_no_true_chance() -> None:

@@ -192,3 +192,10 @@ def test_a_hand_written_here_is_that_of_the_ledger_where_both_have_it() -> None:
     game = ask_claim("britannica-no-asking-at-four", "drawn")["game"]
     (example,) = find_examples("britannica.hints.18.s5")
     assert f"Y holds {' '.join(map(str, _show(example)[0].cards))}" in game.lines
+
+
+def test_a_source_gives_the_same_hands_however_often_it_is_asked() -> None:
+    for example in EXAMPLES:
+        if example.name.startswith("britannica.jeux.2."):
+            first, second = example.source(), example.source()
+            assert first and [hand.name for hand in first] == [hand.name for hand in second]

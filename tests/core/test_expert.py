@@ -34,11 +34,11 @@ from ecarte_core.game import (
 )
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.knowledge import Knowledge
+from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players import expert
 from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
 from ecarte_core.players.expert import Expert
-from ecarte_core.players.expert_beliefs import draw_adverse_hands, keep_possible, read_bidding
+from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
 from ecarte_core.players.expert_cards import CardValuer, list_like_cards
 from ecarte_core.players.expert_endings import find_best_mix
 from ecarte_core.players.own_view import make_own_view
@@ -300,3 +300,23 @@ def test_what_the_adversary_proposed_counts_in_the_last_two_cards() -> None:
     """A counsel that never plays at once leaves no hand to one who did, and the ending is not solved."""
     view = make_own_view(reach_ending(), A)
     assert find_best_mix(view, Counsel(play=0.0)) is None
+
+
+def test_one_act_in_ten_tells_nothing() -> None:
+    """Of hands that he would never play one in twenty is believed, of those that he always plays all but one."""
+    strong = weak = strong_untold = weak_untold = 0
+    for seed in range(40):
+        turn_up, *cards = Random(seed).sample(PACK, 6)
+        hand = tuple(sorted(cards))
+        for policy in (Counsel(), Counsel(1.0)):
+            bidding = Bidding(hand, turn_up, Seat.DEALER, (), (), refused=False, ran_out=False)
+            drawn = [
+                count_strength(list_cards(one), turn_up.suit) >= 5
+                for one in draw_adverse_hands(bidding, policy)
+            ]
+            if policy.play is None:
+                strong, weak = strong + sum(drawn), weak + drawn.count(False)
+            else:  # he plays whatever he holds, so that playing tells nothing
+                strong_untold, weak_untold = strong_untold + sum(drawn), weak_untold + drawn.count(False)
+    ratio = (weak / strong) / (weak_untold / strong_untold)
+    assert ratio == pytest.approx(0.05 / 0.95, abs=0.025)

@@ -35,6 +35,34 @@ def test_no_fixed_way_of_playing_guarantees_more(cards: int, unseen: int, times:
             assert found.winning_hands == by_trying_every_way(knowledge, wanted)
 
 
+@pytest.mark.parametrize("seed", [33, 47, 77, 152, 192, 199, 215, 272, 465, 685, 755, 778, 850])
+def test_what_a_narrow_search_left_out_is_found_or_proved_away(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With room for one loss, the first search of these positions leaves plans out, and says so; the second proves that
+    nothing better was among them."""
+    searches = ((1, False), (1, True), (2, False), (2, True), (3, False), (3, True), (300, False))
+    knowledge = nearly_known(random.Random(seed), 4, 8)
+    monkeypatch.setattr(plan_search, "SEARCHES", searches[:1])
+    assert not compute_guarantee(knowledge).exact
+    best = by_trying_every_way(knowledge, 3)
+    for some in (searches[:2], searches[:1] + searches[-1:], searches):
+        monkeypatch.setattr(plan_search, "SEARCHES", some)
+        found = compute_guarantee(knowledge)
+        assert (found.winning_hands, found.exact) == (best, True)
+
+
+def test_a_share_is_guaranteed_up_to_the_figure_and_no_further() -> None:
+    rng = random.Random(12)
+    for cards in [2, 3, 4, 5, 6] * 6:
+        knowledge = nearly_known(rng, cards, 7)
+        found = compute_guarantee(knowledge)
+        assert found.exact
+        for hands in {0, found.winning_hands, found.winning_hands + 1, found.hands}:
+            line = Fraction(hands, found.hands)
+            assert can_guarantee(knowledge, line) == (hands <= found.winning_hands)
+
+
 def test_a_narrow_proof_proves_only_what_no_wider_search_betters(monkeypatch: pytest.MonkeyPatch) -> None:
     rng, wide = random.Random(7), plan_search.SEARCHES
     proved = undecided = 0
@@ -87,6 +115,27 @@ def test_nothing_is_made_of_an_impossible_wish_and_all_of_one_fulfilled() -> Non
     )
 
 
+def test_a_plan_names_a_card_only_to_the_player_whose_turn_it_is() -> None:
+    hand, turn_up = parse_hand("KS QS JS 8H 8D"), parse_card("7H")
+    assert compute_guarantee(Knowledge(hand, turn_up, Seat.DEALER)).choice is None
+    assert compute_guarantee(Knowledge(hand, turn_up, played=parse_cards("KS"))).choice is None
+    # the point is lost; what is played does not matter, and it is a card that may be played
+    lost = Knowledge(parse_hand("7S 8S 7C 8H 8D"), turn_up, played=parse_cards("7S 9S KH 8H QH 7C JH"))
+    found = compute_guarantee(lost)
+    assert (found.winning_hands, found.choice) == (0, parse_card("8S"))
+    first = Knowledge(
+        parse_hand("7C 8C 7S 8H 8D"), turn_up, Seat.DEALER, played=parse_cards("KC 7C QC 8C JD")
+    )
+    found = compute_guarantee(first, 5)
+    assert (found.winning_hands, found.choice) == (0, parse_card("8D"))
+
+
+def test_the_point_is_what_is_guaranteed_unless_something_else_is_asked() -> None:
+    knowledge = nearly_known(random.Random(1), 2, 7)
+    assert compute_guarantee(knowledge) == compute_guarantee(knowledge, 3, SEARCH_BUDGET)
+    assert compute_guarantee(knowledge).work > 0
+
+
 def test_king_queen_knave_third_makes_sure_of_all_that_can_be_made() -> None:
     """Hoyle's example: nothing is lost by not seeing the cards."""
     found = compute_guarantee(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
@@ -126,7 +175,7 @@ def test_after_the_last_trick_there_is_nothing_to_choose() -> None:
 
 def test_a_share_can_be_guaranteed_if_the_figure_is_no_less() -> None:
     rng = random.Random(6)
-    for _ in range(10):
+    for _ in range(4):
         *hand, turn_up = rng.sample(PACK, 6)
         for seat in Seat:
             knowledge = Knowledge(tuple(hand), turn_up, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from support.irregular_records import NAMES, locate, shuffle_unseen, write_irregular_game
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
+from ecarte_core.arbiter.rulings import find_irregularity
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.game import Stage
@@ -127,6 +129,41 @@ def test_unknown_cards_leave_nothing_to_rule_on() -> None:
         parse_record(text)
 
 
+UNSEEN = DEAL.partition("Bob holds")[0].replace(", turns 9C", "")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "wrong-number-dealt, number=too-many; fresh-deal",
+        "wrong-number-dealt, hand=dealer, number=too-few; fresh-deal",
+        "card-exposed-in-dealing with KH; fresh-deal",
+        "faced-card with JD; fresh-deal",
+    ],
+)
+def test_a_deal_that_is_gathered_without_a_look_needs_no_hands(act: str) -> None:
+    steps = play_through(parse_record(f"{UNSEEN}! {act}\n\nDeal 2: Ann deals 3-2, turns 9C\n"))
+    assert (steps[2].state.stage, steps[2].state.dealer, steps[2].state.score) == (Stage.DEAL, 0, (0, 0))
+    assert steps[-1].state.deal is not None and str(steps[-1].state.deal.turn_up) == "9C"
+    title = find_irregularity(re.split("[ ,]", act)[0]).title
+    assert steps[1].sentence.startswith(title) and ("king of hearts" in steps[1].sentence) == ("KH" in act)
+
+
+@pytest.mark.parametrize(
+    ("act", "fault"),
+    [
+        ("wrong-number-dealt, number=too-many; rectify", "state both hands"),
+        ("card-exposed-in-dealing with KH; stand", "state both hands"),
+        ("wrong-number-dealt, number=too-many", "write after a semicolon one of"),
+        ("faced-card; rectify", "gives no option “rectify”"),
+        ("faced-card, turn-up=exposed; fresh-deal", "contradicts the position"),
+    ],
+)
+def test_a_deal_that_goes_on_needs_its_hands(act: str, fault: str) -> None:
+    with pytest.raises(RecordError, match=fault):
+        parse_record(f"{UNSEEN}! {act}\n")
+
+
 def test_a_fact_may_be_written_with_a_space_as_before() -> None:
     old = parse_record(REFUSED + "Bob leads 9S\n! revoke with AC, taken-up yes; no-penalty\n")
     new = parse_record(REFUSED + "Bob leads 9S\n! revoke with AC, taken-up=yes; no-penalty\n")
@@ -173,6 +210,12 @@ def test_a_deal_out_of_turn_is_written_as_it_was_dealt() -> None:
     assert play_through(parse_record(hidden))[-1].state.dealer == 1
     with pytest.raises(RecordError, match="It was Ann’s turn to deal"):
         parse_record(DEAL + "! deal-out-of-turn; stand\n")
+
+
+def test_a_deal_out_of_turn_can_still_be_claimed_when_something_else_has_been_let_stand() -> None:
+    text = DEAL.replace("Dealer: Ann", "Dealer: Bob").replace(", turns 9C", "")
+    noticed = "! card-exposed-in-dealing with 8H, exposed=own-card; stand\n! deal-out-of-turn; void-deal\n"
+    assert play_through(parse_record(text + noticed))[-1].state.dealer == 1
 
 
 NEXT_DEAL = "\nDeal 2: Bob deals 3-2, turns 9C\n" + "\n".join(DEAL.splitlines()[-2:]) + "\n"
@@ -268,3 +311,24 @@ def test_reading_invents_no_card(seed: int) -> None:
             assert locate(one) == locate(other), step
             assert (one.state.score, one.state.stage) == (other.state.score, other.state.stage)
         assert (acts[0].said, acts[0].ruled) == (acts[1].said, acts[1].ruled)
+
+
+LEFT = REFUSED + "! lead-out-of-turn with QC; stand\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "law"), [("cavendish", "cavendish.law.40"), ("britannica", "britannica.law.19")]
+)
+def test_laws_40_and_19_the_player_whose_turn_it_is_may_lead(code: str, law: str) -> None:
+    """No law makes him play to a card led out of turn: until he does, it goes back when he leads himself."""
+    text = LEFT.replace("Dealer:", f"Code: {code}\nDealer:") + "Bob leads 9S\nAnn plays QS\n"
+    lead, reply = make_frames(parse_record(text))[-2:]
+    assert lead.speech.startswith("Ann takes up the queen of clubs again. Bob leads the nine of spades")
+    assert law in lead.laws
+    assert "QC" in [str(held.card) for held in lead.state.hands[0] if held.trick is None]
+    assert len(reply.state.tricks) == 1
+
+
+def test_law_40_once_played_to_the_trick_stands() -> None:
+    last = make_frames(parse_record(LEFT + "Bob plays KH\n"))[-1].state
+    assert (last.tricks[0].leader, str(last.tricks[0].lead), str(last.tricks[0].reply)) == (0, "QC", "KH")

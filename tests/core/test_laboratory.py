@@ -39,7 +39,10 @@ def test_hoyle_jeux_de_regle_2_two_models_agree() -> None:
     answer = ask(**FIRST, guaranteed=True)
     assert answer["odds"]["point"] == answer["guaranteed"]["point"] == 44874
     said = answer["html"]["odds"]
-    assert "Guaranteed: at least 68.2 % (44,874 of 65,780), whatever the adversary does." in said
+    assert (
+        "Guaranteed: at least 68.2\N{NO-BREAK SPACE}% (44,874 of 65,780), whatever the adversary does."
+        in said
+    )
     assert "With both hands seen the figure is the same." in said
     assert "the true chance may be higher still" in said
 
@@ -47,7 +50,7 @@ def test_hoyle_jeux_de_regle_2_two_models_agree() -> None:
 def test_where_the_models_differ_neither_is_called_a_limit_but_the_guarantee() -> None:
     html = ask(hand="JS TC 7C JH 9H", turn_up="TD", guaranteed=True)["html"]["odds"]
     assert "the true chance may be higher than both" in html
-    rows = re.findall(r'<th scope="row">([A-Z][^<]+)<.*?<td>([0-9.]+) %</td>', html)
+    rows = re.findall(r'<th scope="row">([A-Z][^<]+)<.*?<td>([0-9.]+)\s%</td>', html)
     assert [name for name, _ in rows] == ["Guaranteed", "Lead chosen blind", "Both hands seen"]
     figures = [float(percent) for _, percent in rows]
     assert figures == sorted(figures) and figures[0] < figures[2]
@@ -56,7 +59,7 @@ def test_where_the_models_differ_neither_is_called_a_limit_but_the_guarantee() -
 
 def test_the_guarantee_is_given_only_when_it_is_computed() -> None:
     html = render_odds(examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"))))
-    assert "With both hands seen: 68.2 % (44,874 of 65,780)." in html
+    assert "With both hands seen: 68.2\N{NO-BREAK SPACE}% (44,874 of 65,780)." in html
     assert "so this bounds nothing" in html and "has not been computed yet" in html
     assert "at least" not in html
 
@@ -87,12 +90,15 @@ ENDING = {"hand": "7C TC 7S KS KC", "turn_up": "7H", "played": "7C 8C 9C TC 7S 8
 def test_the_true_chance_of_an_ending_may_be_more_than_either_model() -> None:
     answer = ask(**ENDING, guaranteed=True, both_guess=True)
     assert answer["both_guess"]["point"] == [74, 74] and answer["both_guess"]["hands"] == 253
-    assert "When both guess, as at a table, the chance is 29.2 % (74 of 253)." in answer["html"]["odds"]
+    assert (
+        "When both guess, as at a table, the chance is 29.2\N{NO-BREAK SPACE}% (74 of 253)."
+        in answer["html"]["odds"]
+    )
     rows = re.findall(r'<th scope="row">([A-Z][^<]+)<', answer["html"]["odds"])
     assert rows == ["Guaranteed", "Both hands seen", "Both guess"]
-    assert "If both guess:\n  the point   29.2 % (74 of 253)" in load_command("laboratory").format_text(
-        answer
-    )
+    assert "If both guess:\n  the point   29.2\N{NO-BREAK SPACE}% (74 of 253)" in load_command(
+        "laboratory"
+    ).format_text(answer)
 
 
 def test_before_the_ending_one_sentence_says_why_there_is_no_true_chance() -> None:

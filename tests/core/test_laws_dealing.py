@@ -44,6 +44,7 @@ def test_law_5_equal_cards_are_cut_again() -> None:
 
 
 @proves("cavendish:8a", "cavendish:8b", "cavendish:8c", "cavendish:8d", "cavendish:10a", "cavendish:10b")
+@proves("britannica:play.1c", "britannica:play.1d", "britannica:play.1e")
 def test_law_8_five_cards_to_each_by_the_chosen_packets() -> None:
     pack = parse_cards(
         " ".join(rank + suit for suit in "SHCD" for rank in "KQJAT987")  # top card first

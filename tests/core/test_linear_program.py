@@ -58,6 +58,8 @@ def test_the_prices_prove_the_optimum(seed: int) -> None:
     optimum = Simplex(program).solve()
     assert all(0 <= one <= upper for one, upper in zip(optimum.columns, program.upper, strict=True))
     assert value_of(program, optimum.columns) == optimum.value == lower_bound(program, optimum)
+    for row, level, over in zip(program.rows, program.levels, optimum.over, strict=True):
+        assert over >= max(0, sum(entry * optimum.columns[column] for column, entry in row.items()) - level)
 
 
 @pytest.mark.parametrize("seed", range(20))

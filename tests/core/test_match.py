@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import sqrt
 from random import Random
 
 import pytest
@@ -116,3 +117,11 @@ def test_bad_words_get_one_sentence(line: str, sentence: str, capsys: pytest.Cap
     out, fault = capsys.readouterr()
     assert (out, fault.count("\n")) == ("", 1)
     assert sentence in fault
+
+
+def test_one_pair_won_and_one_lost_are_added_to_the_spread() -> None:
+    """Three pairs that end alike spread by the two added pairs alone: half a point squared for each, over 4 · 5."""
+    error = sqrt((0.25 + 0.25) / (3 + 1) / (3 + 2))
+    low, high = match.find_interval(0.5, [0.5, 0.5, 0.5])
+    assert low == pytest.approx(max(0, 0.5 - 2.575829 * error), abs=1e-6)
+    assert high == pytest.approx(min(1, 0.5 + 2.575829 * error), abs=1e-6)

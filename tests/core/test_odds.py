@@ -10,10 +10,16 @@ from math import comb
 import pytest
 from support.odds_by_enumeration import adverse_hands, by_enumeration, in_order, somewhere_in_play
 
+from ecarte_core.arbiter.act_model import Case as ActCase
+from ecarte_core.arbiter.act_model import Setting, lay_out, when_playing
+from ecarte_core.arbiter.card_moves import play_anyhow
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
+from ecarte_core.cards.named_cards import NOTHING_NAMED
+from ecarte_core.game import Player
 from ecarte_core.odds.chances import Chances, compute_odds
 from ecarte_core.odds.hand_classes import list_hand_classes
 from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
+from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.solver.best_play import reply_values, solve_position
 from ecarte_core.solver.position_table import load_table
 from ecarte_core.solver.suit_patterns import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
@@ -197,3 +203,25 @@ def test_seats_by_their_names() -> None:
 def test_chances_add_up() -> None:
     assert Chances((1, 2, 3, 4, 5, 6)).hands == 21
     assert Chances((1, 2, 3, 4, 5, 6)).point == 15
+
+
+def test_what_a_player_knows_of_a_deal() -> None:
+    """His own hand and discards, a king announced, and which cards were played out of turn."""
+    game = lay_out(Setting())  # Ann has QS JS TH AH 7C, Bob KH 9H AS 8C 7D; clubs are trumps
+    deal = game.deal._replace(discards=(parse_cards("QD"), parse_cards("KD")), king_announcer=Player.TWO)
+    for player, seat, discarded, shown, announced in (
+        (Player.ONE, Seat.DEALER, "QD", "KC", ""),
+        (Player.TWO, Seat.NON_DEALER, "KD", "", "KC"),
+    ):
+        assert view_deal(deal, player) == Knowledge(
+            deal.hands[player],  # type: ignore[arg-type]
+            parse_card("9C"),
+            seat,
+            parse_cards(discarded),
+            (),
+            tuple(parse_cards(shown)) if shown else (),
+            tuple(parse_cards(announced)) if announced else (),
+        )
+    led = play_anyhow(when_playing(game, ActCase({}, NOTHING_NAMED, ("", ""))), Player.ONE, parse_card("TH"))
+    known = view_deal(led.deal, Player.TWO)
+    assert (known.played, known.irregular) == (parse_cards("TH"), parse_cards("TH"))

@@ -324,6 +324,8 @@ BRITANNICA_LEADS = (
     ("change the suit for the vole", "KS QS KD JC 8H", "7H", "KS 7S", "KD", f"{B}.13.s2"),
     ("no trump at starting", "KS 8S 7D QH 8H", "9H", "", "KS", f"{B}.11.s1"),
     ("but with the king and court cards", "KS QS 7D KH 8H", "9H", "", "KH", f"{B}.14.s1"),
+    ("a knave is a court card", "KS JS 7D KH 8H", "9H", "", "KH", f"{B}.14.s1"),
+    ("a ten is none", "KS TS 7D KH 8H", "9H", "", "KS", f"{B}.11.s1"),
     ("three trumps, the two best in sequence", "9S 8S QH JH 8H", "7H", "", "QH", f"{B}.14.s2"),
     ("three trumps otherwise", "9S 8S QH AH 8H", "7H", "", "9S", f"{B}.11.s1"),
     ("nothing guarded", "KS 8D 7C 8H 7H", "9H", "", "KS", "silent"),
@@ -396,3 +398,12 @@ def test_every_passage_that_a_rule_names_is_in_the_edition() -> None:
         named += [author.bound_passage] if author.bound_passage else []
         assert not set(named) - known
         assert all(passage.startswith(author.name) for passage in named)
+
+
+@pytest.mark.parametrize("author", ["hoyle", "britannica"])
+def test_an_author_throws_his_lowest_cards_from_a_short_stock(author: str) -> None:
+    state = do(deal_hand("QS 9S 8H 8D 7C", "7H"), Propose(Y), Accept(A))
+    assert state.deal is not None
+    short = state._replace(deal=state.deal._replace(stock=2))
+    adversary = load_adversary(author)
+    assert adversary.choose(make_own_view(short, Y), Random(1)) == Discard(Y, parse_cards("8D 7C"))

@@ -20,7 +20,7 @@ from ecarte_core.cards import parse_cards
 from ecarte_core.commands import load_command, respond
 from ecarte_core.display.frame_words import describe_decision
 from ecarte_core.game import Player, Stage
-from ecarte_core.record import parse_record, played_steps, write_record
+from ecarte_core.record import DealStep, ResultStep, parse_record, playing_through, write_record
 from ecarte_core.replay import MODEL, LineError, frame_builder, make_frames, play_line
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,6 +48,19 @@ def test_a_frame_says_what_happens_by_which_law_and_where_it_is_told() -> None:
     assert frame.passage == "hoyle.worked-game.12.s2" and frame.see_also[0] == "hoyle.worked-game.12.s3"
     assert not frame.supplied and BY_ID["5.14"].supplied
     assert frame.player is Player.ONE and frame.kind == "card"
+
+
+@pytest.mark.parametrize("file", sorted(FILE.parent.glob("*.ecarte")), ids=lambda file: file.stem)
+def test_every_step_of_a_deal_has_the_dealer_who_dealt_it(file: Path) -> None:
+    """Also those after a deal that is only reported, whose cards nobody knows."""
+    record = parse_record(file.read_text("utf-8"))
+    dealers = {
+        entry.step.number: entry.step.dealer
+        for entry in record.entries
+        if isinstance(entry.step, DealStep | ResultStep)
+    }
+    steps = [frame for frame in make_frames(record) if frame.deal]
+    assert [frame.state.dealer for frame in steps] == [dealers[frame.deal] for frame in steps]
 
 
 def test_what_is_supplied_is_said_exactly() -> None:
@@ -133,7 +146,7 @@ def test_a_record_is_played_once_and_only_the_frame_asked_for_is_valued(
 
         monkeypatch.setattr(module, name, counted)
 
-    count(played_steps, "apply")
+    count(playing_through, "apply")
     count(frame_builder, "find_decision")
     text = TEXT.replace("Title: ", "Title: Another copy of ")  # one that has not been read before
     assert play_line(parse_record(text), "5.6", ()).frames == ()

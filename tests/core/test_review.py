@@ -70,7 +70,7 @@ def test_with_two_cards_each_the_true_chance_stands_beside_the_price() -> None:
     assert priced.guess is not None
     assert priced.guess.chance == (Fraction(17, 23), Fraction(17, 23))
     assert describe_guess(priced.guess) == (
-        "Both guess: the true chance of the point is 73.9 %; best play has the queen of spades always."
+        "Both guess: the true chance of the point is 73.9\N{NO-BREAK SPACE}%; best play has the queen of spades always."
     )
     earlier = find(review(A_AND_Y, "Y", (5,)), "5.6")
     assert earlier.guess is None

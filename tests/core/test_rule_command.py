@@ -8,6 +8,7 @@ import shlex
 import pytest
 
 from ecarte_core.arbiter import CODE_NAMES, IRREGULARITIES
+from ecarte_core.arbiter.in_no_law import IN_NO_LAW
 from ecarte_core.commands import respond
 from ecarte_core.commands.cli import main
 
@@ -24,7 +25,7 @@ def test_the_list_names_every_irregularity_with_its_laws_and_facts(
 ) -> None:
     listed = answer("--list", capsys)
     assert isinstance(listed, list)
-    assert [one["irregularity"] for one in listed] == list(IRREGULARITIES)
+    assert [one["irregularity"] for one in listed] == [*IRREGULARITIES, *IN_NO_LAW]
     [turned] = [one for one in listed if one["irregularity"] == TURNED]
     assert "cavendish.law.11" in turned["laws"]
     assert [(fact["name"], fact["values"]) for fact in turned["facts"]] == [("looked-at", ["no", "yes"])]
@@ -86,6 +87,24 @@ def test_a_piece_that_lawful_play_keeps_is_executed_by_the_game(capsys: pytest.C
     for law in coverage["cavendish"].values():
         for piece in law:
             assert ("game" in piece["executed_by"]) <= (piece["status"] == "executed")
+
+
+def test_coverage_tells_words_ruling_and_effect_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    coverage = answer("--coverage", capsys)
+    assert isinstance(coverage, dict)
+    pieces = {
+        f"{code}:{piece['piece']}": piece
+        for code, laws in coverage.items()
+        for law in laws.values()
+        for piece in law
+    }
+    vole, stakes, turned = (pieces[name] for name in ("cavendish:42b", "britannica:24f", "cavendish:10b"))
+    assert vole["changes_table"] and "hand-abandoned-mark-vole-1" in vole["tables"]
+    assert stakes["ruled_by"] and stakes["changes_table"] == stakes["tables"] == []
+    assert turned["executed_by"] and turned["ruled_by"] == turned["changes_table"] == []
+    for piece in pieces.values():
+        assert set(piece["changes_table"]) <= set(piece["ruled_by"]) <= set(piece["executed_by"])
+        assert bool(piece["tables"]) == bool(piece["changes_table"]), piece["piece"]
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,11 @@ def deal() -> ec.GameState:
     return ec.start(dealer=ec.Player.ONE).apply(ec.Deal(hands, ec.parse_card("7H")))
 
 
+CHANCES = (
+    "the point 68.2\N{NO-BREAK SPACE}% (44,874 of 65,780), the vole 3.0\N{NO-BREAK SPACE}% (2,002 of 65,780)."
+)
+
+
 def decide() -> Decision:
     decision = STEPS()["3.4"].decision
     assert decision is not None
@@ -135,13 +140,16 @@ def test_a_value_shows_itself_in_the_first_cell_of_a_notebook(first_cell: str) -
 
 def test_odds_show_each_model_each_card_and_every_number_of_tricks() -> None:
     html = draw("odds")
-    assert 'aria-label="king of spades, the point 68.2 %"' in html and "7♥ turned, elder hand" in html
-    assert "Both hands seen: the point 68.2 % (44,874 of 65,780), the vole 3.0 % (2,002 of 65,780)." in html
+    assert (
+        'aria-label="king of spades, the point 68.2\N{NO-BREAK SPACE}%"' in html
+        and "7♥ turned, elder hand" in html
+    )
+    assert f"Both hands seen: {CHANCES}" in html
     assert all(f">{hands:,}<" in html for hands in (8561, 9345, 3000, 23364, 19508, 2002))
     assert repr(make("odds")).splitlines()[:3] == [
         "K♠ Q♠ J♠ 8♥ 8♦, 7♥ turned, elder hand; 65,780 hands of the adversary.",
-        "  Both hands seen: the point 68.2 % (44,874 of 65,780), the vole 3.0 % (2,002 of 65,780).",
-        "  Lead chosen blind, K♠: the point 68.2 % (44,874 of 65,780), the vole 3.0 % (2,002 of 65,780).",
+        f"  Both hands seen: {CHANCES}",
+        f"  Lead chosen blind, K♠: {CHANCES}",
     ]
     assert "chosen blind" not in draw("odds of a dealer")  # he does not lead
 
@@ -164,7 +172,7 @@ def test_a_solved_position_is_a_dictionary_below_the_cards() -> None:
 
 
 def test_an_ending_in_which_both_guess_shows_how_it_is_played() -> None:
-    assert "29.2 %, both guess, over 253 hands" in draw("guess")
+    assert "29.2\N{NO-BREAK SPACE}%, both guess, over 253 hands" in draw("guess")
     html, text = draw("guess to play"), repr(make("guess to play"))
     assert "How often each card is played" in html and "Best play: " in text
 
@@ -226,6 +234,7 @@ def test_a_record_shows_how_each_deal_ended() -> None:
     text = repr(ec.parse_record(GAME)).splitlines()
     assert text[0] == "The game of A and Y" and len(text) == 7
     assert "Score A-Y 3-0; How it ended A makes the vole and marks two." in text[1]
+    assert [line.split("Dealer ")[1][0] for line in text[1:6]] == list("AYAYA"), "they deal in turn"
     assert (
         repr(ec.parse_record("Players: Ann and Bob\n"))
         == "Ann against Bob\n  The table has no rows.\n0 steps."

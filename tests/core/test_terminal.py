@@ -16,6 +16,7 @@ import pytest
 from ecarte_core.commands import record_file
 from ecarte_core.commands.record_file import MAX_BYTES, read_record_file
 from ecarte_core.errors import EcarteError
+from ecarte_core.odds.chance_format import format_chance
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "docs" / "games" / "a-and-y.ecarte"
@@ -164,3 +165,8 @@ def test_json_is_ascii_for_a_terminal_that_lacks_characters() -> None:
 def test_messages_are_plain_too() -> None:
     done = run("replay", "réglé", env=BUFFERED | {"PYTHONIOENCODING": "ascii"})
     assert done.stderr == 'ecarte_core: There is no file "regle".\n'
+
+
+def test_a_percentage_has_a_space_that_does_not_break_and_an_ordinary_one_in_terminals() -> None:
+    assert format_chance(44_874, 65_780) == "68.2\N{NO-BREAK SPACE}% (44,874 of 65,780)"
+    assert "68.2 % (44,874 of 65,780)" in run(*ODDS).stdout

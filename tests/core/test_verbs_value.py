@@ -14,10 +14,17 @@ from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.commands import respond
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
-from ecarte_core.players.choice_worth import Effort
+from ecarte_core.players.choice_worth import Effort, Worth, derive_seed
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.worth_words import (
+    TO_ANSWER,
+    TO_PROPOSE,
+    compare_choices,
+    describe_disagreement,
+    describe_keeping,
+)
 
 HAND = "QH 9H AS TC 8D"
 
@@ -120,7 +127,7 @@ def test_bad_input_gets_one_line_and_status_2(words: tuple[str, ...], says: str)
 
 def test_the_text_for_people() -> None:
     done = run(HAND, "--turn-up", "7H", "--deals", "1000")
-    assert "points exactly" in done.stdout and "In the equilibrium he is to play" in done.stdout
+    assert "points exactly" in done.stdout and "In the equilibrium he " in done.stdout
 
 
 def test_the_function_in_python() -> None:
@@ -128,3 +135,27 @@ def test_the_function_in_python() -> None:
     assert worth.choices["play"].error == 0
     with pytest.raises(ec.EcarteError, match="five up"):
         ec.value(HAND, "7H", score=(5, 0))
+
+
+def test_the_simulated_deals_follow_from_the_hand_and_the_seed() -> None:
+    def seed_of(hand: str, seed: int) -> int:
+        return derive_seed(Standing(parse_cards(hand), parse_card("7H"), Seat.DEALER), seed)
+
+    assert seed_of(HAND, 0) == seed_of("8D TC AS 9H QH", 0)
+    assert len({seed_of(HAND, 0), seed_of(HAND, 1), seed_of("QH 9H AS TC 9D", 0)}) == 3
+    assert ask(seed=5) == ask(seed=5) != ask(seed=6)
+
+
+def test_a_difference_within_its_error_is_not_said_to_be_one() -> None:
+    near, far = Worth(0.03, 0.03), Worth(0.5, 0.03)
+    assert "as far as the figures can tell" in compare_choices(TO_PROPOSE, Worth(0.0, 0.0), near)
+    assert "0.50 points a deal more to propose than to play" in compare_choices(
+        TO_PROPOSE, Worth(0.0, 0.0), far
+    )
+    assert (
+        describe_disagreement(1.0, Worth(0.0, 0.0), near)
+        == ""
+        != describe_disagreement(1.0, Worth(0.0, 0.0), far)
+    )
+    assert describe_disagreement(0.0, Worth(0.0, 0.0), far) == ""
+    assert describe_keeping(TO_ANSWER, 0.0) == "always accepts"

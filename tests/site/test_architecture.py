@@ -26,6 +26,22 @@ def test_an_upward_import_is_found() -> None:
     assert import_diagram.find_upward_imports([one, fine]) == [one]
 
 
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    imports = [one for package in PACKAGES for one in import_diagram.list_imports(ROOT, package)]
+    assert import_diagram.find_circles(imports) == []
+
+
+def test_a_circle_within_a_folder_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "ecarte_core" / "record"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text("from .upper import play\n", "utf-8")
+    (folder / "upper.py").write_text("def play():\n    from . import lower\n", "utf-8")
+    (folder / "lower.py").write_text("from .upper import play\n", "utf-8")
+    (folder / "aside.py").write_text("from . import lower\n", "utf-8")
+    circles = import_diagram.find_circles(import_diagram.list_imports(tmp_path, "ecarte_core"))
+    assert circles == [("ecarte_core.record.lower", "ecarte_core.record.upper")]
+
+
 def test_the_engine_imports_nothing_of_the_site() -> None:
     imports = import_diagram.list_imports(ROOT, "ecarte_core")
     assert not [one for one in imports if one.imported.startswith("ecarte_site")]

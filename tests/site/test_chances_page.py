@@ -36,12 +36,12 @@ def test_what_the_dealer_must_guess_makes_up_the_difference() -> None:
     assert len(hands.lost) == compute_odds(ending.elder).all_seen.point == 28
     assert (len(hands.won), len(hands.guessed), len(hands.misled)) == (161, 64, 46)
     assert ending.dealer_view.held in [tuple(reversed(pair)) for pair in hands.misled] + hands.misled
-    assert page.count_html(SITE).count("29.2 % (74 of 253)") == 2
+    assert page.count_html(SITE).count("29.2\N{NO-BREAK SPACE}% (74 of 253)") == 2
 
 
 def test_each_example_sends_the_reader_to_the_hands_that_it_names() -> None:
     said = page.dealer_html(SITE)
-    assert "55.7 % (141 of 253)" in said and "41.1 % (104 of 253)" in said
+    assert "55.7\N{NO-BREAK SPACE}% (141 of 253)" in said and "41.1\N{NO-BREAK SPACE}% (104 of 253)" in said
     links = re.findall(r'href="(.*?)"', said)
     assert len(links) == 2 and all("leader=QS.8D" in link and "taken=2-1" in link for link in links)
     assert links[1].endswith("follower=KC.KS&amp;taken=2-1")
@@ -51,8 +51,8 @@ def test_the_replay_opens_where_the_dealer_leads_and_hides_the_kings() -> None:
     html = page.ending_html(SITE)
     assert f'data-start="{page.STEP}"' in html and 'data-hides="Bob" aria-pressed="true"' in html
     figures = page.figures_html(SITE)
-    assert figures.count("<td>11.1 %</td><td>28 of 253</td>") == 2
-    assert "<td>29.2 %</td><td>74 of 253</td>" in figures
+    assert figures.count("<td>11.1\N{NO-BREAK SPACE}%</td><td>28 of 253</td>") == 2
+    assert "<td>29.2\N{NO-BREAK SPACE}%</td><td>74 of 253</td>" in figures
     assert "/7H/non-dealer/0-0/7C.8C.9C.TC.7S.8S" in figures
 
 

@@ -77,6 +77,28 @@ def test_the_only_error_of_h_comes_after_the_end_of_n() -> None:
     assert blocks.index(entry.passage) > blocks.index(last.id.replace("hoyle-paged.", "hoyle."))
 
 
+def test_h_and_n_share_what_a_common_e_text_explains() -> None:
+    assert_said(
+        "variants/descent.md",
+        "Both have the mark of a note 23 at Law 51, both read “looks at his hands” and “Three out of the five”, and "
+        "both lack a dash before “Proposer”.",
+    )
+    for siglum in ("H", "N"):
+        words = " ".join(plain_text(block.content) for block in EDITION.find_witness(siglum).iter_blocks())
+        assert "looks at his hands" in words and "Three out of the five" in words
+        *_, last = EDITION.find_witness(siglum).iter_laws()
+        assert [piece.mark for piece in last.content if isinstance(piece, NoteMark)] == ["23"]
+
+
+def test_no_law_of_the_fifty_one_says_elder_hand_and_the_note_does() -> None:
+    assert_said("laws/index.md", "it says “elder hand”, which stands nowhere in the fifty-one laws")
+    for siglum in ("H", "C"):
+        laws = list(EDITION.find_witness(siglum).iter_laws())
+        assert not [law.id for law in laws if "elder" in plain_text(law.content)]
+    (note,) = [note for block in EDITION.find_witness("C").iter_blocks() for note in block.notes]
+    assert "elder hand" in plain_text(note.content)
+
+
 def test_the_errors_of_n_are_stops_in_words_and_lost_accents() -> None:
     assert_said(
         "variants/descent.md",
@@ -113,7 +135,7 @@ def test_hoyle_has_three_marks_of_notes_and_witness_w_the_words_of_note_22_as_c_
         "laws/index.md",
         "Hoyle’s text has the marks of three footnotes but not the notes.",
         "witness W has it in the same words",
-        "No copy has notes 21, on Cavendish’s book, and 23, to Law 51.",
+        "None of this edition’s copies has notes 21, on Cavendish’s book, and 23, to Law 51.",
     )
     text = etree.parse(str(DOCS / "texts" / "hoyle.xml"))
     assert [ref.get("n") for ref in text.iter(f"{TEI}ref")] == ["21", "22", "23"]

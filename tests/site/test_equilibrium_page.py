@@ -8,6 +8,7 @@ from operator import mul
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup
 
 from ecarte_core.atlas.chances_of_hands import HandChances
 from ecarte_core.atlas.entries import Entry
@@ -17,7 +18,7 @@ from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_site.dev.equilibrium import columns
 from ecarte_site.dev.match_table import MATCHES_FILE
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
-from ecarte_site.pages.equilibrium import match_exhibit
+from ecarte_site.pages.equilibrium import match_exhibit, outside_check, strategy_quality
 from ecarte_site.pages.equilibrium.advice_prices import (
     PricedHands,
     measure_frontier,
@@ -26,7 +27,9 @@ from ecarte_site.pages.equilibrium.advice_prices import (
     price_hands,
 )
 from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
+from ecarte_site.pages.equilibrium.equilibrium_page import count_negative, price_rule
 from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
+from ecarte_site.pages.equilibrium.worth_figures import PricedClause, PricedDiscards
 from ecarte_site.sources import Site
 
 # Some chances of the game that no equilibrium need have; the elder hand is a little better off.
@@ -213,3 +216,71 @@ def test_kinds_count_what_the_equilibrium_and_the_authors_keep() -> None:
         0,
     )
     assert (few["hands"], few["equilibrium"], few["hoyle"]) == (30, 30, 0)
+
+
+# What is said of how good the strategy is.
+
+ROOT = Path(__file__).parents[2]
+
+
+def read_words(html: str) -> str:
+    """The words of some markup, with plain spaces."""
+    return " ".join(Markup(html).striptags().replace("\N{NO-BREAK SPACE}", " ").split())
+
+
+def test_the_headline_states_the_models_bias_beside_the_value() -> None:
+    words = read_words(strategy_quality.headline_html(Site(root=ROOT)))
+    bias = json.loads((ROOT / MATCHES_FILE).read_text("utf-8"))["model"]["all"]
+    value = load_equilibrium().about.value
+    figures = f"{abs(bias['difference']):.3f} ± {bias['error']:.3f} points a deal less"
+    assert f"makes {figures} than with both hands seen" in words
+    assert abs(bias["difference"]) > abs(value.points) and "more than the value itself" in words
+    assert "± is one standard error" in words and "unfinished learning" in words
+
+
+def test_an_outside_readers_gain_stands_beside_our_own() -> None:
+    words = read_words(strategy_quality.about_html(Site(root=ROOT)))
+    own = load_equilibrium().about.exploitability.points
+    assert "0.0162 ± 0.0002 points a deal for both seats together" in words
+    assert f"{0.0162 / own:.1f} times what our own search found" in words
+
+
+def test_figures_of_another_strategy_are_not_shown(tmp_path: Path) -> None:
+    check = json.loads((ROOT / outside_check.OUTSIDE_FILE).read_text("utf-8"))
+    file = tmp_path / outside_check.OUTSIDE_FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({**check, "equilibrium": "another"}), "utf-8")
+    assert outside_check.load_check(Site(root=tmp_path)) is None
+    assert outside_check.load_check(Site(root=ROOT)) is not None
+
+
+def test_the_greatest_gain_leaves_out_love_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The decisions at love all were learned apart, so the table's gain there is of others."""
+    solution = load_equilibrium()
+    gains = [[0.001 * row + 0.0001 * column for column in range(5)] for row in range(5)]
+    gains[0][0] = 0.5
+    monkeypatch.setattr(type(solution), "scores", {"elder_gain_at_most": gains})
+    assert strategy_quality.find_greatest_gain("elder") == "0.44\N{NO-BREAK SPACE}%"
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"),
+    [
+        (0.0043, "costs 0.43 ± 0.17"),
+        (-0.0043, "gains 0.43 ± 0.17"),
+        (0.0030, "no more than chance explains"),
+        (-0.0030, "no more than chance explains"),
+    ],
+)
+def test_a_rule_of_discarding_costs_gains_or_makes_no_difference(cost: float, words: str) -> None:
+    priced = PricedDiscards(
+        exchanges=1000, other=500, throws_trump=0, throws_king=0, keeps_more=0, cost=cost, error=0.0017
+    )
+    assert words in read_words(price_rule(priced))
+
+
+def test_clauses_with_a_negative_price_are_counted() -> None:
+    clause = PricedClause(passage="", name="", says="", statement="", hands=1, right=1, cost=0.1, error=0.0)
+    better = PricedClause(**{**clause, "cost": -0.001})
+    assert "Of the 3 clauses 2 have a price below zero" in count_negative([clause, better, better])
+    assert count_negative([clause]) == "No clause has a price below zero."

@@ -35,7 +35,7 @@ def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
 
 
 def test_text_that_is_no_such_line_stays_as_it_is() -> None:
-    for text in ("[a link](there.md)", "say [[hand KS]] within a line", "[[hand]]"):
+    for text in ("[a link](there.md)", "say `[[hand KS]]` within a line", "[[hand]]"):
         assert expand_shortcodes(text, SITE, "x.md") == text
 
 
@@ -93,3 +93,9 @@ def test_the_specimen_shows_the_whole_pack_and_the_solvers_own_values() -> None:
         assert f'aria-label="{card.spoken_name}"' in page.content
     assert "play queen of spades: wins the point" in page.content
     assert "play queen of diamonds: loses the point" in page.content
+
+
+def test_what_is_to_be_filled_must_have_a_line_of_its_own() -> None:
+    with pytest.raises(BuildError, match="must have a line of its own"):
+        expand_shortcodes("Two cards: [[hand KS 8D | two cards]], no more.", SITE, "x.md")
+    assert expand_shortcodes("write `[[hand KS 8D | two cards]]`", SITE, "x.md")

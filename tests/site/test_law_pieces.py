@@ -6,7 +6,7 @@ import pytest
 from support.citation_samples import SITE
 
 from ecarte_core.arbiter.clause_model import CODE_NAMES, CodeName
-from ecarte_core.arbiter.law_words import load_pieces
+from ecarte_core.arbiter.law_words import load_article, load_pieces
 from ecarte_site.edition import load_edition
 
 PASSAGES = load_edition(SITE.texts).passages
@@ -25,6 +25,12 @@ def test_the_pieces_of_a_law_are_its_text(code: CodeName, law: str, passage: str
     in_note = [piece.words for piece in pieces if "note" in piece.name]
     assert " ".join(in_law) == PASSAGES[passage].text
     assert not in_note or " ".join(in_note) == PASSAGES[f"{law}.note"].text
+
+
+@pytest.mark.parametrize("passage", dict.fromkeys(piece.law for piece in load_article("britannica").values()))
+def test_the_pieces_of_a_passage_of_the_article_are_its_text(passage: str) -> None:
+    words = [piece.words for piece in load_article("britannica").values() if piece.law == passage]
+    assert " ".join(words) == PASSAGES[passage].text
 
 
 def test_no_piece_is_of_another_law() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_site.dev import law_tests
+from ecarte_site.dev import law_tests, table_rows
 from ecarte_site.sources import BuildError
 
 ROOT = Path(__file__).parents[2]
@@ -16,6 +16,7 @@ def write_test(root: Path, name: str) -> None:
     folder = root / law_tests.TESTS / "arbiter"
     folder.mkdir(parents=True, exist_ok=True)
     (root / law_tests.PLACE).parent.mkdir(parents=True, exist_ok=True)
+    (root / table_rows.PLACE).write_text((ROOT / table_rows.PLACE).read_text("utf-8"), "utf-8")
     (folder / "test_a.py").write_text(
         f'from support.proves import proves\n\n\n@proves("{name}", "cavendish:10a")\ndef test_it() -> None: ...\n'
     )

@@ -52,13 +52,36 @@ def test_it_writes_every_match_and_goes_on_where_it_stopped(
     assert read(tmp_path) == whole
 
 
+def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
+    figures = read(Path(__file__).parents[2])
+    assert figures["decisions"] == {name: match_table.digest_decisions(name) for name in ADVERSARIES}, (
+        "run python -m ecarte_site matches"
+    )
+
+
+def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    path = tmp_path / match_table.MATCHES_FILE
+    digests = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
+    old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
+    kept = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
+    path.write_text(json.dumps({"decisions": {**digests, "hoyle": "another"}, "matches": [old, kept]}))
+    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
+    figures = read(tmp_path)
+    assert old not in figures["matches"] and kept in figures["matches"]  # type: ignore[operator]
+
+
 def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
     path = tmp_path / match_table.MATCHES_FILE
     old = {"players": ["expert", "hoyle"], "games": 2, "equilibrium": "another", "won": [2, 0]}
     kept = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
     other_number = {"players": ["britannica", "beginner"], "games": 3, "won": [2, 1]}
-    path.write_text(json.dumps({"matches": [old, kept, other_number], "model": {"equilibrium": "another"}}))
+    before: dict[str, object] = {
+        "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
+    }
+    before |= {"matches": [old, kept, other_number], "model": {"equilibrium": "another"}}
+    path.write_text(json.dumps(before))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
     assert old not in figures["matches"]  # type: ignore[operator]

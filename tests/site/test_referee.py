@@ -15,7 +15,6 @@ from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
 from ecarte_core.arbiter import (
-    BASIS_NAMES,
     CLAUSES,
     IRREGULARITIES,
     PHASES,
@@ -23,7 +22,8 @@ from ecarte_core.arbiter import (
     iter_cases,
     rule_on_facts,
 )
-from ecarte_core.arbiter.law_words import load_pieces
+from ecarte_core.arbiter.in_no_law import IN_NO_LAW, SENTENCE
+from ecarte_core.arbiter.law_words import describe_basis, find_piece, load_article, load_pieces
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CODES, Law
 from ecarte_site.edition.law_parts import divide_law
@@ -31,12 +31,14 @@ from ecarte_site.edition.plain_text import running_text
 from ecarte_site.edition.text_model import Emphasis, LawPart, NoteMark, Piece, Sentence, Text
 from ecarte_site.links.addresses import case_address, rule_address
 from ecarte_site.pages.referee.coverage_page import STATUS_NAMES, coverage_counts, law_coverage
-from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files
+from ecarte_site.pages.referee.desk_page import RULINGS_FILE, generate_files, list_case_words
+from ecarte_site.pages.referee.desk_words import read_desk_words
 from ecarte_site.pages.referee.ruling_data import write_case
 from ecarte_site.pages.referee.scenario import list_parts, make_scenario
 from ecarte_site.sources import BuildError
 
 LAWS = [law for code in CODES.values() for law in code.laws]
+MORE_WORDS = read_desk_words(SITE.root / "docs", list_case_words()).cases
 
 
 @cache
@@ -65,10 +67,12 @@ def test_the_file_has_every_case_of_every_code_as_the_arbiter_rules() -> None:
                 ruling = rule_on_facts(name, facts, code)
                 written = data["rulings"][data["cases"][code][write_case(facts)]]
                 assert written["says"] == ruling.sentence
-                assert written["basis"] == BASIS_NAMES[ruling.basis]
+                assert written["basis"] == describe_basis(ruling.basis, code, ruling.words)
                 assert written["argument"] == ruling.argument
                 assert [piece for _, piece in written["words"]] == list(ruling.words)
-                assert all(law.startswith(f"{code}.law.") for law, _ in written["words"])
+                assert [law for law, _ in written["words"]] == [
+                    find_piece(code, piece).law for piece in ruling.words
+                ]
                 assert [
                     (one["id"], one["chooser"], one["does"], one["until"]) for one in written["options"]
                 ] == [(one.id, one.chooser, one.does, one.until) for one in ruling.options]
@@ -115,7 +119,17 @@ def test_without_a_script_the_desk_leads_to_the_leading_law_and_is_found_by_othe
         assert link.get("href") == f"../{rule_address(irregularity.laws[0])}#scenario"
         page = (site_dir / rule_address(irregularity.laws[0]) / "index.html").read_text("utf-8")
         assert re.search(r'id="?scenario\b', page)
-        assert item.get("data-also") == "; ".join(irregularity.also)
+        assert item.get("data-also") == "; ".join((*irregularity.also, *MORE_WORDS[irregularity.name]))
+
+
+def test_without_a_script_the_page_answers_what_stands_in_no_law(desk: HtmlElement) -> None:
+    items = select(desk, "//ec-referee//li[@data-silence]")
+    assert [item.get("id") for item in items] == list(IN_NO_LAW)
+    for item, one in zip(items, IN_NO_LAW.values(), strict=True):
+        words = " ".join(str(item.text_content()).split())
+        assert SENTENCE in words and f"{one.says} {one.why}" in words
+        assert select_text(item, ".//a/@href") == [f"../{rule_address(law)}" for law in one.nearby]
+        assert item.get("data-also") == "; ".join((*one.also, *MORE_WORDS[one.name]))
 
 
 def test_every_case_has_an_entry_of_the_search(site_dir: Path) -> None:
@@ -123,6 +137,8 @@ def test_every_case_has_an_entry_of_the_search(site_dir: Path) -> None:
     titles = {entry[1]: entry[2] for entry in entries if entry[0] == "tool"}
     for name, irregularity in IRREGULARITIES.items():
         assert titles[case_address(name)] == irregularity.title
+    for name, silence in IN_NO_LAW.items():
+        assert titles[case_address(name)] == silence.title
 
 
 # The account of what is executed
@@ -135,10 +151,11 @@ def test_the_account_counts_every_piece_and_the_clauses_and_tests_that_it_names(
     for status, name in STATUS_NAMES.items():
         count = sum(piece.status == status for piece in pieces)
         assert not count or re.search(rf"\b{count} (is|are) {name}", sentence)
-    naming = {clause.id for clause in CLAUSES if clause.words}
+    naming = {clause.id for clause in CLAUSES if set(clause.words) & set(load_pieces(clause.code))}
     assert f"executed by {len(naming)} clauses" in sentence
     page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
-    tests = {text for text in select_text(page, "//section//code/text()") if "::" in text}
+    of_laws = "|".join(f"//section[@aria-labelledby='{law.code}-{law.number}']//code/text()" for law in LAWS)
+    tests = {text for text in select_text(page, of_laws) if "::" in text}
     assert f"which {len(tests)} tests prove" in sentence
 
 
@@ -152,6 +169,15 @@ def test_the_account_shows_each_law_whole_and_each_clause_with_its_ruling(site_d
         names = set(select_text(section, ".//dt/code/text()"))
         own = {one.name for one in pieces}
         assert names == {one.id for one in CLAUSES if one.code == law.code and own & set(one.words)}
+
+
+def test_the_account_shows_the_article_whole(site_dir: Path) -> None:
+    page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
+    for passage in dict.fromkeys(piece.law for piece in load_article("britannica").values()):
+        (section,) = select(page, f"//section[@aria-labelledby='{passage.replace('.', '-')}']")
+        shown = select(section, ".//span[contains(@class, 'ec-covered')]")
+        pieces = [one for one in load_article("britannica").values() if one.law == passage]
+        assert [str(one.text_content()) for one in shown] == [one.words for one in pieces]
 
 
 def test_a_code_that_does_not_exist_stops_the_build() -> None:

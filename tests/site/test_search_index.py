@@ -11,8 +11,9 @@ from support.citation_samples import SITE
 
 from ecarte_core.laws import CODES
 from ecarte_site.data.search_index import SEARCH_INDEX_FILE, TOOLS, PageContent, SearchEntry, list_entries
-from ecarte_site.data.search_words import SearchWords, read_search_words, split_words
+from ecarte_site.data.search_words import SearchWords, read_search_words
 from ecarte_site.links.addresses import rule_address
+from ecarte_site.links.plain_words import split_words
 from ecarte_site.sources import BuildError
 
 PAGE = """<h1>Notes</h1><p>Before <em>all</em> headings.</p><svg><text>drawn</text></svg>

@@ -138,3 +138,9 @@ def set_fragment(page: Page, fragment: str) -> None:
            }""",
         fragment,
     )
+
+
+def forget_kept(page: Page) -> None:
+    """Let the browser and this tab forget what they keep of the site; the page is another one after it."""
+    page.goto("404.html")  # a page of the site that keeps nothing
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")

@@ -6,10 +6,11 @@ from random import Random
 from typing import NamedTuple, cast
 
 from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases
+from ecarte_core.arbiter.acts_of_revoke import list_wrong_cards
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.arbiter.card_moves import turn_up_trump
 from ecarte_core.arbiter.card_needs import list_act_needs, list_option_needs
-from ecarte_core.arbiter.lawful_play import act_lawfully, list_actions
+from ecarte_core.arbiter.lawful_play import act_lawfully, list_actions, play_unnoticed
 from ecarte_core.arbiter.needed_cards import CardNeed
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.cards import PACK, Card
@@ -104,8 +105,28 @@ class _Hand:
         elif not self.game.turn_ups:
             card = self.rng.choice((self.game.deal.turn_up, *self.game.stock))
             self._add(turn_up_trump(self.game, card), TurnStep(self.game.dealer, card))
+        elif self.rng.random() < 0.2 and {"revoke", "failing-to-win"} & set(self.names):
+            self._play_wrongly()
         else:
             self._act()
+
+    def _play_wrongly(self) -> None:
+        """A card against the rule of play, which comes to light when the hand is over; if there is one to play."""
+        choices = [
+            (name, card)
+            for name, revoke in (("revoke", True), ("failing-to-win", False))
+            for card in list_wrong_cards(self.game, revoke=revoke)
+            if name in self.names
+        ]
+        if not choices:
+            self._act()
+            return
+        name, card = self.rng.choice(choices)
+        player = self.game.deal.to_act
+        self._add(play_unnoticed(self.game, PlayCard(player, card))[0], CardStep(player, card, False))
+        while self.game.state.stage is Stage.PLAY:
+            self._act()
+        assert self._try(name, (), NamedCards((card,)))
 
     def _deal(self) -> None:
         state = self.game.state
@@ -158,11 +179,12 @@ class _Hand:
                 return True
         return False
 
-    def _try(self, name: str, facts: tuple[tuple[str, str], ...]) -> bool:
-        step = IrregularStep(name, facts)
+    def _try(self, name: str, facts: tuple[tuple[str, str], ...], named: NamedCards | None = None) -> bool:
+        step = IrregularStep(name, facts, named or NamedCards())
         try:
             case = establish_facts(self.game, step, NAMES)
-            step = step._replace(named=self._draw(list_act_needs(self.game, name, case)))
+            if named is None:
+                step = step._replace(named=self._draw(list_act_needs(self.game, name, case)))
             ruled = rule_act(self.game, step, self.code, NAMES)
             if options := ruled.ruling.options:
                 option = self.rng.choice(options)

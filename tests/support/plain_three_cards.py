@@ -37,6 +37,21 @@ def best_answer(game: ThreeCardGame, strategies: tuple[Strategy, Strategy], answ
     return _value(deals, (), None, trumps, game.need, strategies, answerer)
 
 
+def answer_after_lead(
+    game: ThreeCardGame, strategies: tuple[Strategy, Strategy], lead: int, answerer: int
+) -> float:
+    """The same when the first player has led the card by his strategy: each deal counts as often as it is led."""
+    trumps = next(suit for suit in Suit if game.trumps >> 8 * suit & 1)
+    (card,) = cards_of(lead)
+    deals = []
+    for one in game.first_hands:
+        if one & lead:
+            share = strategies[0](cards_of(one), cards_of(one), ())[card]
+            left = cards_of(one ^ lead)
+            deals += [_Deal((left, cards_of(other)), share) for other in game.second_hands if not one & other]
+    return _value(deals, (card,), card, trumps, game.need, strategies, answerer)
+
+
 def _value(  # noqa: PLR0913, PLR0917
     deals: list[_Deal],
     played: tuple[Card, ...],

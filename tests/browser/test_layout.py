@@ -1,0 +1,172 @@
+"""The layout of every page at every width, the rules that look at it, and what once broke it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import NewPage, PageWith, get_overflow, set_fragment
+from support.page_layout import WIDTHS, list_layout_faults, list_unseen_focus
+from support.replay_page import REPLAY
+
+from ecarte_site.dev.serve import Server
+
+
+@pytest.fixture
+def prose(page: Page) -> Page:
+    """A page of words alone, without a fault."""
+    page.goto("about/editorial-policy/")
+    assert list_layout_faults(page) == []
+    return page
+
+
+@pytest.mark.parametrize(
+    ("style", "fault"),
+    [
+        ("article p { width: 3em }", "narrow"),
+        ("article p { white-space: nowrap }", "wider than its box"),
+        ("article p { margin-left: -60em }", "outside the window"),
+        ("article p { margin-bottom: -3em }", "text over text"),
+    ],
+)
+def test_each_rule_of_the_layout_can_fail(prose: Page, style: str, fault: str) -> None:
+    prose.add_style_tag(content=style)
+    assert any(each.startswith(fault) for each in list_layout_faults(prose))
+
+
+def test_the_rule_of_the_focus_can_fail(prose: Page) -> None:
+    assert list_unseen_focus(prose) == []
+    prose.add_style_tag(
+        content="article a { outline: none !important; transition: none; color: red !important; "
+        "text-decoration: none !important }"
+    )
+    assert list_unseen_focus(prose)
+
+
+@pytest.mark.parametrize("colours", ["light", "dark", "forced"])
+def test_a_summary_shows_the_focus_of_the_keyboard(page: Page, colours: str) -> None:
+    page.emulate_media(
+        color_scheme="dark" if colours == "dark" else "light",
+        forced_colors="active" if colours == "forced" else "none",
+    )
+    page.goto("claims/")
+    assert list_unseen_focus(page) == []
+    summary = page.locator("summary").first
+    page.keyboard.press("Tab")
+    summary.focus()
+    assert summary.evaluate("each => getComputedStyle(each).outlineStyle") == "solid"
+    page.emulate_media(forced_colors="none")
+
+
+def test_a_note_of_the_bibliography_is_as_wide_as_a_column_of_text(page: Page) -> None:
+    page.goto("bibliography/")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.locator(".ec-works dd").first.evaluate("note => note.offsetWidth") > 200
+
+
+@pytest.mark.parametrize("width", [1280, 1000])
+def test_a_card_that_leaves_the_book_moves_nothing_that_is_pressed(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(REPLAY)
+    set_fragment(page, "a-and-y/3.4")
+    where = page.locator(".ec-replay__where")
+    expect(where).to_contain_text("Third deal")
+    places = """() => [...document.querySelectorAll(
+        "[data-part=bar] button:not([data-do=book]), .ec-panel")].map(each => {
+          const {left, top} = each.getBoundingClientRect(); return [Math.round(left), Math.round(top)] })"""
+    before = page.evaluate(places)
+    page.locator("button[data-card]:not(.ec-hand__card--book *)").first.click()
+    expect(where).to_contain_text("Off the book")
+    assert page.evaluate(places) == before
+    assert where.evaluate("each => each.offsetWidth") > 200
+
+
+def test_forced_colours_show_the_answer_that_is_chosen(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    page.goto("laws/22/")
+    grounds = page.evaluate(
+        """() => [...document.querySelectorAll("ec-scenario .ec-segments input")].map(input =>
+             [input.checked, getComputedStyle(input.nextElementSibling).backgroundColor])"""
+    )
+    page.emulate_media(forced_colors="none")
+    chosen = {ground for is_checked, ground in grounds if is_checked}
+    assert chosen and chosen.isdisjoint(ground for is_checked, ground in grounds if not is_checked)
+
+
+@pytest.fixture
+def sub_path(site_dir: Path) -> Iterator[str]:
+    """The address of the site under a sub-path that its build did not know."""
+    with Server(site_dir, base="/club/ecarte/") as server:
+        yield server.url
+
+
+@pytest.mark.parametrize("missing", ["laws/99/", "nothing", "some/where/deep/down/"])
+def test_a_missing_page_finds_the_site_under_a_sub_path(
+    new_page: NewPage, sub_path: str, missing: str
+) -> None:
+    page = new_page(base_url=sub_path, watch=False)
+    page.goto(missing)
+    law = page.get_by_role("link", name="Law 22", exact=True)
+    expect(law).to_have_attribute("href", "/club/ecarte/laws/22/")
+    page.wait_for_function("() => customElements.get('ec-lost') !== undefined")
+    family = page.evaluate("() => getComputedStyle(document.querySelector('h1')).fontFamily")
+    assert "EB Garamond" in family
+    law.click()
+    page.wait_for_url("**/club/ecarte/laws/22/")
+
+
+def test_a_missing_page_says_without_a_script_how_to_find_the_site(new_page: NewPage, sub_path: str) -> None:
+    page = new_page(base_url=sub_path, watch=False, java_script_enabled=False)
+    page.goto("some/where/deep/down/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing at this address")
+    note = page.locator("article noscript p")  # the search for texts skips <noscript>
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("take the last part off the address")
+    assert page.locator("ec-lost a").count() > 70, "every law is listed"
+
+
+@pytest.mark.parametrize("place", ["play", "laboratory", "replay/a-and-y", "notebooks/try", "bibliography"])
+def test_a_page_opened_as_a_file_says_what_to_do(new_page: NewPage, site_dir: Path, place: str) -> None:
+    page = new_page(watch=False)
+    page.goto((site_dir / place / "index.html").resolve().as_uri())
+    expect(page.get_by_role("note").filter(has_text="This page is open as a file")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.className") == "no-js"
+
+
+def test_a_page_that_a_server_sends_does_not_speak_of_files(page: Page) -> None:
+    page.goto("play/")
+    expect(page.get_by_text("This page is open as a file")).to_have_count(0)
+
+
+SHARES = 12
+"""The pages are divided, so that several processes can look at them."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_layout_of_every_page_holds_at_every_width(
+    page_with: PageWith, site_dir: Path, share: int
+) -> None:
+    page = page_with(reduced_motion="reduce")
+    faults: list[str] = []
+    for file in sorted(site_dir.rglob("index.html"))[share::SHARES]:
+        place = f"{file.parent.relative_to(site_dir).as_posix()}/".removeprefix("./")
+        page.set_viewport_size({"width": 1280, "height": 740})
+        page.goto(place)
+        page.evaluate("() => document.fonts.ready.then(() => true)")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 740})
+            faults += [f"/{place} at {width}: {each}" for each in list_layout_faults(page)]
+            if get_overflow(page) > 0:
+                faults.append(f"/{place} at {width}: wider than the window")
+        for colours in ("light", "dark", "forced"):
+            page.emulate_media(
+                color_scheme="dark" if colours == "dark" else "light",
+                forced_colors="active" if colours == "forced" else "none",
+            )
+            faults += [f"/{place}, {colours}: {each}" for each in list_unseen_focus(page)]
+        page.emulate_media(forced_colors="none")
+    assert not faults, "\n".join(faults)

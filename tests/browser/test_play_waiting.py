@@ -1,0 +1,260 @@
+"""The page of whole games while an answer is pending: nothing that the reader does is lost, and nothing hangs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from support.browser import ENGINE_MS, NewPage
+from support.held_worker import hold_answers, wait_for_held
+from support.play_page import GAME, PLAY, find_place, hasten, open_game, recall, wait_for_kept
+
+KING_GAME = "adversary=beginner&code=cavendish&seed=12"
+"""Its reader leads, and holds the king of trumps."""
+MESSAGE = "[data-part='message']"
+STOP_ENGINE = """async () => {
+  const { engine } = await import(new URL("../assets/ecarte/app.js", location.href));
+  engine.stop();
+}"""
+
+
+@pytest.fixture
+def play(warm_page: Page) -> Page:
+    return warm_page
+
+
+def slow(page: Page) -> None:
+    """Let the adversary think for ever."""
+    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '1e6'; }")
+
+
+def expect_turn(page: Page, waiting: str) -> None:
+    """Wait until the game waits for ``waiting``."""
+    expect(page.locator(".ec-sit__table")).to_have_attribute("data-waiting", waiting, timeout=ENGINE_MS)
+
+
+def let_adversary_think(page: Page, acts: str, key: str) -> None:
+    """The game after ``acts`` and a key, while the adversary has not yet been asked for his act."""
+    open_game(page, acts)
+    slow(page)
+    page.keyboard.press(key)
+    expect_turn(page, "adversary")
+    hasten(page)
+
+
+THINKING = [("n", "p", "You have no king to mark now"), ("n.s", "1", "You do not hold the king")]
+
+
+@pytest.mark.parametrize(("acts", "key", "refusal"), THINKING, ids=["of a proposal", "of a card"])
+def test_a_king_refused_while_the_adversary_thinks_stops_nothing(
+    play: Page, acts: str, key: str, refusal: str
+) -> None:
+    let_adversary_think(play, acts, key)
+    play.keyboard.press("k")
+    expect(play.locator(MESSAGE)).to_contain_text(refusal)
+    expect_turn(play, "reader")
+    expect(play.locator(MESSAGE)).to_contain_text(refusal)
+
+
+@pytest.mark.parametrize(("acts", "key", "refusal"), THINKING, ids=["of a proposal", "of a card"])
+def test_a_king_refused_while_the_reply_is_pending_stops_nothing(
+    play: Page, acts: str, key: str, refusal: str
+) -> None:
+    let_adversary_think(play, acts, key)
+    play.keyboard.press("Escape")
+    with hold_answers(play):
+        play.get_by_role("button", name=re.compile("^Go on")).click()
+        wait_for_held(play)
+        play.keyboard.press("k")
+    expect(play.locator(MESSAGE)).to_contain_text(refusal)
+    expect_turn(play, "reader")
+
+
+def test_hints_switched_off_and_on_again_at_once_are_on(play: Page) -> None:
+    open_game(play, "n.s")
+    expect_turn(play, "reader")
+    hints, values = play.get_by_role("checkbox", name="Hints"), play.locator(".ec-sit__hand .ec-value")
+    hints.check()
+    expect(values).to_have_count(5)
+    with hold_answers(play):
+        play.keyboard.press("h")
+        wait_for_held(play)
+        play.keyboard.press("h")
+    expect(play.locator(".ec-sit__table[aria-busy]")).to_have_count(0)
+    expect(hints).to_be_checked()
+    expect(values).to_have_count(5)
+    hints.uncheck()
+
+
+def test_a_wrong_link_opened_while_the_adversary_thinks_stops_nothing(play: Page) -> None:
+    let_adversary_think(play, "n.s", "1")
+    play.evaluate("location.hash = 'adversary=pope&acts=n'")
+    expect(play.locator(MESSAGE)).to_contain_text("names no adversary")
+    expect_turn(play, "reader")
+
+
+def test_an_act_waits_for_the_act_before_it(play: Page) -> None:
+    open_game(play, "n.s", KING_GAME)
+    with hold_answers(play):
+        play.keyboard.press("k")
+        wait_for_held(play)
+        expect(play.locator("[data-part='table']")).to_have_attribute("aria-busy", "true")
+        play.keyboard.press("1")
+        play.keyboard.press("1")
+    wait_for_kept(play, re.escape(f"{KING_GAME}&acts=n.s.k.") + r"[KQJAT987][SHDC]\b")
+    expect_turn(play, "reader")
+    expect(play.locator(MESSAGE)).to_have_text("")
+
+
+def test_a_decision_is_taken_back_after_it_is_made(play: Page) -> None:
+    open_game(play, "n.s")
+    with hold_answers(play):
+        play.keyboard.press("1")
+        wait_for_held(play)
+        play.keyboard.press("u")
+    play.wait_for_function("game => localStorage.getItem('ecarte-game') === game", arg=f"{GAME}&acts=n.s")
+    expect(play.locator(".ec-sit__hand button")).to_have_count(5)
+
+
+def test_what_follows_a_refused_act_is_not_done_and_said_to_be_not_done(play: Page) -> None:
+    open_game(play, "n.s")
+    with hold_answers(play):
+        play.keyboard.press("k")
+        wait_for_held(play)
+        play.keyboard.press("1")
+    expect(play.locator(MESSAGE)).to_contain_text("What you did after it was not done.")
+    assert recall(play) == f"{GAME}&acts=n.s"
+    play.keyboard.press("1")
+    expect_turn(play, "reader")
+
+
+def test_a_game_that_the_reader_has_stopped_waits_for_him_whatever_is_refused(play: Page) -> None:
+    let_adversary_think(play, "n.s", "1")
+    play.keyboard.press("Escape")
+    expect(play.locator(MESSAGE)).to_have_text("The game waits.")
+    expect(play.get_by_role("button", name=re.compile("^King"))).to_be_visible()
+    play.keyboard.press("k")
+    expect(play.locator(MESSAGE)).to_contain_text("You do not hold the king")
+    assert find_place(play) == "adversary", "the game waits until the reader lets it go on"
+    play.keyboard.press("Enter")
+    expect_turn(play, "reader")
+
+
+def test_the_adversary_acts_once_when_he_is_let_go_on_twice(play: Page) -> None:
+    let_adversary_think(play, "n.s", "1")
+    play.keyboard.press("Escape")
+    go_on = play.get_by_role("button", name=re.compile("^Go on"))
+    with hold_answers(play):
+        go_on.evaluate("button => { button.click(); button.click(); }")
+        wait_for_held(play)
+        play.keyboard.press("Enter")
+        play.keyboard.press("Enter")
+    expect_turn(play, "reader")
+    wait_for_kept(play, re.escape(f"{GAME}&acts=n.s.") + r"\w\w\.\w\w(\.\w\w)?$")
+    expect(go_on).to_have_count(0)
+
+
+def test_an_engine_that_stops_in_a_game_is_started_again_by_the_next_act(play: Page) -> None:
+    let_adversary_think(play, "n.s", "1")
+    play.keyboard.press("Escape")
+    with hold_answers(play):
+        play.keyboard.press("Enter")
+        wait_for_held(play)
+        play.evaluate(STOP_ENGINE)
+        expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
+    play.keyboard.press("Enter")
+    expect_turn(play, "reader")
+
+
+@contextmanager
+def holding_the_engine(page: Page) -> Iterator[list[Route]]:
+    """The engine does not arrive inside. What is held when this ends goes on; the page is the test's own."""
+    held: list[Route] = []
+    passes = False
+
+    def hold(route: Route) -> None:
+        if passes:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/worker.js", hold)
+    yield held
+    passes = True
+    for route in held:
+        route.continue_()
+
+
+def test_the_sample_makes_way_while_the_readers_cards_are_on_their_way(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(PLAY)
+    sample = page.locator(".ec-sit__hand")
+    with holding_the_engine(page) as held:
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-part='task']")).to_have_text("Your cards are being dealt.")
+        expect(page.locator("ec-sit [data-part='say']")).to_have_text("Your cards are being dealt.")
+        expect(sample).to_be_hidden()
+        page.keyboard.press("Enter")
+        page.keyboard.press("k")
+        page.get_by_role("button", name="Stop the engine").click()
+        held.clear()
+        expect(sample).to_be_visible()
+        expect(page.locator(MESSAGE)).to_have_text("The engine was stopped.")
+        page.keyboard.press("Enter")
+        expect(sample).to_be_hidden()
+    expect(page.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
+    expect(sample).to_be_visible()
+
+
+def test_a_kept_game_is_not_replaced_while_it_is_taken_up_nor_lost_without_the_engine(
+    new_page: NewPage,
+) -> None:
+    page = new_page()
+    page.goto(PLAY)
+    page.evaluate(f"localStorage.setItem('ecarte-game', '{GAME}&acts=n.s')")
+    with holding_the_engine(page) as held:
+        page.reload()
+        expect(page.locator("[data-part='task']")).to_have_text("Your game is being taken up again.")
+        page.keyboard.press("Enter")
+        page.keyboard.press("n")
+        assert recall(page) == f"{GAME}&acts=n.s"
+        page.get_by_role("button", name="Stop the engine").click()
+        held.clear()
+        expect(page.locator("[data-part='task']")).to_have_text("Your game is kept.")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-part='task']")).to_have_text("Your game is being taken up again.")
+    expect(page.locator(".ec-sit__hand button")).to_have_count(5, timeout=ENGINE_MS)
+    assert recall(page) == f"{GAME}&acts=n.s"
+
+
+def test_a_new_game_that_cannot_be_dealt_leaves_the_old_one_in_play(play: Page) -> None:
+    open_game(play, "n.s")
+    play.get_by_role("button", name="New game").click()
+    with hold_answers(play):
+        play.locator(".ec-sit__begin").click()
+        wait_for_held(play)
+        play.evaluate(STOP_ENGINE)
+    expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
+    play.locator(".ec-sit__hand button").first.click()
+    play.wait_for_function(
+        "start => localStorage.getItem('ecarte-game').startsWith(start)", arg=f"{GAME}&acts=n.s."
+    )
+
+
+def test_a_game_put_aside_stays_there_until_it_is_open_again(play: Page) -> None:
+    open_game(play, "n.s")
+    play.evaluate("location.hash = 'adversary=hoyle&code=cavendish&seed=4&acts=n'")
+    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Hoyle", timeout=ENGINE_MS)
+    play.get_by_role("button", name="New game").click()
+    aside = play.get_by_role("button", name="Back to your own game")
+    with hold_answers(play):
+        aside.click()
+        wait_for_held(play)
+        play.evaluate(STOP_ENGINE)
+    expect(play.locator(MESSAGE)).to_have_text("The engine was stopped.")
+    aside.click()
+    expect(play.locator(".ec-sit__seat--upper b")).to_have_text("Beginner", timeout=ENGINE_MS)
+    wait_for_kept(play, re.escape(f"{GAME}&acts=n.s") + "$")

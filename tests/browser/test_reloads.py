@@ -1,0 +1,141 @@
+"""What a reader has chosen, written or asked, and what is still to come, is there again after a reload."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, ListRequests
+from support.held_worker import hold_answers, wait_for_held
+from support.replay_page import REPLAY, view_as
+
+FIELDS = "form => Object.fromEntries(new FormData(form))"
+STANDING = "[data-part=standing]"
+
+
+def test_a_hand_that_is_half_chosen_stays_in_the_laboratory(page: Page) -> None:
+    page.goto("laboratory/")
+    for card in ("AS", "TD"):
+        page.click(f'button[data-card="{card}"]')
+    page.get_by_label("is turned up").check()
+    page.click('button[data-card="9C"]')
+    page.locator("[name=played]").press_sequentially("K")
+    fields = page.locator("[data-part=form]").evaluate(FIELDS)
+    assert (fields["hand"], fields["turn_up"], fields["played"]) == ("AS TD", "9C", "K")
+    page.reload()
+    expect(page.locator("[data-part=hint]")).to_contain_text("What you had chosen is here again.")
+    assert page.locator("[data-part=form]").evaluate(FIELDS) == fields
+    expect(page.locator('button[data-card="AS"]')).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("asks", ["dealer", "near"])
+def test_a_question_of_the_laboratory_is_answered_after_a_reload(page: Page, asks: str) -> None:
+    page.goto("laboratory/")
+    button = page.locator("[data-do=near]" if asks == "near" else "[name=seat][value=dealer]")
+    with hold_answers(page):
+        button.evaluate("each => each.click()")
+        page.reload()
+    pattern = "/dealer/0-0" if asks == "dealer" else r"#(?!KS\.QS\.JS\.8H\.8D)[\w.]+/"
+    expect(page).to_have_url(re.compile(pattern), timeout=ENGINE_MS)
+    page.wait_for_function("() => sessionStorage.getItem('ecarte-laboratory') === null")
+
+
+def test_the_laboratory_shows_the_hand_of_another_address(page: Page) -> None:
+    page.goto("laboratory/")
+    page.click('button[data-card="AS"]')
+    page.goto("404.html")
+    page.goto("laboratory/#QC.JC.TC.9C.8C/7C")
+    expect(page).to_have_url(re.compile("non-dealer/0-0"), timeout=ENGINE_MS)
+    assert page.locator("[name=hand]").input_value() == "QC JC TC 9C 8C"
+
+
+def test_a_record_that_is_written_stays_in_its_box(page: Page) -> None:
+    page.goto("replay/own/")
+    text = page.get_by_label("Or the text of a record")
+    text.press("Control+End")
+    text.press_sequentially("\n\n")
+    written = text.input_value()
+    page.reload()
+    expect(text).to_have_value(written)
+    page.get_by_role("button", name="Open in the replay").click()
+    expect(page.locator("[data-part=opened]")).to_be_visible(timeout=ENGINE_MS)
+    text.press("Control+Home")
+    text.press_sequentially("# half")
+    page.reload()
+    expect(page.locator("[data-part=opened]")).to_be_visible(timeout=ENGINE_MS)
+    expect(text).to_have_value(f"# half{written}")
+
+
+def test_the_table_of_the_replay_stays_as_a_player_sees_it_until_another_visit(page: Page) -> None:
+    seen = page.get_by_role("group", name="Which cards are shown").get_by_role("button", pressed=True)
+    page.goto(REPLAY)
+    view_as(page, "as A sees it")
+    page.keyboard.press("ArrowRight")
+    words = page.locator("ec-replay [data-part=table]").inner_text()
+    page.reload()
+    expect(seen).to_have_text("as A sees it")
+    assert page.locator("ec-replay [data-part=table]").inner_text() == words
+    page.goto("404.html")
+    page.goto(REPLAY)
+    expect(seen).to_have_text("all cards")
+
+
+def begin_course(page: Page) -> None:
+    """A lead out of turn, then a revoke with the option chosen, and a score."""
+    page.goto("referee/#revoke")
+    page.locator("[data-part=choices] label").first.click()
+    page.get_by_role("button", name="And then something else happened").click()
+    page.locator("[data-part=list] [data-irregularity=overscore]").first.evaluate("link => link.click()")
+    expect(page.locator("[data-part=title]")).to_contain_text(re.compile("score|mark", re.IGNORECASE))
+    page.locator("[data-part=facts] input").last.check(force=True)
+    page.get_by_label("Marks of the dealer").select_option("3")
+    page.get_by_label("How the hand ended").select_option(index=1)
+
+
+READ_COURSE = """() => [location.hash, ...["steps", "choices", "facts"].map(name => {
+  const part = document.querySelector(`ec-referee [data-part=${name}]`);
+  return part.innerText + [...part.querySelectorAll("input")].map(({checked}) => checked);
+}), ...[...document.querySelectorAll("ec-referee select")].map(({value}) => value)]"""
+
+
+def test_a_course_at_the_desk_stays_with_its_score(page: Page, list_requests: ListRequests) -> None:
+    begin_course(page)
+    page.get_by_role("button", name="Count the marks").click()
+    expect(page.locator(STANDING)).to_contain_text("the dealer", timeout=ENGINE_MS)
+    standing, course = page.locator(STANDING).inner_html(), page.evaluate(READ_COURSE)
+    asked = list_requests(page)
+    page.reload()
+    expect(page.locator(f"{STANDING} p").first).to_be_visible()
+    assert page.evaluate(READ_COURSE) == course
+    assert page.locator(STANDING).inner_html() == standing
+    assert not [request.url for request in asked if "worker" in request.url]
+    page.get_by_role("button", name="Begin a new hand").click()
+    page.reload()
+    expect(page.locator("[data-part=earlier]")).to_be_hidden()
+
+
+def test_a_count_at_the_desk_comes_after_a_reload(page: Page) -> None:
+    begin_course(page)
+    with hold_answers(page):
+        page.get_by_role("button", name="Count the marks").click()
+        wait_for_held(page)
+        page.reload()
+    expect(page.locator(STANDING)).to_contain_text("the dealer", timeout=ENGINE_MS)
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "[]", '{"steps": 1, "hand": 2}', '{"steps": [{}], "hand": {}, "score": 1}']
+)
+def test_what_is_kept_and_cannot_be_read_does_no_harm(page: Page, kept: str) -> None:
+    page.goto("laboratory/")
+    page.evaluate(
+        "kept => { for (const name of ['laboratory', 'desk-course']) "
+        "sessionStorage.setItem(`ecarte-${name}`, kept); }",
+        kept,
+    )
+    page.goto("laboratory/")
+    page.click('button[data-card="AS"]')
+    expect(page.locator("[data-part=hint]")).to_contain_text("1 of 5 cards")
+    page.goto("referee/")
+    expect(page.locator("[data-part=search]")).to_be_visible()

@@ -1,0 +1,160 @@
+"""The games that the browser keeps: finished ones with their reviews too, until the reader deletes them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import ENGINE_MS, Axe, PageWith, get_overflow
+from support.play_page import PLAY, open_game
+
+from ecarte_core.commands import respond
+
+KEY = "ecarte.games"
+
+
+def play_verb(**request: Any) -> dict[str, Any]:
+    return dict(json.loads(respond(json.dumps({"verb": "play", **request})))["answer"])
+
+
+@cache
+def finish_game(seed: int) -> dict[str, Any]:
+    """A whole friendly game against the beginner, the reader's acts drawn at random."""
+    rng = Random(seed)
+    answer = play_verb(adversary="beginner", seed=seed, acts=["n"])
+    while answer["waiting"] != "over":
+        acts = [
+            each["act"] for each in answer["may"] if each["act"] != "k"
+        ]  # a king is offered whether he has it or not
+        act = rng.choice(acts)
+        answer = play_verb(game=answer["game"], acts=["d0" if act == "d" else act])
+    return answer
+
+
+def make_entry(seed: int, **more: object) -> dict[str, object]:
+    answer = finish_game(seed)
+    return {
+        "game": answer["game"],
+        "date": 1_700_000_000_000 + seed,
+        "adversary": "beginner",
+        "code": "cavendish",
+        "isStrict": False,
+        "isOver": True,
+        "result": answer["standing"],
+        **more,
+    }
+
+
+def open_page(page: Page, entries: list[object]) -> None:
+    page.goto(PLAY)
+    kept = json.dumps({"version": 1, "games": entries})
+    page.evaluate("([key, kept]) => { localStorage.clear(); localStorage.setItem(key, kept); }", [KEY, kept])
+    page.reload()
+
+
+def list_kept(page: Page) -> list[dict[str, Any]]:
+    kept: str = page.evaluate(f"localStorage.getItem('{KEY}') ?? '{{\"games\":[]}}'")
+    return list(json.loads(kept)["games"])
+
+
+def find_list(page: Page) -> Any:
+    return page.locator("[data-part=games] li")
+
+
+def test_a_finished_game_is_there_after_a_reload_and_in_the_list(warm_page: Page) -> None:
+    page, game = warm_page, finish_game(1)["game"]
+    open_game(page, game.partition("&acts=")[2], game.partition("&acts=")[0])
+    expect(page.locator("ec-review button").first).to_be_visible(timeout=ENGINE_MS)
+    page.reload()
+    expect(page.locator(".ec-sit__table")).to_have_attribute("data-waiting", "over", timeout=ENGINE_MS)
+    expect(find_list(page)).to_have_count(1)
+    expect(find_list(page)).to_contain_text(finish_game(1)["standing"])
+    expect(find_list(page)).to_contain_text("against Beginner")
+
+
+def test_sixty_games_are_kept_and_the_newest_stands_first(warm_page: Page) -> None:
+    entries: list[object] = [
+        make_entry(1, date=1_700_000_000_000 + number, game=f"adversary=hoyle&code=cavendish&seed={number}")
+        for number in range(60)
+    ]
+    open_page(warm_page, entries)
+    expect(find_list(warm_page)).to_have_count(60)
+    game = finish_game(2)["game"]
+    warm_page.evaluate("game => { location.hash = game; }", game)
+    expect(find_list(warm_page)).to_have_count(61, timeout=ENGINE_MS)
+    assert list_kept(warm_page)[0]["game"] == game
+
+
+def test_a_game_is_deleted_and_comes_back(warm_page: Page) -> None:
+    open_page(warm_page, [make_entry(1), make_entry(2)])
+    expect(find_list(warm_page)).to_have_count(2)
+    find_list(warm_page).first.get_by_role("button", name="Delete").click()
+    expect(find_list(warm_page)).to_have_count(1)
+    assert len(list_kept(warm_page)) == 1
+    expect(warm_page.get_by_role("button", name="Undo")).to_be_focused()
+    warm_page.keyboard.press("Enter")
+    expect(find_list(warm_page)).to_have_count(2)
+    assert len(list_kept(warm_page)) == 2
+
+
+def test_a_damaged_entry_is_named_and_the_rest_kept(warm_page: Page) -> None:
+    open_page(warm_page, [make_entry(1), {"game": 7}, "<b>no</b>"])
+    expect(find_list(warm_page)).to_have_count(1)
+    expect(warm_page.locator("[data-part=damaged]")).to_contain_text("2 entries are damaged")
+    warm_page.get_by_role("button", name="Delete what is damaged").click()
+    expect(warm_page.locator("[data-part=damaged]")).to_be_empty()
+    assert len(list_kept(warm_page)) == 1
+
+
+def test_words_of_an_entry_are_no_markup(warm_page: Page) -> None:
+    open_page(warm_page, [make_entry(1, result="<img src=x onerror=alert(1)>", adversary="<i>x</i>")])
+    expect(find_list(warm_page)).to_contain_text("<img src=x")
+    expect(find_list(warm_page).locator("img, i")).to_have_count(0)
+
+
+def test_a_review_is_kept_and_shown_again_without_being_computed(warm_page: Page) -> None:
+    """Prices of another program would be computed again; these are its own, with other words for one choice."""
+    page, game = warm_page, finish_game(1)
+    open_page(page, [make_entry(1)])
+    find_list(page).get_by_role("button", name="Review").click()
+    expect(page.locator(".ec-review table, .ec-review li").first).to_be_visible(timeout=240_000)
+    page.wait_for_function(
+        f"() => (localStorage.getItem('{KEY}') ?? '').includes('prices')", timeout=ENGINE_MS
+    )
+    (entry,) = list_kept(page)
+    prices = json.loads(entry["prices"])
+    assert entry["game"] == game["game"] and prices["decisions"]
+    for option in prices["decisions"][0]["options"]:
+        option[0] = "do as was kept"
+    page.evaluate(
+        "([key, kept]) => localStorage.setItem(key, kept)",
+        [KEY, json.dumps({"version": 1, "games": [{**entry, "prices": json.dumps(prices)}]})],
+    )
+    page.reload()
+    expect(page.locator(".ec-review")).to_contain_text("do as was kept", timeout=ENGINE_MS)
+
+
+def test_what_is_chosen_before_the_deal_is_remembered(warm_page: Page) -> None:
+    page = warm_page
+    page.goto(PLAY)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    for name, value in (("adversary", "expert"), ("code", "britannica"), ("manner", "full")):
+        page.locator(f"input[name={name}][value={value}]").check(force=True)
+    page.reload()
+    for name, value in (("adversary", "expert"), ("code", "britannica"), ("manner", "full")):
+        expect(page.locator(f"input[name={name}][value={value}]")).to_be_checked()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_list_is_accessible_and_fits(page_with: PageWith, axe: Axe, width: int) -> None:
+    page = page_with(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": 800})
+    open_page(page, [make_entry(1), make_entry(2, isStrict=True), 3])
+    expect(find_list(page)).to_have_count(2)
+    assert axe(page, "[data-part=games]") == []
+    assert get_overflow(page) <= 0

@@ -1,0 +1,353 @@
+"""Hint, expert, beliefs, review, drills and worth of a hand do what the strategy does at the same moment of a deal.
+
+Thousands of seeded moments: every score before the deal, a king turned up or not, first and later rounds, short stocks.
+What is expected comes from the equilibrium, asked for the score, the round and the stock that this test has counted
+itself as it played the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from support.level_solution import LevelSolution
+from support.simple_policy import Hand, SimplePolicy
+
+from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
+from ecarte_core.cards import PACK, Card, Rank, parse_card, parse_cards
+from ecarte_core.display.worth_drawing import describe_tabled_worth
+from ecarte_core.game import (
+    Accept,
+    Action,
+    Deal,
+    DealReplacements,
+    Discard,
+    MarkKing,
+    Player,
+    PlayHand,
+    Propose,
+    Refuse,
+    Stage,
+    State,
+    apply,
+    start,
+)
+from ecarte_core.game.wording import describe_cards
+from ecarte_core.odds.chance_format import format_percent
+from ecarte_core.odds.hand_classes import card_bits
+from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players.choice_worth import Effort
+from ecarte_core.players.deal_ends import list_game_chances
+from ecarte_core.players.deal_worth import compute_worth
+from ecarte_core.players.decision_prices import price_proposal, read_standing
+from ecarte_core.players.drills import make_view
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.expert import Expert
+from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
+from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.own_view import make_own_view
+from ecarte_core.players.proposal_policy import BitPolicy, ExchangeMoment, read_moment, suppose_discard
+from ecarte_core.playing.hints import give_hints
+from ecarte_core.playing.saved_game import SavedGame
+from ecarte_core.playing.seated_game import READER, SeatedGame
+
+SCORES = tuple((elder, dealer) for elder in range(5) for dealer in range(5))
+"""Of the elder hand and of the dealer, before the deal."""
+DEALS = 800
+STOCK = 21
+LITTLE = Effort(deals=2, discards=40, trial=1)
+
+
+class Moment(NamedTuple):
+    """A decision about proposals or discards, and what the test has counted on the way to it."""
+
+    state: State
+    player: Player
+    seat: Seat
+    score: tuple[int, int]
+    """Of the elder hand and of the dealer, before the deal."""
+    number: int
+    heard: int
+    """How many cards the adversary took last."""
+    stock: int
+
+    @property
+    def hand(self) -> Hand:
+        assert self.state.deal is not None
+        return tuple(card for card in self.state.deal.hands[self.player] if isinstance(card, Card))
+
+    @property
+    def turn_up(self) -> Card:
+        assert self.state.deal is not None
+        return self.state.deal.turn_up
+
+    @property
+    def discards(self) -> bool:
+        return self.state.stage is Stage.DISCARD
+
+    @property
+    def keeps(self) -> float:
+        """How often the equilibrium keeps the hand."""
+        there, hand, turn_up = load_equilibrium().at_score(*self.score), self.hand, self.turn_up
+        if self.seat is Seat.NON_DEALER:
+            if self.number == 1:
+                return there.play_chance(hand, turn_up)
+            return there.play_again_chance(hand, turn_up, self.number, self.heard)
+        if self.number == 1:
+            return there.refuse_chance(hand, turn_up)
+        return there.refuse_again_chance(hand, turn_up, self.number, self.heard)
+
+    @property
+    def thrown(self) -> Hand:
+        """What the equilibrium throws."""
+        there = load_equilibrium().at_score(*self.score)
+        choose = there.elder_discard if self.seat is Seat.NON_DEALER else there.dealer_discard
+        return choose(self.hand, self.turn_up, self.number, self.heard, min(5, self.stock))
+
+
+def follow_deal(score: tuple[int, int], number: int) -> Iterator[Moment]:
+    """The decisions of one deal, in which cards are proposed and accepted until the stock is out."""
+    random = Random(f"{score} {number}")
+    elder = READER if number % 2 else READER.other
+    dealer = elder.other
+    cards = random.sample(PACK, len(PACK))
+    if number // 2 % 2:
+        king = cards.index(random.choice([card for card in PACK if card.rank is Rank.KING]))
+        cards[10], cards[king] = cards[king], cards[10]
+    turn_up, stock = cards[10], cards[11:]
+    own = {elder: tuple(cards[:5]), dealer: tuple(cards[5:10])}
+    marks = {elder: score[0], dealer: score[1]}
+    state = start(dealer, (marks[Player.ONE], marks[Player.TWO]))
+    state = do(state, Deal((own[Player.ONE], own[Player.TWO]), turn_up))
+    if turn_up.rank is Rank.KING:
+        state = do(state, MarkKing(dealer))
+        if state.stage is Stage.OVER:
+            return
+    took = {elder: 0, dealer: 0}
+    for round_number in range(1, 22):
+        yield Moment(state, elder, Seat.NON_DEALER, score, round_number, took[dealer], len(stock))
+        state = do(state, Propose(elder))
+        yield Moment(state, dealer, Seat.DEALER, score, round_number, took[elder], len(stock))
+        state = do(state, Accept(dealer))
+        for player, seat in ((elder, Seat.NON_DEALER), (dealer, Seat.DEALER)):
+            heard = took[player.other]
+            moment = Moment(state, player, seat, score, round_number, heard, len(stock))
+            yield moment
+            least = 1 if player is elder else 0
+            count = min(len(stock), random.randint(least, 5))
+            state = do(state, Discard(player, tuple(random.sample(moment.hand, count))))
+            took[player] = count
+            if count:
+                state = do(state, DealReplacements(player, tuple(stock[:count])))
+                stock = stock[count:]
+            if not stock:
+                return
+
+
+def do(state: State, action: Action) -> State:
+    return apply(state, action).state
+
+
+@cache
+def list_moments() -> tuple[Moment, ...]:
+    return tuple(
+        moment
+        for number in range(DEALS // len(SCORES))
+        for score in SCORES
+        for moment in follow_deal(score, number)
+    )
+
+
+class Lot(Random):
+    """Chance that always gives the same number."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__()
+        self._number = number
+
+    def random(self) -> float:
+        return self._number
+
+
+class Asked(NamedTuple):
+    """What a strategy is asked about a discard."""
+
+    seat: Seat
+    score: tuple[int, int] | None
+    number: int
+    heard: int
+
+
+class Witness(LevelSolution):
+    """A simple policy that writes down which discards it is asked for, at which score, and the most cards named."""
+
+    def __init__(self, score: tuple[int, int] | None = None, asked: dict[Asked, int] | None = None) -> None:
+        super().__init__()
+        self.score: tuple[int, int] | None = score
+        self.asked: dict[Asked, int] = {} if asked is None else asked
+        self.chances: set[tuple[int, int]] = set()
+
+    def chance_of_game(self, elder_score: int, dealer_score: int) -> float:
+        self.chances.add((elder_score, dealer_score))
+        return super().chance_of_game(elder_score, dealer_score)
+
+    def at_score(self, elder_score: int, dealer_score: int) -> Witness:
+        return Witness((elder_score, dealer_score), self.asked)
+
+    def elder_discard(
+        self, hand: Hand, turn_up: Card, round_number: int, dealer_took: int, most: int = 5
+    ) -> Hand:
+        self._write(Asked(Seat.NON_DEALER, self.score, round_number, dealer_took), most)
+        return SimplePolicy.dealer_discard(self, hand, turn_up, 1, 0, most) or (hand[0],)
+
+    def dealer_discard(
+        self, hand: Hand, turn_up: Card, round_number: int, elder_took: int, most: int = 5
+    ) -> Hand:
+        self._write(Asked(Seat.DEALER, self.score, round_number, elder_took), most)
+        return SimplePolicy.dealer_discard(self, hand, turn_up, 1, 0, most)
+
+    def _write(self, asked: Asked, most: int) -> None:
+        self.asked[asked] = max(most, self.asked.get(asked, 0))
+
+
+def test_the_moments_are_of_every_kind() -> None:
+    moments = list_moments()
+    assert len(moments) > 4000
+    for is_turned in (False, True):
+        for is_late in (False, True):
+            for discards in (False, True):
+                scores = {
+                    one.score
+                    for one in moments
+                    if (one.turn_up.rank is Rank.KING, one.number > 1, one.discards)
+                    == (is_turned, is_late, discards)
+                }
+                # at four the dealer who marks the king has won
+                assert scores == {score for score in SCORES if not (is_turned and score[1] == 4)}
+    short = [one for one in moments if one.discards and one.stock < len(one.hand)]
+    assert sum(len(one.thrown) == one.stock for one in short) > 500
+
+
+def test_the_expert_does_what_the_equilibrium_does() -> None:
+    expert = Expert(load_equilibrium())
+    for one in list_moments():
+        view = make_own_view(one.state, one.player)
+        if one.discards:
+            assert expert.choose(view, Lot(0.5)) == Discard(one.player, one.thrown)
+            continue
+        keep = PlayHand(one.player) if one.seat is Seat.NON_DEALER else Refuse(one.player)
+        for lot in (one.keeps - 0.001, one.keeps + 0.001):
+            assert (expert.choose(view, Lot(lot)) == keep) == (lot < one.keeps)
+
+
+def test_hints_say_what_the_equilibrium_does() -> None:
+    seen = 0
+    for one in list_moments():
+        if one.player is not READER or (not one.discards and one.number == 1 and seen % 4):
+            seen += 1
+            continue
+        seen += 1
+        hints = give_hints(SeatedGame(SavedGame("expert"), ArbitratedGame(one.state)))
+        if one.discards:
+            thrown = describe_cards(one.thrown) if one.thrown else "keeps all five"
+            assert thrown in hints.says[0]
+        elif 0 < one.keeps < 1:
+            assert any(format_percent(one.keeps) in sentence for sentence in hints.says)
+        else:
+            keep, change = ("plays", "proposes") if one.seat is Seat.NON_DEALER else ("refuses", "accepts")
+            assert any(f"always {keep if one.keeps else change}" in sentence for sentence in hints.says)
+
+
+def test_simulated_deals_and_reviews_come_to_the_same_moment() -> None:
+    for one in list_moments():
+        view = make_own_view(one.state, one.player)
+        policy = BitPolicy(load_equilibrium().at_score(*one.score), one.turn_up)
+        for moment in (read_moment(view), read_standing(view).moment):
+            assert (moment.seat, moment.round_number, moment.adverse_took) == (
+                one.seat,
+                one.number,
+                one.heard,
+            )
+            assert moment.stock == one.stock
+        bits = card_bits(one.hand)
+        if one.discards:
+            assert policy.discard(one.seat, bits, one.number, one.heard, one.stock) == card_bits(one.thrown)
+        else:
+            assert policy.keep_chance(one.seat, bits, one.number, one.heard) == one.keeps
+
+
+def test_reviews_are_made_at_the_score_before_the_deal() -> None:
+    answers = [
+        one for one in list_moments() if one.number == 1 and one.seat is Seat.DEALER and not one.discards
+    ]
+    for one in answers[::8]:
+        witness, valued = Witness(), Witness()
+        price_proposal(make_own_view(one.state, one.player), witness, LITTLE)
+        list_game_chances(one.score, one.turn_up.rank is Rank.KING, valued.chance_of_game)
+        assert {asked.score for asked in witness.asked} == {one.score}
+        assert witness.chances == valued.chances
+
+
+def test_beliefs_follow_what_the_adversary_would_have_done_at_each_of_his_discards() -> None:
+    checked = 0
+    for number, score in enumerate(SCORES):
+        moments = list(follow_deal(score, number))
+        asked_again = [
+            one for one in moments if one.seat is Seat.NON_DEALER and not one.discards and one.number > 1
+        ]
+        for last in asked_again:
+            state = do(last.state, PlayHand(last.player))
+            for player in (last.player, last.player.other):
+                adverse = [
+                    one for one in moments[: moments.index(last)] if one.discards and one.player is not player
+                ]
+                view = make_own_view(state, player)
+                direct, expert = Witness(score), Witness()
+                draw_adverse_hands(read_bidding(view), direct)
+                assert direct.asked == {
+                    Asked(one.seat, score, one.number, one.heard): min(5, one.stock) for one in adverse
+                }
+                if checked % 8 == 0 and view.legal:
+                    Expert(expert).choose(view, Random(1))
+                    assert {asked.score for asked in expert.asked} <= {score}
+                checked += 1
+    assert checked > 60
+
+
+def test_drills_and_the_worth_of_a_hand_ask_for_the_same_moment() -> None:
+    firsts = [one for one in list_moments() if one.number == 1]
+    for one in firsts:
+        known = Knowledge(one.hand, one.turn_up, one.seat)
+        if one.discards:
+            continue
+        own = one.score if one.seat is Seat.NON_DEALER else one.score[::-1]
+        sentence = describe_tabled_worth(one.hand, one.turn_up, one.seat, own)
+        keep, change = ("plays", "proposes") if one.seat is Seat.NON_DEALER else ("refuses", "accepts")
+        if 0 < one.keeps < 1:
+            assert f"{keep} with a chance of {format_percent(one.keeps)}" in sentence
+        else:
+            assert f"always {keep if one.keeps else change}" in sentence
+        drilled = read_moment(make_view("propose" if one.seat is Seat.NON_DEALER else "answer", known))
+        assert drilled == Standing(one.hand, one.turn_up, one.seat).moment
+        assert (drilled.round_number, drilled.adverse_took, drilled.stock) == (1, 0, STOCK)
+    for one in firsts[::40]:
+        if not one.discards:
+            own = one.score if one.seat is Seat.NON_DEALER else one.score[::-1]
+            standing = Standing(one.hand, one.turn_up, one.seat)
+            assert compute_worth(standing, load_equilibrium(), own, LITTLE).keeps == one.keeps
+
+
+def test_of_more_cards_than_the_strategy_throws_the_lowest_others_go_plain_cards_first() -> None:
+    """It throws the eight of spades; the king of diamonds is the only other plain card, and then trumps go."""
+    hand, turn_up = parse_cards("8H 7H KD 8S AH"), parse_card("9H")
+    moment = ExchangeMoment(Seat.DEALER, hand, turn_up)
+    order = parse_cards("8S KD 7H 8H AH")
+    for count in range(6):
+        assert suppose_discard(SimplePolicy(), moment, count) == order[:count]
+    # it throws three, and of fewer the lowest
+    moment = ExchangeMoment(Seat.DEALER, parse_cards("8S JC 9D KH 7H"), turn_up)
+    thrown = {1: "8S", 2: "8S 9D", 3: "8S JC 9D", 4: "8S JC 9D 7H", 5: "8S JC 9D 7H KH"}
+    for count, cards in thrown.items():
+        assert suppose_discard(SimplePolicy(), moment, count) == parse_cards(cards)

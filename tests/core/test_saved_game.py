@@ -1,0 +1,173 @@
+"""A saved game as a line of text, and the words of its acts."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecarte_core.arbiter.arbitrated_game import ArbitratedGame, wrap_state
+from ecarte_core.cards import Card, parse_card, parse_cards
+from ecarte_core.errors import EcarteError
+from ecarte_core.game import (
+    Accept,
+    Action,
+    Announce,
+    Deal,
+    Discard,
+    MarkKing,
+    PlayCard,
+    Player,
+    PlayHand,
+    Propose,
+    Refuse,
+    Stage,
+    apply,
+    start,
+)
+from ecarte_core.playing.game_acts import play_act, restore_game
+from ecarte_core.playing.saved_game import SavedGame, SavedGameError, read_saved_game, write_saved_game
+from ecarte_core.playing.seated_game import (
+    READER,
+    SeatedGame,
+    begin_game,
+    deal_at_table,
+    make_step,
+    read_action,
+    write_action,
+)
+from ecarte_core.playing.seated_record import make_record
+from ecarte_core.record.record_model import ExchangeStep, HandStep, PlayHandStep
+
+ADVERSARY = READER.other
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("seed=1", "names no adversary"),
+        ("adversary=greedy&seed=1", "names no adversary: .*got “greedy”"),
+        ("adversary=hoyle&code=none&seed=1", "names no code: .*got “none”"),
+        ("adversary=hoyle", "has no seed"),
+        ("adversary=hoyle&seed=1234567890123456", "at most 15 digits"),
+        ("adversary=hoyle&seed=1&rigour=half", "Expected rigour=full or nothing, got “half”"),
+        ("adversary=hoyle&seed=1&seed=2", "expected fields .* got “seed=2”"),
+        ("adversary=hoyle&seed=1&colour=2", "expected fields .* got “colour=2”"),
+        ("adversary=hoyle&seed", "expected fields .* got “seed”"),
+        ("adversary=hoyle&seed=1&acts=n.q", "Act 2 of the saved game, “q”, is none"),
+    ],
+)
+def test_a_line_that_is_no_saved_game_is_refused(line: str, sentence: str) -> None:
+    with pytest.raises(SavedGameError, match=sentence):
+        read_saved_game(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "game"),
+    [
+        ("adversary=hoyle&code=cavendish&seed=7", SavedGame("hoyle", "cavendish", 7)),
+        (
+            "adversary=expert&code=britannica&seed=123456789012345&rigour=full&acts=n.p.a.d024.d.xQS.otake-up-card",
+            SavedGame(
+                "expert",
+                "britannica",
+                123456789012345,
+                is_strict=True,
+                acts=("n", "p", "a", "d024", "d", "xQS", "otake-up-card"),
+            ),
+        ),
+    ],
+)
+def test_a_game_is_written_as_it_is_read(line: str, game: SavedGame) -> None:
+    assert read_saved_game(line) == game
+    assert write_saved_game(game) == line
+    assert read_saved_game(f" {line}\n") == game
+
+
+def test_what_can_be_read_of_a_damaged_game_is_kept() -> None:
+    with pytest.raises(SavedGameError) as caught:
+        read_saved_game("adversary=hoyle&seed=1&acts=n.p.?.a")
+    assert caught.value.rest == SavedGame("hoyle", seed=1, acts=("n", "p"))
+    with pytest.raises(SavedGameError) as caught:
+        restore_game(SavedGame("hoyle", seed=1, acts=("n", "n", "p")))
+    assert caught.value.rest == SavedGame("hoyle", seed=1, acts=("n",))
+    assert str(caught.value).startswith(
+        "Act 2 of the saved game, “n”, cannot be: The last deal is not finished"
+    )
+
+
+def seat(dealer: Player = ADVERSARY, turn_up: str = "9C") -> SeatedGame:
+    hands = parse_cards("QS JS TH AH 7C"), parse_cards("KH 9H AS 8C 7D")
+    state = apply(start(dealer, (2, 3)), Deal(hands, parse_card(turn_up))).state
+    return SeatedGame(SavedGame("hoyle", seed=1), wrap_state(state))
+
+
+def test_acts_are_words() -> None:
+    seated = seat()
+    cards: tuple[Card, ...] = parse_cards("QS AH")
+    acts: list[tuple[str, Action]] = [
+        ("p", Propose(READER)),
+        ("s", PlayHand(READER)),
+        ("a", Accept(READER)),
+        ("r", Refuse(READER)),
+        ("d03", Discard(READER, cards)),
+        ("d", Discard(READER, ())),
+        ("QS", PlayCard(READER, cards[0])),
+        ("k", MarkKing(READER)),
+        ("K", MarkKing(ADVERSARY)),
+    ]
+    for word, action in acts:
+        assert (read_action(seated, word), write_action(seated, action)) == (action, word)
+    assert write_action(seated, Discard(READER, cards[::-1])) == "d03"
+    for word in ("d00", "d5", "t", "u"):
+        with pytest.raises(EcarteError):
+            read_action(seated, word)
+
+
+def test_a_king_is_marked_if_it_is_turned_up_or_announced_once_the_hands_are_played() -> None:
+    held, turned = (play_act(seat(turn_up=card), "s") for card in ("9C", "KC"))
+    assert held.game.state.stage is turned.game.state.stage is Stage.PLAY
+    assert read_action(held, "k") == Announce(READER) and read_action(held, "K") == Announce(ADVERSARY)
+    assert read_action(turned, "K") == MarkKing(ADVERSARY)
+    assert read_action(seat(turn_up="KC"), "K") == MarkKing(ADVERSARY)
+    assert write_action(held, Announce(READER)) == "k" and write_action(held, Announce(ADVERSARY)) == "K"
+
+
+def test_cards_are_dealt_when_it_is_time_and_the_same_for_a_seed() -> None:
+    first = deal_at_table(begin_game(SavedGame("hoyle", seed=3)))
+    assert first.game.deal == deal_at_table(begin_game(SavedGame("hoyle", seed=3))).game.deal
+    assert first.game.deal != deal_at_table(begin_game(SavedGame("hoyle", seed=4))).game.deal
+    assert len(first.game.stock) == 21 and set(first.game.stock) == first.game.deal.unlocated
+    with pytest.raises(EcarteError, match="The last deal is not finished"):
+        deal_at_table(first)
+    over = SeatedGame(
+        SavedGame("hoyle", seed=3), ArbitratedGame(start(READER, (4, 3))._replace(stage=Stage.OVER))
+    )
+    with pytest.raises(EcarteError, match="The last deal is not finished"):
+        deal_at_table(over)
+
+
+def test_whether_cards_were_exchanged_before_a_hand_is_played_stands_in_the_record() -> None:
+    seated = seat()
+    assert make_step(seated, PlayHand(READER)) == PlayHandStep(READER, False)
+    for act in ("p", "a", "d0", "d"):
+        seated = play_act(seated, act)
+    assert make_step(seated, PlayHand(READER)) == PlayHandStep(READER, True)
+
+
+def test_the_record_of_a_deal_in_progress_shows_of_the_adversary_how_many_cards_he_took() -> None:
+    for seed in range(4):
+        seated = begin_game(SavedGame("hoyle", seed=seed))
+        for act in ("n", "p", "a", "d0", "d14"):
+            seated = play_act(seated, act)
+        steps = [entry.step for entry in make_record(seated).entries]
+        assert [step.player for step in steps if isinstance(step, HandStep)] == [READER]
+        for step in steps:
+            if isinstance(step, ExchangeStep):
+                number = 1 if step.player is seated.game.deal.elder else 2
+                assert len(step.discards.cards) == len(step.replacements.cards) == number
+                cards = {*step.discards.cards, *step.replacements.cards}
+                assert all(isinstance(card, Card) == (step.player is READER) for card in cards)
+        assert sum(isinstance(step, ExchangeStep) for step in steps) == 2
+        whole = [entry.step for entry in seated.entries]
+        assert [step for step in whole if isinstance(step, ExchangeStep) and step.player is READER] == [
+            step for step in steps if isinstance(step, ExchangeStep) and step.player is READER
+        ]

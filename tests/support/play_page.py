@@ -1,0 +1,49 @@
+"""The page on which whole games are played, as its tests use it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from .browser import ENGINE_MS
+
+PLAY = "play/"
+GAME = "adversary=beginner&code=cavendish&seed=3"
+KEPT = "ecarte-game"
+
+
+def find_place(page: Page) -> str:
+    """For whom the game waits: what the table drawn says."""
+    return page.locator(".ec-sit__table").get_attribute("data-waiting") or ""
+
+
+def hasten(page: Page) -> None:
+    """Let the adversary act at once."""
+    page.locator("ec-sit").evaluate("table => { table.dataset.pace = '0'; }")
+
+
+def open_game(page: Page, acts: str, game: str = GAME) -> None:
+    """A game opened by its link, as far as its acts go; the engine of the page stays warm."""
+    if not page.url.endswith(f"/{PLAY}"):
+        page.goto(PLAY)
+    page.evaluate("fragment => { localStorage.clear(); location.hash = fragment; }", f"{game}&acts={acts}")
+    hasten(page)
+    page.wait_for_function(
+        f"start => (localStorage.getItem('{KEPT}') ?? '').startsWith(start)",
+        arg=f"{game}&acts={acts}",
+        timeout=ENGINE_MS,
+    )
+
+
+def recall(page: Page) -> str:
+    """The game that the browser keeps."""
+    kept: str = page.evaluate(f"localStorage.getItem('{KEPT}') ?? ''")
+    return kept
+
+
+def wait_for_kept(page: Page, pattern: str) -> None:
+    """Wait until the game that the browser keeps begins as ``pattern`` says."""
+    page.wait_for_function(
+        f"pattern => new RegExp('^' + pattern).test(localStorage.getItem('{KEPT}') ?? '')",
+        arg=pattern,
+        timeout=ENGINE_MS,
+    )
