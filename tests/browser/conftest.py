@@ -192,6 +192,7 @@ def module_page(shared_context: BrowserContext) -> Iterator[Page]:
     """A page for the tests of one file, which finds nothing that those of another file have kept."""
     page = shared_context.new_page()
     forget_kept(page)
+    page.goto("about:blank")
     yield page
     page.close()
 

@@ -23,6 +23,8 @@ export class Laboratory extends HTMLElement {
   #slow!: SlowAnswers;
   /** The fragment of the answer shown. */
   #fragment = "";
+  /** What the engine supposed for it, in a sentence. */
+  #supposed = "";
   /** What the reader has asked last, until it is answered: his hand as an address, or one that a number chooses. */
   #asked: { hand: string; near?: number } | undefined;
 
@@ -158,7 +160,7 @@ export class Laboratory extends HTMLElement {
       show: (answer) => {
         this.#asked = undefined;
         // what the reader has written since he asked is his next question
-        this.#show(answer, hand === writeHand(this.#form.hand));
+        this.#show(answer, hand === writeHand(this.#form.hand), hand);
         this.#keep();
         void this.#addSlowAnswers(answer);
       },
@@ -173,13 +175,14 @@ export class Laboratory extends HTMLElement {
 
   // --- showing ---------------------------------------------------------------------------------------------
 
-  #show(answer: LaboratoryAnswer, fills: boolean): void {
+  #show(answer: LaboratoryAnswer, fills: boolean, asked: string): void {
     last.answer = answer;
+    // what was supposed stands in the form afterwards; asked again, the same hand supposes nothing more
+    const isAgain = asked === this.#fragment && asked === getFragment(answer);
+    if (!isAgain) this.#supposed = answer.supposed.join(" ");
     this.#draw(answer, fills);
     findPart(this, "say").textContent = answer.say;
-    this.#showHint(
-      fills ? answer.supposed.join(" ") : "The answer shown is for the hand that you asked about before.",
-    );
+    this.#showHint(fills ? this.#supposed : "The answer shown is for the hand that you asked about before.");
     if (location.hash !== this.#fragment) history.replaceState(history.state, "", this.#fragment);
   }
 
