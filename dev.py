@@ -54,6 +54,8 @@ def main() -> int:
     commands.add_parser(
         "equilibrium", help="compute the equilibrium of proposals (an hour or two; resumable)"
     )
+    same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
+    same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
     mutants = commands.add_parser(
         "mutants",
         help="put small faults into the engine and say which of them no test notices",
@@ -84,10 +86,13 @@ def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
         words = getattr(options, "arguments", [])
         return run([PYTHON, "-m", "ecarte_site", options.command, *words], environment)
     build(environment)
-    if options.command == "bench":
-        return run([PYTHON, "-m", "ecarte_site", "bench"], environment)
-    if options.command == "site":
-        return run([PYTHON, "-m", "ecarte_site", "serve", "site", "--port", str(options.port)], environment)
+    of_the_site = {
+        "bench": ["bench"],
+        "same": ["same", getattr(options, "revision", "")],
+        "site": ["serve", "site", "--port", str(getattr(options, "port", 0))],
+    }
+    if options.command in of_the_site:
+        return run([PYTHON, "-m", "ecarte_site", *of_the_site[options.command]], environment)
     return 0
 
 

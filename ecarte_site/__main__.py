@@ -12,6 +12,7 @@ python -m ecarte_site mixing              measure what plans at random add to fi
 python -m ecarte_site mutants [PATH …]    put faults into the engine and say which no test notices
 python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
+python -m ecarte_site same REV            compare the site and the engine's answers with a revision
 python -m ecarte_site serve FOLDER        serve a site that is built
 """
 
@@ -84,6 +85,10 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from .edition import identifier_registry  # noqa: PLC0415
 
             return identifier_registry.main(root / "docs" / "texts", rest)
+        if word == "same":
+            from .dev import same  # noqa: PLC0415
+
+            return same.main(root, rest)
         if word == "serve":
             from .dev import serve  # noqa: PLC0415
 
