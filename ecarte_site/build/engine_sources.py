@@ -1,4 +1,4 @@
-"""What an answer follows from: the whole engine, or one module of it and all that it imports."""
+"""What an answer follows from: the whole engine, or one module and all that it imports of the engine and the site."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import ecarte_core
 from .cache import digest_parts
 
 _ENGINE = Path(ecarte_core.__file__).parent
+_ROOT = _ENGINE.parent
 
 _KINDS = frozenset({".py", ".toml", ".bin"})
 
@@ -28,8 +29,11 @@ def digest_engine(root: Path) -> str:
     )
 
 
-def list_needed_modules(module: str) -> list[Path]:
-    """The module (``atlas/survey.py``), all modules of the engine that it imports, and so on."""
+def list_needed_modules(module: str | Path) -> list[Path]:
+    """The module, all modules of the engine and the site that it imports, and so on.
+
+    A module of the engine is named by its path there (``atlas/survey.py``), any other by its file.
+    """
     needed, ahead = set[Path](), [_ENGINE / module]
     while ahead:
         here = ahead.pop()
@@ -42,13 +46,15 @@ def list_needed_modules(module: str) -> list[Path]:
 
 @cache
 def _read_imports(module: Path, _changed: int) -> tuple[Path, ...]:
-    return tuple(path for path in _find_imports(module) if _ENGINE in path.parents)
+    names_all = _ENGINE / "__init__.py"  # which is imported by its name only on the way to a module
+    return tuple(path for path in _find_imports(module) if path != names_all)
 
 
 def _find_imports(module: Path) -> Iterator[Path]:
     for node in _walk_statements(ast.parse(module.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            source = module.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+        if isinstance(node, ast.ImportFrom):
+            folder = module.parents[node.level - 1] if node.level else _ROOT
+            source = folder.joinpath(*(node.module or "").split("."))
             for name in (source, *(source / alias.name for alias in node.names)):
                 yield from filter(Path.is_file, (name.with_suffix(".py"), name / "__init__.py"))
 

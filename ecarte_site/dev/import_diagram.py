@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 CORE_ORDER = (
     "errors", "sentence_words", "package_data", "cards", "tricks", "laws", "game", "arbiter", "record", "solver",
-    "odds", "guessing", "replay", "jeux", "atlas", "players", "playing", "claims", "examples", "display", "facade",
+    "odds", "guessing", "replay", "jeux", "atlas", "players", "playing", "claims", "display", "facade",
     "cells", "commands", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the engine, lowest first."""
 
 SITE_ORDER = (
-    "sources", "build", "dev", "edition", "links", "lint", "cite", "pages", "data", "plugin", "mkdocs_hooks",
+    "sources", "build", "content", "dev", "edition", "links", "lint", "cite", "pages", "data", "plugin", "mkdocs_hooks",
     "__main__",
 )  # fmt: skip
 """The folders and loose modules of the site's code, lowest first; all of them may import the engine."""

@@ -14,8 +14,8 @@ from typing import Any
 from markupsafe import Markup
 
 from ecarte_core.claims import FORMER_CLAIMS, KINDS, MODELS, VERDICTS, Verdict
-from ecarte_core.examples import find_examples
 
+from ..content.examples import find_examples
 from ..edition import load_edition
 from ..links.addresses import CLAIMS_PAGE, claims_anchor, passage_address, path_to_root, step_address
 from ..links.claim_marks import VERDICT_SIGNS, format_counts, read_results

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from ecarte_core.cards import format_cards
-from ecarte_core.examples import EXAMPLES, Kind
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.deal_worth import Solution
 from ecarte_core.players.drills import QUESTIONS, Drill, DrillKind, draw_drills, make_drill
 from ecarte_core.players.equilibrium import load_equilibrium
 
+from ..content.examples import EXAMPLES, Kind
 from ..sources import Site
 from .equilibrium.match_exhibit import load_play_bias
 from .example_files import read_shown_hands

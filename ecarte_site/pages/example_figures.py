@@ -16,11 +16,11 @@ from ecarte_core.claims import by_id
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.display.views import CardState, CardView
 from ecarte_core.display.worth_drawing import describe_tabled_worth
-from ecarte_core.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_chance
 from ecarte_core.odds.models import AFTER_EXCHANGES, BOTH_SEEN
 
+from ..content.examples import EXAMPLES, PRESS_NAMES, PassageExample, Press, ShownHand
 from ..links.addresses import claim_address
 from ..links.claim_marks import VERDICT_SIGNS, read_results
 from ..links.fragments import LaboratoryHand, format_laboratory_fragment

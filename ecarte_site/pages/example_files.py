@@ -24,7 +24,6 @@ from ecarte_core.display.play_data import PlaySetting, make_play_data
 from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ecarte_core.display.spoken import count_tricks
 from ecarte_core.display.trick_drawing import pegs_svg
-from ecarte_core.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
 from ecarte_core.game import WINNING_SCORE, Player
 from ecarte_core.replay import PlayTree, build_play_tree
 from ecarte_core.sentence_words import READER_NAME
@@ -32,6 +31,8 @@ from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
+from ..content import examples
+from ..content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
 from ..sources import GeneratedFile, Site
 from .templates import TEMPLATES, render_macro
 
@@ -50,7 +51,7 @@ def cache_examples(root: Path) -> CachedFolder:
 def _digest_sources() -> str:
     ledger = sorted(Path(ledger_package.__file__).parent.glob("*.toml"))
     modules = {
-        *list_needed_modules("examples/__init__.py"),
+        *list_needed_modules(Path(examples.__file__)),
         *list_needed_modules("display/play_drawing.py"),
     }
     return digest_parts(

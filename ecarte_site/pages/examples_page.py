@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ecarte_core.examples import KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
 from ecarte_core.record import parse_record
 from ecarte_core.replay import make_frames
 
+from ..content.examples import KIND_NAMES, PRESS_NAMES, UNSHOWN, PassageExample, find_examples
 from ..edition import load_edition
 from ..edition.plain_text import plain_text
 from ..edition.text_model import Division
@@ -63,7 +63,7 @@ def list_rows(site: Site, division: str) -> Iterator[CoverageRow]:
             fault = (
                 "both an example and a reason why none is shown" if reason else "neither example nor reason"
             )
-            raise BuildError(f"{sentence} has {fault} (ecarte_core/examples).")
+            raise BuildError(f"{sentence} has {fault} (ecarte_site/content/examples).")
         yield CoverageRow(sentence, passage_address(sentence) or "", _shorten(words), tuple(shown), reason)
 
 

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from lxml import html
 
-from ecarte_core.jeux.advice_differences import ADVICE_DIFFERENCES, AdviceDifference, judge_parting_hand
+from ecarte_site.content.advice_differences import (
+    ADVICE_DIFFERENCES,
+    AdviceDifference,
+    judge_parting_hand,
+)
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.links.fragments import parse_laboratory_fragment
 from ecarte_site.pages.shortcodes import expand_shortcodes

@@ -13,9 +13,9 @@ import pytest
 
 from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS, VERDICTS
 from ecarte_core.commands import claims_command
-from ecarte_core.examples import find_examples
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
+from ecarte_site.content.examples import find_examples
 from ecarte_site.edition import load_edition
 from ecarte_site.links import claim_marks
 from ecarte_site.links.addresses import claims_anchor, passage_address

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from lxml import html
 
-from ecarte_core import examples as listed
-from ecarte_core.examples import EXAMPLES
 from ecarte_core.odds.chance_format import format_chance
+from ecarte_site.content import examples as listed
+from ecarte_site.content.examples import EXAMPLES
 from ecarte_site.edition import load_edition
 from ecarte_site.links.claim_marks import read_results
 from ecarte_site.pages import examples_page

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ecarte_core.jeux.advice_differences import AdviceDifference
 from ecarte_core.laws import DIFFERENCES
 
+from ...content.advice_differences import AdviceDifference
 from ...edition import Alignment, AlignmentRow, AlignmentSide, Edition, load_alignment, load_edition
 from ...edition.alignment import Relation
 from ...edition.apparatus import ApparatusEntry, VariantReading, load_apparatus

@@ -1,6 +1,6 @@
 """Where Hoyle and Britannica advise differently: the texts, what each says, and a hand on which they part.
 
-A page writes ``[[variants advice]]``; the differences are in :mod:`ecarte_core.jeux.advice_differences`, and the
+A page writes ``[[variants advice]]``; the differences are in :mod:`ecarte_site.content.advice_differences`, and the
 engine judges their hands when the page is made.
 """
 
@@ -14,14 +14,14 @@ from markupsafe import Markup
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import hand_html
 from ecarte_core.jeux import Comparison, Seat
-from ecarte_core.jeux.advice_differences import (
+from ecarte_core.laws.difference_model import BASES
+
+from ...content.advice_differences import (
     ADVICE_DIFFERENCES,
     AdviceDifference,
     PartingHand,
     judge_parting_hand,
 )
-from ecarte_core.laws.difference_model import BASES
-
 from ...edition import AlignmentRow, Edition, load_alignment, load_edition
 from ...edition.text_model import Piece
 from ...links.addresses import (

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from ..cards import PACK, Card, Rank, Suit, parse_card, parse_cards
-from ..claims.checks.even_chance import list_example_hands
-from ..claims.game_lines import Game
-from ..claims.line import Play, Side
-from ..jeux import Advice, Seat
-from ..odds.adverse_hands import sort_hand
-from ..odds.knowledge import Knowledge
-from .adversaries import follows
-from .engine_lines import describe_position, describe_throwing
+from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+from ecarte_core.claims.checks.even_chance import list_example_hands
+from ecarte_core.claims.game_lines import Game
+from ecarte_core.claims.line import Play, Side
+from ecarte_core.jeux import Advice, Seat
+from ecarte_core.odds.adverse_hands import sort_hand
+from ecarte_core.odds.knowledge import Knowledge
+
 from .example_model import EngineLine, ExampleDeal, Press, ShownHand, Source
 from .hand_sources import (
     OTHERS_OF_RULE,
@@ -22,6 +21,9 @@ from .hand_sources import (
     Plan,
     ask_claim,
     deal_against,
+    describe_position,
+    describe_throwing,
+    follows,
     read_plan,
     show_holder,
 )

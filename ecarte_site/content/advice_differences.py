@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import parse_card, parse_cards
-from ..laws.difference_model import Basis
-from ..odds.knowledge import Seat
-from . import Comparison, judge
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.jeux import Comparison, judge
+from ecarte_core.laws.difference_model import Basis
+from ecarte_core.odds.knowledge import Seat
 
 
 class PartingHand(NamedTuple):

@@ -12,17 +12,15 @@ from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.claims import CLAIMS, by_id
 from ecarte_core.commands import load_command
-from ecarte_core.examples import EXAMPLES, UNSHOWN, PassageExample, ShownHand, find_examples
-from ecarte_core.examples.adversaries import follows
-from ecarte_core.examples.hand_sources import ask_claim, read_plan
-from ecarte_core.examples.rule_members import is_described, look_up_chance
-from ecarte_core.examples.rule_sources import EVEN, find_described
 from ecarte_core.jeux import Advice, Seat
 from ecarte_core.odds.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
 from ecarte_core.odds.chance_format import format_chance
 from ecarte_core.odds.hand_classes import card_bits, list_hand_classes
 from ecarte_core.odds.knowledge import Knowledge, infer_view
 from ecarte_core.solver.best_play import solve_position
+from ecarte_site.content.examples import EXAMPLES, UNSHOWN, PassageExample, ShownHand, find_examples
+from ecarte_site.content.examples.hand_sources import ask_claim, follows, read_plan
+from ecarte_site.content.examples.rule_sources import EVEN, find_described, is_described, look_up_chance
 
 TIERCE = Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("7H"))
 

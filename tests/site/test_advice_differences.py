@@ -8,7 +8,11 @@ import pytest
 
 from ecarte_core.cards import PACK, parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat, judge
-from ecarte_core.jeux.advice_differences import ADVICE_DIFFERENCES, AdviceDifference, judge_parting_hand
+from ecarte_site.content.advice_differences import (
+    ADVICE_DIFFERENCES,
+    AdviceDifference,
+    judge_parting_hand,
+)
 
 JUDGED = [one for one in ADVICE_DIFFERENCES if one.decided_by]
 SCORES = ((0, 0), (0, 3), (0, 4))

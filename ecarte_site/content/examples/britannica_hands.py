@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..jeux.britannica_playing import EQUAL_HANDS, INTERMEDIATE_EXAMPLES
+from ecarte_core.jeux.britannica_playing import EQUAL_HANDS, INTERMEDIATE_EXAMPLES
+
 from .example_model import Kind, PassageExample
 from .hand_sources import claimed, named_hand
 from .rule_sources import rule_hands

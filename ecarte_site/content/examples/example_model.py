@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from ..cards import Card, Suit
-from ..odds.knowledge import Knowledge
+from ecarte_core.cards import Card, Suit
+from ecarte_core.odds.knowledge import Knowledge
 
 Kind = Literal["both hands", "one hand", "rule", "lead", "answer", "exchange", "score", "ending"]
 

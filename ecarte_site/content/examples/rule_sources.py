@@ -1,0 +1,204 @@
+"""Sources of examples for a rule of an author: hands that it describes, or hands on which its lead is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache, partial
+from random import Random
+from typing import NamedTuple
+
+from ecarte_core.atlas.author_hands import TabulatedCase
+from ecarte_core.atlas.chances_of_hands import find_place, list_all_chances
+from ecarte_core.atlas.entries import ADVERSE_HANDS, TRUMPS
+from ecarte_core.atlas.plain_hands import find_suits
+from ecarte_core.cards import Card, Rank, Suit
+from ecarte_core.claims.families import hands as low_hands
+from ecarte_core.claims.hand_kinds import DescribedHands
+from ecarte_core.claims.lead_panels import LeadCase
+from ecarte_core.jeux import HandContext, Seat, compute_shape
+from ecarte_core.odds.adverse_hands import sort_hand
+from ecarte_core.odds.knowledge import Knowledge
+
+from .example_model import ShownHand, Source
+from .hand_sources import (
+    OTHERS_OF_RULE,
+    POINT,
+    Manner,
+    ask_claim,
+    deal_against,
+    describe_leads,
+    rank_leads,
+    show_holder,
+    wish_for,
+)
+
+EVEN = Fraction(1, 2)
+HANDS_OF_RULE = 3
+"""How many hands of a rule are shown besides the first."""
+
+
+def rule_hands(
+    claim: str, premise: str = "", *, two_trumps: bool = False, score: tuple[int, int] = (0, 0)
+) -> Source:
+    """Hands of the rule that a claim is about: the first near an even chance."""
+    return partial(_show_rule, claim, premise, two_trumps, score)
+
+
+def find_described(claim: str, premise: str = "") -> DescribedHands:
+    """The hands that the check of the claim is asked about."""
+    asked = ask_claim(claim, premise)
+    if "hands" in asked:
+        described: DescribedHands = asked["hands"]
+        return described
+    return DescribedHands(asked["rule"], asked.get("seat", Seat.NON_DEALER))
+
+
+def _show_rule(claim: str, premise: str, two_trumps: bool, score: tuple[int, int]) -> tuple[ShownHand, ...]:
+    described = find_described(claim, premise)
+    hands = list_rule_hands(described, EVEN, HANDS_OF_RULE)
+    asked = ask_claim(claim, premise)
+    author = claim.partition("-")[0]
+    proposed = author if asked.get("proposed") or asked.get("proposer") else ""
+    shown = []
+    for number, knowledge in enumerate((hands.nearest, *hands.others)):
+        wish, says = wish_for(knowledge, "", proposed)
+        deals = deal_against(
+            knowledge,
+            OTHERS_OF_RULE,
+            manner=Manner(score=score),
+            wish=wish,
+            says=says,
+            two_trumps=int(two_trumps),
+        )
+        name = "Near the line" if not number else "Another of the rule"
+        if not number and hands.is_weakest:
+            name = "The weakest of the rule"
+        shown.append(
+            show_holder(name, knowledge, deals, score=score, more=", proposed or not" * bool(proposed))
+        )
+    return tuple(shown)
+
+
+_TRICKS = {"the point": POINT, "the vole": 5, "one trick at least": 1}
+
+
+def panel_hands(claim: str, premise: str = "", *, refused_by: str = "", aim: str = "") -> Source:
+    """Hands on which the advice of a claim is tried, spread over its panel, the advised lead marked."""
+    return partial(_show_panel, claim, premise, refused_by, aim)
+
+
+def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[ShownHand, ...]:
+    asked = ask_claim(claim, premise)
+    aim = aim or asked.get("aim") or asked["aims"][0]
+    cases: list[LeadCase] = [case for case in asked["panel"]() if len(case.played) % 2 == 0]
+    size = HANDS_OF_RULE + 1
+    spread = [cases[(2 * at + 1) * len(cases) // (2 * size)] for at in range(size)]
+    shown = []
+    for case in dict.fromkeys(spread):
+        knowledge = Knowledge(case.hand, case.turn_up, played=case.played)
+        advised = rank_leads(knowledge, case.advised, _TRICKS[aim])
+        wish, says = wish_for(knowledge, refused_by, "")
+        if case.played:
+            wish, says = None, "cards that he may still hold"
+        deals = deal_against(
+            knowledge,
+            OTHERS_OF_RULE,
+            manner=Manner((advised,), stood="adversary" if refused_by else "you"),
+            wish=wish,
+            says=says,
+        )
+        left = tuple(card for card in case.hand if card not in case.played)
+        shown.append(
+            ShownHand(
+                "A hand on which it is tried",
+                left,
+                case.turn_up.suit,
+                case.turn_up,
+                (describe_leads(knowledge, advised, _TRICKS[aim], ", refused or not" * bool(refused_by)),),
+                deals,
+                knowledge=knowledge,
+            )
+        )
+    return tuple(shown)
+
+
+# --- hands of a rule ---------------------------------------------------------------------------------------------
+
+_TRIES = 2_000
+
+
+class RuleHands(NamedTuple):
+    """Some hands of a rule."""
+
+    nearest: Knowledge
+    """Of those with the lowest trumps, the one whose chance of the point is nearest to the line."""
+    is_weakest: bool
+    """It is the weakest of them too, with the lowest trumps, and above the line: all others are stronger."""
+    others: tuple[Knowledge, ...]
+
+
+def list_rule_hands(described: DescribedHands, line: Fraction, count: int) -> RuleHands:
+    """The hand nearest to the line, both hands seen, and ``count`` others of the rule, always the same."""
+    lowest = [
+        Knowledge(case.hand, case.turn_up, described.seat)
+        for case in _list_lowest(described.seat)
+        if described.rule(case) and not (described.unless and described.unless(case))
+    ]
+    chances = {one: look_up_chance(one) for one in lowest}
+    nearest = min(lowest, key=lambda one: (abs(chances[one] - line), one.hand))
+    return RuleHands(
+        nearest,
+        chances[nearest] == min(chances.values()) >= line,
+        tuple(_deal_others(described, nearest, lowest, count)),
+    )
+
+
+@cache
+def _list_lowest(seat: Seat) -> tuple[HandContext, ...]:
+    """Every hand with the lowest trumps, at love all, to put before rules."""
+    return tuple(HandContext(hand, turn_up, seat, 0, 0, shape) for hand, turn_up, shape in low_hands())
+
+
+def look_up_chance(knowledge: Knowledge) -> Fraction:
+    """The chance of the point of a hand with hearts for trumps, both hands seen."""
+    trumps, plain = find_suits(knowledge.hand)
+    chances = list_all_chances()[find_place(trumps, knowledge.turn_up.rank, plain)]
+    return Fraction(chances.point[knowledge.seat is Seat.DEALER], ADVERSE_HANDS)
+
+
+def is_described(knowledge: Knowledge, described: DescribedHands) -> bool:
+    """The rule describes this hand, hearts being trumps."""
+    shape = compute_shape(knowledge.hand, TRUMPS)
+    case = TabulatedCase(tuple(sorted(knowledge.hand)), knowledge.turn_up, described.seat, 0, 0, shape)
+    king = shape.has_trump_king or knowledge.turn_up.rank is Rank.KING
+    if king and not described.trump_king:
+        return False
+    return bool(described.rule(case)) and not (described.unless and described.unless(case))
+
+
+def _deal_others(
+    described: DescribedHands, nearest: Knowledge, lowest: list[Knowledge], count: int
+) -> Iterator[Knowledge]:
+    """Hands of the rule with other trumps, another turn-up and other plain suits."""
+    random = Random(f"{nearest.hand} {nearest.seat} {len(lowest)}")
+    shown = {nearest.hand}
+    for _ in range(_TRIES):
+        if len(shown) > count:
+            return
+        one = random.choice(lowest)
+        plain = [suit for suit in Suit if suit is not TRUMPS]
+        renamed = dict(zip(plain, random.sample(plain, len(plain)), strict=True))
+        trumps, turned = _draw_trumps(random, sum(card.suit is TRUMPS for card in one.hand))
+        rest = [Card(renamed[card.suit], card.rank) for card in one.hand if card.suit is not TRUMPS]
+        hand = sort_hand((*trumps, *rest), TRUMPS)
+        dealt = Knowledge(hand, turned, described.seat)
+        if hand not in shown and is_described(dealt, described):
+            shown.add(hand)
+            yield dealt
+
+
+def _draw_trumps(random: Random, count: int) -> tuple[tuple[Card, ...], Card]:
+    """So many trumps, and a turn-up."""
+    turned, *trumps = random.sample([Card(TRUMPS, rank) for rank in Rank], count + 1)
+    return tuple(trumps), turned
