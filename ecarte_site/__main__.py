@@ -2,16 +2,19 @@
 
 python -m ecarte_site atlas [--check]      make the atlas of hands, or compare it with a new one
 python -m ecarte_site bench [NAME …]      measure
+python -m ecarte_site cheats              let cheats play the adversaries
 python -m ecarte_site collate [--check]   bring the apparatus up to date, keeping what the editors wrote
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
 python -m ecarte_site drills [--quick]    draw the questions of the page of drills by the equilibrium
 python -m ecarte_site equilibrium         compute the equilibrium of proposals, which takes an hour or two
 python -m ecarte_site law-tests [--check]  write down which tests prove which clauses of the arbiter
 python -m ecarte_site lint                check the texts, the spine and the apparatus
+python -m ecarte_site matches             play all adversaries against all
 python -m ecarte_site mixing              measure what plans at random add to fixed ones
 python -m ecarte_site mutants [PATH …]    put faults into the engine and say which no test notices
 python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
+python -m ecarte_site results [--check]   enter committed results into research/results.toml and its README
 python -m ecarte_site same REV            compare the site and the engine's answers with a revision
 python -m ecarte_site serve FOLDER        serve a site that is built
 """
@@ -42,21 +45,21 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
 
             return update_apparatus.main(root / "docs" / "texts", rest)
         if word == "cheats":
-            from .dev import cheat_table  # noqa: PLC0415
+            from research import cheats  # noqa: PLC0415
 
-            return cheat_table.main(root, rest)
+            return cheats.main(root, rest)
         if word == "diagram":
             from .dev import import_diagram  # noqa: PLC0415
 
             return import_diagram.main(root, rest)
         if word == "equilibrium":
-            from .dev.equilibrium import compute  # noqa: PLC0415
+            from research.equilibrium import compute  # noqa: PLC0415
 
             return compute.main(root, rest)
         if word == "drills":
-            from .pages import drill_file  # noqa: PLC0415
+            from research import drills  # noqa: PLC0415
 
-            return drill_file.main(root, rest)
+            return drills.main(root, rest)
         if word == "law-tests":
             from .dev import law_tests  # noqa: PLC0415
 
@@ -66,11 +69,11 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
 
             return lint.main(root, rest)
         if word == "matches":
-            from .dev import match_table  # noqa: PLC0415
+            from research import match_table  # noqa: PLC0415
 
             return match_table.main(root, rest)
         if word == "mixing":
-            from .dev import mixed_plans  # noqa: PLC0415
+            from research import mixed_plans  # noqa: PLC0415
 
             return mixed_plans.main(root)
         if word == "mutants":
@@ -85,6 +88,10 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from .edition import identifier_registry  # noqa: PLC0415
 
             return identifier_registry.main(root / "docs" / "texts", rest)
+        if word == "results":
+            from research import results  # noqa: PLC0415
+
+            return results.main(root, rest)
         if word == "same":
             from .dev import same  # noqa: PLC0415
 

@@ -10,7 +10,7 @@ A strategy knows of each decision: the hand and the turn-up, up to what cannot m
 (:func:`~.hand_numbers.number_place`, and whether a king is turned up); the round; and how many cards the adversary
 has taken last. It forgets which cards it has discarded itself.
 
-The figures come from :data:`~.equilibrium_file.FILE_NAME`. ``ecarte_site/dev/equilibrium`` says how they are computed.
+The figures come from :data:`~.equilibrium_file.FILE_NAME`. ``research/equilibrium`` says how they are computed.
 """
 
 from __future__ import annotations

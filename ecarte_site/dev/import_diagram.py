@@ -26,6 +26,9 @@ SITE_ORDER = (
 )  # fmt: skip
 """The folders and loose modules of the site's code, lowest first; all of them may import the engine."""
 
+PACKAGES = ("ecarte_core", "ecarte_site", "research")
+"""The packages, lowest first. What a person runs (``ecarte_site.__main__``) may also start what is above the site."""
+
 BEGIN, END = "<!-- diagram: begin -->", "<!-- diagram: end -->"
 
 
@@ -51,7 +54,7 @@ def _iter_imports(root: Path, package: str) -> Iterator[Import]:
         folder = module if parts[-1] == "__init__" else module[:-1]
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             for name in _imported_names(root, node, folder):
-                if name[0] in ("ecarte_core", "ecarte_site"):
+                if name[0] in PACKAGES:
                     yield Import(".".join(module), ".".join(name), path.relative_to(root), node.lineno)  # type: ignore[attr-defined]
 
 
@@ -75,7 +78,7 @@ def _is_module(root: Path, name: tuple[str, ...]) -> bool:
 def group_of(module: str) -> str:
     """The folder or loose module to which a dotted name belongs: ``ecarte_core.odds``."""
     package, *rest = module.split(".")
-    order = CORE_ORDER if package == "ecarte_core" else SITE_ORDER
+    order = {"ecarte_core": CORE_ORDER, "ecarte_site": SITE_ORDER}.get(package, ())
     return f"{package}.{rest[0]}" if rest and rest[0] in order else package
 
 
@@ -83,7 +86,7 @@ def find_upward_imports(imports: Iterable[Import]) -> list[Import]:
     """The imports that do not point downward in the declared order. The façade may import everything."""
     place = {f"ecarte_core.{name}": at for at, name in enumerate(CORE_ORDER)}
     place |= {f"ecarte_site.{name}": 100 + at for at, name in enumerate(SITE_ORDER)}
-    place |= {"ecarte_core": 99, "ecarte_site": 99}
+    place |= {"ecarte_core": 99, "ecarte_site": 99, "research": 200, "ecarte_site.__main__": 201}
     return [
         one
         for one in imports
@@ -151,7 +154,8 @@ def render_diagram(root: Path) -> str:
             if group != package and not group.endswith("__main__")
         }
         boxes += [f"  {here} --> {there}" for here, there in _reduce(inner)]
-    return "\n".join(["```mermaid", "graph TD", *boxes, "  ecarte_site --> ecarte_core", "```"])
+    between = ["  research --> ecarte_site", "  ecarte_site --> ecarte_core"]
+    return "\n".join(["```mermaid", "graph TD", *boxes, *between, "```"])
 
 
 def _group_imports(imports: Iterable[Import]) -> Mapping[str, set[str]]:

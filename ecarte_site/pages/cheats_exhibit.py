@@ -7,28 +7,78 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+from statistics import NormalDist
+from typing import TypedDict
 
 from ecarte_core.odds.chance_format import format_points
 from ecarte_core.players.match import CONFIDENCE
 from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 from ecarte_core.sentence_words import NUMBER_WORDS
 
-from ..dev.cheat_table import CHEATS_FILE, CheatResult, find_gain
-from ..dev.cheats import CHEATS, GREEDY_GAMES
 from ..sources import Site, choose
 from .templates import render_macro
 from .voices import engine_html
 
+CHEATS_FILE = Path("docs", "data", "cheats.json")
+"""Where the figures are saved, below the project's folder."""
+
 type _Cell = tuple[int | None, str, str]
+
+
+class CheatResult(TypedDict):
+    """The games of one cheat against one adversary under one code."""
+
+    adversary: str
+    code: str
+    cheat: str
+    games: int
+    won: int
+    """Games that the cheat won."""
+    lawful: int
+    """Games that the same player won on the same seeds without an irregular act."""
+    only_cheat: int
+    """Seeds on which only the cheat won."""
+    only_lawful: int
+    """Seeds on which only the lawful player won."""
+    acts: int
+    """Irregular acts in all games together."""
+    date: str
+
+
+class SavedCheats(TypedDict):
+    """What is read of the file."""
+
+    imagined: int
+    """How many games the greedy cheat imagines before each act."""
+    results: list[CheatResult]
+
+
+def find_gain(result: CheatResult) -> tuple[float, float, float]:
+    """By how much the cheat's share of games exceeds the lawful one, and the ends of its interval.
+
+    From the spread over the seeds, with :data:`~ecarte_core.players.match.CONFIDENCE`. One seed won by each alone is
+    added to the spread, so that a few games that end alike prove nothing.
+    """
+    games, up, down = result["games"], result["only_cheat"], result["only_lawful"]
+    gain = (up - down) / games
+    spread = (up + down + 2) / (games + 2) - gain**2
+    reach = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * sqrt(spread / games)
+    return gain, max(-1.0, gain - reach), min(1.0, gain + reach)
 
 
 def load_results(site: Site) -> Sequence[CheatResult]:
     """The results so far; none if the file is not there."""
+    return [result for result in _load_file(site)["results"] if result["games"]]
+
+
+def _load_file(site: Site) -> SavedCheats:
     file = site.root / CHEATS_FILE
     if not file.is_file():
-        return ()
-    results: list[CheatResult] = json.loads(file.read_text("utf-8"))["results"]
-    return [result for result in results if result["games"]]
+        return SavedCheats(imagined=0, results=[])
+    saved: SavedCheats = json.loads(file.read_text("utf-8"))
+    return saved
 
 
 def cheats_table_html(site: Site) -> str:
@@ -37,10 +87,12 @@ def cheats_table_html(site: Site) -> str:
     if not results:
         return engine_html("No games have been played yet.", "whole games")
     found = {(one["adversary"], one["code"], one["cheat"]): one for one in results}
+    cheats = list(dict.fromkeys(one["cheat"] for one in results))
+    imagined = _load_file(site)["imagined"]
     rows = []
     for adversary in ADVERSARY_NAMES:
         for code in CODES:
-            cells = [found.get((adversary, code, cheat)) for cheat in CHEATS]
+            cells = [found.get((adversary, code, cheat)) for cheat in cheats]
             most = max((one for one in cells if one), key=lambda one: one["games"], default=None)
             lawful: _Cell = (None, "–" if most is None else _share(most["lawful"], most["games"]), "")
             rows.append(
@@ -50,9 +102,9 @@ def cheats_table_html(site: Site) -> str:
     caption = (
         "Games won in the reader’s seat, % of all, by adversary and code. Below a cheat’s share: in how many games, "
         f"and the {percent} interval of what he wins more or less than the lawful player on the same seeds, in points "
-        f"of per cent. The greedy cheat imagines {NUMBER_WORDS[GREEDY_GAMES]} games before each act"
+        f"of per cent. The greedy cheat imagines {NUMBER_WORDS[imagined]} games before each act"
     )
-    columns = ["Lawful", *(f"{cheat.capitalize()} cheat" for cheat in CHEATS)]
+    columns = ["Lawful", *(f"{cheat.capitalize()} cheat" for cheat in cheats)]
     return str(render_macro("equilibrium.html", "matches", caption, columns, rows))
 
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from markupsafe import Markup
 
@@ -19,7 +19,8 @@ from ecarte_core.cards import PACK, Card, parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, card_html, hand_html
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_points
-from ecarte_core.players.drills import ADVERSE_TOOK, MODELS, QUESTIONS, DrillKind
+from ecarte_core.players.decision_prices import CARD_MODEL, PROPOSAL_MODEL
+from ecarte_core.sentence_words import NUMBER_WORDS
 
 from ..edition import load_edition
 from ..edition.plain_text import plain_text
@@ -31,10 +32,26 @@ from .templates import render_macro
 QUESTIONS_FILE = f"{DRILLS_PAGE}questions.json"
 """All questions, in the folder of the page."""
 
-DATA = Path("data", "drills.json")
-"""Below ``docs``."""
+FILE = Path("docs", "data", "drills.json")
+"""Where the questions are saved, below the project's folder."""
 
 ROOT = path_to_root(DRILLS_PAGE)
+
+type DrillKind = Literal["propose", "answer", "discard", "lead"]
+
+QUESTIONS: Mapping[DrillKind, str] = {
+    "propose": "Propose or play?",
+    "answer": "Accept or refuse?",
+    "discard": "What do you throw out?",
+    "lead": "What do you lead?",
+}
+
+MODELS: Mapping[DrillKind, str] = {
+    "propose": PROPOSAL_MODEL,
+    "answer": PROPOSAL_MODEL,
+    "discard": PROPOSAL_MODEL,
+    "lead": CARD_MODEL,
+}
 
 KIND_NAMES: Mapping[DrillKind, str] = {
     "propose": "Propose or play",
@@ -104,24 +121,27 @@ class Question(NamedTuple):
         return tuple(choice for choice in self.choices if not choice.cost)
 
 
+ADVERSE_TOOK = 3
+"""The cards that the elder hand has taken when a dealer is asked for his discard: as many as are taken most often."""
+
 _SETTINGS: Mapping[tuple[DrillKind, Seat], str] = {
     ("propose", Seat.NON_DEALER): "You are the elder hand.",
     ("answer", Seat.DEALER): "You are the dealer; the elder hand proposes.",
     ("discard", Seat.NON_DEALER): "You are the elder hand; your first proposal is accepted.",
-    ("discard", Seat.DEALER): "You are the dealer and have accepted; the elder hand takes three cards.",
+    ("discard", Seat.DEALER): "You are the dealer and have accepted; the elder hand takes "
+    f"{NUMBER_WORDS[ADVERSE_TOOK]} cards.",
     ("lead", Seat.NON_DEALER): "You are the elder hand and play without proposing.",
 }
-assert ADVERSE_TOOK == 3, "the words above say three"
 
 
 @lru_cache(maxsize=2)
 def read_questions(site: Site) -> tuple[Question, ...]:
     """The questions, in the order of the file. Raises :class:`BuildError`."""
-    path = site.root / "docs" / DATA
+    path = site.root / FILE
     try:
         drills = json.loads(path.read_text("utf-8"))["drills"]
     except (OSError, ValueError, KeyError) as error:
-        raise BuildError(f"docs/{DATA} cannot be read; run python -m ecarte_site drills.") from error
+        raise BuildError(f"{FILE.as_posix()} cannot be read; run python -m ecarte_site drills.") from error
     return tuple(map(_read_question, drills))
 
 

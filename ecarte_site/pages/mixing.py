@@ -5,18 +5,50 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from pathlib import Path
-from typing import cast
+from typing import TypedDict, cast
 
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.game.wording import describe_cards
 from ecarte_core.odds.chance_format import format_chance, format_percent
 from ecarte_core.odds.models import GUARANTEED
 
-from ..dev.mixed_plans import FIGURES_FILE, MixedFigures, PositionFigures
 from ..links.addresses import CHANCES_PAGE, relative
 from ..links.fragments import laboratory_address
 from ..sources import Site
 from .voices import engine_html
+
+FIGURES_FILE = Path("docs", "data", "mixing.json")
+"""Where the figures are saved, below the project's folder."""
+
+
+class MixedFigures(TypedDict):
+    """What stands in the file."""
+
+    seed: int
+    positions: dict[str, int]
+    """By the cards that the adversary has left."""
+    gained: dict[str, int]
+    """Of those, where a mixture makes more than the best fixed plan."""
+    open: dict[str, int]
+    """Of those, where a mixture makes more than the best fixed plan found, which was not proved to be the best."""
+    largest: PositionFigures | None
+    """The position of the sample in which the gain is the largest share of the hands."""
+    example: PositionFigures
+    """A position outside the sample."""
+
+
+class PositionFigures(TypedDict):
+    """One position, in the words of the command line, and how many of the adversary's hands lose the point there."""
+
+    hand: str
+    turn_up: str
+    seat: str
+    played: str
+    hands: int
+    fixed: int
+    """By the best fixed plan."""
+    mixed: float
+    """By the best mixture of plans, on average."""
 
 
 def load_figures(root: Path) -> MixedFigures:

@@ -42,7 +42,6 @@ from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.deal_ends import list_game_chances
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.decision_prices import price_proposal, read_standing
-from ecarte_core.players.drills import make_view
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.expert import Expert
 from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
@@ -52,6 +51,7 @@ from ecarte_core.players.proposal_policy import BitPolicy, ExchangeMoment, read_
 from ecarte_core.playing.hints import give_hints
 from ecarte_core.playing.saved_game import SavedGame
 from ecarte_core.playing.seated_game import READER, SeatedGame
+from research.drills import make_view
 
 SCORES = tuple((elder, dealer) for elder in range(5) for dealer in range(5))
 """Of the elder hand and of the dealer, before the deal."""

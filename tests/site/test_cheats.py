@@ -10,10 +10,15 @@ import pytest
 
 from ecarte_core.playing import SeatedGame
 from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
-from ecarte_site.dev.cheat_table import CheatResult, find_gain, play_cheats
-from ecarte_site.dev.cheats import CHEATS
-from ecarte_site.pages.cheats_exhibit import cheats_table_html, load_results, tell_verdict
+from ecarte_site.pages.cheats_exhibit import (
+    CheatResult,
+    cheats_table_html,
+    find_gain,
+    load_results,
+    tell_verdict,
+)
 from ecarte_site.sources import Site
+from research.cheats import CHEATS, play_cheats
 
 SITE = Site(root=Path(__file__).parents[2])
 SEEDS = range(40)

@@ -15,8 +15,6 @@ from ecarte_core.atlas.entries import Entry
 from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_site.dev.equilibrium import columns
-from ecarte_site.dev.match_table import MATCHES_FILE
 from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
 from ecarte_site.pages.equilibrium import match_exhibit, outside_check, strategy_quality
 from ecarte_site.pages.equilibrium.advice_prices import (
@@ -28,9 +26,11 @@ from ecarte_site.pages.equilibrium.advice_prices import (
 )
 from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
 from ecarte_site.pages.equilibrium.equilibrium_page import count_negative, price_rule
+from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
 from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
 from ecarte_site.pages.equilibrium.worth_figures import PricedClause, PricedDiscards
 from ecarte_site.sources import Site
+from research.equilibrium import columns
 
 # Some chances of the game that no equilibrium need have; the elder hand is a little better off.
 EVEN = GameTables([[0.52 + (elder - dealer) / 10 for dealer in range(5)] for elder in range(5)])

@@ -44,7 +44,7 @@ from ecarte_core.solver.suit_patterns import (
     POSSIBLE_PATTERNS,
     TRUMP_TERMS,
 )
-from ecarte_site.dev.equilibrium import columns, other_scores, payoffs, program, score_game, training
+from research.equilibrium import columns, other_scores, payoffs, program, score_game, training
 
 pytestmark = pytest.mark.skipif(
     shutil.which("cc") is None, reason="no C compiler (cc) to compile the program"

@@ -9,13 +9,14 @@ import pytest
 
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_site.dev import match_table
+from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
+from research import match_table
 
 SMALL = ("--games", "2", "--deals", "2", "--jobs", "1")
 
 
 def read(root: Path) -> dict[str, object]:
-    figures: dict[str, object] = json.loads((root / match_table.MATCHES_FILE).read_text("utf-8"))
+    figures: dict[str, object] = json.loads((root / MATCHES_FILE).read_text("utf-8"))
     return figures
 
 
@@ -61,7 +62,7 @@ def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
 
 def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
-    path = tmp_path / match_table.MATCHES_FILE
+    path = tmp_path / MATCHES_FILE
     digests = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
     kept = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
@@ -73,7 +74,7 @@ def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
 
 def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
-    path = tmp_path / match_table.MATCHES_FILE
+    path = tmp_path / MATCHES_FILE
     old = {"players": ["expert", "hoyle"], "games": 2, "equilibrium": "another", "won": [2, 0]}
     kept = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
     other_number = {"players": ["britannica", "beginner"], "games": 3, "won": [2, 1]}

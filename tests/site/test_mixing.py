@@ -12,17 +12,16 @@ from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
-from ecarte_site.dev.mixed_plans import (
+from ecarte_site.pages.mixing import PositionFigures, load_figures, mixing_html
+from ecarte_site.sources import Site
+from research.mixed_plans import (
     EXAMPLE,
     POSITIONS,
     SEED,
     MixedProgram,
-    PositionFigures,
     deal_position,
     find_gain,
 )
-from ecarte_site.pages.mixing import load_figures, mixing_html
-from ecarte_site.sources import Site
 
 ROOT = Path(__file__).parents[2]
 FIGURES = load_figures(ROOT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from ecarte_core.odds.chance_format import format_percent, format_points
@@ -11,11 +12,13 @@ from ecarte_core.players.equilibrium import Estimate
 from ecarte_core.players.match import CONFIDENCE
 from ecarte_core.players.worth_words import is_more_than_error
 
-from ...dev.match_table import MATCHES_FILE
 from ...sources import Site
 from ..atlas.atlas_wording import format_share
 from ..templates import render_macro
 from ..voices import engine_html
+
+MATCHES_FILE = Path("docs", "data", "matches.json")
+"""Where the figures are saved, below the project's folder."""
 
 _LEVELS = 8
 _WAYS = {

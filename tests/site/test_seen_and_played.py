@@ -13,7 +13,7 @@ from ecarte_core.players.expert import Expert
 from ecarte_core.players.hoyle_play import make_player
 from ecarte_core.players.match import play_game
 from ecarte_core.players.own_view import OwnView
-from ecarte_core.players.seen_and_played import WAYS, PlayedDeal, compare_ways, play_deals
+from research.seen_and_played import WAYS, PlayedDeal, compare_ways, play_deals
 
 EXPERT = Expert(Counsel())
 

@@ -28,10 +28,9 @@ from ecarte_core.players.adversary import ADVERSARIES, find_asked_player, load_a
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.match import act_next, play_match
 from ecarte_core.players.own_view import make_own_view
-from ecarte_core.players.seen_and_played import PlayedDeal, compare_ways, play_deals
+from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
 
-MATCHES_FILE = Path("docs", "data", "matches.json")
-"""Where the figures are saved, below the project's folder."""
+from .seen_and_played import PlayedDeal, compare_ways, play_deals
 
 SEED = 1886
 EXPERT = "expert"

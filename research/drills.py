@@ -2,48 +2,62 @@
 
 A question is asked where the choice is close, and yet clear beyond the error of the figures: near the frontier between
 the two answers. Hands that the authors give are asked too, where the answer is clear. Every question is at love all.
+
+``python -m ecarte_site drills`` draws them by the equilibrium that the engine has and writes ``docs/data/drills.json``;
+that takes some minutes, because discards are tried on many simulated deals. The page is made from the file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import hypot
+from pathlib import Path
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from ..cards import PACK, Card
-from ..game import Accept, Discard, PlayCard, Player, PlayerAction, PlayHand, Propose, Refuse, Stage
-from ..game.dealing import STOCK_SIZE
-from ..jeux import judge
-from ..odds.knowledge import Knowledge, Seat
-from ..solver.suit_patterns import HAND_SIZE
-from .advice_passages import AuthorAdvice, find_advice
-from .choice_worth import Effort, Valuation, Worth, simulate_choices, simulate_discards
-from .deal_worth import Solution, value_playing
-from .decision_prices import CARD_MODEL, PROPOSAL_MODEL, price_cards, sort_cards
-from .hidden_cards import Standing
-from .own_view import OwnView
-from .proposal_policy import ExchangeMoment, find_keep_chance, list_cards
-from .recorded_decisions import DecisionKind, PlayerDecision
-from .review import describe_advice, name_discard
-from .simulated_deals import list_discards
-from .worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
-
-type DrillKind = Literal["propose", "answer", "discard", "lead"]
-
-QUESTIONS: Mapping[DrillKind, str] = {
-    "propose": "Propose or play?",
-    "answer": "Accept or refuse?",
-    "discard": "What do you throw out?",
-    "lead": "What do you lead?",
-}
-
-MODELS: Mapping[DrillKind, str] = {
-    "propose": PROPOSAL_MODEL,
-    "answer": PROPOSAL_MODEL,
-    "discard": PROPOSAL_MODEL,
-    "lead": CARD_MODEL,
-}
+from ecarte_core.cards import PACK, Card, format_cards
+from ecarte_core.game import (
+    Accept,
+    Discard,
+    PlayCard,
+    Player,
+    PlayerAction,
+    PlayHand,
+    Propose,
+    Refuse,
+    Stage,
+)
+from ecarte_core.game.dealing import STOCK_SIZE
+from ecarte_core.jeux import judge
+from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players.advice_passages import AuthorAdvice, find_advice
+from ecarte_core.players.choice_worth import (
+    Effort,
+    Valuation,
+    Worth,
+    simulate_choices,
+    simulate_discards,
+)
+from ecarte_core.players.deal_worth import Solution, value_playing
+from ecarte_core.players.decision_prices import price_cards, sort_cards
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.own_view import OwnView
+from ecarte_core.players.proposal_policy import ExchangeMoment, find_keep_chance, list_cards
+from ecarte_core.players.recorded_decisions import DecisionKind, PlayerDecision
+from ecarte_core.players.review import describe_advice, name_discard
+from ecarte_core.players.simulated_deals import list_discards
+from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
+from ecarte_core.solver.suit_patterns import HAND_SIZE
+from ecarte_site.content.examples import EXAMPLES, Kind
+from ecarte_site.pages.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
+from ecarte_site.pages.equilibrium.match_exhibit import load_play_bias
+from ecarte_site.pages.example_files import read_shown_hands
+from ecarte_site.sources import Site
 
 CLEAR_ERRORS = 3.0
 """The best choice is clear if it leads by more standard errors than these: hundreds of questions are asked, and of so
@@ -52,9 +66,6 @@ LEAST_GAP = 0.02
 """It is clear only if it also leads by more points than these: the equilibrium's table has points in such steps."""
 CLOSE_GAP = 0.15
 """It is close if the next best is not worse by more points than these."""
-
-ADVERSE_TOOK = 3
-"""The cards that the elder hand has taken when a dealer is asked for his discard: as many as are taken most often."""
 
 TABLE_ERROR = 0.02
 """A figure of the equilibrium's table with a greater error is found again by simulated deals."""
@@ -339,3 +350,111 @@ def _may_be_close(knowledge: Knowledge, solution: Solution) -> bool:
         return abs(tabled.refuse.points - tabled.accept.points) < CLOSE_GAP + 2 * error
     playing = value_playing(Standing(knowledge.hand, knowledge.turn_up, knowledge.seat), Valuation(solution))
     return abs(playing.points - tabled.propose.points) < CLOSE_GAP + 2 * tabled.propose.error
+
+
+# --- the file ----------------------------------------------------------------------------------------------------
+
+SEED = 1886
+COUNTS: dict[DrillKind, int] = {"propose": 120, "answer": 120, "discard": 80, "lead": 120}
+"""How many questions of each kind are drawn near the frontier; those from the authors' hands come besides."""
+
+_OF_EACH_EXAMPLE = 2
+
+_EXAMPLE_KINDS: dict[Kind, DrillKind] = {"lead": "lead", "exchange": "discard"}
+"""What is asked of an example; of all others, the proposal."""
+
+
+def main(root: Path, words: Sequence[str]) -> int:
+    """Write the file."""
+    parser = argparse.ArgumentParser(prog="python -m ecarte_site drills")
+    parser.add_argument(
+        "--quick", action="store_true", help="a tenth of the drawn questions, to try the page"
+    )
+    parts = 10 if parser.parse_args(words).quick else 1
+    equilibrium = load_equilibrium()
+    drills = list(_make_all(Site(root=root), equilibrium, parts))
+    text = json.dumps(
+        {"about": _describe(equilibrium, drills), "drills": [drill_to_dict(drill) for drill in drills]},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    ).replace('{"kind"', '\n{"kind"')
+    (root / FILE).write_text(text + "\n", "utf-8")
+    return 0
+
+
+def _make_all(site: Site, solution: Solution, parts: int) -> Iterator[Drill]:
+    names: set[str] = set()
+    for drill in (*_list_examples(site, solution), *_draw_all(solution, parts, load_play_bias(site))):
+        if drill.name not in names:
+            names.add(drill.name)
+            yield drill
+
+
+def _draw_all(solution: Solution, parts: int, play_bias: float) -> Iterator[Drill]:
+    for kind, count in COUNTS.items():
+        drawn = draw_drills(kind, count // parts, solution, SEED, play_bias)
+        for number, drill in enumerate(drawn, 1):
+            print(f"\r{kind}: {number} of {count // parts}  ", end="", file=sys.stderr, flush=True)
+            yield drill
+    print(file=sys.stderr)
+
+
+def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
+    """Hands that the authors give or describe, of which the answer is clear: the first few of each sentence."""
+    hands, play_bias = read_shown_hands(site), load_play_bias(site)
+    for example in EXAMPLES:
+        for shown in hands[example.name][:_OF_EACH_EXAMPLE]:
+            knowledge = shown.knowledge
+            if knowledge is None or knowledge.played or knowledge.discarded or shown.score != (0, 0):
+                continue
+            if example.kind == "lead" and any(deal.stood != "you" for deal in shown.deals):
+                continue  # a lead after a refusal, which no question has
+            drill = make_drill(
+                _ask_of(example.kind, knowledge), knowledge, solution, example.passages[0], play_bias
+            )
+            if drill:
+                yield drill
+
+
+def _ask_of(kind: Kind, knowledge: Knowledge) -> DrillKind:
+    asked = _EXAMPLE_KINDS.get(kind, "propose")
+    if asked == "discard":
+        return asked
+    if knowledge.seat is Seat.DEALER:
+        return "answer"
+    return asked
+
+
+def _describe(equilibrium: Any, drills: Sequence[Drill]) -> dict[str, Any]:
+    return {
+        "seed": SEED,
+        "equilibrium": equilibrium.about.checksum,
+        "counts": {kind: Counter(drill.kind for drill in drills)[kind] for kind in QUESTIONS},
+    }
+
+
+def drill_to_dict(drill: Drill) -> dict[str, Any]:
+    """A question as the file has it; points to four decimals."""
+    known = drill.knowledge
+    return {
+        "kind": drill.kind,
+        "name": drill.name,
+        "hand": format_cards(known.hand),
+        "turn_up": str(known.turn_up),
+        "seat": str(known.seat),
+        "choices": [
+            {
+                "words": choice.words,
+                "cards": format_cards(choice.cards),
+                "points": round(choice.points, 4),
+                "error": round(choice.error, 4),
+            }
+            for choice in drill.choices
+        ],
+        "gap_error": round(drill.gap_error, 4),
+        "authors": [
+            {"author": advice.author, "does": does, "passage": advice.passages[0], "reason": advice.reason}
+            for advice, does in drill.authors
+        ],
+        "passage": drill.passage,
+    }

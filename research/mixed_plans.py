@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any, TypedDict
+from typing import Any
 
 from ecarte_core.cards import PACK, Card, format_cards, parse_card, parse_cards
 from ecarte_core.guessing.linear_program import LinearProgram, Simplex
@@ -29,11 +29,8 @@ from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.odds.loss_frontier import LossWeigher
 from ecarte_core.odds.plan_tree import PlanNode, PlanTree
 from ecarte_core.tricks import beats, playable_cards
-
-from ..sources import BuildError
-
-FIGURES_FILE = Path("docs", "data", "mixing.json")
-"""Where the figures are saved, below the project's folder."""
+from ecarte_site.pages.mixing import FIGURES_FILE, MixedFigures, PositionFigures
+from ecarte_site.sources import BuildError
 
 SEED = 1886
 POSITIONS = {2: 1000, 3: 1000, 4: 3000, 5: 400}
@@ -42,42 +39,12 @@ POSITIONS = {2: 1000, 3: 1000, 4: 3000, 5: 400}
 EXAMPLE = Knowledge(
     parse_cards("9H JS JC QD 7D"), parse_card("8H"), Seat.NON_DEALER, (), parse_cards("QD TD 9H")
 )
-"""A position in which mixing gains; the review of the engine found it with a program of its own."""
+"""A position in which mixing gains, outside the sample."""
 
 ROUNDING = 1e-4
 """Hands up to which a difference is taken for rounding: the program is solved in floating point."""
 
 _Expression = Mapping[int, int]  # a sum of variables
-
-
-class MixedFigures(TypedDict):
-    """What stands in the file."""
-
-    seed: int
-    positions: dict[str, int]
-    """By the cards that the adversary has left."""
-    gained: dict[str, int]
-    """Of those, where a mixture makes more than the best fixed plan."""
-    open: dict[str, int]
-    """Of those, where a mixture makes more than the best fixed plan found, which was not proved to be the best."""
-    largest: PositionFigures | None
-    """The position of the sample in which the gain is the largest share of the hands."""
-    example: PositionFigures
-    """:data:`EXAMPLE`."""
-
-
-class PositionFigures(TypedDict):
-    """One position, in the words of the command line, and how many of the adversary's hands lose the point there."""
-
-    hand: str
-    turn_up: str
-    seat: str
-    played: str
-    hands: int
-    fixed: int
-    """By the best fixed plan."""
-    mixed: float
-    """By the best mixture of plans, on average."""
 
 
 class MixedProgram:

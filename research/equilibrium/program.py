@@ -18,8 +18,7 @@ from ecarte_core.odds.hand_classes import pattern_from_bits
 from ecarte_core.players.hand_numbers import list_ranks_of_holdings, make_numbering
 from ecarte_core.solver.position_table import load_table
 from ecarte_core.solver.suit_patterns import HAND_SIZE, PLAIN_TERMS
-
-from ...sources import BuildError
+from ecarte_site.sources import BuildError
 
 HERE = Path(__file__).parent
 SOURCES = ("game.c", "nodes.c", "learn.c", "draws.c", "measure.c", "scores.c")

@@ -1,0 +1,1 @@
+"""Long computations whose results are committed: README.md has the command, time and seeds of each."""
