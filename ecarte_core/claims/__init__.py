@@ -4,12 +4,11 @@ What is left out: the laws themselves, which rule and do not claim; history; and
 (``britannica.hints.3``) that no game of cards can decide. Statements that assert something checkable only
 with a model of the adversary are in, and found "not decidable", with the reason.
 
-An identifier that has left the ledger still leads somewhere (:mod:`.former_claims`).
+An identifier that has left the ledger still leads somewhere (:class:`FormerClaim`).
 
 A claim is an entry in ``hoyle.toml`` or ``britannica.toml`` (:mod:`.ledger_file`), with named checks from
-:mod:`.checks`. These are built on ``line`` (a hand in play), ``game_lines`` (a game told in the lines of a
-record), ``whole_families`` and ``families`` (all hands of a rule, and those with the lowest trumps),
-``lead_panels``, ``exchange`` and ``endings``.
+:mod:`.checks`. These are built on ``hands_in_play`` (a hand being played, or a game told in the lines of a record),
+``hands_of_rules`` (all hands that a rule describes) and ``lead_panels``.
 """
 
 from __future__ import annotations
@@ -32,9 +31,7 @@ from .claim_model import (
     Premise,
     Verdict,
 )
-from .former_claims import FormerClaim, read_former_claims
-from .ledger_file import LedgerError, read_ledger
-from .order import reading_order
+from .ledger_file import FormerClaim, LedgerError, read_former_claims, read_ledger, reading_order
 
 __all__ = [
     "CLAIMS",

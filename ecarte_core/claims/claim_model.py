@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
+from ..cards import Card, format_cards
+from ..odds.knowledge import Knowledge
 from ..odds.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND
 
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
@@ -172,3 +174,17 @@ def combine_verdicts(verdicts: Iterable[Verdict]) -> Verdict:
 def verdict(*parts: bool) -> Verdict:
     """Holds when every part does, fails when none does, else holds in part."""
     return "holds" if all(parts) else "holds in part" if any(parts) else "fails"
+
+
+# --- how findings name hands -------------------------------------------------------------------------------------
+
+
+def format_symbols(cards: Iterable[Card]) -> str:
+    """``K♠ Q♠ 8♥``."""
+    return " ".join(card.symbol for card in cards)
+
+
+def position_of_holder(holder: Knowledge) -> dict[str, str]:
+    """For opening in the laboratory what a holder knows."""
+    position = {"hand": format_cards(holder.hand), "turn_up": str(holder.turn_up), "seat": str(holder.seat)}
+    return position | ({"played": format_cards(holder.played)} if holder.played else {})

@@ -13,8 +13,8 @@ from ..cards import Card, Rank, Suit, parse_card, parse_cards
 from ..errors import EcarteError
 from ..jeux.clauses import HandContext
 from ..odds.knowledge import Seat
-from .families import hands as low_hands
 from .hand_tests import on_hoyles_list
+from .hands_of_rules import hands as low_hands
 
 
 class LeadCase(NamedTuple):

@@ -27,9 +27,8 @@ from ecarte_core.claims import (
     list_former_ids,
 )
 from ecarte_core.claims.claim_model import verdict
-from ecarte_core.claims.former_claims import read_former_claims
-from ecarte_core.claims.line import PlayedHandError, read_play
-from ecarte_core.claims.order import reading_order
+from ecarte_core.claims.hands_in_play import PlayedHandError, read_play
+from ecarte_core.claims.ledger_file import read_former_claims, reading_order
 from ecarte_core.commands import load_command, respond
 from ecarte_core.commands.cli import main
 from ecarte_core.odds.knowledge import Knowledge, infer_view, parse_seat

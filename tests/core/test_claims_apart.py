@@ -10,18 +10,19 @@ import pytest
 from support.plain_search import Remembering
 
 from ecarte_core.atlas.author_hands import select_hands
+from ecarte_core.atlas.entries import TRUMPS
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.claims import by_id
-from ecarte_core.claims.checks.holders import count_against_few_trumps
-from ecarte_core.claims.endings import list_endings
-from ecarte_core.claims.families import TRUMPS, hands
-from ecarte_core.claims.line import (
+from ecarte_core.claims.checks.last_cards import list_endings
+from ecarte_core.claims.checks.one_hand import count_against_few_trumps
+from ecarte_core.claims.hands_in_play import (
     count_best_tricks,
     find_best_line,
     find_line_to,
     find_trick_range,
     read_play,
 )
+from ecarte_core.claims.hands_of_rules import hands
 from ecarte_core.jeux import Advice
 from ecarte_core.odds.guaranteed import can_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat

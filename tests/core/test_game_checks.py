@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecarte_core.claims.checks.check_registry import ArgumentError, bind
-from ecarte_core.claims.game_lines import Game
+from ecarte_core.claims.hands_in_play import Game
 from ecarte_core.record import StepError
 
 PLAIN = {

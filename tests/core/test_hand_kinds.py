@@ -9,13 +9,13 @@ import pytest
 
 from ecarte_core.atlas.entries import Entry, list_entries
 from ecarte_core.cards import Rank
-from ecarte_core.claims.hand_kinds import (
+from ecarte_core.claims.hand_tests import find_hand_test
+from ecarte_core.claims.hands_of_rules import (
     DescribedHands,
     count_hands,
     count_hands_reaching,
     list_hand_kinds,
 )
-from ecarte_core.claims.hand_tests import find_hand_test
 from ecarte_core.jeux import HandContext, Seat, compute_shape
 from ecarte_core.odds.chances import compute_odds
 

@@ -6,7 +6,7 @@ import pytest
 
 from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.claims.leads_without_trumps import count_by_lead
+from ecarte_core.claims.checks.leads import count_by_lead
 from ecarte_core.jeux import Advice
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.claims.exchange import compute_all_seen, compute_exchange
-from ecarte_core.claims.throwing_out import compare_throwing
+from ecarte_core.claims.checks.exchanges import compare_throwing, compute_all_seen, compute_exchange
 from ecarte_core.odds.knowledge import Seat
 
 

@@ -11,18 +11,18 @@ import pytest
 
 from ecarte_core.atlas.author_hands import Belief
 from ecarte_core.cards import PACK, Card, Rank, parse_card
-from ecarte_core.claims import holder_chances
-from ecarte_core.claims.families import list_described_hands
-from ecarte_core.claims.family_members import (
+from ecarte_core.claims import hands_of_rules
+from ecarte_core.claims.hand_tests import HandTest
+from ecarte_core.claims.hands_of_rules import (
     Member,
     compute_blind,
     compute_seen,
+    count_guaranteed,
     count_seen_reaching,
+    find_family,
     guarantees_at_least,
+    list_described_hands,
 )
-from ecarte_core.claims.hand_tests import HandTest
-from ecarte_core.claims.holder_chances import count_guaranteed
-from ecarte_core.claims.whole_families import find_family
 from ecarte_core.jeux import Advice, HandContext, Seat, compute_shape, hoyle_rules, judge
 from ecarte_core.jeux import britannica_refusing as refusing
 from ecarte_core.odds.chances import compute_odds
@@ -172,7 +172,7 @@ def test_what_is_not_reached_blind_is_not_searched(monkeypatch: pytest.MonkeyPat
     def search(*_: object) -> bool:
         raise AssertionError
 
-    monkeypatch.setattr(holder_chances, "can_guarantee", search)
+    monkeypatch.setattr(hands_of_rules, "can_guarantee", search)
     assert not guarantees_at_least(member, member.high + Fraction(1, 70_000))
     with pytest.raises(AssertionError):
         guarantees_at_least(member, member.high - Fraction(1, 69_999))

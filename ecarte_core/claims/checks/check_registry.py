@@ -19,10 +19,9 @@ from ...cards import Card, Suit, parse_card, parse_cards, parse_suit
 from ...errors import EcarteError
 from ...odds.knowledge import Seat, parse_seat
 from ..claim_model import Finding
-from ..game_lines import Game
 from ..hand_tests import HandTest, find_hand_test
+from ..hands_in_play import Game, Play, read_play
 from ..lead_panels import LeadPanel, find_panel
-from ..line import Play, read_play
 
 type Check = Callable[..., Finding]
 

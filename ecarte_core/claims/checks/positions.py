@@ -13,8 +13,8 @@ from typing import Literal
 
 from ...cards import Card
 from ..claim_model import Finding, verdict
-from ..game_lines import Game
-from ..line import (
+from ..hands_in_play import (
+    Game,
     Play,
     PlayedHandError,
     Side,

@@ -7,7 +7,7 @@ claim, the hand is written here (``supplied``). A sentence of the authors' hints
 
 from __future__ import annotations
 
-from ecarte_core.claims.order import reading_order
+from ecarte_core.claims.ledger_file import reading_order
 
 from .britannica_hands import BRITANNICA_HANDS
 from .britannica_leads import BRITANNICA_LEADS, BRITANNICA_UNSHOWN

@@ -14,8 +14,8 @@ from typing import Any, Literal, NamedTuple
 
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.claims import by_id
-from ecarte_core.claims.line import Play, count_tricks_by_lead
-from ecarte_core.claims.throwing_out import compare_throwing
+from ecarte_core.claims.checks.exchanges import compare_throwing
+from ecarte_core.claims.hands_in_play import Play, count_tricks_by_lead
 from ecarte_core.errors import EcarteError
 from ecarte_core.jeux import Advice, Seat, judge
 from ecarte_core.odds.adverse_hands import HandWish, draw_hands, find_worst, holds_trumps

@@ -13,8 +13,8 @@ from ecarte_core.atlas.chances_of_hands import find_place, list_all_chances
 from ecarte_core.atlas.entries import ADVERSE_HANDS, TRUMPS
 from ecarte_core.atlas.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
-from ecarte_core.claims.families import hands as low_hands
-from ecarte_core.claims.hand_kinds import DescribedHands
+from ecarte_core.claims.hands_of_rules import DescribedHands
+from ecarte_core.claims.hands_of_rules import hands as low_hands
 from ecarte_core.claims.lead_panels import LeadCase
 from ecarte_core.jeux import HandContext, Seat, compute_shape
 from ecarte_core.odds.adverse_hands import sort_hand

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from random import Random
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
-from ecarte_core.claims.checks.even_chance import list_example_hands
-from ecarte_core.claims.game_lines import Game
-from ecarte_core.claims.line import Play, Side
+from ecarte_core.claims.checks.rules_for_hands import list_example_hands
+from ecarte_core.claims.hands_in_play import Game, Play, Side
 from ecarte_core.jeux import Advice, Seat
 from ecarte_core.odds.adverse_hands import sort_hand
 from ecarte_core.odds.knowledge import Knowledge
