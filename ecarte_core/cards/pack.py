@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from ..errors import EcarteError
+from ..shown_values import draw_cards
 
 
 class CardError(EcarteError):
@@ -85,6 +86,9 @@ class Card(NamedTuple):
 
     def __repr__(self) -> str:
         return str(self)  # so that lists and dictionaries of cards read well
+
+    def _repr_html_(self) -> str:
+        return draw_cards((self,))
 
     @property
     def number(self) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from ..jeux import Comparison, JudgedRule, Judgement, judge, make_readings, parse_score
+from ..jeux import Comparison, judge, make_readings, parse_score
 from ..odds.knowledge import Seat, parse_seat
-from .card_values import Card, ShowsItself, give_means, read_card, read_cards
+from .card_values import Card, ShowsItself, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -50,7 +50,3 @@ def advice(
     return BothAuthors(
         said.hand, said.turn_up, said.seat, said.score, said.hoyle, said.britannica, said.readings
     )
-
-
-give_means(Judgement, "advice_figures", "show_judgement")
-give_means(JudgedRule, "advice_figures", "show_clause")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .. import cards
 from ..cards import Card, Suit, format_cards, parse_card
+from ..shown_values import draw_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -18,7 +18,6 @@ __all__ = [
     "Cards",
     "ShowsItself",
     "Suit",
-    "give_means",
     "parse_card",
     "parse_cards",
     "read_card",
@@ -35,7 +34,7 @@ class Cards(tuple[Card, ...]):
         return format_cards(self)
 
     def _repr_html_(self) -> str:
-        return _draw_cards(self)
+        return draw_cards(self)
 
 
 def parse_cards(text: str) -> Cards:
@@ -59,33 +58,6 @@ def read_card(given: str | Card) -> Card:
     return parse_card(given) if isinstance(given, str) else given
 
 
-def _draw_cards(shown: Iterable[Card]) -> str:
-    from ..display import notebook_html  # noqa: PLC0415  (drawing is loaded when something is first shown)
-
-    return notebook_html(shown)
-
-
-def give_means(kind: type, module: str, function: str) -> None:
-    """Let values of a class of the engine show themselves: such a class stands below drawing, and cannot by itself.
-
-    The function of that name in a module of ``display`` draws a value. It is loaded when the first is shown.
-    """
-
-    def show(value: object) -> NotebookOutput:
-        drawing = import_module(f"..display.{module}", __package__)
-        shown: NotebookOutput = getattr(drawing, function)(value)
-        return shown
-
-    def write(value: object) -> str:
-        return show(value).text
-
-    def draw(value: object) -> str:
-        return show(value).html
-
-    kind.__repr__ = write  # type: ignore[method-assign, assignment]
-    kind._repr_html_ = draw  # type: ignore[attr-defined]
-
-
 class ShowsItself(ABC):
     """A value that a notebook draws, and that is written in words elsewhere."""
 
@@ -100,6 +72,3 @@ class ShowsItself(ABC):
 
     def _repr_html_(self) -> str:
         return self._show().html
-
-
-Card._repr_html_ = lambda card: _draw_cards((card,))  # type: ignore[attr-defined]

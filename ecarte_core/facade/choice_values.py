@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING
 
 from ..jeux import check_score, parse_score
 from ..odds.knowledge import Seat, parse_seat
-from ..players.choice_worth import USUAL_EFFORT, DiscardWorth, Worth, make_effort
+from ..players.choice_worth import USUAL_EFFORT, make_effort
 from ..players.deal_worth import DealWorth, compute_worth
-from ..players.equilibrium import (
-    Equilibrium,
-    EquilibriumAbout,
-    Estimate,
-    HandWorth,
-    load_equilibrium,
-    load_equilibrium_file,
-)
+from ..players.equilibrium import Equilibrium, load_equilibrium, load_equilibrium_file
 from ..players.hidden_cards import Standing
-from .card_values import Card, ShowsItself, give_means, read_card, read_cards
+from .card_values import Card, ShowsItself, read_card, read_cards
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -93,10 +86,3 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
     standing = Standing(read_cards(hand), read_card(turn_up), parse_seat(seat))
     worth = compute_worth(standing, load_equilibrium(), marks, make_effort(deals), seed)
     return HandChoices(worth, standing, marks)
-
-
-give_means(Worth, "choice_figures", "show_choice_worth")
-give_means(DiscardWorth, "choice_figures", "show_discard")
-give_means(Estimate, "choice_figures", "show_estimate")
-give_means(HandWorth, "choice_figures", "show_tabled")
-give_means(EquilibriumAbout, "choice_figures", "show_about")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import EcarteError, quote
 from ..record import Record, parse_record, play_through
-from .card_values import ShowsItself, give_means
+from .card_values import ShowsItself
 from .game_values import GameState, make_state
 
 if TYPE_CHECKING:
@@ -87,12 +87,5 @@ def frames(record: Record) -> RecordedSteps:
     'Ann cuts the king, Bob the nine of hearts; Ann has the higher card and deals.'
     """
     from ..replay.frame_builder import make_frames  # noqa: PLC0415
-    from ..replay.frame_model import Choice, Decision, Frame  # noqa: PLC0415
 
-    give_means(Frame, "record_figures", "show_frame")
-    give_means(Decision, "record_figures", "show_decision")
-    give_means(Choice, "record_figures", "show_choice")
     return RecordedSteps(make_frames(record))
-
-
-give_means(Record, "record_figures", "show_record")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..arbiter import IRREGULARITIES, Clause, Irregularity, Option, Ruling, find_code, rule_on_facts
 from ..arbiter.rulings import list_codes
-from .card_values import ShowsItself, give_means
+from ..shown_values import shows_itself
+from .card_values import ShowsItself
 
 if TYPE_CHECKING:
     from ..display import NotebookOutput
@@ -62,6 +63,5 @@ def irregularities(code: str = "") -> DataTable:
     return list_irregularities(named, chosen)
 
 
-give_means(Option, "ruling_figures", "show_option")
-give_means(Clause, "ruling_figures", "show_law_clause")
-give_means(Irregularity, "ruling_figures", "show_irregularity")
+for _kind in (Option, Clause, Irregularity):
+    shows_itself(_kind)

@@ -14,6 +14,7 @@ from ..cards import Card
 from ..errors import EcarteError, quote
 from ..game import WINNING_SCORE
 from ..odds.knowledge import Knowledge, Seat, infer_view
+from ..shown_values import shows_itself
 from . import britannica_playing, britannica_refusing, hoyle_rules
 from .clauses import Advice, HandContext, JudgedRule, Precedence, Rule
 from .hand_shape import HandShape, compute_shape
@@ -58,6 +59,7 @@ class JeuxError(EcarteError):
     """A score that is not possible before a deal."""
 
 
+@shows_itself
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What one author advises for one hand."""

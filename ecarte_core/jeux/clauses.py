@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from ..cards import Card, Rank
 from ..odds.knowledge import Seat
+from ..shown_values import shows_itself
 from . import certainty
 from .hand_shape import HandShape
 from .readings import OUR_READINGS, Readings
@@ -125,6 +126,7 @@ class Rule:
         )
 
 
+@shows_itself
 @dataclass(frozen=True, slots=True)
 class JudgedRule:
     """A rule and its verdict on one hand: met, not met, or (``None``) too vague to decide."""

@@ -14,6 +14,7 @@ from enum import StrEnum
 
 from ..cards import PACK, Card, Suit, format_cards
 from ..errors import EcarteError, quote
+from ..shown_values import shows_itself
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
 
@@ -67,6 +68,7 @@ def parse_seat(text: str) -> Seat:
     return seat
 
 
+@shows_itself
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What the holder of a hand has seen, at a moment between the last exchange and the last trick."""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ..cards import Card, Rank
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
+from ..shown_values import shows_itself
 from .deal_ends import GameChance, list_game_chances, list_points
 from .hidden_cards import Standing
 from .proposal_policy import ProposalPolicy, count_most
@@ -56,6 +57,7 @@ def make_effort(deals: int) -> Effort:
     return Effort(deals // 4, deals, max(4, min(USUAL_EFFORT.trial, deals // 1000)))
 
 
+@shows_itself
 class Worth(NamedTuple):
     """What a choice is worth to the holder of the hand."""
 
@@ -68,6 +70,7 @@ class Worth(NamedTuple):
     game_error: float = 0.0
 
 
+@shows_itself
 class DiscardWorth(NamedTuple):
     """One discard, and what it is worth."""
 

@@ -23,6 +23,7 @@ from ..cards import Card, Rank, Suit
 from ..errors import EcarteError
 from ..odds.knowledge import Seat
 from ..package_data import read_package_data
+from ..shown_values import shows_itself
 from .equilibrium_file import FILE_NAME, EquilibriumFile
 from .hand_numbers import number_place, split_suits
 
@@ -44,6 +45,7 @@ ERRORS = 50
 """One point, in the columns of standard errors."""
 
 
+@shows_itself
 class Estimate(NamedTuple):
     """A figure in points a deal: the holder's marks less his adversary's, a king turned up not counted."""
 
@@ -52,6 +54,7 @@ class Estimate(NamedTuple):
     """Its standard error: 0 if it is exact."""
 
 
+@shows_itself
 class HandWorth(NamedTuple):
     """What a hand is worth at love all, by the first decision of each seat."""
 
@@ -63,6 +66,7 @@ class HandWorth(NamedTuple):
     accept: Estimate
 
 
+@shows_itself
 class EquilibriumAbout(NamedTuple):
     """How the figures were made, and how good they are."""
 

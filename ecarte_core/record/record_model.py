@@ -19,6 +19,7 @@ from ..game import (
     State,
     start,
 )
+from ..shown_values import shows_itself
 
 
 class RecordedCards(NamedTuple):
@@ -167,6 +168,7 @@ class RecordEntry(NamedTuple):
     comments: tuple[str, ...] = ()
 
 
+@shows_itself
 class Record(NamedTuple):
     """A game step by step. ``tags`` is the header in order, without players, first dealer and score."""
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ..cards import Card, Suit
 from ..game import CardOrUnseen, Event, Hands, Player, PlayerNames, Stage, Trick
 from ..odds.models import BOTH_SEEN
+from ..shown_values import shows_itself
 
 type Json = dict[str, Any]
 
@@ -25,6 +26,7 @@ class HeldCard(NamedTuple):
     supplied: bool
 
 
+@shows_itself
 class Choice(NamedTuple):
     """A card that may be played, and its result with best play.
 
@@ -61,6 +63,7 @@ _OUTCOMES = (
 )
 
 
+@shows_itself
 class Decision(NamedTuple):
     """A card is to be played: by whom, to which lead, and every card that may be played."""
 
@@ -172,6 +175,7 @@ class Snapshot(NamedTuple):
         }
 
 
+@shows_itself
 class Frame(NamedTuple):
     """One step of a recorded game, with the table after it.
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 CORE_ORDER = (
-    "errors", "sentence_words", "package_data", "cards", "tricks", "laws", "game", "arbiter", "record", "solver",
-    "odds", "guessing", "replay", "jeux", "atlas", "players", "playing", "claims", "display", "facade",
+    "errors", "sentence_words", "package_data", "shown_values", "cards", "tricks", "laws", "game", "arbiter", "record",
+    "solver", "odds", "guessing", "replay", "jeux", "atlas", "players", "playing", "claims", "display", "facade",
     "cells", "commands", "__main__",
 )  # fmt: skip
 """The folders and loose modules of the engine, lowest first."""

@@ -56,6 +56,20 @@ assert not any(name.startswith("ecarte_core.display") for name in sys.modules)
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 
 
+def test_a_value_is_written_alike_whatever_was_imported_before() -> None:
+    alone = """
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.odds.knowledge import Knowledge
+known = Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("7H"))
+first = repr(known), parse_card("KS")._repr_html_()
+import ecarte_core as ec
+assert ec.odds(known).knowledge is known
+assert first == (repr(known), parse_card("KS")._repr_html_())
+assert "K" in first[0] and "Knowledge(" not in first[0]
+"""
+    subprocess.run([sys.executable, "-c", alone], check=True, cwd=ROOT)
+
+
 def test_a_state_is_the_engines_own_and_tells_what_happened() -> None:
     proposed = DEALT.apply(ec.Propose(TWO))
     plain = apply(DEALT, ec.Propose(TWO))
@@ -115,7 +129,7 @@ def test_whole_games_by_chance_in_which_every_view_fits_the_cards(seed: int) -> 
 
 def test_cards_hands_and_states_draw_themselves() -> None:
     card = ec.parse_card("KS")
-    assert 'aria-label="king of spades"' in card._repr_html_()  # type: ignore[attr-defined]
+    assert 'aria-label="king of spades"' in card._repr_html_()
     drawn = ec.parse_cards("KS 8H")._repr_html_()
     assert 'aria-label="king of spades"' in drawn and 'aria-label="eight of hearts"' in drawn
     assert "Card table" in ec.start()._repr_html_()
