@@ -30,8 +30,7 @@ from ecarte_core.errors import EcarteError
 from ecarte_core.game import PlayCard, Player, Stage
 from ecarte_core.players.adversary import load_adversary
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.imagined_games import imagine_games
-from ecarte_core.players.option_worth import choose_best, value_game
+from ecarte_core.players.option_worth import choose_best, imagine_games, value_game
 from ecarte_core.players.own_view import make_view_at_table
 from ecarte_core.playing import READER, SavedGame, SeatedGame, view_as_reader, write_saved_game
 from ecarte_core.playing.adversary_moves import reply

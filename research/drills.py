@@ -34,7 +34,6 @@ from ecarte_core.game import (
 from ecarte_core.game.dealing import STOCK_SIZE
 from ecarte_core.jeux import judge
 from ecarte_core.odds.knowledge import Knowledge, Seat
-from ecarte_core.players.advice_passages import AuthorAdvice, find_advice
 from ecarte_core.players.choice_worth import (
     Effort,
     Valuation,
@@ -43,15 +42,20 @@ from ecarte_core.players.choice_worth import (
     simulate_discards,
 )
 from ecarte_core.players.deal_worth import Solution, value_playing
-from ecarte_core.players.decision_prices import price_cards, sort_cards
+from ecarte_core.players.decision_prices import (
+    TO_ANSWER,
+    TO_PROPOSE,
+    is_more_than_error,
+    price_cards,
+    sort_cards,
+)
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import OwnView
 from ecarte_core.players.proposal_policy import ExchangeMoment, find_keep_chance, list_cards
-from ecarte_core.players.recorded_decisions import DecisionKind, PlayerDecision
+from ecarte_core.players.recorded_decisions import AuthorAdvice, DecisionKind, PlayerDecision, find_advice
 from ecarte_core.players.review import describe_advice, name_discard
 from ecarte_core.players.simulated_deals import list_discards
-from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
 from ecarte_core.solver.suit_patterns import HAND_SIZE
 from ecarte_site.content.examples import EXAMPLES, Kind
 from ecarte_site.pages.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind

@@ -21,13 +21,11 @@ from typing import Any
 
 from ecarte_core.cards import PACK, Card, format_cards, parse_card, parse_cards
 from ecarte_core.guessing.linear_program import LinearProgram, Simplex
-from ecarte_core.odds.bit_play import reply_beats
 from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
 from ecarte_core.odds.guaranteed import Guarantee, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits, holder_bits, list_hand_classes
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
-from ecarte_core.odds.loss_frontier import LossWeigher
-from ecarte_core.odds.plan_tree import PlanNode, PlanTree
+from ecarte_core.odds.plan_tree import LossWeigher, PlanNode, PlanTree, reply_beats
 from ecarte_core.tricks import beats, playable_cards
 from ecarte_site.pages.mixing import FIGURES_FILE, MixedFigures, PositionFigures
 from ecarte_site.sources import BuildError

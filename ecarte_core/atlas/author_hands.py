@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
 from ..jeux import RULES, Advice, HandContext, HandShape, Precedence, Seat
-from ..odds.hand_filter import HandFilter
+from ..odds.hand_classes import HandFilter
 from .chances_of_hands import FEW, Plain, find_place, list_all_chances
 from .entries import ADVERSE_HANDS, TRUMPS, Entry
 from .plain_hands import PlainHand, TrumpHolding, find_suits, list_hands

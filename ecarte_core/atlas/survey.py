@@ -27,7 +27,7 @@ from ..jeux import (
     deciding_rules,
 )
 from ..jeux.certainty import point_is_certain
-from ..jeux.readings import OTHER_CHOICES, OUR_READINGS, Choice, Readings
+from ..jeux.interpretations import OTHER_CHOICES, OUR_READINGS, Choice, Readings
 from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import FEW, HandChances, Place, Plain, list_all_chances
 from .entries import ADVERSE_HANDS, TRUMPS, Entry, list_entries
@@ -46,7 +46,7 @@ class SurveyRow(NamedTuple):
     met: int
     """Which of :data:`~ecarte_core.jeux.RULES` it meets: one bit for each, in their order."""
     otherwise: _Otherwise = ()
-    """The same under each of :data:`~ecarte_core.jeux.readings.OTHER_CHOICES` by which it differs."""
+    """The same under each of :data:`~ecarte_core.jeux.interpretations.OTHER_CHOICES` by which it differs."""
 
     @property
     def blind(self) -> int:

@@ -32,12 +32,10 @@ from ..atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
 from ..atlas.plain_hands import PlainHand, TrumpHolding, list_hands, list_plain_hands
 from ..atlas.survey import OpenCase, TurnUpNeededError
 from ..cards import Card, Rank, Suit
-from ..jeux.clauses import HandContext
-from ..jeux.hand_shape import HandShape, compute_shape
+from ..jeux.clauses import HandContext, HandShape, compute_shape
 from ..odds.chances import Odds, compute_odds
 from ..odds.guaranteed import can_guarantee, compute_guarantee
-from ..odds.hand_classes import card_bits, suit_bits
-from ..odds.hand_filter import HandFilter
+from ..odds.hand_classes import HandFilter, card_bits, suit_bits
 from ..odds.knowledge import Knowledge, Seat
 from ..solver.suit_patterns import HAND_SIZE
 from .hand_tests import HandTest

@@ -18,9 +18,16 @@ from ..display.review_drawing import (
 from ..errors import EcarteError, quote
 from ..game import Player
 from ..players.equilibrium import load_equilibrium
-from ..players.kept_prices import read_prices, write_prices
 from ..players.recorded_decisions import PlayerDecision, list_decisions
-from ..players.review import PricedDecision, Review, Reviewer, describe_advice, list_reviewed_deals
+from ..players.review import (
+    PricedDecision,
+    Review,
+    Reviewer,
+    describe_advice,
+    list_reviewed_deals,
+    read_prices,
+    write_prices,
+)
 from ..record import Record, parse_record
 from .odds_command import guess_to_dict
 from .requests import ReviewRequest, read_number

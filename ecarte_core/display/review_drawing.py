@@ -13,7 +13,7 @@ from ..game import PlayCard
 from ..guessing.both_guess import BothGuess
 from ..odds.chance_format import format_percent
 from ..odds.models import BOTH_GUESS
-from ..players.advice_passages import AuthorAdvice
+from ..players.recorded_decisions import AuthorAdvice
 from ..players.review import PricedDecision, PricedOption, Review, describe_advice
 from ..sentence_words import READER_NAME, name_owner
 from .card_drawing import card_html

@@ -11,9 +11,7 @@ from ..odds.knowledge import Seat
 from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
 from ..players.deal_worth import DealWorth
-from ..players.equilibrium import Estimate, load_equilibrium
-from ..players.proposal_policy import ExchangeMoment, find_keep_chance
-from ..players.worth_words import (
+from ..players.decision_prices import (
     TO_ANSWER,
     TO_PROPOSE,
     ChoicePair,
@@ -21,6 +19,8 @@ from ..players.worth_words import (
     describe_disagreement,
     describe_keeping,
 )
+from ..players.equilibrium import Estimate, load_equilibrium
+from ..players.proposal_policy import ExchangeMoment, find_keep_chance
 from .hand_drawing import hand_html
 
 _SHOWN = 4

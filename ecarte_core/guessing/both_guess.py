@@ -19,14 +19,13 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..cards import PACK, Card
-from ..odds.bit_play import list_bits, playable_bits, reply_beats, suit_bits_of
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS
-from .average_play import Evaluation
+from ..odds.plan_tree import list_bits, playable_bits, reply_beats, suit_bits_of
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
 from .public_view import GuessingError, Prior, PublicView, infer_public_view, other_seat
-from .regret_play import RegretSolver
+from .regret_play import Evaluation, RegretSolver
 from .three_card_game import ThreeCardGame
 from .two_card_game import TwoCardGame
 

@@ -16,7 +16,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from ..odds.bit_play import list_bits, suit_bits_of
+from ..odds.plan_tree import list_bits, suit_bits_of
 from .linear_program import LinearProgram, Simplex
 from .reduction import KeepGroup, ReducedGame, reduce_game
 from .two_card_game import TwoCardGame, split_hand

@@ -13,8 +13,7 @@ from itertools import batched, combinations
 from ..cards import PACK
 from ..errors import EcarteError
 from ..odds.chances import POINT_TRICKS
-from ..odds.hand_classes import card_bits
-from ..odds.hand_filter import HandFilter
+from ..odds.hand_classes import HandFilter, card_bits
 from ..odds.knowledge import Knowledge, Seat, infer_view, list_ruled_out
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats

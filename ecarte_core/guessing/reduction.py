@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ..odds.bit_play import list_bits, suit_bits_of
+from ..odds.plan_tree import list_bits, suit_bits_of
 from .two_card_game import TwoCardGame
 
 

@@ -16,10 +16,16 @@ from ..game import WINNING_SCORE
 from ..odds.knowledge import Knowledge, Seat, infer_view
 from ..shown_values import shows_itself
 from . import britannica_playing, britannica_refusing, hoyle_rules
-from .clauses import Advice, HandContext, JudgedRule, Precedence, Rule
-from .hand_shape import HandShape, compute_shape
-from .interpretations import ALTERNATIVES, INTERPRETATIONS
-from .readings import OUR_READINGS, ReadingError, Readings, make_readings, parse_readings
+from .clauses import Advice, HandContext, HandShape, JudgedRule, Precedence, Rule, compute_shape
+from .interpretations import (
+    ALTERNATIVES,
+    INTERPRETATIONS,
+    OUR_READINGS,
+    ReadingError,
+    Readings,
+    make_readings,
+    parse_readings,
+)
 
 __all__ = [
     "ALTERNATIVES",

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ..cards import Rank
-from .clauses import Advice, HandContext, Precedence, Rule
-from .hand_shape import COURT_WORTH, RANK_STEPS, HandShape, is_at_least
+from .clauses import COURT_WORTH, RANK_STEPS, Advice, HandContext, HandShape, Precedence, Rule, is_at_least
 
 _EVEN = Fraction(1, 2)
 INTERMEDIATE_EXAMPLES = (

@@ -18,8 +18,7 @@ from .britannica_playing import (
     tierce_major,
     two_discards,
 )
-from .clauses import Advice, HandContext, Precedence, Rule
-from .hand_shape import HandShape
+from .clauses import Advice, HandContext, HandShape, Precedence, Rule
 
 
 def protected_at_four(context: HandContext) -> bool:

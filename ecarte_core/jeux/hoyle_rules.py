@@ -13,8 +13,7 @@ from fractions import Fraction
 from functools import partial
 
 from ..cards import Rank
-from .clauses import Advice, HandContext, Precedence, Rule
-from .hand_shape import HandShape
+from .clauses import Advice, HandContext, HandShape, Precedence, Rule
 
 _STRONG = Fraction(4, 5)
 _EVEN = Fraction(1, 2)

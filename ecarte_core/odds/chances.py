@@ -19,6 +19,7 @@ from ..solver.position_table import load_table
 from ..solver.suit_patterns import HAND_SIZE, run_bottom
 from ..tricks import beats
 from .hand_classes import (
+    HandFilter,
     card_bits,
     holder_bits,
     holdings_by_suit,
@@ -27,7 +28,6 @@ from .hand_classes import (
     pattern_from_bits,
     suit_bits,
 )
-from .hand_filter import HandFilter
 from .knowledge import Knowledge, PlayerView, infer_view
 
 POINT_TRICKS = 3

@@ -17,7 +17,7 @@ from fractions import Fraction
 
 from ..cards import PACK, Card
 from .chances import POINT_TRICKS
-from .hand_filter import HandFilter
+from .hand_classes import HandFilter
 from .knowledge import Knowledge, infer_view
 from .plan_search import PlanSearch
 

@@ -2,7 +2,7 @@
 
 A plan *loses* to those of the adversary's hands with which he can then keep the holder below the target. Two
 plans may lose to different hands, so what is passed up the tree (:mod:`.plan_tree`) is a *frontier* of losses
-(:mod:`.loss_frontier`). Where the adversary plays he chooses among the cards that his hand allows, so the
+(in :mod:`.plan_tree`). Where the adversary plays he chooses among the cards that his hand allows, so the
 losses of the branches are united; where the holder plays, the frontiers of his choices are put together; at
 the root the lightest loss is the answer.
 
@@ -22,12 +22,18 @@ from math import ceil
 from operator import and_, or_
 from typing import NamedTuple
 
-from .bit_play import reply_beats
-from .hand_classes import card_bits, holder_bits, list_hand_classes
-from .hand_filter import HandFilter
+from .hand_classes import HandFilter, card_bits, holder_bits, list_hand_classes
 from .knowledge import PlayerView
-from .loss_frontier import LossBranch, LossWeigher
-from .plan_tree import LiveClass, Partition, PlanBranch, PlanNode, PlanTree
+from .plan_tree import (
+    LiveClass,
+    LossBranch,
+    LossWeigher,
+    Partition,
+    PlanBranch,
+    PlanNode,
+    PlanTree,
+    reply_beats,
+)
 
 SEARCHES = ((8, False), (30, True), (40, False), (60, True), (200, False), (300, True))
 """For each search the most losses on one frontier, and whether it is an attempt to prove."""

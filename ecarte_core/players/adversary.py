@@ -9,7 +9,7 @@ from random import Random
 from typing import Protocol
 
 from ..errors import EcarteError, quote
-from ..game import MarkKing, Player, PlayerAction, State, legal_actions
+from ..game import Announce, MarkKing, Player, PlayerAction, State, legal_actions
 from .own_view import OwnView
 
 __all__ = [
@@ -39,7 +39,7 @@ class UnknownAdversaryError(EcarteError):
 
 
 _MODULES: Mapping[str, str] = {
-    "beginner": "beginner",
+    "beginner": "adversary",
     "hoyle": "hoyle_play",
     "britannica": "britannica_play",
     "expert": "expert",
@@ -82,3 +82,27 @@ def find_asked_player(state: State) -> Player | None:
         if isinstance(action, MarkKing):
             return action.player
     return state.to_act
+
+
+# --- the beginner ------------------------------------------------------------------------------------------------
+# The beginner: follows the laws and no more.
+#
+# Each lawful act is as likely as any other: to propose or to play, to accept or to refuse, every set of cards that
+# may be laid aside, every card that may be played. He forgets nothing that the laws give him: he marks a king
+# turned up (cavendish.law.22) and announces one in hand (cavendish.law.23).
+
+
+class Beginner:
+    """A player without judgement."""
+
+    name = "beginner"
+
+    def choose(self, view: OwnView, chance: Random) -> PlayerAction:
+        """The king first, and then any act at random."""
+        king = view.legal[-1]
+        return king if isinstance(king, Announce | MarkKing) else chance.choice(view.legal)
+
+
+def make_player() -> Beginner:
+    """The beginner."""
+    return Beginner()

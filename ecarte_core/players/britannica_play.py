@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from ..cards import Card, Rank
 from ..game import WINNING_SCORE
-from .author_play import AuthorPlayer, LeadRule
-from .held_suits import HeldSuits, holds_ranks
+from .author_play import AuthorPlayer, HeldSuits, LeadRule, holds_ranks
 
 _H = "britannica.hints"
 _SMALL = Rank.TEN

@@ -16,10 +16,9 @@ from ..cards import Card, Rank
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
 from ..shown_values import shows_itself
-from .deal_ends import GameChance, list_game_chances, list_points
 from .hidden_cards import Standing
 from .proposal_policy import ProposalPolicy, count_most
-from .simulated_deals import DealSimulator, list_discards
+from .simulated_deals import DealSimulator, GameChance, list_discards, list_game_chances, list_points
 
 __all__ = [
     "USUAL_EFFORT",

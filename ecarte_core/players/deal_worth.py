@@ -24,9 +24,9 @@ from .choice_worth import (
     simulate_choices,
     simulate_discards,
 )
-from .deal_ends import NOBODY, THE_DEALER, THE_ELDER, encode_end
 from .hidden_cards import Standing
 from .proposal_policy import Hand, ScoredPolicy, find_keep_chance
+from .simulated_deals import NOBODY, THE_DEALER, THE_ELDER, encode_end
 
 __all__ = [
     "MODEL",

@@ -4,16 +4,17 @@ It decides about proposals at the score as :class:`~.equilibrium.Equilibrium` do
 the expert. When the hands are played it draws hands that the adversary may hold (:mod:`.expert_beliefs`),
 values every card against them (:mod:`.expert_cards`) by the chance of the game, and plays the best; of cards
 that play alike any one, so that it does not show what else it holds. The last two cards are played as in the game
-of hidden cards that they are (:mod:`.expert_endings`), mixed where certainty could be exploited. It announces the
+of hidden cards that they are , mixed where certainty could be exploited. It announces the
 king unless the mark is of no use.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
-from ..cards import PACK, Card
+from ..cards import PACK, Card, Rank
 from ..game import (
     WINNING_SCORE,
     Accept,
@@ -30,16 +31,19 @@ from ..game import (
 )
 from ..game.scoring import add_marks
 from ..game.state import Player
-from ..odds.hand_classes import card_bits
+from ..guessing.both_guess import solve_both_guess
+from ..guessing.public_view import GuessingError, PublicView, infer_public_view
+from ..odds.hand_classes import HandFilter, card_bits
 from ..odds.knowledge import Seat
+from ..odds.plan_tree import list_bits
 from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_king_useless
 from .equilibrium import load_equilibrium
-from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
+from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding, would_have_announced
 from .expert_cards import IGNORANT_TRICKS, CardValuer, Worths, list_like_cards
-from .expert_endings import find_best_mix
-from .own_view import OwnView
+from .own_view import OwnView, read_knowledge
 from .proposal_policy import (
+    ExchangeMoment,
     ProposalPolicy,
     ScoredPolicy,
     find_discard,
@@ -47,6 +51,68 @@ from .proposal_policy import (
     find_score_before,
     read_moment,
 )
+
+# --- the last two cards ------------------------------------------------------------------------------------------
+# The last two cards of the expert: the ending solved with both players ignorant, and mixed where that is best.
+#
+# It is solved exactly (guessing) where nobody has exchanged cards, for after an exchange neither player knows what
+# the other cannot hold. Each seat is supposed to hold a hand with which the equilibrium may have decided as it did;
+# what was played before shows only what could not be held.
+
+SOLVED_CARDS = 2
+"""So many cards each at the start of the trick."""
+
+type Mix = dict[Card, Fraction]
+"""How often each card is played; their sum is 1."""
+
+
+def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
+    """How often best play plays each card; None where the ending is not solved.
+
+    ``policy`` is how both decide about a proposal at this score.
+    """
+    if len(view.held) != SOLVED_CARDS or view.discarded or any(view.exchanged[1]):
+        return None
+    knowledge = read_knowledge(view)
+    try:
+        ending = infer_public_view(knowledge)
+        if ending.size != SOLVED_CARDS or ending.winner is not None:
+            return None
+        return solve_both_guess(knowledge, _suppose(view, ending, policy)).mix or None
+    except GuessingError:  # he, or the holder, has done what the equilibrium never does
+        return None
+
+
+def _suppose(view: OwnView, ending: PublicView, policy: ProposalPolicy) -> dict[Seat, HandFilter]:
+    """The hands of five cards that each seat may have held, by what was decided and announced."""
+    return {
+        seat: HandFilter.from_hands(
+            "with which the equilibrium may have done so",
+            [
+                hand
+                for left in ending.list_hands(seat, {})
+                if _may_have_decided(view, seat, hand := left | ending.played[seat], policy)
+                and not (left & _king(view) and would_have_announced(view, seat))
+            ],
+        )
+        for seat in Seat
+    }
+
+
+def _may_have_decided(view: OwnView, seat: Seat, hand: int, policy: ProposalPolicy) -> bool:
+    """True if the equilibrium sometimes does with this hand what the seat has done."""
+    cards = tuple(PACK[card.bit_length() - 1] for card in list_bits(hand))
+    if seat is Seat.DEALER and not view.proposals:
+        return True  # he was not asked
+    keeps = find_keep_chance(policy, ExchangeMoment(seat, cards, view.turn_up))
+    return (keeps if seat is Seat.DEALER or not view.proposals else 1 - keeps) > 0
+
+
+def _king(view: OwnView) -> int:
+    return 1 << Card(view.trumps, Rank.KING).number
+
+
+# --- the expert --------------------------------------------------------------------------------------------------
 
 _HANDS_AT_LAST = 48
 _EQUAL = 1e-9  # values that differ by less are the same but for rounding

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from ..cards import PACK, Card, Rank
 from ..game import Stage
-from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat, infer_view
+from ..odds.plan_tree import list_bits
 from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_mark_useless
 from .own_view import OwnView, read_knowledge

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import PACK, Card, Suit
-from ..odds.bit_play import playable_bits, reply_beats, select_distinct, suit_bits_of
 from ..odds.hand_classes import list_key_terms
+from ..odds.plan_tree import playable_bits, reply_beats, select_distinct, suit_bits_of
 from ..solver.position_table import load_table
 
 type Worths = tuple[float, ...]

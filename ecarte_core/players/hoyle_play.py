@@ -10,8 +10,7 @@ loses the game (``hoyle.worked-game.12.s5``), so trumps are led last.
 from __future__ import annotations
 
 from ..cards import Card
-from .author_play import AuthorPlayer, LeadRule
-from .held_suits import HeldSuits, SuitCards
+from .author_play import AuthorPlayer, HeldSuits, LeadRule, SuitCards
 
 _NEAR = 1  # cards out between the two of a suit that still counts as a sequence
 _P, _G = "hoyle.jeux-de-regle", "hoyle.worked-game"

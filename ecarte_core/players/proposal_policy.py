@@ -18,9 +18,9 @@ from typing import NamedTuple, Protocol
 from ..cards import PACK, Card
 from ..game import Stage
 from ..game.dealing import STOCK_SIZE
-from ..odds.bit_play import list_bits
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
+from ..odds.plan_tree import list_bits
 from ..solver.suit_patterns import HAND_SIZE
 from .own_view import OwnView
 

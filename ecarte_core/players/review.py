@@ -6,17 +6,18 @@ Choices are compared by the chance of winning the game, so that the score counts
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..cards import Card
+from ..errors import EcarteError
 from ..game import Discard, PlayCard, Player, PlayerAction, PlayHand, Refuse, known_cards
 from ..game.wording import describe_cards
 from ..guessing.both_guess import BothGuess
 from ..record import Record
-from .advice_passages import AuthorAdvice, find_advice, find_laws
 from .choice_worth import Effort, Worth
 from .deal_worth import Solution
 from .decision_prices import (
@@ -24,6 +25,7 @@ from .decision_prices import (
     KING_MODEL,
     PROPOSAL_MODEL,
     REVIEW_EFFORT,
+    is_more_than_error,
     price_cards,
     price_discards,
     price_king,
@@ -31,8 +33,14 @@ from .decision_prices import (
     solve_last_cards,
     sort_cards,
 )
-from .recorded_decisions import PlayerDecision, SkippedDecision, list_decisions
-from .worth_words import is_more_than_error
+from .recorded_decisions import (
+    AuthorAdvice,
+    PlayerDecision,
+    SkippedDecision,
+    find_advice,
+    find_laws,
+    list_decisions,
+)
 
 __all__ = [
     "WORST",
@@ -256,3 +264,88 @@ _ACTION_WORDS = {
     "refuse": "refuse",
     "stand": "play",
 }
+
+
+# --- prices that are kept ----------------------------------------------------------------------------------------
+# The prices of a review as a text, so that a game that was reviewed need not be priced again.
+#
+# Prices depend on the strategy and on the program: those that others made are not used.
+
+_MOST_WORDS = 600
+_MOST_POINTS = 100.0
+
+
+class KeptPrice(NamedTuple):
+    """One decision's question, options (the best first) and model."""
+
+    question: str
+    options: tuple[PricedOption, ...]
+    model: str
+
+
+class KeptPricesError(EcarteError):
+    """The text is not what :func:`write_prices` wrote."""
+
+
+def write_prices(decisions: Iterable[PricedDecision], made_by: str) -> str:
+    """The prices of these decisions, as JSON. ``made_by`` names the program and the strategy."""
+    listed = [
+        {
+            "step": priced.decision.step,
+            "kind": priced.decision.kind,
+            "question": priced.question,
+            "model": priced.model,
+            "options": [
+                [option.words, option.is_chosen, option.behind, option.behind_error, *option.worth]
+                for option in priced.options
+            ],
+        }
+        for priced in decisions
+    ]
+    return json.dumps({"made_by": made_by, "decisions": listed}, ensure_ascii=False)
+
+
+def read_prices(text: str, made_by: str) -> Mapping[tuple[str, str], KeptPrice]:
+    """What :func:`write_prices` wrote, by the step and the kind of each decision.
+
+    Empty if another program or strategy made it. Raises :class:`KeptPricesError` if it is damaged.
+    """
+    try:
+        kept = json.loads(text)
+        if kept["made_by"] != made_by:
+            return {}
+        return {
+            (_read_word(each["step"]), _read_word(each["kind"])): _read_price(each)
+            for each in kept["decisions"]
+        }
+    except (KeyError, TypeError, ValueError) as fault:
+        raise KeptPricesError("The kept review is damaged. The game can be reviewed again.") from fault
+
+
+def _read_price(kept: Mapping[str, Any]) -> KeptPrice:
+    options = tuple(
+        PricedOption(
+            _read_word(words), _read_worth(*worth), chosen is True, _read_figure(less), _read_figure(error)
+        )
+        for words, chosen, less, error, *worth in kept["options"]
+    )
+    if sum(option.is_chosen for option in options) != 1:
+        raise ValueError("not one option is the chosen one")
+    return KeptPrice(_read_word(kept["question"]), options, _read_word(kept["model"]))
+
+
+def _read_worth(points: object, error: object, game: object, game_error: object) -> Worth:
+    chance = None if game is None else _read_figure(game)
+    return Worth(_read_figure(points), _read_figure(error), chance, _read_figure(game_error))
+
+
+def _read_word(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _MOST_WORDS:
+        raise TypeError("no word")
+    return value
+
+
+def _read_figure(value: object) -> float:
+    if not isinstance(value, int | float) or not -_MOST_POINTS <= value <= _MOST_POINTS:
+        raise TypeError("no figure")
+    return float(value)

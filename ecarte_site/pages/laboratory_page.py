@@ -29,8 +29,7 @@ from ecarte_core.odds.knowledge import Knowledge
 from ecarte_core.package_data import read_package_data
 from ecarte_core.players.choice_worth import make_effort
 from ecarte_core.players.deal_worth import compute_worth
-from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.equilibrium_file import FILE_NAME
+from ecarte_core.players.equilibrium import FILE_NAME, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 
 from ..links.addresses import (

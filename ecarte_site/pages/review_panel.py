@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.players.advice_passages import list_advice_passages
+from ecarte_core.players.recorded_decisions import list_advice_passages
 from ecarte_core.record import Record, parse_record
 
 from ..edition import load_edition

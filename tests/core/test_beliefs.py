@@ -15,8 +15,7 @@ from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_hand
 from ecarte_core.jeux import Advice, Seat, judge
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.hand_classes import card_bits, holder_bits, split_by_gaps, suit_bits
-from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.hand_classes import HandFilter, card_bits, holder_bits, split_by_gaps, suit_bits
 from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, infer_view
 from ecarte_core.solver.best_play import solve_position
 

@@ -31,8 +31,7 @@ from ecarte_core.guessing.public_view import GuessingError, Prior, infer_public_
 from ecarte_core.guessing.two_card_game import TwoCardGame
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.hand_classes import HandFilter, card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.tricks import playable_cards
 

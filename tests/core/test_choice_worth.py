@@ -31,19 +31,20 @@ from ecarte_core.game import (
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players.choice_worth import Effort, Valuation, simulate_choices, simulate_discards
-from ecarte_core.players.deal_ends import (
-    NOBODY,
-    THE_DEALER,
-    THE_ELDER,
-    EndFinder,
-    encode_end,
-    list_game_chances,
-    list_points,
-)
 from ecarte_core.players.deal_worth import value_playing
 from ecarte_core.players.hidden_cards import HiddenCards, HiddenDealer, Standing
 from ecarte_core.players.proposal_policy import BitPolicy, list_cards
-from ecarte_core.players.simulated_deals import DealSimulator, list_discards
+from ecarte_core.players.simulated_deals import (
+    NOBODY,
+    THE_DEALER,
+    THE_ELDER,
+    DealSimulator,
+    EndFinder,
+    encode_end,
+    list_discards,
+    list_game_chances,
+    list_points,
+)
 from ecarte_core.solver.best_play import lead_values, reply_values
 
 ELDER, DEALER = Player.ONE, Player.TWO

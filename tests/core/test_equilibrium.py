@@ -11,9 +11,15 @@ from ecarte_core.errors import EcarteError
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.package_data import read_package_data
-from ecarte_core.players import equilibrium_file
-from ecarte_core.players.equilibrium import HandWorth, list_thrown, load_equilibrium
-from ecarte_core.players.equilibrium_file import EquilibriumFile, EquilibriumFileError, pack_file
+from ecarte_core.players import equilibrium
+from ecarte_core.players.equilibrium import (
+    EquilibriumFile,
+    EquilibriumFileError,
+    HandWorth,
+    list_thrown,
+    load_equilibrium,
+    pack_file,
+)
 from ecarte_core.players.hand_numbers import PLACE_COUNT, number_place
 
 SEVEN, KING = parse_card("7H"), parse_card("KH")
@@ -139,7 +145,7 @@ def test_a_discard_is_made_shorter_for_a_short_stock() -> None:
 
 
 def test_a_damaged_file_is_refused_with_a_sentence() -> None:
-    content = read_package_data(equilibrium_file.FILE_NAME)
+    content = read_package_data(equilibrium.FILE_NAME)
     EquilibriumFile(content)
     with pytest.raises(EquilibriumFileError, match="is damaged: its digest"):
         EquilibriumFile(content[:-1])

@@ -13,11 +13,11 @@ from support.every_plan import by_trying_every_way, nearly_known
 
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.odds import plan_search
-from ecarte_core.odds.bit_play import playable_bits, reply_beats, select_distinct
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import SEARCH_BUDGET, can_guarantee, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
+from ecarte_core.odds.plan_tree import playable_bits, reply_beats, select_distinct
 from ecarte_core.tricks import beats, playable_cards
 
 

@@ -15,8 +15,7 @@ from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import PlayCard, Stage, known_cards
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.imagined_games import imagine_games
-from ecarte_core.players.option_worth import RuledChoice, value_options
+from ecarte_core.players.option_worth import RuledChoice, imagine_games, value_options
 from ecarte_core.players.own_view import make_view_at_table, read_knowledge
 from ecarte_core.playing import READER, SavedGame, SeatedGame, read_saved_game, restore_game, view_as_reader
 from ecarte_core.playing.adversary_moves import reply

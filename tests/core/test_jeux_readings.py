@@ -30,7 +30,7 @@ from ecarte_core.jeux import (
     parse_readings,
 )
 from ecarte_core.jeux.britannica_playing import LISTED_RULES
-from ecarte_core.jeux.readings import OTHER_CHOICES, Choice
+from ecarte_core.jeux.interpretations import OTHER_CHOICES, Choice
 
 ROOT = Path(__file__).parents[2]
 

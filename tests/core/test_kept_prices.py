@@ -10,8 +10,7 @@ from support.level_solution import LevelSolution
 
 from ecarte_core.game import Player
 from ecarte_core.players.choice_worth import Effort
-from ecarte_core.players.kept_prices import KeptPricesError, read_prices, write_prices
-from ecarte_core.players.review import Review, Reviewer
+from ecarte_core.players.review import KeptPricesError, Review, Reviewer, read_prices, write_prices
 from ecarte_core.record import parse_record
 
 MAKER = "0.1.0 strategy"

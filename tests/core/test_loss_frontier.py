@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.odds.loss_frontier import LossBranch, LossWeigher
+from ecarte_core.odds.plan_tree import LossBranch, LossWeigher
 
 WEIGHTS = (1, 2, 4, 8, 3)
 A, B, C, D, E = (1 << at for at in range(5))

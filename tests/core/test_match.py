@@ -12,7 +12,7 @@ from ecarte_core.cards import Card
 from ecarte_core.commands.cli import main
 from ecarte_core.game import Deal, DealReplacements, Player, PlayerAction, Stage, apply, start
 from ecarte_core.players import match
-from ecarte_core.players.beginner import Beginner
+from ecarte_core.players.adversary import Beginner
 from ecarte_core.players.own_view import OwnView
 
 

@@ -39,7 +39,6 @@ from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.choice_worth import Effort
-from ecarte_core.players.deal_ends import list_game_chances
 from ecarte_core.players.deal_worth import compute_worth
 from ecarte_core.players.decision_prices import price_proposal, read_standing
 from ecarte_core.players.equilibrium import load_equilibrium
@@ -48,6 +47,7 @@ from ecarte_core.players.expert_beliefs import draw_adverse_hands, read_bidding
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import BitPolicy, ExchangeMoment, read_moment, suppose_discard
+from ecarte_core.players.simulated_deals import list_game_chances
 from ecarte_core.playing.hints import give_hints
 from ecarte_core.playing.saved_game import SavedGame
 from ecarte_core.playing.seated_game import READER, SeatedGame

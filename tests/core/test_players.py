@@ -39,8 +39,7 @@ from ecarte_core.players.adversary import (
     find_asked_player,
     load_adversary,
 )
-from ecarte_core.players.author_play import AuthorPlayer, Reasoned
-from ecarte_core.players.held_suits import read_suits
+from ecarte_core.players.author_play import AuthorPlayer, Reasoned, read_suits
 from ecarte_core.players.own_view import NotSeatedError, OwnView, make_own_view
 
 A, Y = Player.ONE, Player.TWO

@@ -22,25 +22,25 @@ from ecarte_core.game import Announce, PlayCard, Player, PlayHand, Propose, Refu
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
-from ecarte_core.players.advice_passages import find_advice, list_advice_passages
+from ecarte_core.players.author_play import read_suits
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth, make_effort
+from ecarte_core.players.decision_prices import is_more_than_error
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
 from ecarte_core.players.expert_cards import CardValuer, list_like_cards
-from ecarte_core.players.held_suits import read_suits
 from ecarte_core.players.hidden_cards import Standing
-from ecarte_core.players.imagined_games import imagine_games
-from ecarte_core.players.option_worth import count_tricks
+from ecarte_core.players.option_worth import count_tricks, imagine_games
 from ecarte_core.players.own_view import OwnView, make_own_view
 from ecarte_core.players.proposal_policy import Hand, list_cards
 from ecarte_core.players.recorded_decisions import (
     NOT_LAWFUL,
     PlayerDecision,
     SkippedDecision,
+    find_advice,
+    list_advice_passages,
     list_decisions,
 )
 from ecarte_core.players.simulated_deals import list_discards
-from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_core.record import parse_record
 from ecarte_core.solver.best_play import lead_values, solve_position
 

@@ -17,7 +17,7 @@ from ecarte_core.atlas.survey import (
 )
 from ecarte_core.jeux import RULES, Seat, judge
 from ecarte_core.jeux.certainty import point_is_certain
-from ecarte_core.jeux.readings import OTHER_CHOICES, Choice, Readings
+from ecarte_core.jeux.interpretations import OTHER_CHOICES, Choice, Readings
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge
 

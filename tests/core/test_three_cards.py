@@ -13,18 +13,15 @@ from support.plain_three_cards import answer_after_lead, best_answer, read_strat
 
 from ecarte_core.cards import PACK
 from ecarte_core.guessing import both_guess
-from ecarte_core.guessing.average_play import Evaluation
 from ecarte_core.guessing.both_guess import solve_both_guess
-from ecarte_core.guessing.node_play import CardOptions, Mode, NodeChoices
 from ecarte_core.guessing.public_view import Prior, infer_public_view, other_seat
-from ecarte_core.guessing.regret_play import RegretSolver
-from ecarte_core.guessing.three_card_game import ThreeCardGame
-from ecarte_core.odds.bit_play import playable_bits, reply_beats
+from ecarte_core.guessing.regret_play import Evaluation, RegretSolver
+from ecarte_core.guessing.three_card_game import CardOptions, Mode, NodeChoices, ThreeCardGame
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.hand_classes import HandFilter, card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.odds.plan_tree import playable_bits, reply_beats
 
 
 def small_game(rng: Random, need: int) -> ThreeCardGame:

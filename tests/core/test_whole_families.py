@@ -26,8 +26,7 @@ from ecarte_core.claims.hands_of_rules import (
 from ecarte_core.jeux import Advice, HandContext, Seat, compute_shape, hoyle_rules, judge
 from ecarte_core.jeux import britannica_refusing as refusing
 from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.hand_classes import HandFilter, card_bits
 from ecarte_core.odds.knowledge import Knowledge
 
 HALF = Fraction(1, 2)

@@ -26,7 +26,7 @@ from ecarte_core.jeux import (
     judge,
     make_readings,
 )
-from ecarte_core.jeux.readings import OTHER_CHOICES
+from ecarte_core.jeux.interpretations import OTHER_CHOICES
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge
 from ecarte_site.links.fragments import parse_laboratory_fragment

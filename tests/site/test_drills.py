@@ -16,9 +16,9 @@ from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
 from ecarte_core.game import Discard, PlayCard, Player, Propose
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
-from ecarte_core.players.advice_passages import AuthorAdvice
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.recorded_decisions import AuthorAdvice
 from ecarte_site.pages.drills_page import ADVERSE_TOOK, QUESTIONS, DrillKind
 from research import drills
 from research.drills import (

@@ -12,7 +12,7 @@ from ecarte_core.cards import CardError
 from ecarte_core.commands.table_setting import WISHES
 from ecarte_core.errors import EcarteError
 from ecarte_core.jeux import INTERPRETATIONS, RULES
-from ecarte_core.jeux.readings import OTHER_CHOICES
+from ecarte_core.jeux.interpretations import OTHER_CHOICES
 from ecarte_site.links.addresses import passage_address
 from ecarte_site.links.fragments import format_laboratory_fragment, parse_laboratory_fragment
 from ecarte_site.pages.laboratory_page import laboratory_html

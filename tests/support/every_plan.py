@@ -8,8 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ecarte_core.cards import PACK, Card, Suit
-from ecarte_core.odds.hand_classes import card_bits
-from ecarte_core.odds.hand_filter import HandFilter
+from ecarte_core.odds.hand_classes import HandFilter, card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.tricks import beats, playable_cards
 

@@ -9,8 +9,8 @@ from random import Random
 from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.guessing.mixed_play import Strategies
 from ecarte_core.guessing.two_card_game import TwoCardGame
-from ecarte_core.odds.bit_play import suit_bits_of
 from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.odds.plan_tree import suit_bits_of
 from ecarte_core.tricks import beats, playable_cards
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ecarte_core.cards import Card, Suit
-from ecarte_core.guessing.average_play import Evaluation
+from ecarte_core.guessing.regret_play import Evaluation
 from ecarte_core.guessing.three_card_game import ThreeCardGame
 from ecarte_core.tricks import beats, playable_cards
 

@@ -16,8 +16,7 @@ from ...cards import Card, Rank, Suit
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
-from ...odds.hand_classes import card_bits, list_key_terms, split_by_gaps, suit_bits
-from ...odds.hand_filter import HandFilter
+from ...odds.hand_classes import HandFilter, card_bits, list_key_terms, split_by_gaps, suit_bits
 from ...odds.knowledge import Knowledge
 from ...solver.position_table import load_table
 from ...solver.suit_patterns import HAND_SIZE

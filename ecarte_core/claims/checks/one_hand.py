@@ -18,8 +18,7 @@ from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import POINT_TRICKS, compute_odds
 from ...odds.guaranteed import compute_guarantee
-from ...odds.hand_classes import card_bits, list_hand_classes
-from ...odds.hand_filter import HandFilter
+from ...odds.hand_classes import HandFilter, card_bits, list_hand_classes
 from ...odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view
 from ...solver.best_play import solve_position
 from ...tricks import beats

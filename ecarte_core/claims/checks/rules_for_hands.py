@@ -23,7 +23,7 @@ from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
-from ...odds.hand_filter import HandFilter
+from ...odds.hand_classes import HandFilter
 from ...odds.knowledge import Knowledge, Seat
 from ..claim_model import AuthorName, Finding, Verdict, format_symbols, position_of_holder, verdict
 from ..hand_tests import HandTest

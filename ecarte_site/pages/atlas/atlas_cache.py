@@ -22,7 +22,7 @@ from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.jeux import Seat
-from ecarte_core.jeux.readings import Choice
+from ecarte_core.jeux.interpretations import Choice
 
 from ...build.cache import CachedFolder, digest_parts
 from ...build.engine_sources import list_needed_modules

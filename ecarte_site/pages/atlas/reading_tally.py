@@ -8,7 +8,7 @@ from itertools import product
 
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow
 from ecarte_core.jeux import Seat
-from ecarte_core.jeux.readings import OTHER_CHOICES, Choice
+from ecarte_core.jeux.interpretations import OTHER_CHOICES, Choice
 
 from .atlas_figures import ReadingChange, ReadingFigures
 from .tallies import judge, make_example, reaches_line

@@ -6,8 +6,7 @@ from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_percent, format_points
 from ecarte_core.odds.models import AFTER_EXCHANGES
 from ecarte_core.package_data import read_package_data
-from ecarte_core.players.equilibrium import Estimate, load_equilibrium
-from ecarte_core.players.equilibrium_file import FILE_NAME
+from ecarte_core.players.equilibrium import FILE_NAME, Estimate, load_equilibrium
 
 from ...edition.revisions import format_date
 from ...sources import Site
