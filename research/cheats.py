@@ -33,8 +33,7 @@ from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.option_worth import choose_best, imagine_games, value_game
 from ecarte_core.players.own_view import make_view_at_table
 from ecarte_core.playing import READER, SavedGame, SeatedGame, view_as_reader, write_saved_game
-from ecarte_core.playing.adversary_moves import reply
-from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act
+from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, reply
 from ecarte_core.playing.irregular_acts import choose_by_worth, find_chooser, is_lead_left
 from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 from ecarte_core.playing.seated_game import begin_game, write_action

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from ..cards import PACK, Card, parse_cards
-from ..cards.named_cards import NOTHING_NAMED, NamedCards
+from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import (
     Accept,
     Deal,

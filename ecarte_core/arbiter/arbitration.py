@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards.named_cards import NOTHING_NAMED, NamedCards
+from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
 from .act_model import Case, Incident
 from .acts import ACTS

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..cards import Card
 from ..game import CardOrUnseen, Hand, Player, Stage, Trick, Unseen
-from ..game.hand_cards import remove_cards
+from ..game.card_play import remove_cards
 from ..game.scoring import add_trick
 from ..game.state import set_for_player
 from ..tricks import beats

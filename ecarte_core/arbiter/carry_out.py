@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards.named_cards import NOTHING_NAMED, NamedCards
+from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import PlayerNames
 from . import effects_on_cards, effects_on_exchange, effects_on_marks
 from .arbitrated_game import ArbitratedGame

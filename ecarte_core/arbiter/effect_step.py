@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import Card
-from ..cards.named_cards import NOTHING_NAMED, NamedCards
+from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import PlayerNames
 from ..game.wording import describe_cards
 from ..sentence_words import NUMBER_WORDS, name_number

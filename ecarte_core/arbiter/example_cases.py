@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..cards.named_cards import NOTHING_NAMED
+from ..cards.card_words import NOTHING_NAMED
 from .act_model import Case, Incident, lay_out
 from .acts import ACTS
 from .arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card
-from ..cards.named_cards import NOTHING_NAMED, NamedCards
+from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Discard, Player, Stage
 from ..game.state import set_for_player
 from .act_model import (

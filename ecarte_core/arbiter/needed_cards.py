@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..cards import Card, format_cards
-from ..cards.named_cards import NamedCards, Role
+from ..cards.card_words import NamedCards, Role
 from ..sentence_words import NUMBER_WORDS
 from .arbitrated_game import ArbiterFault
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from ..cards import Card
 from ..game import Player, Stage
-from ..game.king import can_still_announce
+from ..game.state import can_still_announce
 from .act_model import Case, count_played
 from .acts_of_revoke import find_reply
 from .arbitrated_game import ArbitratedGame

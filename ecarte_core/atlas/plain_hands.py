@@ -11,8 +11,7 @@ from typing import NamedTuple
 from ..cards import Card, Rank, Suit
 from ..jeux import HandShape
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import Plain
-from .entries import PLAIN_SUITS, TRUMPS
+from .chances_of_hands import PLAIN_SUITS, TRUMPS, Plain
 
 
 class TrumpHolding(NamedTuple):

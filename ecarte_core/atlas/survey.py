@@ -29,8 +29,17 @@ from ..jeux import (
 from ..jeux.certainty import point_is_certain
 from ..jeux.interpretations import OTHER_CHOICES, OUR_READINGS, Choice, Readings
 from ..solver.suit_patterns import HAND_SIZE
-from .chances_of_hands import FEW, HandChances, Place, Plain, list_all_chances
-from .entries import ADVERSE_HANDS, TRUMPS, Entry, list_entries
+from .chances_of_hands import (
+    ADVERSE_HANDS,
+    FEW,
+    TRUMPS,
+    Entry,
+    HandChances,
+    Place,
+    Plain,
+    list_all_chances,
+    list_entries,
+)
 
 AUTHORS = ("hoyle", "britannica")
 """Both, in the order in which they are always named here."""

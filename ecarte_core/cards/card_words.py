@@ -9,7 +9,7 @@ into words. Each word has a code of one letter, and the grammar of a hand is pat
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..errors import quote
 from .pack import Card, CardError, Rank, Suit
@@ -266,3 +266,25 @@ def parse_suit(text: str) -> Suit:
     if suit is None:
         raise CardError(f"{quote(text)} is not a suit; write S, H, D or C.")
     return suit
+
+
+# --- cards that a text names -------------------------------------------------------------------------------------
+# The cards that something names which happens at a table, by what happens to them.
+
+type Role = Literal["with", "discards", "takes"]
+"""What happens to cards: the act concerns them, they are discarded, or they come in from the stock."""
+
+
+class NamedCards(NamedTuple):
+    """The cards named, by their :data:`Role`: ``cards`` are those that the act or the option concerns."""
+
+    cards: tuple[Card, ...] = ()
+    discards: tuple[Card, ...] = ()
+    takes: tuple[Card, ...] = ()
+
+    def list_role(self, role: Role) -> tuple[Card, ...]:
+        """The cards of a role."""
+        return {"with": self.cards, "discards": self.discards, "takes": self.takes}[role]
+
+
+NOTHING_NAMED = NamedCards()

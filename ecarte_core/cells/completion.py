@@ -10,17 +10,18 @@ from inspect import Parameter
 from types import ModuleType
 from typing import Any
 
-from .help_text import first_sentence, write_signature
 from .live_objects import (
     MISSING,
     PROPERTIES,
     find_member,
     find_value,
+    first_sentence,
     get_class_name,
     get_doc,
     is_callable,
     list_names,
     read_signature,
+    write_signature,
 )
 from .source_place import Place, find_place
 

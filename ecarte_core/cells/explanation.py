@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .help_text import write_help, write_signature
-from .live_objects import MISSING, find_member, find_value, get_class_name, get_doc, is_callable
+from .live_objects import (
+    MISSING,
+    find_member,
+    find_value,
+    get_class_name,
+    get_doc,
+    is_callable,
+    write_help,
+    write_signature,
+)
 from .source_place import find_place, find_whole_name
 
 

@@ -14,7 +14,7 @@ from ..cards import Card, Suit, format_cards, parse_cards, parse_suit
 from ..errors import EcarteError
 from ..game import PLAYERS, Player, State, Unseen
 from ..record import CardStep, PlayedStep, Record, RecordEntry, play_through
-from ..record.step_reader import find_player, read_score, read_step
+from ..record.reader import find_player, read_score, read_step
 from ..solver import best_play
 from ..tricks import beats, playable_cards
 

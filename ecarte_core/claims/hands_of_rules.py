@@ -27,8 +27,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ..atlas.author_hands import Belief, TabulatedCase
-from ..atlas.chances_of_hands import Plain, find_place, list_all_chances
-from ..atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
+from ..atlas.chances_of_hands import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, Plain, find_place, list_all_chances
 from ..atlas.plain_hands import PlainHand, TrumpHolding, list_hands, list_plain_hands
 from ..atlas.survey import OpenCase, TurnUpNeededError
 from ..cards import Card, Rank, Suit

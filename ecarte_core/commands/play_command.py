@@ -28,8 +28,7 @@ from ..playing import (
     view_as_reader,
     write_saved_game,
 )
-from ..playing.adversary_moves import reply
-from ..playing.game_acts import find_actor, find_waiting, play_new_act
+from ..playing.game_acts import find_actor, find_waiting, play_new_act, reply
 from ..playing.hints import NO_HINTS, Hints, give_hints
 from ..playing.saved_game import SavedGameError
 from ..playing.seated_record import read_game_record, write_game_record

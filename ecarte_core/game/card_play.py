@@ -7,11 +7,50 @@ from ..tricks import beats, playable_cards
 from .actions import PlayCard
 from .events import CardPlayed, Event, HandWon, KingLapsed, RiskTaken, TrickWon
 from .faults import MustFollow, MustWin, NotHeld
-from .hand_cards import remove_cards
-from .king import can_still_announce, find_king_holder
 from .lawful_actions import known_cards
 from .scoring import add_marks, add_trick, compute_result
-from .state import DealState, Hand, Player, Stage, State, Trick, set_for_player
+from .state import (
+    CardOrUnseen,
+    DealState,
+    Hand,
+    Player,
+    Stage,
+    State,
+    Trick,
+    Unseen,
+    can_still_announce,
+    find_king_holder,
+    set_for_player,
+)
+
+# --- the cards of a hand -----------------------------------------------------------------------------------------
+# Taking cards out of a hand of which some cards may be unknown.
+
+
+def remove_cards(hand: Hand, cards: Hand) -> Hand:
+    """``hand`` without ``cards``. Raises :class:`~.faults.NotHeld` for a card that cannot be in it.
+
+    A known card that the hand does not name may be one of its unknown cards: it takes the place of one of
+    the same rank if there is one, otherwise of one of which nothing is known.
+    """
+    remaining = list(hand)
+    for card in cards:
+        remaining.remove(_find_match(remaining, card))
+    return tuple(remaining)
+
+
+def _find_match(hand: list[CardOrUnseen], card: CardOrUnseen) -> CardOrUnseen:
+    if card in hand:
+        return card
+    if isinstance(card, Card):
+        for unknown in (Unseen(card.rank), Unseen()):
+            if unknown in hand:
+                return unknown
+        raise NotHeld(f"The {card.spoken_name} is not in this player's hand.")
+    raise NotHeld("This player's hand has no such unknown card.")
+
+
+# --- the play ----------------------------------------------------------------------------------------------------
 
 
 def begin_play(deal: DealState) -> DealState:

@@ -15,9 +15,19 @@ from .faults import (
     UnknownRank,
     WrongNumber,
 )
-from .king import find_turned_king_marker
 from .scoring import add_marks
-from .state import WHOLE_PACK, WINNING_SCORE, DealState, Hand, Player, Stage, State, Unseen, set_for_player
+from .state import (
+    WHOLE_PACK,
+    WINNING_SCORE,
+    DealState,
+    Hand,
+    Player,
+    Stage,
+    State,
+    Unseen,
+    find_turned_king_marker,
+    set_for_player,
+)
 
 STOCK_SIZE = 21
 """Cards left when ten have been dealt and one turned up."""

@@ -7,12 +7,13 @@ paragraph). ``describe(names)`` gives one plain sentence or more, with the playe
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card
 from ..sentence_words import NUMBER_WORDS, READER_NAME, conjugate, name_inside
-from .state import CardOrUnseen, DealOrder, Hand, Player
+from .state import CardOrUnseen, DealOrder, Hand, Player, Unseen
 from .wording import PlayerNames, count_cards, describe_cards, describe_cut_card, describe_known_cards
 
 type RiskTaken = Literal["played without proposing", "refused the first proposal"]
@@ -351,3 +352,31 @@ type Event = (
     | GameWon
 )
 """Everything that can happen in a game, for people and with its laws."""
+
+
+# --- what a seat sees of them ------------------------------------------------------------------------------------
+# What a player notices of what happens: the events, with the adversary's cards face down.
+
+
+def select_events_in_sight(
+    events: Iterable[Event], viewer: Player, lapse_shows: Callable[[KingLapsed], bool]
+) -> Iterator[Event]:
+    """The events as ``viewer`` notices them.
+
+    The cards that his adversary throws and takes are unknown. That the adversary has kept silent about the king is
+    left out, unless ``lapse_shows``: a king that has been played was held.
+    """
+    for event in events:
+        match event:
+            case Discarded(player, cards) if player is not viewer:
+                yield Discarded(player, _turn_down(cards))
+            case ReplacementsDealt(player, cards) if player is not viewer:
+                yield ReplacementsDealt(player, _turn_down(cards))
+            case KingLapsed(player) if player is not viewer and not lapse_shows(event):
+                continue
+            case _:
+                yield event
+
+
+def _turn_down(cards: Iterable[CardOrUnseen]) -> tuple[CardOrUnseen, ...]:
+    return tuple(Unseen() for _ in cards)

@@ -21,13 +21,21 @@ from .actions import (
     Refuse,
     ReportResult,
 )
+from .card_play import remove_cards
 from .events import Answered, Discarded, Event, GameWon, KingAnnounced, KingMarked, PlayChosen, Proposed
 from .faults import GameOver, MarkedTwice, NoKing, NotHeld, NotNow, OutOfTurn, TooLate, WrongNumber
-from .hand_cards import remove_cards
-from .king import can_still_announce, find_turned_king_marker
 from .lawful_actions import find_discard_limits
 from .scoring import add_marks
-from .state import WINNING_SCORE, DealState, Player, Stage, State, set_for_player
+from .state import (
+    WINNING_SCORE,
+    DealState,
+    Player,
+    Stage,
+    State,
+    can_still_announce,
+    find_turned_king_marker,
+    set_for_player,
+)
 
 
 class Transition(NamedTuple):

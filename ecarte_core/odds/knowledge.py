@@ -15,7 +15,7 @@ from enum import StrEnum
 from ..cards import PACK, Card, Suit, format_cards
 from ..errors import EcarteError, quote
 from ..game import DealState, Player, known_cards
-from ..game.irregular_cards import list_irregular_cards
+from ..game.lawful_actions import list_irregular_cards
 from ..shown_values import shows_itself
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards

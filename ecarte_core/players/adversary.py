@@ -39,7 +39,7 @@ class UnknownAdversaryError(EcarteError):
 
 
 _MODULES: Mapping[str, str] = {
-    "beginner": "adversary",
+    "beginner": "adversary",  # he is in this module
     "hoyle": "hoyle_play",
     "britannica": "britannica_play",
     "expert": "expert",

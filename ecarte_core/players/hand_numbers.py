@@ -3,7 +3,7 @@
 Hands that differ by an exchange of the plain suits have one number. Three numberings share one method:
 
 * :func:`number_hand`: a hand with its turn-up, 0 to 255,303, in the order of
-  :func:`ecarte_core.atlas.entries.list_entries`;
+  :func:`ecarte_core.atlas.chances_of_hands.list_entries`;
 * :func:`number_plain_hand`: a hand whose turn-up does not matter, 0 to 38,303;
 * :func:`number_place`: the *place* of a hand with its turn-up, 0 to 31,912. The turn-up is out of play, so of the
   trumps only the order of the other seven counts. All hands of one place have the same chances, and the game of

@@ -22,13 +22,12 @@ from ..cards import Card
 from ..errors import EcarteError
 from ..game import Hand, Player, PlayerNames, Stage, known_cards
 from ..game.card_play import score_tricks
-from ..game.irregular_cards import list_irregular_cards
-from ..game.king import can_still_announce
-from ..game.state import WINNING_SCORE, set_for_player
+from ..game.lawful_actions import list_irregular_cards
+from ..game.state import WINNING_SCORE, can_still_announce, set_for_player
 from ..odds.hand_classes import card_bits, list_key_terms
 from ..odds.knowledge import list_ruled_out
 from ..odds.plan_tree import list_bits
-from ..record.irregular_steps import rule_act
+from ..record.irregular_notation import rule_act
 from ..record.record_model import IrregularStep
 from ..solver.position_table import load_table
 from .expert_beliefs import would_have_announced

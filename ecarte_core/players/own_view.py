@@ -14,7 +14,7 @@ from ..arbiter.lawful_play import list_actions
 from ..cards import Card, Rank, Suit
 from ..errors import EcarteError
 from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
-from ..game.irregular_cards import is_reply_irregular, list_irregular_cards
+from ..game.lawful_actions import is_reply_irregular, list_irregular_cards
 from ..game.state import DealState, Hand, set_for_player
 from ..odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view
 from ..tricks import playable_cards
@@ -65,7 +65,7 @@ class OwnView:
     """Cards that he has seen in his adversary's hand: shown by an irregular act, or played in a hand that is
     played again."""
     irregular: tuple[Card, ...] = ()
-    """Cards played against the laws (:func:`~ecarte_core.game.irregular_cards.list_irregular_cards`)."""
+    """Cards played against the laws (:func:`~ecarte_core.game.lawful_actions.list_irregular_cards`)."""
 
     @property
     def trumps(self) -> Suit:

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ..arbiter.lawful_play import list_actions
 from ..errors import EcarteError
-from ..game import MarkKing, Player, Stage
-from .irregular_acts import act_irregularly, explain_limit, find_chooser, note_trial
+from ..game import MarkKing, Player, PlayerAction, Stage
+from ..players.adversary import load_adversary
+from ..players.own_view import make_view_at_table
+from .irregular_acts import (
+    act_irregularly,
+    choose_by_worth,
+    explain_limit,
+    find_chooser,
+    is_lead_left,
+    note_trial,
+)
 from .saved_game import SavedGame, SavedGameError
-from .seated_game import READER, SeatedGame, act_at_table, begin_game, deal_at_table
+from .seated_game import (
+    READER,
+    SeatedGame,
+    act_at_table,
+    begin_game,
+    deal_at_table,
+    make_chance,
+    write_action,
+)
 
 OWN_ACTS = ("k", "u", "t")
 """Acts that are the reader's, no matter who is to act."""
@@ -74,3 +93,32 @@ def find_waiting(seated: SeatedGame) -> str:
     if seated.pending is None and MarkKing(READER.other) in list_actions(seated.game):
         return "adversary"  # who has turned up a king marks it at once
     return "reader" if state.to_act is READER else "adversary"
+
+
+# --- what the adversary does -------------------------------------------------------------------------------------
+# The adversary at the reader's table: what he does next, decided from what his own seat may know.
+
+ADVERSARY = READER.other
+"""His place in every pair."""
+
+
+def reply(seated: SeatedGame) -> SeatedGame:
+    """The game after the next act of the adversary, for whom it waits. Raises an error if it does not."""
+    if find_waiting(seated) != "adversary":
+        raise ValueError("It is not for the adversary to act.")
+    if find_chooser(seated) is ADVERSARY or is_lead_left(seated):
+        act = choose_by_worth(seated, _make_own_chance(seated))
+        if act:
+            return play_act(seated, act)
+    return play_act(seated, write_action(seated, choose_reply(seated)))
+
+
+def choose_reply(seated: SeatedGame) -> PlayerAction:
+    """What the adversary does: the same in the same game, whenever it is played through."""
+    view = make_view_at_table(seated.shown, ADVERSARY)
+    return load_adversary(seated.saved.adversary).choose(view, _make_own_chance(seated))
+
+
+def _make_own_chance(seated: SeatedGame) -> Random:
+    saved = seated.saved
+    return make_chance(seated, f"{saved.adversary} {'.'.join(saved.acts)}")

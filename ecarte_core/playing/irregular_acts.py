@@ -16,13 +16,13 @@ from ..arbiter.clause_model import Option
 from ..arbiter.lawful_play import act_lawfully, lead_instead, list_actions
 from ..arbiter.marks import change_tally
 from ..cards import Card, parse_card
-from ..cards.named_cards import NamedCards
+from ..cards.card_words import NamedCards
 from ..errors import EcarteError
 from ..game import Announce, PlayCard, Player, Stage, known_cards
-from ..game.king import can_still_announce
+from ..game.state import can_still_announce
 from ..players.equilibrium import load_equilibrium
 from ..players.option_worth import IMAGINED, LEAD, RuledChoice, choose_best, value_lead, value_options
-from ..record.irregular_steps import list_laws, rule_act, rule_step
+from ..record.irregular_notation import list_laws, rule_act, rule_step
 from ..record.record_model import DealStep, IrregularStep, RecordEntry
 from ..tricks import playable_cards
 from .seated_game import READER, AwaitedRuling, Happening, SeatedGame

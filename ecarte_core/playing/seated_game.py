@@ -29,8 +29,7 @@ from ..game import (
     deal_from_pack,
     start,
 )
-from ..game.events import CardPlayed, TrickWon
-from ..game.events_in_sight import select_events_in_sight
+from ..game.events import CardPlayed, TrickWon, select_events_in_sight
 from ..game.state import DealOrder
 from ..record.record_model import (
     CardStep,

@@ -70,8 +70,7 @@ may be several; the most important one comes first.
 game. :func:`write_record` writes the text; a text that is laid out as it does comes back letter for letter.
 """
 
-from .played_steps import PlayedStep, StepError
-from .playing_through import play_through
+from .playing_through import PlayedStep, StepError, play_through
 from .reader import RecordError, parse_record
 from .record_model import (
     CardStep,

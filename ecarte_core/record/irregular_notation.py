@@ -7,9 +7,39 @@ The table on the page of the notation is made from this; which cards an act need
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import NamedTuple
 
-from ..arbiter.rulings import find_irregularity
+from ..arbiter.act_model import Case, Incident
+from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
+from ..arbiter.arbitration import (
+    Ruled,
+    apply_option,
+    establish_case,
+    find_option,
+    is_left_to_play,
+    name_chooser,
+    resume,
+    rule_on,
+)
+from ..arbiter.clause_model import Ruling
+from ..arbiter.effect_model import (
+    CompleteHand,
+    DiscardSuperfluous,
+    DrawSuperfluous,
+    Effect,
+    FreshDeal,
+    LimitExchange,
+    TakeExposed,
+    ThrowAsideExposed,
+    VoidDeal,
+)
+from ..arbiter.law_words import list_sources
+from ..arbiter.needed_cards import CardsNotNamed
+from ..arbiter.rulings import find_code, find_irregularity, rule_on_facts
+from ..game import PlayerNames, Stage
+from ..game.wording import describe_cards
+from .record_model import IrregularStep
 
 
 class ActNotation(NamedTuple):
@@ -157,3 +187,144 @@ NOTATIONS: Mapping[str, ActNotation] = {
     "pool-of-three": ActNotation("", "! pool-of-three, table=pool, won-before=yes; win-pool"),
 }
 """Every irregularity of the arbiter: each of them can stand in a record."""
+
+
+# --- steps -------------------------------------------------------------------------------------------------------
+# An irregular act in a record: what happened, what the record's code rules, and the game that follows.
+#
+# rule_step carries out one IrregularStep. A page that lets a player commit an irregular act builds such a step:
+# establish_facts says what the position already shows, list_act_needs which cards it must name, and the ruling what
+# may follow.
+
+
+class RuledAct(NamedTuple):
+    """An irregular act of a record: the game with it, and the game after the option taken.
+
+    ``said`` is what happened, ``ruled`` what the code says of it and what followed, in sentences.
+    """
+
+    before: ArbitratedGame
+    after: ArbitratedGame
+    said: str
+    ruled: str
+    laws: tuple[str, ...]
+
+
+def rule_step(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> RuledAct:
+    """Carry out an irregular act of a record and the option taken.
+
+    Raises :class:`~ecarte_core.arbiter.arbitrated_game.ArbiterFault` for an act that the position does not allow,
+    an option that the ruling does not give, or a card that is not named; other errors of the arbiter for names that
+    it does not know.
+    """
+    try:
+        ruled = rule_act(game, step, code, names)
+        return _follow(ruled, step, names)
+    except CardsNotNamed as fault:
+        example = find_notation(step.irregularity).example
+        raise ArbiterFault(f"{fault} Write for example “{example}”.") from fault
+
+
+def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
+    """Carry out the act alone; its ruling says which options may be taken. Raises as :func:`rule_step`."""
+    if _is_gathered_unseen(game, step):
+        return _rule_unseen(game, step, code, names)
+    if step.irregularity not in _WITHOUT_HANDS:
+        _require_known(game)
+    return rule_on(game, _make_incident(step), find_code(code), names, is_recorded=True)
+
+
+def establish_facts(game: ArbitratedGame, step: IrregularStep, names: PlayerNames) -> Case:
+    """The act with all its facts: those stated, and those that the position shows. Raises as :func:`rule_step`."""
+    return establish_case(game, _make_incident(step), names, is_recorded=True)
+
+
+def _make_incident(step: IrregularStep) -> Incident:
+    return Incident(step.irregularity, step.facts, step.named)
+
+
+_WITHOUT_HANDS = frozenset({
+    "deal-out-of-turn", "wrong-pack-dealt", "wrong-order-of-dealing", "wrong-card-turned-up",
+    "more-than-one-card-turned-up", "incorrect-pack", "cut-with-incorrect-pack", "turned-king-not-marked",
+    "proposal-retracted", "number-altered", "answer-retracted", "number-taken-not-told", "proposing-again",
+    "discard-looked-at", "omitted-score", "overscore", "bystander-remark", "bystander-advice",
+    "bystander-corrects-score", "player-resigns",
+})  # fmt: skip
+"""Acts that move no card of a hand: they can be written of a deal at which nobody has looked."""
+
+_GATHERED_UNSEEN = frozenset({"wrong-number-dealt", "card-exposed-in-dealing", "faced-card"})
+"""Acts in dealing that move a card, and after which the cards may be gathered without a look at them."""
+
+_GATHERS_CARDS = (FreshDeal, VoidDeal)
+_MOVES_CARDS = (
+    CompleteHand,
+    DiscardSuperfluous,
+    DrawSuperfluous,
+    LimitExchange,
+    TakeExposed,
+    ThrowAsideExposed,
+)
+"""What an option does that moves cards of a hand."""
+
+
+def _require_known(game: ArbitratedGame) -> None:
+    """Raise ArbiterFault where cards of a deal in progress are unknown: the arbiter could not move them."""
+    if not _is_known(game):
+        raise ArbiterFault("The arbiter needs to know where every card is: state both hands of this deal.")
+
+
+def _is_known(game: ArbitratedGame) -> bool:
+    in_play = game.state.stage not in (Stage.CUT, Stage.DEAL, Stage.OVER)
+    return not in_play or game.state.deal is None or len(game.stock) == game.deal.stock
+
+
+def _is_gathered_unseen(game: ArbitratedGame, step: IrregularStep) -> bool:
+    """True of a fault in dealing that is followed by another deal, when nobody has done anything with his cards."""
+    is_fresh = game.state.stage is Stage.PROPOSAL and game.deal.proposals == 0
+    return step.irregularity in _GATHERED_UNSEEN and is_fresh and not _is_known(game)
+
+
+def _rule_unseen(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:
+    """The ruling on a fault in dealing, of which the cards stay as they are: only another deal may follow."""
+    ruling = rule_on_facts(step.irregularity, establish_facts(game, step, names).facts, find_code(code))
+    if not all(isinstance(effect, _GATHERS_CARDS) for effect in _list_effects(ruling, step.option)):
+        _require_known(game)
+    cards = f" ({describe_cards(step.named.cards)})" if step.named.cards else ""
+    return Ruled(game, f"{find_irregularity(step.irregularity).title}{cards}.", ruling)
+
+
+def _list_effects(ruling: Ruling, option_id: str) -> tuple[Effect, ...]:
+    """The effects of an option; none where the ruling does not give it."""
+    return tuple(effect for option in ruling.options if option.id == option_id for effect in option.effects)
+
+
+def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
+    ruling = ruled.ruling
+    if ruling.options and not step.option:
+        ids = ", ".join(option.id for option in ruling.options)
+        raise ArbiterFault(f"The ruling leaves something to follow; write after a semicolon one of {ids}.")
+    if any(isinstance(effect, _MOVES_CARDS) for effect in _list_effects(ruling, step.option)):
+        _require_known(ruled.game)
+    if step.option:
+        after, followed = apply_option(
+            ruled.game, ruling, step.option, step.option_named, names, is_recorded=True
+        )
+        option = find_option(ruling, step.option)
+        chosen = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
+        if is_left_to_play(option):
+            chosen = ""
+        if followed.removesuffix(".") not in chosen:
+            chosen = f"{chosen} {followed}".strip()
+        followed = chosen
+    else:
+        after, more = resume(ruled.game, names, turns_up=False)
+        followed = " ".join(more)
+    # The clauses are written with straight quotes; a replay prints what is said as it is.
+    said, ruled_so = ruled.said.replace("'", "’"), f"{ruling.sentence} {followed}".strip().replace("'", "’")
+    return RuledAct(ruled.game, after, said, ruled_so, list_laws(ruling))
+
+
+def list_laws(ruling: Ruling) -> tuple[str, ...]:
+    """The laws whose words decide; where no word does, the law that speaks of the irregularity in its code."""
+    of_code = (law for law in ruling.irregularity.laws if law.startswith(ruling.code))
+    return list_sources(ruling.code, ruling.words) or tuple(islice(of_code, 1))

@@ -2,19 +2,407 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ..game import Event, GameFault, apply
-from .irregular_record import play_irregular
-from .played_steps import PlayedStep, StepError, list_actions
-from .record_model import DealStep, IrregularStep, Record, Step, TurnStep
+from ..arbiter.act_model import count_played
+from ..arbiter.acts_of_revoke import list_wrong_cards
+from ..arbiter.arbitrated_game import ArbitratedGame, follow_on, wrap_state
+from ..arbiter.card_moves import turn_up_trump
+from ..arbiter.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed
+from ..cards import PACK, Card
+from ..errors import EcarteError
+from ..game import (
+    Accept,
+    Action,
+    Announce,
+    Cut,
+    Deal,
+    DealReplacements,
+    Discard,
+    Event,
+    GameFault,
+    Hand,
+    MarkKing,
+    PlayCard,
+    Player,
+    PlayerNames,
+    PlayHand,
+    Propose,
+    Refuse,
+    ReportResult,
+    Stage,
+    State,
+    Unseen,
+    apply,
+)
+from ..game.events import Dealt
+from .irregular_notation import rule_step
+from .record_model import (
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    IrregularStep,
+    PlayHandStep,
+    Record,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
+    Step,
+    TurnStep,
+)
+from .writer import PLAY_HAND_PHRASES, write_score, write_step
+
+if TYPE_CHECKING:
+    from ..arbiter.arbitrated_game import ArbitratedGame
+
+# --- steps by the laws -------------------------------------------------------------------------------------------
+# A step of a record that has been played, the actions for which each kind of step stands, and what it may not say.
+
+
+class StepError(EcarteError):
+    """A step that contradicts the laws or the record; ``index`` is its place among the entries, from 0."""
+
+    def __init__(self, index: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.index = index
+
+
+class PlayedStep(NamedTuple):
+    """A step played: its entry, the actions that it stands for, the state after them, and their events.
+
+    An irregular act is two steps of the same entry: ``irregular`` what has happened, and ``ruling`` what the code
+    says and what follows, each said in ``sentence`` with its ``laws``. ``is_plain`` is false where the state is
+    not lawful, or where lawful play does not know all that a ruling has left behind. ``game`` is what the arbiter
+    knows of the table, in a record that needs the arbiter.
+    """
+
+    entry: RecordEntry
+    actions: tuple[Action, ...]
+    state: State
+    events: tuple[Event, ...]
+    part: Literal["", "irregular", "ruling"] = ""
+    sentence: str = ""
+    laws: tuple[str, ...] = ()
+    is_plain: bool = True
+    game: ArbitratedGame | None = None
+
+
+def list_actions(record: Record, index: int, state: State) -> tuple[Action, ...]:  # noqa: PLR0911 - one a kind
+    """The actions of the engine for which an entry stands. Raises :class:`StepError`."""
+    step = record.entries[index].step
+    match step:
+        case MarkKing() | Propose() | Accept() | Refuse() | Announce():
+            return (step,)
+        case CutStep(cards):
+            return (Cut(cards),)
+        case DealStep():
+            check_opening(record, index, state)
+            assert step.turn_up is not None  # otherwise the arbiter plays the record
+            return (Deal(collect_hands(record, index), step.turn_up, step.order),)
+        case ResultStep(_, _, winner, outcome, marks, king):
+            check_opening(record, index, state)
+            return (ReportResult(winner, marks, outcome, king),)
+        case ExchangeStep(player, discards, replacements):
+            discard = Discard(player, discards.cards)
+            return (discard, DealReplacements(player, replacements.cards)) if discards.cards else (discard,)
+        case PlayHandStep(player):
+            _check_play_hand(step, index, state)
+            return (PlayHand(player),)
+        case CardStep(player, card):
+            _check_card(step, index, state)
+            return (PlayCard(player, card),)
+        case _:
+            _check_statement(record, step, index, state)
+            return ()
+
+
+def check_opening(record: Record, index: int, state: State) -> None:
+    """Raise :class:`StepError` unless this deal is the next one, by the player whose turn it is."""
+    step = record.entries[index].step
+    assert isinstance(step, DealStep | ResultStep)
+    if state.stage is not Stage.DEAL:
+        return  # the engine says what is missing
+    if step.number != state.deal_count + 1:
+        raise StepError(index, f"This is deal {state.deal_count + 1}, not deal {step.number}.")
+    if state.dealer is not step.dealer:
+        raise StepError(index, f"It is {record.players[step.dealer.other]}'s turn to deal.")
+
+
+def collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
+    """The hands of the deal that begins at ``index``; unknown cards where the record states none."""
+    opening = record.entries[index].step
+    assert isinstance(opening, DealStep)
+    hands: list[Hand | None] = [None, None]
+    seen: set[Card] = {opening.turn_up} if opening.turn_up is not None else set()
+    for at, step in list_deal_steps(record.entries, index):
+        if not isinstance(step, HandStep):
+            continue
+        if hands[step.player] is not None:
+            raise StepError(at, f"{record.players[step.player]}'s hand is stated twice in this deal.")
+        if len(step.cards.cards) != 5:
+            raise StepError(at, f"A hand is dealt five cards; this one has {len(step.cards.cards)}.")
+        for card in step.cards.cards:
+            if isinstance(card, Card):
+                if card in seen:
+                    raise StepError(at, f"The {card.spoken_name} is dealt twice.")
+                seen.add(card)
+        hands[step.player] = step.cards.cards
+    unknown = (Unseen(),) * 5
+    return hands[0] or unknown, hands[1] or unknown
+
+
+def list_deal_steps(entries: Sequence[RecordEntry], index: int) -> Iterator[tuple[int, Step]]:
+    """The steps of the deal that begins at ``index``, after the one that opens it, each with its place."""
+    for at in range(index + 1, len(entries)):
+        if isinstance(entries[at].step, DealStep | ResultStep):
+            return
+        yield at, entries[at].step
+
+
+def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
+    if state.deal is None or state.stage is not Stage.PROPOSAL:
+        return
+    if step.proposed != (state.deal.proposals > 0):
+        phrase = PLAY_HAND_PHRASES[state.deal.proposals > 0]
+        raise StepError(index, f"Write “{phrase}” here.")
+
+
+def _check_card(step: CardStep, index: int, state: State) -> None:
+    if state.deal is None or state.stage is not Stage.PLAY or state.to_act is not step.player:
+        return
+    if step.is_lead and state.deal.trick is not None:
+        raise StepError(
+            index, f"The {state.deal.trick.lead.spoken_name} has been led: write “plays”, not “leads”."
+        )
+    if not step.is_lead and state.deal.trick is None:
+        raise StepError(index, "No card has been led: write “leads”, not “plays”.")
+
+
+def _check_statement(record: Record, step: Step, index: int, state: State) -> None:
+    if isinstance(step, ScoreStep) and step.score != state.score:
+        names = record.players
+        raise StepError(
+            index,
+            f"The record says {write_score(step.score, names)}; "
+            f"by the laws it is {write_score(state.score, names)}.",
+        )
+    if isinstance(step, HandStep):
+        opened = next(
+            (
+                isinstance(record.entries[at].step, DealStep)
+                for at in range(index - 1, -1, -1)
+                if isinstance(record.entries[at].step, DealStep | ResultStep)
+            ),
+            False,
+        )
+        if not opened:
+            raise StepError(index, f"{record.players[step.player]}'s hand is stated before any deal.")
+
+
+# --- steps that are irregular ------------------------------------------------------------------------------------
+# A record with irregular acts played through: lawful steps by the game, the others by the arbiter.
+
+
+class _Reached(NamedTuple):
+    """The game after a step, and what a deal without a turn-up still has to say when the trump is turned up."""
+
+    game: ArbitratedGame
+    events: tuple[Event, ...] = ()
+
+
+def play_irregular(record: Record) -> tuple[PlayedStep, ...]:
+    """Play every step of the record. Raises :class:`StepError` at the first that is not allowed."""
+    reached = _Reached(wrap_state(record.make_initial_state()))
+    steps: list[PlayedStep] = []
+    for index, entry in enumerate(record.entries):
+        try:
+            played = list(_play_entry(record, index, entry, reached))
+        except StepError:
+            raise
+        except EcarteError as fault:
+            raise StepError(index, str(fault)) from fault
+        reached = played[-1][0]
+        steps += [step for _, step in played]
+    return tuple(steps)
+
+
+def _play_entry(
+    record: Record, index: int, entry: RecordEntry, reached: _Reached
+) -> Iterator[tuple[_Reached, PlayedStep]]:
+    """The steps of one entry, each with what is reached by it."""
+    step, game, names = entry.step, reached.game, record.players
+    if isinstance(step, IrregularStep):
+        act = rule_step(game, step, record.code, names)
+        shown = PlayedStep(
+            entry, (), act.before.state, (), "irregular", act.said, is_plain=False, game=act.before
+        )
+        yield _Reached(act.before), shown
+        follows = PlayedStep(
+            entry, (), act.after.state, (), "ruling", act.ruled, act.laws, _is_plain(act.after), act.after
+        )
+        yield reached._replace(game=act.after), follows
+        return
+    if isinstance(step, DealStep):
+        yield _deal(record, index, entry, game)
+        return
+    if isinstance(step, TurnStep):
+        yield _turn_up(entry, step, reached, names)
+        return
+    if not isinstance(step, HandStep | ScoreStep):
+        _require_turn_up(record, game, index)
+    if isinstance(step, CardStep) and step.is_lead and game.out_of_turn is step.player.other:
+        yield _lead_instead(record, entry, step, reached)
+        return
+    if isinstance(step, CardStep) and _is_noticed_later(record, index, step.card) and _is_error(game, step):
+        wrong = PlayCard(step.player, step.card)
+        game, events = play_unnoticed(game, wrong)
+        yield (
+            reached._replace(game=game),
+            PlayedStep(entry, (wrong,), game.state, events, is_plain=False, game=game),
+        )
+        return
+    if isinstance(step, Announce) and _is_noticed_later(record, index) and _is_false(game, step.player):
+        game = announce_unnoticed(game, step.player)
+        said = f"{names[step.player]} announces the king and marks one."
+        yield reached._replace(game=game), PlayedStep(entry, (), game.state, (), "", said, (), False, game)
+        return
+    events = ()
+    actions = list_actions(record, index, game.state)
+    for action in actions:
+        game, more = act_with_events(game, action)
+        events += more
+    played = PlayedStep(entry, actions, game.state, events, is_plain=_is_plain(game), game=game)
+    yield reached._replace(game=game), played
+
+
+def _deal(
+    record: Record, index: int, entry: RecordEntry, game: ArbitratedGame
+) -> tuple[_Reached, PlayedStep]:
+    """A deal, perhaps one that the other player ought to have dealt, or in an order that is wrong."""
+    step = entry.step
+    assert isinstance(step, DealStep)
+    irregular = {
+        other.irregularity
+        for _, other in list_deal_steps(record.entries, index)
+        if isinstance(other, IrregularStep)
+    }
+    rightful = game.state.dealer
+    is_wrong = game.state.stage is Stage.DEAL and rightful is not step.dealer
+    if is_wrong and "deal-out-of-turn" in irregular:
+        game = game._replace(state=game.state._replace(dealer=step.dealer))
+    check_opening(record, index, game.state)
+    hands = collect_hands(record, index)
+    # Until the trump is turned up any card of the pack stands for it: nobody sees it, and no step can use it.
+    turn_up = step.turn_up or _find_last(hands)
+    order = None if "wrong-order-of-dealing" in irregular else step.order
+    action = Deal(hands, turn_up, order)
+    state, events = apply(game.state, action)
+    dealt = follow_on(game, state)._replace(dealt_in=step.order)
+    if is_wrong:
+        dealt = dealt._replace(rightful_dealer=rightful)
+    if step.turn_up is not None:
+        return _Reached(dealt), PlayedStep(entry, (action,), state, events, game=dealt)
+    dealt = dealt._replace(turn_ups=())
+    by = f" by {step.order.spoken_name}" if step.order else ""
+    said = f"{record.players[step.dealer]} deals{by}."
+    held = tuple(event for event in events if not isinstance(event, Dealt))
+    laws = ("cavendish.law.8",)
+    return _Reached(dealt, held), PlayedStep(entry, (), state, (), "", said, laws, game=dealt, is_plain=False)
+
+
+def _is_noticed_later(record: Record, index: int, card: Card | None = None) -> bool:
+    """True if a later line of this deal says that the card was played in error, or that the king was not held."""
+    names = ("false-king",) if card is None else ("revoke", "failing-to-win")
+    return any(
+        isinstance(step, IrregularStep)
+        and step.irregularity in names
+        and (card is None or step.named.cards[:1] == (card,))
+        for _, step in list_deal_steps(record.entries, index)
+    )
+
+
+def _is_error(game: ArbitratedGame, step: CardStep) -> bool:
+    if game.state.to_act is not step.player:
+        return False
+    return any(step.card in list_wrong_cards(game, revoke=revoke) for revoke in (True, False))
+
+
+def _is_false(game: ArbitratedGame, player: Player) -> bool:
+    """True if the player, whose hand is known and who has not played, does not hold the king that he announces."""
+    if game.state.stage is not Stage.PLAY or count_played(game, player) or game.announced_falsely is not None:
+        return False
+    hand = game.deal.hands[player]
+    return game.deal.trump_king not in hand and all(isinstance(card, Card) for card in hand)
+
+
+def _lead_instead(
+    record: Record, entry: RecordEntry, step: CardStep, reached: _Reached
+) -> tuple[_Reached, PlayedStep]:
+    """The player whose turn it is leads, and the card that the other led out of turn goes back."""
+    names = record.players
+    game, card = lead_instead(reached.game)
+    action = PlayCard(step.player, step.card)
+    game, events = act_with_events(game, action)
+    leads = " ".join(event.describe(names) for event in events)
+    said = f"{names[step.player.other]} takes up the {card} again. {leads}"
+    law = "britannica.law.19" if record.code == "britannica" else "cavendish.law.40"
+    laws = (law, *(law for event in events for law in event.laws))
+    played = PlayedStep(entry, (action,), game.state, events, "", said, laws, _is_plain(game), game)
+    return reached._replace(game=game), played
+
+
+def _find_last(hands: tuple[tuple[object, ...], tuple[object, ...]]) -> Card:
+    return next(card for card in reversed(PACK) if card not in hands[0] and card not in hands[1])
+
+
+def _turn_up(
+    entry: RecordEntry, step: TurnStep, reached: _Reached, names: PlayerNames
+) -> tuple[_Reached, PlayedStep]:
+    game = turn_up_trump(reached.game, step.card)
+    if step.player is not game.dealer:
+        raise EcarteError(f"It is {names[game.dealer]} who turns up the trump: {names[game.dealer]} dealt.")
+    before = [event.describe(names) for event in reached.events]
+    said = " ".join([*before, f"{names[step.player]} turns up the {step.card.spoken_name}."])
+    laws = (*(law for event in reached.events for law in event.laws), "cavendish.law.10")
+    return _Reached(game), PlayedStep(
+        entry, (), game.state, reached.events, "", said, laws, _is_plain(game), game
+    )
+
+
+def _require_turn_up(record: Record, game: ArbitratedGame, index: int) -> None:
+    """Raise :class:`StepError` where a lawful step would come before the trump."""
+    if game.state.stage is Stage.PROPOSAL and not game.turn_ups:
+        example = write_step(TurnStep(game.dealer, game.stock[0]), record.players)
+        raise StepError(
+            index, f"The trump has not been turned up yet; write for example {example} before this."
+        )
+
+
+def _is_plain(game: ArbitratedGame) -> bool:
+    """True if lawful play alone says what can happen in this hand, and what it counts."""
+    left_behind = (
+        any(game.reduced_by), any(game.counts_unplayable), game.king_lost is not None, game.must_lead is not None,
+        game.out_of_turn is not None, game.cannot_refuse, game.dealer_plays, game.king_barred,
+    )  # fmt: skip
+    if game.state.stage is Stage.DEAL:
+        return True
+    return not any(left_behind) and (
+        game.state.deal is None or (bool(game.turn_ups) and all(len(hand) == 5 for hand in game.deal.hands))
+    )
+
+
+# --- the whole record --------------------------------------------------------------------------------------------
 
 
 def play_through(record: Record) -> tuple[PlayedStep, ...]:
     """Play every step of the record by the laws.
 
     A record is played once: the steps of the last records are kept, since the reader, the replay and the
-    pages on the laws all ask for them. Raises :class:`~.played_steps.StepError` at the first step that is not allowed.
+    pages on the laws all ask for them. Raises :class:`StepError` at the first step that is not allowed.
 
     >>> from ecarte_core.record import parse_record
     >>> record = parse_record("Players: Ann and Bob\\n\\nCut: Ann K?, Bob 9H\\n")

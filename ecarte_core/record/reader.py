@@ -8,14 +8,223 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, cast
 
+from ..cards import Card, Rank, parse_card, parse_cards
+from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..errors import EcarteError, quote
-from ..game import WINNING_SCORE, Player
-from .played_steps import StepError
-from .playing_through import play_through
-from .record_model import DealStep, ExchangeStep, HandStep, Record, RecordEntry, Step
-from .step_reader import StepFormatError, find_player, read_score, read_step
+from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, DealOrder, Player, Unseen
+from .playing_through import StepError, play_through
+from .record_model import (
+    CardStep,
+    CutStep,
+    DealStep,
+    ExchangeStep,
+    HandStep,
+    IrregularStep,
+    PlayHandStep,
+    Record,
+    RecordedCards,
+    RecordEntry,
+    ResultStep,
+    ScoreStep,
+    Step,
+    TurnStep,
+)
+from .writer import ACTION_PHRASES, PLAY_HAND_PHRASES
+
+# --- one step ----------------------------------------------------------------------------------------------------
+# Reading one step of a record.
+
+# No two neighbours of a pattern can match the same character, so that a failure is quick.
+_CUT = re.compile(r"Cut: *([^\s,]+) +([^\s,]+), *([^\s,]+) +([^\s,]+)")
+_DEAL = re.compile(
+    r"Deal +([0-9]{1,3}): *(\S+) +deals(?: +(\[?)(3-2|2-3)(\]?))?(?:, *turns +(\[?)([^\[\]]+)(\]?))?"
+)
+_REPORT = re.compile(
+    r"Deal +([0-9]{1,3}): *(\S+) +deals; *(?:(\S+) +marks +the +king; *)?"
+    r"(\S+) +wins +the +(point|vole), *marks +([0-9])"
+)
+_SCORE = re.compile(r"(\S+) +([0-9]), *(\S+) +([0-9])")
+_TOKEN = re.compile(r"[\[\]]|[^\s\[\],]+")
+_ACTIONS_BY_PHRASE = {phrase: act for act, phrase in ACTION_PHRASES.items()}
+_PROPOSED_BY_PHRASE = {phrase: proposed for proposed, phrase in PLAY_HAND_PHRASES.items()}
+
+
+class StepFormatError(EcarteError):
+    """A line that is no step of a game."""
+
+
+def read_step(text: str, names: tuple[str, str]) -> Step:
+    """The step that ``text`` describes. Raises :class:`StepFormatError`, or CardError for what is no card."""
+    text = " ".join(text.split())
+    if text.startswith("!"):
+        return _read_irregular(text.removeprefix("!").strip())
+    head = text.partition(" ")[0]
+    if head == "Cut:":
+        return _read_cut(text, names)
+    if head == "Deal":
+        return _read_deal(text, names)
+    if head == "Score:":
+        return ScoreStep(read_score(text.removeprefix("Score:").strip(), names))
+    return _read_act(find_player(head, names), text[len(head) :].strip())
+
+
+def find_player(name: str, names: tuple[str, str]) -> Player:
+    """The player of that name. Raises :class:`StepFormatError`."""
+    if name not in names:
+        raise StepFormatError(
+            f"{quote(name)} is neither of the players, {' and '.join(names)}, nor does it begin a step."
+        )
+    return PLAYERS[names.index(name)]
+
+
+def read_score(text: str, names: tuple[str, str]) -> tuple[int, int]:
+    """Read a score such as ``A 3, Y 2``. Raises :class:`StepFormatError`."""
+    match = _SCORE.fullmatch(text)
+    if not match:
+        raise StepFormatError(f"A score is written {names[0]} 3, {names[1]} 2.")
+    pair = _order_of_names((match[1], match[3]), names)
+    return int(match[2 + 2 * pair[0]]), int(match[2 + 2 * pair[1]])
+
+
+def _order_of_names(written_names: tuple[str, str], names: tuple[str, str]) -> tuple[int, int]:
+    """The places at which the first and the second player are named. Raises :class:`StepFormatError`."""
+    first, second = (find_player(name, names) for name in written_names)
+    if first is second:
+        raise StepFormatError(f"{names[first]} is named twice, and {names[first.other]} not at all.")
+    return (0, 1) if first is Player.ONE else (1, 0)
+
+
+def _read_cut(text: str, names: tuple[str, str]) -> CutStep:
+    match = _CUT.fullmatch(text)
+    if not match:
+        raise StepFormatError(f"A cut for deal is written Cut: {names[0]} J?, {names[1]} 9H.")
+    pair = _order_of_names((match[1], match[3]), names)
+    cards = _read_card(match[2]), _read_card(match[4])
+    return CutStep((cards[pair[0]], cards[pair[1]]))
+
+
+def _read_deal(text: str, names: tuple[str, str]) -> DealStep | ResultStep:
+    if match := _DEAL.fullmatch(text):
+        supplied_parts: list[Literal["packets", "turn-up"]] = []
+        for part, opens, closes in (("packets", match[3], match[5]), ("turn-up", match[6], match[8])):
+            if bool(opens) != bool(closes):
+                raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
+            if opens:
+                supplied_parts.append(cast(Literal["packets", "turn-up"], part))
+        order = DealOrder(match[4]) if match[4] else None
+        turn_up = parse_card(match[7]) if match[7] else None
+        return DealStep(int(match[1]), find_player(match[2], names), turn_up, order, tuple(supplied_parts))
+    if match := _REPORT.fullmatch(text):
+        king = find_player(match[3], names) if match[3] else None
+        outcome = cast(Literal["point", "vole"], match[5])
+        dealer, winner = find_player(match[2], names), find_player(match[4], names)
+        return ResultStep(int(match[1]), dealer, winner, outcome, int(match[6]), king)
+    raise StepFormatError(
+        f"A deal is written Deal 1: {names[0]} deals 3-2, turns KS (3-2 or 2-3, or neither), or, "
+        f"when only the result is known, Deal 1: {names[0]} deals; {names[1]} wins the point, marks 1."
+    )
+
+
+def _read_irregular(text: str) -> IrregularStep:
+    """``revoke with TC QC, adversary-abandoned=no; replay-hand``; which facts there are, the arbiter says."""
+    act, semicolon, option = text.partition(";")
+    name, named, facts = _read_part(act)
+    chosen, option_named, more = _read_part(option) if semicolon else ("", NOTHING_NAMED, ())
+    if semicolon and (not chosen or more):
+        raise _malformed()
+    return IrregularStep(name, facts, named, chosen, option_named)
+
+
+def _read_part(text: str) -> tuple[str, NamedCards, tuple[tuple[str, str], ...]]:
+    """A name, the cards that follow it by their roles, and facts. Raises CardError for what is no card."""
+    head, *rest = (part.strip() for part in text.split(","))
+    name, with_cards, cards = head.partition(" with ")
+    roles: dict[str, tuple[Card, ...]] = {"with": tuple(parse_cards(cards))} if with_cards else {}
+    facts: list[tuple[str, str]] = []
+    for part in rest:
+        role, _, words = part.partition(" ")
+        if role in ("discards", "takes"):
+            if role in roles or not words:
+                raise _malformed()
+            roles[role] = tuple(parse_cards(words))
+            continue
+        fact, equals, value = part.partition("=")
+        if not equals:  # as in “adversary-abandoned no”
+            fact, _, value = part.partition(" ")
+        if not fact or not value or " " in value.strip() or fact.strip() in dict(facts):
+            raise _malformed()
+        facts.append((fact.strip(), value.strip()))
+    if not name or " " in name:
+        raise _malformed()
+    named = NamedCards(roles.get("with", ()), roles.get("discards", ()), roles.get("takes", ()))
+    return name, named, tuple(facts)
+
+
+def _malformed() -> StepFormatError:
+    return StepFormatError(
+        "An irregular act is written ! revoke with TC QC, adversary-abandoned=no; replay-hand: the irregularity, "
+        "its cards, facts, and the option taken."
+    )
+
+
+def _read_act(who: Player, phrase: str) -> Step:
+    if phrase in _ACTIONS_BY_PHRASE:
+        return _ACTIONS_BY_PHRASE[phrase](who)
+    if phrase in _PROPOSED_BY_PHRASE:
+        return PlayHandStep(who, _PROPOSED_BY_PHRASE[phrase])
+    verb, _, rest = phrase.partition(" ")
+    if verb in ("turns", "leads", "plays"):
+        card = parse_card(rest)
+        return TurnStep(who, card) if verb == "turns" else CardStep(who, card, verb == "leads")
+    if verb == "holds":
+        return HandStep(who, read_cards(rest))
+    if phrase == "discards nothing":
+        return ExchangeStep(who, RecordedCards((), ()), RecordedCards((), ()))
+    if verb == "discards":
+        discards, comma, replacements = rest.partition(", takes ")
+        if not comma:
+            raise StepFormatError("An exchange is written discards 7H 8C, takes KD 9S, or discards nothing.")
+        return ExchangeStep(who, read_cards(discards), read_cards(replacements))
+    raise StepFormatError(f"Unknown action {quote(phrase)}; write for example proposes, accepts or leads KH.")
+
+
+def read_cards(text: str) -> RecordedCards:
+    """Read cards, some perhaps unknown or in brackets. Raises :class:`StepFormatError` or CardError."""
+    cards: list[CardOrUnseen] = []
+    supplied: list[bool] = []
+    inside = False
+    for token in _TOKEN.findall(text):
+        if token in "[]":
+            if inside == (token == "["):
+                raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
+            inside = token == "["
+            continue
+        card = _read_card(token)
+        if card in cards and not isinstance(card, Unseen):
+            raise StepFormatError(f"The {card.spoken_name} is written twice.")
+        cards.append(card)
+        supplied.append(inside)
+    if inside:
+        raise StepFormatError("A square bracket is opened and not closed, or closed and not opened.")
+    if not cards:
+        raise StepFormatError("Expected cards, got none.")
+    if len(cards) > 5:
+        raise StepFormatError(f"Expected at most five cards, got {len(cards)}.")
+    return RecordedCards(tuple(cards), tuple(supplied))
+
+
+def _read_card(token: str) -> CardOrUnseen:
+    if token == "??":
+        return Unseen()
+    if len(token) > 1 and token[-1] == "?":
+        # the suit only completes the card that is read
+        return Unseen(Rank(parse_card(token[:-1] + "S").rank))
+    return parse_card(token)
+
+
+# --- the whole record --------------------------------------------------------------------------------------------
 
 MAX_LENGTH = 200_000
 """Characters in a record; that of a whole match has about a fiftieth of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..cards import format_cards
-from ..cards.named_cards import NamedCards
+from ..cards.card_words import NamedCards
 from ..game import Accept, Announce, MarkKing, Propose, Refuse
 from .record_model import (
     CardStep,

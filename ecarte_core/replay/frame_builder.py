@@ -23,8 +23,7 @@ from ..record import (
     play_through,
 )
 from ..sentence_words import NUMBER_WORDS
-from .decisions import find_decision
-from .frame_model import Frame, HeldCard, HeldHands, Snapshot
+from .frame_model import Frame, HeldCard, HeldHands, Snapshot, find_decision
 
 if TYPE_CHECKING:
     from ..arbiter.arbitrated_game import ArbitratedGame

@@ -13,16 +13,14 @@ from typing import Literal, NamedTuple
 from ..cards import Card, Suit
 from ..errors import EcarteError
 from ..game import Event, Hands, Player, Stage, Trick, compute_result
-from ..game.card_play import check_rule_of_play
+from ..game.card_play import check_rule_of_play, remove_cards
 from ..game.events import CardPlayed, HandWon, TrickWon
-from ..game.hand_cards import remove_cards
 from ..game.scoring import add_marks, add_trick
 from ..game.wording import describe_cards
 from ..sentence_words import NUMBER_WORDS, READER_NAME
 from ..solver.best_play import check_hands
-from .decisions import find_decision
 from .frame_builder import make_card_frame, mark_played_cards
-from .frame_model import Frame, Snapshot
+from .frame_model import Frame, Snapshot, find_decision
 
 PLACED_NAMES = ("Follower", "Leader")
 """The players of a placed position: who leads is all that is known of them."""

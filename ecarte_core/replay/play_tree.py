@@ -17,7 +17,7 @@ from ..game.scoring import add_trick
 from ..solver.best_play import check_hands
 from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
-from .choice_order import order_of_choice
+from .frame_model import order_of_choice
 
 type _Key = tuple[int, int, int]  # which cards each player still holds, as bits, and who leads
 type _Arc = tuple[int, int, int]  # the place of the reply, the winner, the position that follows
@@ -63,7 +63,7 @@ class PlayTree(NamedTuple):
 
     The play begins at the first of ``positions``. Pairs are in the order of the players, and every number of
     tricks is the first player's. Between cards that are worth the same, the order is that of
-    :func:`~.choice_order.order_of_choice`, so that the first of a list is the card that an adversary plays.
+    :func:`~.frame_model.order_of_choice`, so that the first of a list is the card that an adversary plays.
     """
 
     trumps: Suit

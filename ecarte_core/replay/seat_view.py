@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank
 from ..game import Event, Player
-from ..game.events_in_sight import select_events_in_sight
+from ..game.events import select_events_in_sight
 from ..sentence_words import READER_NAME, name_inside, name_number
 from .frame_model import Frame, HeldCard, Snapshot
 

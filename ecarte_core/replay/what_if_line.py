@@ -9,9 +9,8 @@ from ..cards import Card, Suit
 from ..errors import EcarteError, quote
 from ..game import DealResult, GameFault, Player, Stage, compute_result
 from ..record import Record
-from .choice_order import order_of_choice
 from .frame_builder import Position, find_position, list_frame_ids
-from .frame_model import Choice, Decision, Frame, Json, pair_with_names
+from .frame_model import Choice, Decision, Frame, Json, order_of_choice, pair_with_names
 from .placed_hands import PlacedPosition
 
 

@@ -10,8 +10,7 @@ from math import factorial, hypot
 from pathlib import Path
 from typing import Any
 
-from ecarte_core.atlas.chances_of_hands import list_all_chances
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, list_all_chances
 from ecarte_core.game.state import WINNING_SCORE
 from ecarte_core.players.equilibrium import CERTAIN, ERRORS, FILE_NAME, POINTS, pack_file
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place

@@ -8,8 +8,7 @@ from math import comb
 
 import pytest
 
-from ecarte_core.atlas.chances_of_hands import FEW, list_all_chances
-from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry, list_entries
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, FEW, Entry, list_all_chances, list_entries
 from ecarte_core.cards import PACK, parse_card
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.hand_classes import list_hand_classes

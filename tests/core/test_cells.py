@@ -12,8 +12,7 @@ import pytest
 
 from ecarte_core import package_data
 from ecarte_core.cells import Fault, Output, Shown, Stream, collect_outputs, run_cell
-from ecarte_core.cells.output_limit import DRAWING_LIMIT, TEXT_LIMIT, limit_outputs
-from ecarte_core.cells.session import Session, start_session
+from ecarte_core.cells.session import DRAWING_LIMIT, TEXT_LIMIT, Session, limit_outputs, start_session
 
 Run = Callable[[str], list[Output]]
 

@@ -10,7 +10,7 @@ import pytest
 from support.plain_search import Remembering
 
 from ecarte_core.atlas.author_hands import select_hands
-from ecarte_core.atlas.entries import TRUMPS
+from ecarte_core.atlas.chances_of_hands import TRUMPS
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.claims import by_id
 from ecarte_core.claims.checks.last_cards import list_endings

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from ecarte_core.atlas.entries import Entry, list_entries
+from ecarte_core.atlas.chances_of_hands import Entry, list_entries
 from ecarte_core.cards import Rank
 from ecarte_core.claims.hand_tests import find_hand_test
 from ecarte_core.claims.hands_of_rules import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.atlas.entries import list_entries
+from ecarte_core.atlas.chances_of_hands import list_entries
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.players import hand_numbers
 from ecarte_core.players.hand_numbers import HandNumberError

@@ -11,8 +11,7 @@ from support.irregular_records import locate, shuffle_unseen
 from ecarte_core.arbiter import IRREGULARITIES
 from ecarte_core.errors import EcarteError
 from ecarte_core.record import IrregularStep, Record, parse_record, play_through, write_record
-from ecarte_core.record.irregular_notation import NOTATIONS
-from ecarte_core.record.irregular_steps import rule_step
+from ecarte_core.record.irregular_notation import NOTATIONS, rule_step
 
 CODES = ("cavendish", "britannica")
 

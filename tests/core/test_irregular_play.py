@@ -18,8 +18,7 @@ from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.option_worth import RuledChoice, imagine_games, value_options
 from ecarte_core.players.own_view import make_view_at_table, read_knowledge
 from ecarte_core.playing import READER, SavedGame, SeatedGame, read_saved_game, restore_game, view_as_reader
-from ecarte_core.playing.adversary_moves import reply
-from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act
+from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, reply
 from ecarte_core.playing.irregular_acts import list_wrong_cards, make_step
 from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES, write_saved_game
 from ecarte_core.playing.seated_game import begin_game, write_action

@@ -17,7 +17,7 @@ from ecarte_core.cards import PACK, parse_card
 from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.game import Stage
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
-from ecarte_core.record.irregular_steps import rule_step
+from ecarte_core.record.irregular_notation import rule_step
 from ecarte_core.replay import make_frames
 from ecarte_core.replay.what_if_line import LineError, play_line
 

@@ -14,7 +14,7 @@ from ecarte_core.arbiter.act_model import Case as ActCase
 from ecarte_core.arbiter.act_model import Setting, lay_out, when_playing
 from ecarte_core.arbiter.card_moves import play_anyhow
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
-from ecarte_core.cards.named_cards import NOTHING_NAMED
+from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import Chances, compute_odds
 from ecarte_core.odds.hand_classes import list_hand_classes

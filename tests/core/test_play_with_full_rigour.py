@@ -8,8 +8,7 @@ from ecarte_core.arbiter import CodeName
 from ecarte_core.cards import Card
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import Stage
-from ecarte_core.playing.adversary_moves import reply
-from ecarte_core.playing.game_acts import find_waiting, play_act, restore_game
+from ecarte_core.playing.game_acts import find_waiting, play_act, reply, restore_game
 from ecarte_core.playing.reader_view import view_as_reader
 from ecarte_core.playing.saved_game import SavedGame
 from ecarte_core.playing.seated_game import READER, SeatedGame

@@ -17,7 +17,7 @@ from ecarte_core.arbiter.card_moves import take_from_stock
 from ecarte_core.arbiter.exchange_positions import exchange_lawfully, run_short
 from ecarte_core.arbiter.lawful_play import act_lawfully
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
-from ecarte_core.cards.named_cards import NOTHING_NAMED
+from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Announce, PlayCard, Player, PlayHand, Propose, Refuse, Stage, Trick, known_cards
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Seat

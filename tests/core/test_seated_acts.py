@@ -17,8 +17,7 @@ from ecarte_core.game import Deal, PlayCard, Player, PlayHand, Propose, Refuse, 
 from ecarte_core.jeux import judge
 from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.playing.adversary_moves import choose_reply
-from ecarte_core.playing.game_acts import find_actor, find_waiting, play_act
+from ecarte_core.playing.game_acts import choose_reply, find_actor, find_waiting, play_act
 from ecarte_core.playing.hints import give_hints
 from ecarte_core.playing.irregular_acts import can_take_back, can_throw_down, find_chooser
 from ecarte_core.playing.reader_view import sort_key, view_as_reader

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.atlas.survey import (
     AUTHORS,
     SurveyRow,

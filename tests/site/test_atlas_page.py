@@ -14,7 +14,7 @@ from random import Random
 import pytest
 from support.html_pages import read_page, select
 
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
 from ecarte_core.jeux import (
@@ -284,7 +284,6 @@ def test_what_is_to_be_seen_at_the_graph_is_said_of_the_best_hands(
 def test_the_files_are_kept_by_what_they_rest_on() -> None:
     names = {path.name for path in atlas_cache.list_sources(SITE.root)}
     assert {
-        "entries.py",
         "survey.py",
         "chances_of_hands.py",
         "hoyle_rules.py",

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from markupsafe import Markup
 
-from ecarte_core.atlas.chances_of_hands import HandChances
-from ecarte_core.atlas.entries import Entry
+from ecarte_core.atlas.chances_of_hands import Entry, HandChances
 from ecarte_core.cards import Rank, parse_card, parse_cards
 from ecarte_core.jeux import RULES, Seat
 from ecarte_core.players.equilibrium import load_equilibrium

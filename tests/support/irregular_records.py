@@ -14,7 +14,7 @@ from ecarte_core.arbiter.lawful_play import act_lawfully, list_actions, play_unn
 from ecarte_core.arbiter.needed_cards import CardNeed
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.cards import PACK, Card
-from ecarte_core.cards.named_cards import NamedCards
+from ecarte_core.cards.card_words import NamedCards
 from ecarte_core.game import (
     Accept,
     Announce,
@@ -47,7 +47,7 @@ from ecarte_core.record import (
     TurnStep,
     make_stated_cards,
 )
-from ecarte_core.record.irregular_steps import establish_facts, rule_act, rule_step
+from ecarte_core.record.irregular_notation import establish_facts, rule_act, rule_step
 
 NAMES = ("Ann", "Bob")
 CODES: tuple[CodeName, ...] = ("cavendish", "britannica")

@@ -13,8 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ...atlas.chances_of_hands import find_place, list_all_chances
-from ...atlas.entries import Entry
+from ...atlas.chances_of_hands import Entry, find_place, list_all_chances
 from ...atlas.plain_hands import find_suits, list_hands
 from ...atlas.survey import find_certainties
 from ...cards import PACK, Card, Rank, Suit, parse_card, parse_cards

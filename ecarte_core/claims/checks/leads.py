@@ -10,7 +10,7 @@ from itertools import combinations, product, repeat
 from typing import Literal, NamedTuple
 
 from ...atlas.author_hands import select_hands
-from ...atlas.entries import PLAIN_SUITS, TRUMPS
+from ...atlas.chances_of_hands import PLAIN_SUITS, TRUMPS
 from ...atlas.plain_hands import list_hands
 from ...cards import Card, Rank, Suit
 from ...jeux import Advice
@@ -167,7 +167,7 @@ def lead_of_two_is_never_worse(
 
 _SUIT = 255
 _KEYS = tuple(cards | cards**2 << 10 | cards**3 << 28 for cards in range(_SUIT + 1))
-"""The sum of three of these determines the three suits, in any order (see :mod:`..atlas.author_hands`)."""
+"""The sum of three of these determines the three suits, in any order (see :mod:`...atlas.author_hands`)."""
 _NONE = repeat(0)
 
 

@@ -15,8 +15,7 @@ from math import hypot
 from typing import Literal, NamedTuple
 
 from ...atlas.author_hands import select_hands
-from ...atlas.chances_of_hands import find_place, list_all_chances
-from ...atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
+from ...atlas.chances_of_hands import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, find_place, list_all_chances
 from ...atlas.plain_hands import list_hands
 from ...cards import PACK, Card, Rank, Suit, parse_suit
 from ...game.state import WINNING_SCORE

@@ -15,8 +15,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from ...atlas.author_hands import Belief, select_hands
-from ...atlas.chances_of_hands import find_place, list_all_chances
-from ...atlas.entries import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS
+from ...atlas.chances_of_hands import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, find_place, list_all_chances
 from ...atlas.plain_hands import find_suits
 from ...cards import Card, Rank
 from ...jeux import Advice

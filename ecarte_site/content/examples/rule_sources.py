@@ -9,8 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from ecarte_core.atlas.author_hands import TabulatedCase
-from ecarte_core.atlas.chances_of_hands import find_place, list_all_chances
-from ecarte_core.atlas.entries import ADVERSE_HANDS, TRUMPS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_place, list_all_chances
 from ecarte_core.atlas.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
 from ecarte_core.claims.hands_of_rules import DescribedHands

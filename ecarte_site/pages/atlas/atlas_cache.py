@@ -17,8 +17,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import HandChances, Place
-from ecarte_core.atlas.entries import ADVERSE_HANDS, Entry
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, Entry, HandChances, Place
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import Rank, format_cards
 from ecarte_core.jeux import Seat

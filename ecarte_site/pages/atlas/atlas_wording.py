@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.odds.chance_format import format_percent
 
 from .atlas_figures import Spread

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.display import DrawingSheet, hand_html

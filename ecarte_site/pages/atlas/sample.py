@@ -13,8 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from ecarte_core.atlas.chances_of_hands import Place
-from ecarte_core.atlas.entries import list_entries
+from ecarte_core.atlas.chances_of_hands import Place, list_entries
 from ecarte_core.cards import format_cards, parse_card, parse_cards
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from ecarte_core.atlas.entries import ADVERSE_HANDS
+from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
 from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, list_deciding_rules
 from ecarte_core.cards import format_cards
 from ecarte_core.jeux import RULES, Precedence, Seat

@@ -10,7 +10,7 @@ from ecarte_core.arbiter.arbitration import apply_option, rule_on
 from ecarte_core.arbiter.example_cases import build_case, show_example
 from ecarte_core.arbiter.lawful_play import act_lawfully, give_cards, list_actions
 from ecarte_core.cards import parse_card
-from ecarte_core.cards.named_cards import NamedCards
+from ecarte_core.cards.card_words import NamedCards
 from ecarte_core.game import (
     Accept,
     Discard,

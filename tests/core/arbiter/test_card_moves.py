@@ -17,7 +17,7 @@ from ecarte_core.arbiter.card_moves import (
     turn_up_trump,
 )
 from ecarte_core.cards import Suit, parse_card, parse_cards
-from ecarte_core.cards.named_cards import NOTHING_NAMED
+from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player, Stage, Trick, Unseen
 
 CASE = ActCase({}, NOTHING_NAMED, ("Ann", "Bob"))

@@ -19,7 +19,7 @@ from ecarte_core.arbiter.exchange_positions import exchange_lawfully, run_short
 from ecarte_core.arbiter.lawful_play import act_lawfully
 from ecarte_core.arbiter.marks import end_hand, set_tally
 from ecarte_core.cards import parse_card, parse_cards
-from ecarte_core.cards.named_cards import NOTHING_NAMED, NamedCards
+from ecarte_core.cards.card_words import NOTHING_NAMED, NamedCards
 from ecarte_core.game import DealOrder, PlayCard, Player, Propose, Stage, State
 
 ANN, BOB = Player.ONE, Player.TWO
