@@ -149,7 +149,8 @@ def run_tests(environment: dict[str, str], words: list[str], long: bool) -> int:
         failed.append("the site's build")
     say("Testing …")
     environment["COVERAGE_CORE"] = "sysmon"  # the quick way to count lines, new in Python 3.12
-    coverage = ["--cov=ecarte_core", "--cov=ecarte_site", "--cov-report=term:skip-covered"]
+    packages = ("ecarte_core", "ecarte_site", "research")
+    coverage = [*(f"--cov={package}" for package in packages), "--cov-report=term:skip-covered"]
     whole = [] if words else coverage
     # one more than there are processors, for tests in a browser wait; in the order of tests/conftest.py
     workers = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
