@@ -44,7 +44,7 @@ _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 
 
 @cache
-def hands() -> tuple[tuple[tuple[Card, ...], Card, HandShape], ...]:
+def list_low_hands() -> tuple[tuple[tuple[Card, ...], Card, HandShape], ...]:
     """Every hand with the lowest trumps, none to three, up to exchange of plain suits; with its turn-up."""
     found = []
     for trumps in range(4):
@@ -74,8 +74,8 @@ def list_described_hands(
 
 @cache
 def _list_cases(seat: Seat) -> tuple[HandContext, ...]:
-    """Every hand of :func:`hands` as the rules are asked about it."""
-    return tuple(HandContext(hand, turn_up, seat, 0, 0, shape) for hand, turn_up, shape in hands())
+    """Every hand of :func:`list_low_hands` as the rules are asked about it."""
+    return tuple(HandContext(hand, turn_up, seat, 0, 0, shape) for hand, turn_up, shape in list_low_hands())
 
 
 # --- kinds of hands ----------------------------------------------------------------------------------------------

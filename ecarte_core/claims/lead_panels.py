@@ -14,7 +14,7 @@ from ..errors import EcarteError
 from ..jeux.clauses import HandContext
 from ..odds.knowledge import Seat
 from .hand_tests import on_hoyles_list
-from .hands_of_rules import hands as low_hands
+from .hands_of_rules import list_low_hands
 
 
 class LeadCase(NamedTuple):
@@ -89,7 +89,7 @@ def guarded_queen_and_small_card() -> Iterator[LeadCase]:
 @panel
 def weak_with_single_card() -> Iterator[LeadCase]:
     """No trump and no court card; the strongest single card is advised."""
-    for hand, _, shape in low_hands():
+    for hand, _, shape in list_low_hands():
         singles = [suit[0] for suit in _plain_suits(hand) if len(suit) == 1]
         if not shape.trumps and not shape.courts and singles:
             yield LeadCase(hand, _NINE, (max(singles, key=lambda card: card.rank),))
@@ -98,7 +98,7 @@ def weak_with_single_card() -> Iterator[LeadCase]:
 @panel
 def weak_with_king() -> Iterator[LeadCase]:
     """No trump, a king, which is advised, and no other card above a ten."""
-    for hand, _, shape in low_hands():
+    for hand, _, shape in list_low_hands():
         if not shape.trumps and shape.courts == (Rank.KING,) and Rank.ACE not in shape.plain_cards:
             yield LeadCase(hand, _NINE, tuple(card for card in hand if card.rank is Rank.KING))
 
@@ -204,7 +204,7 @@ def small_sequence_or_tenace() -> Iterator[LeadCase]:
 
 def _pairs_on(list_hand: Callable[[HandContext], bool], *, parted: bool) -> Iterator[LeadCase]:
     """Hands with two plain cards of a suit: parted, other suits being advised; or in sequence, and advised."""
-    for hand, turned, shape in low_hands():
+    for hand, turned, shape in list_low_hands():
         if list_hand(HandContext(hand, turned, Seat.NON_DEALER, 0, 0, shape)):
             for pair in _plain_suits(hand):
                 others = tuple(card for card in hand if card.suit != pair[0].suit)

@@ -22,7 +22,7 @@ from ecarte_core.claims.hands_in_play import (
     find_trick_range,
     read_play,
 )
-from ecarte_core.claims.hands_of_rules import hands
+from ecarte_core.claims.hands_of_rules import list_low_hands
 from ecarte_core.jeux import Advice
 from ecarte_core.odds.guaranteed import can_guarantee
 from ecarte_core.odds.knowledge import Knowledge, Seat
@@ -198,7 +198,7 @@ def test_the_non_dealers_chance_over_all_deals() -> None:
 
 def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:
     found = [0] * 4
-    for hand, _, _ in hands():
+    for hand, _, _ in list_low_hands():
         plain = [
             tuple(sorted(card.rank for card in hand if card.suit == suit)) for suit in Suit if suit != TRUMPS
         ]

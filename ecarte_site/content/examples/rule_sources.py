@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache, partial
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -12,10 +12,9 @@ from ecarte_core.atlas.author_hands import TabulatedCase
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_place, list_all_chances
 from ecarte_core.atlas.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
-from ecarte_core.claims.hands_of_rules import DescribedHands
-from ecarte_core.claims.hands_of_rules import hands as low_hands
+from ecarte_core.claims.hands_of_rules import DescribedHands, list_described_hands
 from ecarte_core.claims.lead_panels import LeadCase
-from ecarte_core.jeux import HandContext, Seat, compute_shape
+from ecarte_core.jeux import Seat, compute_shape
 from ecarte_core.odds.adverse_hands import sort_hand
 from ecarte_core.odds.knowledge import Knowledge
 
@@ -139,11 +138,8 @@ class RuleHands(NamedTuple):
 
 def list_rule_hands(described: DescribedHands, line: Fraction, count: int) -> RuleHands:
     """The hand nearest to the line, both hands seen, and ``count`` others of the rule, always the same."""
-    lowest = [
-        Knowledge(case.hand, case.turn_up, described.seat)
-        for case in _list_lowest(described.seat)
-        if described.rule(case) and not (described.unless and described.unless(case))
-    ]
+    described_hands = list_described_hands(described.rule, described.seat, described.unless)
+    lowest = [Knowledge(hand, turn_up, described.seat) for hand, turn_up in described_hands]
     chances = {one: look_up_chance(one) for one in lowest}
     nearest = min(lowest, key=lambda one: (abs(chances[one] - line), one.hand))
     return RuleHands(
@@ -151,12 +147,6 @@ def list_rule_hands(described: DescribedHands, line: Fraction, count: int) -> Ru
         chances[nearest] == min(chances.values()) >= line,
         tuple(_deal_others(described, nearest, lowest, count)),
     )
-
-
-@cache
-def _list_lowest(seat: Seat) -> tuple[HandContext, ...]:
-    """Every hand with the lowest trumps, at love all, to put before rules."""
-    return tuple(HandContext(hand, turn_up, seat, 0, 0, shape) for hand, turn_up, shape in low_hands())
 
 
 def look_up_chance(knowledge: Knowledge) -> Fraction:
