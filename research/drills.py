@@ -42,13 +42,7 @@ from ecarte_core.players.choice_worth import (
     simulate_discards,
 )
 from ecarte_core.players.deal_worth import Solution, value_playing
-from ecarte_core.players.decision_prices import (
-    TO_ANSWER,
-    TO_PROPOSE,
-    is_more_than_error,
-    price_cards,
-    sort_cards,
-)
+from ecarte_core.players.decision_prices import price_cards, sort_cards
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.own_view import OwnView
@@ -56,6 +50,7 @@ from ecarte_core.players.proposal_policy import ExchangeMoment, find_keep_chance
 from ecarte_core.players.recorded_decisions import AuthorAdvice, DecisionKind, PlayerDecision, find_advice
 from ecarte_core.players.review import describe_advice, name_discard
 from ecarte_core.players.simulated_deals import list_discards
+from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
 from ecarte_core.solver.suit_patterns import HAND_SIZE
 from ecarte_site.content.examples import EXAMPLES, Kind
 from ecarte_site.pages.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind

@@ -11,14 +11,11 @@ number n, the term packs n, its square and its cube; the three sums determine th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..errors import EcarteError, quote
-from ..guessing.public_view import Prior
 from ..jeux import RULES, Advice, HandContext, HandShape, Precedence, Seat
 from ..odds.hand_classes import HandFilter
 from .chances_of_hands import ADVERSE_HANDS, FEW, TRUMPS, Entry, Plain, find_place, list_all_chances
@@ -210,57 +207,3 @@ class TabulatedCase(HandContext):
         trumps, plain = find_suits(self.hand)
         chances = list_all_chances()[find_place(trumps, self.turn_up.rank, plain)]
         return Entry(trumps, self.turn_up.rank, plain, 1, chances)
-
-
-# --- what a first lead tells -------------------------------------------------------------------------------------
-# What both players are supposed to have held, from how the deal began and by which author's rules.
-#
-# Where nobody exchanges, the non-dealer has played without proposing, or the dealer has refused him. To a player
-# who knows that his adversary follows an author, this says something of his hand (select_hands). Whether to suppose
-# it is the reader's choice.
-
-
-class Opening(NamedTuple):
-    """How a deal may begin that is played without an exchange, by an author's rules."""
-
-    author: str
-    """``hoyle`` or ``britannica``."""
-    refused: bool
-    """The non-dealer proposed and the dealer refused; otherwise he played without proposing."""
-
-    @property
-    def words(self) -> str:
-        """What is supposed, for a list to choose from."""
-        began = "proposed, and was refused" if self.refused else "played without proposing"
-        return f"the non-dealer {began}, by {self.author.title()}’s rules"
-
-
-OPENINGS: Mapping[str, Opening] = {
-    f"{author}-{'refused' if refused else 'played'}": Opening(author, refused)
-    for author in ("hoyle", "britannica")
-    for refused in (False, True)
-}
-"""By the names that requests and addresses have for them."""
-
-
-def check_opening(name: str) -> None:
-    """Raise :class:`~ecarte_core.errors.EcarteError` for a name that is neither empty nor an opening's."""
-    if name and name not in OPENINGS:
-        raise EcarteError(f"{quote(name)} is not a way to begin; write {' or '.join(OPENINGS)}.")
-
-
-def make_prior(name: str, turn_up: Card) -> Prior:
-    """What an opening of :data:`OPENINGS` says of both hands; the empty name says nothing. At love all.
-
-    Raises :class:`~ecarte_core.errors.EcarteError` for a name that is not there.
-    """
-    check_opening(name)
-    if not name:
-        return {}
-    author, refused = OPENINGS[name]
-    if not refused:
-        return {Seat.NON_DEALER: select_hands(author, Advice.PLAY, turn_up)}
-    return {
-        Seat.NON_DEALER: select_hands(author, Advice.PROPOSE, turn_up),
-        Seat.DEALER: select_hands(author, Advice.REFUSE, turn_up),
-    }

@@ -11,7 +11,7 @@ from ..errors import EcarteError, quote
 from ..game import DealState, Player, Stage, known_cards
 from ..odds.chances import compute_odds
 from ..odds.guaranteed import compute_guarantee
-from ..odds.knowledge import view_deal
+from ..odds.seat_knowledge import view_deal
 from ..record import parse_record
 from ..replay.frame_builder import Position
 from ..replay.what_if_line import require_position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..atlas.author_hands import make_prior
+from ..atlas.opening_prior import make_prior
 from ..guessing.both_guess import BothGuess, solve_both_guess
 from ..guessing.public_view import GuessingError
 from ..odds.knowledge import Knowledge
@@ -18,7 +18,7 @@ class GuessAnswer(NamedTuple):
 
 
 def try_both_guess(knowledge: Knowledge, opening: str = "") -> GuessAnswer:
-    """Solve the ending. ``opening`` is a name of :data:`~ecarte_core.atlas.author_hands.OPENINGS`, or empty.
+    """Solve the ending. ``opening`` is a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`, or empty.
 
     Raises :class:`~ecarte_core.errors.EcarteError` for another name, and for cards that contradict each other.
     """

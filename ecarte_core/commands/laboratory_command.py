@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..atlas.author_hands import OPENINGS, check_opening
+from ..atlas.opening_prior import OPENINGS, check_opening
 from ..cards import format_cards, parse_cards
 from ..display.laboratory_drawing import (
     AnswerLinks,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ..atlas.author_hands import OPENINGS, make_prior
+from ..atlas.opening_prior import OPENINGS, make_prior
 from ..cards import parse_card, parse_cards, parse_hand
 from ..errors import EcarteError
 from ..guessing.both_guess import BothGuess, solve_both_guess

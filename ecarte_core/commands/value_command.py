@@ -13,15 +13,15 @@ from ..odds.chance_format import format_percent, format_points
 from ..odds.knowledge import Seat, parse_seat
 from ..players.choice_worth import USUAL_EFFORT, Worth, make_effort
 from ..players.deal_worth import MODEL, DealWorth, compute_worth
-from ..players.decision_prices import (
+from ..players.equilibrium import load_equilibrium
+from ..players.hidden_cards import Standing
+from ..players.worth_words import (
     TO_ANSWER,
     TO_PROPOSE,
     compare_choices,
     describe_disagreement,
     describe_keeping,
 )
-from ..players.equilibrium import load_equilibrium
-from ..players.hidden_cards import Standing
 from ..solver.suit_patterns import HAND_SIZE
 from .requests import ValueRequest, read_number
 

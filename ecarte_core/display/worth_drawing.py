@@ -11,7 +11,9 @@ from ..odds.knowledge import Seat
 from ..odds.models import AFTER_EXCHANGES
 from ..players.choice_worth import DiscardWorth, Worth
 from ..players.deal_worth import DealWorth
-from ..players.decision_prices import (
+from ..players.equilibrium import Estimate, load_equilibrium
+from ..players.proposal_policy import ExchangeMoment, find_keep_chance
+from ..players.worth_words import (
     TO_ANSWER,
     TO_PROPOSE,
     ChoicePair,
@@ -19,8 +21,6 @@ from ..players.decision_prices import (
     describe_disagreement,
     describe_keeping,
 )
-from ..players.equilibrium import Estimate, load_equilibrium
-from ..players.proposal_policy import ExchangeMoment, find_keep_chance
 from .hand_drawing import hand_html
 
 _SHOWN = 4

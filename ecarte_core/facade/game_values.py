@@ -107,8 +107,7 @@ class GameState(State):
         announced. Raises :class:`~ecarte_core.errors.EcarteError` before the deal, and while his hand is not
         five known cards (between discarding and taking in, and in records that do not name his cards).
         """
-        from ..odds.knowledge import view_deal  # noqa: PLC0415  (it loads the counting of chances)
-        from . import knowledge_values  # noqa: F401, PLC0415  (lets what is given show itself)
+        from ..odds.seat_knowledge import view_deal  # noqa: PLC0415  (it loads the counting of chances)
 
         deal = self.deal
         if deal is None:

@@ -8,14 +8,12 @@ the adversary may hold. Points are marks that count: none beyond five (``cavendi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import hypot
 from typing import NamedTuple
 
 from ..cards import Card, Rank
 from ..game import Stage
 from ..guessing.both_guess import BothGuess, solve_both_guess
 from ..guessing.public_view import GuessingError
-from ..odds.chance_format import format_percent
 from ..odds.chances import Chances, compute_odds
 from ..odds.knowledge import Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
@@ -176,77 +174,3 @@ def _average(values: _Values, chances: Chances) -> Worth:
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards by suit, each suit from its highest card down, as they are named in a sentence."""
     return tuple(sorted(cards, key=lambda card: (card.suit, -card.rank)))
-
-
-# --- in words ----------------------------------------------------------------------------------------------------
-# What figures with errors allow to be said of two choices, and what a strategy does with a hand, in words.
-#
-# Hints, reviews, drills, the laboratory, notebooks and value say it by these functions. Of two figures that differ
-# by less than chance explains nobody says that one is better. "Always" is said of the strategy, not of the figures.
-
-SURE_ERRORS = 2.0
-"""Standard errors beyond which a difference is more than chance: 95 % of chance's differences are less."""
-
-_ROUNDING = 1e-9  # exact figures that differ by less are the same
-
-
-class ChoicePair(NamedTuple):
-    """The verbs of a decision about a proposal."""
-
-    keep: str
-    """``play`` or ``refuse``."""
-    change: str
-    """``propose`` or ``accept``."""
-
-
-TO_PROPOSE = ChoicePair("play", "propose")
-TO_ANSWER = ChoicePair("refuse", "accept")
-
-
-def is_more_than_error(difference: float, error: float, errors: float = SURE_ERRORS) -> bool:
-    """True if a difference with such a standard error is more than chance explains.
-
-    >>> is_more_than_error(0.03, 0.01), is_more_than_error(-0.03, 0.02), is_more_than_error(0.03, 0)
-    (True, False, True)
-    """
-    return abs(difference) > max(errors * error, _ROUNDING)
-
-
-def compare_choices(names: ChoicePair, kept: Worth, changed: Worth) -> str:
-    """Which of two choices is worth more, and by how much, or that the figures cannot tell; one sentence."""
-    gain, error = _subtract(kept, changed)
-    if not is_more_than_error(gain, error):
-        return (
-            f"Here to {names.keep} and to {names.change} are worth the same, as far as the figures can tell."
-        )
-    better, worse = (names.change, names.keep) if gain > 0 else names
-    size = (
-        f"{abs(gain):.2f} points a deal" if kept.game is None else f"{format_percent(abs(gain))} of the games"
-    )
-    return f"Here it is worth {size} more to {better} than to {worse}."
-
-
-def describe_keeping(names: ChoicePair, keeps: float) -> str:
-    """What a strategy does with a hand that it keeps so often: ``always plays``, ``plays with a chance of 68.6 %``.
-
-    >>> describe_keeping(TO_PROPOSE, 0.0)
-    'always proposes'
-    """
-    if keeps in (0, 1):
-        return f"always {names.keep if keeps else names.change}s"
-    return f"{names.keep}s with a chance of {format_percent(keeps)}, and otherwise {names.change}s"
-
-
-def describe_disagreement(keeps: float, kept: Worth, changed: Worth) -> str:
-    """A sentence where the strategy mostly does what the figures show to be worse; nothing elsewhere."""
-    gain, error = _subtract(kept, changed)
-    if not is_more_than_error(gain, error) or (keeps > 0.5) == (gain < 0) or keeps == 0.5:
-        return ""
-    return "Here the figures are against it: the strategy has not learned this hand to the end."
-
-
-def _subtract(kept: Worth, changed: Worth) -> tuple[float, float]:
-    """What changing brings more than keeping, with its standard error: chance of the game if both have one."""
-    if kept.game is not None and changed.game is not None:
-        return changed.game - kept.game, hypot(changed.game_error, kept.game_error)
-    return changed.points - kept.points, hypot(changed.error, kept.error)

@@ -25,7 +25,6 @@ from .decision_prices import (
     KING_MODEL,
     PROPOSAL_MODEL,
     REVIEW_EFFORT,
-    is_more_than_error,
     price_cards,
     price_discards,
     price_king,
@@ -41,6 +40,7 @@ from .recorded_decisions import (
     find_laws,
     list_decisions,
 )
+from .worth_words import is_more_than_error
 
 __all__ = [
     "WORST",

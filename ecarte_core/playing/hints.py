@@ -12,13 +12,14 @@ from ..game.wording import describe_cards
 from ..jeux import judge
 from ..odds.chance_format import format_chance, format_percent, format_points
 from ..odds.chances import compute_odds
-from ..odds.knowledge import Seat, view_deal
+from ..odds.knowledge import Seat
 from ..odds.models import BOTH_SEEN, LEAD_BLIND
+from ..odds.seat_knowledge import view_deal
 from ..players.choice_worth import Worth
-from ..players.decision_prices import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping
 from ..players.equilibrium import Estimate, load_equilibrium
 from ..players.own_view import make_own_view
 from ..players.proposal_policy import choose_policy, find_discard, find_keep_chance, read_moment
+from ..players.worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping
 from ..solver.suit_patterns import HAND_SIZE
 from .game_acts import find_waiting
 from .seated_game import READER, SeatedGame

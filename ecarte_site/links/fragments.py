@@ -30,7 +30,7 @@ from .addresses import LABORATORY_PAGE, TABLE_PAGE
 
 class LaboratoryHand(NamedTuple):
     """What the laboratory is asked: a hand, the turn-up, the seat, both players' marks, the cards played, what is
-    supposed of the proposals, a name of :data:`~ecarte_core.atlas.author_hands.OPENINGS`, and how the authors are
+    supposed of the proposals, a name of :data:`~ecarte_core.atlas.opening_prior.OPENINGS`, and how the authors are
     read."""
 
     hand: tuple[Card, ...]

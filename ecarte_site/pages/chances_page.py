@@ -23,8 +23,9 @@ from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_chance, format_percent
 from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
-from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view, view_deal
+from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
 from ecarte_core.odds.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND
+from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.record import parse_record
 from ecarte_core.replay.frame_builder import find_position
 from ecarte_core.solver.best_play import lead_values

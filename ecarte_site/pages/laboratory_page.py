@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.author_hands import OPENINGS
+from ecarte_core.atlas.opening_prior import OPENINGS
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
 from ecarte_core.commands.guess_answer import try_both_guess
 from ecarte_core.display import DrawingSheet, card_html

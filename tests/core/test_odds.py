@@ -18,7 +18,8 @@ from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import Chances, compute_odds
 from ecarte_core.odds.hand_classes import list_hand_classes
-from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat, view_deal
+from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view, parse_seat
+from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.solver.best_play import reply_values, solve_position
 from ecarte_core.solver.position_table import load_table
 from ecarte_core.solver.suit_patterns import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS

@@ -24,7 +24,6 @@ from ecarte_core.odds.knowledge import Seat
 from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
 from ecarte_core.players.author_play import read_suits
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth, make_effort
-from ecarte_core.players.decision_prices import is_more_than_error
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
 from ecarte_core.players.expert_cards import CardValuer, list_like_cards
@@ -41,6 +40,7 @@ from ecarte_core.players.recorded_decisions import (
     list_decisions,
 )
 from ecarte_core.players.simulated_deals import list_discards
+from ecarte_core.players.worth_words import is_more_than_error
 from ecarte_core.record import parse_record
 from ecarte_core.solver.best_play import lead_values, solve_position
 

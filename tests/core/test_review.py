@@ -16,7 +16,7 @@ from ecarte_core.commands.review_command import format_text, review_to_dict
 from ecarte_core.display.review_drawing import ReviewLinks, describe_guess, review_html
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import compute_odds
-from ecarte_core.odds.knowledge import view_deal
+from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.players.choice_worth import Effort
 from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision, list_decisions
 from ecarte_core.players.review import PricedDecision, Review, Reviewer

@@ -16,15 +16,15 @@ from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players.choice_worth import Effort, Worth, derive_seed
 from ecarte_core.players.deal_worth import compute_worth
-from ecarte_core.players.decision_prices import (
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.worth_words import (
     TO_ANSWER,
     TO_PROPOSE,
     compare_choices,
     describe_disagreement,
     describe_keeping,
 )
-from ecarte_core.players.equilibrium import load_equilibrium
-from ecarte_core.players.hidden_cards import Standing
 
 HAND = "QH 9H AS TC 8D"
 

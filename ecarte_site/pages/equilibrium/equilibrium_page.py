@@ -16,7 +16,7 @@ from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_percent, format_points
 from ecarte_core.odds.knowledge import parse_seat
 from ecarte_core.odds.models import AFTER_EXCHANGES
-from ecarte_core.players.decision_prices import is_more_than_error
+from ecarte_core.players.worth_words import is_more_than_error
 
 from ...links.addresses import EQUILIBRIUM_PAGE, passage_address, path_to_root, relative
 from ...links.fragments import laboratory_address

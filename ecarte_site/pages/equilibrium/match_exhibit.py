@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, NotRequired, TypedDict
 
 from ecarte_core.odds.chance_format import format_percent, format_points
-from ecarte_core.players.decision_prices import is_more_than_error
 from ecarte_core.players.equilibrium import Estimate
 from ecarte_core.players.match import CONFIDENCE
+from ecarte_core.players.worth_words import is_more_than_error
 
 from ...sources import Site
 from ..atlas.atlas_wording import format_share
