@@ -7,6 +7,9 @@ silent the ruling is "undetermined": the arbiter does not invent law. :mod:`ecar
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from . import rulings
 from .clause_model import (
     BASIS_NAMES,
     CODE_NAMES,
@@ -19,7 +22,10 @@ from .clause_model import (
     Option,
     Ruling,
 )
-from .rulings import CLAUSES, IRREGULARITIES, find_code, find_irregularity, iter_cases, rule_on_facts
+from .rulings import find_code, find_irregularity, iter_cases, rule_on_facts
+
+if TYPE_CHECKING:
+    from .rulings import CLAUSES, IRREGULARITIES
 
 __all__ = [
     "BASIS_NAMES",
@@ -39,3 +45,10 @@ __all__ = [
     "iter_cases",
     "rule_on_facts",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The lists of everything are read when somebody asks for them (:mod:`.rulings`)."""
+    if name in {"CLAUSES", "IRREGULARITIES"}:
+        return getattr(rulings, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

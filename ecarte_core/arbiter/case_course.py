@@ -15,8 +15,8 @@ from ..game.state import WINNING_SCORE
 from ..laws.rule_names import rule_name
 from ..sentence_words import NUMBER_WORDS
 from .clause_model import CodeName, Ruling
-from .common_facts import SEATS
 from .effect_model import (
+    SEATS,
     AnnounceAfterExchange,
     AwardMarks,
     AwardTricks,

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
+from . import rulings
 from .clause_model import CodeName, Irregularity, Option, Ruling
 from .effect_model import Effect, LetStand, ReduceMarks
-from .rulings import IRREGULARITIES, iter_cases, list_codes, rule_on_facts
+from .rulings import iter_cases, list_codes, rule_on_facts
 
 type Contrast = Literal["same", "result", "time", "first silent", "second silent", "both silent"]
 """How two rulings on one case relate.
@@ -49,7 +50,7 @@ class ComparedIrregularity(NamedTuple):
 
 def compare_codes() -> tuple[ComparedIrregularity, ...]:
     """Cavendish beside Britannica, and beside witness W's account, on every case of each irregularity."""
-    return tuple(_compare(one) for one in IRREGULARITIES.values())
+    return tuple(_compare(one) for one in rulings.IRREGULARITIES.values())
 
 
 def compare_rulings(first: Ruling, second: Ruling) -> Contrast:

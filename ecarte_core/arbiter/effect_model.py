@@ -6,10 +6,17 @@ effect; which cards are concerned is in the position to which it is applied.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 type Seat = Literal["dealer", "non-dealer"]
 """A player of the deal that is spoken of."""
+
+SEATS: tuple[Seat, Seat] = ("non-dealer", "dealer")
+"""Both, in the order in which they lead, take cards and are named."""
+
+OTHER_SEAT: Mapping[Seat, Seat] = {"non-dealer": "dealer", "dealer": "non-dealer"}
+"""The adversary's seat."""
 
 
 class CutAgain(NamedTuple):

@@ -12,54 +12,28 @@ from itertools import product
 from types import MappingProxyType
 
 from ..errors import EcarteError, quote
-from . import (
-    before_the_deal,
-    bystanders,
-    cards_led,
-    cutting_for_deal,
-    giving_up,
-    marking,
-    order_of_dealing,
-    packs_and_stakes,
-    pool_of_three,
-    revoking,
-    score_corrections,
-    the_deal,
-    the_exchange,
-    the_king,
-    turning_up,
-    wrong_number_dealt,
-    wrong_number_played,
-)
 from .clause_model import CODE_NAMES, Clause, CodeName, Fact, Facts, Irregularity, Ruling
-from .in_no_law import IN_NO_LAW, SENTENCE
+from .irregularity_reader import IrregularityEntry, look_up, read_all
 from .stated_facts import imply_facts
 
-_PARTS = (
-    before_the_deal,
-    cutting_for_deal,
-    order_of_dealing,
-    the_deal,
-    turning_up,
-    wrong_number_dealt,
-    wrong_number_played,
-    the_king,
-    the_exchange,
-    cards_led,
-    giving_up,
-    revoking,
-    packs_and_stakes,
-    marking,
-    score_corrections,
-    bystanders,
-    pool_of_three,
-)
-
-IRREGULARITIES: Mapping[str, Irregularity] = {one.name: one for part in _PARTS for one in part.IRREGULARITIES}
+IRREGULARITIES: Mapping[str, Irregularity]
 """Every irregularity by its name, in the order in which they can occur."""
 
-CLAUSES: tuple[Clause, ...] = tuple(clause for part in _PARTS for clause in part.CLAUSES)
+CLAUSES: tuple[Clause, ...]
 """Every clause of every code, in the same order."""
+
+
+def __getattr__(name: str) -> object:
+    """The two lists of everything, which most rulings do not need: they are read when somebody asks for them."""
+    entries = read_all() if name in {"IRREGULARITIES", "CLAUSES"} else {}
+    if name == "IRREGULARITIES":
+        value: object = {irregularity: entry.irregularity for irregularity, entry in entries.items()}
+    elif name == "CLAUSES":
+        value = tuple(clause for entry in entries.values() for clause in entry.clauses)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
 
 
 NOTHING_SHOWN: Facts = MappingProxyType({})
@@ -79,11 +53,19 @@ def find_irregularity(name: str) -> Irregularity:
     >>> find_irregularity("revoke").title
     'A player does not follow suit, although he can'
     """
+    return find_entry(name).irregularity
+
+
+def find_entry(name: str) -> IrregularityEntry:
+    """All that is written of an irregularity. Raises as :func:`find_irregularity`."""
+    entry = look_up(name)
+    if entry is not None:
+        return entry
+    from .in_no_law import IN_NO_LAW, SENTENCE  # noqa: PLC0415  (read for nothing else)
+
     if name in IN_NO_LAW:
         raise UnknownIrregularity(f"{quote(name)} stands in no law. {SENTENCE}")
-    if name not in IRREGULARITIES:
-        raise UnknownIrregularity(f"No irregularity is called {quote(name)}{_suggest(name, IRREGULARITIES)}")
-    return IRREGULARITIES[name]
+    raise UnknownIrregularity(f"No irregularity is called {quote(name)}{_suggest(name, list(read_all()))}")
 
 
 def find_code(name: str) -> CodeName:
@@ -158,7 +140,7 @@ def iter_cases(irregularity: Irregularity) -> Iterator[dict[str, str]]:
 
 def list_codes(irregularity: Irregularity) -> tuple[CodeName, ...]:
     """The codes that have a clause on the irregularity; the two codes always have one."""
-    having = {clause.code for clause in CLAUSES if clause.irregularity == irregularity.name}
+    having = {clause.code for clause in find_entry(irregularity.name).clauses}
     return tuple(code for code in CODE_NAMES if code in having)
 
 
@@ -172,14 +154,12 @@ def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Rul
     >>> print(ruling.sentence)
     The trump card has been turned up, so it is too late to rectify the error. The deal stands.
     """
-    irregularity = find_irregularity(name)
+    irregularity, clauses = find_entry(name)[:2]
     facts = complete_facts(irregularity, stated)
     applying = [
         clause
-        for clause in CLAUSES
-        if clause.irregularity == name
-        and clause.code == code
-        and all(facts.get(fact) in values for fact, values in clause.when.items())
+        for clause in clauses
+        if clause.code == code and all(facts.get(fact) in values for fact, values in clause.when.items())
     ]
     deciding = [clause for clause in applying if not clause.adds]
     if len(deciding) != 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from ..arbiter import rulings
 from ..arbiter.clause_model import (
     CODE_NAMES,
     CODE_TITLES,
@@ -17,7 +18,6 @@ from ..arbiter.coverage import CoveredPiece, list_coverage
 from ..arbiter.in_no_law import IN_NO_LAW, SENTENCE, Silence
 from ..arbiter.law_words import describe_basis, find_piece, quote_law
 from ..arbiter.rulings import (
-    IRREGULARITIES,
     UnknownIrregularity,
     find_code,
     find_irregularity,
@@ -101,7 +101,7 @@ def run(request: RuleRequest) -> Any:
     if request.get("listing"):
         return [
             _irregularity_to_dict(one, code)
-            for one in IRREGULARITIES.values()
+            for one in rulings.IRREGULARITIES.values()
             if code is None or code in list_codes(one)
         ] + [_list_silence(one, code) for one in IN_NO_LAW.values() if code != "wikipedia"]
     if {"take", "and_then", "result", "score"} & {key for key, value in request.items() if value is not None}:

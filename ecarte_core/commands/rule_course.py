@@ -17,7 +17,7 @@ from ..arbiter.case_course import (
     take_option,
 )
 from ..arbiter.clause_model import CodeName, Ruling
-from ..arbiter.common_facts import SEATS
+from ..arbiter.effect_model import SEATS
 from ..arbiter.rulings import complete_facts, find_irregularity, rule_on_facts
 from ..errors import quote
 

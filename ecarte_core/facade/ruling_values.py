@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arbiter import IRREGULARITIES, Clause, Irregularity, Option, Ruling, find_code, rule_on_facts
+from ..arbiter import Clause, Irregularity, Option, Ruling, find_code, rule_on_facts, rulings
 from ..arbiter.rulings import list_codes
 from ..shown_values import shows_itself
 from .card_values import ShowsItself
@@ -59,7 +59,7 @@ def irregularities(code: str = "") -> DataTable:
     from ..display.ruling_figures import list_irregularities  # noqa: PLC0415  (loaded when something is first shown)
 
     chosen = find_code(code) if code else None
-    named = [one for one in IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)]
+    named = [one for one in rulings.IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)]
     return list_irregularities(named, chosen)
 
 

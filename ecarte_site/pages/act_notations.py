@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import groupby
 
-from ecarte_core.arbiter import IRREGULARITIES, PHASES
-from ecarte_core.record.irregular_notation import NOTATIONS
+from ecarte_core.arbiter import PHASES
+from ecarte_core.arbiter.irregularity_reader import read_all
 
 from ..sources import Site
 from .curly_quotes import curl_quotes
@@ -14,13 +14,12 @@ from .curly_quotes import curl_quotes
 
 def notations_html(_: Site, __: str) -> str:
     """For each phase of a game a table of its irregular acts: what each is, the cards that it names, an example."""
-    acts = sorted(IRREGULARITIES.values(), key=lambda one: PHASES.index(one.phase))
+    acts = sorted(read_all().values(), key=lambda entry: PHASES.index(entry.irregularity.phase))
     parts = []
-    for phase, group in groupby(acts, key=lambda one: one.phase):
+    for phase, group in groupby(acts, key=lambda entry: entry.irregularity.phase):
         rows = [
-            f"| **{curl_quotes(one.title)}.** {_say_cards(NOTATIONS[one.name].cards)} "
-            f"| `{NOTATIONS[one.name].example}` |"
-            for one in group
+            f"| **{curl_quotes(entry.irregularity.title)}.** {_say_cards(entry.cards)} | `{entry.example}` |"
+            for entry in group
         ]
         title = f"### {phase[0].upper()}{phase[1:]}"
         parts.append("\n".join([title, "", "| act | written for example |", "| --- | --- |", *rows]))

@@ -10,9 +10,8 @@ from lxml import html
 from markupsafe import Markup
 from support.citation_samples import SITE
 
-from ecarte_core.arbiter import IRREGULARITIES
+from ecarte_core.arbiter.irregularity_reader import read_all
 from ecarte_core.record import parse_record
-from ecarte_core.record.irregular_notation import NOTATIONS
 from ecarte_core.replay import make_frames
 from ecarte_site.links.addresses import passage_address, rule_address
 from ecarte_site.pages.act_notations import notations_html
@@ -63,9 +62,9 @@ def test_several_laws_stand_beside_a_replay() -> None:
 def test_the_page_of_the_notation_has_a_line_for_every_irregular_act() -> None:
     tables = notations_html(SITE, "all")
     assert "[[act_notations all]]" in (SITE.root / "docs" / "notation.md").read_text("utf-8")
-    for name, notation in NOTATIONS.items():
+    for notation in read_all().values():
         assert f"`{notation.example}`" in tables
-        assert curl_quotes(IRREGULARITIES[name].title) in tables
+        assert curl_quotes(notation.irregularity.title) in tables
 
 
 def test_every_drawing_that_is_referred_to_is_on_the_sheet(replay: html.HtmlElement) -> None:

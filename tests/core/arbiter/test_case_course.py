@@ -11,7 +11,7 @@ import pytest
 from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_core.arbiter.case_course import CaseStanding, CourseFault, begin_course, count_won, take_option
 from ecarte_core.arbiter.clause_model import CodeName
-from ecarte_core.arbiter.common_facts import SEATS
+from ecarte_core.arbiter.effect_model import SEATS
 from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.commands.cli import main

@@ -7,8 +7,7 @@ from support.proves import proves
 from support.rulings import choices, effects, rule
 
 from ecarte_core.arbiter import CLAUSES, CodeName
-from ecarte_core.arbiter.common_facts import OTHER_SEAT, SEATS
-from ecarte_core.arbiter.effect_model import ChangeScore, ReduceMarks, Seat
+from ecarte_core.arbiter.effect_model import OTHER_SEAT, SEATS, ChangeScore, ReduceMarks, Seat
 from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.stated_facts import ContradictingFacts
 

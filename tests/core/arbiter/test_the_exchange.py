@@ -6,8 +6,9 @@ import pytest
 from support.proves import proves
 
 from ecarte_core.arbiter import CodeName, Ruling, rule_on_facts
-from ecarte_core.arbiter.common_facts import OTHER_SEAT, SEATS
 from ecarte_core.arbiter.effect_model import (
+    OTHER_SEAT,
+    SEATS,
     AnswerProposal,
     BeginPlay,
     CannotRefuse,

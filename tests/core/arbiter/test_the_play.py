@@ -8,6 +8,7 @@ from support.proves import proves
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
+    OTHER_SEAT,
     AwardMarks,
     AwardTricks,
     LeadOtherSuit,
@@ -17,10 +18,10 @@ from ecarte_core.arbiter.effect_model import (
     Seat,
     TakeUpCard,
 )
-from ecarte_core.arbiter.play_options import SEAT_PAIRS
 
 CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
 FAULTS = pytest.mark.parametrize("fault", ["revoke", "failing-to-win"])
+SEAT_PAIRS = tuple(OTHER_SEAT.items())
 SEATS = pytest.mark.parametrize(("player", "adversary"), SEAT_PAIRS)
 
 
