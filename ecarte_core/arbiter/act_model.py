@@ -8,7 +8,8 @@ brings them lawfully to the moment of the act.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from ..cards import PACK, Card, parse_cards
 from ..cards.card_words import NOTHING_NAMED, NamedCards
@@ -27,6 +28,7 @@ from ..game.lawful_actions import legal_actions
 from ..game.state import start
 from .arbitrated_game import ArbiterFault, ArbitratedGame, begin, wrap_state
 from .lawful_play import act_lawfully
+from .needed_cards import Needs
 
 
 class Incident(NamedTuple):
@@ -82,12 +84,38 @@ NEXT_PACK: tuple[Card, ...] = tuple(sorted(PACK, key=lambda card: (card.number *
 """The pack of the deal that follows in an example."""
 
 
+type FactReader = Callable[[ArbitratedGame, Case], str | tuple[str, ...] | None]
+"""What a position says of a fact: its value, or the values that are possible, the most ordinary one first.
+
+None where it does not say. Every other value is refused.
+"""
+
+type HandsKnown = Literal["needed", "gathered", "unmoved"]
+"""Whether an act of a record needs to know the hands.
+
+Not if they are gathered for another deal at once, or if the act moves no card of a hand at all.
+"""
+
+
+def _name_none(_game: ArbitratedGame, _case: Case) -> Needs:
+    return ()
+
+
 class Act(NamedTuple):
-    """How an irregularity shows on the table."""
+    """How an irregularity shows on the table, and what it has to do with the position in which it happens.
+
+    ``needs`` are the cards that it names in the position before it. ``reads`` are the facts that the position shows,
+    so that nobody needs to state them; ``reads_of_records`` those that only a record shows besides, because an example
+    brings the position about which its facts describe.
+    """
 
     show: Callable[[ArbitratedGame, Case], Shown]
     prepare: Callable[[ArbitratedGame, Case], ArbitratedGame]
     setting: Setting | Callable[[Case], Setting] = STANDARD
+    needs: Callable[[ArbitratedGame, Case], Needs] = _name_none
+    reads: Mapping[str, FactReader] = MappingProxyType({})
+    reads_of_records: Mapping[str, FactReader] = MappingProxyType({})
+    hands: HandsKnown = "needed"
 
 
 def lay_out(setting: Setting) -> ArbitratedGame:

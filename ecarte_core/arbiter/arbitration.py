@@ -7,17 +7,17 @@ from typing import NamedTuple
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
 from .act_model import Case, Incident
+from .act_positions import READERS
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_needs import list_act_needs, list_option_needs
 from .carry_out import carry_out
-from .clause_model import CodeName, Option, Ruling
+from .clause_model import CodeName, Irregularity, Option, Ruling
 from .effect_model import AnnounceAfterExchange
 from .effects_on_cards import leave_exposed
 from .law_words import list_sources
 from .lawful_play import end_trick
 from .needed_cards import require_named
-from .position_facts import read_facts
 from .rulings import complete_facts, find_irregularity, rule_on_facts
 
 EXAMPLE_PLAYERS: PlayerNames = ("Ann", "Bob")
@@ -84,6 +84,25 @@ def establish_case(
         shown[name] = value
     facts = complete_facts(irregularity, stated, shown)
     return Case(facts, incident.named, names, is_recorded)
+
+
+def read_facts(game: ArbitratedGame, irregularity: Irregularity, case: Case) -> dict[str, tuple[str, ...]]:
+    """What is possible in the position in which an irregularity is about to happen: the values of facts by their names.
+
+    A fact that the position does not restrict is left out.
+    """
+    act = ACTS[irregularity.name]
+    readers = {**READERS, **act.reads, **(act.reads_of_records if case.is_recorded else {})}
+    possible: dict[str, tuple[str, ...]] = {}
+    facts = dict(case.facts)
+    for fact in irregularity.facts:
+        # A fact may depend on one that the position has shown: who holds the king, and when he announced it.
+        values = readers[fact.name](game, case._replace(facts=facts)) if fact.name in readers else None
+        if values is not None:
+            possible[fact.name] = values = (values,) if isinstance(values, str) else values
+            if facts.get(fact.name) not in values:
+                facts[fact.name] = values[0]
+    return possible
 
 
 def find_option(ruling: Ruling, option_id: str) -> Option:

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from ..cards import Card, format_cards
 from ..cards.card_words import NamedCards, Role
+from ..game import Hand
 from ..sentence_words import NUMBER_WORDS
-from .arbitrated_game import ArbiterFault
+from .arbitrated_game import ArbiterFault, ArbitratedGame
 
 
 class CardNeed(NamedTuple):
@@ -28,6 +29,10 @@ class CardNeed(NamedTuple):
     among: tuple[Card, ...]
     least: int = 1
     most: int | None = 1
+
+
+type Needs = tuple[CardNeed, ...]
+"""All cards that an act or an option names, in their order."""
 
 
 class CardsNotNamed(ArbiterFault):
@@ -65,3 +70,18 @@ def _say_count(  # noqa: PLR0913, PLR0917  (everything that the sentence says)
         cards = f"{NUMBER_WORDS[least] if least else 'no card'} to {NUMBER_WORDS[most]} cards"
     what = f": {', and '.join(need.what for need in group)}" if group else ""
     return f"“{of}” {_VERBS[role]} {cards} here, not {number}{what}."
+
+
+def ask_for(role: Role, what: str, among: tuple[Card, ...], number: int = 1) -> Needs:
+    """So many cards of a role, if any."""
+    return (CardNeed(role, what, among, number, number),) if number > 0 else ()
+
+
+def select_known(cards: Hand) -> tuple[Card, ...]:
+    """Those of the cards that are known."""
+    return tuple(card for card in cards if isinstance(card, Card))
+
+
+def list_pack(game: ArbitratedGame) -> tuple[Card, ...]:
+    """The stock; before the turn-up the whole pack that is left."""
+    return game.stock if game.turn_ups else (game.deal.turn_up, *game.stock)

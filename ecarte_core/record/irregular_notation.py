@@ -11,7 +11,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple
 
-from ..arbiter.act_model import Case, Incident
+from ..arbiter.act_model import Case, HandsKnown, Incident
+from ..arbiter.acts import ACTS
 from ..arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
 from ..arbiter.arbitration import (
     Ruled,
@@ -75,7 +76,7 @@ def rule_act(game: ArbitratedGame, step: IrregularStep, code: str, names: Player
     """Carry out the act alone; its ruling says which options may be taken. Raises as :func:`rule_step`."""
     if _is_gathered_unseen(game, step):
         return _rule_unseen(game, step, code, names)
-    if step.irregularity not in _WITHOUT_HANDS:
+    if _tell_hands(step) != "unmoved":
         _require_known(game)
     return rule_on(game, _make_incident(step), find_code(code), names, is_recorded=True)
 
@@ -89,18 +90,6 @@ def _make_incident(step: IrregularStep) -> Incident:
     return Incident(step.irregularity, step.facts, step.named)
 
 
-_WITHOUT_HANDS = frozenset({
-    "deal-out-of-turn", "wrong-pack-dealt", "wrong-order-of-dealing", "wrong-card-turned-up",
-    "more-than-one-card-turned-up", "incorrect-pack", "cut-with-incorrect-pack", "turned-king-not-marked",
-    "proposal-retracted", "number-altered", "answer-retracted", "number-taken-not-told", "proposing-again",
-    "discard-looked-at", "omitted-score", "overscore", "bystander-remark", "bystander-advice",
-    "bystander-corrects-score", "player-resigns",
-})  # fmt: skip
-"""Acts that move no card of a hand: they can be written of a deal at which nobody has looked."""
-
-_GATHERED_UNSEEN = frozenset({"wrong-number-dealt", "card-exposed-in-dealing", "faced-card"})
-"""Acts in dealing that move a card, and after which the cards may be gathered without a look at them."""
-
 _GATHERS_CARDS = (FreshDeal, VoidDeal)
 _MOVES_CARDS = (
     CompleteHand,
@@ -111,6 +100,12 @@ _MOVES_CARDS = (
     ThrowAsideExposed,
 )
 """What an option does that moves cards of a hand."""
+
+
+def _tell_hands(step: IrregularStep) -> HandsKnown:
+    """Whether the act needs to know the hands; one that the arbiter does not know is refused later."""
+    act = ACTS.get(step.irregularity)
+    return act.hands if act is not None else "needed"
 
 
 def _require_known(game: ArbitratedGame) -> None:
@@ -127,7 +122,7 @@ def _is_known(game: ArbitratedGame) -> bool:
 def _is_gathered_unseen(game: ArbitratedGame, step: IrregularStep) -> bool:
     """True of a fault in dealing that is followed by another deal, when nobody has done anything with his cards."""
     is_fresh = game.state.stage is Stage.PROPOSAL and game.deal.proposals == 0
-    return step.irregularity in _GATHERED_UNSEEN and is_fresh and not _is_known(game)
+    return _tell_hands(step) == "gathered" and is_fresh and not _is_known(game)
 
 
 def _rule_unseen(game: ArbitratedGame, step: IrregularStep, code: str, names: PlayerNames) -> Ruled:

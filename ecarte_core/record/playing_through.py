@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ..arbiter.act_model import count_played
-from ..arbiter.acts_of_revoke import list_wrong_cards
+from ..arbiter.acts.revoking import list_wrong_cards
 from ..arbiter.arbitrated_game import ArbitratedGame, follow_on, wrap_state
 from ..arbiter.card_moves import turn_up_trump
 from ..arbiter.lawful_play import act_with_events, announce_unnoticed, lead_instead, play_unnoticed

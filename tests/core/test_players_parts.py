@@ -12,9 +12,9 @@ from support.simple_policy import SimplePolicy
 
 from ecarte_core.arbiter.act_model import Case as ActCase
 from ecarte_core.arbiter.act_model import Setting, lay_out, when_accepted, when_playing
+from ecarte_core.arbiter.act_positions import exchange_lawfully, run_short
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.arbiter.card_moves import take_from_stock
-from ecarte_core.arbiter.exchange_positions import exchange_lawfully, run_short
 from ecarte_core.arbiter.lawful_play import act_lawfully
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards
 from ecarte_core.cards.card_words import NOTHING_NAMED

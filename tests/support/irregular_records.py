@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple, cast
 
 from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases
-from ecarte_core.arbiter.acts_of_revoke import list_wrong_cards
+from ecarte_core.arbiter.acts.revoking import list_wrong_cards
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.arbiter.card_moves import turn_up_trump
 from ecarte_core.arbiter.card_needs import list_act_needs, list_option_needs

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ecarte_core.arbiter import find_irregularity
 from ecarte_core.arbiter.act_model import STANDARD, Case, lay_out, when_playing
-from ecarte_core.arbiter.arbitration import apply_option
+from ecarte_core.arbiter.arbitration import apply_option, read_facts
 from ecarte_core.arbiter.example_cases import show_example
-from ecarte_core.arbiter.position_facts import read_facts
 from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player, Stage, Unseen
 from ecarte_core.game.state import set_for_player

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from ..game import Propose, Stage
-from .act_model import (
+from collections.abc import Mapping
+
+from ...game import Propose, Stage
+from ..act_model import (
     Act,
     Case,
     Shown,
     when_accepted,
     when_proposed,
 )
-from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .effect_step import count_cards
-from .exchange_positions import (
+from ..act_positions import (
+    ask_for_exchange,
     discard_last,
     exchange_lawfully,
     exchange_named,
+    read_to_act,
     require_even,
     require_exchange,
     require_stage,
@@ -23,7 +25,10 @@ from .exchange_positions import (
     when_dealer_exchanges,
     when_exchanged,
 )
-from .lawful_play import act_lawfully
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..effect_step import count_cards
+from ..lawful_play import act_lawfully
+from ..needed_cards import Needs
 
 # Proposals and answers
 
@@ -115,13 +120,27 @@ def _show_looked_at(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"After the cards have been given {who} looks at the cards that {who} has discarded."
 
 
-ACTS = {
-    "proposal-retracted": Act(_show_proposal_retracted, when_proposed),
-    "number-altered": Act(_show_number_altered, when_accepted),
-    "answer-retracted": Act(_show_answer_retracted, when_accepted),
-    "number-taken-not-told": Act(_show_not_told, when_exchanged),
-    "proposing-again": Act(_show_again, _prepare_again),
-    "no-card-exchanged": Act(_show_no_card, _prepare_no_card),
-    "discard-not-apart": Act(_show_not_apart, when_accepted),
-    "discard-looked-at": Act(_show_looked_at, when_exchanged),
+# The cards that are named
+
+
+def _need_exchange(game: ArbitratedGame, case: Case) -> Needs:
+    return ask_for_exchange(game, case.find_player(game))
+
+
+# Facts that the position shows
+
+
+def _read_stock(game: ArbitratedGame, _case: Case) -> str | None:
+    return None if game.state.deal is None else "left" if game.deal.stock else "exhausted"
+
+
+ACTS: Mapping[str, Act] = {
+    "proposal-retracted": Act(_show_proposal_retracted, when_proposed, hands="unmoved"),
+    "number-altered": Act(_show_number_altered, when_accepted, hands="unmoved"),
+    "answer-retracted": Act(_show_answer_retracted, when_accepted, hands="unmoved"),
+    "number-taken-not-told": Act(_show_not_told, when_exchanged, hands="unmoved"),
+    "proposing-again": Act(_show_again, _prepare_again, reads={"stock": _read_stock}, hands="unmoved"),
+    "no-card-exchanged": Act(_show_no_card, _prepare_no_card, reads={"player": read_to_act}),
+    "discard-not-apart": Act(_show_not_apart, when_accepted, needs=_need_exchange),
+    "discard-looked-at": Act(_show_looked_at, when_exchanged, hands="unmoved"),
 }

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from ..cards import Card
-from ..game import Accept, Hand, PlayCard, Player, PlayHand, Propose, Refuse, Stage
-from ..game.state import set_for_player
-from ..game.wording import describe_cards
-from ..sentence_words import NUMBER_WORDS
-from .act_model import Act, Case, Setting, Shown, when_dealt
-from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_stock, take_from_stock
-from .effect_step import count_cards
-from .exchange_positions import end_exchange
-from .lawful_play import act_lawfully
+from collections.abc import Mapping
+
+from ...cards import Card
+from ...game import Accept, Hand, PlayCard, Player, PlayHand, Propose, Refuse, Stage
+from ...game.state import set_for_player
+from ...game.wording import describe_cards
+from ...sentence_words import NUMBER_WORDS
+from ..act_model import Act, Case, Setting, Shown, when_dealt
+from ..act_positions import ask_for_lead, end_exchange
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..card_moves import draw_from_stock, move_to_stock, remove_from_hand, set_stock, take_from_stock
+from ..effect_step import count_cards
+from ..lawful_play import act_lawfully
+from ..needed_cards import CardNeed, Needs, ask_for, list_pack, select_known
 
 _KING = Setting(bob="KH 9H AS 8C 7D", turn="KC")
 
@@ -281,14 +284,87 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"{said} {names[elder]} leads {describe_cards((lead,))}; then it is discovered."
 
 
-ACTS = {
-    "wrong-card-turned-up": Act(_show_wrong_turn_up, when_dealt),
-    "more-than-one-card-turned-up": Act(_show_two_turned, when_dealt),
-    "card-exposed-in-dealing": Act(_show_exposed, when_dealt),
-    "faced-card": Act(_show_faced, _prepare_faced),
-    "deal-out-of-turn": Act(_show_out_of_turn, _turn_down),
-    "wrong-pack-dealt": Act(_show_wrong_pack, _turn_down),
-    "wrong-order-of-dealing": Act(_show_wrong_order, _turn_down),
-    "wrong-number-dealt": Act(_show_wrong_number, _turn_down, _KING),
-    "playing-with-wrong-number": Act(_show_playing_wrong, when_dealt, _KING),
+# The cards that are named
+
+
+def _need_exposed(game: ArbitratedGame, case: Case) -> Needs:
+    owner = game.dealer if case.has("exposed", "own-card") else game.dealer.other
+    return ask_for("with", "the card exposed", select_known(game.deal.hands[owner]))
+
+
+def _need_second(game: ArbitratedGame, _case: Case) -> Needs:
+    return ask_for("with", "the second card turned up", game.stock)
+
+
+def _need_faced(game: ArbitratedGame, case: Case) -> Needs:
+    faced = ask_for("with", "the card face up", list_pack(game))
+    if not case.has("discarded", "yes"):
+        return faced
+    hand = select_known(game.deal.hands[game.deal.elder])
+    return (
+        *faced,
+        CardNeed("discards", "the cards of the non-dealer", hand, 1, 5),
+        CardNeed("takes", "the cards given before it", game.stock, 0, 4),
+    )
+
+
+def _need_misdealt(game: ArbitratedGame, case: Case) -> Needs:
+    player = case.find_player(game, "hand")
+    if case.has("number", "too-few"):
+        needs = ask_for("with", "the card that was not given", select_known(game.deal.hands[player]))
+    else:
+        needs = ask_for("with", "the sixth card", list_pack(game))
+    return (*needs, *ask_for_lead(game)) if case.has("found", "after-the-lead") else needs
+
+
+def _need_misplayed(game: ArbitratedGame, case: Case) -> Needs:
+    sixth = (*ask_for("with", "the sixth card", game.stock), *ask_for_lead(game))
+    if not case.has("taken-cards", "yes"):
+        return sixth
+    hands = select_known((*game.deal.hands[0], *game.deal.hands[1]))
+    return (
+        *sixth,
+        *ask_for("discards", "one card of the non-dealer and one of the dealer", hands, 2),
+        *ask_for("takes", "the card given to each for it", game.stock, 2),
+    )
+
+
+# Facts that the position shows
+
+
+def _read_discarded(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.deal is None or not game.turn_ups:
+        return None
+    return "yes" if game.state.stage in (Stage.DISCARD, Stage.GIVE) else "no"
+
+
+def _read_change(game: ArbitratedGame, _case: Case) -> tuple[str, ...] | None:
+    """Which change of the order is possible: only a player who has dealt in this game can change it during the game."""
+    if game.state.deal is None:
+        return None
+    if game.deals_dealt[game.dealer] > 1:
+        values: tuple[str, ...] = ("during-game", "other-packets")
+    elif game.state.score == (0, 0):
+        values = ("later-game", "announced", "other-packets")
+    else:
+        # The record begins in the middle of the game, and does not say who dealt before.
+        values = ("during-game", "later-game", "announced", "other-packets")
+    # An order that is stated is by two and three: the deal was not made in other packets.
+    return values if game.dealt_in is None else tuple(value for value in values if value != "other-packets")
+
+
+ACTS: Mapping[str, Act] = {
+    "wrong-card-turned-up": Act(_show_wrong_turn_up, when_dealt, hands="unmoved"),
+    "more-than-one-card-turned-up": Act(_show_two_turned, when_dealt, needs=_need_second, hands="unmoved"),
+    "card-exposed-in-dealing": Act(_show_exposed, when_dealt, needs=_need_exposed, hands="gathered"),
+    "faced-card": Act(
+        _show_faced, _prepare_faced, needs=_need_faced, reads={"discarded": _read_discarded}, hands="gathered"
+    ),
+    "deal-out-of-turn": Act(_show_out_of_turn, _turn_down, hands="unmoved"),
+    "wrong-pack-dealt": Act(_show_wrong_pack, _turn_down, hands="unmoved"),
+    "wrong-order-of-dealing": Act(
+        _show_wrong_order, _turn_down, reads_of_records={"change": _read_change}, hands="unmoved"
+    ),
+    "wrong-number-dealt": Act(_show_wrong_number, _turn_down, _KING, needs=_need_misdealt, hands="gathered"),
+    "playing-with-wrong-number": Act(_show_playing_wrong, when_dealt, _KING, needs=_need_misplayed),
 }

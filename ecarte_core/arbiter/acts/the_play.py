@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from ..cards import Card
-from ..game import PlayCard, Stage
-from ..game.state import set_for_player
-from ..sentence_words import NUMBER_WORDS
-from ..tricks import playable_cards
-from .act_model import Act, Case, Setting, Shown, play_until, when_playing
-from .acts_of_revoke import list_wrong_cards
-from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import play_anyhow
-from .lawful_play import act_lawfully
-from .play_positions import begin_against, list_known, require_lead, require_reply, say_start, when_refused
+from collections.abc import Mapping
+
+from ...cards import PACK, Card
+from ...game import PlayCard, Stage
+from ...game.state import set_for_player
+from ...sentence_words import NUMBER_WORDS
+from ...tricks import playable_cards
+from ..act_model import Act, Case, Setting, Shown, play_until, when_playing
+from ..act_positions import (
+    ask_for_next_lead,
+    begin_against,
+    list_known,
+    name_seat,
+    read_replier,
+    require_lead,
+    require_reply,
+    say_start,
+    when_refused,
+)
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..card_moves import play_anyhow
+from ..lawful_play import act_lawfully
+from ..needed_cards import Needs, ask_for, select_known
+from .revoking import list_wrong_cards
 
 # The dealer is long in trumps, the elder hand in hearts: either can revoke, and either can win.
 _SETTING = Setting(ann="QC TC 8H 7H AS", bob="KH QH AC 7S 8D", turn="9C", score=(1, 2))
@@ -169,9 +182,98 @@ def _show_taken_up(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"{said} and wants to take it up again{why}."
 
 
-ACTS = {
-    "card-taken-up": Act(_show_taken_up, _prepare_taken_up, _SETTING),
-    "lead-out-of-turn": Act(_show_out_of_turn, _prepare_lead, _SETTING),
-    "wrong-suit-named": Act(_show_named, _prepare_named, _SETTING),
-    "hand-abandoned": Act(_show_abandoned, _prepare_abandoned, _SETTING),
+# The cards that are named
+
+
+def _need_taken_up(game: ArbitratedGame, case: Case) -> Needs:
+    if game.state.stage is not Stage.PLAY:
+        raise ArbiterFault("The hands are not being played.")
+    held = select_known(game.deal.remaining[game.deal.to_act])
+    played = ask_for("with", "the card in question", held)
+    return (*played, *ask_for_next_lead(game)) if case.has("next-lead", "led") else played
+
+
+def _need_led(game: ArbitratedGame, case: Case) -> Needs:
+    if game.state.stage is not Stage.PLAY:
+        raise ArbiterFault("No card is to be led.")
+    player = game.deal.to_act
+    lead = ask_for("with", "the card led", select_known(game.deal.remaining[player.other]))
+    if not case.has("played-to", "yes"):
+        return lead
+    return (*lead, *ask_for("with", "the card played to it", select_known(game.deal.remaining[player])))
+
+
+def _need_suit(game: ArbitratedGame, _case: Case) -> Needs:
+    if game.state.stage is not Stage.PLAY:
+        raise ArbiterFault("No card is to be led.")
+    lead = ask_for("with", "the card led", select_known(game.deal.remaining[game.deal.to_act]))
+    return (*lead, *ask_for("with", "any card of the suit named", PACK))
+
+
+# Facts that the position shows
+
+
+def _read_how_played(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "led-in-turn" if game.deal.trick is None else "played-to-a-lead"
+
+
+def _read_wrong_leader(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY or game.deal.trick is not None:
+        return None
+    return name_seat(game, game.deal.to_act.other)
+
+
+def _read_leader(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY or game.deal.trick is not None:
+        return None
+    return name_seat(game, game.deal.to_act)
+
+
+def _read_named_suit(game: ArbitratedGame, case: Case) -> str | None:
+    """Whether the leader holds a card of the suit that he names: the second card named shows which."""
+    if game.state.stage is not Stage.PLAY or game.deal.trick is not None or len(case.cards) < 2:
+        return None
+    hand = list_known(game, game.deal.to_act)
+    return "yes" if any(card.suit == case.cards[1].suit for card in hand) else "no"
+
+
+def _read_tricks(game: ArbitratedGame, case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    made = game.deal.taken[case.find_player(game)]
+    return "none" if made == 0 else "one-or-two" if made < 3 else "three-or-four"
+
+
+def _read_stood(game: ArbitratedGame, case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "yes" if game.deal.vulnerable is case.find_player(game) else "no"
+
+
+ACTS: Mapping[str, Act] = {
+    "card-taken-up": Act(
+        _show_taken_up,
+        _prepare_taken_up,
+        _SETTING,
+        needs=_need_taken_up,
+        reads={"card": _read_how_played, "offender": read_replier},
+    ),
+    "lead-out-of-turn": Act(
+        _show_out_of_turn, _prepare_lead, _SETTING, needs=_need_led, reads={"offender": _read_wrong_leader}
+    ),
+    "wrong-suit-named": Act(
+        _show_named,
+        _prepare_named,
+        _SETTING,
+        needs=_need_suit,
+        reads={"holds-suit": _read_named_suit, "offender": _read_leader},
+    ),
+    "hand-abandoned": Act(
+        _show_abandoned,
+        _prepare_abandoned,
+        _SETTING,
+        reads={"tricks-made": _read_tricks, "stood": _read_stood},
+    ),
 }

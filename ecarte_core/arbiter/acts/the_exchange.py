@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ..game import Accept, Player, PlayHand, Propose, Stage
-from ..game.card_play import begin_play
-from ..sentence_words import NUMBER_WORDS
-from .act_model import (
+from collections.abc import Mapping
+
+from ...game import Accept, Player, PlayHand, Propose, Stage
+from ...game.card_play import begin_play
+from ...sentence_words import NUMBER_WORDS
+from ..act_model import (
     Act,
     Case,
     Shown,
@@ -14,22 +16,26 @@ from .act_model import (
     play_until,
     when_accepted,
 )
-from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import draw_from_stock
-from .effect_step import count_cards
-from .exchange_positions import (
+from ..act_positions import (
+    ask_for_exchange,
+    ask_for_lead,
     discard_last,
     end_exchange,
     exchange_named,
     exchange_some,
     give_some,
+    read_to_act,
     require_exchange,
     require_stage,
     run_short,
     when_dealer_exchanges,
     when_exchanged,
 )
-from .lawful_play import act_lawfully
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..card_moves import draw_from_stock
+from ..effect_step import count_cards
+from ..lawful_play import act_lawfully
+from ..needed_cards import Needs, ask_for, select_known
 
 # Too many and too few
 
@@ -218,14 +224,42 @@ def _show_short(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"{said}."
 
 
-ACTS = {
-    "non-dealer-takes-too-many": Act(_show_elder_takes, when_accepted),
-    "non-dealer-asks-for-too-few": Act(_show_elder_asks, when_accepted),
-    "dealer-gives-too-many": Act(_show_gives_many, when_accepted),
-    "dealer-gives-too-few": Act(_show_gives_few, _prepare_gives_few),
-    "dealer-takes-too-many": Act(_show_dealer_takes, when_dealer_exchanges),
-    "dealer-takes-too-few": Act(_show_dealer_few, when_dealer_exchanges),
-    "card-exposed-in-giving": Act(_show_exposed, _prepare_exposed),
-    "card-turned-up-after-giving": Act(_show_turned_up, when_exchanged),
+# The cards that are named
+
+
+def _need_elders(game: ArbitratedGame, _case: Case) -> Needs:
+    return ask_for_exchange(game, game.deal.elder)
+
+
+def _need_dealers(game: ArbitratedGame, case: Case) -> Needs:
+    needs = ask_for_exchange(game, game.dealer)
+    if not case.has("found", "after-playing"):
+        return needs
+    reply = ask_for(
+        "with", "the card that the dealer plays to it", select_known(game.deal.hands[game.dealer])
+    )
+    return (*ask_for_lead(game), *reply, *needs)
+
+
+def _need_exposed(game: ArbitratedGame, case: Case) -> Needs:
+    exposed = ask_for("with", "the card exposed", game.stock)
+    return (*exposed, *ask_for_exchange(game, case.find_player(game, "whose")))
+
+
+def _need_turned_up(game: ArbitratedGame, _case: Case) -> Needs:
+    return ask_for("with", "the card turned up", game.stock)
+
+
+ACTS: Mapping[str, Act] = {
+    "non-dealer-takes-too-many": Act(_show_elder_takes, when_accepted, needs=_need_elders),
+    "non-dealer-asks-for-too-few": Act(_show_elder_asks, when_accepted, needs=_need_elders),
+    "dealer-gives-too-many": Act(_show_gives_many, when_accepted, needs=_need_elders),
+    "dealer-gives-too-few": Act(_show_gives_few, _prepare_gives_few, needs=_need_elders),
+    "dealer-takes-too-many": Act(_show_dealer_takes, when_dealer_exchanges, needs=_need_dealers),
+    "dealer-takes-too-few": Act(_show_dealer_few, when_dealer_exchanges, needs=_need_dealers),
+    "card-exposed-in-giving": Act(
+        _show_exposed, _prepare_exposed, needs=_need_exposed, reads={"whose": read_to_act}
+    ),
+    "card-turned-up-after-giving": Act(_show_turned_up, when_exchanged, needs=_need_turned_up),
     "stock-short": Act(_show_short, _prepare_short),
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from ..game import Player, Stage
-from ..game.state import set_for_player
-from .act_model import (
+from collections.abc import Mapping
+
+from ...cards import Card
+from ...game import Player, Stage
+from ...game.state import can_still_announce, set_for_player
+from ..act_model import (
     NEXT_PACK,
     Act,
     Case,
@@ -16,11 +19,21 @@ from .act_model import (
     when_accepted,
     when_playing,
 )
-from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
-from .card_moves import remove_from_hand, take_from_stock
-from .exchange_positions import exchange_named, require_exchange
-from .marks import change_tally
-from .play_positions import WON, begin_against, has_won, say_start
+from ..act_positions import (
+    WON,
+    ask_for_exchange,
+    begin_against,
+    exchange_named,
+    has_won,
+    name_seat,
+    require_exchange,
+    require_open,
+    say_start,
+)
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
+from ..card_moves import remove_from_hand, take_from_stock
+from ..marks import change_tally
+from ..needed_cards import CardNeed, Needs, ask_for, select_known
 
 
 def _turn_king(case: Case) -> Setting:
@@ -268,10 +281,134 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     return game, said
 
 
-ACTS = {
-    "turned-king-not-marked": Act(_show_turned_king, _prepare_turned_king, _turn_king),
-    "king-announced-early": Act(_show_early, when_accepted, _hold_king),
-    "king-not-announced": Act(_show_late, _prepare_late, _hold_king),
-    "king-marked-without-announcing": Act(_show_silent, _prepare_silent, _hold_king),
-    "false-king": Act(_show_false, _prepare_false, _false_setting),
+# The cards that are named
+
+
+def _need_king_exchange(game: ArbitratedGame, case: Case) -> Needs:
+    player = case.find_player(game, "holder")
+    return ask_for_exchange(game, player) if case.has("kept", "discarded") else ()
+
+
+def _need_first_trick(game: ArbitratedGame, case: Case) -> Needs:
+    """The first trick, as far as it has not been played; a lead of his own may bring the error to light."""
+    if (
+        case.has("found", "declared")
+        or game.state.stage is not Stage.PLAY
+        or game.announced_falsely is not None
+    ):
+        return ()
+    require_open(case)
+    to_act = game.deal.to_act
+    reply = ask_for("with", "the card played to the lead", select_known(game.deal.remaining[to_act]))
+    if game.deal.trick is not None:
+        return reply
+    least = 0 if case.find_player(game) is to_act else 1
+    return (
+        *ask_for("with", "the card led", select_known(game.deal.remaining[to_act])),
+        CardNeed("with", "the card played to it", select_known(game.deal.remaining[to_act.other]), least),
+    )
+
+
+# Facts that the position shows
+
+
+def _read_barred(game: ArbitratedGame, _case: Case) -> tuple[str, ...]:
+    """A misdeal that was found after the turn-up and allowed to stand has left the king barred (Law 19)."""
+    return ("found-after-turn-up",) if game.king_barred else ("no", "found-before-turn-up")
+
+
+def _read_first_card(game: ArbitratedGame, case: Case) -> str | None:
+    """Whether the king was the first card that its holder played."""
+    first = _find_first_card(game, case)
+    if first is None:
+        return None
+    return "first-card" if first == game.deal.trump_king else "later-card"
+
+
+def _find_first_card(game: ArbitratedGame, case: Case) -> Card | None:
+    if game.state.stage is not Stage.PLAY or not game.deal.tricks:
+        return None
+    return game.deal.tricks[0].card_of(case.find_player(game, "holder"))
+
+
+def _read_announced(game: ArbitratedGame, case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    played = count_played(game, case.find_player(game, "holder"))
+    return ("before-playing", "before-he-plays-again")[played] if played < 2 else "later"
+
+
+def _read_played_to(game: ArbitratedGame, case: Case) -> str | None:
+    if _find_first_card(game, case) is None:
+        return None
+    return "no" if game.deal.tricks[0].reply is None else "yes"
+
+
+def _read_led(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "yes" if game.deal.tricks else "no"
+
+
+def _read_time(game: ArbitratedGame, case: Case) -> str | None:
+    if game.state.stage is not Stage.PLAY:
+        return None
+    return "left" if can_still_announce(game.deal, case.find_player(game, "holder")) else "passed"
+
+
+def _read_false_announcer(game: ArbitratedGame, _case: Case) -> str | None:
+    return None if game.announced_falsely is None else name_seat(game, game.announced_falsely)
+
+
+def _read_declared(game: ArbitratedGame, _case: Case) -> str | None:
+    """Whether a player who has announced falsely has played a card since."""
+    if game.announced_falsely is None:
+        return None
+    return "after-playing" if count_played(game, game.announced_falsely) else "declared"
+
+
+def _read_king(game: ArbitratedGame, case: Case) -> str | None:
+    """Whether the adversary of a player who announces falsely holds the king, unless his hand is not known."""
+    if game.state.stage is not Stage.PLAY and game.announced_falsely is None:
+        return None
+    hand = game.deal.hands[case.find_player(game).other]
+    if game.deal.trump_king in hand:
+        return "yes"
+    return "no" if len(game.stock) == game.deal.stock else None
+
+
+ACTS: Mapping[str, Act] = {
+    "turned-king-not-marked": Act(
+        _show_turned_king,
+        _prepare_turned_king,
+        _turn_king,
+        reads_of_records={"wrong-number": _read_barred},
+        hands="unmoved",
+    ),
+    "king-announced-early": Act(_show_early, when_accepted, _hold_king, needs=_need_king_exchange),
+    "king-not-announced": Act(
+        _show_late,
+        _prepare_late,
+        _hold_king,
+        reads={
+            "king-played": _read_first_card,
+            "announced": _read_announced,
+            "played-to": _read_played_to,
+            "led": _read_led,
+        },
+    ),
+    "king-marked-without-announcing": Act(
+        _show_silent, _prepare_silent, _hold_king, reads={"time": _read_time}
+    ),
+    "false-king": Act(
+        _show_false,
+        _prepare_false,
+        _false_setting,
+        needs=_need_first_trick,
+        reads={
+            "offender": _read_false_announcer,
+            "found": _read_declared,
+            "adversary-holds-king": _read_king,
+        },
+    ),
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ..game.state import WINNING_SCORE, set_for_player
-from .act_model import (
+from collections.abc import Mapping
+
+from ...game.state import WINNING_SCORE, set_for_player
+from ..act_model import (
     Act,
     Case,
     Shown,
@@ -11,9 +13,9 @@ from .act_model import (
     when_dealt,
     when_playing,
 )
-from .acts_of_score import ANN_STRONG, EVEN, play_out
-from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .marks import set_tally
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..marks import set_tally
+from .the_score import ANN_STRONG, EVEN, play_out
 
 _DECLARED = {
     "english": "The players have declared that they play English écarté.",
@@ -96,10 +98,10 @@ def _show_pool(game: ArbitratedGame, case: Case) -> Shown:
     return game, f"The players play French écarté. {who} beats {other}. {plays}"
 
 
-ACTS = {
-    "bystander-remark": Act(_show_remark, _when_led, EVEN),
-    "bystander-advice": Act(_show_advice, _when_led, EVEN),
-    "bystander-corrects-score": Act(_show_corrects, when_dealt, EVEN),
-    "player-resigns": Act(_show_resigns, _when_led, EVEN),
+ACTS: Mapping[str, Act] = {
+    "bystander-remark": Act(_show_remark, _when_led, EVEN, hands="unmoved"),
+    "bystander-advice": Act(_show_advice, _when_led, EVEN, hands="unmoved"),
+    "bystander-corrects-score": Act(_show_corrects, when_dealt, EVEN, hands="unmoved"),
+    "player-resigns": Act(_show_resigns, _when_led, EVEN, hands="unmoved"),
     "pool-of-three": Act(_show_pool, _prepare_pool, ANN_STRONG),
 }

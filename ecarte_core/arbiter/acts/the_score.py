@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ..game import Announce, Player, Propose, Refuse, Stage
-from ..game.state import WINNING_SCORE, set_for_player
-from ..sentence_words import NUMBER_WORDS
-from .act_model import (
+from collections.abc import Mapping
+
+from ...game import Announce, Player, Propose, Refuse, Stage
+from ...game.state import WINNING_SCORE, set_for_player
+from ...sentence_words import NUMBER_WORDS
+from ..act_model import (
     NEXT_PACK,
     Act,
     Case,
@@ -16,12 +18,11 @@ from .act_model import (
     when_accepted,
     when_playing,
 )
-from .acts_before_deal import begin_next
-from .arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
-from .exchange_positions import exchange_lawfully
-from .lawful_play import act_lawfully
-from .marks import change_tally, read_tally, set_tally, unmark_hand
-from .play_positions import begin_against
+from ..act_positions import begin_against, exchange_lawfully, name_seat
+from ..arbitrated_game import ArbiterFault, ArbitratedGame, deal_pack
+from ..lawful_play import act_lawfully
+from ..marks import change_tally, read_tally, set_tally, unmark_hand
+from .before_the_deal import begin_next
 
 EVEN = Setting(ann="QC 8S TH AH 7D", bob="KH AC AS 8C 7S", turn="9C")
 ANN_STRONG = Setting(ann="KC QC AC TC 8H", bob="9S KS KH TD 8D", turn="9C")
@@ -265,11 +266,97 @@ def _require_winner(game: ArbitratedGame, case: Case, offender: Player) -> None:
         raise ArbiterFault(f"One mark too many does not win {case.names[offender]} the game here.")
 
 
-ACTS = {
+# Facts that the position shows
+
+
+def _read_missing_found(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.deal is None:
+        return None
+    return "after-last-trick" if game.state.stage in (Stage.DEAL, Stage.OVER) else "during-deal"
+
+
+def _read_king_marked(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.deal is None:
+        return None
+    deal = game.deal
+    marker = deal.dealer if deal.king_marked else deal.king_announcer
+    return "no" if marker is None else f"by-{name_seat(game, marker)}"
+
+
+def _read_loser_score(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.winner is None:
+        return None
+    left = game.state.score[game.state.winner.other]
+    return "none" if not left else "one-or-two" if left < 3 else "three-or-four"
+
+
+def _read_tricks_won(game: ArbitratedGame, _case: Case) -> str | None:
+    return None if game.state.deal is None else "vole" if max(game.deal.taken) == 5 else "point"
+
+
+def _read_loser(game: ArbitratedGame, case: Case) -> str | None:
+    """How the loser came to be at risk; that he refused a later proposal must be stated."""
+    if not any(game.last_worth):
+        return None
+    loser, deal = Player.TWO if game.last_worth[0] else Player.ONE, game.deal
+    if deal.vulnerable is loser:
+        return "played-without-proposing" if loser is deal.elder else "refused-first-proposal"
+    refused_later = (
+        deal.proposals > 1 and loser is deal.dealer and case.has("loser", "refused-later-proposal")
+    )
+    return None if refused_later else "neither"
+
+
+def _read_marker(game: ArbitratedGame, _case: Case) -> str | None:
+    """Who has won the hand that has just ended."""
+    if not any(game.last_worth):
+        return None
+    return name_seat(game, Player.ONE if game.last_worth[0] else Player.TWO)
+
+
+def _read_marks(game: ArbitratedGame, _case: Case) -> str | None:
+    return {1: "one", 2: "two"}.get(max(game.last_marks))
+
+
+def _read_next_turn_up(game: ArbitratedGame, _case: Case) -> str | None:
+    if game.state.stage in (Stage.DEAL, Stage.OVER):
+        return "no"
+    return "yes" if game.state.stage is Stage.PROPOSAL and game.turn_ups else None
+
+
+def _read_game_over(game: ArbitratedGame, _case: Case) -> tuple[str, ...]:
+    return ("yes",) if game.state.stage is Stage.OVER else ("no", "won-by-it")
+
+
+ACTS: Mapping[str, Act] = {
     "new-cards-called": Act(_show_new_cards, before_deal, EVEN),
-    "incorrect-pack": Act(_show_incorrect, _prepare_incorrect, _incorrect_setting),
-    "stakes": Act(_show_stakes, _prepare_stakes, ANN_STRONG),
-    "point-or-vole": Act(_show_won, _prepare_won, _won_setting),
-    "omitted-score": Act(_show_omitted, _prepare_omitted, _omit_setting),
-    "overscore": Act(_show_over, _prepare_over, _over_setting),
+    "incorrect-pack": Act(
+        _show_incorrect,
+        _prepare_incorrect,
+        _incorrect_setting,
+        reads={"found": _read_missing_found, "king-marked": _read_king_marked},
+        hands="unmoved",
+    ),
+    "stakes": Act(_show_stakes, _prepare_stakes, ANN_STRONG, reads={"adversary-score": _read_loser_score}),
+    "point-or-vole": Act(
+        _show_won,
+        _prepare_won,
+        _won_setting,
+        reads={"tricks": _read_tricks_won, "loser": _read_loser, "winner": _read_marker},
+    ),
+    "omitted-score": Act(
+        _show_omitted,
+        _prepare_omitted,
+        _omit_setting,
+        reads={"offender": _read_marker, "marks": _read_marks},
+        reads_of_records={"next-turn-up": _read_next_turn_up},
+        hands="unmoved",
+    ),
+    "overscore": Act(
+        _show_over,
+        _prepare_over,
+        _over_setting,
+        reads_of_records={"game-over": _read_game_over},
+        hands="unmoved",
+    ),
 }

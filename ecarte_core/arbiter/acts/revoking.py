@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from ..cards import Card
-from ..game import PlayCard, Player, Stage, Trick
-from ..game.state import set_for_player
-from ..game.wording import describe_cards
-from ..tricks import playable_cards
-from .act_model import Act, Case, Setting, Shown, play_until
-from .arbitrated_game import ArbiterFault, ArbitratedGame
-from .card_moves import play_anyhow
-from .lawful_play import act_lawfully
-from .play_positions import WON, begin_against, has_won, list_known, require_reply, say_start
+from ...cards import Card
+from ...game import PlayCard, Player, Stage, Trick
+from ...game.state import set_for_player
+from ...game.wording import describe_cards
+from ...tricks import playable_cards
+from ..act_model import Act, Case, FactReader, Setting, Shown, play_until
+from ..act_positions import (
+    WON,
+    ask_for_next_lead,
+    begin_against,
+    has_won,
+    list_known,
+    name_seat,
+    read_replier,
+    require_open,
+    require_reply,
+    say_start,
+)
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..card_moves import play_anyhow
+from ..lawful_play import act_lawfully
+from ..needed_cards import Needs, ask_for
 
 _STRONG, _WEAK = "8H KC AC QS 7S", "9S KS KH TD 8D"
 
@@ -184,7 +196,68 @@ def _win_again(game: ArbitratedGame, offender: Player, case: Case) -> Arbitrated
     return play_until(again, lambda one: has_won(one, offender, case))
 
 
-ACTS = {
-    "revoke": Act(_show_wrong_card(True), _prepare_wrong_card(True), _wrong_card_setting),
-    "failing-to-win": Act(_show_wrong_card(False), _prepare_wrong_card(False), _wrong_card_setting),
+# The cards that are named
+
+
+def _need_wrong_card(game: ArbitratedGame, case: Case) -> Needs:
+    later = (*list_replies_in_error(game, revoke=True), *list_replies_in_error(game, revoke=False))
+    if game.state.stage is not Stage.PLAY or (case.cards and find_reply(game, case.cards[0])):
+        among = (*later, *case.cards[:1])  # whether the card was an error is for the act to say
+        return ask_for("with", "the card played in error", among)
+    require_open(case)
+    wrong = (*list_wrong_cards(game, revoke=True), *list_wrong_cards(game, revoke=False))
+    played = ask_for("with", "the card played in error", wrong)
+    return played if case.has("taken-up", "yes") else (*played, *ask_for_next_lead(game))
+
+
+# Facts that the position shows
+
+
+def _read_offender(game: ArbitratedGame, case: Case) -> str | None:
+    """Who has broken the rule of play: he who played the card named, or who is to play to the lead."""
+    played = find_reply(game, case.cards[0]) if case.cards else None
+    return read_replier(game, case) if played is None else name_seat(game, played.leader.other)
+
+
+def _read_left(game: ArbitratedGame, case: Case) -> str | None:
+    """A card that was played to a trick before has not been taken up."""
+    return "no" if case.cards and find_reply(game, case.cards[0]) else None
+
+
+def _read_won(game: ArbitratedGame, case: Case) -> str | None:
+    """What the offender has won: nothing yet while the hand is played."""
+    if game.state.deal is None:
+        return None
+    player = case.find_player(game)
+    worth = game.last_worth[player]
+    if game.state.stage is Stage.PLAY or not worth:
+        return "nothing-yet"
+    return "vole" if game.deal.taken[player] == 5 else "point-of-two" if worth > 1 else "point"
+
+
+_WRONG_CARD: Mapping[str, FactReader] = {
+    "taken-up": _read_left,
+    "offender": _read_offender,
+    "offender-wins": _read_won,
+}
+"""A record may show the error long after it."""
+
+
+ACTS: Mapping[str, Act] = {
+    "revoke": Act(
+        _show_wrong_card(True),
+        _prepare_wrong_card(True),
+        _wrong_card_setting,
+        needs=_need_wrong_card,
+        reads={"offender": read_replier},
+        reads_of_records=_WRONG_CARD,
+    ),
+    "failing-to-win": Act(
+        _show_wrong_card(False),
+        _prepare_wrong_card(False),
+        _wrong_card_setting,
+        needs=_need_wrong_card,
+        reads={"offender": read_replier},
+        reads_of_records=_WRONG_CARD,
+    ),
 }

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ..cards import Card, parse_cards
-from ..game import Player, Stage, State
-from .act_model import Act, Case, Shown, before_deal
-from .arbitrated_game import ArbiterFault, ArbitratedGame
+from collections.abc import Mapping
+
+from ...cards import PACK, Card, parse_cards
+from ...game import Player, Stage, State
+from ..act_model import Act, Case, Shown, before_deal
+from ..arbitrated_game import ArbiterFault, ArbitratedGame
+from ..needed_cards import CardNeed, Needs, ask_for
 
 _SHOWN = tuple(parse_cards("JH 8S"))
 """The cards that an example shows by mistake."""
@@ -148,11 +151,42 @@ def _prepare_incorrect_pack(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     return before_deal(game, case) if case.has("found", "before-dealing") else game
 
 
-ACTS = {
+# The cards that are named
+
+
+def _need_shown(_game: ArbitratedGame, case: Case) -> Needs:
+    if not case.has("manner", "faces-exposed"):
+        return ()
+    return (CardNeed("with", "the cards that show", PACK, 1, None),)
+
+
+def _need_exposed(_game: ArbitratedGame, case: Case) -> Needs:
+    if case.has("cut", "for-deal"):
+        return ask_for("with", "the two cards exposed", PACK, 2)
+    return ask_for("with", "the card exposed", PACK)
+
+
+# Facts that the position shows
+
+
+def _read_cut(game: ArbitratedGame, _case: Case) -> str | None:
+    """Which cut it is; before the first deal it may still be found that the cut for deal was wrong."""
+    if game.state.stage is Stage.CUT:
+        return "for-deal"
+    return "to-dealer" if game.state.deal_count else None
+
+
+def _read_pack_found(game: ArbitratedGame, _case: Case) -> str | None:
+    return "before-dealing" if game.state.stage in (Stage.CUT, Stage.DEAL) else "in-a-deal"
+
+
+ACTS: Mapping[str, Act] = {
     "shuffle-claimed": Act(_show_shuffle, before_deal),
-    "improper-shuffle": Act(_show_improper, before_deal),
-    "incorrect-cut": Act(_show_cut, before_deal),
-    "card-exposed-in-cutting": Act(_show_exposed, before_deal),
+    "improper-shuffle": Act(_show_improper, before_deal, needs=_need_shown),
+    "incorrect-cut": Act(_show_cut, before_deal, reads={"cut": _read_cut}),
+    "card-exposed-in-cutting": Act(_show_exposed, before_deal, needs=_need_exposed, reads={"cut": _read_cut}),
     "choice-after-the-cut": Act(_show_choice, before_deal),
-    "cut-with-incorrect-pack": Act(_show_incorrect_pack, _prepare_incorrect_pack),
+    "cut-with-incorrect-pack": Act(
+        _show_incorrect_pack, _prepare_incorrect_pack, reads={"found": _read_pack_found}, hands="unmoved"
+    ),
 }
