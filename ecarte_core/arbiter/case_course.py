@@ -34,7 +34,7 @@ from .effect_model import (
     Seat,
     VoidDeal,
 )
-from .law_words import list_sources
+from .law_words import list_laws
 from .marks import reduce_worth
 from .rulings import rule_on_facts
 
@@ -162,11 +162,11 @@ def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStandi
         case ReplayHand():
             return standing._replace(won=None, stage="replayed")
         case ReduceMarks(seat=seat):
-            more = _list_laws(ruling)
+            more = list_laws(ruling)
             reduced_by = _change(standing.reduced_by, seat, lambda laws: tuple(dict.fromkeys((*laws, *more))))
             return standing._replace(reduced_by=reduced_by)
         case BarTurnedKing():
-            return standing._replace(king_barred=_list_laws(ruling))
+            return standing._replace(king_barred=list_laws(ruling))
         case LoseKing(seat=seat):
             return standing._replace(king_lost=_change(standing.king_lost, seat, lambda _: True))
         case ChangeScore(seat=seat, points=points) | MarkForgotten(seat=seat, points=points):
@@ -235,7 +235,7 @@ def add_tricks(
     assert after.won is not None
     seat, worth = after.won
     marks = count_won(after)
-    laws, says = _list_laws(ruling), ruling.sentence
+    laws, says = list_laws(ruling), ruling.sentence
     if marks < worth:
         reduced_by = after.reduced_by[SEATS.index(seat)]
         laws += reduced_by
@@ -260,13 +260,6 @@ def _change[T](pair: tuple[T, T], seat: Seat, change: Callable[[T], T]) -> tuple
 
 def _mark(marked: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
     return _change(marked, seat, lambda marks: max(0, marks + points))
-
-
-def _list_laws(ruling: Ruling) -> tuple[str, ...]:
-    """The laws whose words decide, or those of the code that speak of the case."""
-    return list_sources(ruling.code, ruling.words) or tuple(
-        law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}.")
-    )
 
 
 def _name_laws(laws: tuple[str, ...]) -> str:

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from ..errors import EcarteError, quote
-from .clause_model import Basis, CodeName, name_basis
+from .clause_model import Basis, CodeName, Ruling, name_basis
 
 type PieceStatus = Literal["executed", "play", "conduct", "undetermined"]
 """What becomes of a piece: a clause executes it, lawful play keeps it, it asks for good conduct, or nothing."""
@@ -86,6 +86,13 @@ def describe_basis(basis: Basis, code: CodeName, words: Iterable[str]) -> str:
 def list_sources(code: CodeName, names: Iterable[str]) -> tuple[str, ...]:
     """The laws and passages from which pieces come, each once, in their order."""
     return tuple(dict.fromkeys(find_piece(code, name).law for name in names))
+
+
+def list_laws(ruling: Ruling) -> tuple[str, ...]:
+    """The laws and passages whose words decide; where no word does, the laws of the code that speak of the case."""
+    return list_sources(ruling.code, ruling.words) or tuple(
+        law for law in ruling.irregularity.laws if law.startswith(f"{ruling.code}.")
+    )
 
 
 def quote_law(code: CodeName, names: Iterable[str], law: str) -> str:

@@ -22,7 +22,7 @@ from ..game import Announce, PlayCard, Player, Stage, known_cards
 from ..game.state import can_still_announce
 from ..players.equilibrium import load_equilibrium
 from ..players.option_worth import IMAGINED, LEAD, RuledChoice, choose_best, value_lead, value_options
-from ..record.irregular_notation import list_laws, rule_act, rule_step
+from ..record.irregular_notation import list_leading_laws, rule_act, rule_step
 from ..record.record_model import DealStep, IrregularStep, RecordEntry
 from ..tricks import playable_cards
 from .seated_game import READER, AwaitedRuling, Happening, SeatedGame
@@ -281,7 +281,7 @@ def _await_option(
     chooser = deal.dealer if choices[0].chooser == "dealer" else deal.elder
     waits = pending._replace(table=ruled.game, options=choices, chooser=chooser)
     said = f"{ruled.said} {ruled.ruling.sentence}".strip()
-    return _tell(seated._replace(pending=waits), said, 0, list_laws(ruled.ruling), is_ruling=True)
+    return _tell(seated._replace(pending=waits), said, 0, list_leading_laws(ruled.ruling), is_ruling=True)
 
 
 def _rule(seated: SeatedGame, pending: AwaitedRuling) -> Ruled:

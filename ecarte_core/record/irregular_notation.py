@@ -8,7 +8,6 @@ the line of an act names, and an example of it, the files of irregularities say 
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import NamedTuple
 
 from ..arbiter.act_model import Case, HandsKnown, Incident
@@ -36,7 +35,7 @@ from ..arbiter.effect_model import (
     ThrowAsideExposed,
     VoidDeal,
 )
-from ..arbiter.law_words import list_sources
+from ..arbiter.law_words import list_laws
 from ..arbiter.needed_cards import CardsNotNamed
 from ..arbiter.rulings import find_code, find_entry, find_irregularity, rule_on_facts
 from ..game import PlayerNames, Stage
@@ -162,10 +161,10 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
         followed = " ".join(more)
     # The clauses are written with straight quotes; a replay prints what is said as it is.
     said, ruled_so = ruled.said.replace("'", "’"), f"{ruling.sentence} {followed}".strip().replace("'", "’")
-    return RuledAct(ruled.game, after, said, ruled_so, list_laws(ruling))
+    return RuledAct(ruled.game, after, said, ruled_so, list_leading_laws(ruling))
 
 
-def list_laws(ruling: Ruling) -> tuple[str, ...]:
-    """The laws whose words decide; where no word does, the law that speaks of the irregularity in its code."""
-    of_code = (law for law in ruling.irregularity.laws if law.startswith(ruling.code))
-    return list_sources(ruling.code, ruling.words) or tuple(islice(of_code, 1))
+def list_leading_laws(ruling: Ruling) -> tuple[str, ...]:
+    """The laws whose words decide; where no word does, the first that speaks of the irregularity in its code."""
+    laws = list_laws(ruling)
+    return laws if ruling.words else laws[:1]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
+from support.rulings import choices, effects, leaves_open, rule
 
 from ecarte_core.arbiter.effect_model import ChangeScore, Seat
 
@@ -37,34 +37,34 @@ def test_britannica_24_and_25_suppose_a_declaration(question: str) -> None:
 @proves("britannica.24.remark")
 def test_britannica_24_a_remark_without_effect_on_the_score() -> None:
     ruling = rule("bystander-remark", "declared=english", "britannica")
-    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("24a", "24b", "24c"))
+    assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("24a", "24b", "24c"))
 
 
 @proves("britannica.24.remark-harms-non-dealer", "britannica.24.remark-harms-dealer")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 def test_britannica_24_the_player_prejudiced_may_call_on_him_to_pay(player: str) -> None:
     ruling = rule("bystander-remark", f"declared=english affects-score=yes prejudiced={player}", "britannica")
-    assert show(ruling) == [f"call-to-pay:{player}", f"stand:{player}"]
+    assert choices(ruling) == [f"call-to-pay:{player}", f"stand:{player}"]
     assert {"24e", "24f"} <= set(ruling.words)
 
 
 @proves("britannica.25.remark")
 def test_britannica_25_names_no_penalty_for_a_remark_at_french_ecarte() -> None:
     ruling = rule("bystander-remark", "declared=french", "britannica")
-    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
+    assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
 
 
 @proves("britannica.24.advice")
 def test_britannica_24_no_advice_at_english_ecarte() -> None:
     ruling = rule("bystander-advice", "declared=english", "britannica")
-    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "words")
+    assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "words")
 
 
 @proves("britannica.25.advice-by-pointing", "britannica.25.advice-by-speaking")
 def test_britannica_25_those_betting_advise_by_pointing_only() -> None:
     pointing = rule("bystander-advice", "declared=french manner=pointing", "britannica")
     speaking = rule("bystander-advice", "declared=french manner=speaking", "britannica")
-    assert (show(pointing), show(speaking)) == (["stand:-"], ["no-penalty:-"])
+    assert (choices(pointing), choices(speaking)) == (["stand:-"], ["no-penalty:-"])
     assert speaking.words == ("25a", "25b", "25c")
     assert pointing.words == ("25a", "25b", "25c", "intro.2d")
 
@@ -78,14 +78,14 @@ def test_britannica_25_those_betting_advise_by_pointing_only() -> None:
 )
 def test_britannica_25_the_rights_are_of_those_who_bet(question: str, piece: str) -> None:
     ruling = rule(question, "declared=french betting=no", "britannica")
-    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
+    assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
     assert piece in ruling.words
 
 
 @proves("britannica.24.score")
 def test_britannica_24_a_word_on_the_score_is_a_remark() -> None:
     ruling = rule("bystander-corrects-score", "declared=english", "britannica")
-    assert (show(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
+    assert (choices(ruling), ruling.basis) == (["no-penalty:-"], "interpretation")
 
 
 @proves(
@@ -99,16 +99,16 @@ def test_britannica_24_a_word_on_the_score_is_a_remark() -> None:
 def test_britannica_25_those_betting_correct_the_score(player: Seat, error: str, points: int) -> None:
     facts = f"declared=french offender={player} error={error}"
     ruling = rule("bystander-corrects-score", facts, "britannica")
-    assert show(ruling) == ["correct-score:-"]
-    assert effects(ruling, "correct-score") == [str(ChangeScore(player, points))]
+    assert choices(ruling) == ["correct-score:-"]
+    assert effects(ruling, "correct-score") == (ChangeScore(player, points),)
 
 
 @proves("britannica.24.resigns", "britannica.25.resigns")
 def test_britannica_24_and_25_who_plays_out_the_game_of_a_player_who_resigns() -> None:
     english = rule("player-resigns", "declared=english", "britannica")
     french = rule("player-resigns", "declared=french betting=yes", "britannica")
-    assert (show(english), english.words) == (["no-penalty:-"], ("24a", "24b", "24d"))
-    assert (show(french), french.words) == (["take-place:-"], ("25a", "25b", "25d"))
+    assert (choices(english), english.words) == (["no-penalty:-"], ("24a", "24b", "24d"))
+    assert (choices(french), french.words) == (["take-place:-"], ("25a", "25b", "25d"))
 
 
 @proves(
@@ -128,5 +128,5 @@ def test_britannica_24_and_25_who_plays_out_the_game_of_a_player_who_resigns() -
 )
 def test_britannica_article_who_plays_the_next_game(facts: str, option: str, says: str) -> None:
     ruling = rule("pool-of-three", facts, "britannica")
-    assert show(ruling) == [option]
+    assert choices(ruling) == [option]
     assert says in ruling.sentence and "opening of the article" in ruling.argument

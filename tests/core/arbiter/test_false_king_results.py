@@ -54,7 +54,7 @@ def test_law_25_the_offender_marks_one_less_and_not_the_king(code: CodeName, sea
 @pytest.mark.parametrize("holds", ["no", "yes"])
 def test_britannica_10_leaves_only_the_second_playing_open_after_abandoning(seat: Seat, holds: str) -> None:
     ruling = rule(
-        "false-king", "britannica", offender=seat, adversary_abandoned="yes", adversary_holds_king=holds
+        "false-king", "", "britannica", offender=seat, adversary_abandoned="yes", adversary_holds_king=holds
     )
     assert ruling.basis == "in part" and "Britannica does not say" in ruling.sentence
     assert choices(ruling) == [f"correct-score:{OTHER_SEAT[seat]}"]

@@ -27,7 +27,7 @@ def test_law_01_the_dealer_shuffles_last() -> None:
 @proves("britannica.shuffle-claimed", "britannica.improper-shuffle")
 @pytest.mark.parametrize("name", ["shuffle-claimed", "improper-shuffle"])
 def test_britannica_has_no_law_on_shuffling(name: str) -> None:
-    ruling = rule(name, "britannica")
+    ruling = rule(name, "", "britannica")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
@@ -63,13 +63,13 @@ def test_law_03_one_card_left_is_no_cut() -> None:
 @proves("britannica.1.one-lifted", "britannica.1.one-lifted-for-deal")
 def test_britannica_01_one_card_lifted_is_no_cut() -> None:
     for cut in ("to-dealer", "for-deal"):
-        ruling = rule("incorrect-cut", "britannica", fault="one-lifted", cut=cut)
+        ruling = rule("incorrect-cut", "", "britannica", fault="one-lifted", cut=cut)
         assert effects(ruling, "cut-again") == (CutAgain(cut),) and ruling.basis == "words"
 
 
 @proves("britannica.1.one-left")
 def test_britannica_01_says_nothing_of_the_lower_packet() -> None:
-    ruling = rule("incorrect-cut", "britannica", fault="one-left")
+    ruling = rule("incorrect-cut", "", "britannica", fault="one-left")
     assert choices(ruling) == ["stand:-"] and ruling.basis == "interpretation"
 
 
@@ -89,9 +89,9 @@ def test_law_04_a_player_who_shows_more_than_one_card_cuts_again() -> None:
 
 @proves("britannica.1.exposed", "britannica.1.exposed-for-deal")
 def test_britannica_01_a_card_exposed_in_cutting_means_a_fresh_cut() -> None:
-    to_dealer = rule("card-exposed-in-cutting", "britannica", cut="to-dealer")
+    to_dealer = rule("card-exposed-in-cutting", "", "britannica", cut="to-dealer")
     assert effects(to_dealer, "cut-again") == (CutAgain("to-dealer"),) and to_dealer.basis == "words"
-    for_deal = rule("card-exposed-in-cutting", "britannica", cut="for-deal")
+    for_deal = rule("card-exposed-in-cutting", "", "britannica", cut="for-deal")
     assert effects(for_deal, "cut-again") == (CutAgain("for-deal"),) and for_deal.basis == "interpretation"
     assert for_deal.options[0].does == "Both players cut for deal again."
 
@@ -126,7 +126,7 @@ def test_law_05_equal_cards_are_cut_again_by_our_reading() -> None:
 
 @proves("britannica.choice-after-the-cut")
 def test_britannica_does_not_say_what_the_highest_card_chooses() -> None:
-    ruling = rule("choice-after-the-cut", "britannica")
+    ruling = rule("choice-after-the-cut", "", "britannica")
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
@@ -144,7 +144,7 @@ def test_law_06_the_cut_stands_where_law_45_makes_the_deal_void() -> None:
 
 @proves("britannica.23.cut", "britannica.23.in-a-deal-after-the-cut")
 def test_britannica_23_speaks_of_deals_and_not_of_the_cut() -> None:
-    before = rule("cut-with-incorrect-pack", "britannica", found="before-dealing")
+    before = rule("cut-with-incorrect-pack", "", "britannica", found="before-dealing")
     assert (before.basis, before.options) == ("undetermined", ())
-    after = rule("cut-with-incorrect-pack", "britannica", found="in-a-deal")
+    after = rule("cut-with-incorrect-pack", "", "britannica", found="in-a-deal")
     assert choices(after) == ["void-deal:-"] and after.basis == "words"

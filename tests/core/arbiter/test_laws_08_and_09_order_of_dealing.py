@@ -31,7 +31,7 @@ def test_law_09_an_order_changed_during_the_game_is_rectified_or_dealt_again() -
     ("code", "expected"), [("cavendish", RECTIFY_OR_FRESH_DEAL), ("britannica", ["fresh-deal:non-dealer"])]
 )
 def test_law_08_a_word_does_not_allow_a_change_during_the_game(code: CodeName, expected: list[str]) -> None:
-    ruling = rule(NAME, code, change="announced-during-game", **IN_TIME)
+    ruling = rule(NAME, "", code, change="announced-during-game", **IN_TIME)
     assert choices(ruling) == expected
     case = build_case(NAME, {"change": "announced-during-game"}, code)
     assert "says before the cut" in case.before.said
@@ -74,33 +74,33 @@ def test_law_09_ends_at_the_turn_up(looked: str) -> None:
 @proves("britannica.2.order")
 @pytest.mark.parametrize("turn_up", ["not-exposed", "exposed"])
 def test_britannica_02_a_fresh_deal_before_or_after_the_turn_up(turn_up: str) -> None:
-    ruling = rule(NAME, "britannica", change="during-game", turn_up=turn_up, looked_at="no")
+    ruling = rule(NAME, "", "britannica", change="during-game", turn_up=turn_up, looked_at="no")
     assert choices(ruling) == ["fresh-deal:non-dealer"]
     assert ruling.options[0].until == "he looks at his hand"
 
 
 @proves("britannica.2.order-looked")
 def test_britannica_02_ends_when_the_non_dealer_looks() -> None:
-    ruling = rule(NAME, "britannica", change="during-game", turn_up="not-exposed", looked_at="yes")
+    ruling = rule(NAME, "", "britannica", change="during-game", turn_up="not-exposed", looked_at="yes")
     assert choices(ruling) == ["stand:-"]
 
 
 @proves("britannica.2.later-game")
 @pytest.mark.parametrize("change", ["later-game", "announced"])
 def test_britannica_02_binds_the_dealer_during_one_game_only(change: str) -> None:
-    ruling = rule(NAME, "britannica", change=change)
+    ruling = rule(NAME, "", "britannica", change=change)
     assert choices(ruling) == ["stand:-"] and ruling.words == ("2a", "2c")
 
 
 @proves("britannica.2.other-packets", "wikipedia.other-packets")
 def test_britannica_02_and_witness_w_do_not_speak_of_other_packets() -> None:
     for code in ("britannica", "wikipedia"):
-        ruling = rule(NAME, code, change="other-packets")
+        ruling = rule(NAME, "", code, change="other-packets")
         assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
 @proves("wikipedia.order")
 @pytest.mark.parametrize("change", ["during-game", "later-game", "announced"])
 def test_wikipedia_the_order_follows_whim_or_agreement(change: str) -> None:
-    ruling = rule(NAME, "wikipedia", change=change, **({} if change == "announced" else IN_TIME))
+    ruling = rule(NAME, "", "wikipedia", change=change, **({} if change == "announced" else IN_TIME))
     assert choices(ruling) == ["stand:-"] and "whim" in ruling.sentence

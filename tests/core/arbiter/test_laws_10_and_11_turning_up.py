@@ -15,14 +15,14 @@ TWO_CARDS = "more-than-one-card-turned-up"
 @proves("cavendish.10.wrong-card", "britannica.wrong-card-turned-up")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_10_names_no_remedy_for_a_wrong_card(code: CodeName) -> None:
-    ruling = rule("wrong-card-turned-up", code)
+    ruling = rule("wrong-card-turned-up", "", code)
     assert (ruling.basis, ruling.options) == ("undetermined", ())
 
 
 @proves("cavendish.11.choice", "britannica.3.choice")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_11_choice_of_the_trump_before_the_hand_is_looked_at(code: CodeName) -> None:
-    ruling = rule(TWO_CARDS, code, looked_at="no")
+    ruling = rule(TWO_CARDS, "", code, looked_at="no")
     assert choices(ruling) == ["choose-first:non-dealer", "choose-second:non-dealer", "fresh-deal:non-dealer"]
     assert {option.until for option in ruling.options} == {"he looks at his hand"}
     assert effects(ruling, "choose-second") == (ChooseTurnUp("second"),)
@@ -32,5 +32,5 @@ def test_law_11_choice_of_the_trump_before_the_hand_is_looked_at(code: CodeName)
 @proves("cavendish.11.looked", "britannica.3.looked")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_11_fresh_deal_once_the_hand_is_looked_at(code: CodeName) -> None:
-    ruling = rule(TWO_CARDS, code, looked_at="yes")
+    ruling = rule(TWO_CARDS, "", code, looked_at="yes")
     assert choices(ruling) == ["fresh-deal:-"]

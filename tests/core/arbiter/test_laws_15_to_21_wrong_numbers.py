@@ -47,7 +47,7 @@ def assert_only_the_king_is_settled(ruling: Ruling) -> None:
 @proves("cavendish.9.number-looked", "britannica.2.number-looked")
 @pytest.mark.parametrize("code", ["cavendish", "britannica"])
 def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeName) -> None:
-    ruling = rule(DEALT, code, turn_up="not-exposed", looked_at="yes")
+    ruling = rule(DEALT, "", code, turn_up="not-exposed", looked_at="yes")
     if code == "cavendish":
         assert_only_the_king_is_settled(ruling)
     else:
@@ -57,7 +57,7 @@ def test_law_09_leaves_open_what_a_non_dealer_who_has_looked_may_do(code: CodeNa
 @proves("britannica.2.number")
 @each_hand
 def test_britannica_02_gives_a_fresh_deal_and_no_rectifying(hand: str) -> None:
-    ruling = rule(DEALT, "britannica", hand=hand, turn_up="not-exposed", looked_at="no")
+    ruling = rule(DEALT, "", "britannica", hand=hand, turn_up="not-exposed", looked_at="no")
     assert choices(ruling) == ["fresh-deal:non-dealer"]
     assert "2e" in ruling.words and len(ruling.clauses) == 1  # the king is not barred
 
@@ -128,7 +128,9 @@ def test_law_17_and_18_end_when_the_dealer_answers(number: str) -> None:
 
 @proves("britannica.7.non-dealer-too-many", "britannica.7.king")
 def test_britannica_07_the_non_dealer_discards_what_he_has_too_many_of() -> None:
-    ruling = rule(DEALT, "britannica", hand="non-dealer", number="too-many", found="before-proposing", **UP)
+    ruling = rule(
+        DEALT, "", "britannica", hand="non-dealer", number="too-many", found="before-proposing", **UP
+    )
     assert choices(ruling) == ["fresh-deal:non-dealer", "discard-superfluous:non-dealer"]
     assert effects(ruling, "discard-superfluous") == (DiscardSuperfluous("non-dealer"), BAR)
 
@@ -136,7 +138,7 @@ def test_britannica_07_the_non_dealer_discards_what_he_has_too_many_of() -> None
 @proves("britannica.7.non-dealer-too-few", "britannica.7.dealer-too-few")
 @each_hand
 def test_britannica_07_a_short_hand_is_completed_without_asking(hand: str) -> None:
-    ruling = rule(DEALT, "britannica", hand=hand, number="too-few", found="before-proposing", **UP)
+    ruling = rule(DEALT, "", "britannica", hand=hand, number="too-few", found="before-proposing", **UP)
     assert choices(ruling) == ["fresh-deal:non-dealer", "complete-hand:non-dealer"]
     done = CompleteHand("dealer") if hand == "dealer" else CompleteHand("non-dealer")
     assert effects(ruling, "complete-hand") == (done, BAR)
@@ -148,6 +150,7 @@ def test_britannica_07_a_short_hand_is_completed_without_asking(hand: str) -> No
 def test_britannica_07_the_non_dealer_always_looks_at_what_he_draws(taken_up: str) -> None:
     ruling = rule(
         DEALT,
+        "",
         "britannica",
         hand="dealer",
         number="too-many",
@@ -163,19 +166,19 @@ def test_britannica_07_the_non_dealer_always_looks_at_what_he_draws(taken_up: st
 @each_hand
 @pytest.mark.parametrize("found", ["before-the-answer", "after-the-answer"])
 def test_britannica_07_ends_for_both_hands_when_the_non_dealer_proposes(hand: str, found: str) -> None:
-    ruling = rule(DEALT, "britannica", hand=hand, found=found, **UP)
+    ruling = rule(DEALT, "", "britannica", hand=hand, found=found, **UP)
     assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
 
 
 @proves("britannica.8.led")
 def test_britannica_08_a_non_dealer_who_leads_plays_with_his_number() -> None:
-    ruling = rule(DEALT, "britannica", hand="non-dealer", found="after-the-lead", **UP)
+    ruling = rule(DEALT, "", "britannica", hand="non-dealer", found="after-the-lead", **UP)
     assert choices(ruling) == ["fresh-deal:dealer", "stand:dealer"]
 
 
 @proves("britannica.7.dealer-after-the-lead")
 def test_britannica_07_ends_for_the_dealers_hand_when_the_non_dealer_plays() -> None:
-    ruling = rule(DEALT, "britannica", hand="dealer", found="after-the-lead", **UP)
+    ruling = rule(DEALT, "", "britannica", hand="dealer", found="after-the-lead", **UP)
     assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
 
 
@@ -213,5 +216,5 @@ def test_law_20_and_21_do_not_speak_of_a_number_that_went_wrong_in_the_exchange(
 @pytest.mark.parametrize("taken_cards", ["no", "yes"])
 @pytest.mark.parametrize(("hand", "adversary"), [("non-dealer", "dealer"), ("dealer", "non-dealer")])
 def test_britannica_08_the_adversary_chooses_in_any_hand(hand: str, adversary: str, taken_cards: str) -> None:
-    ruling = rule(PLAYED, "britannica", hand=hand, taken_cards=taken_cards)
+    ruling = rule(PLAYED, "", "britannica", hand=hand, taken_cards=taken_cards)
     assert choices(ruling) == [f"fresh-deal:{adversary}", f"stand:{adversary}"]

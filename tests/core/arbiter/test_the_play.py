@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
+from support.rulings import choices, effects, leaves_open, rule
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
@@ -28,15 +28,15 @@ SEATS = pytest.mark.parametrize(("player", "adversary"), SEAT_PAIRS)
 @proves("cavendish.39.led-in-turn")
 def test_law_39_a_card_led_in_turn_stays() -> None:
     ruling = rule("card-taken-up", "card=led-in-turn")
-    assert (show(ruling), ruling.words) == (["stand:-"], ("39a",))
+    assert (choices(ruling), ruling.words) == (["stand:-"], ("39a",))
 
 
 @proves("cavendish.39.in-time-non-dealer", "cavendish.39.in-time-dealer")
 @SEATS
 def test_law_39_a_reply_is_taken_up_to_correct_a_fault(player: Seat, adversary: Seat) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}")
-    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
-    assert effects(ruling, "take-up-card") == [str(TakeUpCard(player))]
+    assert choices(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert effects(ruling, "take-up-card") == (TakeUpCard(player),)
     assert ruling.options[0].until == "another card is led"
     assert adversary not in ruling.sentence.split()
 
@@ -44,13 +44,13 @@ def test_law_39_a_reply_is_taken_up_to_correct_a_fault(player: Seat, adversary: 
 @proves("cavendish.39.too-late")
 def test_law_39_not_after_another_lead() -> None:
     ruling = rule("card-taken-up", "card=played-to-a-lead next-lead=led")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
 @proves("cavendish.39.other-purpose")
 def test_law_39_not_for_another_purpose_though_only_is_not_said() -> None:
     ruling = rule("card-taken-up", "card=played-to-a-lead purpose=other")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "interpretation")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "interpretation")
     assert rule("card-taken-up", "card=played-to-a-lead purpose=other", "britannica").basis == "words"
 
 
@@ -58,7 +58,7 @@ def test_law_39_not_for_another_purpose_though_only_is_not_said() -> None:
 @SEATS
 def test_law_40_a_lead_out_of_turn_is_taken_up_until_it_is_played_to(player: Seat, adversary: Seat) -> None:
     ruling = rule("lead-out-of-turn", f"offender={player}")
-    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert choices(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
     assert ruling.options[0].until == "the card is played to"
     assert adversary not in ruling.sentence.split()
 
@@ -66,36 +66,36 @@ def test_law_40_a_lead_out_of_turn_is_taken_up_until_it_is_played_to(player: Sea
 @proves("cavendish.40.played-to")
 def test_law_40_once_played_to_the_trick_stands() -> None:
     ruling = rule("lead-out-of-turn", "played-to=yes")
-    assert (show(ruling), ruling.words) == (["stand:-"], ("40a", "40d", "40e"))
+    assert (choices(ruling), ruling.words) == (["stand:-"], ("40a", "40d", "40e"))
 
 
 @proves("cavendish.41.choice-non-dealer", "cavendish.41.choice-dealer")
 @SEATS
 def test_law_41_the_adversary_chooses_between_card_and_name(player: Seat, adversary: Seat) -> None:
     ruling = rule("wrong-suit-named", f"offender={player}")
-    assert show(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
-    assert effects(ruling, "lead-named-suit") == [str(LeadOtherSuit())]
+    assert choices(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
+    assert effects(ruling, "lead-named-suit") == (LeadOtherSuit(),)
 
 
 @proves("cavendish.41.no-card-of-the-suit")
 def test_law_41_without_the_suit_the_card_stays() -> None:
     ruling = rule("wrong-suit-named", "holds-suit=no")
-    assert (show(ruling), ruling.words) == (["stand:-"], ("41a", "41d", "41e"))
+    assert (choices(ruling), ruling.words) == (["stand:-"], ("41a", "41d", "41e"))
 
 
 @proves("cavendish.42.no-trick-non-dealer", "cavendish.42.no-trick-dealer")
 @SEATS
 def test_law_42_without_a_trick_the_adversary_marks_the_vole(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=none offender={player}")
-    assert show(ruling) == [f"mark-vole:{adversary}"]
-    assert effects(ruling, "mark-vole") == [str(AwardMarks(adversary, "vole"))]
+    assert choices(ruling) == [f"mark-vole:{adversary}"]
+    assert effects(ruling, "mark-vole") == (AwardMarks(adversary, "vole"),)
 
 
 @proves("cavendish.42.one-or-two-non-dealer", "cavendish.42.one-or-two-dealer")
 @SEATS
 def test_law_42_after_one_or_two_tricks_the_adversary_marks_the_point(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two offender={player}")
-    assert (show(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "words")
+    assert (choices(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "words")
     assert "one for the point" in ruling.options[0].does
 
 
@@ -108,7 +108,7 @@ def test_law_42_and_49_the_point_of_a_player_who_stood_counts_two(
     player: Seat, adversary: Seat, piece: str, other: str
 ) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}")
-    assert (show(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "interpretation")
+    assert (choices(ruling), ruling.basis) == ([f"mark-point:{adversary}"], "interpretation")
     assert "two for the point" in ruling.options[0].does
     assert piece in ruling.words and other not in ruling.words
 
@@ -121,8 +121,8 @@ def test_law_42_says_nothing_of_three_tricks_made() -> None:
 @proves("cavendish.42.claim")
 def test_law_42_cards_thrown_down_in_a_claim_are_not_abandoned() -> None:
     ruling = rule("hand-abandoned", "claiming=yes")
-    assert show(ruling) == ["no-penalty:-"]
-    assert effects(ruling, "no-penalty") == [str(LetStand())]
+    assert choices(ruling) == ["no-penalty:-"]
+    assert effects(ruling, "no-penalty") == (LetStand(),)
 
 
 @proves(
@@ -137,8 +137,8 @@ def test_law_43_the_adversary_may_have_the_hands_played_again(
     fault: str, player: Seat, adversary: Seat
 ) -> None:
     ruling = rule(fault, f"offender={player}")
-    assert show(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
-    assert effects(ruling, "replay-hand")[0] == str(ReplayHand())
+    assert choices(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
+    assert effects(ruling, "replay-hand")[0] == ReplayHand()
     assert ("43a" in ruling.words, "43b" in ruling.words) == (fault == "revoke", fault == "failing-to-win")
 
 
@@ -156,10 +156,10 @@ def test_law_43_the_adversary_may_have_the_hands_played_again(
 @FAULTS
 def test_law_43_even_if_he_has_abandoned_his_hand(fault: str, player: Seat, adversary: Seat) -> None:
     ruling = rule(fault, f"offender={player} adversary-abandoned=yes")
-    assert show(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
+    assert choices(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
     assert "43d" in ruling.words and "43d" not in rule(fault, f"offender={player}").words
     assert [clause.adds for clause in ruling.clauses] == [False, True]
-    assert "ReduceMarks" in effects(ruling, "replay-hand")[-1]
+    assert isinstance(effects(ruling, "replay-hand")[-1], ReduceMarks)
 
 
 @proves(
@@ -200,7 +200,7 @@ def test_law_43_the_three_reductions(
     assert f"The {player} wins" in ruling.sentence or f"If the {player} wins" in ruling.sentence
     assert marks in ruling.sentence
     assert f"The {adversary} may require" in ruling.sentence
-    reduction = str(ReduceMarks(player, "cavendish"))
+    reduction = ReduceMarks(player, "cavendish")
     assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
 
 
@@ -208,19 +208,19 @@ def test_law_43_the_three_reductions(
 @FAULTS
 def test_law_43_a_card_taken_up_in_time_costs_nothing(fault: str) -> None:
     ruling = rule(fault, "taken-up=yes")
-    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("39b", "39c", "43k", "43l"))
+    assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("39b", "39c", "43k", "43l"))
 
 
 @proves("britannica.19.led-in-turn")
 def test_britannica_19_a_card_led_in_turn_stays() -> None:
-    assert show(rule("card-taken-up", "card=led-in-turn", "britannica")) == ["stand:-"]
+    assert choices(rule("card-taken-up", "card=led-in-turn", "britannica")) == ["stand:-"]
 
 
 @proves("britannica.19.in-time-non-dealer", "britannica.19.in-time-dealer")
 @SEATS
 def test_britannica_19_a_reply_is_taken_up_prior_to_another_lead(player: Seat, adversary: Seat) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead offender={player}", "britannica")
-    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert choices(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
     assert ruling.words == ("19b", "19c") and adversary not in ruling.sentence.split()
 
 
@@ -228,14 +228,14 @@ def test_britannica_19_a_reply_is_taken_up_prior_to_another_lead(player: Seat, a
 @pytest.mark.parametrize("facts", ["next-lead=led", "purpose=other"])
 def test_britannica_19_only_in_time_and_only_for_a_fault(facts: str) -> None:
     ruling = rule("card-taken-up", f"card=played-to-a-lead {facts}", "britannica")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
 @proves("britannica.19.out-of-turn-non-dealer", "britannica.19.out-of-turn-dealer")
 @SEATS
 def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: Seat) -> None:
     ruling = rule("lead-out-of-turn", f"offender={player}", "britannica")
-    assert show(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
+    assert choices(ruling) == [f"take-up-card:{player}", f"stand:{player}"]
     assert (ruling.words, adversary in ruling.sentence.split()) == (("19d",), False)
 
 
@@ -243,7 +243,7 @@ def test_britannica_19_a_lead_out_of_turn_is_taken_up(player: Seat, adversary: S
 def test_britannica_19_the_right_to_take_a_lead_up_ends_when_it_is_played_to() -> None:
     """As a claim that is given before proposing ends with the proposal: both by the words."""
     ruling = rule("lead-out-of-turn", "played-to=yes", "britannica")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
     assert (
         rule("wrong-number-dealt", "found=before-the-answer turn-up=exposed", "britannica").basis == "words"
     )
@@ -254,13 +254,13 @@ def test_britannica_19_the_right_to_take_a_lead_up_ends_when_it_is_played_to() -
 @SEATS
 def test_britannica_20_the_adversary_may_require_the_suit_named(player: Seat, adversary: Seat) -> None:
     ruling = rule("wrong-suit-named", f"offender={player}", "britannica")
-    assert show(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
+    assert choices(ruling) == [f"accept-card:{adversary}", f"lead-named-suit:{adversary}"]
 
 
 @proves("britannica.20.no-card-of-the-suit")
 def test_britannica_20_without_the_suit_no_penalty() -> None:
     ruling = rule("wrong-suit-named", "holds-suit=no", "britannica")
-    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("20a", "20c"))
+    assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("20a", "20c"))
 
 
 @proves(
@@ -277,8 +277,8 @@ def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
     player: Seat, adversary: Seat, tricks: str
 ) -> None:
     ruling = rule("hand-abandoned", f"tricks-made={tricks} offender={player}", "britannica")
-    assert (show(ruling), ruling.basis) == (["award-tricks:-"], "words")
-    assert effects(ruling, "award-tricks") == [str(AwardTricks(adversary))]
+    assert (choices(ruling), ruling.basis) == (["award-tricks:-"], "words")
+    assert effects(ruling, "award-tricks") == (AwardTricks(adversary),)
     assert ("vole" in ruling.sentence) == (tricks == "none")
     assert (f"The {player} has made the point" in ruling.sentence) == (tricks == "three-or-four")
 
@@ -287,7 +287,7 @@ def test_britannica_21_the_adversary_is_deemed_to_win_the_rest(
 @SEATS
 def test_britannica_21_scores_accordingly_against_a_player_who_stood(player: Seat, adversary: Seat) -> None:
     ruling = rule("hand-abandoned", f"tricks-made=one-or-two stood=yes offender={player}", "britannica")
-    assert show(ruling) == ["award-tricks:-"]
+    assert choices(ruling) == ["award-tricks:-"]
     assert f"the {adversary} scores two" in ruling.sentence
 
 
@@ -306,7 +306,7 @@ def test_britannica_21_does_not_mention_a_claim() -> None:
 @FAULTS
 def test_britannica_22_the_penalty_of_law_10(fault: str, player: Seat, adversary: Seat) -> None:
     ruling = rule(fault, f"offender={player}", "britannica")
-    assert show(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
+    assert choices(ruling) == [f"replay-hand:{adversary}", f"stand:{adversary}"]
     assert ruling.words == ("22a", "10c", "10d", "10e")
 
 
@@ -344,7 +344,7 @@ def test_britannica_22_one_less_than_he_wins(
 ) -> None:
     ruling = rule(fault, f"offender={player} offender-wins={wins}", "britannica")
     assert score in ruling.sentence and f"the {adversary} may have" in ruling.sentence
-    reduction = str(ReduceMarks(player, "one-less"))
+    reduction = ReduceMarks(player, "one-less")
     assert effects(ruling, "stand")[-1] == effects(ruling, "replay-hand")[-1] == reduction
 
 
@@ -364,16 +364,16 @@ def test_britannica_22_and_21_leave_only_the_second_playing_open(
     player: Seat, adversary: Seat, fault: str
 ) -> None:
     ruling = rule(fault, f"adversary-abandoned=yes offender={player}", "britannica")
-    assert (show(ruling), ruling.basis) == ([f"stand:{adversary}"], "in part")
+    assert (choices(ruling), ruling.basis) == ([f"stand:{adversary}"], "in part")
     assert "Britannica does not say" in ruling.sentence and "one less than he wins" in ruling.sentence
-    assert effects(ruling, "stand") == [str(LetStand()), str(ReduceMarks(player, "one-less"))]
+    assert effects(ruling, "stand") == (LetStand(), ReduceMarks(player, "one-less"))
 
 
 @proves("britannica.22.revoke-taken-up", "britannica.22.failing-to-win-taken-up")
 @FAULTS
 def test_britannica_19_saves_a_revoke(fault: str) -> None:
     ruling = rule(fault, "taken-up=yes", "britannica")
-    assert (show(ruling), ruling.words) == (["no-penalty:-"], ("19b", "19c"))
+    assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("19b", "19c"))
 
 
 @pytest.mark.parametrize("code", CODES)

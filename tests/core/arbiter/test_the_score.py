@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from support.arbiter_rulings import effects, leaves_open, rule, show
 from support.proves import proves
+from support.rulings import choices, effects, leaves_open, rule
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import (
@@ -30,8 +30,8 @@ NEXT_TURN_UP = "the trump card of the next deal is turned up"
 @proves("cavendish.44.called")
 def test_law_44_two_new_packs_of_which_the_dealer_has_choice() -> None:
     ruling = rule("new-cards-called")
-    assert show(ruling) == ["new-packs:dealer"]
-    assert effects(ruling, "new-packs") == [str(CallPacks())]
+    assert choices(ruling) == ["new-packs:dealer"]
+    assert effects(ruling, "new-packs") == (CallPacks(),)
     assert ruling.options[0].until == "the pack is cut for the next deal"
     assert "at his own expense" in ruling.sentence
 
@@ -39,13 +39,13 @@ def test_law_44_two_new_packs_of_which_the_dealer_has_choice() -> None:
 @proves("cavendish.44.one-pack")
 def test_law_44_one_pack_is_not_enough() -> None:
     ruling = rule("new-cards-called", "packs=one")
-    assert (show(ruling), "44c" in ruling.words) == (["stand:-"], True)
+    assert (choices(ruling), "44c" in ruling.words) == (["stand:-"], True)
 
 
 @proves("cavendish.44.too-late")
 def test_law_44_not_after_the_cut() -> None:
     ruling = rule("new-cards-called", "cut=yes")
-    assert (show(ruling), ruling.words) == (["stand:-"], ("44a", "44b"))
+    assert (choices(ruling), ruling.words) == (["stand:-"], ("44a", "44b"))
 
 
 @proves("britannica.new-cards")
@@ -56,8 +56,8 @@ def test_britannica_has_no_law_on_new_cards() -> None:
 @proves("cavendish.45.void")
 def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
     ruling = rule("incorrect-pack")
-    assert show(ruling) == ["void-deal:-"]
-    assert effects(ruling, "void-deal") == [str(VoidDeal())]
+    assert choices(ruling) == ["void-deal:-"]
+    assert effects(ruling, "void-deal") == (VoidDeal(),)
     assert ruling.words == ("45a", "45b", "45c")
 
 
@@ -65,7 +65,7 @@ def test_law_45_the_deal_is_void_and_those_before_it_good() -> None:
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 def test_law_45_a_king_marked_in_a_void_deal_is_taken_down(player: Seat) -> None:
     ruling = rule("incorrect-pack", f"king-marked=by-{player}")
-    assert effects(ruling, "void-deal") == [str(VoidDeal()), str(ChangeScore(player, -1))]
+    assert effects(ruling, "void-deal") == (VoidDeal(), ChangeScore(player, -1))
     assert ruling.clauses[1].basis == "interpretation" and ruling.clauses[1].argument
 
 
@@ -77,9 +77,9 @@ def test_law_45_does_not_say_when_a_deal_is_over() -> None:
 @proves("britannica.23.void", "britannica.23.king-of-non-dealer", "britannica.23.king-of-dealer")
 @pytest.mark.parametrize("player", ["non-dealer", "dealer"])
 def test_britannica_23_the_deal_is_void(player: Seat) -> None:
-    assert effects(rule("incorrect-pack", "", "britannica"), "void-deal") == [str(VoidDeal())]
+    assert effects(rule("incorrect-pack", "", "britannica"), "void-deal") == (VoidDeal(),)
     ruling = rule("incorrect-pack", f"king-marked=by-{player}", "britannica")
-    assert effects(ruling, "void-deal") == [str(VoidDeal()), str(ChangeScore(player, -1))]
+    assert effects(ruling, "void-deal") == (VoidDeal(), ChangeScore(player, -1))
 
 
 @proves("britannica.23.after-last-trick")
@@ -99,7 +99,7 @@ def test_britannica_23_does_not_say_when_a_deal_is_over() -> None:
 )
 def test_law_46_treble_double_and_single(facts: str, option: str, games: int, piece: str) -> None:
     ruling = rule("stakes", facts)
-    assert show(ruling) == [f"{option}:-"]
+    assert choices(ruling) == [f"{option}:-"]
     assert [effect.games for effect in ruling.options[0].effects if isinstance(effect, CountGame)] == [games]
     assert piece in ruling.words
 
@@ -114,8 +114,8 @@ def test_britannica_does_not_speak_of_what_a_game_counts(agreed: str) -> None:
 @SEATS
 def test_law_48_one_for_the_point(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=point winner={player}")
-    assert show(ruling) == [f"mark-point:{player}"]
-    assert effects(ruling, "mark-point") == [str(MarkHand(player, 1))]
+    assert choices(ruling) == [f"mark-point:{player}"]
+    assert effects(ruling, "mark-point") == (MarkHand(player, 1),)
     assert (ruling.options[0].until, ruling.words) == (NEXT_TURN_UP, ("48a", "50b"))
 
 
@@ -123,21 +123,21 @@ def test_law_48_one_for_the_point(player: Seat) -> None:
 @SEATS
 def test_law_48_two_for_the_vole(player: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole winner={player}")
-    assert show(ruling) == [f"mark-vole:{player}"]
-    assert effects(ruling, "mark-vole") == [str(MarkHand(player, 2))]
+    assert choices(ruling) == [f"mark-vole:{player}"]
+    assert effects(ruling, "mark-vole") == (MarkHand(player, 2),)
 
 
 @proves("cavendish.49.point-without-proposing")
 def test_law_49_two_against_an_elder_who_played_without_proposing() -> None:
     ruling = rule("point-or-vole", "loser=played-without-proposing")
-    assert effects(ruling, "mark-point") == [str(MarkHand("dealer", 2))]
+    assert effects(ruling, "mark-point") == (MarkHand("dealer", 2),)
     assert ruling.words == ("49a", "49b", "49c", "50b")
 
 
 @proves("cavendish.49.point-after-refusal")
 def test_law_49_two_against_a_dealer_who_refused_the_first_proposal() -> None:
     ruling = rule("point-or-vole", "loser=refused-first-proposal")
-    assert effects(ruling, "mark-point") == [str(MarkHand("non-dealer", 2))]
+    assert effects(ruling, "mark-point") == (MarkHand("non-dealer", 2),)
     assert ruling.words == ("49d", "49e", "49f", "50b")
 
 
@@ -145,7 +145,7 @@ def test_law_49_two_against_a_dealer_who_refused_the_first_proposal() -> None:
 @pytest.mark.parametrize(("tricks", "marks"), [("point", 1), ("vole", 2)])
 def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
     ruling = rule("point-or-vole", f"tricks={tricks} loser=refused-later-proposal")
-    assert effects(ruling, f"mark-{tricks}") == [str(MarkHand("non-dealer", marks))]
+    assert effects(ruling, f"mark-{tricks}") == (MarkHand("non-dealer", marks),)
     assert "49g" in ruling.words
 
 
@@ -155,7 +155,7 @@ def test_law_49_a_later_refusal_risks_nothing(tricks: str, marks: int) -> None:
 )
 def test_law_49_the_vole_stays_at_two(loser: str, winner: Seat) -> None:
     ruling = rule("point-or-vole", f"tricks=vole loser={loser}")
-    assert effects(ruling, "mark-vole") == [str(MarkHand(winner, 2))]
+    assert effects(ruling, "mark-vole") == (MarkHand(winner, 2),)
     assert {"49h", "49i"} <= set(ruling.words)
 
 
@@ -239,15 +239,15 @@ def test_law_50_a_forgotten_mark_is_made_until_the_next_turn_up(
     player: Seat, marks: str, number: int
 ) -> None:
     ruling = rule("omitted-score", f"offender={player} marks={marks}")
-    assert show(ruling) == [f"mark-omitted:{player}"]
-    assert effects(ruling, "mark-omitted") == [str(MarkForgotten(player, number))]
+    assert choices(ruling) == [f"mark-omitted:{player}"]
+    assert effects(ruling, "mark-omitted") == (MarkForgotten(player, number),)
     assert ruling.options[0].until == NEXT_TURN_UP
 
 
 @proves("cavendish.50.too-late")
 def test_law_50_not_after_the_next_turn_up() -> None:
     ruling = rule("omitted-score", "next-turn-up=yes")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
 @proves("cavendish.50.adversary-at-five", "britannica.omitted-score.game-over")
@@ -255,7 +255,7 @@ def test_law_50_not_after_the_next_turn_up() -> None:
 def test_law_50_and_46_a_forgotten_mark_ends_with_the_game_as_a_turned_king_does(code: CodeName) -> None:
     ruling = rule("omitted-score", "adversary-at-five=yes", code)
     king = rule("turned-king-not-marked", "game=over", code)
-    assert (show(ruling), ruling.basis, king.basis) == (["stand:-"], "interpretation", "interpretation")
+    assert (choices(ruling), ruling.basis, king.basis) == (["stand:-"], "interpretation", "interpretation")
     assert ruling.sentence.startswith("The game is over") and king.sentence.startswith("The game is over")
     tables = build_case("omitted-score", {"adversary-at-five": "yes"}, code)
     assert tables.after[0][1].to_dict()["score"] == tables.before.to_dict()["score"]
@@ -277,15 +277,15 @@ def test_britannica_sets_no_limit_for_a_forgotten_mark(facts: str) -> None:
 @SEATS
 def test_law_51_an_admitted_overscore_is_taken_down(player: Seat, marks: str, number: int) -> None:
     ruling = rule("overscore", f"offender={player} marks={marks}")
-    assert show(ruling) == ["take-down:-"]
-    assert effects(ruling, "take-down") == [str(ChangeScore(player, -number))]
+    assert choices(ruling) == ["take-down:-"]
+    assert effects(ruling, "take-down") == (ChangeScore(player, -number),)
     assert ruling.options[0].until == "the game ends"
 
 
 @proves("cavendish.51.too-late")
 def test_law_51_only_during_the_game() -> None:
     ruling = rule("overscore", "game-over=yes")
-    assert (show(ruling), ruling.basis) == (["stand:-"], "words")
+    assert (choices(ruling), ruling.basis) == (["stand:-"], "words")
 
 
 @proves("cavendish.51.disputed", "cavendish.51.won-by-it")
