@@ -23,8 +23,8 @@ PLACE = Path("ecarte_core", "arbiter", "law_tests.toml")
 TESTS = Path("tests", "core")
 
 _HEAD = """\
-# Which tests prove which clauses of the arbiter, and which pieces that lawful play keeps. Under “table:” and the name
-# of a clause: the rows of tests/core/arbiter/tables.toml that say what the table is after its options.
+# Which clauses of the arbiter each test proves, and which pieces that lawful play keeps. Under “tables”: the rows of
+# tests/core/arbiter/tables.toml, each with the clauses after whose options it says what the table is.
 # Written by `python -m ecarte_site law-tests` from the tests. Do not edit.
 """
 
@@ -76,13 +76,28 @@ def _list_proofs(source: str) -> Iterator[tuple[str, str]]:
 
 
 def render_law_tests(root: Path) -> str:
-    """The file's text: one line for each test, so that changes are easy to read."""
-    blocks = [
-        "\n".join([f'"{name}" = [', *(f'    "{test}",' for test in tests), "]"])
-        for name, tests in collect_law_tests(root).items()
-    ]
-    blocks += [f'"table:{name}" = ["{'", "'.join(rows)}"]' for name, rows in collect_tables(root).items()]
-    return "\n".join([_HEAD, *blocks]) + "\n"
+    """The file's text: a table for each file of tests, and one for the rows; a line for each test, so that changes are
+    easy to read.
+    """
+    files: dict[str, dict[str, list[str]]] = {}
+    proofs = ((test.split("::"), name) for name, tests in collect_law_tests(root).items() for test in tests)
+    for (file, test), name in sorted(proofs, key=lambda proof: proof[0][0]):
+        files.setdefault(file, {}).setdefault(test, []).append(name)
+    for name, rows in collect_tables(root).items():
+        for row in rows:
+            files.setdefault("tables", {}).setdefault(row, []).append(f"table:{name}")
+    order = {row.name: place for place, row in enumerate(read_rows(root))}
+    blocks = []
+    for file, tests in files.items():
+        places = order if file == "tables" else _order_tests((root / file).read_text("utf-8"))
+        lines = (f'{test} = "{" ".join(tests[test])}"' for test in sorted(tests, key=places.__getitem__))
+        blocks.append("\n".join([f'["{file}"]', *lines]))
+    return "\n\n".join([_HEAD.rstrip(), *blocks]) + "\n"
+
+
+def _order_tests(source: str) -> Mapping[str, int]:
+    """The place of each test in its module: the tests of a clause are listed in this order."""
+    return {test: place for place, test in enumerate(dict.fromkeys(test for test, _ in _list_proofs(source)))}
 
 
 def main(root: Path, words: Sequence[str]) -> int:
