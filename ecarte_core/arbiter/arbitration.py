@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..game import Player, PlayerNames, Stage
+from . import effects_on_cards, effects_on_marks
 from .act_model import Case, Incident
 from .act_positions import READERS
 from .acts import ACTS
 from .arbitrated_game import ArbiterFault, ArbitratedGame
 from .card_needs import list_act_needs, list_option_needs
-from .carry_out import carry_out
 from .clause_model import CodeName, Irregularity, Option, Ruling
-from .effect_model import AnnounceAfterExchange
+from .effect_model import AnnounceAfterExchange, Effect
+from .effect_step import Outcome, Step
 from .effects_on_cards import leave_exposed
 from .law_words import list_sources
 from .lawful_play import end_trick
@@ -65,7 +66,7 @@ def establish_case(
     """An incident with all its facts: stated, shown by the position, or else the most ordinary ones.
 
     Raises :class:`ArbiterFault` for a stated fact that contradicts the position,
-    :class:`~.stated_facts.ContradictingFacts` for stated facts that cannot be together, and
+    :class:`~.rulings.ContradictingFacts` for stated facts that cannot be together, and
     :class:`~.rulings.UnknownIrregularity` for names that the arbiter does not know.
     """
     irregularity = find_irregularity(incident.irregularity)
@@ -180,3 +181,25 @@ def resume(
         game = game._replace(turn_ups=(deal.turn_up,))
         return game, (f"{names[deal.dealer]} turns up the {deal.turn_up.spoken_name}.",)
     return game, ()
+
+
+_CARRIED_OUT = {
+    **effects_on_cards.CARRIED_OUT,
+    **effects_on_marks.CARRIED_OUT,
+}
+
+
+def carry_out(
+    game: ArbitratedGame,
+    effect: Effect,
+    names: PlayerNames,
+    named: NamedCards = NOTHING_NAMED,
+    laws: tuple[str, ...] = (),
+) -> Outcome:
+    """The game after ``effect``, and what has happened.
+
+    ``named`` are the cards that the option names, ``laws`` are those that rule so, the leading one first.
+
+    Raises :class:`~.arbitrated_game.ArbiterFault` if the position does not allow it.
+    """
+    return _CARRIED_OUT[type(effect)](effect, Step(game, names, named, laws))

@@ -2,7 +2,7 @@
 
 An :class:`Irregularity` is a kind of act that a law speaks of, with the facts on which a ruling may depend. A
 :class:`Clause` is one rule of one code: the words that it executes, when it applies, what it rules, and on
-what that rests. Clauses are data; :mod:`.rulings` finds those that apply, :mod:`.carry_out` does what they say.
+what that rests. Clauses are data; :mod:`.rulings` finds those that apply, :mod:`.arbitration` does what they say.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Effects that move cards: of the cut, the deal and the exchange.
+"""Effects that move cards, of the cut, the deal and the exchange, and those that are lawful acts of the players.
 
 Which cards an effect concerns is in the position, or, where a player chooses them, given with the option;
 otherwise the engine chooses, and says here how.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..cards import Card
-from ..game import Hand, Player, Stage, State
+from ..game import Accept, Discard, Hand, Player, PlayHand, Refuse, Stage, State
 from ..game.state import set_for_player
 from ..game.wording import describe_cards
 from . import effect_model as effects
@@ -22,7 +22,9 @@ from .card_moves import (
     set_hand,
     take_from_stock,
 )
-from .effect_step import Outcome, Step, count_cards, it_or_them, say_all
+from .effect_step import Outcome, Step, count_cards, it_or_them, say_all, say_points
+from .lawful_play import act_lawfully, give_cards
+from .marks import change_tally
 
 
 def _cut_again(effect: effects.CutAgain, step: Step) -> Outcome:
@@ -209,6 +211,69 @@ def leave_exposed(game: ArbitratedGame) -> ArbitratedGame:
     return move_to_stock(game._replace(exposed=(), turn_ups=game.turn_ups[:1]), (*others, *game.exposed))
 
 
+def _answer_proposal(effect: effects.AnswerProposal, step: Step) -> Outcome:
+    game = step.game
+    if game.state.stage is not Stage.ANSWER:
+        return game, ""
+    answer = Accept if effect.answer == "accept" else Refuse
+    return act_lawfully(game, answer(game.dealer)), ""
+
+
+def _begin_play(_effect: effects.BeginPlay, step: Step) -> Outcome:
+    game = step.game
+    if game.state.stage is Stage.ANSWER:
+        return act_lawfully(game, Refuse(game.dealer)), ""
+    return _play_hand(game), ""
+
+
+def _play_hand(game: ArbitratedGame) -> ArbitratedGame:
+    return act_lawfully(game, PlayHand(game.deal.elder)) if game.state.stage is Stage.PROPOSAL else game
+
+
+def _keep_hand(_effect: effects.KeepHand, step: Step) -> Outcome:
+    return _keep_cards(step.game), ""
+
+
+def _keep_cards(game: ArbitratedGame) -> ArbitratedGame:
+    exchanging = game.state.stage is Stage.DISCARD and game.deal.to_act is game.dealer
+    return act_lawfully(game, Discard(game.dealer, ())) if exchanging else game
+
+
+def _announce_after_exchange(effect: effects.AnnounceAfterExchange, step: Step) -> Outcome:
+    """The elder hand changes one card, the dealer none, and the hands are played."""
+    game = step.game
+    is_exchanging = game.state.stage is Stage.DISCARD
+    if is_exchanging and game.deal.to_act is game.deal.elder:
+        elder = game.deal.elder
+        game = give_cards(act_lawfully(game, Discard(elder, choose_cards(game, elder, 1))))
+    game = _play_hand(_keep_cards(game))
+    game, marks = _mark(game, find_seat(game, effect.seat), step)
+    begin = "The cards are exchanged; now the announcement counts. " if is_exchanging else ""
+    return game, f"{begin}{marks}"
+
+
+def _score_king(effect: effects.ScoreKing, step: Step) -> Outcome:
+    return _mark(step.game, find_seat(step.game, effect.seat), step)
+
+
+def _mark(game: ArbitratedGame, player: Player, step: Step) -> Outcome:
+    game = change_tally(_use_king(game, player), player, 1)
+    return game, f"{step.names[player]} marks one, and has {say_points(game.state.score[player])}."
+
+
+def _announce_king(effect: effects.AnnounceKing, step: Step) -> Outcome:
+    return _use_king(step.game, find_seat(step.game, effect.seat)), ""
+
+
+def _use_king(game: ArbitratedGame, player: Player) -> ArbitratedGame:
+    """The king of this deal has been marked, and cannot be marked again; one of the deal before bars no other."""
+    if game.state.deal is None or game.spoken_dealer is not None:
+        return game
+    if game.deal.trump_king == game.deal.turn_up:
+        return game.change_deal(king_marked=True)
+    return game.change_deal(king_announcer=player)
+
+
 CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
     effects.CutAgain: _cut_again,
     effects.FreshDeal: _deal_afresh,
@@ -226,5 +291,11 @@ CARRIED_OUT: Mapping[type, Callable[[Any, Step], Outcome]] = {
     effects.CannotRefuse: _bind_dealer,
     effects.LimitExchange: _limit_exchange,
     effects.KeepDiscard: _keep_discard,
+    effects.AnswerProposal: _answer_proposal,
+    effects.BeginPlay: _begin_play,
+    effects.KeepHand: _keep_hand,
+    effects.ScoreKing: _score_king,
+    effects.AnnounceKing: _announce_king,
+    effects.AnnounceAfterExchange: _announce_after_exchange,
 }
-"""How each effect on cards is carried out."""
+"""How each of these effects is carried out."""

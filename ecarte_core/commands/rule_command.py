@@ -14,18 +14,17 @@ from ..arbiter.clause_model import (
     Option,
     Ruling,
 )
-from ..arbiter.coverage import CoveredPiece, list_coverage
 from ..arbiter.in_no_law import IN_NO_LAW, SENTENCE, Silence
-from ..arbiter.law_words import describe_basis, find_piece, quote_law
+from ..arbiter.law_words import CoveredPiece, describe_basis, find_piece, list_coverage, quote_law
 from ..arbiter.rulings import (
     UnknownIrregularity,
     find_code,
     find_irregularity,
     iter_cases,
     list_codes,
+    list_implied,
     rule_on_facts,
 )
-from ..arbiter.stated_facts import list_implied
 from ..errors import EcarteError, quote
 from ..laws import CODES
 from ..laws.rule_names import rule_name

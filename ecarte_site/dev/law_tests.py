@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ecarte_core.arbiter import CLAUSES, rule_on_facts
-from ecarte_core.arbiter.coverage import changes_table
-from ecarte_core.arbiter.law_words import load_article, load_pieces
+from ecarte_core.arbiter.law_words import changes_table, load_article, load_pieces
 
 from ..sources import BuildError
 from .table_rows import read_rows

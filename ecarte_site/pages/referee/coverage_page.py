@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ecarte_core.arbiter import find_code
-from ecarte_core.arbiter.coverage import CoveredPiece, list_article_coverage, list_coverage
-from ecarte_core.arbiter.law_words import PieceStatus
+from ecarte_core.arbiter.law_words import CoveredPiece, PieceStatus, list_article_coverage, list_coverage
 from ecarte_core.laws import CODES
 from ecarte_core.laws.rule_names import rule_name
 

@@ -13,8 +13,14 @@ from pathlib import Path
 import pytest
 
 from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, Clause, CodeName, iter_cases, rule_on_facts
-from ecarte_core.arbiter.coverage import list_article_coverage, list_coverage
-from ecarte_core.arbiter.law_words import LawPiece, find_piece, load_article, load_pieces
+from ecarte_core.arbiter.law_words import (
+    LawPiece,
+    find_piece,
+    list_article_coverage,
+    list_coverage,
+    load_article,
+    load_pieces,
+)
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CodeError, find_law
 

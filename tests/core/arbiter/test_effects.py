@@ -12,8 +12,8 @@ from ecarte_core.arbiter import effect_model as effects
 from ecarte_core.arbiter.act_model import Case, Setting, lay_out, play_until, when_accepted, when_playing
 from ecarte_core.arbiter.act_positions import exchange_lawfully, run_short
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
+from ecarte_core.arbiter.arbitration import carry_out
 from ecarte_core.arbiter.card_moves import move_to_stock, remove_from_hand, take_from_stock
-from ecarte_core.arbiter.carry_out import carry_out
 from ecarte_core.arbiter.effect_model import Effect
 from ecarte_core.arbiter.effects_on_cards import leave_exposed
 from ecarte_core.arbiter.lawful_play import act_lawfully

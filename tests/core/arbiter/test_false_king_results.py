@@ -9,7 +9,7 @@ from support.rulings import choices, effects, rule
 from ecarte_core.arbiter import CLAUSES, CodeName
 from ecarte_core.arbiter.effect_model import OTHER_SEAT, SEATS, ChangeScore, ReduceMarks, Seat
 from ecarte_core.arbiter.example_cases import build_case
-from ecarte_core.arbiter.stated_facts import ContradictingFacts
+from ecarte_core.arbiter.rulings import ContradictingFacts
 
 NAMES = {"dealer": "Ann", "non-dealer": "Bob"}
 MARKED = {"point": 1, "point-of-two": 2, "vole": 2}

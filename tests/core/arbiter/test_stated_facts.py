@@ -14,8 +14,13 @@ import pytest
 
 from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_core.arbiter.clause_model import Fact, Irregularity, Value
-from ecarte_core.arbiter.rulings import complete_facts, list_codes
-from ecarte_core.arbiter.stated_facts import ContradictingFacts, imply_facts, list_implied
+from ecarte_core.arbiter.rulings import (
+    ContradictingFacts,
+    complete_facts,
+    imply_facts,
+    list_codes,
+    list_implied,
+)
 from ecarte_core.commands.rule_command import run
 
 SINGLE = [
