@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from ecarte_site.dev.mutants.accepted_survivors import load_accepted
 from ecarte_site.dev.mutants.code_mutations import compile_mutant, list_mutations
+from ecarte_site.dev.mutants.data_mutations import list_data_mutations, write_fault
 from ecarte_site.dev.mutants.mutants_command import collect_mutations, draw_sample
 
 ROOT = Path(__file__).parents[2]
@@ -175,3 +177,51 @@ def test_accepted_faults_are_faults_that_there_are() -> None:
     paths = sorted({name.partition(": ")[0] for name in accepted})
     assert set(accepted) <= {fault.name for fault in collect_mutations(ROOT, paths)}
     assert all(len(reason) > 20 for reason in accepted.values())
+
+
+CLAUSE = """\
+[options]
+replay = { chooser = "{adversary}", does = "He plays.", effects = ["change-score {player} -1", "replay-hand"] }
+
+[[revoke.clauses]]
+id = "cavendish.43.{player}"
+when = { offender = "dealer", offender-wins = ["point", "vole"] }
+words = "43a 43b"
+ruling = "The dealer pays."
+basis = "in part"
+options = ["replay", "stand"]
+"""
+
+
+def test_the_faults_of_a_file_of_irregularities_change_what_a_clause_does() -> None:
+    faults = list_data_mutations(CLAUSE, "f.toml")
+    assert [f"{fault.before} → {fault.after}" for fault in faults] == [
+        "chooser: {adversary} → {player}",
+        "effects: {player} → {adversary}",
+        'when: offender = "dealer" → (left out)',
+        'when: offender-wins = ["point", "vole"] → (left out)',
+        "words: 43a → (left out)",
+        "words: 43b → (left out)",
+        'basis = "in part" → (left out)',
+        'options: "replay" → (left out)',
+        'options: "stand" → (left out)',
+    ]
+    lines = [write_fault(CLAUSE, fault.number).splitlines()[fault.line - 1] for fault in faults]
+    assert 'chooser = "{player}"' in lines[0] and "change-score {adversary} -1" in lines[1]
+    assert lines[2:] == [
+        'when = { offender-wins = ["point", "vole"] }',
+        'when = { offender = "dealer" }',
+        'words = "43b"',
+        'words = "43a "',
+        "",
+        'options = ["stand"]',
+        'options = ["replay"]',
+    ]
+
+
+def test_every_faulty_file_of_irregularities_is_still_toml() -> None:
+    mutations = collect_mutations(ROOT, ["ecarte_core/arbiter/irregularities/the_king.toml"])
+    assert len(mutations) > 300
+    text = (ROOT / mutations[0].path).read_text("utf-8")
+    for mutation in mutations:
+        tomllib.loads(write_fault(text, mutation.number))

@@ -23,7 +23,9 @@ _VALUES = (
     ("for-deal", "to-dealer"),
 )
 _NAMES = (("FreshDeal", "VoidDeal"), ("elder", "dealer"), ("min", "max"), ("any", "all"), ("ONE", "TWO"))
-_OTHER_VALUES: Mapping[str, str] = dict((*_VALUES, *((second, first) for first, second in _VALUES)))
+OTHER_VALUES: Mapping[str, str] = dict((*_VALUES, *((second, first) for first, second in _VALUES)))
+"""What stands for the opposite."""
+
 _OTHER_NAMES: Mapping[str, str] = dict((*_NAMES, *((second, first) for first, second in _NAMES)))
 
 _COMPARED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
@@ -346,8 +348,8 @@ def _list_changes(node: ast.AST, *, in_function: bool) -> _Changes:  # noqa: PLR
             yield _with(node, "value", value + 1)
         case ast.Constant(value=float() as value):
             yield _with(node, "value", value * 2 if value else 1.0)
-        case ast.Constant(value=str() as value) if value in _OTHER_VALUES:
-            yield _with(node, "value", _OTHER_VALUES[value])
+        case ast.Constant(value=str() as value) if value in OTHER_VALUES:
+            yield _with(node, "value", OTHER_VALUES[value])
         case ast.Name(id=name, ctx=ast.Load()) if name in _OTHER_NAMES and name not in ("elder", "dealer"):
             yield _with(node, "id", _OTHER_NAMES[name])
         case ast.Attribute(attr="other", value=value, ctx=ast.Load()):

@@ -25,10 +25,14 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from .code_mutations import Mutation, compile_mutant
+from .data_mutations import is_data, write_fault
 from .forks import run_in_forks
 from .lines_by_test import FileOfTests, KnownTest, LineRecorder, keep, read_kept
 
 type Verdict = Literal["killed", "endless", "survived"]
+
+_READERS = {"ecarte_core/arbiter/irregularity_reader.py", "ecarte_core/arbiter/rulings.py"}
+"""The modules that every test runs which rules by the files of irregularities."""
 
 _QUIET = ("-q", "-q", "--no-header", "--disable-warnings")
 _UNUSED = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:pytest_cov")
@@ -250,6 +254,9 @@ def _find_importers(ground: Ground) -> Mapping[str, frozenset[str]]:
                         if target.is_file() and target != path:
                             name = target.relative_to(ground.root).as_posix()
                             importers[name].add(path.relative_to(ground.root).as_posix())
+    for path in ground.package.rglob("*.toml"):
+        if is_data(name := path.relative_to(ground.root).as_posix()):
+            importers[name] = _READERS
     return defaultdict(frozenset, {name: frozenset(paths) for name, paths in importers.items()})
 
 
@@ -294,6 +301,17 @@ class _MutantFinder(MetaPathFinder):
         return spec_from_file_location(fullname, self._path, loader=Loader(fullname, str(self._path)))
 
 
+def _give_text(ground: Ground, mutation: Mutation) -> None:
+    """Let this process read the file of irregularities with the fault."""
+    place, read = ground.root / mutation.path, Path.read_text
+    text = write_fault(place.read_text("utf-8"), mutation.number)
+
+    def read_text(path: Path, encoding: str | None = None, errors: str | None = None) -> str:
+        return text if path == place else read(path, encoding, errors)
+
+    Path.read_text = read_text  # type: ignore[method-assign, assignment]
+
+
 class _ChosenTests:
     """A plugin of pytest that runs the tests of a job, in its order, and remembers what failed."""
 
@@ -330,9 +348,12 @@ def _load_and_test(ground: Ground, job: _Job) -> str:
     name = ".".join(module.parts if module.name != "__init__" else module.parent.parts)
     if name in sys.modules:
         raise RuntimeError(f"{name} is loaded before it can be changed.")
-    sys.meta_path.insert(
-        0, _MutantFinder(name, ground.root / job.mutation.path, _compile(ground, job.mutation))
-    )
+    if is_data(job.mutation.path):
+        _give_text(ground, job.mutation)
+    else:
+        sys.meta_path.insert(
+            0, _MutantFinder(name, ground.root / job.mutation.path, _compile(ground, job.mutation))
+        )
     chosen = _ChosenTests(job)
     limit_processor(120)
     files = list(dict.fromkeys(test.file for test in job.tests))

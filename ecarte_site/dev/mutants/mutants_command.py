@@ -1,8 +1,8 @@
 """``python3 dev.py mutants [PATH …]``: put small faults into modules, and say which of them no test notices.
 
-A path is a module or a folder of the package. ``--sample N`` tries N faults drawn by ``--seed``, the same each time;
-``--seconds`` is the processor's time that the tests of one fault may take. The status is 0 if no fault survives
-that ``accepted.toml`` does not name.
+A path is a module or a folder of the package, or a file of irregularities. ``--sample N`` tries N faults drawn by
+``--seed``, the same each time; ``--seconds`` is the processor's time that the tests of one fault may take. The status
+is 0 if no fault survives that ``accepted.toml`` does not name.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pathlib import Path
 from ...sources import BuildError
 from .accepted_survivors import load_accepted
 from .code_mutations import Mutation, list_mutations
+from .data_mutations import is_data, list_data_mutations
 from .mutant_trials import Ground, Trial, Verdict, try_mutations
 
 
@@ -60,11 +61,15 @@ def draw_sample(mutations: Sequence[Mutation], number: int, seed: int) -> list[M
 
 def collect_mutations(root: Path, paths: Sequence[str]) -> list[Mutation]:
     """Every fault of the modules at the paths. Raises BuildError for a path that is not there."""
+
+    def is_written(place: Path) -> bool:
+        return is_data(place.relative_to(root).as_posix())
+
     modules: list[Path] = []
     for path in paths:
         place = (root / path).resolve()
         if place.is_dir():
-            modules += sorted(place.rglob("*.py"))
+            modules += sorted([*place.rglob("*.py"), *filter(is_written, place.rglob("*.toml"))])
         elif place.is_file():
             modules.append(place)
         else:
@@ -72,7 +77,9 @@ def collect_mutations(root: Path, paths: Sequence[str]) -> list[Mutation]:
     return [
         mutation
         for module in modules
-        for mutation in list_mutations(module.read_text("utf-8"), module.relative_to(root).as_posix())
+        for mutation in (list_data_mutations if is_written(module) else list_mutations)(
+            module.read_text("utf-8"), module.relative_to(root).as_posix()
+        )
     ]
 
 
