@@ -12,7 +12,7 @@ python -m ecarte_site lint                check the texts, the spine and the app
 python -m ecarte_site matches             play all adversaries against all
 python -m ecarte_site mixing              measure what plans at random add to fixed ones
 python -m ecarte_site mutants [PATH …]    put faults into the engine and say which no test notices
-python -m ecarte_site protocol [--check]  write the engine's requests as TypeScript types
+python -m ecarte_site protocol [--check | --schema VERB]  write the engine's requests and answers as types
 python -m ecarte_site registry [--add]    check the published identifiers, or enter new ones
 python -m ecarte_site results [--check]   enter committed results into research/results.toml and its README
 python -m ecarte_site same REV            compare the site and the engine's answers with a revision

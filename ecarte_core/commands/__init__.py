@@ -1,10 +1,8 @@
-"""The command line (:mod:`.cli`) and the browser's protocol (:mod:`.protocol`), two ways to ask.
+"""The command line (:mod:`.cli`) and the browser's protocol (:func:`respond`), two ways to ask the same verbs.
 
-What may be asked stands in :mod:`.requests`. Each verb is a module that answers (``run``), declares its
-words on the command line (``add_arguments``) and writes its answer for people (``format_text``).
+:mod:`.verbs` lists them, and :mod:`.description` says how each is described.
 """
 
-from .protocol import respond
-from .verbs import load_command
+from .verbs import ask_verb, load_verb, respond
 
-__all__ = ["load_command", "respond"]
+__all__ = ["ask_verb", "load_verb", "respond"]

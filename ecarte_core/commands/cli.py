@@ -10,21 +10,22 @@ from typing import Any, NoReturn
 
 from .. import __version__
 from ..errors import EcarteError, excerpt, quote
-from .record_file import read_record_file
-from .requests import MissingArgument, check_request
+from .description import MissingArgument, RequestField, list_fields
 from .terminal import (
     CLOSED_PIPE_STATUS,
     ClosedPipe,
     format_json,
     prepare_streams,
+    read_record_file,
     use_plain_spaces,
     write_answer,
     write_fault,
 )
-from .verbs import SUMMARIES, load_command
+from .verbs import VERBS, ask_verb, load_verb
 
 PROGRAM = "python -m ecarte_core"
 
+_NUMBER = re.compile("[+-]?[0-9]{1,4000}")  # Python reads no number of more than 4,300 digits
 _UNKNOWN_VERB = re.compile(r"argument VERB: invalid choice: (.*) \(choose from", re.DOTALL)
 
 
@@ -33,7 +34,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         if verb := _UNKNOWN_VERB.match(message):
-            raise EcarteError(f"Unknown verb {excerpt(verb[1])}; the engine has {', '.join(SUMMARIES)}.")
+            raise EcarteError(f"Unknown verb {excerpt(verb[1])}; the engine has {', '.join(VERBS)}.")
         sentence = excerpt(message[:1].upper() + message[1:], 160).removesuffix(".")
         raise EcarteError(f"{sentence}; see {self.prog} --help.")
 
@@ -42,7 +43,7 @@ class _Parser(argparse.ArgumentParser):
         write_answer(message.rstrip("\n"))
 
     def require_nothing(self) -> None:
-        """Let missing words pass: :func:`~.requests.check_request` names them, with an example.
+        """Let missing words pass: :func:`~.description.make_request` names them, with an example.
 
         The usage is written before, so that it still shows what has to be given.
         """
@@ -77,29 +78,31 @@ def _answer(words: Sequence[str]) -> str:
     fields = vars(parsed)
     verb = fields.pop("verb")
     if verb is None:
-        raise EcarteError(f"Missing argument: VERB, one of {', '.join(SUMMARIES)}; see {PROGRAM} --help.")
+        raise EcarteError(f"Missing argument: VERB, one of {', '.join(VERBS)}; see {PROGRAM} --help.")
+    asked = list_fields(load_verb(verb).request)
     if rest and not any(word.startswith("-") for word in rest):
-        fields, rest = _take_late_words(fields, rest)
+        fields, rest = _take_late_words(asked, fields, rest)
     if rest:
         raise EcarteError(f"Unexpected argument {quote(rest[0])}; see {PROGRAM} {verb} --help.")
     as_json = fields.pop("json")
-    command = load_command(verb)
-    try:
-        answer = command.run(check_request(verb, _read_file(fields)))
-    except MissingArgument as missing:
-        raise MissingArgument(missing.field, verbs[verb].name_argument(missing.field)) from None
-    return format_json(answer) if as_json else use_plain_spaces(command.format_text(answer))
+    answer = ask_verb(verb, _read_files(asked, fields), verbs[verb].name_argument)
+    return format_json(answer) if as_json else use_plain_spaces(load_verb(verb).format_text(answer))
 
 
-def _take_late_words(fields: dict[str, Any], rest: list[str]) -> tuple[dict[str, Any], list[str]]:
+def _take_late_words(
+    asked: Sequence[RequestField], given: Mapping[str, Any], late: list[str]
+) -> tuple[dict[str, Any], list[str]]:
     """The fields with the words after an option that argparse leaves over: “5.6 --json QS”."""
-    late = dict(fields)
-    if "irregularity" in late and late["irregularity"] is None:
-        late["irregularity"], *rest = rest
-    for name in ("cards", "facts", "acts"):
-        if isinstance(late.get(name), list):
-            return {**late, name: [*late[name], *rest]}, []
-    return late, rest
+    fields = dict(given)
+    placed = [field for field in asked if field.words and not field.words.is_option]
+    if not placed or placed[-1].kind != tuple[str, ...]:
+        return fields, late
+    *before, last = placed
+    for field in before:
+        if fields[field.name] is None and late:
+            fields[field.name], *late = late
+    fields[last.name] = [*fields[last.name], *late]
+    return fields, []
 
 
 def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:
@@ -118,26 +121,54 @@ def _make_parsers(words: Sequence[str]) -> tuple[_Parser, dict[str, _Parser]]:
             description=f"{summary[0].upper()}{summary[1:]}.",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        for name, summary in SUMMARIES.items()
+        for name, (_, summary) in VERBS.items()
     }
     for name in set(words) & set(verbs):
-        verb, command = verbs[name], load_command(name)
-        command.add_arguments(verb)
-        verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
-        verb.epilog = "\n  ".join(["examples:", *(f"{PROGRAM} {example}" for example in command.EXAMPLES)])
-        verb.require_nothing()
+        parser_of_verb, verb = verbs[name], load_verb(name)
+        for field in list_fields(verb.request):
+            _add_argument(parser_of_verb, field)
+        parser_of_verb.add_argument("--json", action="store_true", help="answer in JSON, for programs")
+        parser_of_verb.epilog = "\n  ".join(["examples:", *(f"{PROGRAM} {line}" for line in verb.examples)])
+        parser_of_verb.require_nothing()
     return parser, verbs
 
 
-def _read_file(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields with the text of the file that ``file`` names as ``record``.
+def _add_argument(parser: _Parser, field: RequestField) -> None:
+    """Let the command line ask the field, if it is described for it."""
+    if field.words is None:
+        return
+    words, is_list = field.words, field.kind == tuple[str, ...]
+    manner: dict[str, Any] = {"help": words.help}
+    if field.kind is bool:
+        manner["action"] = "store_true"
+    else:
+        manner["metavar"] = words.metavar
+    if field.kind is int:
+        manner["type"] = read_number
+    if not words.is_option:
+        nargs = {"nargs": "*"} if is_list else {} if field.is_required else {"nargs": "?"}
+        parser.add_argument(field.name, **manner | nargs)
+        return
+    if is_list:
+        manner["action"] = "append"
+    flag = f"--{(words.name or field.name).replace('_', '-')}"
+    parser.add_argument(flag, dest=field.name, required=field.is_required, **manner)
+
+
+def read_number(text: str) -> int | str:
+    """A number of the command line, or the text as it is, for the check of the request to refuse."""
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def _read_files(asked: Sequence[RequestField], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields; where a file is named, with its text.
 
     Raises :class:`~ecarte_core.errors.EcarteError` when the file cannot be read.
     """
-    rest = {name: value for name, value in fields.items() if name != "file"}
-    if "file" not in fields:
-        return rest
-    name = fields["file"]
-    if name is None:
-        raise MissingArgument("file")
-    return {**rest, "record": read_record_file(name)}
+    fields = dict(given)
+    for field in asked:
+        if field.words and field.words.is_file:
+            if fields[field.name] is None:
+                raise MissingArgument("file", example=f" (for example {field.words.example})")
+            fields[field.name] = read_record_file(fields[field.name])
+    return fields

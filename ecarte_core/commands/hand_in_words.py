@@ -9,7 +9,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from ..cards import Card, CardError, Rank, Suit, check_size, parse_card, parse_suit, read_cards
-from .requests import MissingArgument
+from .description import MissingArgument
 
 
 class SettledHand(NamedTuple):

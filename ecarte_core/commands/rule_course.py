@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ..arbiter.case_course import (
     KING_CLAIMS,
@@ -21,19 +21,69 @@ from ..arbiter.effect_model import SEATS
 from ..arbiter.rulings import complete_facts, find_irregularity, rule_on_facts
 from ..errors import quote
 
+
+class PenaltyJson(TypedDict):
+    """What a player has to suffer, in a sentence."""
+
+    seat: str
+    says: str
+
+
+class StandingJson(TypedDict):
+    """What stands; ``next`` says who deals or leads, in a sentence."""
+
+    score: dict[str, int]
+    stage: str
+    next: str
+    penalties: list[PenaltyJson]
+
+
+class CourseStep(TypedDict):
+    """A ruling with the option ``taken``, and what stands after it."""
+
+    irregularity: str
+    title: str
+    facts: dict[str, str]
+    assumed: list[str]
+    ruling: str
+    taken: str | None
+    chooser: str | None
+    does: str | None
+    standing: StandingJson
+
+
+class MarkJson(TypedDict):
+    """Points that a player marks, and by which laws."""
+
+    seat: str
+    points: int
+    says: str
+    laws: list[str]
+
+
+class CourseAnswer(TypedDict):
+    """Several offences one after another, and what stands; with a result also each mark of the hand."""
+
+    code: str
+    steps: list[CourseStep]
+    standing: StandingJson
+    marks: NotRequired[list[MarkJson]]
+    result_assumed: NotRequired[list[str]]
+
+
 RESULT_EXAMPLE = "tricks=point winner=dealer king=none"
 
 
 def follow_course(
     steps: list[tuple[str, Mapping[str, str]]], result: Mapping[str, str] | None, score: str, code: CodeName
-) -> dict[str, Any]:
+) -> CourseAnswer:
     """Each ruling with what was chosen, what stands after it, and at the end what each player has marked.
 
     A step is an irregularity with its facts, and the option under ``take``; the last may have none.
     Raises :class:`~ecarte_core.errors.EcarteError`.
     """
     standing = begin_course(_read_score(score))
-    answers: list[dict[str, Any]] = []
+    answers: list[CourseStep] = []
     for place, (name, words) in enumerate(steps):
         stated = {fact: value for fact, value in words.items() if fact != "take"}
         ruling = rule_on_facts(name, stated, code)
@@ -46,10 +96,13 @@ def follow_course(
             ids = ", ".join(one.id for one in ruling.options)
             raise CourseFault(f"Say with take= what was chosen after {name}: {ids}.")
         answers.append(_describe_step(ruling, stated, taken, standing))
-    answer: dict[str, Any] = {"code": code, "steps": answers, "standing": _describe(standing)}
+    answer: CourseAnswer = {"code": code, "steps": answers, "standing": _describe(standing)}
     if result is not None:
         standing, lines, assumed = _count_result(standing, result, code)
-        answer["marks"] = [line._asdict() | {"laws": list(line.laws)} for line in lines]
+        answer["marks"] = [
+            {"seat": line.seat, "points": line.points, "says": line.says, "laws": list(line.laws)}
+            for line in lines
+        ]
         answer["result_assumed"] = list(assumed)
         answer["standing"] = _describe(standing)
     return answer
@@ -84,7 +137,7 @@ def _read_score(score: str) -> tuple[int, int]:
 
 def _describe_step(
     ruling: Ruling, stated: Mapping[str, str], taken: str | None, after: CaseStanding
-) -> dict[str, Any]:
+) -> CourseStep:
     option = next((one for one in ruling.options if one.id == taken), None)
     return {
         "irregularity": ruling.irregularity.name,
@@ -99,7 +152,7 @@ def _describe_step(
     }
 
 
-def _describe(standing: CaseStanding) -> dict[str, Any]:
+def _describe(standing: CaseStanding) -> StandingJson:
     return {
         "score": dict(zip(SEATS, standing.score, strict=True)),
         "stage": standing.stage,
@@ -108,7 +161,7 @@ def _describe(standing: CaseStanding) -> dict[str, Any]:
     }
 
 
-def format_course(answer: Mapping[str, Any]) -> str:
+def format_course(answer: CourseAnswer) -> str:
     """The course in words."""
     lines: list[str] = []
     for step in answer["steps"]:

@@ -1,19 +1,31 @@
-"""Writing to the terminal, whatever its encoding, whether anybody reads it or not."""
+"""What a process reads and writes: a file that may be anything, even a device that never ends, and a terminal that may
+lack letters, be full or closed.
+"""
 
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import json
 import os
+import select
+import stat
 import sys
 import unicodedata
 from typing import Any, TextIO
 
-from ..errors import EcarteError
+from ..errors import EcarteError, quote
 
 CLOSED_PIPE_STATUS = 141
 """The exit status when the reader of a pipe has gone, as a shell gives it: 128 and the number of SIGPIPE."""
+
+MAX_BYTES = 1_000_000
+"""What is read of a file at most: more than any record needs."""
+
+PIPE_PATIENCE = 10.0
+"""Seconds to wait until something is written to a pipe."""
+
 
 _PLAIN_HANDLER = "ecarte_core.plain"
 _PLAIN = str.maketrans(
@@ -23,6 +35,30 @@ _PLAIN = str.maketrans(
 
 class ClosedPipe(Exception):
     """Nobody reads what is written: ``| head`` has seen enough."""
+
+
+def read_record_file(name: str) -> str:
+    """The text of a file in UTF-8, or of a pipe.
+
+    Raises :class:`~ecarte_core.errors.EcarteError` if it cannot be read, is not text or is too long; no more than
+    :data:`MAX_BYTES` and one are read to find that out.
+    """
+    shown = quote(name, 120)
+    try:
+        content = _read_beginning(name)
+    except (
+        FileNotFoundError,
+        ValueError,
+    ):  # no file has a name with NUL in it, or one that cannot be encoded
+        raise EcarteError(f"There is no file {shown}.") from None
+    except OSError as error:
+        raise EcarteError(f"{shown} cannot be read: {error.strerror or error}.") from None
+    if len(content) > MAX_BYTES:
+        raise EcarteError(f"{shown} is too long for a record: it has more than {MAX_BYTES:,} bytes.")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise EcarteError(f"{shown} is not a text in UTF-8.") from None
 
 
 def prepare_streams() -> None:
@@ -71,6 +107,26 @@ def write_fault(sentence: str) -> None:
         print(f"ecarte_core: {sentence}", file=sys.stderr, flush=True)
     except OSError:
         _discard_rest(sys.stderr)
+
+
+def _read_beginning(name: str) -> bytes:
+    # Without O_NONBLOCK, opening a pipe waits until somebody writes to it, perhaps for ever.
+    descriptor = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        if os.name == "posix":
+            if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
+                _wait_for_writer(descriptor)
+            os.set_blocking(descriptor, True)
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            return file.read(MAX_BYTES + 1)
+    finally:
+        os.close(descriptor)
+
+
+def _wait_for_writer(pipe: int) -> None:
+    if not select.select([pipe], [], [], PIPE_PATIENCE)[0]:
+        waited = f"nothing was written to the pipe in {PIPE_PATIENCE:g} seconds"
+        raise TimeoutError(errno.ETIMEDOUT, waited)
 
 
 def _discard_rest(stream: TextIO) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 from ..arbiter.lawful_play import list_actions
 from ..errors import EcarteError
@@ -80,8 +81,12 @@ def find_actor(seated: SeatedGame, act: str) -> Player | None:
     return find_chooser(seated) if act[0] == "o" else seated.shown.state.to_act
 
 
-def find_waiting(seated: SeatedGame) -> str:
-    """For whom the game waits: ``deal``, ``reader``, ``adversary`` or ``over``."""
+type Waiting = Literal["deal", "reader", "adversary", "over"]
+"""For whom a game waits: for a deal, for one of the two, or for nothing more."""
+
+
+def find_waiting(seated: SeatedGame) -> Waiting:
+    """For whom the game waits."""
     chooser = find_chooser(seated)
     if chooser is not None:
         return "reader" if chooser is READER else "adversary"

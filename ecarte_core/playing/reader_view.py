@@ -11,7 +11,7 @@ from ..arbiter.lawful_play import list_actions
 from ..cards import Card, Suit
 from ..game import Player, PlayerNames, Stage, Trick, known_cards
 from ..game.lawful_actions import find_discard_limits
-from .game_acts import find_waiting
+from .game_acts import Waiting, find_waiting
 from .irregular_acts import can_take_back, can_throw_down, explain_limit, find_chooser, list_wrong_cards
 from .seated_game import READER, Happening, SeatedGame
 
@@ -38,7 +38,7 @@ class ReaderView(NamedTuple):
 
     names: PlayerNames
     stage: Stage
-    waiting: str
+    waiting: Waiting
     deal_count: int
     dealer: Player | None
     score: tuple[int, int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from ..cards import Card, Suit
 from ..game import CardOrUnseen, Event, Hands, Player, PlayerNames, Stage, Trick, compute_result, known_cards
@@ -11,7 +11,93 @@ from ..odds.models import BOTH_SEEN
 from ..shown_values import shows_itself
 from ..solver.best_play import lead_values, reply_values
 
-type Json = dict[str, Any]
+
+class ChoiceJson(TypedDict):
+    """A card that may be played, and what it leads to with best play; ``score`` is by player."""
+
+    card: str
+    tricks: int
+    point: bool
+    vole: bool
+    score: dict[str, int]
+    words: str
+
+
+class DecisionJson(TypedDict):
+    """A card is to be played; ``lead`` is the card to which it replies."""
+
+    player: str
+    lead: str | None
+    model: str
+    cards: list[ChoiceJson]
+
+
+class HeldCardJson(TypedDict):
+    """A card of a hand; ``trick`` is that in which it was played, from 1 to 5."""
+
+    card: str
+    trick: int | None
+    supplied: bool
+
+
+class TrickJson(TypedDict):
+    """The trick on the table."""
+
+    number: int
+    leader: str
+    lead: str
+    reply: str | None
+    winner: str | None
+
+
+class KingJson(TypedDict):
+    """Whether the king of trumps was marked, and who announced it."""
+
+    marked: bool
+    announced: str | None
+
+
+class SnapshotJson(TypedDict):
+    """The table; hands, discards, cards put by, tricks and score are by player."""
+
+    stage: str
+    players: list[str]
+    dealer: str | None
+    elder: str | None
+    turn_up: str | None
+    trumps: str | None
+    hands: dict[str, list[HeldCardJson]]
+    stock: int | None
+    discards: dict[str, int]
+    exposed: list[str]
+    aside: list[str]
+    put_by: dict[str, list[str]]
+    trick: TrickJson | None
+    tricks: dict[str, int]
+    score: dict[str, int]
+    vulnerable: str | None
+    king: KingJson
+    to_act: str | None
+
+
+class FrameJson(TypedDict):
+    """A step: what happens, by which ``laws``, the passage that it illustrates, and the table after it."""
+
+    index: int
+    id: str
+    deal: int | None
+    kind: str
+    player: str | None
+    speech: str
+    laws: list[str]
+    passage: str | None
+    see: list[str]
+    supplied: bool
+    supplied_parts: list[str]
+    comment: str | None
+    state: SnapshotJson
+    decision: DecisionJson | None
+
 
 MODEL = f"{BOTH_SEEN.name}, both playing best"
 """The information model of every value in a replay: it uses cards that the players could not see."""
@@ -73,7 +159,7 @@ class Decision(NamedTuple):
     lead: Card | None
     choices: tuple[Choice, ...]
 
-    def to_dict(self, names: PlayerNames) -> Json:
+    def to_dict(self, names: PlayerNames) -> DecisionJson:
         """The decision as JSON: player, lead, model, and each card with its tricks, score and ``words``."""
         return {
             "player": names[self.player],
@@ -135,7 +221,7 @@ class Snapshot(NamedTuple):
         """The suit turned up, or else the suit that is stated to be trumps; None before the deal."""
         return self.turn_up.suit if self.turn_up else self.stated_trumps
 
-    def to_dict(self, names: PlayerNames) -> Json:
+    def to_dict(self, names: PlayerNames) -> SnapshotJson:
         """The table as JSON values; players are their names, cards are ``KS``."""
 
         def name_of(player: Player | None) -> str | None:
@@ -212,7 +298,7 @@ class Frame(NamedTuple):
         """True if the editor supplied the step or a part of it."""
         return self.wholly_supplied or bool(self.supplied_parts)
 
-    def to_dict(self) -> Json:
+    def to_dict(self) -> FrameJson:
         """The frame as JSON values; players are their names, cards are ``KS``."""
         return {
             "index": self.order,

@@ -3,19 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from ..cards import Card, Suit
 from ..errors import EcarteError, quote
 from ..game import DealResult, GameFault, Player, Stage, compute_result
 from ..record import Record
 from .frame_builder import Position, find_position, list_frame_ids
-from .frame_model import Choice, Decision, Frame, Json, order_of_choice, pair_with_names
+from .frame_model import Choice, Decision, DecisionJson, Frame, FrameJson, order_of_choice, pair_with_names
 from .placed_hands import PlacedPosition
 
 
 class LineError(EcarteError):
     """No card can be chosen at the step, or the chosen card may not be played there."""
+
+
+class LineFrameJson(FrameJson):
+    """A frame of a line; ``chosen`` is how many of the reader's cards are played before it."""
+
+    chosen: int
+
+
+class DealResultJson(TypedDict):
+    """How the deal ends; ``game`` is who wins the game, if it ends it."""
+
+    winner: str
+    made: str
+    marks: int
+    laws: list[str]
+    score: dict[str, int]
+    game: str | None
+    speech: str
+
+
+class LineJson(TypedDict):
+    """A line from the step ``at``: what the ``player`` may choose next, or how the deal ends; the other is null."""
+
+    at: str
+    player: str
+    frames: list[LineFrameJson]
+    decision: DecisionJson | None
+    result: DealResultJson | None
 
 
 class LineFrame(NamedTuple):
@@ -24,7 +52,7 @@ class LineFrame(NamedTuple):
     frame: Frame
     choices_made: int
 
-    def to_dict(self) -> Json:
+    def to_dict(self) -> LineFrameJson:
         """The JSON of the frame, with ``chosen`` added."""
         return {**self.frame.to_dict(), "chosen": self.choices_made}
 
@@ -42,7 +70,7 @@ class Line(NamedTuple):
     result: DealResult | None
     last_frame: Frame
 
-    def to_dict(self) -> Json:
+    def to_dict(self) -> LineJson:
         """``{"at", "player", "frames", "decision", "result"}``; one of the last two is null."""
         names = self.last_frame.names
         result = self.result

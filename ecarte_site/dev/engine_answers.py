@@ -72,7 +72,7 @@ def _run(words: Sequence[str]) -> dict[str, Any]:
 
 
 def _ask(request: str) -> Any:
-    from ecarte_core.commands.protocol import respond  # noqa: PLC0415  (that of the tree in which this runs)
+    from ecarte_core.commands import respond  # noqa: PLC0415  (that of the tree in which this runs)
 
     return json.loads(respond(request))
 

@@ -1,52 +1,193 @@
-"""The engine's requests as TypeScript types, from the typed dictionaries by which the engine checks them.
+"""The engine's requests and answers as TypeScript types and as JSON schemas, from the engine's own description of them.
 
-``python -m ecarte_site protocol`` writes the file, ``--check`` says whether it is stale.
+``python -m ecarte_site protocol`` writes the types, ``--check`` says whether they are stale; ``--schema VERB`` prints
+the schema of what the command line answers with ``--json``.
 """
 
 from __future__ import annotations
 
 import inspect
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import get_type_hints
+from types import NoneType
+from typing import (
+    Any,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypeAliasType,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
-from ecarte_core.commands.requests import REQUESTS
+from ecarte_core.commands import load_verb
+from ecarte_core.commands.description import KINDS, list_fields
+from ecarte_core.commands.verbs import VERBS
 
 PLACE = Path("ecarte_site", "web", "protocol.generated.ts")
-_TYPES: dict[object, str] = {
+LINE_WIDTH = 110
+"""As in biome.jsonc."""
+
+_SCHEMA_TYPES: Mapping[object, str] = {
     str: "string",
     bool: "boolean",
-    int: "number",
-    list[str]: "readonly string[]",
-    dict[str, str]: "Readonly<Record<string, string>>",
+    int: "integer",
+    float: "number",
+    NoneType: "null",
 }
 
 
+class _Field(NamedTuple):
+    name: str
+    kind: Any
+    is_optional: bool
+
+
 def render_types() -> str:
-    """The file's text: one interface for each verb, and all of them by verb."""
-    by_verb = [f"  {_quote_key(verb)}: {request.__name__};" for verb, request in REQUESTS.items()]
+    """The file's text: an interface for each request, answer and part of one; and all of them by verb."""
+    verbs = {name: load_verb(name) for name in VERBS}
+    parts = dict.fromkeys(part for verb in verbs.values() for part in _list_parts(verb.answer))
+    requests = [f"  {_quote_key(name)}: {verb.request.__name__};" for name, verb in verbs.items()]
+    answers = [
+        _break_line(f"  {_quote_key(name)}: {_render_type(verb.answer)};") for name, verb in verbs.items()
+    ]
     blocks = [
-        "// Written by `python -m ecarte_site protocol` from ecarte_core/commands/requests.py. Do not edit.",
-        *(_render_interface(request) for request in REQUESTS.values()),
-        "\n".join(["/** What each verb is asked with. */", "export interface Requests {", *by_verb, "}"]),
+        "// Written by `python -m ecarte_site protocol` from the verbs of ecarte_core/commands. Do not edit.",
+        *(_render_request(verb.request) for verb in verbs.values()),
+        "\n".join(["/** What each verb is asked with. */", "export interface Requests {", *requests, "}"]),
+        *(_render_interface(part, [_render_field(field) for field in _list_fields(part)]) for part in parts),
+        "\n".join(["/** What each verb answers. */", "export interface Answers {", *answers, "}"]),
     ]
     return "\n\n".join(blocks) + "\n"
 
 
-def _render_interface(request: type) -> str:
-    lines = (inspect.getdoc(request) or "").replace("``", "`").splitlines()
+def make_schema(name: str) -> dict[str, Any]:
+    """The JSON schema of a verb's answer. Raises :class:`~ecarte_core.errors.EcarteError` for an unknown verb."""
+    answer = load_verb(name).answer
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The answer of the verb {name}",
+        **_make_type_schema(answer),
+        "$defs": {part.__name__: _make_part_schema(part) for part in _list_parts(answer)},
+    }
+
+
+def _make_part_schema(part: Any) -> dict[str, Any]:
+    fields = _list_fields(part)
+    return {
+        "type": "object",
+        "description": _read_docstring(part),
+        "properties": {field.name: _make_type_schema(field.kind) for field in fields},
+        "required": [field.name for field in fields if not field.is_optional],
+        "additionalProperties": False,
+    }
+
+
+def _make_type_schema(kind: Any) -> dict[str, Any]:
+    kind = kind.__value__ if isinstance(kind, TypeAliasType) else kind
+    members = get_args(kind)
+    schema: dict[str, Any]
+    match get_origin(kind):
+        case _ if kind is Any:
+            schema = {}
+        case _ if is_typeddict(kind):
+            schema = {"$ref": f"#/$defs/{kind.__name__}"}
+        case None:
+            schema = {"type": _SCHEMA_TYPES[kind]}
+        case origin if origin is list:
+            schema = {"type": "array", "items": _make_type_schema(members[0])}
+        case origin if origin is dict:
+            schema = {"type": "object", "additionalProperties": _make_type_schema(members[1])}
+        case origin if origin is Literal:
+            schema = {"enum": list(members)}
+        case _:
+            schema = {"anyOf": [_make_type_schema(member) for member in members]}
+    return schema
+
+
+def _list_parts(kind: Any) -> Iterator[Any]:
+    """The TypedDicts of which a type is made, each after its own parts; some more than once."""
+    if isinstance(kind, TypeAliasType):
+        yield from _list_parts(kind.__value__)
+    elif is_typeddict(kind):
+        for field in _list_fields(kind):
+            yield from _list_parts(field.kind)
+        yield kind
+    elif get_origin(kind) is not Literal:
+        for member in get_args(kind):
+            yield from _list_parts(member)
+
+
+def _list_fields(part: Any) -> tuple[_Field, ...]:
+    kinds = get_type_hints(part, include_extras=True)
+    return tuple(
+        _Field(
+            name,
+            get_args(kind)[0] if get_origin(kind) is NotRequired else kind,
+            get_origin(kind) is NotRequired,
+        )
+        for name, kind in kinds.items()
+    )
+
+
+def _render_request(request: type) -> str:
+    fields = [
+        f"  {field.name}{'' if field.is_required else '?'}: {KINDS[field.kind].typescript};"
+        for field in list_fields(request)
+    ]
+    return _render_interface(request, fields)
+
+
+def _render_interface(part: Any, fields: Sequence[str]) -> str:
+    lines = _read_docstring(part).splitlines()
     comment = (
         [f"/** {lines[0]} */"]
         if len(lines) == 1
         else ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
     )
-    optional_fields: frozenset[str] = getattr(request, "__optional_keys__", frozenset())
-    fields = [
-        f"  {field}{'?' if field in optional_fields else ''}: {_TYPES[kind]};"
-        for field, kind in get_type_hints(request).items()
-    ]
-    return "\n".join([*comment, f"export interface {request.__name__} {{", *fields, "}"])
+    return "\n".join([*comment, f"export interface {part.__name__} {{", *fields, "}"])
+
+
+def _render_field(field: _Field) -> str:
+    return f"  {field.name}{'?' if field.is_optional else ''}: {_render_type(field.kind)};"
+
+
+def _render_type(kind: Any) -> str:
+    return _render_schema(_make_type_schema(kind))
+
+
+def _render_schema(schema: Mapping[str, Any]) -> str:
+    """The type that a schema describes, in TypeScript."""
+    written = "unknown"
+    match schema:
+        case {"$ref": str(place)}:
+            written = place.rpartition("/")[2]
+        case {"enum": list(values)}:
+            written = " | ".join(map(json.dumps, values))
+        case {"anyOf": list(members)}:
+            written = " | ".join(map(_render_schema, members))
+        case {"items": dict(item)}:
+            inner = _render_schema(item)
+            written = f"readonly ({inner})[]" if "anyOf" in item else f"readonly {inner}[]"
+        case {"additionalProperties": dict(item)}:
+            written = f"Readonly<Record<string, {_render_schema(item)}>>"
+        case {"type": str(name)}:
+            written = "number" if name == "integer" else name
+    return written
+
+
+def _break_line(line: str) -> str:
+    """A long line with each member of its union on a line of its own, as the formatter has it."""
+    name, _, kind = line.partition(": ")
+    return line if len(line) <= LINE_WIDTH else f"{name}:\n    | " + kind.replace(" | ", "\n    | ")
+
+
+def _read_docstring(part: Any) -> str:
+    return (inspect.getdoc(part) or "").replace("``", "`")
 
 
 def _quote_key(key: str) -> str:
@@ -54,7 +195,10 @@ def _quote_key(key: str) -> str:
 
 
 def main(root: Path, words: Sequence[str]) -> int:
-    """Write the file, or with ``--check`` compare it; returns the exit status."""
+    """Write the file, compare it (``--check``), or print a schema (``--schema VERB``); returns the exit status."""
+    if words[:1] == ["--schema"] and len(words) == 2:
+        print(json.dumps(make_schema(words[1]), indent=2, ensure_ascii=False))
+        return 0
     if "--check" not in words:
         (root / PLACE).write_text(render_types(), encoding="utf-8")
         return 0

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ecarte_core import claims as ledger_package
 from ecarte_core.claims import VERDICTS, Verdict
-from ecarte_core.commands import claims_command
+from ecarte_core.commands import claims_verb
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
@@ -46,7 +46,7 @@ def cache_results(site: Site, author: str) -> CachedFolder:
 
 
 def _write_answers(author: str, folder: Path) -> None:
-    answers = claims_command.run({"author": author})
+    answers = claims_verb.run_claims(claims_verb.ClaimsRequest(author=author))
     (folder / _ANSWERS_FILE).write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
 
 
@@ -60,7 +60,7 @@ def list_sources(author: str) -> list[Path]:
     """Everything that the answers follow from: modules and data of the engine, the author's part of the ledger."""
     folder = Path(ledger_package.__file__).parent
     ledger, data = folder.glob(f"{author}*.toml"), folder.parent.rglob("*.bin")
-    return [*list_needed_modules("commands/claims_command.py"), *sorted(ledger), *sorted(data)]
+    return [*list_needed_modules("commands/claims_verb.py"), *sorted(ledger), *sorted(data)]
 
 
 @cache

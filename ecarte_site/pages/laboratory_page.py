@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from ecarte_core.atlas.opening_prior import OPENINGS
 from ecarte_core.cards import Card, Rank, Suit, format_cards, parse_card, parse_hand
-from ecarte_core.commands.guess_answer import try_both_guess
+from ecarte_core.commands.chance_verbs import try_both_guess
 from ecarte_core.display import DrawingSheet, card_html
 from ecarte_core.display.laboratory_drawing import (
     AnswerLinks,

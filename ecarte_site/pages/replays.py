@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import Card
-from ecarte_core.commands import load_command
+from ecarte_core.commands import ask_verb
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.display.frame_words import describe_frame
@@ -199,7 +199,7 @@ def _draw_ending(record: str, frame: Frame) -> Markup | None:
     if _count_cards_that_decide(frame) > CARDS_SOLVED_AT_ONCE:
         return None
     request = {"record": record, "at": frame.id, "chances": f"{ROOT}{CHANCES_PAGE}"}
-    return Markup(load_command("ending").run(request)["html"])
+    return Markup(ask_verb("ending", request)["html"])
 
 
 def find_played_card(frame: Frame) -> Card:

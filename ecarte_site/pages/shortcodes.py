@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ecarte_core.cards import parse_cards
-from ecarte_core.commands import load_command
+from ecarte_core.commands import ask_verb
 from ecarte_core.display import hand_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.odds.chance_format import format_chance
@@ -116,7 +116,7 @@ def _source(site: Site, identifier: str, whose: str, *, root: str = "") -> str:
 
 
 def _odds(_: Site, hand: str, turn_up: str, seat: str = "non-dealer", *, root: str = "") -> str:
-    answer: Mapping[str, Any] = load_command("odds").run({"hand": hand, "turn_up": turn_up, "seat": seat})
+    answer: Mapping[str, Any] = ask_verb("odds", {"hand": hand, "turn_up": turn_up, "seat": seat})
     hands, point = answer["hands"], answer["point"]
     return engine_html(
         f"Of the hands that the adversary may hold, this one makes the point against {format_chance(point, hands)}.",

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from ecarte_core.cards import Suit, parse_cards
 from ecarte_core.cards.card_words import parse_suit
-from ecarte_core.commands import load_command
+from ecarte_core.commands import ask_verb
 from ecarte_core.display.line_parts import make_placed_parts
 from ecarte_core.replay import place_position
 from ecarte_core.replay.placed_hands import READER_NAMES
@@ -48,7 +48,7 @@ def card_table_html(site: Site, trumps: str, leader: str, follower: str) -> str:
         "draw": True,
         "rule_links": RULE_LINKS,
     }
-    answer = load_command("table").run(request)
+    answer = ask_verb("table", request)
     placed = answer["placed"]
     position = place_position(parse_suit(trumps), parse_cards(leader), parse_cards(follower), reader="leader")
     line_parts = make_placed_parts(position, RULE_LINKS)

@@ -9,7 +9,7 @@ import pytest
 
 from ecarte_core.cards import PACK
 from ecarte_core.claims import MODELS
-from ecarte_core.commands import load_command
+from ecarte_core.commands import ask_verb
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge
@@ -17,7 +17,7 @@ from ecarte_core.odds.models import CHANCE_MODELS
 
 
 def test_the_ledger_and_the_command_line_take_their_words_from_one_place() -> None:
-    models = load_command("odds").run({"hand": "KS QS JS 8H 8D", "turn_up": "7H"})["models"]
+    models = ask_verb("odds", {"hand": "KS QS JS 8H 8D", "turn_up": "7H"})["models"]
     ledger = {str(name): words for name, words in MODELS.items()}
     for key, model in CHANCE_MODELS.items():
         assert models[key] == f"{model.name.capitalize()}: {model.meaning}"

@@ -29,7 +29,7 @@ from ecarte_core.claims import (
 from ecarte_core.claims.claim_model import verdict
 from ecarte_core.claims.hands_in_play import PlayedHandError, read_play
 from ecarte_core.claims.ledger_file import read_former_claims, reading_order
-from ecarte_core.commands import load_command, respond
+from ecarte_core.commands import load_verb, respond
 from ecarte_core.commands.cli import main
 from ecarte_core.odds.knowledge import Knowledge, infer_view, parse_seat
 from ecarte_core.solver import best_play
@@ -200,7 +200,7 @@ def test_one_claim_is_asked_for_by_name() -> None:
 def test_claims_are_chosen_by_author_and_verdict(found: dict[str, dict[str, Any]]) -> None:
     failing = [answer["id"] for answer in found.values() if answer["verdict"] == "fails"]
     assert "hoyle-third-lead" in failing
-    told = load_command("claims").format_text([found[id] for id in failing])
+    told = load_verb("claims").format_text([found[id] for id in failing])
     assert f"{len(failing)} claims: {len(failing)} fails." in told
 
 

@@ -10,17 +10,16 @@ from typing import Any
 import pytest
 
 import ecarte_core
-from ecarte_core.commands import load_command, respond
+from ecarte_core.commands import load_verb, respond
 from ecarte_core.commands.cli import main
-from ecarte_core.commands.requests import REQUESTS
-from ecarte_core.commands.verbs import SUMMARIES
+from ecarte_core.commands.verbs import VERBS
 
 ROOT = Path(__file__).parents[2]
-EXAMPLES = [(verb, line) for verb in SUMMARIES for line in load_command(verb).EXAMPLES]
+EXAMPLES = [(verb, line) for verb in VERBS for line in load_verb(verb).examples]
 
 
 def test_every_verb_has_a_request_and_an_example() -> None:
-    assert set(REQUESTS) == set(SUMMARIES) == {verb for verb, _ in EXAMPLES}
+    assert set(VERBS) == {verb for verb, _ in EXAMPLES}
     assert all(line.split()[0] == verb for verb, line in EXAMPLES)
 
 
@@ -35,7 +34,7 @@ def test_every_example_runs(
     assert capsys.readouterr().out.strip()
 
 
-@pytest.mark.parametrize("verb", SUMMARIES)
+@pytest.mark.parametrize("verb", VERBS)
 def test_help_shows_what_must_be_given_and_the_examples(
     verb: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -107,7 +106,7 @@ def test_bad_words_get_one_sentence_of_the_command_line(
             {"verb": "laboratory", "near": True},
             "Argument near: expected a whole number (for example 7), got True.",
         ),
-        ({"verb": "stake"}, f"Unknown verb “stake”; the engine has {', '.join(SUMMARIES)}."),
+        ({"verb": "stake"}, f"Unknown verb “stake”; the engine has {', '.join(VERBS)}."),
         ([], 'Expected a request that is a JSON object, such as {"verb": "claims"}.'),
     ],
 )

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from ecarte_core.commands import load_command, respond
+from ecarte_core.commands import ask_verb, respond
+from ecarte_core.commands.chance_verbs import EXCHANGED
 from ecarte_core.commands.cli import main
-from ecarte_core.commands.ending_command import EXCHANGED
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
 
 
 def ask(game: str, at: str, **rest: str) -> dict[str, Any]:
     record = (GAMES / f"{game}.ecarte").read_text("utf-8")
-    answer: dict[str, Any] = load_command("ending").run({"record": record, "at": at, **rest})
+    answer: dict[str, Any] = ask_verb("ending", {"record": record, "at": at, **rest})
     return answer
 
 

@@ -11,7 +11,7 @@ import json
 import shlex
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,9 +21,9 @@ from support.outcomes import check_command_line, check_response
 from ecarte_core.arbiter import CODE_NAMES, IRREGULARITIES
 from ecarte_core.cards import PACK, format_cards
 from ecarte_core.claims import CLAIMS
-from ecarte_core.commands import claims_command, value_command
-from ecarte_core.commands.protocol import MAX_LENGTH, respond
-from ecarte_core.commands.requests import REQUESTS
+from ecarte_core.commands import claims_verb, load_verb, value_verb
+from ecarte_core.commands.description import list_fields
+from ecarte_core.commands.verbs import MAX_LENGTH, VERBS, respond
 from ecarte_core.players.choice_worth import make_effort
 
 ROOT = Path(__file__).parents[2]
@@ -171,9 +171,9 @@ values = st.recursive(
 @st.composite
 def requests(draw: st.DrawFn) -> dict[str, Any]:
     """A request of some verb whose fields are good, nearly good, missing, or anything."""
-    verb = draw(st.sampled_from(sorted(REQUESTS)))
+    verb = draw(st.sampled_from(sorted(VERBS)))
     request: dict[str, Any] = {"verb": verb}
-    for name, kind in get_type_hints(REQUESTS[verb]).items():
+    for name, kind, is_required, _ in list_fields(load_verb(verb).request):
         if name in ("guaranteed", "both_guess", "near"):  # a true one takes a search
             if draw(st.integers(0, 9)) == 0:
                 request[name] = draw(odd_texts)
@@ -184,15 +184,15 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
             )  # where nothing is played
             continue
         good: st.SearchStrategy[Any] = GOOD_TEXTS.get(name, some_cards)
-        if kind == list[str]:
+        if kind == tuple[str, ...]:
             good = st.lists(st.sampled_from(FACTS) if name == "facts" else cards, max_size=2)
-        elif kind == dict[str, str]:
+        elif kind == Mapping[str, str]:
             good = st.dictionaries(
                 st.sampled_from(("cavendish", "hoyle.", "")) | odd_texts, odd_texts, max_size=3
             )
         elif kind is bool:
             good = st.booleans()
-        needed = name in REQUESTS[verb].__required_keys__ or name in ("hand", "turn_up", "irregularity")
+        needed = is_required or name in ("hand", "turn_up", "irregularity")
         choices = (
             ("good",) * 20 + ("odd", "any", "none")
             if needed
@@ -212,8 +212,8 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
 def short_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a claim named, the verb runs all of them, which takes a minute; a value simulates thousands of deals."""
     quick = [claim for claim in CLAIMS if claim.cost == "instant"][:3]
-    monkeypatch.setattr(claims_command, "CLAIMS", tuple(quick))
-    monkeypatch.setattr(value_command, "make_effort", lambda _: make_effort(deals=100))
+    monkeypatch.setattr(claims_verb, "CLAIMS", tuple(quick))
+    monkeypatch.setattr(value_verb, "make_effort", lambda _: make_effort(deals=100))
     monkeypatch.chdir(CORPUS)
 
 
@@ -287,10 +287,10 @@ def test_what_is_no_request_at_all(message: Any, sentence: str | None) -> None:
     assert sentence is None or answer["error"] == sentence
 
 
-@pytest.mark.parametrize("verb", REQUESTS)
+@pytest.mark.parametrize("verb", VERBS)
 def test_no_field_that_may_be_left_out_is_named_as_missing(verb: str) -> None:
     needed = {"laboratory": {"hand"}, "table": {"leader", "follower"}, "rule": {"irregularity"}}.get(
-        verb, REQUESTS[verb].__required_keys__
+        verb, {field.name for field in list_fields(load_verb(verb).request) if field.is_required}
     )
     request: dict[str, Any] = {"verb": verb}
     for _ in needed:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ecarte_core.cards import parse_card, parse_hand
-from ecarte_core.commands import load_command, respond
+from ecarte_core.commands import ask_verb, load_verb, respond
 from ecarte_core.display.laboratory_drawing import render_authors, render_leads, render_odds
 from ecarte_core.jeux import RULES
 from ecarte_core.jeux.examination import NEAR_MARGIN, TWO_TO_ONE, examine_hand, find_near_hand
@@ -23,15 +23,15 @@ FIRST = {"hand": "KS QS JS 8H 8D", "turn_up": "7H"}
 
 
 def ask(**request: object) -> dict[str, Any]:
-    answer: dict[str, Any] = load_command("laboratory").run(request)
+    answer: dict[str, Any] = ask_verb("laboratory", request)
     return answer
 
 
 def test_it_says_what_jeux_and_odds_say() -> None:
     for seat in Seat:
         answer = ask(**FIRST, seat=str(seat), score="2-3")
-        assert answer["jeux"] == load_command("jeux").run({**FIRST, "seat": str(seat), "score": "2-3"})
-        assert answer["odds"] == load_command("odds").run({**FIRST, "seat": str(seat)})
+        assert answer["jeux"] == ask_verb("jeux", {**FIRST, "seat": str(seat), "score": "2-3"})
+        assert answer["odds"] == ask_verb("odds", {**FIRST, "seat": str(seat)})
         assert answer["guaranteed"] is None
 
 
@@ -77,7 +77,7 @@ def test_cards_already_played_count() -> None:
     answer = ask(**ending, guaranteed=True)
     assert answer["played"] == ending["played"]
     assert answer["guaranteed"] == {"hands": 253, "point": 28, "exact": True}
-    assert answer["odds"] == load_command("odds").run(ending)
+    assert answer["odds"] == ask_verb("odds", ending)
     assert "have made 1 trick; your adversary is to lead" in answer["html"]["hand"]
     assert answer["html"]["leads"] == "<p>It is not your turn to play.</p>"
     reply = ask(hand="8C 9C 8S QS 8D", turn_up="7H", seat="dealer", played="7C")
@@ -96,7 +96,7 @@ def test_the_true_chance_of_an_ending_may_be_more_than_either_model() -> None:
     )
     rows = re.findall(r'<th scope="row">([A-Z][^<]+)<', answer["html"]["odds"])
     assert rows == ["Guaranteed", "Both hands seen", "Both guess"]
-    assert "If both guess:\n  the point   29.2\N{NO-BREAK SPACE}% (74 of 253)" in load_command(
+    assert "If both guess:\n  the point   29.2\N{NO-BREAK SPACE}% (74 of 253)" in load_verb(
         "laboratory"
     ).format_text(answer)
 

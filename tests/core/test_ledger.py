@@ -263,6 +263,6 @@ def test_the_command_line_names_a_bad_entry_in_one_line(
         read(kind=None)
         raise AssertionError
 
-    monkeypatch.setattr(cli, "load_command", refuse)
+    monkeypatch.setattr(cli, "load_verb", refuse)
     assert cli.main(["claims"]) == 2
     assert capsys.readouterr().err == "ecarte_core: hoyle.toml, claim hoyle-example: field kind is missing.\n"

@@ -9,6 +9,8 @@ import pytest
 
 import ecarte_core
 from ecarte_core.commands import respond, verbs
+from ecarte_core.commands.description import Verb
+from ecarte_core.commands.replay_verbs import DrawingRequest
 from ecarte_core.package_data import MissingDataError, read_package_data
 
 
@@ -23,12 +25,10 @@ def test_a_missing_file_is_named_with_its_place() -> None:
 
 
 def test_the_browser_is_asked_for_a_missing_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    class NeedsData:
-        def run(self, _: object) -> None:
-            read_package_data("nothing.bin")
+    def run(request: DrawingRequest) -> bytes:  # noqa: ARG001
+        return read_package_data("nothing.bin")
 
-    monkeypatch.setattr("ecarte_core.commands.protocol.load_command", lambda _: NeedsData())
-    assert "claims" in verbs.SUMMARIES
+    monkeypatch.setattr(verbs, "load_verb", lambda _: Verb(run, str, ()))
     response = respond('{"verb": "claims"}')
     assert response.startswith('{"needs": ')  # what the worker looks for
     assert json.loads(response)["needs"]["name"] == "nothing.bin"

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from support.random_records import record_of_seed
 
 from ecarte_core.cards import parse_cards
-from ecarte_core.commands import load_command, respond
+from ecarte_core.commands import ask_verb, respond
 from ecarte_core.display.frame_words import describe_decision
 from ecarte_core.game import Player, Stage
 from ecarte_core.record import DealStep, ResultStep, parse_record, playing_through, write_record
@@ -99,6 +99,7 @@ def test_the_table_of_a_frame() -> None:
 
 def test_a_decision_gives_every_legal_card_its_value() -> None:
     decision = BY_ID["5.6"].to_dict()["decision"]
+    assert decision is not None
     assert decision["player"] == "Y" and decision["model"] == MODEL
     assert {card["card"]: card["words"] for card in decision["cards"]} == {
         "QD": "loses the point",
@@ -328,5 +329,4 @@ def test_rules_are_linked_where_the_page_says_and_else_only_named() -> None:
 
 
 def test_asking_does_not_depend_on_how_the_record_was_laid_out() -> None:
-    replay = load_command("replay")
-    assert replay.run({"record": TEXT}) == replay.run({"record": write_record(BOOK)})
+    assert ask_verb("replay", {"record": TEXT}) == ask_verb("replay", {"record": write_record(BOOK)})

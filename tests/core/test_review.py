@@ -6,13 +6,14 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
+from typing import cast
 
 import pytest
 from support.level_solution import LevelSolution
 
 from ecarte_core.cards import parse_card, parse_cards
 from ecarte_core.commands import respond
-from ecarte_core.commands.review_command import format_text, review_to_dict
+from ecarte_core.commands.review_verb import ReviewAnswer, format_review, review_to_dict
 from ecarte_core.display.review_drawing import ReviewLinks, describe_guess, review_html
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import compute_odds
@@ -145,7 +146,9 @@ def test_the_review_of_a_and_y_word_for_word() -> None:
     """As it was when somebody last read it; the proposals are priced by a simple policy, not by the equilibrium."""
     record = parse_record(A_AND_Y)
     texts = [
-        format_text(review_to_dict(Reviewer(LevelSolution(), QUICK).review(record, player), name))
+        format_review(
+            cast(ReviewAnswer, review_to_dict(Reviewer(LevelSolution(), QUICK).review(record, player), name))
+        )
         for player, name in zip(Player, record.players, strict=True)
     ]
     assert "\n\n".join(texts) + "\n" == GOLDEN.read_text("utf-8")

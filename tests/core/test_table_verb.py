@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ecarte_core.cards import Suit, parse_card, parse_cards
-from ecarte_core.commands import load_command, respond
+from ecarte_core.commands import ask_verb, respond
 from ecarte_core.errors import EcarteError
 from ecarte_core.odds.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
 from ecarte_core.odds.chances import compute_odds
@@ -22,7 +22,7 @@ THIRD = {"trumps": "D", "leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D"
 
 
 def place(**request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = load_command("table").run(request)
+    answer: dict[str, Any] = ask_verb("table", request)
     return answer
 
 
@@ -83,7 +83,7 @@ def test_the_position_leads_to_the_laboratory_with_the_cards_played() -> None:
         "played": "KS 7S",
     }
     assert answer["placed"]["state"]["turn_up"] == answer["frames"][-1]["state"]["turn_up"] == "7H"
-    hand = load_command("laboratory").run(answer["laboratory"])
+    hand = ask_verb("laboratory", answer["laboratory"])
     assert hand["odds"]["hands"] < 65780
     supposed = place(**THIRD, you="follower")["laboratory"]
     assert (supposed["hand"], supposed["turn_up"], supposed["seat"]) == (THIRD["follower"], "7D", "dealer")

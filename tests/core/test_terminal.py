@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from ecarte_core.commands import record_file
-from ecarte_core.commands.record_file import MAX_BYTES, read_record_file
+from ecarte_core.commands import terminal
+from ecarte_core.commands.terminal import MAX_BYTES, read_record_file
 from ecarte_core.errors import EcarteError
 from ecarte_core.odds.chance_format import format_chance
 
@@ -75,7 +75,7 @@ def test_a_huge_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
 
 
 def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_file, "PIPE_PATIENCE", 0.05)
+    monkeypatch.setattr(terminal, "PIPE_PATIENCE", 0.05)
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(
         EcarteError, match=r"cannot be read: nothing was written to the pipe in 0\.05 seconds\.$"
@@ -134,10 +134,10 @@ def test_without_a_place_for_errors_the_status_remains() -> None:
 def test_an_interrupt_is_quiet() -> None:
     # A process that was started in the background ignores interrupts, and so do its children.
     at_work = (
-        "import signal; from ecarte_core.commands import odds_command\n"
+        "import signal; from ecarte_core.commands import chance_verbs\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)"
     )
-    interrupt = "odds_command.compute_odds = lambda *_: signal.raise_signal(signal.SIGINT)"  # handled at once
+    interrupt = "chance_verbs.compute_odds = lambda *_: signal.raise_signal(signal.SIGINT)"  # handled at once
     done = run(*ODDS, before=f"{at_work}\n{interrupt}")
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGINT, "", "")
 

@@ -147,7 +147,7 @@ def test_parts_are_told_apart_and_kept_in_order() -> None:
     [
         (
             partial(claim_marks.list_sources, "hoyle"),
-            "import ecarte_core.commands.claims_command as v; v.run({'only': 'hoyle-refused-two-trumps'})",
+            "from ecarte_core.commands import ask_verb; ask_verb('claims', {'only': 'hoyle-refused-two-trumps'})",
         ),
         (
             partial(atlas_cache.list_sources, Path()),

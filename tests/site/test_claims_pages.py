@@ -12,7 +12,7 @@ import lxml.html
 import pytest
 
 from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS, VERDICTS
-from ecarte_core.commands import claims_command
+from ecarte_core.commands import claims_verb
 from ecarte_core.record import parse_record, write_record
 from ecarte_core.replay import make_frames
 from ecarte_site.content.examples import find_examples
@@ -229,12 +229,12 @@ def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
 
 
 def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(request: dict[str, str]) -> list[dict[str, str]]:
-        calls.append(request["author"])
-        return [{"id": f"{request['author']}-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
+    def run(request: claims_verb.ClaimsRequest) -> list[dict[str, str]]:
+        calls.append(request.author or "")
+        return [{"id": f"{request.author}-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
 
     calls: list[str] = []
-    monkeypatch.setattr(claims_command, "run", run)
+    monkeypatch.setattr(claims_verb, "run_claims", run)
     claim_marks._read_answers.cache_clear()
     try:
         first = claim_marks.read_results(Site(tmp_path))

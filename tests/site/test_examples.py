@@ -11,7 +11,7 @@ import pytest
 from ecarte_core.atlas.author_hands import select_hands
 from ecarte_core.cards import Card, parse_card, parse_cards
 from ecarte_core.claims import CLAIMS, by_id
-from ecarte_core.commands import load_command
+from ecarte_core.commands import ask_verb
 from ecarte_core.jeux import Advice, Seat
 from ecarte_core.odds.adverse_hands import NoSuchHandError, draw_hands, find_worst, holds_trumps
 from ecarte_core.odds.chance_format import format_chance
@@ -166,7 +166,7 @@ def test_the_engine_says_what_the_command_says() -> None:
             "turn_up": str(known.turn_up),
             "seat": str(known.seat),
         }
-        answer = load_command("odds").run(request)
+        answer = ask_verb("odds", request)
         said = format_chance(answer["point"], answer["hands"]).replace(" (", " of hands (", 1)
         assert said.replace("100.0 % of hands", "every hand") in first.engine[0].says
 

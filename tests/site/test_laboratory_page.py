@@ -9,7 +9,7 @@ from lxml import html
 from support.citation_samples import SITE
 
 from ecarte_core.cards import CardError
-from ecarte_core.commands.table_setting import WISHES
+from ecarte_core.commands.table_verbs import WISHES
 from ecarte_core.errors import EcarteError
 from ecarte_core.jeux import INTERPRETATIONS, RULES
 from ecarte_core.jeux.interpretations import OTHER_CHOICES

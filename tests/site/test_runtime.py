@@ -155,7 +155,7 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
     with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
         available = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
     available |= set(sys.builtin_module_names) | {"ecarte_core", "math", "zlib", "array", "binascii"}
-    command_line = {"terminal.py", "record_file.py"}  # the browser has neither a terminal nor files
+    command_line = {"terminal.py", "cli.py"}  # the browser has neither a terminal nor files
     imported = {
         name
         for file, source in engine_bundle.read_engine_sources(ROOT).items()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ecarte_core.claims import Claim
-from ecarte_core.commands import claims_command
+from ecarte_core.commands.claims_verb import claim_to_dict
 from ecarte_site.links import claim_marks
 from ecarte_site.sources import Site
 
@@ -23,7 +23,7 @@ def find_answer(claim: Claim) -> dict[str, Any]:
     changed, or nothing was built, the check runs here.
     """
     kept = _read_kept(claim.author.lower()).get(claim.id)
-    return claims_command.claim_to_dict(claim) if kept is None else kept
+    return {**claim_to_dict(claim)} if kept is None else kept
 
 
 @cache

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ecarte_core.cards import PACK, format_cards
-from ecarte_core.commands.play_command import run as play
+from ecarte_core.commands import ask_verb
 
 from ...sources import BuildError
 from ..serve import Server
@@ -72,14 +72,14 @@ def _list_acts_asked() -> list[dict[str, object]]:
     rng = random.Random(SEED)
     questions: list[dict[str, object]] = []
     for seed in range(GAMES):
-        answer = play({"adversary": "expert", "seed": seed, "replies": 0})
+        answer = ask_verb("play", {"adversary": "expert", "seed": seed, "replies": 0})
         while answer["waiting"] != "over":
             if answer["waiting"] == "adversary":
                 questions.append({"verb": "play", "game": answer["game"], "replies": 1, "draw": True})
-                answer = play({"game": answer["game"], "replies": 1})
+                answer = ask_verb("play", {"game": answer["game"], "replies": 1})
                 continue
             act = "n" if answer["waiting"] == "deal" else _choose_act(answer["may"], rng)
-            answer = play({"game": answer["game"], "acts": [act], "replies": 0})
+            answer = ask_verb("play", {"game": answer["game"], "acts": [act], "replies": 0})
     return questions
 
 

@@ -91,7 +91,7 @@ export class SlowAnswers {
     part.replaceChildren(makeNote("what asking is worth"));
     try {
       const { method = "" } = this.#host.dataset;
-      const asked = { hand, turn_up, seat, score, deals: WORTH_DEALS, draw: true, method };
+      const asked = { hand, turn_up, seat, score, deals: WORTH_DEALS, draw: true as const, method };
       const { html } = await engine.ask({ verb: "value", ...asked }, { signal, timeoutMs: WORTH_MS });
       if (signal.aborted) return;
       last.worth = { fragment, html };

@@ -375,7 +375,13 @@ export class Replay extends HTMLElement {
   protected async ask(step: string, cards: readonly string[], signal: AbortSignal): Promise<LineAnswer> {
     const line = this.followLine(step, cards);
     if (line) return line;
-    const request = { record: this.#record, at: step, cards, draw: true, rule_links: this.ruleLinks };
+    const request = {
+      record: this.#record,
+      at: step,
+      cards,
+      draw: true as const,
+      rule_links: this.ruleLinks,
+    };
     return engine.ask({ verb: "what-if", ...request }, { signal });
   }
 

@@ -98,7 +98,7 @@ class PlacedTable extends Replay {
     more: { cards?: readonly string[]; deal?: string; seed?: number },
     signal: AbortSignal,
   ): Promise<TableAnswer> {
-    const request = { ...position, ...more, draw: true, rule_links: this.ruleLinks };
+    const request = { ...position, ...more, draw: true as const, rule_links: this.ruleLinks };
     return engine.ask({ verb: "table", ...request }, { signal });
   }
 

@@ -21,7 +21,7 @@ from ecarte_core.arbiter.rulings import (
     list_codes,
     list_implied,
 )
-from ecarte_core.commands.rule_command import run
+from ecarte_core.commands import ask_verb
 
 SINGLE = [
     (name, fact.name, value.name)
@@ -44,7 +44,7 @@ def assert_kept(name: str, stated: dict[str, str]) -> None:
     """The ruling has every stated fact with its value, and says of the others that they are assumed."""
     for code in list_codes(IRREGULARITIES[name]):
         facts = [f"{fact}={value}" for fact, value in stated.items()]
-        answer = run({"irregularity": name, "facts": facts, "code": code})
+        answer = ask_verb("rule", {"irregularity": name, "facts": facts, "code": code})
         assert stated.items() <= answer["facts"].items()
         assert set(answer["assumed"]) == answer["facts"].keys() - stated.keys()
         assert set(answer["implied"]) <= set(answer["assumed"])
@@ -99,7 +99,7 @@ def test_the_ruling_is_for_the_case_that_was_stated(name: str, stated: dict[str,
 
 
 def test_a_fact_follows_where_the_stated_ones_leave_one_value_and_is_assumed_elsewhere() -> None:
-    answer = run({"irregularity": "king-not-announced", "facts": ["played-to=yes"]})
+    answer = ask_verb("rule", {"irregularity": "king-not-announced", "facts": ["played-to=yes"]})
     assert answer["facts"] == {
         "holder": "non-dealer",
         "king-played": "first-card",
@@ -107,7 +107,7 @@ def test_a_fact_follows_where_the_stated_ones_leave_one_value_and_is_assumed_els
         "played-to": "yes",
     }
     assert answer["implied"] == ["holder", "king-played", "announced"]
-    answer = run({"irregularity": "wrong-number-dealt", "facts": ["taken-up=yes"]})
+    answer = ask_verb("rule", {"irregularity": "wrong-number-dealt", "facts": ["taken-up=yes"]})
     assert answer["facts"]["found"] == "before-proposing"
     assert answer["implied"] == ["hand", "number", "turn-up"]
     assert answer["assumed"] == ["hand", "number", "turn-up", "found"]

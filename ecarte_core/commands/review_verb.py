@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import NotRequired, TypedDict, cast
 
 from .. import __version__
 from ..display.review_drawing import (
@@ -29,58 +30,125 @@ from ..players.review import (
     write_prices,
 )
 from ..record import Record, parse_record
-from .odds_command import guess_to_dict
-from .requests import ReviewRequest, read_number
-
-if TYPE_CHECKING:
-    import argparse
+from .chance_verbs import GuessJson, guess_to_dict
+from .description import REQUIRED, Verb, option
+from .replay_verbs import DrawingRequest, record_word
 
 
-EXAMPLES = (
-    "review docs/games/a-and-y.ecarte --player Y",
-    "review docs/games/a-and-y.ecarte --player A --deal 5 --json",
-)
+@dataclass(frozen=True, kw_only=True)
+class ReviewRequest(DrawingRequest):
+    """The decisions ``of_player`` in the game in ``record``; only those ``of_deal``, if that is given.
 
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the words of the command line."""
-    parser.add_argument("file", help="a recorded game, such as docs/games/a-and-y.ecarte")
-    parser.add_argument(
-        "--player",
-        dest="of_player",
-        metavar="NAME",
-        help="whose decisions are reviewed, as the record names him",
-    )
-    parser.add_argument(
-        "--deal", dest="of_deal", type=read_number, metavar="NUMBER", help="only those of this deal"
-    )
-
-
-def run(request: ReviewRequest) -> dict[str, Any]:
-    """The decisions ``of_player`` in ``record``, each with its options, its cost and its model.
-
-    ``{"player", "deals", "cost", "game_cost", "decisions", "costliest", "skipped", "say"}``; ``deals`` lists all
-    deals in which he has a decision, also where only one is asked for. With ``listing`` nothing is priced, and with
-    ``draw`` there are ``html`` and ``prices``, a text to ask with again. Raises
-    :class:`~ecarte_core.errors.EcarteError`.
+    With ``listing`` the deals are listed, and nothing is priced. With ``draw`` the review is drawn: it links to the
+    addresses of ``passages``, by identifier, and quotes their words from ``quotations``. ``prices`` are those of an
+    answer before, which are used again.
     """
-    record = parse_record(request["record"])
-    player = _find_player(record, request["of_player"])
+
+    record: str = record_word()
+    of_player: str = option(
+        "whose decisions are reviewed, as the record names him",
+        REQUIRED,
+        name="player",
+        metavar="NAME",
+        example="Y",
+    )
+    of_deal: int | None = option("only those of this deal", name="deal", metavar="NUMBER", example="5")
+    listing: bool = False
+    prices: str | None = None
+    passages: Mapping[str, str] | None = None
+    quotations: Mapping[str, str] | None = None
+
+
+class PricedOptionJson(TypedDict):
+    """What might have been done: points and chance of the ``game``, rounded to four decimals."""
+
+    words: str
+    points: float
+    error: float
+    game: float
+    chosen: bool
+
+
+class AuthorAdviceJson(TypedDict):
+    """What an author would have done."""
+
+    author: str
+    does: str
+    passages: list[str]
+    reason: str
+
+
+class ReviewedDecision(TypedDict):
+    """A decision with its options, its cost and its model."""
+
+    step: str
+    deal: int
+    kind: str
+    question: str
+    chosen: str
+    best: str
+    cost: float
+    error: float
+    game_cost: float
+    model: str
+    options: list[PricedOptionJson]
+    authors: list[AuthorAdviceJson]
+    both_guess: GuessJson | None
+    laws: list[str]
+    passages: list[str]
+    say: str
+
+
+class SkippedDecisionJson(TypedDict):
+    """A decision that cannot be priced, and why."""
+
+    step: str
+    deal: int
+    reason: str
+
+
+class ReviewFigures(TypedDict):
+    """What the decisions cost together, and each of them; ``costliest`` names some by step and kind."""
+
+    cost: float
+    game_cost: float
+    decisions: list[ReviewedDecision]
+    costliest: list[str]
+    skipped: list[SkippedDecisionJson]
+    say: str
+
+
+class DealsAnswer(TypedDict):
+    """All deals in which the player has a decision that can be priced."""
+
+    player: str
+    deals: list[int]
+
+
+class ReviewAnswer(DealsAnswer, ReviewFigures):
+    """The decisions of a player; ``prices`` is a text to ask with again."""
+
+    html: NotRequired[str]
+    prices: NotRequired[str]
+
+
+def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
+    """Price the decisions, or with ``listing`` only list the deals. Raises :class:`~ecarte_core.errors.EcarteError`."""
+    record = parse_record(request.record)
+    player = _find_player(record, request.of_player)
     deals = list_reviewed_deals(record, player)
     name = record.players[player]
-    if "prices" in request:
-        _take_up_prices(record, player, request["prices"])
-    if request.get("listing"):
+    if request.prices is not None:
+        _take_up_prices(record, player, request.prices)
+    if request.listing:
         return {"player": name, "deals": list(deals)}
-    only = request.get("of_deal")
+    only = request.of_deal
     if only is not None and only not in deals:
         raise EcarteError(f"{name} has no decision in deal {only} that can be priced.")
     review = _load_reviewer().review(record, player, None if only is None else (only,))
-    answer = {"player": name, "deals": list(deals), **review_to_dict(review, name)}
-    if request.get("draw"):
-        links = ReviewLinks(
-            request.get("passages", {}), request.get("quotations", {}), request.get("rule_links", {})
-        )
+    answer = cast(ReviewAnswer, {"player": name, "deals": list(deals), **review_to_dict(review, name)})
+    if request.draw:
+        links = ReviewLinks(request.passages or {}, request.quotations or {}, request.rule_links or {})
         answer["html"] = review_html(review, name, links)
         answer["prices"] = write_prices(review.decisions, _name_maker())
     return answer
@@ -111,7 +179,7 @@ def _find_player(record: Record, name: str) -> Player:
     return Player(record.players.index(name))
 
 
-def review_to_dict(review: Review, name: str) -> dict[str, Any]:
+def review_to_dict(review: Review, name: str) -> ReviewFigures:
     """The review as JSON values; points and chances are rounded to four decimals."""
     return {
         "cost": round(review.cost, 4),
@@ -127,7 +195,7 @@ def _name_decision(priced: PricedDecision) -> str:
     return f"{priced.decision.step} {priced.decision.kind}"
 
 
-def _decision_to_dict(priced: PricedDecision) -> dict[str, Any]:
+def _decision_to_dict(priced: PricedDecision) -> ReviewedDecision:
     decision = priced.decision
     return {
         "step": decision.step,
@@ -159,17 +227,18 @@ def _decision_to_dict(priced: PricedDecision) -> dict[str, Any]:
             }
             for advice in priced.authors
         ],
-        "both_guess": priced.guess and guess_to_dict(priced.guess),
+        "both_guess": guess_to_dict(priced.guess) if priced.guess else None,
         "laws": list(priced.laws),
         "passages": list(decision.passages),
         "say": describe_decision_made(priced, "The player"),
     }
 
 
-def format_text(answer: Mapping[str, Any]) -> str:
+def format_review(answer: ReviewAnswer | DealsAnswer) -> str:
     """The review in sentences: every decision, and of the costliest what the authors would have done."""
-    if "say" not in answer:
+    if "decisions" not in answer:
         return f"{answer['player']} decides in the deals {', '.join(map(str, answer['deals']))}."
+    answer = cast(ReviewAnswer, answer)
     lines = [answer["say"], ""]
     for one in answer["decisions"]:
         cost = (
@@ -186,3 +255,13 @@ def format_text(answer: Mapping[str, Any]) -> str:
             ]
     lines += ["", *dict.fromkeys(one["model"] for one in answer["decisions"])]
     return "\n".join(lines)
+
+
+REVIEW_VERB = Verb(
+    run_review,
+    format_review,
+    (
+        "review docs/games/a-and-y.ecarte --player Y",
+        "review docs/games/a-and-y.ecarte --player A --deal 5 --json",
+    ),
+)

@@ -1,9 +1,10 @@
-"""``rule``: what the laws say when something goes wrong."""
+"""The verb ``rule``: what the laws say when something goes wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import dataclass
+from typing import Any, NotRequired, TypedDict, cast
 
 from ..arbiter import rulings
 from ..arbiter.clause_model import (
@@ -28,68 +29,153 @@ from ..arbiter.rulings import (
 from ..errors import EcarteError, quote
 from ..laws import CODES
 from ..laws.rule_names import rule_name
-from .requests import MissingArgument, RuleRequest
-from .rule_course import RESULT_EXAMPLE, follow_course, format_course
-
-if TYPE_CHECKING:
-    import argparse
-
-
-EXAMPLES = (
-    "rule --list",
-    "rule more-than-one-card-turned-up looked-at=yes",
-    "rule revoke offender=dealer offender-wins=vole --code britannica",
-    'rule revoke offender=dealer --take stand --score 3-2 --result "tricks=point winner=dealer"',
-    "rule --coverage",
-)
+from .description import MissingArgument, Verb, option, word
+from .rule_course import RESULT_EXAMPLE, CourseAnswer, follow_course, format_course
 
 _TITLES: Mapping[CodeName, str] = {**CODE_TITLES, "wikipedia": "Witness W’s account of play"}
 """A sentence about the account says what it is, since it is no code."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the words of the command line."""
-    parser.add_argument("irregularity", nargs="?", help="what went wrong, as revoke; --list names them all")
-    parser.add_argument(
-        "facts",
-        nargs="*",
+@dataclass(frozen=True, kw_only=True)
+class RuleRequest:
+    """An irregularity, and what is known of it: each of the ``facts`` is a name and its value, as ``looked-at=yes``.
+
+    ``code`` is ``cavendish``, which is the default, ``britannica`` or ``wikipedia``. With ``listing`` every
+    irregularity is listed with its facts, with ``coverage`` every piece of the laws.
+
+    For a case in which more happens: ``take`` is the option chosen, ``and_then`` each further offence as
+    ``NAME FACT=VALUE … take=OPTION``, ``result`` how the hand ended, as ``tricks=point winner=dealer king=none``, and
+    ``score`` the marks at its beginning, the non-dealer's first, as ``3-2``.
+    """
+
+    irregularity: str | None = word(
+        "what went wrong, as revoke; --list names them all", None, example="more-than-one-card-turned-up"
+    )
+    facts: tuple[str, ...] = word(
+        "what is known of it, as looked-at=yes; the others follow from it or are assumed",
+        (),
         metavar="FACT=VALUE",
-        help="what is known of it, as looked-at=yes; the others follow from it or are assumed",
+        example='["looked-at=yes"]',
     )
-    parser.add_argument(
-        "--code", help=f"whose laws: {', '.join(CODE_NAMES)}; without it, Cavendish’s, and all for --list"
+    code: str | None = option(
+        f"whose laws: {', '.join(CODE_NAMES)}; without it, Cavendish’s, and all for --list",
+        example="britannica",
     )
-    parser.add_argument("--take", metavar="OPTION", help="what was chosen after the ruling, as stand")
-    parser.add_argument(
-        "--then",
-        dest="and_then",
-        action="append",
+    take: str | None = option("what was chosen after the ruling, as stand", metavar="OPTION")
+    and_then: tuple[str, ...] | None = option(
+        "what went wrong next in the same hand, as “revoke offender=dealer take=stand”; more than once if need be",
+        name="then",
         metavar="OFFENCE",
-        help="what went wrong next in the same hand, as “revoke offender=dealer take=stand”; more than once if need be",
     )
-    parser.add_argument(
-        "--result", metavar="FACTS", help="how the hand ended, as “tricks=point winner=dealer king=none”"
+    result: str | None = option(
+        "how the hand ended, as “tricks=point winner=dealer king=none”", metavar="FACTS"
     )
-    parser.add_argument("--score", help="what was marked before it, the non-dealer’s first, as 3-2")
-    parser.add_argument(
-        "--list",
-        dest="listing",
-        action="store_true",
-        help="every irregularity with its facts and their values",
-    )
-    parser.add_argument(
-        "--coverage", action="store_true", help="what becomes of each piece of the laws, and its tests"
-    )
+    score: str | None = option("what was marked before it, the non-dealer’s first, as 3-2", example="3-4")
+    listing: bool = option("every irregularity with its facts and their values", default=False, name="list")
+    coverage: bool = option("what becomes of each piece of the laws, and its tests", default=False)
 
 
-def run(request: RuleRequest) -> Any:
+class ListedFact(TypedDict):
+    """A fact of an irregularity with the question that asks it; ``asked_if`` are the values of others that need it."""
+
+    name: str
+    question: str
+    values: list[str]
+    labels: list[str]
+    asked_if: dict[str, list[str]]
+
+
+class ListedIrregularity(TypedDict):
+    """What may go wrong, and what must be known of it; ``in_no_law`` where no code rules on it."""
+
+    irregularity: str
+    title: str
+    phase: str
+    laws: list[str]
+    facts: list[ListedFact]
+    codes: list[str]
+    also: list[str]
+    passages: list[str]
+    apart: str
+    in_no_law: NotRequired[bool]
+
+
+class PieceOfLaw(TypedDict):
+    """A piece of a law, in its words."""
+
+    piece: str
+    law: str
+    words: str
+
+
+class LawQuotation(TypedDict):
+    """What is quoted of a law."""
+
+    law: str
+    words: str
+
+
+class OptionJson(TypedDict):
+    """What may be chosen, by whom and until when; its effects, each by its fields."""
+
+    id: str
+    chooser: str | None
+    does: str
+    until: str | None
+    effects: list[dict[str, Any]]
+
+
+class RulingAnswer(TypedDict):
+    """What a code rules; where ``in_no_law``, everything is left open, and ``nearby`` are laws that come near."""
+
+    irregularity: str
+    title: str
+    code: str
+    facts: dict[str, str]
+    assumed: list[str]
+    implied: list[str]
+    laws: list[str]
+    passages: list[str]
+    clauses: list[str]
+    words: list[PieceOfLaw]
+    quotations: list[LawQuotation]
+    ruling: str
+    basis: str
+    basis_name: str
+    argument: str
+    apart: str
+    options: list[OptionJson]
+    in_no_law: NotRequired[bool]
+    nearby: NotRequired[list[str]]
+
+
+class PieceCoverage(TypedDict):
+    """What becomes of a piece of a law: the clauses and tests that it has, and whether it changes the table."""
+
+    piece: str
+    words: str
+    status: str
+    executed_by: list[str]
+    tests: list[str]
+    ruled_by: list[str]
+    changes_table: list[str]
+    tables: list[str]
+
+
+type CoverageAnswer = dict[str, dict[str, list[PieceCoverage]]]
+"""By code and number of the law."""
+
+type RuleAnswer = RulingAnswer | CourseAnswer | list[ListedIrregularity] | CoverageAnswer
+
+
+def run_rule(request: RuleRequest) -> RuleAnswer:
     """The ruling; or every irregularity, with ``listing``; or what becomes of every piece of the laws.
 
     Raises :class:`~ecarte_core.errors.EcarteError` for a name that the arbiter does not know, and says which
     are nearest, and for facts that cannot be together.
     """
-    code = find_code(request["code"]) if "code" in request else None
-    if request.get("coverage"):
+    code = find_code(request.code) if request.code is not None else None
+    if request.coverage:
         return {
             name: {
                 str(number): [_piece_to_dict(covered) for covered in pieces]
@@ -97,21 +183,21 @@ def run(request: RuleRequest) -> Any:
             }
             for name in _name_codes(code)
         }
-    if request.get("listing"):
+    if request.listing:
         return [
             _irregularity_to_dict(one, code)
             for one in rulings.IRREGULARITIES.values()
             if code is None or code in list_codes(one)
         ] + [_list_silence(one, code) for one in IN_NO_LAW.values() if code != "wikipedia"]
-    if {"take", "and_then", "result", "score"} & {key for key, value in request.items() if value is not None}:
+    if any(part is not None for part in (request.take, request.and_then, request.result, request.score)):
         return _follow_course(request, code or "cavendish")
-    if "irregularity" not in request:
+    if request.irregularity is None:
         raise MissingArgument("irregularity")
-    if silence := IN_NO_LAW.get(request["irregularity"]):
-        return _answer_silence(silence, code or "cavendish", request.get("facts", ()))
-    stated = _read_facts(request.get("facts", ()))
+    if silence := IN_NO_LAW.get(request.irregularity):
+        return _answer_silence(silence, code or "cavendish", request.facts)
+    stated = _read_facts(request.facts)
     chosen = code or "cavendish"
-    irregularity = _find_ruled(request["irregularity"], chosen)
+    irregularity = _find_ruled(request.irregularity, chosen)
     return _ruling_to_dict(rule_on_facts(irregularity.name, stated, chosen), stated)
 
 
@@ -124,21 +210,21 @@ def _find_ruled(name: str, code: CodeName) -> Irregularity:
     return irregularity
 
 
-def _follow_course(request: RuleRequest, code: CodeName) -> dict[str, Any]:
+def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
     steps: list[tuple[str, Mapping[str, str]]] = []
-    if name := request.get("irregularity"):
-        taken = [f"take={request['take']}"] if request.get("take") else []
-        steps.append((name, _read_facts([*(request.get("facts") or ()), *taken])))
-    for offence in request.get("and_then") or ():
+    if name := request.irregularity:
+        taken = [f"take={request.take}"] if request.take else []
+        steps.append((name, _read_facts([*request.facts, *taken])))
+    for offence in request.and_then or ():
         name, *facts = offence.split() or [""]
         steps.append((name, _read_facts(facts)))
     for name, _ in steps:
         _find_ruled(name, code)
-    result = request.get("result")
+    result = request.result
     if not steps and result is None:
         raise EcarteError(f"Say what happened, or with --result how the hand ended, as “{RESULT_EXAMPLE}”.")
     facts_of_result = None if result is None else _read_facts(result.split())
-    return follow_course(steps, facts_of_result, request.get("score") or "0-0", code)
+    return follow_course(steps, facts_of_result, request.score or "0-0", code)
 
 
 def _name_codes(code: CodeName | None) -> tuple[CodeName, ...]:
@@ -154,16 +240,16 @@ def _say_codes(codes: Sequence[CodeName]) -> str:
 
 def _read_facts(words: Iterable[str]) -> dict[str, str]:
     stated: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
+    for written in words:
+        name, equals, value = written.partition("=")
         if not (name and equals and value):
-            raise EcarteError(f"Expected a fact as NAME=VALUE, such as looked-at=yes; got {quote(word)}.")
+            raise EcarteError(f"Expected a fact as NAME=VALUE, such as looked-at=yes; got {quote(written)}.")
         if stated.setdefault(name, value) != value:
             raise EcarteError(f"The fact {quote(name)} is stated twice, with different values.")
     return stated
 
 
-def _irregularity_to_dict(one: Irregularity, code: CodeName | None) -> dict[str, Any]:
+def _irregularity_to_dict(one: Irregularity, code: CodeName | None) -> ListedIrregularity:
     return {
         "irregularity": one.name,
         "title": one.title,
@@ -186,7 +272,7 @@ def _irregularity_to_dict(one: Irregularity, code: CodeName | None) -> dict[str,
     }
 
 
-def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> dict[str, Any]:
+def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> RulingAnswer:
     pieces = [find_piece(ruling.code, name) for name in ruling.words] if ruling.code != "wikipedia" else []
     sources = dict.fromkeys(piece.law for piece in pieces)
     laws = [source for source in sources if _is_law(source)]
@@ -211,7 +297,7 @@ def _ruling_to_dict(ruling: Ruling, stated: Mapping[str, str]) -> dict[str, Any]
     }
 
 
-def _list_silence(silence: Silence, code: CodeName | None) -> dict[str, Any]:
+def _list_silence(silence: Silence, code: CodeName | None) -> ListedIrregularity:
     """What stands in no law, as an irregularity without facts on which no code has a clause."""
     return {
         "irregularity": silence.name,
@@ -227,7 +313,7 @@ def _list_silence(silence: Silence, code: CodeName | None) -> dict[str, Any]:
     }
 
 
-def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> dict[str, Any]:
+def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> RulingAnswer:
     """The answer to what stands in no law, in the form of a ruling that leaves everything open."""
     if code == "wikipedia":
         raise UnknownIrregularity(f"{_TITLES[code]} does not rule on {silence.name}; no code does.")
@@ -256,7 +342,7 @@ def _answer_silence(silence: Silence, code: CodeName, facts: Iterable[str]) -> d
     }
 
 
-def _option_to_dict(option: Option) -> dict[str, Any]:
+def _option_to_dict(option: Option) -> OptionJson:
     return {
         "id": option.id,
         "chooser": option.chooser,
@@ -266,7 +352,7 @@ def _option_to_dict(option: Option) -> dict[str, Any]:
     }
 
 
-def _piece_to_dict(covered: CoveredPiece) -> dict[str, Any]:
+def _piece_to_dict(covered: CoveredPiece) -> PieceCoverage:
     status = covered.piece.status
     return {
         "piece": covered.piece.name,
@@ -280,19 +366,18 @@ def _piece_to_dict(covered: CoveredPiece) -> dict[str, Any]:
     }
 
 
-def format_text(answer: Any) -> str:
+def format_rule(answer: RuleAnswer) -> str:
     """The answer in words."""
     if isinstance(answer, list):
         return "\n".join(_format_list(answer))
     if "steps" in answer:
-        return format_course(answer)
-    if "in_no_law" in answer:
-        nearby = f"Nearby: {_say_laws(answer['nearby'])}."
-        return "\n".join((answer["title"], answer["ruling"], answer["argument"], nearby))
-    return "\n".join(_format_ruling(answer) if "ruling" in answer else _format_coverage(answer))
+        return format_course(cast(CourseAnswer, answer))
+    if "ruling" in answer:
+        return "\n".join(_format_ruling(cast(RulingAnswer, answer)))
+    return "\n".join(_format_coverage(answer))
 
 
-def _format_list(irregularities: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+def _format_list(irregularities: Iterable[ListedIrregularity]) -> Iterator[str]:
     phase = ""
     for one in irregularities:
         heading = "in no law" if "in_no_law" in one else one["phase"]
@@ -311,18 +396,22 @@ def _say_laws(laws: Iterable[str]) -> str:
     return ", ".join(f"{code.capitalize()} {number}" for code, number in parts) or "no law of this code"
 
 
-def _format_ruling(answer: Mapping[str, Any]) -> Iterator[str]:
-    yield f"{answer['title']} ({_TITLES[answer['code']]})"
+def _format_ruling(answer: RulingAnswer) -> Iterator[str]:
+    if "in_no_law" in answer:
+        nearby = f"Nearby: {_say_laws(answer['nearby'])}."
+        yield from (answer["title"], answer["ruling"], answer["argument"], nearby)
+        return
+    yield f"{answer['title']} ({_TITLES[cast(CodeName, answer['code'])]})"
     for name, value in answer["facts"].items():
         yield f"  {name}={value}{_say_source(answer, name)}"
     yield answer["ruling"]
     yield f"Basis: {answer['basis_name']}. {answer['argument']}".rstrip()
     for quotation in answer["quotations"]:
         yield f"  {_say_source_name(quotation['law'])}: “{quotation['words']}”"
-    for option in answer["options"]:
-        who = f"the {option['chooser']} may choose" if option["chooser"] else "at once"
-        until = f" (until {option['until']})" if option["until"] else ""
-        yield f"  - {option['id']}, {who}{until}: {option['does']}"
+    for choice in answer["options"]:
+        who = f"the {choice['chooser']} may choose" if choice["chooser"] else "at once"
+        until = f" (until {choice['until']})" if choice["until"] else ""
+        yield f"  - {choice['id']}, {who}{until}: {choice['does']}"
     if answer["apart"]:
         yield f"Ask apart: {answer['apart']}"
 
@@ -336,14 +425,14 @@ def _say_source_name(identifier: str) -> str:
     return _say_laws([identifier]) if _is_law(identifier) else rule_name(identifier)
 
 
-def _say_source(answer: Mapping[str, Any], name: str) -> str:
+def _say_source(answer: RulingAnswer, name: str) -> str:
     """Whether the fact follows from those that are stated, or is assumed."""
     if name in answer["implied"]:
         return " (follows from what is stated)"
     return " (assumed)" if name in answer["assumed"] else ""
 
 
-def _format_coverage(answer: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def _format_coverage(answer: CoverageAnswer) -> Iterator[str]:
     for code, laws in answer.items():
         for number, pieces in laws.items():
             yield f"{_say_laws([f'{code}.law.{number}'])}"
@@ -353,8 +442,21 @@ def _format_coverage(answer: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
                 yield f"  {piece['piece']:<8}{piece['status']:<13}{tests:<11}{effect:<17}{piece['words']}"
 
 
-def _say_effect(piece: Mapping[str, Any]) -> str:
+def _say_effect(piece: PieceCoverage) -> str:
     """Whether the piece changes the table, and how many rows of the tests say what the table is then."""
     if not piece["changes_table"]:
         return "rules only" if piece["ruled_by"] else "quoted only" if piece["executed_by"] else ""
     return f"table: {len(piece['tables'])}"
+
+
+RULE_VERB = Verb(
+    run_rule,
+    format_rule,
+    (
+        "rule --list",
+        "rule more-than-one-card-turned-up looked-at=yes",
+        "rule revoke offender=dealer offender-wins=vole --code britannica",
+        'rule revoke offender=dealer --take stand --score 3-2 --result "tricks=point winner=dealer"',
+        "rule --coverage",
+    ),
+)

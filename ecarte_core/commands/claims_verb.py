@@ -1,34 +1,69 @@
-"""``claims``: check what Hoyle and Britannica assert."""
+"""The verb ``claims``: check what Hoyle and Britannica assert."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from ..claims import CLAIMS, VERDICTS, Claim, ClaimError, by_id, list_former_ids, run_claim
 from ..errors import quote
-from .requests import ClaimsRequest
-
-if TYPE_CHECKING:
-    import argparse
+from .description import Verb, option
 
 
-EXAMPLES = ("claims --only hoyle-kqj-one-trump", "claims --author hoyle --verdict fails")
+@dataclass(frozen=True, kw_only=True)
+class ClaimsRequest:
+    """Which claims to check: ``only`` one, those of an author, or those with a verdict; or all of them."""
+
+    only: str | None = option("one claim, by its name", metavar="ID")
+    author: str | None = option("hoyle or britannica")
+    verdict: str | None = option(", ".join(VERDICTS))
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the words of the command line."""
-    parser.add_argument("--only", metavar="ID", help="one claim, by its name")
-    parser.add_argument("--author", help="hoyle or britannica")
-    parser.add_argument("--verdict", help=", ".join(VERDICTS))
+class GivenCondition(TypedDict):
+    """What the author supposes, and how the check keeps to it."""
+
+    says: str
+    how: str
 
 
-def run(request: ClaimsRequest) -> list[dict[str, Any]]:
+class PremiseAnswer(TypedDict):
+    """A part of a claim, checked."""
+
+    says: str
+    exactly: str
+    model: str
+    verdict: str
+    evidence: str
+
+
+class ClaimAnswer(TypedDict):
+    """A claim with what its check finds now."""
+
+    id: str
+    passage: str
+    author: str
+    kind: str
+    statement: str
+    formalisation: str
+    model: str
+    verdict: str
+    evidence: str
+    figures: dict[str, Any]
+    position: dict[str, str] | None
+    meant: str
+    cost: str
+    given: list[GivenCondition]
+    premises: list[PremiseAnswer]
+    formerly: list[str]
+
+
+def run_claims(request: ClaimsRequest) -> list[ClaimAnswer]:
     """Run the checks, and say what each finds, in reading order.
 
     Raises :class:`~ecarte_core.claims.ClaimError` for a claim, author or verdict that is not known.
     """
-    only, author, wanted = request.get("only"), request.get("author"), request.get("verdict")
+    only, author, wanted = request.only, request.author, request.verdict
     if wanted is not None and wanted not in VERDICTS:
         raise ClaimError(f"{quote(wanted)} is not a verdict; the verdicts are {', '.join(VERDICTS)}.")
     authors = {claim.author for claim in CLAIMS}
@@ -41,7 +76,7 @@ def run(request: ClaimsRequest) -> list[dict[str, Any]]:
     return [answer for answer in answers if wanted is None or answer["verdict"] == wanted]
 
 
-def claim_to_dict(claim: Claim) -> dict[str, Any]:
+def claim_to_dict(claim: Claim) -> ClaimAnswer:
     """One claim with what its check finds now, as JSON values."""
     finding = run_claim(claim.id)
     findings = finding.premises or (finding,)
@@ -74,7 +109,7 @@ def claim_to_dict(claim: Claim) -> dict[str, Any]:
     }
 
 
-def format_text(answer: list[dict[str, Any]]) -> str:
+def format_claims(answer: list[ClaimAnswer]) -> str:
     """The answer in words and figures."""
     lines = []
     for claim in answer:
@@ -95,3 +130,8 @@ def format_text(answer: list[dict[str, Any]]) -> str:
     counts = Counter(claim["verdict"] for claim in answer)
     summary = ", ".join(f"{counts[verdict]} {verdict}" for verdict in VERDICTS if counts[verdict])
     return "\n".join([*lines, f"{len(answer)} claim{'' if len(answer) == 1 else 's'}: {summary or 'none'}."])
+
+
+CLAIMS_VERB = Verb(
+    run_claims, format_claims, ("claims --only hoyle-kqj-one-trump", "claims --author hoyle --verdict fails")
+)
