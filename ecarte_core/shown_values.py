@@ -11,21 +11,21 @@ from importlib import import_module
 from typing import Protocol, cast
 
 DRAWINGS: Mapping[str, str] = {
-    "Choice": "record_figures.show_choice",
+    "Choice": "game_figures.show_choice",
     "Clause": "ruling_figures.show_law_clause",
-    "Decision": "record_figures.show_decision",
-    "DiscardWorth": "choice_figures.show_discard",
-    "EquilibriumAbout": "choice_figures.show_about",
-    "Estimate": "choice_figures.show_estimate",
-    "Frame": "record_figures.show_frame",
-    "HandWorth": "choice_figures.show_tabled",
+    "Decision": "game_figures.show_decision",
+    "DiscardWorth": "worth_drawing.show_discard",
+    "EquilibriumAbout": "worth_drawing.show_about",
+    "Estimate": "worth_drawing.show_estimate",
+    "Frame": "game_figures.show_frame",
+    "HandWorth": "worth_drawing.show_tabled",
     "Irregularity": "ruling_figures.show_irregularity",
     "JudgedRule": "advice_figures.show_clause",
     "Judgement": "advice_figures.show_judgement",
-    "Knowledge": "chance_figures.show_knowledge",
+    "Knowledge": "chance_drawing.show_knowledge",
     "Option": "ruling_figures.show_option",
-    "Record": "record_figures.show_record",
-    "Worth": "choice_figures.show_choice_worth",
+    "Record": "game_figures.show_record",
+    "Worth": "worth_drawing.show_choice_worth",
 }
 """By the name of a class the module of ``display`` and its function that draws a value of the class."""
 

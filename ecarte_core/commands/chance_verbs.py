@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 from ..atlas.opening_prior import OPENINGS, make_prior
 from ..atlas.survey import AUTHORS
 from ..cards import parse_card, parse_cards, parse_hand
-from ..display.ending_drawing import EndingChances, describe_ending, ending_html
+from ..display.chance_drawing import EndingChances, describe_ending, ending_html
 from ..errors import EcarteError, quote
 from ..game import DealState, Player, Stage, known_cards
 from ..guessing.both_guess import BothGuess, solve_both_guess

@@ -6,13 +6,19 @@ The site's build, the browser (through Pyodide) and notebooks all draw with this
 
 from __future__ import annotations
 
-from .card_drawing import Face, Unstated, card_html, card_svg, face_symbol, name_face, share_cards
-from .drawing_sheet import DrawingSheet
-from .hand_drawing import hand_html
+from .card_drawing import (
+    DrawingSheet,
+    Face,
+    Unstated,
+    card_html,
+    card_svg,
+    face_symbol,
+    name_face,
+    share_cards,
+)
 from .notebook_views import NotebookOutput, notebook_html, show
 from .spoken import describe_table, table_text
-from .table_drawing import table_html
-from .trick_drawing import pegs_svg, trick_html
+from .table_drawing import hand_html, pegs_svg, table_html, trick_html
 from .views import CardState, CardView, SeatView, TableView, TrickView
 
 __all__ = [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..jeux import Comparison, JudgedRule, Judgement
 from ..odds.knowledge import Knowledge
-from .chance_figures import describe_knowledge, knowledge_html
+from .chance_drawing import knowledge_html, name_knowledge
 from .notebook_views import NotebookOutput, make_output
-from .printed_words import print_words
+from .spoken import print_words
 
 
 def show_advice(said: Comparison) -> NotebookOutput:
@@ -15,7 +15,7 @@ def show_advice(said: Comparison) -> NotebookOutput:
     own, adverse = said.score
     at = f" At {own}-{adverse}." if said.score != (0, 0) else ""
     lines = [
-        f"{describe_knowledge(knowledge)}.{at}",
+        f"{name_knowledge(knowledge)}.{at}",
         *(f"  {one.statement}" for one in (said.hoyle, said.britannica)),
     ]
     parts = [knowledge_html(knowledge)]

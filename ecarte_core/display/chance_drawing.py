@@ -1,18 +1,31 @@
-"""The chance of the point in each model: as a table, as a bar, and in a sentence that says what it bounds."""
+"""Chances, for pages, the laboratory and notebooks: what a player knows, and the chance in each model.
+
+As a table, as a bar, and in sentences that say what each figure bounds; the endings of a recorded game too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..guessing.both_guess import BothGuess
-from ..jeux.examination import TWO_TO_ONE
+from ..cards import Card
 from ..odds.chance_format import PERCENT, format_chance, format_percent
-from ..odds.chances import Odds
-from ..odds.guaranteed import Guarantee
+from ..odds.chances import Chances, Odds
+from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS, BOTH_SEEN, GUARANTEED, LEAD_BLIND, ChanceModel
+from .bar_chart import make_bars
+from .data_table import DataTable, make_table
+from .notebook_views import NotebookOutput, make_output
+from .spoken import count_tricks, print_words
+from .table_drawing import hand_html
+from .views import CardView
+
+if TYPE_CHECKING:  # most chances are shown without these, which are slow to load
+    from ..guessing.both_guess import BothGuess
+    from ..odds.guaranteed import Guarantee
+
 
 _CLASSES: Mapping[ChanceModel, str] = {
     GUARANTEED: "sure",
@@ -143,6 +156,8 @@ def chances_bar_svg(chances: Sequence[ModelChance]) -> str:
 
     The true chance is a mark of its own, because it may be anywhere to the right of what is guaranteed.
     """
+    from ..jeux.examination import TWO_TO_ONE  # noqa: PLC0415  (chances in notebooks have no bar, and load no jeux)
+
     filled = [row for row in chances if row.model is not BOTH_GUESS]
     bars = "".join(
         f'<rect class="ec-chances__{_CLASSES[row.model]}" x="0" y="3" width="{_place(row.least, row):.2f}" height="6"/>'
@@ -172,3 +187,175 @@ _HALF_MARK = 0.4
 
 def _place(count: Fraction, row: ModelChance) -> float:
     return float(100 * count / row.hands)
+
+
+_SEATS = {Seat.NON_DEALER: "elder hand", Seat.DEALER: "dealer"}
+
+
+def name_cards(cards: Sequence[Card]) -> str:
+    """``K♠ Q♠``; ``none`` for no cards."""
+    return " ".join(card.symbol for card in cards) or "none"
+
+
+def name_knowledge(knowledge: Knowledge) -> str:
+    """What the holder knows, in one line: ``K♠ Q♠ J♠ 8♥ 8♦, 7♥ turned, elder hand``."""
+    parts = [
+        name_cards(knowledge.hand),
+        f"{knowledge.turn_up.symbol} turned",
+        _SEATS[knowledge.seat],
+    ]
+    others = (
+        ("discarded", knowledge.discarded),
+        ("played", knowledge.played),
+        ("the adversary has shown", knowledge.shown),
+        ("he has shown", knowledge.announced),
+    )
+    return ", ".join(parts + [f"{words} {name_cards(cards)}" for words, cards in others if cards])
+
+
+def knowledge_html(
+    knowledge: Knowledge, captions: Mapping[Card, str] | None = None, meaning: str = ""
+) -> str:
+    """The hand as cards, and what else its holder knows in words.
+
+    ``captions`` stand below cards, and ``meaning`` is what a screen reader is told of each.
+    """
+    views = [
+        CardView(card, caption=caption, caption_words=f"{meaning}{caption}")
+        if (caption := (captions or {}).get(card, ""))
+        else CardView(card)
+        for card in knowledge.hand
+    ]
+    rest = name_knowledge(knowledge).split(", ", 1)[1]
+    return (
+        f'<p class="ec-shown__known">{print_words(rest[0].upper() + rest[1:])}</p>'
+        f"{hand_html(views, name='hand of the holder')}"
+    )
+
+
+def show_knowledge(knowledge: Knowledge) -> NotebookOutput:
+    """What a player knows."""
+    return make_output([knowledge_html(knowledge)], name_knowledge(knowledge))
+
+
+def show_odds(odds: Odds, knowledge: Knowledge) -> NotebookOutput:
+    """The chances of a hand: below each card what it makes chosen blind, then with both hands seen."""
+    seen = odds.all_seen
+    said = f"{BOTH_SEEN.name.capitalize()}: {_describe_counts(seen)}."
+    blind = {card: format_percent(chances.point / chances.hands) for card, chances in odds.blind.items()}
+    parts = [knowledge_html(knowledge, blind, "the point ")]
+    lines = [f"{name_knowledge(knowledge)}; {seen.hands:,} hands of the adversary.", f"  {said}"]
+    if blind:
+        words = f"Below each card: the chance of the point, {LEAD_BLIND.name}. {LEAD_BLIND.assumption}"
+        parts.append(f'<p class="ec-shown__model">{print_words(words)}</p>')
+        lines += [
+            f"  {LEAD_BLIND.name.capitalize()}, {card.symbol}: {_describe_counts(chances)}."
+            for card, chances in odds.blind.items()
+        ]
+    parts.append(f'<p class="ec-shown__lead">{print_words(said)}</p>')
+    parts.append(f'<p class="ec-shown__model">{print_words(BOTH_SEEN.meaning)}</p>')
+    rows: list[tuple[object, ...]] = [(BOTH_SEEN.name, *seen.tricks, seen.point)]
+    rows += [
+        (f"{card.symbol}, {LEAD_BLIND.name}", *one.tricks, one.point) for card, one in odds.blind.items()
+    ]
+    columns = ["Model", *(count_tricks(tricks) for tricks in range(len(seen.tricks))), "the point"]
+    parts.append(
+        _chart_tricks(seen, make_table(rows, columns=columns, title="Hands of the adversary, by tricks"))
+    )
+    return make_output(parts, "\n".join(lines))
+
+
+def show_counts(chances: Chances) -> NotebookOutput:
+    """In how many of the adversary's hands so many tricks are made."""
+    counts = ", ".join(f"{count_tricks(tricks)} {hands:,}" for tricks, hands in enumerate(chances.tricks))
+    text = f"{_describe_counts(chances)}; {counts}"
+    summary = f"<p>The point: {format_chance(chances.point, chances.hands)}.</p>"
+    return make_output([summary, _chart_tricks(chances)], text)
+
+
+def _describe_counts(chances: Chances) -> str:
+    point, vole = (format_chance(count, chances.hands) for count in (chances.point, chances.vole))
+    return f"the point {point}, the vole {vole}"
+
+
+def _chart_tricks(chances: Chances, data: DataTable | None = None) -> str:
+    """Bars for the numbers of tricks; the table below them is ``data``, if more is to be said there."""
+    rows = {count_tricks(tricks): hands for tricks, hands in enumerate(chances.tricks)}
+    return make_bars(rows, title="Hands of the adversary, by the tricks that the holder makes").draw(data)
+
+
+def show_guess(guess: BothGuess, knowledge: Knowledge) -> NotebookOutput:
+    """The true chance of an ending, and how it is played."""
+    least, greatest = guess.chance
+    chance = (
+        format_percent(least)
+        if least == greatest
+        else f"{format_percent(least)} to {format_percent(greatest)}"
+    )
+    said = f"The point: {chance}, {BOTH_GUESS.name}, over {guess.hands:,} hands of the adversary."
+    if guess.exploitability:
+        said += " The strategies found are close to best play, and the range says how close."
+    play = ", ".join(f"{card.symbol} {format_percent(often)}" for card, often in guess.mix.items())
+    parts = [knowledge_html(knowledge), f'<p class="ec-shown__lead">{print_words(said)}</p>']
+    lines = [f"{name_knowledge(knowledge)}.", f"  {said}"]
+    if guess.mix:
+        parts.append(
+            make_bars(
+                {card.symbol: 100 * often for card, often in guess.mix.items()},
+                title="How often each card is played in a best strategy",
+                unit="%",
+            ).draw()
+        )
+        lines.append(f"  Best play: {play}")
+    parts.append(f'<p class="ec-shown__model">{print_words(guess.model)}</p>')
+    return make_output(parts, "\n".join(lines))
+
+
+class EndingChances(NamedTuple):
+    """What one player may expect of an ending."""
+
+    player: str
+    to_play: bool
+    odds: Odds
+    guarantee: Guarantee
+    guess: BothGuess | None
+    why_not: str
+    """Why :attr:`guess` is missing; empty if it is there."""
+
+
+def ending_html(endings: Sequence[EndingChances], about: str = "") -> str:
+    """A section for each player; ``about`` is the address of the page on chances."""
+    link = f' <a href="{escape(about)}">What a chance means</a>' if about else ""
+    return "".join(_seat_html(ending) for ending in endings) + (
+        f'<p class="ec-chances__note">{escape(_describe_model(endings))}{link}</p>'
+    )
+
+
+def _seat_html(ending: EndingChances) -> str:
+    turn = ", who is to play" if ending.to_play else ""
+    chances = list_chances(ending.odds, ending.guarantee, ending.guess)
+    return (
+        f'<section class="ec-ending__seat" data-player="{escape(ending.player)}">'
+        f"<h4>{escape(ending.player)}{turn}: the chance of the point</h4>"
+        f"{chances_table_html(chances, brief=True)}</section>"
+    )
+
+
+def _describe_model(endings: Sequence[EndingChances]) -> str:
+    """What is assumed of the true chance, or why it is missing, once for all players."""
+    words = (ending.guess.model if ending.guess else ending.why_not for ending in endings)
+    return " ".join(dict.fromkeys(words))
+
+
+def describe_ending(endings: Sequence[EndingChances]) -> str:
+    """The same in sentences."""
+    said = []
+    for ending in endings:
+        figures = "; ".join(
+            f"{chance.model.name} {chance.percent} ({chance.fraction})"
+            for chance in list_chances(ending.odds, ending.guarantee, ending.guess)
+        )
+        said.append(f"{ending.player}’s chance of the point: {figures}.")
+        if ending.why_not:
+            said.append(ending.why_not)
+    return " ".join(dict.fromkeys(said))

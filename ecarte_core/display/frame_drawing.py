@@ -7,22 +7,77 @@ a page that shows the table as that player sees it turns it down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from html import escape
 
 from ..cards import Card
-from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Player, Stage, Unseen
+from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Event, Player, Stage, Unseen
+from ..game.events import (
+    Answered,
+    DealReported,
+    GameWon,
+    HandWon,
+    KingAnnounced,
+    KingLapsed,
+    KingMarked,
+    PlayChosen,
+    Proposed,
+)
 from ..replay import Decision, Frame, HeldCard, Snapshot
 from ..replay.seat_view import sees_card, sees_thrown_cards, select_noticed_events
 from ..sentence_words import conjugate
 from ..solver.suit_patterns import HAND_SIZE
-from .card_drawing import Face, Unstated
-from .choice_wording import caption_tricks, name_tricks
-from .drawing_sheet import DrawingSheet
-from .frame_words import frame_words_html
-from .seat_marks import list_seat_marks
+from .card_drawing import DrawingSheet, Face, Unstated
+from .frame_words import caption_tricks, frame_words_html, name_tricks
 from .table_drawing import table_html
-from .views import CardState, CardView, SeatView, TableView, TrickView
+from .views import CardState, CardView, SeatMark, SeatView, TableView, TrickView
+
+RISK = 2
+"""What a player loses who loses the point after he refused or did not propose (``cavendish.law.49``)."""
+
+
+def list_seat_marks(
+    events: Iterable[Event], player: Player, noticed: Container[Event]
+) -> tuple[SeatMark, ...]:
+    """What ``player`` did by these events of a deal, in order.
+
+    Those that are not ``noticed`` by the adversary are hidden from that seat.
+    """
+    marks = (
+        name_mark(event, "" if event in noticed else str(player.other.value))
+        for event in events
+        if getattr(event, "player", None) is player
+    )
+    return tuple(mark for mark in marks if mark is not None)
+
+
+def name_mark(event: Event, hidden_from: str = "") -> SeatMark | None:  # noqa: PLR0911  (one line for each event)
+    """What a seat says of an event; None if it says nothing."""
+    match event:
+        case Proposed(number=number):
+            return SeatMark("proposed" if number == 1 else "proposed again")
+        case Answered(accepted=True):
+            return SeatMark("accepted")
+        case Answered(number=1):
+            return SeatMark("refused, risks two", risked=RISK)
+        case Answered():
+            return SeatMark("refused")
+        case PlayChosen(proposed=True):
+            return SeatMark("proposed no more")
+        case PlayChosen():
+            return SeatMark("did not propose, risks two", risked=RISK)
+        case KingMarked():
+            return SeatMark("marked the king turned", marked=1)
+        case KingAnnounced():
+            return SeatMark("announced the king", marked=1)
+        case KingLapsed():
+            return SeatMark("has not announced the king", hidden_from=hidden_from)
+        case HandWon(outcome=outcome, marks=points) | DealReported(outcome=outcome, marks=points):
+            return SeatMark(f"made the {outcome}", marked=points)
+        case GameWon():
+            return SeatMark("won the game")
+        case _:
+            return None
 
 
 def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
@@ -38,7 +93,7 @@ def frame_html(  # noqa: PLR0913  (how it is drawn is said by name)
 
     ``rule_links`` are patterns of links to the rules, by how the identifiers begin; ``{}`` stands for the
     rest, and the longest that fits is used: ``{"cavendish.law.": "../laws/{}/"}``. A rule without one is
-    only named. Cards that may be played are buttons (see :func:`.hand_drawing.hand_html`); with ``player``,
+    only named. Cards that may be played are buttons (see :func:`.table_drawing.hand_html`); with ``player``,
     only his. With a ``sheet`` cards and pegs refer to their drawings there. ``book_card`` is the card that
     the record plays next; it is marked.
     """

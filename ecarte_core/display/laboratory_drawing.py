@@ -18,7 +18,7 @@ from ..odds.chances import Chances
 from ..odds.knowledge import Knowledge, Seat, describe_knowledge, infer_view
 from ..odds.models import BOTH_GUESS, LEAD_BLIND
 from .chance_drawing import chances_bar_svg, chances_table_html, describe_chances, list_chances
-from .hand_drawing import hand_html
+from .table_drawing import hand_html
 from .views import CardState, CardView
 
 _AUTHORS = {"hoyle": "Hoyle", "britannica": "Britannica"}

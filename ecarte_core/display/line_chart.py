@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ..errors import EcarteError
 from ..odds.chance_format import Number, format_number
-from .chart_parts import (
+from .bar_chart import (
     COLOURS,
     DASHES,
     EDGE,
@@ -23,9 +23,16 @@ from .chart_parts import (
     text_svg,
     wrap_words,
 )
-from .data_table import DataTable, figure_html, make_table, table_html_of
-from .notebook_style import wrap_for_notebook
-from .number_words import choose_digits, choose_ticks, require_finite
+from .data_table import (
+    DataTable,
+    choose_digits,
+    choose_ticks,
+    figure_html,
+    make_table,
+    require_finite,
+    table_html_of,
+)
+from .notebook_views import wrap_for_notebook
 
 _HEIGHT = 300
 _TOP, _BOTTOM = 30, 46

@@ -14,14 +14,11 @@ from ..record import Record
 from ..replay import MODEL, PlacedPosition, build_play_tree
 from ..sentence_words import READER_NAME
 from ..solver.suit_patterns import HAND_SIZE
-from .card_drawing import Unstated
-from .drawing_sheet import DrawingSheet
+from .card_drawing import DrawingSheet, Unstated
+from .frame_drawing import name_mark
 from .frame_words import rule_html
-from .mark_drawing import mark_html
-from .play_data import PlaySetting, make_play_data
-from .record_play import make_record_play
-from .seat_marks import name_mark
-from .trick_drawing import pegs_svg
+from .play_data import PlaySetting, make_play_data, make_record_play
+from .table_drawing import mark_html, pegs_svg
 from .views import TrickView, caption_trick
 
 OFF_BOOK = "Off the book, from step {}"
@@ -32,7 +29,7 @@ FROM_PLACED = "Played out from the position placed"
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:
-    """``plays`` and ``steps`` as :func:`.record_play.make_record_play` makes them, and what a page draws with them.
+    """``plays`` and ``steps`` as :func:`.play_data.make_record_play` makes them, and what a page draws with them.
 
     ``where``
         :data:`OFF_BOOK`.
@@ -50,7 +47,7 @@ def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: Drawin
     ``turns``
         For each player the sentence that he is to play.
 
-    Raises as :func:`.record_play.make_record_play`.
+    Raises as :func:`.play_data.make_record_play`.
     """
     return _draw_parts(make_record_play(record), record.players, OFF_BOOK, rule_links, sheet)
 

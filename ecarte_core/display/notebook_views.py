@@ -1,17 +1,101 @@
-"""Cards and tables for notebooks: the same drawings, with the style that they need outside the site."""
+"""Cards, tables and best play for notebooks: the same drawings, with the style that they need outside the site.
+
+On the site the same rules are in a style sheet, which overrides these: ``:where`` has no specificity. Colours are
+those of the site where it gives them; elsewhere they are so chosen that they are seen on white and on black.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 
-from ..cards import Card
+from ..cards import Card, Suit
 from .card_drawing import Face
-from .hand_drawing import hand_html
-from .notebook_style import wrap_for_notebook
-from .spoken import table_text
-from .table_drawing import table_html
+from .spoken import count_tricks, table_text
+from .table_drawing import hand_html, table_html
 from .views import CardView, TableView
+
+STYLE = """<style>
+:where(.ec-notebook){font-family:system-ui,sans-serif;line-height:1.4;max-width:40rem;
+ --ec-notebook-card:min(5.2em,18vw);font-variant-numeric:tabular-nums lining-nums}
+:where(.ec-notebook) :where(p){margin:0}
+:where(.ec-notebook) :where(.ec-card){display:block;width:var(--ec-notebook-card);max-width:100%}
+:where(.ec-notebook) :where(.ec-card>svg){display:block;width:100%;height:auto}
+:where(.ec-notebook) :where(.ec-hand,.ec-trick__cards){display:flex;gap:.4em}
+:where(.ec-notebook) :where(.ec-trick__cards){min-height:calc(var(--ec-notebook-card)*1.4)}
+:where(.ec-notebook) :where(.ec-hand,.ec-hand>li){list-style:none;margin:0;padding:0}
+:where(.ec-notebook) :where(.ec-hand>li,.ec-trick__card){flex:0 1 auto;width:var(--ec-notebook-card);min-width:0}
+:where(.ec-notebook) :where(.ec-hand__card--played){visibility:hidden}
+:where(.ec-notebook) :where(.ec-hand__card--playable,.ec-hand__card--chosen) :where(.ec-card){
+ outline:2px solid var(--ec-engine,#1f8a6d);outline-offset:1px;border-radius:6px}
+:where(.ec-notebook) :where(.ec-value,.ec-cap){display:block;font-size:.85em;text-align:center}
+:where(.ec-notebook) :where(.ec-seat,.ec-middle){margin:.8em 0}
+:where(.ec-notebook) :where(.ec-middle){display:flex;align-items:center;justify-content:space-between;gap:1em}
+:where(.ec-notebook) :where(.ec-turn-up,.ec-stock){--ec-notebook-card:4em}
+:where(.ec-notebook) :where(.ec-seat__who){margin-bottom:.4em}
+:where(.ec-notebook) :where(.ec-seat__score){margin-left:.8em}
+:where(.ec-notebook) :where(.ec-pegs){vertical-align:middle}
+:where(.ec-notebook) :where(.ec-table){background:var(--ec-felt,#8080801a);border-radius:8px;padding:.8em}
+:where(.ec-notebook) :where(.ec-acts){display:flex;flex-wrap:wrap;gap:.2em .8em;list-style:none;margin:.3em 0 0;
+ padding:0;font-size:.9em}
+:where(.ec-notebook) :where(.ec-acts>li){margin:0}
+:where(.ec-notebook) :where(.ec-hand--small){--ec-notebook-card:2.4em}
+:where(.ec-notebook) :where(.ec-spoken){position:absolute;width:1px;height:1px;overflow:hidden;
+ clip-path:inset(50%);white-space:nowrap}
+.jp-RenderedHTMLCommon .ec-notebook ul:is(.ec-hand,.ec-acts){margin:0;padding:0;list-style:none}
+.jp-RenderedHTMLCommon .ec-notebook ul.ec-acts{margin-top:.3em}
+.jp-RenderedHTMLCommon .ec-notebook :is(.ec-hand,.ec-acts)>li{margin:0}
+.jp-RenderedHTMLCommon .ec-notebook .ec-data tbody tr:nth-child(n){background:none}
+.ec-notebook figure.ec-figure{display:block;width:auto;max-width:100%;margin:1em 0;text-align:left;
+ container-type:inline-size}
+.ec-notebook .ec-figure>figcaption{max-width:none;margin:0 0 .5em;font-size:1em;font-style:normal;font-weight:600;
+ line-height:1.35;text-align:left;text-wrap:balance}
+.ec-notebook svg.ec-picture{display:block;width:100%;height:auto;overflow:visible}
+.ec-notebook svg.ec-picture--narrow{display:none;max-width:28rem}
+@container (max-width:27.99rem){.ec-notebook svg.ec-picture--wide{display:none}
+.ec-notebook svg.ec-picture--narrow{display:block}}
+.ec-notebook p.ec-figure__note,.ec-notebook p.ec-shown__model{margin:.4em 0 0;font-size:.9em;
+ color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
+.ec-notebook details.ec-more{margin:.3em 0 0;padding:0;border:0;border-radius:0;box-shadow:none;
+ background:none;font-size:.9em;overflow:visible}
+.ec-notebook details.ec-more>summary.ec-more__open{display:list-item;width:fit-content;
+ margin:0;padding:0;border:0;background:none;font-weight:400;min-height:0;cursor:pointer;
+ list-style:disclosure-closed inside;color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
+.ec-notebook details[open].ec-more>summary.ec-more__open{list-style-type:disclosure-open}
+.ec-notebook .ec-more>summary.ec-more__open::before,
+.ec-notebook .ec-more>summary.ec-more__open::after{content:none}
+.ec-notebook .ec-figure__scroll{overflow-x:auto;max-width:100%;margin:.3em 0}
+.ec-notebook a.ec-figure__csv{color:inherit}
+.ec-notebook table.ec-data{display:table;width:auto;border-collapse:collapse;border:0;margin:0;background:none;
+ font-size:.95em;line-height:1.35}
+.ec-notebook .ec-data :is(th,td){min-width:0;padding:.3em 1.2em .3em 0;border:0;vertical-align:baseline;
+ border-bottom:1px solid var(--ec-rule,#8884);text-align:left;font-weight:400;background:none;white-space:normal}
+.ec-notebook .ec-data :is(th,td):last-child{padding-right:0}
+.ec-notebook .ec-data thead :is(th,td){font-size:.92em;vertical-align:bottom;
+ border-bottom-color:var(--ec-edge,#8888);color:var(--ec-soft,color-mix(in srgb,currentColor 75%,transparent))}
+.ec-notebook .ec-data tbody th{font-weight:600}
+.ec-notebook .ec-data :is(th,td).ec-data__number{text-align:right;white-space:nowrap}
+.ec-notebook .ec-data--shaded :is(th,td),.ec-notebook .ec-data--shaded :is(th,td):last-child{padding:.4em .7em;
+ text-align:right;white-space:nowrap}
+.ec-notebook .ec-data--shaded tbody th{padding-left:0}
+.ec-notebook .ec-data--shaded thead th:first-child{padding-left:0;text-align:left;white-space:normal}
+.ec-notebook .ec-data :is(th,td).ec-data__words{min-width:11em}
+@container (max-width:27.99rem){.ec-notebook .ec-data :is(th,td){padding-right:.8em}
+.ec-notebook .ec-data--shaded :is(th,td),.ec-notebook .ec-data--shaded :is(th,td):last-child{padding:.4em .35em}}
+.ec-notebook .ec-shown>*{margin:.6em 0}
+.ec-notebook .ec-shown>.ec-shown__lead{font-weight:600}
+.ec-notebook .ec-shown>blockquote{border:0;border-left:3px solid var(--ec-rule,#8886);margin:.6em 0;padding:0 0 0 .9em;
+ color:inherit;font-family:var(--ec-serif,Georgia,serif);font-size:1.1em}
+.ec-notebook .ec-shown>blockquote .ec-shown__law{margin:.2em 0 0;font-size:.82em;
+ font-family:var(--ec-sans,system-ui,sans-serif);color:var(--ec-soft,inherit)}
+.ec-notebook .ec-shown>.ec-hand{--ec-notebook-card:min(3.8em,16vw)}
+</style>"""
+
+
+def wrap_for_notebook(html: str) -> str:
+    """The element that a notebook shows, with the style that it needs outside the site."""
+    return f'<div class="ec-notebook">{STYLE}{html}</div>'
 
 
 def notebook_html(content: TableView | Iterable[CardView | Face], *, name: str = "hand of cards") -> str:
@@ -48,3 +132,38 @@ def show(content: TableView | Iterable[Card], *, name: str = "hand of cards") ->
         return NotebookOutput(notebook_html(content), table_text(content))
     cards = tuple(content)
     return NotebookOutput(notebook_html(cards, name=name), " ".join(card.symbol for card in cards))
+
+
+def show_tricks(
+    tricks: Mapping[Card, int],
+    trumps: Suit,
+    leader: Sequence[Card],
+    follower: Sequence[Card],
+    led: Card | None,
+) -> NotebookOutput:
+    """The tricks of the leader by card, below the cards of the hand that is to play."""
+    best = (min if led else max)(tricks.values(), default=0)
+    views = {
+        card: CardView(card, caption=count_tricks(count), caption_words=count_tricks(count))
+        for card, count in tricks.items()
+    }
+    leads = [views.get(card, CardView(card)) if led is None else CardView(card) for card in leader]
+    replies = [views.get(card, CardView(card)) if led else CardView(card) for card in follower]
+    question = f"{led.symbol} has been led. " if led else ""
+    said = f"{question}The leader makes {count_tricks(best)}, both playing best with both hands seen."
+    by_count: dict[int, list[str]] = {}
+    for card, count in sorted(tricks.items(), key=lambda pair: -pair[1]):
+        by_count.setdefault(count, []).append(card.symbol)
+    text = "; ".join(f"{_join_or(cards)}: {count_tricks(count)}" for count, cards in by_count.items())
+    return make_output(
+        [
+            f'<p class="ec-shown__lead">{escape(said)}</p>',
+            f"<p>The leader ({trumps.spoken_name} are trumps)</p>{hand_html(leads, name='hand of the leader')}",
+            f"<p>The other hand</p>{hand_html(replies, name='the other hand')}",
+        ],
+        text,
+    )
+
+
+def _join_or(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -8,10 +8,9 @@ from html import escape
 
 from ..errors import EcarteError
 from ..odds.chance_format import Number
-from .chart_parts import COLOURS
-from .data_table import figure_html, make_table, rows_to_csv
-from .notebook_style import wrap_for_notebook
-from .number_words import require_finite
+from .bar_chart import COLOURS
+from .data_table import figure_html, make_table, require_finite, rows_to_csv
+from .notebook_views import wrap_for_notebook
 
 _DARKEST = 45
 """The share of colour in the cell of the greatest figure, in per cent: the figure must be read on it."""

@@ -13,11 +13,10 @@ from ..cards import Card
 from ..game import PLAYERS, Player
 from ..replay import MODEL, PlayTree, TreePlace, follow_cards
 from ..sentence_words import READER_NAME, name_inside
-from .card_drawing import card_html, name_face
-from .drawing_sheet import DrawingSheet
+from .card_drawing import DrawingSheet, card_html, name_face
 from .play_data import PlaySetting, list_final_scores
 from .spoken import count_tricks
-from .trick_drawing import pegs_svg
+from .table_drawing import pegs_svg
 
 
 @dataclass(frozen=True, slots=True)

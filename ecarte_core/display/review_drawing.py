@@ -18,7 +18,7 @@ from ..players.review import PricedDecision, PricedOption, Review, describe_advi
 from ..sentence_words import READER_NAME, name_owner
 from .card_drawing import card_html
 from .frame_words import rule_html
-from .hand_drawing import hand_html
+from .table_drawing import hand_html
 from .views import CardState, CardView
 
 _SHOWN_OPTIONS = 6

@@ -10,7 +10,7 @@ from ..arbiter.law_words import describe_basis, list_sources, quote_law
 from ..laws.rule_names import rule_name
 from .data_table import DataTable, make_table
 from .notebook_views import NotebookOutput, make_output
-from .printed_words import print_words
+from .spoken import print_words
 
 _WITNESS = "Witness W’s account of play"
 

@@ -22,7 +22,7 @@ from ..playing.seated_game import Happening
 from ..sentence_words import NUMBER_WORDS
 from .card_drawing import card_html, name_face
 from .frame_words import rule_html
-from .spoken import count_tricks
+from .table_drawing import caption_html, stock_html, taken_html, turn_up_html
 
 
 class CardHint(NamedTuple):
@@ -89,11 +89,7 @@ def _reader_html(view: ReaderView, hints: Mapping[str, CardHint]) -> str:
 def _who_html(view: ReaderView, player: Player) -> str:
     acting = view.waiting == ("reader" if player is READER else "adversary")
     role = describe_seat(view, player)
-    tricks = ""
-    if view.stage is Stage.PLAY or any(view.taken):
-        taken = view.taken[player]
-        pile = f' style="--ec-taken-tricks:{taken}"' if taken else ""
-        tricks = f'<span class="ec-seat__tricks"{pile}>{count_tricks(taken)}</span>'
+    tricks = taken_html(view.taken[player]) if view.stage is Stage.PLAY or any(view.taken) else ""
     turn = ' class="ec-sit__who--turn"' if acting else ""
     return (
         f'<p class="ec-seat__who ec-sit__who"><b{turn}>{escape(view.names[player])}</b> '
@@ -131,14 +127,10 @@ def describe_seat(view: ReaderView, player: Player) -> str:
 
 
 def _middle_html(view: ReaderView) -> str:
-    turned = '<div class="ec-turn-up"></div>'
-    stock = '<div class="ec-stock"></div>'
-    if view.turn_up is not None:
-        card = card_html(view.turn_up, name=f"turn-up: {name_face(view.turn_up)}")
-        turned = f'<div class="ec-turn-up">{card}<p class="ec-cap">trump</p></div>'
-        back = card_html(None, decorative=True) if view.stock else ""
-        stock = f'<div class="ec-stock">{back}<p class="ec-cap">stock: {view.stock}</p></div>'
-    return f'<div class="ec-middle ec-sit__middle">{turned}{_trick_html(view)}{stock}</div>'
+    stock = stock_html(None if view.turn_up is None else view.stock)
+    return (
+        f'<div class="ec-middle ec-sit__middle">{turn_up_html(view.turn_up)}{_trick_html(view)}{stock}</div>'
+    )
 
 
 def _trick_html(view: ReaderView) -> str:
@@ -183,11 +175,7 @@ def _held_html(view: ReaderView, held: HeldPlace, number: int, hints: Mapping[st
     if act:
         hint = hints.get(str(card))
         words = f": {hint.words}" if hint else ""
-        caption = (
-            f'<span class="ec-value ec-engine" aria-hidden="true">{escape(hint.caption)}</span>'
-            if hint
-            else ""
-        )
+        caption = caption_html(hint.caption if hint else "")
         verb = "lead" if view.trick is None or view.trick.reply is not None else "play"
         if act.startswith("x"):
             verb = "lead out of turn"

@@ -1,13 +1,26 @@
-"""A position in words: sentences for a screen reader, and lines for a terminal."""
+"""A position in words: sentences for a screen reader, and lines for a terminal; and words as a page prints them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from html import escape
 
 from ..cards import Card
 from ..sentence_words import READER_NAME, conjugate, name_number, name_owner
 from .card_drawing import Face, Unstated, face_symbol, name_face
 from .views import CardState, CardView, SeatView, TableView, caption_trick
+
+_APOSTROPHE = re.compile(r"(?<=\w)'")
+
+
+def print_words(text: str) -> str:
+    """Text as HTML, with the apostrophe of printing: source code has the straight one.
+
+    >>> print_words("the dealer's hand & 5 < 6")
+    'the dealer’s hand &amp; 5 &lt; 6'
+    """
+    return escape(_APOSTROPHE.sub("’", text))
 
 
 def count_tricks(tricks: int) -> str:

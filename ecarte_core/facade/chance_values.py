@@ -22,7 +22,7 @@ class CountedHands(ShowsItself, Chances):
     __slots__ = ()
 
     def _show(self) -> NotebookOutput:
-        from ..display.chance_figures import show_counts  # noqa: PLC0415
+        from ..display.chance_drawing import show_counts  # noqa: PLC0415
 
         return show_counts(self)
 
@@ -35,7 +35,7 @@ class HandOdds(ShowsItself, Odds):
     """What they were counted from."""
 
     def _show(self) -> NotebookOutput:
-        from ..display.chance_figures import show_odds  # noqa: PLC0415
+        from ..display.chance_drawing import show_odds  # noqa: PLC0415
 
         return show_odds(self, self.knowledge)
 

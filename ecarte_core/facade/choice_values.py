@@ -35,7 +35,7 @@ class HandChoices(ShowsItself, DealWorth):
         return made
 
     def _show(self) -> NotebookOutput:
-        from ..display.choice_figures import show_worth  # noqa: PLC0415
+        from ..display.worth_drawing import show_worth  # noqa: PLC0415
 
         return show_worth(self, self.standing, self.score)
 
@@ -44,7 +44,7 @@ class SolvedExchanges(ShowsItself, Equilibrium):
     """The equilibrium of proposals and discards, which a notebook shows by its headline figures and tables."""
 
     def _show(self) -> NotebookOutput:
-        from ..display.choice_figures import show_equilibrium  # noqa: PLC0415
+        from ..display.worth_drawing import show_equilibrium  # noqa: PLC0415
 
         return show_equilibrium(self)
 

@@ -24,7 +24,7 @@ class GuessedEnding(ShowsItself, BothGuess):
     """What it was computed from."""
 
     def _show(self) -> NotebookOutput:
-        from ..display.chance_figures import show_guess  # noqa: PLC0415
+        from ..display.chance_drawing import show_guess  # noqa: PLC0415
 
         return show_guess(self, self.knowledge)
 

@@ -23,7 +23,7 @@ class PlayedStates(ShowsItself, tuple[GameState, ...]):
     __slots__ = ()
 
     def _show(self) -> NotebookOutput:
-        from ..display.record_figures import show_states  # noqa: PLC0415  (loaded when it is first shown)
+        from ..display.game_figures import show_states  # noqa: PLC0415  (loaded when it is first shown)
 
         return show_states(self, [state.events for state in self])
 
@@ -66,7 +66,7 @@ class RecordedSteps(ShowsItself, Mapping[str, "Frame"]):
         return tuple(step for step in self._steps.values() if step.deal == number)
 
     def _show(self) -> NotebookOutput:
-        from ..display.record_figures import show_steps  # noqa: PLC0415
+        from ..display.game_figures import show_steps  # noqa: PLC0415
 
         return show_steps(tuple(self._steps.values()))
 

@@ -36,7 +36,7 @@ class TricksByCard(ShowsItself, dict[Card, int]):
         self.led = led
 
     def _show(self) -> NotebookOutput:
-        from ..display.tricks_figure import show_tricks  # noqa: PLC0415  (loaded when it is first shown)
+        from ..display.notebook_views import show_tricks  # noqa: PLC0415  (loaded when it is first shown)
 
         return show_tricks(self, self.trumps, self.leader, self.follower, self.led)
 

@@ -23,7 +23,7 @@ from ecarte_core.display.card_drawing import card_html
 from ecarte_core.display.play_data import PlaySetting, make_play_data
 from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ecarte_core.display.spoken import count_tricks
-from ecarte_core.display.trick_drawing import pegs_svg
+from ecarte_core.display.table_drawing import pegs_svg
 from ecarte_core.game import WINNING_SCORE, Player
 from ecarte_core.replay import PlayTree, build_play_tree
 from ecarte_core.sentence_words import READER_NAME

@@ -19,11 +19,10 @@ from ecarte_core.arbiter import Ruling
 from ecarte_core.arbiter.code_differences import rule_on_difference
 from ecarte_core.arbiter.law_words import describe_basis
 from ecarte_core.cards import Card, parse_card
-from ecarte_core.display.choice_wording import describe_choices
 from ecarte_core.display.frame_drawing import describe_role
-from ecarte_core.display.play_data import list_choices, make_play_data
+from ecarte_core.display.frame_words import describe_choices
+from ecarte_core.display.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
 from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
-from ecarte_core.display.record_play import RecordedDecision, list_decisions
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
 from ecarte_core.laws import DIFFERENCES, find_law

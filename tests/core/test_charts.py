@@ -19,7 +19,7 @@ import ecarte_core as ec
 from ecarte_core.display.bar_chart import BarChart
 from ecarte_core.display.data_table import DataTable
 from ecarte_core.display.line_chart import LineChart, thin_line
-from ecarte_core.display.notebook_style import STYLE
+from ecarte_core.display.notebook_views import STYLE
 from ecarte_core.display.number_grid import NumberGrid
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,9 +10,8 @@ import pytest
 
 from ecarte_core.cards import Card, Suit, parse_cards
 from ecarte_core.display import DrawingSheet
-from ecarte_core.display.play_data import PlaySetting
+from ecarte_core.display.play_data import PlaySetting, list_decisions, make_record_play
 from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
-from ecarte_core.display.record_play import list_decisions, make_record_play
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import Player
 from ecarte_core.record import parse_record

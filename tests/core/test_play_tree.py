@@ -13,7 +13,7 @@ import pytest
 from support import plain_rules
 
 from ecarte_core.cards import PACK, Card, Suit, parse_cards
-from ecarte_core.display.choice_wording import describe_choices
+from ecarte_core.display.frame_words import describe_choices
 from ecarte_core.display.play_data import PlaySetting, list_choices, make_play_data
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import PLAYERS, Player

@@ -13,7 +13,7 @@ import pytest
 from support.markup import ROGUE, Outline
 
 import ecarte_core as ec
-from ecarte_core.display.notebook_style import STYLE
+from ecarte_core.display.notebook_views import STYLE
 from ecarte_core.replay import Decision
 
 ROOT = Path(__file__).parents[2]
