@@ -7,6 +7,7 @@ python -m ecarte_site collate [--check]   bring the apparatus up to date, keepin
 python -m ecarte_site diagram [--check]   draw what imports what into ARCHITECTURE.md
 python -m ecarte_site drills [--quick]    draw the questions of the page of drills by the equilibrium
 python -m ecarte_site equilibrium         compute the equilibrium of proposals, which takes an hour or two
+python -m ecarte_site law-pieces [--check]  write the words of the laws that the arbiter quotes from their texts
 python -m ecarte_site law-tests [--check]  write down which tests prove which clauses of the arbiter
 python -m ecarte_site lint                check the texts, the spine and the apparatus
 python -m ecarte_site matches             play all adversaries against all
@@ -60,6 +61,10 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from research import drills  # noqa: PLC0415
 
             return drills.main(root, rest)
+        if word == "law-pieces":
+            from .edition import law_pieces  # noqa: PLC0415
+
+            return law_pieces.main(root, rest)
         if word == "law-tests":
             from .dev import law_tests  # noqa: PLC0415
 

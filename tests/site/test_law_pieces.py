@@ -7,7 +7,8 @@ from support.citation_samples import SITE
 
 from ecarte_core.arbiter.clause_model import CODE_NAMES, CodeName
 from ecarte_core.arbiter.law_words import load_article, load_pieces
-from ecarte_site.edition import load_edition
+from ecarte_site.edition import law_pieces, load_edition
+from ecarte_site.sources import BuildError
 
 PASSAGES = load_edition(SITE.texts).passages
 
@@ -37,3 +38,17 @@ def test_no_piece_is_of_another_law() -> None:
     for code in CODE_NAMES[:2]:
         known = {law for other, law, _ in LAWS if other == code}
         assert {piece.law for piece in load_pieces(code).values()} == known
+
+
+def test_the_pieces_are_written_from_the_texts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert law_pieces.main(SITE.root, ["--check"]) == 0, capsys.readouterr().err
+
+
+def test_a_letter_that_is_corrected_in_a_text_is_corrected_in_its_pieces() -> None:
+    written = '[6]\na = "The cut for deel holds"\nb = "good."\nnotea = \'A "note".\'\nplay = ["a"]\n'
+    texts = {"6": "The cut for deal holds good.", "6.note": 'A "note".'}
+    assert law_pieces.write_pieces(written, texts) == written.replace("deel", "deal")
+    with pytest.raises(BuildError, match=r"no piece has “indeed\.” of 6"):
+        law_pieces.write_pieces(written, {**texts, "6": "The cut for deal holds good. indeed."})
+    with pytest.raises(BuildError, match="the text of 6 has fewer words"):
+        law_pieces.write_pieces(written, {**texts, "6": "The cut."})
