@@ -18,8 +18,7 @@ from typing import NamedTuple
 
 from ..odds.plan_tree import list_bits, suit_bits_of
 from .linear_program import LinearProgram, Simplex
-from .reduction import KeepGroup, ReducedGame, reduce_game
-from .two_card_game import TwoCardGame, split_hand
+from .two_card_game import KeepGroup, ReducedGame, TwoCardGame, reduce_game, split_hand
 
 Range = tuple[Fraction, Fraction]
 """The least and the greatest value."""
@@ -125,7 +124,7 @@ class SolvedGame:
     def __init__(
         self, game: TwoCardGame, watched: tuple[int, int] | None = None, keep_equals: bool = False
     ) -> None:
-        """For ``watched`` and ``keep_equals`` see :func:`~.reduction.reduce_game`."""
+        """For ``watched`` and ``keep_equals`` see :func:`~.two_card_game.reduce_game`."""
         self.game = game
         self.reduced: ReducedGame = reduce_game(game, watched, keep_equals)
         self._open_hands = [hand for hand in game.leader_hands if hand not in self.reduced.settled_leads]
@@ -215,7 +214,7 @@ class SolvedGame:
         return self._follower_program.find_range(self._best_lead(split_hand(hand)))
 
     def find_lead_range(self, lead: int, last: int) -> Range:
-        """The same after a lead, good or bad; :func:`~.reduction.reduce_game` must have watched it."""
+        """The same after a lead, good or bad; :func:`~.two_card_game.reduce_game` must have watched it."""
         return self._follower_program.find_range(self._lead_payoff(lead, last))
 
     def find_follower_range(self, hand: int) -> Range:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..errors import EcarteError, quote
-from . import britannica_code, cavendish_code
+from .law_headings import BRITANNICA_TOPICS, CAVENDISH_TOPICS
 from .rule_differences import DIFFERENCES, Difference
 
 __all__ = [
@@ -75,9 +75,9 @@ def _make_code(
     return Code(name, short_title, title, tuple(laws))
 
 
-CAVENDISH = _make_code("cavendish", "Cavendish", "Cavendish's code", cavendish_code.TOPICS)
+CAVENDISH = _make_code("cavendish", "Cavendish", "Cavendish's code", CAVENDISH_TOPICS)
 """The fifty-one laws of the clubs."""
-BRITANNICA = _make_code("britannica", "Britannica", "Britannica's abridgement", britannica_code.TOPICS)
+BRITANNICA = _make_code("britannica", "Britannica", "Britannica's abridgement", BRITANNICA_TOPICS)
 """The twenty-five laws of the Encyclopaedia Britannica."""
 CODES: Mapping[str, Code] = {code.name: code for code in (CAVENDISH, BRITANNICA)}
 """The codes by name; the engine plays by the first."""

@@ -37,9 +37,8 @@ from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat
 from ecarte_core.players import expert
 from ecarte_core.players.adversary import Adversary, find_asked_player, load_adversary
-from ecarte_core.players.expert import Expert, find_best_mix
+from ecarte_core.players.expert import CardValuer, Expert, find_best_mix, list_like_cards
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding
-from ecarte_core.players.expert_cards import CardValuer, list_like_cards
 from ecarte_core.players.own_view import make_own_view
 from ecarte_core.players.proposal_policy import list_cards
 from ecarte_core.solver.best_play import lead_values, reply_values

@@ -25,8 +25,8 @@ from ecarte_core.players import deal_worth, decision_prices, hoyle_play, match
 from ecarte_core.players.author_play import read_suits
 from ecarte_core.players.choice_worth import DiscardWorth, Effort, Worth, make_effort
 from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
+from ecarte_core.players.expert import CardValuer, list_like_cards
 from ecarte_core.players.expert_beliefs import Bidding, draw_adverse_hands
-from ecarte_core.players.expert_cards import CardValuer, list_like_cards
 from ecarte_core.players.hidden_cards import Standing
 from ecarte_core.players.option_worth import count_tricks, imagine_games
 from ecarte_core.players.own_view import OwnView, make_own_view

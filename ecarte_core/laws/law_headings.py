@@ -1,10 +1,6 @@
-"""Cavendish's code, used in London from 1878. The topics are those of his printed index, the headings ours.
+"""The headings of the laws by topic, in the order of the laws. The headings are ours."""
 
-His index ends with the topic Bystanders. No witness has the laws of that topic; Britannica's 24 and 25
-preserve their substance.
-"""
-
-TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
+CAVENDISH_TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Shuffling", ("The right to shuffle", "How and when not to shuffle")),
     (
         "Cutting",
@@ -88,3 +84,50 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
 )
+"""Cavendish's code, used in London from 1878. The topics are those of his printed index, the headings ours.
+
+His index ends with the topic Bystanders. No witness has the laws of that topic; Britannica's 24 and 25
+preserve their substance.
+"""
+
+BRITANNICA_TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Cutting", ("What makes a cut, and a card exposed",)),
+    (
+        "Dealing",
+        (
+            "The order of dealing, and a wrong deal",
+            "More than one card turned up",
+            "A faced card found in the pack",
+            "Cards exposed in dealing",
+            "Dealing out of turn",
+            "A misdeal found after the turn-up",
+            "Playing with a wrong number of cards",
+        ),
+    ),
+    ("Marking king", ("Marking and announcing the king", "Announcing a king not held")),
+    ("Proposing", ("A proposal or an answer cannot be retracted",)),
+    (
+        "Discarding",
+        (
+            "Discards are not looked at",
+            "Taking too many, or asking for too few",
+            "Dealer gives too many or too few",
+            "A faced card found in the stock",
+            "Cards exposed in giving",
+            "A card turned up in error after giving",
+            "When the stock runs short",
+        ),
+    ),
+    (
+        "Playing",
+        (
+            "A card played cannot be taken up, except to correct a fault",
+            "Naming one suit and leading another",
+            "Abandoning the hand",
+        ),
+    ),
+    ("Revoking, and not winning trick", ("Revoking, or not winning the trick when able",)),
+    ("Incorrect packs", ("The pack found incorrect",)),
+    ("Bystanders", ("At English écarté", "At French écarté")),
+)
+"""The Turf Club's laws as Britannica abridges them. Topics are its run-in headings."""
