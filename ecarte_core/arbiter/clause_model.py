@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
 from ..laws import BRITANNICA, CAVENDISH
+from ..shown_values import shows_itself
 from .effect_model import Effect, Seat
 
 type CodeName = Literal["cavendish", "britannica", "wikipedia"]
@@ -86,6 +87,7 @@ class Fact(NamedTuple):
     asked_if: Mapping[str, tuple[str, ...]] = ALWAYS
 
 
+@shows_itself
 class Irregularity(NamedTuple):
     """A kind of irregular act, or a question that a law answers.
 
@@ -104,6 +106,7 @@ class Irregularity(NamedTuple):
     apart: str = ""
 
 
+@shows_itself
 class Option(NamedTuple):
     """One thing that may follow. ``chooser`` is None where it follows at once.
 
@@ -118,6 +121,7 @@ class Option(NamedTuple):
     until: str | None = None
 
 
+@shows_itself
 class Clause(NamedTuple):
     """One rule of one code.
 

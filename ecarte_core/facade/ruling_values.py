@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arbiter import Clause, Irregularity, Option, Ruling, find_code, rule_on_facts, rulings
+from ..arbiter import Ruling, find_code, rule_on_facts, rulings
 from ..arbiter.rulings import list_codes
-from ..shown_values import shows_itself
 from .card_values import ShowsItself
 
 if TYPE_CHECKING:
@@ -61,7 +60,3 @@ def irregularities(code: str = "") -> DataTable:
     chosen = find_code(code) if code else None
     named = [one for one in rulings.IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)]
     return list_irregularities(named, chosen)
-
-
-for _kind in (Option, Clause, Irregularity):
-    shows_itself(_kind)
