@@ -15,6 +15,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.errors import EcarteError
 
 from . import data
@@ -69,7 +70,7 @@ GENERATORS: tuple[Callable[[Site], Iterable[GeneratedFile]], ...] = (
 """Every function that generates pages or files."""
 
 CACHES: tuple[Callable[[Site], CachedFolder], ...] = (
-    *(partial(claim_marks.cache_results, author=author) for author in claim_marks.AUTHORS),
+    *(partial(claim_marks.cache_results, author=author) for author in AUTHORS),
     lambda site: atlas_cache.cache_atlas(site.root),
     lambda site: worth_cache.cache_figures(site.root),
     lambda site: example_files.cache_examples(site.root),

@@ -25,17 +25,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 import ecarte_core
+from ecarte_core.arbiter import PLAYED_CODES
 from ecarte_core.arbiter.lawful_play import act_lawfully, list_actions
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import PlayCard, Player, Stage
-from ecarte_core.players.adversary import load_adversary
+from ecarte_core.players.adversary import ADVERSARIES, load_adversary
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.option_worth import choose_best, imagine_games, value_game
 from ecarte_core.players.own_view import make_view_at_table
 from ecarte_core.playing import READER, SavedGame, SeatedGame, view_as_reader, write_saved_game
 from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, reply
 from ecarte_core.playing.irregular_acts import choose_by_worth, find_chooser, is_lead_left
-from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 from ecarte_core.playing.seated_game import begin_game, write_action
 from ecarte_site.pages.cheats_exhibit import CHEATS_FILE, CheatResult, find_gain
 
@@ -97,8 +97,8 @@ def _begin(path: Path, afresh: bool) -> dict[str, Any]:
 
 def _list_results(figures: dict[str, Any], cheat: str) -> Iterator[CheatResult]:
     """A result for each adversary and code, those that are not there yet with no games."""
-    for adversary in ADVERSARY_NAMES:
-        for code in CODES:
+    for adversary in ADVERSARIES:
+        for code in PLAYED_CODES:
             key = {"adversary": adversary, "code": code, "cheat": cheat}
             result = next((one for one in figures["results"] if {**one, **key} == one), None)
             if result is None:

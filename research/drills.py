@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ecarte_core.cards import PACK, Card, format_cards
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game import (
     Accept,
     Discard,
@@ -51,7 +52,6 @@ from ecarte_core.players.recorded_decisions import AuthorAdvice, DecisionKind, P
 from ecarte_core.players.review import describe_advice, name_discard
 from ecarte_core.players.simulated_deals import list_discards
 from ecarte_core.players.worth_words import TO_ANSWER, TO_PROPOSE, is_more_than_error
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 from ecarte_site.content.examples import EXAMPLES, Kind
 from ecarte_site.pages.drills_page import ADVERSE_TOOK, FILE, QUESTIONS, DrillKind
 from ecarte_site.pages.equilibrium.match_exhibit import load_play_bias

@@ -20,8 +20,9 @@ from random import Random
 from typing import Any
 
 from ecarte_core.cards import PACK, Card, format_cards, parse_card, parse_cards
+from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.guessing.linear_program import LinearProgram, Simplex
-from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
+from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import Guarantee, compute_guarantee
 from ecarte_core.odds.hand_classes import card_bits, holder_bits, list_hand_classes
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view

@@ -13,11 +13,11 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game import PLAYERS, Player, Stage, State, compute_result, known_cards, start
 from ecarte_core.players.adversary import Adversary
 from ecarte_core.players.match import act_next
 from ecarte_core.solver.best_play import solve_position
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 WAYS = ("played", "refused", "exchanged")
 """How the play of a deal begins: without a proposal, after a first proposal that is refused, after an exchange."""

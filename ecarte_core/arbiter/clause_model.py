@@ -18,7 +18,10 @@ from .effect_model import Effect, Seat
 type CodeName = Literal["cavendish", "britannica", "wikipedia"]
 """The two codes, and witness W's own account of play where it differs from both."""
 
-CODE_NAMES: tuple[CodeName, ...] = ("cavendish", "britannica", "wikipedia")
+PLAYED_CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
+"""The codes by which a game can be played and recorded; the first where nothing is said."""
+
+CODE_NAMES: tuple[CodeName, ...] = (*PLAYED_CODES, "wikipedia")
 """The codes by which the arbiter rules."""
 
 CODE_TITLES: Mapping[CodeName, str] = {

@@ -22,11 +22,10 @@ from math import factorial
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from ..odds.chances import POINT_TRICKS, VOLE_TRICKS
+from ..cards.constants import HAND_SIZE, POINT_TRICKS, VOLE_TRICKS
 from ..odds.hand_classes import led_key_term, list_suit_holdings, pattern_from_bits
 from ..solver.position_table import load_table
 from ..solver.suit_patterns import (
-    HAND_SIZE,
     PATTERN_LEADS,
     PATTERN_SIZES,
     PLAIN_TERMS,

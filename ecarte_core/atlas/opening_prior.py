@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..cards import Card
+from ..cards.constants import AUTHORS
 from ..errors import EcarteError, quote
 from ..guessing.public_view import Prior
 from ..jeux import Advice, Seat
@@ -34,7 +35,7 @@ class Opening(NamedTuple):
 
 OPENINGS: Mapping[str, Opening] = {
     f"{author}-{'refused' if refused else 'played'}": Opening(author, refused)
-    for author in ("hoyle", "britannica")
+    for author in AUTHORS
     for refused in (False, True)
 }
 """By the names that requests and addresses have for them."""

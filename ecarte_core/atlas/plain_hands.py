@@ -9,8 +9,8 @@ from math import factorial
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from ..cards.constants import HAND_SIZE
 from ..jeux import HandShape
-from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import PLAIN_SUITS, TRUMPS, Plain
 
 

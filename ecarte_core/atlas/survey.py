@@ -14,6 +14,7 @@ from math import comb
 from typing import NamedTuple
 
 from ..cards import Card, Rank
+from ..cards.constants import HAND_SIZE
 from ..jeux import (
     ALTERNATIVES,
     RULES,
@@ -28,7 +29,6 @@ from ..jeux import (
 )
 from ..jeux.certainty import point_is_certain
 from ..jeux.interpretations import OTHER_CHOICES, OUR_READINGS, Choice, Readings
-from ..solver.suit_patterns import HAND_SIZE
 from .chances_of_hands import (
     ADVERSE_HANDS,
     FEW,
@@ -40,10 +40,6 @@ from .chances_of_hands import (
     list_all_chances,
     list_entries,
 )
-
-AUTHORS = ("hoyle", "britannica")
-"""Both, in the order in which they are always named here."""
-
 
 _Otherwise = tuple[tuple[Choice, int], ...]
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from ..cards.constants import AUTHORS
 from ..errors import EcarteError, quote
 from .claim_model import (
     KINDS,
@@ -61,9 +62,6 @@ class ClaimError(EcarteError):
     """A claim that is not in the ledger, or no longer."""
 
 
-_AUTHORS = ("hoyle", "britannica")
-
-
 def _read_text(name: str) -> str:
     return files(__package__).joinpath(name).read_text("utf-8")
 
@@ -72,7 +70,7 @@ CLAIMS: tuple[Claim, ...] = tuple(
     sorted(
         (
             claim
-            for author in _AUTHORS
+            for author in AUTHORS
             for claim in read_ledger(f"{author}.toml", _read_text(f"{author}.toml"))
         ),
         key=lambda claim: reading_order(claim.passage),
@@ -84,7 +82,7 @@ _BY_ID = {claim.id: claim for claim in CLAIMS}
 
 FORMER_CLAIMS: tuple[FormerClaim, ...] = tuple(
     former
-    for name in (f"{author}_former.toml" for author in _AUTHORS)
+    for name in (f"{author}_former.toml" for author in AUTHORS)
     for former in read_former_claims(name, _read_text(name), _BY_ID)
 )
 """Every identifier that stood in the ledger once and is no claim now."""

@@ -16,8 +16,6 @@ from ..odds.models import AFTER_EXCHANGES, BOTH_GUESS, BOTH_SEEN, GUARANTEED, LE
 
 Verdict = Literal["holds", "fails", "holds in part", "not decidable"]
 Author = Literal["Hoyle", "Britannica"]
-AuthorName = Literal["hoyle", "britannica"]
-"""An author as identifiers begin with his name, and as the checks are given it."""
 Kind = Literal["cards", "arithmetic", "scoring", "certainty", "chance", "lead", "discard", "proposal"]
 Model = Literal[
     "rules only",

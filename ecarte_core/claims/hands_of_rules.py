@@ -31,12 +31,12 @@ from ..atlas.chances_of_hands import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, Plain, 
 from ..atlas.plain_hands import PlainHand, TrumpHolding, list_hands, list_plain_hands
 from ..atlas.survey import OpenCase, TurnUpNeededError
 from ..cards import Card, Rank, Suit
+from ..cards.constants import HAND_SIZE
 from ..jeux.clauses import HandContext, HandShape, compute_shape
 from ..odds.chances import Odds, compute_odds
 from ..odds.guaranteed import can_guarantee, compute_guarantee
 from ..odds.hand_classes import HandFilter, card_bits, suit_bits
 from ..odds.knowledge import Knowledge, Seat
-from ..solver.suit_patterns import HAND_SIZE
 from .hand_tests import HandTest
 
 _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)

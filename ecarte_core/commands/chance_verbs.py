@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from ..atlas.opening_prior import OPENINGS, make_prior
-from ..atlas.survey import AUTHORS
 from ..cards import parse_card, parse_cards, parse_hand
+from ..cards.constants import AUTHORS, HAND_SIZE
 from ..display.chance_drawing import EndingChances, describe_ending, ending_html
 from ..errors import EcarteError, quote
 from ..game import DealState, Player, Stage, known_cards
@@ -24,7 +24,6 @@ from ..odds.seat_knowledge import view_deal
 from ..record import parse_record
 from ..replay.frame_builder import Position
 from ..replay.what_if_line import require_position
-from ..solver.suit_patterns import HAND_SIZE
 from .description import REQUIRED, Verb, option, word
 from .replay_verbs import record_word, step_word
 

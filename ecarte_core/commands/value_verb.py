@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from ..cards import format_cards, parse_card, parse_cards, parse_hand
+from ..cards.constants import HAND_SIZE
 from ..display.worth_drawing import render_worth
 from ..errors import EcarteError
 from ..jeux import parse_score
@@ -23,7 +24,6 @@ from ..players.worth_words import (
     describe_disagreement,
     describe_keeping,
 )
-from ..solver.suit_patterns import HAND_SIZE
 from .chance_verbs import hand_word, seat_option, turn_up_option
 from .description import Verb, option
 from .hand_verbs import score_option

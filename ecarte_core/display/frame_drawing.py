@@ -11,6 +11,7 @@ from collections.abc import Container, Iterable, Mapping
 from html import escape
 
 from ..cards import Card
+from ..cards.constants import HAND_SIZE
 from ..game import PLAYERS, WINNING_SCORE, CardOrUnseen, Event, Player, Stage, Unseen
 from ..game.events import (
     Answered,
@@ -26,7 +27,6 @@ from ..game.events import (
 from ..replay import Decision, Frame, HeldCard, Snapshot
 from ..replay.seat_view import sees_card, sees_thrown_cards, select_noticed_events
 from ..sentence_words import conjugate
-from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import DrawingSheet, Face, Unstated
 from .frame_words import caption_tricks, frame_words_html, name_tricks
 from .table_drawing import table_html

@@ -11,13 +11,13 @@ from html import escape
 from itertools import groupby
 
 from ..cards import Card
+from ..cards.constants import HAND_SIZE
 from ..game import PLAYERS, WINNING_SCORE, Player, Stage
 from ..game.wording import describe_card, describe_cards
 from ..laws.rule_names import rule_name
 from ..replay import MODEL, Choice, Decision, Frame
 from ..replay.seat_view import describe_unseen, view_step
 from ..sentence_words import READER_NAME, conjugate, name_inside
-from ..solver.suit_patterns import HAND_SIZE
 
 _BUTTON_WORDS = (
     "loses the vole",

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..cards.constants import HAND_SIZE
 from ..game import PLAYERS, WINNING_SCORE, PlayerNames
 from ..game.events import GameWon, HandWon
 from ..record import Record
 from ..replay import MODEL, PlacedPosition, build_play_tree
 from ..sentence_words import READER_NAME
-from ..solver.suit_patterns import HAND_SIZE
 from .card_drawing import DrawingSheet, Unstated
 from .frame_drawing import name_mark
 from .frame_words import rule_html

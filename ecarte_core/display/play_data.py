@@ -10,13 +10,13 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from ..cards import Card, Suit
+from ..cards.constants import HAND_SIZE
 from ..game import PLAYERS, WINNING_SCORE, Player, PlayerNames
 from ..game.card_play import score_tricks
 from ..game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
 from ..game.scoring import add_marks
 from ..record import Record
 from ..replay import MODEL, Choice, Frame, PlayTree, TreePlace, TreePosition, build_play_tree, make_frames
-from ..solver.suit_patterns import HAND_SIZE
 from .frame_words import caption_tricks, name_tricks
 from .spoken import count_tricks
 

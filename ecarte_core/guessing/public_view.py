@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from itertools import batched, combinations
 
 from ..cards import PACK
+from ..cards.constants import HAND_SIZE, POINT_TRICKS
 from ..errors import EcarteError
-from ..odds.chances import POINT_TRICKS
 from ..odds.hand_classes import HandFilter, card_bits
 from ..odds.knowledge import Knowledge, Seat, infer_view, list_ruled_out
-from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats
 
 

@@ -18,17 +18,11 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..cards import PACK, Card, Suit
-from ..odds.chances import POINT_TRICKS, compute_odds
+from ..cards.constants import HAND_SIZE, POINT_TRICKS
+from ..odds.chances import compute_odds
 from ..odds.hand_classes import card_bits, pattern_from_bits, suit_bits
 from ..odds.knowledge import Knowledge, Seat
-from ..solver.suit_patterns import (
-    HAND_SIZE,
-    PATTERN_DISCARDS,
-    PATTERN_LEADS,
-    PATTERN_SIZES,
-    VOID_PATTERN,
-    remove_card,
-)
+from ..solver.suit_patterns import PATTERN_DISCARDS, PATTERN_LEADS, PATTERN_SIZES, VOID_PATTERN, remove_card
 
 
 @lru_cache(maxsize=4096)

@@ -7,10 +7,10 @@ from fractions import Fraction
 from random import Random
 
 from ..cards import PACK, Card
+from ..cards.constants import HAND_SIZE
 from ..odds.chances import Odds, compute_odds
 from ..odds.guaranteed import Guarantee, compute_guarantee
 from ..odds.knowledge import Knowledge, Seat
-from ..solver.suit_patterns import HAND_SIZE
 from . import OUR_READINGS, Comparison, Readings, judge
 
 TWO_TO_ONE = Fraction(2, 3)

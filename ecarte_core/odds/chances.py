@@ -15,8 +15,9 @@ from operator import add
 from typing import NamedTuple
 
 from ..cards import Card, Suit
+from ..cards.constants import HAND_SIZE, POINT_TRICKS, VOLE_TRICKS
 from ..solver.position_table import load_table
-from ..solver.suit_patterns import HAND_SIZE, run_bottom
+from ..solver.suit_patterns import run_bottom
 from ..tricks import beats
 from .hand_classes import (
     HandFilter,
@@ -29,11 +30,6 @@ from .hand_classes import (
     suit_bits,
 )
 from .knowledge import Knowledge, PlayerView, infer_view
-
-POINT_TRICKS = 3
-"""Tricks that make the point."""
-VOLE_TRICKS = 5
-"""Tricks that make the vole."""
 
 
 class Chances(NamedTuple):

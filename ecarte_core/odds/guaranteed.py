@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..cards import PACK, Card
-from .chances import POINT_TRICKS
+from ..cards.constants import POINT_TRICKS
 from .hand_classes import HandFilter
 from .knowledge import Knowledge, infer_view
 from .plan_search import PlanSearch

@@ -16,14 +16,8 @@ from math import comb
 from typing import NamedTuple, Self
 
 from ..cards import PACK, Card, Suit
-from ..solver.suit_patterns import (
-    HAND_SIZE,
-    PLAIN_TERMS,
-    TRUMP_TERMS,
-    VOID_PATTERN,
-    led_suit_term,
-    run_bottom,
-)
+from ..cards.constants import HAND_SIZE
+from ..solver.suit_patterns import PLAIN_TERMS, TRUMP_TERMS, VOID_PATTERN, led_suit_term, run_bottom
 from .knowledge import KnowledgeError, PlayerView
 
 # --- filters of hands --------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ..cards import PACK, Card, Suit, format_cards
+from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError, quote
 from ..shown_values import shows_itself
-from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
 
 __all__ = [

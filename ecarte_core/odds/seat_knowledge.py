@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
 from ..game import DealState, Player, known_cards
 from ..game.lawful_actions import list_irregular_cards
-from ..solver.suit_patterns import HAND_SIZE
 from .knowledge import Knowledge, Seat
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..errors import EcarteError, quote
 from ..game import Announce, MarkKing, Player, PlayerAction, State, legal_actions
@@ -38,20 +38,25 @@ class UnknownAdversaryError(EcarteError):
     """A name that no adversary has."""
 
 
-_MODULES: Mapping[str, str] = {
-    "beginner": "adversary",  # he is in this module
-    "hoyle": "hoyle_play",
-    "britannica": "britannica_play",
-    "expert": "expert",
+class _Entry(NamedTuple):
+    module: str
+    plays: str
+
+
+_ENTRIES: Mapping[str, _Entry] = {
+    "beginner": _Entry(
+        "adversary", "follows the laws and no more: each lawful act is as likely as any other"
+    ),
+    "hoyle": _Entry("hoyle_play", "plays by the advice of Hoyle’s chapter"),
+    "britannica": _Entry("britannica_play", "plays by the hints of the Encyclopædia Britannica"),
+    "expert": _Entry(
+        "expert",
+        "proposes by the equilibrium, and plays its cards by the chances over what its seat can know",
+    ),
 }
 
-ADVERSARIES: Mapping[str, str] = {
-    "beginner": "follows the laws and no more: each lawful act is as likely as any other",
-    "hoyle": "plays by the advice of Hoyle’s chapter",
-    "britannica": "plays by the hints of the Encyclopædia Britannica",
-    "expert": "proposes by the equilibrium, and plays its cards by the chances over what its seat can know",
-}
-"""Each adversary's name, and how he plays."""
+ADVERSARIES: Mapping[str, str] = {name: entry.plays for name, entry in _ENTRIES.items()}
+"""Each adversary's name, and how he plays; the weakest first."""
 
 
 def load_adversary(name: str) -> Adversary:
@@ -64,11 +69,11 @@ def load_adversary(name: str) -> Adversary:
     ecarte_core.players.adversary.UnknownAdversaryError: “hoyl” is no adversary; the nearest is hoyle.
     """
     word = name.strip().lower()
-    if word not in _MODULES:
-        near = get_close_matches(word[:40], _MODULES, 1, 0.4)
-        known = f"the nearest is {near[0]}" if near else f"choose {', '.join(_MODULES)}"
+    if word not in _ENTRIES:
+        near = get_close_matches(word[:40], _ENTRIES, 1, 0.4)
+        known = f"the nearest is {near[0]}" if near else f"choose {', '.join(_ENTRIES)}"
         raise UnknownAdversaryError(f"{quote(name)} is no adversary; {known}.")
-    make: Callable[[], Adversary] = import_module(f".{_MODULES[word]}", __package__).make_player
+    make: Callable[[], Adversary] = import_module(f".{_ENTRIES[word].module}", __package__).make_player
     return make()
 
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 from random import Random
 
 from ..cards import PACK, Card, Rank, Suit
+from ..cards.constants import HAND_SIZE
 from ..game import (
     WINNING_SCORE,
     Accept,
@@ -38,7 +39,6 @@ from ..odds.hand_classes import HandFilter, card_bits, list_key_terms
 from ..odds.knowledge import Seat
 from ..odds.plan_tree import list_bits, playable_bits, reply_beats, select_distinct, suit_bits_of
 from ..solver.position_table import load_table
-from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_king_useless
 from .equilibrium import load_equilibrium
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding, would_have_announced

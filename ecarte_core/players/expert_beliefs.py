@@ -11,11 +11,11 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import PACK, Card, Rank
+from ..cards.constants import HAND_SIZE
 from ..game import Stage
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat, infer_view
 from ..odds.plan_tree import list_bits
-from ..solver.suit_patterns import HAND_SIZE
 from .author_play import is_mark_useless
 from .own_view import OwnView, read_knowledge
 from .proposal_policy import (

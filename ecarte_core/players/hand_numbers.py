@@ -24,8 +24,8 @@ from math import comb
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
-from ..solver.suit_patterns import HAND_SIZE
 
 HAND_COUNT = 255304
 """Hands with a turn-up, up to exchange of the plain suits."""

@@ -12,9 +12,9 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import PACK, Card
+from ..cards.constants import HAND_SIZE
 from ..game.dealing import STOCK_SIZE
 from ..odds.knowledge import Seat
-from ..solver.suit_patterns import HAND_SIZE
 from .proposal_policy import BitPolicy, ExchangeMoment, SeatExchange, follow_exchanges
 
 __all__ = [

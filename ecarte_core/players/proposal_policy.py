@@ -16,12 +16,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from ..cards import PACK, Card
+from ..cards.constants import HAND_SIZE
 from ..game import Stage
 from ..game.dealing import STOCK_SIZE
 from ..odds.hand_classes import card_bits
 from ..odds.knowledge import Seat
 from ..odds.plan_tree import list_bits
-from ..solver.suit_patterns import HAND_SIZE
 from .own_view import OwnView
 
 _CARDS = {1 << card.number: card for card in PACK}

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from ..cards.constants import HAND_SIZE
 from ..game import (
     Accept,
     Action,
@@ -25,7 +26,6 @@ from ..game.events import KingLapsed, TurnedKingForgone
 from ..jeux import RULES
 from ..record import PlayedStep, Record, play_through
 from ..replay import Frame, make_frames
-from ..solver.suit_patterns import HAND_SIZE
 from . import britannica_play, hoyle_play
 from .author_play import AuthorPlayer
 from .own_view import NotSeatedError, OwnView, make_own_view

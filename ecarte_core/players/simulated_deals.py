@@ -12,12 +12,12 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from ..cards.constants import HAND_SIZE
 from ..game.scoring import add_marks, compute_result
 from ..game.state import WINNING_SCORE, Player
 from ..odds.hand_classes import card_bits, suit_key_term
 from ..odds.knowledge import Seat
 from ..solver.position_table import load_table
-from ..solver.suit_patterns import HAND_SIZE
 from .hidden_cards import HiddenCards, HiddenDealer, Standing
 from .proposal_policy import BitPolicy, ProposalPolicy, count_most, list_cards
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import Card
+from ..cards.constants import HAND_SIZE
 from ..game import Stage
 from ..game.wording import describe_cards
 from ..jeux import judge
@@ -20,7 +21,6 @@ from ..players.equilibrium import Estimate, load_equilibrium
 from ..players.own_view import make_own_view
 from ..players.proposal_policy import choose_policy, find_discard, find_keep_chance, read_moment
 from ..players.worth_words import TO_ANSWER, TO_PROPOSE, compare_choices, describe_keeping
-from ..solver.suit_patterns import HAND_SIZE
 from .game_acts import find_waiting
 from .seated_game import READER, SeatedGame
 

@@ -29,14 +29,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..arbiter import CodeName
+from ..arbiter import PLAYED_CODES, CodeName
 from ..errors import EcarteError, quote
-
-ADVERSARY_NAMES = ("beginner", "hoyle", "britannica", "expert")
-"""Against whom a reader can play, the weakest first."""
-
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
-"""The codes by which a game can be played."""
+from ..players.adversary import ADVERSARIES
 
 MOST_ACTS = 2000
 """Acts of a game: the longest of ours has a tenth of them."""
@@ -75,14 +70,14 @@ def read_saved_game(text: str) -> SavedGame:
             )
         fields[name] = value
     adversary = fields.get("adversary", "")
-    if adversary not in ADVERSARY_NAMES:
+    if adversary not in ADVERSARIES:
         raise SavedGameError(
-            f"The saved game names no adversary: expected {', '.join(ADVERSARY_NAMES)}; got {quote(adversary)}."
+            f"The saved game names no adversary: expected {', '.join(ADVERSARIES)}; got {quote(adversary)}."
         )
-    code = next((code for code in CODES if code == fields.get("code", CODES[0])), None)
+    code = next((code for code in PLAYED_CODES if code == fields.get("code", PLAYED_CODES[0])), None)
     if code is None:
         raise SavedGameError(
-            f"The saved game names no code: expected {' or '.join(CODES)}; got {quote(fields['code'])}."
+            f"The saved game names no code: expected {' or '.join(PLAYED_CODES)}; got {quote(fields['code'])}."
         )
     if not _SEED.fullmatch(fields.get("seed", "")):
         raise SavedGameError(

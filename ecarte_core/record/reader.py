@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple, cast
 
+from ..arbiter.clause_model import PLAYED_CODES
 from ..cards import Card, Rank, parse_card, parse_cards
 from ..cards.card_words import NOTHING_NAMED, NamedCards
 from ..errors import EcarteError, quote
@@ -229,9 +230,6 @@ def _read_card(token: str) -> CardOrUnseen:
 MAX_LENGTH = 200_000
 """Characters in a record; that of a whole match has about a fiftieth of them."""
 
-CODES = ("cavendish", "britannica")
-"""The codes that can rule on the irregular acts of a record; lawful play is the same under both."""
-
 MAX_NAME_LENGTH = 40
 """Characters in the name of a player, so that every message that names him is short."""
 
@@ -356,8 +354,8 @@ def _read_header(lines: list[str]) -> _Header:
     if "Players" not in tags:
         raise RecordError(1, "The header names no players; write, for example, “Players: A and Y”.")
     players = _read_players(tags.pop("Players"), places["Players"])
-    if tags.get("Code", CODES[0]) not in CODES:
-        codes = " or ".join(f"“Code: {code}”" for code in CODES)
+    if tags.get("Code", PLAYED_CODES[0]) not in PLAYED_CODES:
+        codes = " or ".join(f"“Code: {code}”" for code in PLAYED_CODES)
         raise RecordError(places["Code"], f"A record is ruled by one of two codes; write {codes}.")
     dealer = score = None
     try:

@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..cards import Card, Suit
+from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
 from ..game import PLAYERS, Player
 from ..game.scoring import add_trick
 from ..solver.best_play import check_hands
-from ..solver.suit_patterns import HAND_SIZE
 from ..tricks import beats, playable_cards
 from .frame_model import order_of_choice
 

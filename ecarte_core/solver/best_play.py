@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import Card, Suit, format_cards
+from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
 from ..tricks import beats, playable_cards
 from .position_table import load_table
-from .suit_patterns import HAND_SIZE, pattern_from_cards, position_key
+from .suit_patterns import pattern_from_cards, position_key
 
 __all__ = ["PositionError", "lead_values", "load_table", "reply_values", "solve_position"]
 

@@ -21,8 +21,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from ..cards.constants import HAND_SIZE
 from .suit_patterns import (
-    HAND_SIZE,
     PATTERN_DISCARDS,
     PATTERN_LEADS,
     PATTERN_REPLIES,

@@ -18,12 +18,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import Card, Suit
+from ..cards.constants import HAND_SIZE
 
 VOID_PATTERN = 0b1
 """The pattern of a suit that neither hand holds."""
-
-HAND_SIZE = 5
-"""Cards in a hand."""
 
 _PATTERN_COUNT = 1 << 9  # a suit has eight cards
 _PRIME = (1 << 30) - 35

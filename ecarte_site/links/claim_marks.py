@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ecarte_core import claims as ledger_package
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.claims import VERDICTS, Verdict
 from ecarte_core.commands import claims_verb
 
@@ -24,9 +25,6 @@ from ..sources import Site
 
 VERDICT_SIGNS: Mapping[str, str] = {"holds": "✓", "fails": "✗", "holds in part": "◐", "not decidable": "?"}
 """What a verdict looks like; the word always goes with it."""
-
-AUTHORS = ("hoyle", "britannica")
-"""Whose claims are in the ledger, in its order."""
 
 _ANSWERS_FILE = "answers.json"
 

@@ -16,12 +16,13 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ecarte_core.cards import Card, Suit, format_cards
+from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.display.chance_drawing import chances_bar_svg, chances_table_html, list_chances
 from ecarte_core.game.wording import describe_cards
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_chance, format_percent
-from ecarte_core.odds.chances import POINT_TRICKS, compute_odds
+from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
 from ecarte_core.odds.knowledge import Knowledge, PlayerView, infer_view
 from ecarte_core.odds.models import BOTH_GUESS, BOTH_SEEN, CHANCE_MODELS, LEAD_BLIND

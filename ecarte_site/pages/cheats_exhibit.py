@@ -12,9 +12,10 @@ from pathlib import Path
 from statistics import NormalDist
 from typing import TypedDict
 
+from ecarte_core.arbiter import PLAYED_CODES
 from ecarte_core.odds.chance_format import format_points
+from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.match import CONFIDENCE
-from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 from ecarte_core.sentence_words import NUMBER_WORDS
 
 from ..sources import Site, choose
@@ -90,8 +91,8 @@ def cheats_table_html(site: Site) -> str:
     cheats = list(dict.fromkeys(one["cheat"] for one in results))
     imagined = _load_file(site)["imagined"]
     rows = []
-    for adversary in ADVERSARY_NAMES:
-        for code in CODES:
+    for adversary in ADVERSARIES:
+        for code in PLAYED_CODES:
             cells = [found.get((adversary, code, cheat)) for cheat in cheats]
             most = max((one for one in cells if one), key=lambda one: one["games"], default=None)
             lawful: _Cell = (None, "–" if most is None else _share(most["lawful"], most["games"]), "")

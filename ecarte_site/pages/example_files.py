@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from ecarte_core import claims as ledger_package
 from ecarte_core.cards import PACK, Card, Suit
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.card_drawing import card_html
 from ecarte_core.display.play_data import PlaySetting, make_play_data
@@ -27,7 +28,6 @@ from ecarte_core.display.table_drawing import pegs_svg
 from ecarte_core.game import WINNING_SCORE, Player
 from ecarte_core.replay import PlayTree, build_play_tree
 from ecarte_core.sentence_words import READER_NAME
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules

@@ -19,6 +19,7 @@ from ecarte_core.arbiter import Ruling
 from ecarte_core.arbiter.code_differences import rule_on_difference
 from ecarte_core.arbiter.law_words import describe_basis
 from ecarte_core.cards import Card, parse_card
+from ecarte_core.cards.constants import HAND_SIZE, POINT_TRICKS
 from ecarte_core.display.frame_drawing import describe_role
 from ecarte_core.display.frame_words import describe_choices
 from ecarte_core.display.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
@@ -30,7 +31,6 @@ from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import Record, parse_record
 from ecarte_core.replay import MODEL, make_frames
 from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES
@@ -50,9 +50,6 @@ from .citation_block import mark_address
 from .laws.parallels import find_parallel
 from .replays import find_played_card
 from .templates import render_macro
-
-POINT = HAND_SIZE // 2 + 1
-"""The tricks that make the point."""
 
 ROOT = ""
 """The first page is the site's root."""
@@ -202,8 +199,8 @@ def _describe_facts(decision: RecordedDecision, scene: PlayScene, ends: list[dic
         raise BuildError(
             f"Step {decision.frame.id} does not follow a first trick that its player led and won."
         )
-    needed = NUMBER_WORDS[POINT - state.taken[reader]].capitalize()
-    loss = ends[HAND_SIZE - POINT + 1 if reader is Player.TWO else POINT - 1]
+    needed = NUMBER_WORDS[POINT_TRICKS - state.taken[reader]].capitalize()
+    loss = ends[HAND_SIZE - POINT_TRICKS + 1 if reader is Player.TWO else POINT_TRICKS - 1]
     wins = " and wins" if loss["game"] else ""
     return (
         f"You stand at {own}, {adversary} at {adverse}. {trumps.capitalize()} are trumps. {risks}, led "

@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from ecarte_core.arbiter import PLAYED_CODES
 from ecarte_core.display.seated_drawing import log_html, seated_table_html
 from ecarte_core.errors import EcarteError
+from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.playing import SavedGame, restore_game, view_as_reader
-from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 
 from ..links.addresses import CHANCES_PAGE, OWN_REPLAY_PAGE, PLAY_PAGE, list_rule_links, relative
 from ..sources import BuildError, Site, choose
@@ -45,11 +46,9 @@ _ABOUT_CODES: Mapping[str, SettingChoice] = {
     "britannica": SettingChoice("britannica", "Britannica", "the twenty-five laws of the article"),
 }
 
-ADVERSARIES = tuple(
-    SettingChoice(name, name.capitalize(), _ABOUT_ADVERSARIES[name]) for name in ADVERSARY_NAMES
-)
+_ADVERSARIES = tuple(SettingChoice(name, name.capitalize(), _ABOUT_ADVERSARIES[name]) for name in ADVERSARIES)
 
-LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in CODES)
+LAWS_OF_PLAY = tuple(_ABOUT_CODES[code] for code in PLAYED_CODES)
 
 MANNERS = (
     SettingChoice("friendly", "Friendly", "unlawful acts are refused, and you may take back"),
@@ -59,7 +58,7 @@ MANNERS = (
 
 def sitting_html(_site: Site, adversary: str, seed: str) -> str:
     """The table with a first deal, and the settings. Raises :class:`~ecarte_site.sources.BuildError`."""
-    about = choose({one.value: one for one in ADVERSARIES}, adversary, "adversary")
+    about = choose({one.value: one for one in _ADVERSARIES}, adversary, "adversary")
     try:
         view = view_as_reader(restore_game(SavedGame(about.value, seed=int(seed), acts=("n",))))
     except (EcarteError, ValueError) as fault:
@@ -69,7 +68,7 @@ def sitting_html(_site: Site, adversary: str, seed: str) -> str:
         "sitting",
         rule_links=RULE_LINKS,
         replay=relative(PLAY_PAGE, OWN_REPLAY_PAGE),
-        adversaries=ADVERSARIES,
+        adversaries=_ADVERSARIES,
         chosen=adversary,
         codes=LAWS_OF_PLAY,
         manners=MANNERS,

@@ -14,8 +14,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import Card
+from ecarte_core.cards.constants import AUTHORS, HAND_SIZE
 from ecarte_core.commands import ask_verb
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import frame_html
@@ -27,7 +27,6 @@ from ecarte_core.laws.rule_names import rule_name
 from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 from ecarte_core.sentence_words import ORDINAL_WORDS
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from ..edition import load_edition
 from ..links.addresses import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import product
 
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game.scoring import add_marks, compute_result
 from ecarte_core.game.state import WINNING_SCORE, Player
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 ELDER, DEALER = Player.ONE, Player.TWO
 _NOBODY_OR = (None, ELDER, DEALER)

@@ -13,11 +13,12 @@ from math import comb, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game.state import Player
 from ecarte_core.odds.hand_classes import pattern_from_bits
 from ecarte_core.players.hand_numbers import list_ranks_of_holdings, make_numbering
 from ecarte_core.solver.position_table import load_table
-from ecarte_core.solver.suit_patterns import HAND_SIZE, PLAIN_TERMS
+from ecarte_core.solver.suit_patterns import PLAIN_TERMS
 from ecarte_site.sources import BuildError
 
 HERE = Path(__file__).parent

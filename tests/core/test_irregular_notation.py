@@ -8,12 +8,11 @@ from random import Random
 import pytest
 from support.irregular_records import locate, shuffle_unseen
 
+from ecarte_core.arbiter import PLAYED_CODES
 from ecarte_core.arbiter.irregularity_reader import read_all
 from ecarte_core.errors import EcarteError
 from ecarte_core.record import IrregularStep, Record, parse_record, play_through, write_record
 from ecarte_core.record.irregular_notation import rule_step
-
-CODES = ("cavendish", "britannica")
 
 HANDS = "Bob holds 9S KS KH TD 8D\nAnn holds 8H QC AC QS 7S\n"
 DEALT = f"Deal 1: Ann deals 3-2, turns 9C\n{HANDS}"
@@ -88,7 +87,7 @@ def test_an_act_that_names_cards_is_an_error_without_them(name: str) -> None:
     allowed = [
         place
         for place, position in POSITIONS.items()
-        for code in CODES
+        for code in PLAYED_CODES
         if not find_fault(position, notation.example, code)
     ]
     fault = find_fault(POSITIONS[allowed[0]], line, "cavendish")
@@ -101,7 +100,7 @@ def test_the_example_of_each_is_a_line_of_some_record(name: str) -> None:
     faults = {
         (place, code): find_fault(position, line, code)
         for place, position in POSITIONS.items()
-        for code in CODES
+        for code in PLAYED_CODES
     }
     allowed = [place for place, fault in faults.items() if not fault]
     assert allowed, set(faults.values())

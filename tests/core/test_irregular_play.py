@@ -8,19 +8,20 @@ from random import Random
 
 import pytest
 
-from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter import PLAYED_CODES, CodeName
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.arbiter.card_moves import show_cards
 from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import PlayCard, Stage, known_cards
+from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.option_worth import RuledChoice, imagine_games, value_options
 from ecarte_core.players.own_view import make_view_at_table, read_knowledge
 from ecarte_core.playing import READER, SavedGame, SeatedGame, read_saved_game, restore_game, view_as_reader
 from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, reply
 from ecarte_core.playing.irregular_acts import list_wrong_cards, make_step
-from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES, write_saved_game
+from ecarte_core.playing.saved_game import write_saved_game
 from ecarte_core.playing.seated_game import begin_game, write_action
 
 ADVERSARY = READER.other
@@ -92,7 +93,7 @@ def test_law_40_an_adversary_need_not_play_to_a_lead_out_of_turn() -> None:
     assert answers == {True, False}
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", PLAYED_CODES)
 def test_law_25_the_adversary_has_the_hands_played_again_where_that_is_worth_more(code: CodeName) -> None:
     taken = set()
     for dealt in iter_hands("hoyle", code, range(60)):
@@ -153,7 +154,7 @@ def test_an_option_is_valued_from_what_the_seat_knows() -> None:
 
 def test_an_adversary_announces_his_king_against_a_false_one() -> None:
     tried = 0
-    for code in CODES:
+    for code in PLAYED_CODES:
         for dealt in iter_hands("hoyle", code, range(60)):
             seated, deal = dealt, dealt.game.deal
             if deal.trump_king not in deal.hands[ADVERSARY] or deal.tricks or deal.king_announcer is not None:
@@ -251,8 +252,8 @@ def test_nobody_revokes_again_in_a_hand_that_is_played_again() -> None:
     pytest.fail("No hand was played again with a chance to revoke.")
 
 
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("adversary", ADVERSARY_NAMES)
+@pytest.mark.parametrize("code", PLAYED_CODES)
+@pytest.mark.parametrize("adversary", ADVERSARIES)
 def test_a_reader_who_does_whatever_is_irregular_comes_to_the_end(adversary: str, code: CodeName) -> None:
     """Each irregular act changes the game or is refused the second time, so a game ends."""
     for seed in range(4):

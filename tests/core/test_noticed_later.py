@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter import PLAYED_CODES, CodeName
 from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_core.arbiter.example_cases import show_example
 from ecarte_core.game import Stage, State
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
 
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
-BY_CODE = pytest.mark.parametrize("code", CODES)
+BY_CODE = pytest.mark.parametrize("code", PLAYED_CODES)
 
 POINT = "Bob leads 9S\nAnn plays AC\nAnn leads QC\nBob plays TD\nAnn leads JC\nBob plays 8D\n" + (
     "Ann leads 8H\nBob plays KH\nBob leads KS\nAnn plays 7S\n"

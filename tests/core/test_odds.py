@@ -15,6 +15,7 @@ from ecarte_core.arbiter.act_model import Setting, lay_out, when_playing
 from ecarte_core.arbiter.card_moves import play_anyhow
 from ecarte_core.cards import PACK, Card, Suit, parse_card, parse_cards, parse_hand
 from ecarte_core.cards.card_words import NOTHING_NAMED
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game import Player
 from ecarte_core.odds.chances import Chances, compute_odds
 from ecarte_core.odds.hand_classes import list_hand_classes
@@ -22,7 +23,7 @@ from ecarte_core.odds.knowledge import Knowledge, KnowledgeError, Seat, infer_vi
 from ecarte_core.odds.seat_knowledge import view_deal
 from ecarte_core.solver.best_play import reply_values, solve_position
 from ecarte_core.solver.position_table import load_table
-from ecarte_core.solver.suit_patterns import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
+from ecarte_core.solver.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, TRUMP_TERMS
 
 THREE_SPADES = Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H"))
 

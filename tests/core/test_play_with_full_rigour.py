@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter import PLAYED_CODES, CodeName
 from ecarte_core.cards import Card
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import Stage
@@ -14,8 +14,6 @@ from ecarte_core.playing.saved_game import SavedGame
 from ecarte_core.playing.seated_game import READER, SeatedGame
 from ecarte_core.playing.seated_record import make_record
 from ecarte_core.record import play_through
-
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
 
 
 def play_until(code: CodeName, wanted: int) -> SeatedGame:
@@ -56,7 +54,7 @@ def test_law_21_a_player_who_has_the_point_gives_up_the_rest() -> None:
     assert play_act(seated, "t").game.state.stage in (Stage.DEAL, Stage.OVER)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", PLAYED_CODES)
 def test_laws_40_and_19_the_adversary_leads_himself(code: CodeName) -> None:
     seated = play_until(code, 0)
     card = next(card for card in seated.game.deal.remaining[READER] if isinstance(card, Card))

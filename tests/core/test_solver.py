@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from support import plain_search
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.solver import position_values
 from ecarte_core.solver.best_play import PositionError, lead_values, reply_values, solve_position
 from ecarte_core.solver.position_table import compute_table, load_table, render_values_module
 from ecarte_core.solver.suit_patterns import (
-    HAND_SIZE,
     PATTERN_SIZES,
     PLAIN_TERMS,
     POSSIBLE_PATTERNS,

@@ -7,14 +7,8 @@ import random
 import pytest
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.atlas.survey import (
-    AUTHORS,
-    SurveyRow,
-    find_advice,
-    list_deciding_rules,
-    list_rules_met,
-    survey_hands,
-)
+from ecarte_core.atlas.survey import SurveyRow, find_advice, list_deciding_rules, list_rules_met, survey_hands
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import RULES, Seat, judge
 from ecarte_core.jeux.certainty import point_is_certain
 from ecarte_core.jeux.interpretations import OTHER_CHOICES, Choice, Readings

@@ -15,8 +15,8 @@ import pytest
 from support.html_pages import read_page, select
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import (
     ALTERNATIVES,
     INTERPRETATIONS,

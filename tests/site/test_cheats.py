@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from ecarte_core.arbiter import PLAYED_CODES
+from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.playing import SeatedGame
-from ecarte_core.playing.saved_game import ADVERSARY_NAMES, CODES
 from ecarte_site.pages.cheats_exhibit import (
     CheatResult,
     cheats_table_html,
@@ -45,7 +46,7 @@ def test_who_leads_out_of_turn_wins_no_more_often(monkeypatch: pytest.MonkeyPatc
     assert find_gain(result)[1] <= 0
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", PLAYED_CODES)
 def test_random_cheats_win_no_more_often(code: str) -> None:
     result = play_cheats("hoyle", code, "random", range(12))
     assert result["acts"] > 12
@@ -54,8 +55,8 @@ def test_random_cheats_win_no_more_often(code: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("cheat", CHEATS)
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("adversary", ADVERSARY_NAMES)
+@pytest.mark.parametrize("code", PLAYED_CODES)
+@pytest.mark.parametrize("adversary", ADVERSARIES)
 def test_no_cheat_wins_more_often(adversary: str, code: str, cheat: str) -> None:
     assert find_gain(play_cheats(adversary, code, cheat, SEEDS))[1] <= 0
 
@@ -70,7 +71,7 @@ def test_the_interval_of_a_gain() -> None:
 def test_the_saved_games_show_no_exploit() -> None:
     results = load_results(SITE)
     assert {(one["adversary"], one["code"], one["cheat"]) for one in results} == {
-        (adversary, code, cheat) for adversary in ADVERSARY_NAMES for code in CODES for cheat in CHEATS
+        (adversary, code, cheat) for adversary in ADVERSARIES for code in PLAYED_CODES for cheat in CHEATS
     }
     assert not [one for one in results if find_gain(one)[1] > 0]
     assert all(one["won"] - one["lawful"] == one["only_cheat"] - one["only_lawful"] for one in results)

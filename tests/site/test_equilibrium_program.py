@@ -14,6 +14,7 @@ from support.small_proposals import HAND, pay_by_tricks
 from support.solved_small_pack import SolvedSmallPack
 
 from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.game import (
     Accept,
     Deal,
@@ -37,13 +38,7 @@ from ecarte_core.players.equilibrium import list_thrown
 from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place, number_place
 from ecarte_core.solver.best_play import solve_position
 from ecarte_core.solver.position_table import load_table
-from ecarte_core.solver.suit_patterns import (
-    HAND_SIZE,
-    PATTERN_SIZES,
-    PLAIN_TERMS,
-    POSSIBLE_PATTERNS,
-    TRUMP_TERMS,
-)
+from ecarte_core.solver.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
 from research.equilibrium import columns, other_scores, payoffs, program, score_game, training
 
 pytestmark = pytest.mark.skipif(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple, cast
 
-from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases
+from ecarte_core.arbiter import IRREGULARITIES, PLAYED_CODES, iter_cases
 from ecarte_core.arbiter.acts.revoking import list_wrong_cards
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame, follow_on, wrap_state
 from ecarte_core.arbiter.card_moves import turn_up_trump
@@ -50,7 +50,6 @@ from ecarte_core.record import (
 from ecarte_core.record.irregular_notation import establish_facts, rule_act, rule_step
 
 NAMES = ("Ann", "Bob")
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
 
 CASES = {name: [tuple(facts.items()) for facts in iter_cases(one)] for name, one in IRREGULARITIES.items()}
 
@@ -76,7 +75,7 @@ class _Hand:
 
     def __init__(self, rng: Random, names: list[str]) -> None:
         self.rng, self.names = rng, names
-        self.code = rng.choice(CODES)
+        self.code = rng.choice(PLAYED_CODES)
         self.game = wrap_state(start())
         self.steps: list[Step] = []
         self.acts: list[tuple[ArbitratedGame, IrregularStep]] = []

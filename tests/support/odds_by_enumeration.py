@@ -7,10 +7,10 @@ from collections import Counter
 from itertools import combinations
 
 from ecarte_core.cards import PACK, Card
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.odds.hand_classes import HandFilter, card_bits
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.solver.best_play import lead_values, reply_values, solve_position
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 from ecarte_core.tricks import beats, playable_cards
 
 

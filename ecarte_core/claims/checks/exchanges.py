@@ -17,13 +17,14 @@ from ...atlas.chances_of_hands import Entry, find_place, list_all_chances
 from ...atlas.plain_hands import find_suits, list_hands
 from ...atlas.survey import find_certainties
 from ...cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+from ...cards.constants import HAND_SIZE, POINT_TRICKS
 from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import POINT_TRICKS, Chances, compute_odds
+from ...odds.chances import Chances, compute_odds
 from ...odds.hand_classes import card_bits, pattern_from_bits, suit_bits
 from ...odds.knowledge import Knowledge, Seat
 from ...solver.position_table import load_table
-from ...solver.suit_patterns import HAND_SIZE, PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
+from ...solver.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
 from ..claim_model import Finding, format_symbols, position_of_holder, verdict
 from ..hands_of_rules import TURNED
 from .check_registry import check

@@ -14,8 +14,8 @@ from math import comb, prod
 from typing import Literal, NamedTuple
 
 from ...cards import PACK, Card, Rank, Suit, parse_cards
+from ...cards.constants import POINT_TRICKS
 from ...odds.chance_format import format_chance
-from ...odds.chances import POINT_TRICKS
 from ...solver.best_play import lead_values, load_table
 from ...solver.suit_patterns import PATTERN_SIZES, POSSIBLE_PATTERNS, position_key
 from ..claim_model import Finding, verdict

@@ -13,13 +13,13 @@ from ...atlas.author_hands import select_hands
 from ...atlas.chances_of_hands import PLAIN_SUITS, TRUMPS
 from ...atlas.plain_hands import list_hands
 from ...cards import Card, Rank, Suit
+from ...cards.constants import HAND_SIZE, AuthorName
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.hand_classes import HandFilter, card_bits, list_key_terms, split_by_gaps, suit_bits
 from ...odds.knowledge import Knowledge
 from ...solver.position_table import load_table
-from ...solver.suit_patterns import HAND_SIZE
 from ..claim_model import Finding, format_symbols, position_of_holder, verdict
 from ..lead_panels import LeadCase, LeadPanel
 from .check_registry import check
@@ -65,7 +65,7 @@ def advised_lead_is_best(
 def advised_lead_is_best_after_refusal(
     panel: LeadPanel,
     aim: Literal["the point", "one trick at least"],
-    authors: tuple[Literal["hoyle", "britannica"], ...],
+    authors: tuple[AuthorName, ...],
 ) -> Finding:
     """The same, when only those of the dealer's hands count on which the first author would have him refuse.
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 from math import comb, floor
-from typing import Literal
 
 from ...atlas.author_hands import select_hands
 from ...cards import PACK, Card, Rank
+from ...cards.constants import POINT_TRICKS, AuthorName
 from ...guessing.both_guess import BothGuess, solve_both_guess
 from ...jeux import Advice
 from ...jeux.certainty import point_is_certain
 from ...odds.chance_format import format_chance, format_percent
-from ...odds.chances import POINT_TRICKS, compute_odds
+from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.hand_classes import HandFilter, card_bits, list_hand_classes
 from ...odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view
@@ -68,7 +68,7 @@ def lead_is_best_blind(holder: Knowledge, lead: Card) -> Finding:
 
 @check
 def next_lead_is_best_blind(
-    holder: Knowledge, lead: Card, then: Card, author: Literal["hoyle", "britannica"] | None = None
+    holder: Knowledge, lead: Card, then: Card, author: AuthorName | None = None
 ) -> Finding:
     """After each reply that the lead wins, no lead makes the point more often than ``then``, chosen blind.
 

@@ -18,6 +18,7 @@ from ...atlas.author_hands import select_hands
 from ...atlas.chances_of_hands import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, find_place, list_all_chances
 from ...atlas.plain_hands import list_hands
 from ...cards import PACK, Card, Rank, Suit, parse_suit
+from ...cards.constants import AuthorName
 from ...game.state import WINNING_SCORE
 from ...jeux import Advice, HandContext, Seat
 from ...odds.chance_format import format_chance, format_percent, format_points
@@ -28,7 +29,7 @@ from ...players.deal_worth import find_choices
 from ...players.equilibrium import load_equilibrium
 from ...players.hand_numbers import number_place
 from ...players.hidden_cards import Standing
-from ..claim_model import AuthorName, Finding, format_symbols, position_of_holder, verdict
+from ..claim_model import Finding, format_symbols, position_of_holder, verdict
 from ..hand_tests import HandTest
 from ..hands_of_rules import TURNED, DescribedHands, count_guaranteed, find_odds, list_hand_kinds
 from .check_registry import check

@@ -18,13 +18,14 @@ from ...atlas.author_hands import Belief, select_hands
 from ...atlas.chances_of_hands import ADVERSE_HANDS, PLAIN_SUITS, TRUMPS, find_place, list_all_chances
 from ...atlas.plain_hands import find_suits
 from ...cards import Card, Rank
+from ...cards.constants import AuthorName
 from ...jeux import Advice
 from ...odds.chance_format import format_chance, format_percent
 from ...odds.chances import compute_odds
 from ...odds.guaranteed import compute_guarantee
 from ...odds.hand_classes import HandFilter
 from ...odds.knowledge import Knowledge, Seat
-from ..claim_model import AuthorName, Finding, Verdict, format_symbols, position_of_holder, verdict
+from ..claim_model import Finding, Verdict, format_symbols, position_of_holder, verdict
 from ..hand_tests import HandTest
 from ..hands_of_rules import (
     TURNED,

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from ecarte_core.cards import Card, parse_card, parse_cards
+from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
 from ecarte_core.claims import by_id
 from ecarte_core.claims.checks.exchanges import compare_throwing
 from ecarte_core.claims.hands_in_play import Play, count_tricks_by_lead
@@ -234,8 +235,7 @@ def view_between_tricks(knowledge: Knowledge) -> PlayerView:
 
 # --- what the engine says ----------------------------------------------------------------------------------------
 
-POINT, VOLE, ONE_TRICK = 3, 5, 1
-_AIMS = {POINT: "Makes the point", VOLE: "Makes the vole", ONE_TRICK: "Makes a trick"}
+_AIMS = {POINT_TRICKS: "Makes the point", VOLE_TRICKS: "Makes the vole", 1: "Makes a trick"}
 
 
 def describe_chance(knowledge: Knowledge, more: str = "") -> EngineLine:
@@ -252,14 +252,14 @@ def _say(count: int, of: int) -> str:
     return said.replace(" (", " of hands (", 1)
 
 
-def rank_leads(knowledge: Knowledge, leads: tuple[Card, ...], tricks: int = POINT) -> tuple[Card, ...]:
+def rank_leads(knowledge: Knowledge, leads: tuple[Card, ...], tricks: int = POINT_TRICKS) -> tuple[Card, ...]:
     """These leads, first the one that reaches these tricks most often, chosen blind."""
     blind = compute_odds(knowledge).blind
     return tuple(sorted(leads, key=lambda card: -sum(blind[card].tricks[tricks:])))
 
 
 def describe_leads(
-    knowledge: Knowledge, advised: tuple[Card, ...], tricks: int = POINT, more: str = ""
+    knowledge: Knowledge, advised: tuple[Card, ...], tricks: int = POINT_TRICKS, more: str = ""
 ) -> EngineLine:
     """How often the advised lead reaches these tricks, chosen blind, beside the best of the other suits or cards."""
     blind = compute_odds(knowledge).blind

@@ -12,6 +12,7 @@ from ecarte_core.atlas.author_hands import TabulatedCase
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, TRUMPS, find_place, list_all_chances
 from ecarte_core.atlas.plain_hands import find_suits
 from ecarte_core.cards import Card, Rank, Suit
+from ecarte_core.cards.constants import POINT_TRICKS, VOLE_TRICKS
 from ecarte_core.claims.hands_of_rules import DescribedHands, list_described_hands
 from ecarte_core.claims.lead_panels import LeadCase
 from ecarte_core.jeux import Seat, compute_shape
@@ -21,7 +22,6 @@ from ecarte_core.odds.knowledge import Knowledge
 from .example_model import ShownHand, Source
 from .hand_sources import (
     OTHERS_OF_RULE,
-    POINT,
     Manner,
     ask_claim,
     deal_against,
@@ -78,7 +78,7 @@ def _show_rule(claim: str, premise: str, two_trumps: bool, score: tuple[int, int
     return tuple(shown)
 
 
-_TRICKS = {"the point": POINT, "the vole": 5, "one trick at least": 1}
+_TRICKS = {"the point": POINT_TRICKS, "the vole": VOLE_TRICKS, "one trick at least": 1}
 
 
 def panel_hands(claim: str, premise: str = "", *, refused_by: str = "", aim: str = "") -> Source:

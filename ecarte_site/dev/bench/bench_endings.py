@@ -10,8 +10,8 @@ import time
 from random import Random
 
 from ecarte_core.cards import PACK, Card, format_cards
+from ecarte_core.cards.constants import POINT_TRICKS
 from ecarte_core.guessing.both_guess import solve_both_guess
-from ecarte_core.odds.chances import POINT_TRICKS
 from ecarte_core.odds.knowledge import Knowledge, Seat, infer_view
 from ecarte_core.tricks import beats, playable_cards
 

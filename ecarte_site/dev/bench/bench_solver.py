@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 from ecarte_core.atlas.author_hands import Belief
-from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import PACK
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import Advice
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee

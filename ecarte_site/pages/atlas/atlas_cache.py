@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS, Entry, HandChances, Place
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow, find_advice, survey_hands
+from ecarte_core.atlas.survey import SurveyRow, find_advice, survey_hands
 from ecarte_core.cards import Rank, format_cards
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import Seat
 from ecarte_core.jeux.interpretations import Choice
 

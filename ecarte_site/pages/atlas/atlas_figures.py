@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
+from ecarte_core.cards.constants import AuthorName
+
 BANDS = 30
 """The chances from nothing to certainty in so many bands, so that one half and two thirds are edges."""
 
@@ -144,8 +146,8 @@ class SampleFigures(TypedDict):
     blind: float
     """Mean chances; ``blind`` is the non-dealer's."""
     guaranteed: float
-    kept: dict[str, SampleSides]
-    changed: dict[str, SampleSides]
+    kept: dict[AuthorName, SampleSides]
+    changed: dict[AuthorName, SampleSides]
 
 
 class ReadingChange(TypedDict):

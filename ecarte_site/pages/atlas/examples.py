@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from markupsafe import Markup
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS
 from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.display import DrawingSheet, hand_html
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_percent

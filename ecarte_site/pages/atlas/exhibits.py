@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from markupsafe import Markup
 
-from ecarte_core.atlas.survey import AUTHORS
+from ecarte_core.cards.constants import AUTHORS, AuthorName
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.chance_format import format_percent
 from ecarte_core.odds.knowledge import parse_seat
@@ -152,7 +152,7 @@ def _name_band(at: int) -> str:
     return f"{100 * at / BANDS:.1f} to {100 * (at + 1) / BANDS:.1f}"
 
 
-def _describe_shares(seat: Seat, shares: Mapping[str, str]) -> str:
+def _describe_shares(seat: Seat, shares: Mapping[AuthorName, str]) -> str:
     """``Hoyle would play 22.1 % and Britannica 21.8 %``."""
     first, *others = [(AUTHOR_NAMES[author], share) for author, share in shares.items()]
     return join_words(

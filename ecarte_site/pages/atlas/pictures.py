@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS
+from ecarte_core.cards.constants import AUTHORS
 
 from ..templates import render_macro
 from .atlas_figures import BANDS, LINES, Spread

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow
+from ecarte_core.atlas.survey import SurveyRow
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import Seat
 from ecarte_core.jeux.interpretations import OTHER_CHOICES, Choice
 

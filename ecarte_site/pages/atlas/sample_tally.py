@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ecarte_core.atlas.chances_of_hands import ADVERSE_HANDS
-from ecarte_core.atlas.survey import AUTHORS, SurveyRow
+from ecarte_core.atlas.survey import SurveyRow
 from ecarte_core.cards import Rank, Suit, parse_card, parse_cards
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.hand_classes import card_bits, suit_bits
 

@@ -12,8 +12,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from ecarte_core.atlas.chances_of_hands import Entry
-from ecarte_core.atlas.survey import AUTHORS, find_advice, list_deciding_rules
+from ecarte_core.atlas.survey import find_advice, list_deciding_rules
 from ecarte_core.cards import Rank, format_cards
+from ecarte_core.cards.constants import AUTHORS
 from ecarte_core.jeux import RULES, Rule, Seat
 from ecarte_core.players.equilibrium import Equilibrium
 

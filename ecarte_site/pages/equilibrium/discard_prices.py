@@ -11,13 +11,13 @@ from math import sqrt
 from random import Random
 
 from ecarte_core.cards import PACK, Card, Rank
+from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.jeux import Seat
 from ecarte_core.odds.hand_classes import card_bits
 from ecarte_core.players.equilibrium import Equilibrium
 from ecarte_core.players.hidden_cards import HiddenCards, Standing
 from ecarte_core.players.proposal_policy import find_discard, find_keep_chance
 from ecarte_core.players.simulated_deals import DealSimulator, list_points
-from ecarte_core.solver.suit_patterns import HAND_SIZE
 
 from .worth_figures import PricedDiscards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecarte_core.arbiter import CLAUSES, CodeName
+from ecarte_core.arbiter import CLAUSES, PLAYED_CODES, CodeName
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_core.arbiter.effect_model import LetStand
@@ -13,8 +13,7 @@ from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.game import Announce, MarkKing, Stage
 from ecarte_core.game.state import Player
 
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
-BY_CODE = pytest.mark.parametrize("code", CODES)
+BY_CODE = pytest.mark.parametrize("code", PLAYED_CODES)
 ANN, BOB = Player.ONE, Player.TWO
 
 

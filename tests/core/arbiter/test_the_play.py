@@ -6,7 +6,7 @@ import pytest
 from support.proves import proves
 from support.rulings import choices, effects, leaves_open, rule
 
-from ecarte_core.arbiter import CodeName
+from ecarte_core.arbiter import PLAYED_CODES, CodeName
 from ecarte_core.arbiter.effect_model import (
     OTHER_SEAT,
     AwardMarks,
@@ -19,7 +19,6 @@ from ecarte_core.arbiter.effect_model import (
     TakeUpCard,
 )
 
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica")
 FAULTS = pytest.mark.parametrize("fault", ["revoke", "failing-to-win"])
 SEAT_PAIRS = tuple(OTHER_SEAT.items())
 SEATS = pytest.mark.parametrize(("player", "adversary"), SEAT_PAIRS)
@@ -376,7 +375,7 @@ def test_britannica_19_saves_a_revoke(fault: str) -> None:
     assert (choices(ruling), ruling.words) == (["no-penalty:-"], ("19b", "19c"))
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", PLAYED_CODES)
 def test_the_codes_agree_where_nobody_claims_and_nobody_stood(code: CodeName) -> None:
     """As the difference “abandoned-hand” says of no trick, and of one or two."""
     for tricks, outcome in (("none", "vole"), ("one-or-two", "point")):

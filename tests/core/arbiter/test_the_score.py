@@ -23,7 +23,6 @@ from ecarte_core.game import Player
 from ecarte_core.game.scoring import compute_result
 
 SEATS = pytest.mark.parametrize("player", ["non-dealer", "dealer"])
-CODES: tuple[CodeName, ...] = ("cavendish", "britannica", "wikipedia")
 NEXT_TURN_UP = "the trump card of the next deal is turned up"
 
 
