@@ -8,7 +8,6 @@ left in the result.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
 from os import cpu_count
@@ -92,6 +91,9 @@ def play_match(one: str, other: str, games: int, seed: int = 0, jobs: int | None
     if workers == 1:
         tallies = [_play_task(task) for task in tasks]
     else:
+        # the browser, which plays no match, has no module of processes
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+
         with ProcessPoolExecutor(workers) as pool:
             tallies = list(pool.map(_play_task, tasks))
     return _add_up(games, tallies)

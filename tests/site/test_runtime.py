@@ -165,6 +165,20 @@ def test_every_module_that_the_engine_imports_is_in_the_bundle(bundle: Path) -> 
     assert imported - available == set()
 
 
+def test_every_verb_is_loaded_with_the_standard_library_of_the_bundle(bundle: Path) -> None:
+    with zipfile.ZipFile(bundle / engine_bundle.STDLIB) as archive:
+        available = {name.partition("/")[0].removesuffix(".pyc") for name in archive.namelist()}
+    compiled = {*sys.builtin_module_names, "array", "binascii", "math", "select", "zlib"}
+    absent = sorted(name for name in sys.stdlib_module_names - available - compiled if name[0] != "_")
+    assert "multiprocessing" in absent
+    program = (
+        f"import sys; sys.modules.update(dict.fromkeys({absent!r}))\n"
+        "from ecarte_core.commands.verbs import VERBS, load_verb\n"
+        "for verb in VERBS: load_verb(verb)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
 def test_its_source_is_the_distribution_that_anyone_can_install(
     root: Path, bundle: Path, tmp_path: Path
 ) -> None:
