@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.citation_samples import GOLDEN, SHOWN, SITE, find_shown
+from support.citation_samples import SITE, make_golden, read_golden
 
 from ecarte_site.cite.citations import cite_span, load_citations
 from ecarte_site.cite.exports import escape_tex, format_bibtex, format_csl_json, format_ris
@@ -26,19 +26,9 @@ ODD: dict[str, Any] = {
 words = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1)
 
 
-def test_bibtex_is_that_of_the_golden_file() -> None:
-    made = "\n".join(find_shown(name).bibtex for name in SHOWN)
-    assert made == (GOLDEN / "citations.bib").read_text(encoding="utf-8")
-
-
-def test_ris_is_that_of_the_golden_file() -> None:
-    made = "".join(find_shown(name).ris for name in SHOWN)
-    assert made.encode() == (GOLDEN / "citations.ris").read_bytes()
-
-
-def test_csl_json_is_that_of_the_golden_file() -> None:
-    made = "".join(format_csl_json(find_shown(name).item) for name in SHOWN)
-    assert made == (GOLDEN / "citations.csl.txt").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["citations.bib", "citations.ris", "citations.csl.txt"])
+def test_each_format_is_that_of_its_golden_file(name: str) -> None:
+    assert make_golden(name) == read_golden(name)
 
 
 def test_bibtex_escapes_what_tex_would_read_as_its_own() -> None:

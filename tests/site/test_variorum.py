@@ -11,6 +11,7 @@ import pytest
 from support.citation_samples import SITE
 from support.html_pages import read_page, select, select_text
 
+from ecarte_core import __version__
 from ecarte_site.edition import load_alignment, load_edition
 from ecarte_site.edition.apparatus import load_apparatus
 from ecarte_site.pages.parallel.variant_marks import VariantMarks
@@ -62,7 +63,7 @@ def test_the_pages_of_the_printed_book_stand_in_the_margin() -> None:
 
 def test_paper_names_no_address_that_nobody_gave() -> None:
     unnamed = variorum_html(Site(root=SITE.root))
-    assert "localhost" not in unnamed and "version 0.1.0 (2026)." in unnamed
+    assert "localhost" not in unnamed and f"version {__version__} (2026)." in unnamed
 
 
 def test_what_we_only_describe_of_wikipedia_is_in_the_editors_voice() -> None:

@@ -1,16 +1,18 @@
-"""What the tests of citing share: the site at an address, and its citations as one text."""
+"""What the tests of citing share: the site at an address, and its citations as golden files; run, it writes these."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from ecarte_site.cite.citations import Citable, cite_span, load_citations
+from ecarte_site.cite.exports import format_csl_json
 from ecarte_site.cite.styles import STYLES
+from ecarte_site.cite.works import EDITION_VERSION
 from ecarte_site.sources import Site
 
 ROOT = Path(__file__).parents[2]
 SITE = Site(root=ROOT, url="https://ecarte.example/")
-GOLDEN = ROOT / "tests" / "site" / "golden"
+_GOLDEN = ROOT / "tests" / "site" / "golden"
 SHOWN = (
     "hoyle.law.22",
     "quoted hoyle.law.22",
@@ -34,6 +36,11 @@ SHOWN = (
 Britannica's law and item; Wikipedia's reading, and what we describe of it; the whole."""
 
 
+def read_golden(name: str) -> str:
+    """A golden file, with the version of the edition where the file has ⟨version⟩."""
+    return (_GOLDEN / name).read_bytes().decode().replace("⟨version⟩", EDITION_VERSION)
+
+
 def find_shown(name: str) -> Citable:
     """What one of :data:`SHOWN` names."""
     if name == "ecarte":
@@ -41,12 +48,24 @@ def find_shown(name: str) -> Citable:
     return cite_span(SITE, name.removeprefix("quoted "), is_quoted=name.startswith("quoted"))
 
 
-def citations_as_text() -> str:
-    """The citations of those in every style, two lines for each, as the golden file has them."""
+def make_golden(name: str) -> str:
+    """What a golden file should be: those of :data:`SHOWN` in every style, or in one of the formats."""
+    shown = [find_shown(passage) for passage in SHOWN]
+    match name:
+        case "citations.bib":
+            return "\n".join(citable.bibtex for citable in shown)
+        case "citations.ris":
+            return "".join(citable.ris for citable in shown)
+        case "citations.csl.txt":
+            return "".join(format_csl_json(citable.item) for citable in shown)
     lines: list[str] = []
-    for name in SHOWN:
-        lines += ["", name]
+    for passage, citable in zip(SHOWN, shown, strict=True):
+        lines += ["", passage]
         for style in STYLES:
-            citation = find_shown(name).citations[style.id]
-            lines += [f"  {style.id}", *(f"    {form}" for form in citation if form)]
+            lines += [f"  {style.id}", *(f"    {form}" for form in citable.citations[style.id] if form)]
     return "\n".join(lines).lstrip("\n") + "\n"
+
+
+if __name__ == "__main__":
+    for file in _GOLDEN.glob("citations.*"):
+        file.write_bytes(make_golden(file.name).replace(EDITION_VERSION, "⟨version⟩").encode())
