@@ -31,6 +31,13 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
 PIP = [PYTHON, "-m", "pip", "install", "--quiet", "--no-input"]
 SITE = ROOT / "site"
+OF_THE_SITE = {
+    "equilibrium": "compute the equilibrium of proposals (an hour or two; resumable)",
+    "mutants": "put small faults into the engine and say which of them no test notices",
+    "update": "bring the pinned packages up to date, all or those that are named",
+    "version": "say the version, or set it in every file that repeats it",
+}
+"""Commands that need no build and take their own arguments."""
 
 
 class Unfit(Exception):
@@ -51,21 +58,16 @@ def main() -> int:
     test.add_argument("arguments", nargs="*", metavar="-- ARGUMENT …", help="arguments for pytest")
     commands.add_parser("check", help="the checks that need no build, for use while working")
     commands.add_parser("bench", help="measure, and keep the figures for the page on speed")
-    commands.add_parser(
-        "equilibrium", help="compute the equilibrium of proposals (an hour or two; resumable)"
-    )
     same = commands.add_parser("same", help="say what differs, for readers and programs, from a revision")
     same.add_argument("revision", metavar="REV", help="the revision, as git names it: HEAD, main, v0.1.0")
-    mutants = commands.add_parser(
-        "mutants",
-        help="put small faults into the engine and say which of them no test notices",
-        add_help=False,
-    )
-    mutants.add_argument("arguments", nargs=argparse.REMAINDER, metavar="PATH …")
-    options = parser.parse_args()
+    for name, text in OF_THE_SITE.items():
+        commands.add_parser(name, help=text, add_help=False)
+    options, own = parser.parse_known_args()
+    if own and options.command not in OF_THE_SITE:
+        parser.error(f"{options.command} does not know {' '.join(own)}")
     os.chdir(ROOT)
     try:
-        return execute(options, set_up(browser=options.command in ("test", "bench")))
+        return execute(options, own, set_up(browser=options.command in ("test", "bench")))
     except Unfit as problem:
         print(f"\ndev.py: {problem}", file=sys.stderr)
         return 1
@@ -76,23 +78,22 @@ def main() -> int:
 # What each command does, once all is set up
 
 
-def execute(options: argparse.Namespace, environment: dict[str, str]) -> int:
-    """Run one command; returns the exit status. Raises Unfit when the site does not build."""
+def execute(options: argparse.Namespace, own: list[str], environment: dict[str, str]) -> int:
+    """Run one command, ``own`` its arguments; returns the exit status. Raises Unfit when the site does not build."""
     if options.command == "check":
         return int(bool(check(environment, quick=True)))
     if options.command == "test":
         return run_tests(environment, options.arguments, long=options.long)
-    if options.command in ("equilibrium", "mutants"):
-        words = getattr(options, "arguments", [])
-        return run([PYTHON, "-m", "ecarte_site", options.command, *words], environment)
+    if options.command in OF_THE_SITE:
+        return run([PYTHON, "-m", "ecarte_site", options.command, *own], environment)
     build(environment)
-    of_the_site = {
+    after_building = {
         "bench": ["bench"],
         "same": ["same", getattr(options, "revision", "")],
         "site": ["serve", "site", "--port", str(getattr(options, "port", 0))],
     }
-    if options.command in of_the_site:
-        return run([PYTHON, "-m", "ecarte_site", *of_the_site[options.command]], environment)
+    if options.command in after_building:
+        return run([PYTHON, "-m", "ecarte_site", *after_building[options.command]], environment)
     return 0
 
 

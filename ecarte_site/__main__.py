@@ -18,6 +18,8 @@ python -m ecarte_site registry [--add]    check the published identifiers, or en
 python -m ecarte_site results [--check]   enter committed results into research/results.toml and its README
 python -m ecarte_site same REV            compare the site and the engine's answers with a revision
 python -m ecarte_site serve FOLDER        serve a site that is built
+python -m ecarte_site update [NAME …]     bring the pinned packages up to date
+python -m ecarte_site version [NUMBER]    say the version, or set it in every file that repeats it
 """
 
 from __future__ import annotations
@@ -101,6 +103,14 @@ def main() -> int:  # noqa: PLR0911, PLR0912  # one branch and one return for ea
             from .dev import same  # noqa: PLC0415
 
             return same.main(root, rest)
+        if word == "update":
+            from .dev import update_pins  # noqa: PLC0415
+
+            return update_pins.main(root, rest)
+        if word == "version":
+            from .dev import version  # noqa: PLC0415
+
+            return version.main(root, rest)
         if word == "serve":
             from .dev import serve  # noqa: PLC0415
 
