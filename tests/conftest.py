@@ -42,8 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    in_browser = [path for path in files if path.parent.name == "browser"]
-    others = [path for path in files if path.parent.name != "browser"]
+    in_browser = [path for path in files if "browser" in path.parts]
+    others = [path for path in files if "browser" not in path.parts]
     places = {
         path: number / len(group) for group in (in_browser, others) for number, path in enumerate(group)
     }

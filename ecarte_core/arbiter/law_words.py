@@ -1,7 +1,7 @@
 """The laws cut into pieces, and what becomes of each piece.
 
 ``9b`` names the second piece of Law 9 of a code; ``26note`` the piece that stands under the key ``note``. The
-pieces of a law are together its whole text in the edition (``tests/site/test_law_pieces.py``). What Britannica's
+pieces of a law are together its whole text in the edition (``tests/site/laws/test_law_pieces.py``). What Britannica's
 article says outside its laws is cut in the same way, as far as the arbiter rests on it: ``play.5b`` is the second
 piece of ``britannica.play.5``. Witness W's account of play is described, not reprinted, so it has no pieces.
 

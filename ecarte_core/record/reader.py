@@ -1,7 +1,7 @@
 """Reading a record. Every error is one sentence that begins with the number of the line.
 
 A record may come from anywhere, so the work is bounded: a text has at most :data:`MAX_LENGTH` characters, and
-what is done with it grows as its length does (``tests/core/test_record_size.py``).
+what is done with it grows as its length does (``tests/core/record/test_record_size.py``).
 """
 
 from __future__ import annotations

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ecarte_site.cite.citations import Citable, cite_span, load_citations
 from ecarte_site.cite.exports import format_csl_json
 from ecarte_site.cite.styles import STYLES
 from ecarte_site.cite.works import EDITION_VERSION
 from ecarte_site.sources import Site
+from support.places import ROOT
 
-ROOT = Path(__file__).parents[2]
 SITE = Site(root=ROOT, url="https://ecarte.example/")
 _GOLDEN = ROOT / "tests" / "site" / "golden"
 SHOWN = (

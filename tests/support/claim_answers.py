@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from ecarte_core.claims import Claim
 from ecarte_core.commands.claims_verb import claim_to_dict
 from ecarte_site.links import claim_marks
 from ecarte_site.sources import Site
+from support.places import ROOT
 
-_SITE = Site(Path(__file__).parents[2])
+_SITE = Site(ROOT)
 
 
 def find_answer(claim: Claim) -> dict[str, Any]:

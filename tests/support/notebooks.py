@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-NAMES = tuple(path.stem for path in sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb")))
+from support.places import ROOT
+
+NAMES = tuple(path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb")))
 
 NOTEBOOKS = tuple(f"notebooks/{name}/" for name in NAMES)
 """Their pages."""

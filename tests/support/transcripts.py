@@ -7,14 +7,13 @@ meant, and read the difference before you commit it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.game import Discard, PlayCard, PlayerAction, State, legal_actions
 from ecarte_core.record import Record, parse_record, play_through, write_record
+from support.places import ROOT
 
-ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "core" / "golden"
 GAMES = ROOT / "docs" / "games"
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
+from support.places import ROOT
 
 from ecarte_core.arbiter import CLAUSES, IRREGULARITIES, Clause, CodeName, iter_cases, rule_on_facts
 from ecarte_core.arbiter.law_words import (
@@ -24,7 +24,7 @@ from ecarte_core.arbiter.law_words import (
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.laws import CodeError, find_law
 
-TESTS = Path(__file__).parents[1]
+TESTS = ROOT / "tests" / "core"
 BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
 LAWS = tuple(dict.fromkeys(piece.law for code in BOTH for piece in load_pieces(code).values()))
 PASSAGES = tuple(dict.fromkeys(piece.law for piece in load_article("britannica").values()))

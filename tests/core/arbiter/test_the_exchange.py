@@ -133,7 +133,7 @@ def test_wikipedia_play_3_proposals_go_on_while_the_stock_lasts() -> None:
 
 @proves("cavendish.26.stock-exhausted")
 def test_law_26_note_nothing_is_asked_of_an_empty_stock() -> None:
-    """The game does the same: tests/core/test_laws_exchanging.py, test_law_38_the_dealer_may_empty_the_stock_…"""
+    """The game does the same: tests/core/game/test_laws_exchanging.py, test_law_38_the_dealer_may_empty_the_stock_…"""
     ruling = rule("proposing-again", "cavendish", stock="exhausted")
     assert ruling.basis == "interpretation" and list_effects(ruling) == PLAYED
 
@@ -158,7 +158,7 @@ def test_law_38_the_dealer_may_wish_for_no_card(code: CodeName) -> None:
 
 @proves("cavendish.26.exchanges-one")
 def test_law_26_the_non_dealer_who_proposed_exchanges_a_card() -> None:
-    """The game does the same: tests/core/test_laws_exchanging.py, test_law_28_the_elder_discards_at_least_one_…"""
+    """The game does the same: tests/core/game/test_laws_exchanging.py, test_law_28_the_elder_discards_at_least_one_…"""
     ruling = rule("no-card-exchanged", "cavendish", player="non-dealer")
     assert ruling.basis == "interpretation" and "26notea" in ruling.words
     assert [(option.id, option.chooser) for option in ruling.options] == [("exchange-a-card", None)]
@@ -365,7 +365,7 @@ def test_law_38_the_dealer_who_wishes_for_more_than_is_left_plays_his_hand(code:
 @proves("cavendish.38.dealer-content", "britannica.18.dealer-content")
 @both_codes
 def test_law_38_a_dealer_who_is_content_takes_what_is_left(code: CodeName) -> None:
-    """The game's own reading: tests/core/test_laws_exchanging.py, test_law_38_the_dealer_who_wishes_for_more_…"""
+    """The game's own reading: tests/core/game/test_laws_exchanging.py, test_law_38_the_dealer_who_wishes_for_more_…"""
     ruling = rule("stock-short", code, stock="some-left", dealer_wishes="what-is-left")
     assert ruling.basis == "interpretation" and "stricter reading" in ruling.argument
     assert list_effects(ruling) == {("exchange-what-is-left", "dealer"): (LetStand(),)}

@@ -217,7 +217,7 @@ def test_wikipedia_play_5_a_king_played_first_gives_no_longer_time(seat: Seat, a
 @both_codes
 @either_seat
 def test_law_23_an_early_announcement_counts_when_the_exchanges_are_over(code: CodeName, seat: Seat) -> None:
-    """The game's own reading: tests/core/test_laws_king.py, test_the_king_is_announced_when_the_exchanges_are_over."""
+    """The game too: tests/core/game/test_laws_king.py, test_the_king_is_announced_when_the_exchanges_are_over."""
     ruling = rule_on_facts("king-announced-early", {"holder": seat}, code)
     assert ruling.basis == "interpretation" and "not its beginning" in ruling.argument
     assert list_effects(ruling) == {("mark-king", seat): (AnnounceAfterExchange(seat),)}

@@ -1,0 +1,179 @@
+"""The drills as a reader takes them: by keyboard, with progress that is kept, and without a script."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import Axe, NewPage, PageWith, get_overflow
+from support.places import ROOT
+
+QUESTIONS: dict[str, Any] = json.loads((ROOT / "docs" / "data" / "drills.json").read_text("utf-8"))
+KEY = "ecarte.drills"
+
+
+def begin(page: Page, fragment: str = "") -> None:
+    """The page with nothing kept, and its first question."""
+    page.goto("about:blank")
+    page.goto(f"drills/{fragment}")
+    page.evaluate("localStorage.removeItem('ecarte.drills')")
+    page.reload()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-choice]").first).to_be_visible()
+
+
+def read_kept(page: Page) -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
+    return kept
+
+
+def find_drill(page: Page) -> dict[str, Any]:
+    """The question on the stage, in the file, by its cards."""
+    hand = page.locator(".ec-drill [data-held]").evaluate_all(
+        "cards => cards.map(({dataset}) => dataset.held)"
+    )
+    turn_up = page.locator(".ec-drill__turned .ec-card").first.get_attribute("data-card")
+    asks = page.locator("[data-part=asks]").inner_text()
+    kinds = {"Propose or play?": "propose", "Accept or refuse?": "answer", "What do you lead?": "lead"}
+    return next(
+        one
+        for one in QUESTIONS["drills"]
+        if sorted(one["hand"].split()) == sorted(hand)
+        and one["turn_up"] == turn_up
+        and one["kind"] == kinds.get(asks, "discard")
+    )
+
+
+def test_a_sitting_by_keyboard_alone(page: Page) -> None:
+    begin(page, "#propose")
+    drill = find_drill(page)
+    words = page.locator("[data-choice]").all_inner_texts()
+    right = next(at for at, text in enumerate(words) if text.lower().endswith(drill["choices"][0]["words"]))
+    page.keyboard.press(str(right + 1))
+    expect(page.locator("[data-part=verdict]")).to_have_text("Right.")
+    expect(page.locator("[data-part=say]")).to_contain_text("Right. The question is now in box 2 of 5.")
+    expect(page.get_by_role("button", name="Next question")).to_be_focused()
+    expect(page.locator(".ec-drill__answer")).to_contain_text("Hoyle would")
+    assert read_kept(page)["questions"][drill["name"]]["box"] == 2
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-part=answer]")).to_be_hidden()
+    second = find_drill(page)
+    assert second["name"] != drill["name"]
+    words = page.locator("[data-choice]").all_inner_texts()
+    wrong = next(
+        at for at, text in enumerate(words) if not text.lower().endswith(second["choices"][0]["words"])
+    )
+    page.keyboard.press(str(wrong + 1))
+    expect(page.locator("[data-part=verdict]")).to_contain_text(f"Better: {second['choices'][0]['words']}")
+    assert read_kept(page)["questions"][second["name"]] | {"due": 0} == {
+        "box": 1,
+        "due": 0,
+        "right": 0,
+        "wrong": 1,
+    }
+    expect(page.locator("tr[data-kind=propose] [data-cell=asked]")).to_contain_text("2 of")
+    expect(page.locator("tr[data-kind=propose] [data-cell=boxes]")).to_have_text("1 · 1 · 0 · 0 · 0")
+
+
+def test_a_second_number_does_not_answer_twice(page: Page) -> None:
+    begin(page, "#answer")
+    name = find_drill(page)["name"]
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    standing = read_kept(page)["questions"][name]
+    assert standing["right"] + standing["wrong"] == 1
+
+
+def test_progress_survives_a_visit_and_damaged_entries_are_left_out(page: Page) -> None:
+    first, second = QUESTIONS["drills"][:2]
+    good, bad = first["name"], second["name"]
+    begin(page)
+    kept = {good: {"box": 3, "due": 5, "right": 2, "wrong": 0}, bad: {"box": 9}, "<b>": 1}
+    page.evaluate(
+        f"kept => localStorage.setItem('{KEY}', JSON.stringify({{version: 1, questions: kept}}))", kept
+    )
+    page.reload()
+    expect(page.locator("[data-part=said]")).to_have_text(
+        "What this browser kept of your progress: 2 entries are damaged and left out; the other 1 are kept."
+    )
+    expect(page.locator(f"tr[data-kind={first['kind']}] [data-cell=boxes]")).to_have_text("0 · 0 · 1 · 0 · 0")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-choice]").first).to_be_visible()
+    assert find_drill(page)["name"] == good  # it is due
+
+
+def test_a_store_that_cannot_be_read_is_refused_with_a_sentence(page: Page) -> None:
+    begin(page)
+    page.evaluate(f"localStorage.setItem('{KEY}', '{{nonsense')")
+    page.reload()
+    expect(page.locator("[data-part=said]")).to_contain_text("It is damaged: it cannot be read at all.")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-choice]").first).to_be_visible()
+
+
+def test_progress_goes_into_a_file_and_comes_back(page: Page, tmp_path: Path) -> None:
+    begin(page, "#lead")
+    page.keyboard.press("1")
+    before = read_kept(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save to a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert json.loads(file.read_text("utf-8")) == before
+    page.get_by_role("button", name="Forget all").click()
+    expect(page.locator("[data-part=said]")).to_have_text("Press once more to forget all your answers.")
+    page.get_by_role("button", name="Forget all").click()
+    assert read_kept(page)["questions"] == {}
+    page.get_by_label("Load a file").set_input_files(file)
+    expect(page.locator("[data-part=said]")).to_have_text("Loaded 1 question from the file.")
+    assert read_kept(page) == before
+    wrong = tmp_path / "other.json"
+    wrong.write_text('{"version": 7}', "utf-8")
+    page.get_by_label("Load a file").set_input_files(wrong)
+    expect(page.locator("[data-part=said]")).to_have_text(
+        "Nothing was loaded. It is not the progress of this page: version 1 was expected."
+    )
+    assert read_kept(page) == before
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_the_page_fits_and_axe_finds_nothing(page_with: PageWith, axe: Axe, width: int) -> None:
+    page = page_with(viewport={"width": width, "height": 800})
+    begin(page, "#discard")
+    page.keyboard.press("1")
+    expect(page.locator(".ec-drill__answer")).to_be_visible()
+    assert get_overflow(page) == 0
+    assert axe(page, "ec-drills") == []
+
+
+def test_without_a_script_a_dozen_questions_have_their_answers(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
+    page.goto("drills/")
+    expect(page.get_by_role("button", name="Begin")).to_be_hidden()
+    answers = page.locator(".ec-drills__paper details")
+    assert answers.count() == 12
+    answers.first.locator("summary").click()
+    expect(answers.first).to_contain_text("Right: ")
+
+
+def test_a_private_window_asks_all_the_same(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script("""
+      for (const name of ["getItem", "setItem"]) {
+        const usual = Storage.prototype[name];
+        Storage.prototype[name] = function (key, ...rest) {
+          if (key === "ecarte.drills") throw new DOMException("nothing is kept", "SecurityError");
+          return usual.call(this, key, ...rest);
+        };
+      }""")
+    page.goto("drills/")
+    expect(page.locator("[data-part=said]")).to_have_text(
+        "This browser keeps nothing, so your progress ends with this page."
+    )
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-choice]").first).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator(".ec-drill__answer")).to_be_visible()

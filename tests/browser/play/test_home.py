@@ -1,0 +1,265 @@
+"""The first page in a real browser: Y's decision, played without the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from support.browser import Axe, Faults, ListRequests, Motion, PageWith, get_overflow
+from support.places import ROOT
+
+from ecarte_core.cards import parse_cards
+from ecarte_core.record import Record, parse_record
+from ecarte_core.replay import Line, play_line
+
+STEP = "5.6"
+CARDS = ("QD", "JD", "QS", "AS")
+
+LAZY = """() => {
+  const play = document.querySelector("ec-play").cloneNode(true);
+  play.querySelector("script").remove();
+  play.querySelectorAll("[id]").forEach((one) => one.removeAttribute("id"));
+  play.dataset.src = "play-of-this-test.json";
+  document.querySelector("ec-play").replaceWith(play);
+}"""
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return parse_record((ROOT / "docs" / "games" / "a-and-y.ecarte").read_text("utf-8"))
+
+
+def play_best(record: Record, card: str) -> Line:
+    """The line after ``card`` in which Y goes on playing best."""
+    line = play_line(record, STEP, parse_cards(card))
+    chosen = list(parse_cards(card))
+    while line.decision:
+        chosen.append(max(line.decision.choices, key=lambda choice: choice.tricks).card)
+        line = play_line(record, STEP, chosen)
+    return line
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_each_card_is_played_by_keyboard_without_the_engine(
+    page: Page, list_requests: ListRequests, record: Record, card: str
+) -> None:
+    asked = list_requests(page)
+    page.goto("")
+    button = page.locator(f"li[data-card='{card}'] button")
+    button.wait_for()
+    before = len(asked)
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-part='trick'] li").first).to_have_attribute("data-card", card)
+    expect(page.locator("[data-part='trick'] li")).to_have_count(2)
+    line = play_best(record, card)
+    assert line.result is not None
+    wins = record.players[line.result.winner] == "Y"
+    shown = page.locator(".ec-decision__after:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("wins the game." if wins else "loses the game.")
+    assert page.evaluate("document.activeElement.closest('ec-play') !== null")
+    page.get_by_role("button", name="Play it out").press("Enter")
+    expect(page.locator("[data-part='result']")).to_contain_text(
+        "You win the game, five to three." if wins else "A wins the game, five to four."
+    )
+    expect(page.locator("[data-part^='hand-'] li")).to_have_count(0)
+    score = line.last_frame.state.score
+    pegs = page.locator("[data-pegs]:visible").get_by_role("img")
+    assert [peg.get_attribute("aria-label") for peg in pegs.all()] == [f"{one} of 5 points" for one in score]
+    later = [one.url for one in asked[before:] if "/cards/" not in one.url]  # pictures of courts
+    assert later == []
+    assert not page.workers
+
+
+def test_hoyles_own_line_is_the_record_s(page: Page, record: Record) -> None:
+    """After Hoyle's mistake A plays on as in Hoyle, and his sentence is lit."""
+    page.goto("")
+    page.locator("li[data-card='QD'] button").click()
+    shown = page.locator(".ec-decision__after:visible")
+    expect(shown.locator(".ec-s--now")).to_contain_text("leads as his second lead queen of diamonds")
+    expect(shown).to_contain_text("It is the card that Y led.")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("[data-part='say']")).to_have_text("A leads the king of clubs.")
+    page.locator("li[data-card='JD'] button").click()
+    page.locator("li[data-card='QS'] button").click()
+    page.get_by_role("button", name="Play on").click()
+    page.locator("li[data-card='AS'] button").click()
+    expect(page.locator("[data-part='result']")).to_have_text(
+        "A makes the point and marks two, because you played without proposing. "
+        "A wins the game, five to four."
+    )
+    played = [entry.links for entry in record.entries if "hoyle.worked-game.12.s5" in entry.links]
+    assert len(played) == 9
+
+
+def test_cards_are_taken_back_and_the_hand_begun_again(page: Page) -> None:
+    page.goto("")
+    hand = page.locator("[data-part='hand-1'] li")
+    page.locator("li[data-card='QS'] button").click()
+    expect(hand).to_have_count(3)
+    page.get_by_role("button", name="Try another card").click()
+    expect(hand).to_have_count(4)
+    expect(page.locator("[data-part='trick'] li")).to_have_count(2)  # the king of spades over the eight
+    expect(page.locator(".ec-decision__after:visible")).to_have_count(0)
+    expect(page.locator("[data-part='say']")).to_have_text("The card is back in your hand. Choose again.")
+    page.locator("li[data-card='JD'] button").click()
+    page.get_by_role("button", name="Play on").click()
+    page.locator("[data-part='hand-1'] button").first.click()
+    page.get_by_role("button", name="Start again").click()
+    expect(hand).to_have_count(4)
+
+
+def test_worth_is_shown_on_request(page: Page) -> None:
+    page.goto("")
+    expect(page.get_by_role("button", name="play queen of spades", exact=True)).to_be_visible()
+    expect(page.locator(".ec-felt__caption")).to_have_count(0)
+    page.get_by_role("button", name="What is each card worth?").click()
+    for name, worth in {
+        "queen of diamonds, trump": "loses the point",
+        "knave of diamonds, trump": "loses the point",
+        "queen of spades": "wins the point",
+        "ace of spades": "wins the point",
+    }.items():
+        expect(page.get_by_role("button", name=f"play {name}: {worth}")).to_be_visible()
+    expect(page.locator(".ec-felt__caption")).to_have_text(["loses", "loses", "wins", "wins"])
+
+
+def test_the_adversarys_hand_lies_face_down_until_it_is_shown(page: Page) -> None:
+    page.goto("")
+    upper = page.locator("[data-part='hand-0']")
+    expect(upper.get_by_role("img", name="face-down card")).to_have_count(4)
+    expect(upper.get_by_role("img", name="king of clubs")).to_have_count(0)
+    page.get_by_role("button", name="Show A’s cards").click()
+    expect(upper.get_by_role("img", name="king of clubs")).to_be_visible()
+    expect(upper.get_by_role("img", name="face-down card")).to_have_count(0)
+
+
+def test_only_lawful_cards_are_offered(page: Page) -> None:
+    """A leads a heart, which Y must trump; so no other card is a button."""
+    page.goto("")
+    page.locator("li[data-card='JD'] button").click()
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("[data-part='hand-1'] button")).to_have_count(1)
+    expect(page.locator("[data-part='hand-1'] li[data-card='QD'] button")).to_be_visible()
+
+
+def test_the_tree_is_fetched_at_the_first_act(page: Page) -> None:
+    page.goto("")
+    tree = page.locator("script[data-part='tree']").text_content() or ""
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=tree, content_type="application/json")
+
+    page.route("**/play-of-this-test.json", answer)
+    page.evaluate(LAZY)
+    expect(page.locator("[data-part='hand-1'] button")).to_have_count(4)
+    assert asked == []
+    page.locator("li[data-card='AS'] button").press("Enter")
+    expect(page.locator("[data-part='trick'] li").first).to_have_attribute("data-card", "AS")
+    assert len(asked) == 1
+    page.unroute("**/play-of-this-test.json")
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        (None, "could not be fetched. Check the connection and press the card again."),
+        ("<!doctype html>", "has not arrived whole. Load the page again."),
+        ('{"version": 2}', "is written for another version of this page. Load the page again."),
+    ],
+)
+def test_a_tree_that_does_not_arrive_gets_a_sentence_and_loses_nothing(
+    page: Page, faults: Faults, body: str | None, sentence: str
+) -> None:
+    if body is None:
+        faults.expect("ERR_FAILED")
+    page.goto("")
+    tree = page.locator("script[data-part='tree']").text_content() or ""
+    answers: list[dict[str, Any]] = [{"body": tree}]
+
+    def answer(route: Route) -> None:
+        if len(answers) > 1:
+            route.fulfill(**answers.pop())
+        elif body is None and answers:
+            route.abort()
+        else:
+            route.fulfill(body=body or "")
+
+    page.route("**/play-of-this-test.json", answer)
+    page.evaluate(LAZY)
+    page.locator("li[data-card='AS'] button").press("Enter")
+    expect(page.locator("[data-part='say']")).to_contain_text(sentence)
+    expect(page.locator("[data-part='hand-1'] button")).to_have_count(4)
+    page.unroute("**/play-of-this-test.json")
+    page.route("**/play-of-this-test.json", lambda route: route.fulfill(body=tree))
+    page.locator("li[data-card='AS'] button").press("Enter")
+    expect(page.locator("[data-part='hand-1'] li")).to_have_count(3)
+    page.unroute("**/play-of-this-test.json")
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_it_fits_and_axe_is_content_before_and_after_a_choice(
+    page_with: PageWith, axe: Axe, width: int
+) -> None:
+    page = page_with(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page.goto("")
+    assert axe(page) == []
+    assert get_overflow(page) <= 0
+    page.get_by_role("button", name="What is each card worth?").click()
+    page.locator("li[data-card='QD'] button").click()
+    page.get_by_role("button", name="Play on").click()
+    assert axe(page) == []
+    assert get_overflow(page) <= 0
+    page.get_by_role("button", name="Play it out").click()
+    assert get_overflow(page) <= 0
+
+
+PRESS_AND_LOOK = """async (button, frames) => {
+  button.click();
+  const moves = () => [...document.querySelectorAll("li[data-card]")].some((one) => one.getAnimations().length);
+  for (let frame = 0; frame < frames && !moves(); frame += 1) await new Promise(requestAnimationFrame);
+  return moves();
+}"""
+"""True if a card moves: seen in the page itself, where no motion is over before it is looked for."""
+
+
+def test_nothing_moves_where_motion_is_unwanted(page: Page) -> None:
+    motions: tuple[tuple[Motion, bool], ...] = (("reduce", False), ("no-preference", True))
+    for motion, moves in motions:
+        page.emulate_media(reduced_motion=motion)
+        page.goto("about:blank")
+        page.goto("")
+        frames = 600 if moves else 60
+        assert page.locator("li[data-card='QS'] button").evaluate(PRESS_AND_LOOK, frames) is moves
+
+
+def test_without_a_script_the_position_the_sentences_and_the_values_are_there(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
+    page.goto("")
+    expect(page.get_by_role("list", name="Your hand").get_by_role("img")).to_have_count(4)
+    expect(page.get_by_role("button", name="play")).to_have_count(0)
+    expect(page.locator("[data-part='bar']")).to_be_hidden()
+    page.locator("summary", has_text="What each card leads to").click()  # the text engine skips <noscript>
+    all_cards = page.locator(".ec-decision__all")
+    expect(all_cards).to_contain_text(
+        "If Y had followed his first lead with queen of spades, he must have won"
+    )
+    expect(all_cards).to_contain_text("The queen and ace of spades win the game")
+
+
+def test_the_citation_is_copied(page: Page) -> None:
+    page.goto("")
+    page.get_by_role("button", name="Copy the citation").click()
+    expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert "The Game of A and Y" in text
+    assert text.rstrip(".").endswith("/hoyle/worked-game/#hoyle.worked-game.13.s1")
+
+
+def test_the_title_names_the_site_once(page: Page) -> None:
+    page.goto("")
+    assert page.title() == "Écarté, annotated and playable"

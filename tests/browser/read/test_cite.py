@@ -1,0 +1,255 @@
+"""Citing in a real browser: what the panel gives, what the clipboard gets, selected words, clean copies."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import PageWith
+from support.citing_panel import OPEN, SELECT, clipboard, find_cite_button, open_panel
+from support.places import ROOT
+
+from ecarte_site.cite.citations import cite_span, strip_markup
+from ecarte_site.cite.styles import STYLES
+from ecarte_site.edition import load_edition
+from ecarte_site.sources import Site
+
+EDITION = load_edition(ROOT / "docs" / "texts")
+
+
+def test_a_paragraph_is_quoted_with_its_citation(page: Page, site_url: str) -> None:
+    open_panel(page, "hoyle/", "hoyle.intro.1")
+    page.get_by_role("button", name="Copy quotation with citation").click()
+    page.get_by_role("status").filter(has_text="The quotation is copied.").wait_for()
+    quotation, _, citation = clipboard(page).partition("\n\n")
+    assert quotation.startswith("“The game of Écarté is played") and quotation.endswith("the ten.”")
+    assert citation.startswith(
+        "“Écarté, Opening, Paragraph 1,” in Hoyle’s Games Modernized, ed. Professor Hoffmann, new ed., rev. to 1909"
+    )
+    assert citation.endswith(f"witness H, {site_url}hoyle/#hoyle.intro.1.")
+    assert "localhost/" not in citation.replace(site_url, "")
+
+
+def test_the_link_leads_to_the_passage(page: Page) -> None:
+    open_panel(page, "hoyle/", "hoyle.intro.1")
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("status").filter(has_text="The link is copied.").wait_for()
+    page.goto(clipboard(page))
+    assert page.locator(":target").get_attribute("id") == "hoyle.intro.1"
+
+
+def test_a_law_is_cited_with_the_address_of_its_own_page(page: Page) -> None:
+    open_panel(page, "laws/", "hoyle.law.22")
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("status").filter(has_text="copied").wait_for()
+    assert clipboard(page).endswith("/laws/22/#hoyle.law.22")
+    page.goto(clipboard(page))
+    assert "If a king be turned up" in page.locator(":target").inner_text()
+
+
+def test_a_sentence_is_cited_by_its_own_identifier(page: Page) -> None:
+    open_panel(page, "hoyle/worked-game/", "hoyle.worked-game.7")
+    page.get_by_label("From", exact=True).select_option(label="Paragraph 7, sentence 2")
+    page.locator("#ec-citing-title", has_text="hoyle.worked-game.7.s2").wait_for()
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("status").filter(has_text="copied").wait_for()
+    assert clipboard(page).endswith("#hoyle.worked-game.7.s2")
+
+
+def test_files_for_reference_managers_are_saved(page: Page, site_url: str) -> None:
+    open_panel(page, "laws/", "hoyle.law.22")
+    for name, file, start in (
+        ("BibTeX", "hoyle.law.22.bib", "@incollection{hoyle.law.22,"),
+        ("RIS", "hoyle.law.22.ris", "TY  - CHAP"),
+        ("CSL-JSON", "hoyle.law.22.csl.json", "["),
+    ):
+        with page.expect_download() as download:
+            page.get_by_role("dialog").get_by_role("link", name=f"{name}, as a file").click()
+        assert download.value.suggested_filename == file
+        text = download.value.path().read_text(encoding="utf-8")
+        assert text.startswith(start) and f"{site_url}laws/22/#hoyle.law.22" in text, name
+        page.get_by_role("button", name=f"Copy: {name}").click()
+        page.get_by_role("status").filter(has_text="The entry is copied.").wait_for()
+        assert clipboard(page).replace("\r\n", "\n") == text.replace("\r\n", "\n")
+
+
+def test_selected_words_are_cited_as_they_were_selected(page: Page) -> None:
+    page.goto("laws/")
+    page.evaluate(
+        """() => { const range = document.createRange();
+            const words = document.getElementById("hoyle.law.22.s1").firstChild;
+            range.setStart(words, 3); range.setEnd(words, 24);
+            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
+    )
+    selected = page.evaluate("() => getSelection().toString()")
+    page.get_by_role("button", name="Cite this passage").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    assert page.locator("#ec-citing-title code").inner_text() == "hoyle.law.22.s1"
+    page.get_by_role("button", name="Copy quotation with citation").click()
+    page.get_by_role("status").filter(has_text="copied").wait_for()
+    assert clipboard(page).startswith(f"“{selected.strip()}”\n\n")
+
+
+def test_words_over_several_sentences_are_cited_as_a_range(page: Page) -> None:
+    page.goto("laws/")
+    page.evaluate(SELECT, "hoyle.law.43")
+    page.evaluate(
+        """() => { const range = document.createRange();
+            range.setStart(document.getElementById("hoyle.law.43.s1").firstChild, 0);
+            range.setEndAfter(document.getElementById("hoyle.law.43.s2"));
+            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
+    )
+    page.get_by_role("button", name="Cite this passage").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    assert page.locator("#ec-citing-title code").inner_text() == "hoyle.law.43.s1-s2"
+    assert "Law 43, Sentences 1–2,” in" in page.locator(f"{OPEN} dd").first.inner_text()
+    words = page.locator("#ec-citing blockquote").inner_text()
+    assert not re.search(r"\b60\b|¶|page", words) and "the vole" in words
+
+
+def test_words_over_several_laws_are_cited_as_a_range(page: Page) -> None:
+    page.goto("laws/")
+    page.evaluate(
+        """() => { const range = document.createRange();
+            range.setStart(document.getElementById("hoyle.law.43.s2").firstChild, 3);
+            range.setEnd(document.getElementById("hoyle.law.45.s1").firstChild, 9);
+            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
+    )
+    page.get_by_role("button", name="Cite this passage").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    note = page.locator(f"{OPEN} dd").first.inner_text()
+    assert "“Écarté, Law 43, Sentence 2, to Law 45, Sentence 1,” in" in note and "), 59–60," in note
+    assert page.locator("#ec-citing blockquote p").count() == 1  # the words as they were selected
+
+
+@pytest.mark.parametrize("place", ["laws/43/", "parallel/laws/"])
+def test_a_law_is_cited_from_every_witness(page: Page, site_url: str, place: str) -> None:
+    open_panel(page, place, "hoyle.law.43")
+    site = Site(root=ROOT, url=site_url)
+    witness = page.get_by_label("Witness", exact=True)
+    expected = {
+        "Hoyle (H)": ("hoyle.law.43", False),
+        "Cavendish, as quoted in Hoyle": ("hoyle.law.43", True),
+        "Hoyle, the paged copy (N): Law 43": ("hoyle-paged.law.43", False),
+        "Transcription C: Law 43": ("cavendish.law.43", False),
+        "Wikipedia, 2010 (W): Law 43": ("wikipedia.law.43", False),
+        "Britannica (B): Law 22": ("britannica.law.22", False),
+    }
+    assert set(expected) <= set(witness.locator("option").all_inner_texts())
+    page.get_by_label("Style", exact=True).select_option("chicago-notes")
+    for label, (identifier, is_quoted) in expected.items():
+        expect(witness).to_have_value("hoyle.law.43")
+        witness.select_option(label=label)
+        note = strip_markup(cite_span(site, identifier, is_quoted=is_quoted).citations["chicago-notes"].note)
+        expect(page.locator(f"{OPEN} dd").first).to_have_text(note)
+        page.keyboard.press("Escape")
+        find_cite_button(page, "hoyle.law.43").click()
+
+
+SPANS = (
+    "hoyle.law.22",
+    "hoyle.law.15-18",
+    "hoyle.law.43-44",
+    "hoyle.law.43.s1-s2",
+    "hoyle.worked-game.3.s2-4.s1",
+    "hoyle.jeux-de-regle.9-10",
+    "hoyle-paged.worked-game.4.s2-s4",
+    "cavendish.law.15-18",
+    "cavendish.law.26.note",
+    "britannica.hints.18",
+    "britannica.jeux.2.a-2.d",
+    "wikipedia.law.3",
+    "wikipedia.play.3",
+)
+
+
+IN_EVERY_STYLE = """select => Object.fromEntries([...select.options].map(({value}) => {
+    select.value = value;
+    select.dispatchEvent(new Event("change", {bubbles: true}));
+    const forms = [...document.querySelectorAll("#ec-citing dd")].filter(one => one.checkVisibility());
+    return [value, forms.map(one => one.innerText)];
+}))"""
+"""What the panel shows in each style; a test beside this one chooses a style as a reader does."""
+
+
+def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> None:
+    site = Site(root=ROOT, url=site_url)
+    page.goto("cite/")
+    field = page.locator("ec-cite-finder input")
+    for identifier in SPANS:
+        field.fill(identifier)
+        field.press("Enter")
+        page.locator(f"{OPEN} dd").first.wait_for()
+        assert page.locator("#ec-citing-title code").inner_text() == identifier
+        assert page.locator("#ec-citing [data-part=nearest]").is_hidden()
+        made = cite_span(site, identifier)
+        shown = page.get_by_label("Style", exact=True).evaluate(IN_EVERY_STYLE)
+        assert shown == {
+            style.id: [strip_markup(form) for form in made.citations[style.id] if form] for style in STYLES
+        }, identifier
+        for name, start in (("BibTeX", "@"), ("RIS", "TY"), ("CSL-JSON", "[")):
+            page.get_by_role("button", name=f"Copy: {name}").click()
+            page.wait_for_function(
+                "async start => (await navigator.clipboard.readText()).startsWith(start)", arg=start
+            )
+            text = clipboard(page)
+            if name == "CSL-JSON":
+                assert json.loads(text) == [made.item], identifier
+            else:
+                assert text.split() == (made.bibtex if name == "BibTeX" else made.ris).split(), identifier
+        page.keyboard.press("Escape")
+
+
+def test_the_list_of_a_law_has_real_addresses_and_opens_the_panel(page: Page, site_url: str) -> None:
+    page.goto("laws/22/")
+    page.locator("#cite summary").click()
+    first = page.locator("#cite dd").first
+    assert f"{site_url}laws/22/#hoyle.law.22" in first.inner_text()
+    page.get_by_role("button", name="Choose witness, range and style").click()
+    page.locator(f"{OPEN} dd").first.wait_for()
+    page.get_by_label("Style", exact=True).select_option("chicago-notes")
+    assert page.locator(f"{OPEN} dd").first.inner_text() == first.inner_text()
+
+
+def test_what_is_copied_is_clean_of_markers(page: Page) -> None:
+    page.goto("laws/")
+    page.evaluate(
+        """() => { const range = document.createRange();
+            range.setStartBefore(document.getElementById("hoyle.law.42"));
+            range.setEndAfter(document.getElementById("hoyle.law.44"));
+            getSelection().removeAllRanges(); getSelection().addRange(range); }"""
+    )
+    page.keyboard.press("Control+C")
+    copied = clipboard(page)
+    for number in (42, 43, 44):
+        assert EDITION.find_passage(f"hoyle.law.{number}").text in copied
+    assert "¶" not in copied and "page" not in copied and not re.search(r"\d", copied.replace("Law 39", ""))
+    page.evaluate("() => { document.querySelector('[id=\"hoyle.law.26\"] > .ec-source').id = 'words'; }")
+    page.evaluate(SELECT, "words")
+    page.keyboard.press("Control+C")
+    assert clipboard(page) == EDITION.find_passage("hoyle.law.26").text  # and no 22
+
+
+def test_a_field_is_copied_as_it_is(page: Page) -> None:
+    page.goto("hoyle/")
+    page.evaluate("() => document.querySelector('.ec-source').append(document.createElement('textarea'))")
+    field = page.locator(".ec-source textarea")
+    field.fill("KS  QS")
+    field.select_text()
+    page.keyboard.press("Control+C")
+    assert clipboard(page) == "KS  QS"
+
+
+def test_without_a_script_the_citations_can_be_read(page_with: PageWith) -> None:
+    page = page_with(java_script_enabled=False)
+    page.goto("hoyle/worked-game/")
+    page.locator('.ec-mark [data-about-link="hoyle.worked-game.7"]').click()
+    page.wait_for_url("**/passages/hoyle.worked-game.7/")
+    link = page.locator('ec-cite[data-passage="hoyle.worked-game.7"] a')
+    address = link.get_attribute("href")
+    assert address
+    answer = page.request.get(page.url + address)
+    text = answer.text()
+    assert answer.ok and "MHRA" in text and "ed. by Professor Hoffmann" in text

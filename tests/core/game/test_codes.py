@@ -1,0 +1,89 @@
+"""The codes as data."""
+
+from __future__ import annotations
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, DIFFERENCES, CodeError, Difference, find_law
+
+
+def test_cavendish_has_fifty_one_and_britannica_twenty_five() -> None:
+    assert [entry.number for entry in CAVENDISH.laws] == list(range(1, 52))
+    assert [entry.number for entry in BRITANNICA.laws] == list(range(1, 26))
+
+
+@pytest.mark.parametrize(
+    ("topic", "first", "last"),
+    [
+        ("Shuffling", 1, 2),
+        ("Cutting", 3, 7),
+        ("Dealing", 8, 21),
+        ("Marking the King", 22, 25),
+        ("Proposing, Accepting, and Refusing", 26, 27),
+        ("Discarding", 28, 38),
+        ("Playing", 39, 42),
+        ("Revoking and Not Winning the Trick", 43, 43),
+        ("Calling for New Cards", 44, 44),
+        ("Incorrect Packs", 45, 45),
+        ("Scoring", 46, 51),
+    ],
+)
+def test_cavendishs_own_index(topic: str, first: int, last: int) -> None:
+    assert [entry.number for entry in CAVENDISH.laws if entry.topic == topic] == list(range(first, last + 1))
+
+
+@pytest.mark.parametrize(
+    ("topic", "first", "last"),
+    [
+        ("Cutting", 1, 1),
+        ("Dealing", 2, 8),
+        ("Marking king", 9, 10),
+        ("Proposing", 11, 11),
+        ("Discarding", 12, 18),
+        ("Playing", 19, 21),
+        ("Revoking, and not winning trick", 22, 22),
+        ("Incorrect packs", 23, 23),
+        ("Bystanders", 24, 25),
+    ],
+)
+def test_britannicas_run_in_headings(topic: str, first: int, last: int) -> None:
+    assert [entry.number for entry in BRITANNICA.laws if entry.topic == topic] == list(range(first, last + 1))
+
+
+def test_every_law_is_found_by_its_identifier() -> None:
+    for code in CODES.values():
+        for entry in code.laws:
+            assert find_law(entry.id) == entry
+
+
+def test_headings_tell_laws_of_one_code_apart() -> None:
+    for code in CODES.values():
+        assert len({(entry.topic, entry.heading) for entry in code.laws}) == len(code.laws)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["cavendish.law.52", "cavendish.law.0", "hoyle.law.2", "22", "cavendish.law.²"]
+)
+def test_no_such_law(wrong: str) -> None:
+    with pytest.raises(CodeError):
+        find_law(wrong)
+
+
+def test_differences_name_real_laws() -> None:
+    for difference in DIFFERENCES:
+        laws = [identifier for identifier in difference.laws if ".law." in identifier]
+        assert laws, difference.name
+        for identifier in laws:
+            find_law(identifier)
+    assert len({difference.name for difference in DIFFERENCES}) == len(DIFFERENCES)
+
+
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+def test_a_difference_has_a_situation_in_which_the_texts_part(difference: Difference) -> None:
+    texts = [outcome.source for outcome in difference.outcomes]
+    assert texts[0] == "cavendish" and len(texts) == len(set(texts)) > 1
+    assert difference.concerns_account == ("wikipedia" in texts)
+    assert difference.situation and all(outcome.laws for outcome in difference.outcomes)
+    if difference.game:
+        assert (ROOT / "docs" / "games" / f"{difference.game}.ecarte").is_file()

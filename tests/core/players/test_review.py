@@ -1,0 +1,181 @@
+"""Each decision of a record is priced: by the chances that the seat could know, and by nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import cast
+
+import pytest
+from support.level_solution import LevelSolution
+from support.places import ROOT
+
+from ecarte_core.cards import parse_card, parse_cards
+from ecarte_core.commands import respond
+from ecarte_core.commands.review_verb import ReviewAnswer, format_review, review_to_dict
+from ecarte_core.display.review_drawing import ReviewLinks, describe_guess, review_html
+from ecarte_core.game import Player
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.seat_knowledge import view_deal
+from ecarte_core.players.choice_worth import Effort
+from ecarte_core.players.recorded_decisions import CARDS_UNKNOWN, PlayerDecision, list_decisions
+from ecarte_core.players.review import PricedDecision, Review, Reviewer
+from ecarte_core.record import parse_record
+from ecarte_core.replay.frame_builder import find_position
+
+GAMES = ROOT / "docs" / "games"
+GOLDEN = ROOT / "tests" / "core" / "golden" / "a-and-y.review"
+A_AND_Y = (GAMES / "a-and-y.ecarte").read_text("utf-8")
+QUICK = Effort(deals=200, discards=400, trial=5)
+
+
+def review(text: str, name: str, deals: tuple[int, ...] | None = None) -> Review:
+    record = parse_record(text)
+    player = Player(record.players.index(name))
+    return Reviewer(LevelSolution(), QUICK).review(record, player, deals)
+
+
+def find(done: Review, step: str, kind: str = "card") -> PricedDecision:
+    return next(one for one in done.decisions if (one.decision.step, one.decision.kind) == (step, kind))
+
+
+def list_points(priced: PricedDecision) -> Mapping[str, float]:
+    return {option.words: option.worth.points for option in priced.options}
+
+
+def test_the_trump_that_y_leads_too_soon_costs_a_tenth_of_a_point() -> None:
+    """Hoyle: Y “should have continued with queen of spades” (``hoyle.worked-game.13.s1``)."""
+    priced = find(review(A_AND_Y, "Y", (5,)), "5.6")
+    assert (priced.chosen.words, priced.best.words) == (
+        "lead the queen of diamonds",
+        "lead the queen of spades",
+    )
+    position = find_position(parse_record(A_AND_Y), "5.6")
+    assert position is not None
+    assert position.state.deal is not None
+    blind = compute_odds(view_deal(position.state.deal, Player.TWO)).blind
+    # At four Y wins with the point, and whatever follows it counts no more; A, at three, wins two by his.
+    for card in ("QD", "QS", "AS"):
+        chances = blind[parse_card(card)]
+        points = Fraction(chances.point - 2 * (chances.hands - chances.point), chances.hands)
+        assert list_points(priced)[f"lead the {parse_card(card).spoken_name}"] == pytest.approx(float(points))
+    assert priced.cost == pytest.approx(0.1138, abs=1e-4)
+    assert priced.error == 0
+    assert "hoyle.worked-game.13.s1" in priced.decision.passages
+
+
+def test_with_two_cards_each_the_true_chance_stands_beside_the_price() -> None:
+    """Y, with queen and ace of spades to come, and a hand of A's among 253."""
+    priced = find(review(A_AND_Y, "Y", (5,)), "5.10")
+    assert priced.guess is not None
+    assert priced.guess.chance == (Fraction(17, 23), Fraction(17, 23))
+    assert describe_guess(priced.guess) == (
+        "Both guess: the true chance of the point is 73.9\N{NO-BREAK SPACE}%; best play has the queen of spades always."
+    )
+    earlier = find(review(A_AND_Y, "Y", (5,)), "5.6")
+    assert earlier.guess is None
+
+
+def test_a_king_that_decides_nothing_costs_nothing() -> None:
+    """A, at three, says nothing of the king: Y risks two and is at four (``hoyle.worked-game.12.s4``)."""
+    priced = find(review(A_AND_Y, "A", (5,)), "5.5", "king")
+    assert priced.chosen.words == "say nothing"
+    assert priced.game_cost == 0
+    assert [(one.author, one.passages[0]) for one in priced.authors] == [
+        ("Hoyle", "hoyle.worked-game.12.s4"),
+        ("Britannica", "britannica.hints.19.s1"),
+    ]
+    assert priced.laws == ("cavendish.law.23", "cavendish.law.47")
+
+
+def test_a_king_not_announced_costs_its_point() -> None:
+    text = A_AND_Y.replace("Score: A 3, Y 4", "").split("Deal 2")[0]
+    begun = text.split("Deal 1")[0] + (
+        "Deal 1: A deals 3-2, turns 9D\nY holds QD JD KS QS AS\nA holds KD AD AH KC 8S\n"
+        "Y plays without proposing\nY leads KS\nA plays 8S\n"
+    )
+    priced = find(review(begun, "A"), "1.5", "king")
+    assert priced.chosen.words == "say nothing"
+    assert priced.cost == pytest.approx(1)
+
+
+def test_a_turned_king_that_is_never_marked_is_found() -> None:
+    unmarked = A_AND_Y.replace("A marks the king  @hoyle.worked-game.3.s3 @hoyle.worked-game.4.s1\n", "")
+    unmarked = unmarked.split("Score: A 3, Y 2")[0]
+    kings = [one for one in review(unmarked, "A").decisions if one.decision.kind == "turned king"]
+    assert [(one.chosen.words, one.best.words) for one in kings] == [("say nothing", "mark the king")]
+    assert kings[0].cost == pytest.approx(1)
+    assert kings[0].laws == ("cavendish.law.22", "cavendish.law.47")
+
+
+def test_only_cards_that_leave_a_choice_are_decisions() -> None:
+    steps = [one.step for one in list_decisions(parse_record(A_AND_Y), Player.TWO) if one.deal == 5]
+    assert steps == ["5.2", "5.4", "5.6", "5.10"]  # 5.8: only the knave of trumps may be played
+
+
+def test_cards_that_a_record_does_not_name_are_left_out_with_the_reason() -> None:
+    text = A_AND_Y.replace("A holds JC AH JH TH 8D  @hoyle.worked-game.7.s4 @hoyle.worked-game.7.s5\n", "")
+    done = review(text.split("Score: A 3, Y 3")[0], "A", (3,))
+    assert not done.decisions
+    assert {one.reason for one in done.skipped} == {CARDS_UNKNOWN}
+
+
+def test_a_decision_is_priced_without_the_cards_that_the_player_cannot_see() -> None:
+    """Other cards in A's hand and other cards of the stock: Y's prices stay as they are."""
+    other = (
+        A_AND_Y.replace("A holds KD AD AH KC 8S", "A holds KD AD 7H KC 8S")
+        .replace("A leads AH  @", "A leads 7H  @")
+        .replace("[Y plays AS]", "[Y plays AS]")
+    )
+    ours, theirs = (review(text.split("[Score: A 5")[0], "Y", (5,)) for text in (A_AND_Y, other))
+    assert other != A_AND_Y
+    assert [one.options for one in ours.decisions] == [one.options for one in theirs.decisions]
+
+
+def test_the_views_of_decisions_hold_no_card_of_the_adversary() -> None:
+    """Only cards that he has played, or announced."""
+    for one in list_decisions(parse_record(A_AND_Y), Player.TWO):
+        assert isinstance(one, PlayerDecision)
+        if one.deal == 5 and one.step == "5.2":
+            assert not set(parse_cards("KD AD AH KC 8S")) & set(one.view.hand)
+            assert not any(card in repr(one.view) for card in ("KD", "king of diamonds"))
+
+
+def test_the_review_of_a_and_y_word_for_word() -> None:
+    """As it was when somebody last read it; the proposals are priced by a simple policy, not by the equilibrium."""
+    record = parse_record(A_AND_Y)
+    texts = [
+        format_review(
+            cast(ReviewAnswer, review_to_dict(Reviewer(LevelSolution(), QUICK).review(record, player), name))
+        )
+        for player, name in zip(Player, record.players, strict=True)
+    ]
+    assert "\n\n".join(texts) + "\n" == GOLDEN.read_text("utf-8")
+
+
+def test_the_drawn_review_quotes_and_links() -> None:
+    done = review(A_AND_Y, "Y", (5,))
+    links = ReviewLinks(
+        {"hoyle.jeux-de-regle.2.s2": "../jeux/#x"},
+        {"hoyle.jeux-de-regle.2.s2": "Lead king <of> spades"},
+        {"britannica.": "../b/{}"},
+    )
+    html = review_html(done, "Y", links)
+    assert '<a data-step="5.6">5.6</a>' in html
+    assert '<q class="ec-source">Lead king &lt;of&gt; spades</q> <a href="../jeux/#x"' in html
+    assert '<a href="../b/play.4">' in html
+    assert 'data-hand="QD JD KS QS AS" data-turn-up="9D" data-seat="non-dealer" data-score="4-3"' in html
+
+
+def ask(**fields: object) -> dict[str, object]:
+    answer: dict[str, object] = json.loads(
+        respond(json.dumps({"verb": "review", "record": A_AND_Y, **fields}))
+    )
+    return answer
+
+
+def test_the_verb_lists_deals_and_refuses_what_is_not_there() -> None:
+    assert ask(of_player="A", listing=True) == {"answer": {"player": "A", "deals": [1, 2, 3, 5]}}
+    assert ask(of_player="B") == {"error": "“B” does not play; write A or Y."}
+    assert ask(of_player="A", of_deal=4) == {"error": "A has no decision in deal 4 that can be priced."}

@@ -1,0 +1,148 @@
+"""The table on which two hands can be played, and the trees of recorded games."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.cards import Card, Suit, parse_cards
+from ecarte_core.display import DrawingSheet
+from ecarte_core.display.play_data import PlaySetting, list_decisions, make_record_play
+from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
+from ecarte_core.errors import EcarteError
+from ecarte_core.game import Player
+from ecarte_core.record import parse_record
+from ecarte_core.replay import build_play_tree, follow_cards, make_frames
+
+GAMES = sorted((ROOT / "docs" / "games").glob("*.ecarte"))
+HANDS = (parse_cards("KD AD AH KC 8S"), parse_cards("QD JD KS QS AS"))
+TREE = build_play_tree(Suit.DIAMONDS, HANDS, Player.TWO)
+SETTING = PlaySetting(("A", "You"), Player.TWO, (3, 4), Player.TWO)
+
+
+def make_scene(opening: str = "KS 8S", hidden: bool = False, scored: bool = True) -> PlayScene:
+    return PlayScene(TREE, SETTING, Player.TWO, parse_cards(opening), hidden, scored=scored)
+
+
+def read_piles(html: str) -> dict[str, list[str]]:
+    """The cards of each pile by its name."""
+    piles = re.findall(r'<ul [^>]*data-part="([\w-]+)"[^>]*>(.*?)</ul>', html)
+    return {part: re.findall(r'<li [^>]*data-card="(..)"', items) for part, items in piles}
+
+
+@pytest.mark.parametrize(
+    ("opening", "piles"),
+    [
+        ("", {"hand-0": "KD AD AH KC 8S", "hand-1": "QD JD KS QS AS", "trick": "", "taken-0": "", "taken-1": ""}),
+        ("KS", {"hand-0": "KD AD AH KC 8S", "hand-1": "QD JD QS AS", "trick": "KS", "taken-0": "", "taken-1": ""}),
+        ("KS 8S", {"hand-0": "KD AD AH KC", "hand-1": "QD JD QS AS", "trick": "KS 8S", "taken-0": "", "taken-1": ""}),
+        (
+            "KS 8S QD KD KC",
+            {"hand-0": "AD AH", "hand-1": "JD QS AS", "trick": "KC", "taken-0": "QD KD", "taken-1": "KS 8S"},
+        ),
+    ],
+)  # fmt: skip
+def test_every_card_lies_in_one_pile(opening: str, piles: dict[str, str]) -> None:
+    assert read_piles(felt_html(make_scene(opening))) == {
+        part: cards.split() for part, cards in piles.items()
+    }
+
+
+def test_an_opening_that_is_not_lawful_is_refused() -> None:
+    with pytest.raises(EcarteError, match="The ace of hearts may not be played here"):
+        felt_html(make_scene("KS AH"))
+    assert follow_cards(TREE, parse_cards("KS 8S")).player is Player.TWO
+
+
+def test_a_hidden_hand_has_backs_and_the_readers_has_none() -> None:
+    html = felt_html(make_scene(hidden=True))
+    hands = dict(re.findall(r'data-part="(hand-\d)"[^>]*>(.*?)</ul>', html))
+    assert hands["hand-0"].count("face-down card") == 4
+    assert "face-down card" not in hands["hand-1"]
+    assert "face-down card" not in felt_html(make_scene())
+    assert " data-hidden" in play_attributes(make_scene(hidden=True))
+    assert "Show A’s cards" in play_bar_html(make_scene(hidden=True))
+    assert "Show A’s cards" not in play_bar_html(make_scene())
+
+
+def test_the_attributes_say_what_may_be_played_first() -> None:
+    scene = make_scene()
+    attributes = play_attributes(scene, "play/5.json")
+    choices = re.search(r'data-choices="([^"]*)"', attributes)
+    assert choices is not None
+    assert sorted(choices[1].split()) == ["AS", "JD", "QD", "QS"]
+    assert 'data-src="play/5.json"' in attributes
+    assert "data-choices" not in play_attributes(make_scene("KS"))  # the adversary is to play
+
+
+def test_every_score_with_which_the_deal_may_end_is_drawn() -> None:
+    """A has three and marks two, because the reader did not propose; the reader has four."""
+    html = felt_html(make_scene())
+    shown = re.findall(r'data-pegs="(\d)" data-score="(\d)"( hidden)?', html)
+    assert shown == [("0", "3", ""), ("0", "5", " hidden"), ("1", "4", ""), ("1", "5", " hidden")]
+
+
+def test_the_buttons_that_can_be_pressed_at_first_are_shown_from_the_beginning() -> None:
+    def list_shown(scene: PlayScene) -> list[str]:
+        return re.findall(r'data-do="(\w+)"(?![^>]*hidden>)', play_bar_html(scene))
+
+    assert list_shown(make_scene(hidden=True)) == ["worth", "hand"]
+    assert list_shown(make_scene("KS", hidden=True)) == ["on", "hand"]
+
+
+def test_a_trump_is_named_one_and_names_are_escaped() -> None:
+    html = felt_html(make_scene())
+    assert 'aria-label="queen of diamonds, trump"' in html
+    assert 'aria-label="queen of spades"' in html
+    strange = PlayScene(TREE, SETTING._replace(names=("<b>", "You")), Player.TWO)
+    assert "<b>&lt;b&gt;</b>" in felt_html(strange)
+
+
+def test_the_score_can_be_left_out_and_cards_drawn_once() -> None:
+    assert "ec-pegs" in felt_html(make_scene())
+    assert "ec-pegs" not in felt_html(make_scene(scored=False))
+    sheet = DrawingSheet("one")
+    first = felt_html(make_scene(hidden=True), sheet=sheet)
+    assert len(first) < len(felt_html(make_scene(hidden=True))) / 2
+    assert sheet.svg
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_record_can_be_left_at_each_step_at_which_all_cards_are_known(path: Path) -> None:
+    record = parse_record(path.read_text("utf-8"))
+    frames = {frame.id: frame for frame in make_frames(record) if frame.decision}
+    decisions = {decision.frame.id: decision for decision in list_decisions(record)}
+    assert decisions.keys() == frames.keys()
+    play = make_record_play(record)
+    assert play["steps"].keys() == frames.keys()
+    assert bool(frames) == (path.stem != "misdeal")  # both its deals begin with a wrong number of cards
+    for step, decision in decisions.items():
+        table, expected = decision.frame.state, frames[step].decision
+        assert expected is not None
+        place = follow_cards(decision.build_tree(), decision.cards)
+        assert (place.player, place.taken) == (expected.player, table.taken)
+        sign = [
+            5 - tricks if expected.player is Player.TWO else tricks for tricks in place.list_values().values()
+        ]
+        values = dict(zip(place.list_values(), sign, strict=True))
+        assert values == {choice.card: choice.tricks for choice in expected.choices}
+        tree = play["plays"][play["steps"][step]["play"]]
+        assert play["steps"][step]["cards"] == [str(card) for card in decision.cards]
+        ends = {end["winner"]: end["score"] for end in tree["ends"] if end["made"] == "point"}
+        for choice in expected.choices:
+            if choice.tricks not in (0, 5):
+                winner = expected.player if choice.point else expected.player.other
+                assert ends[winner.value] == list(choice.score)
+
+
+def test_all_five_trees_of_the_game_are_there() -> None:
+    """Of the five deals of A and Y the fourth names no card."""
+    record = parse_record(next(path for path in GAMES if path.stem == "a-and-y").read_text("utf-8"))
+    deals = Counter(decision.frame.deal for decision in list_decisions(record))
+    assert deals.keys() == {1, 2, 3, 5}
+    cards: set[Card] = set().union(*(decision.cards for decision in list_decisions(record)))
+    assert len(cards) > 20

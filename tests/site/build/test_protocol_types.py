@@ -1,0 +1,95 @@
+"""The browser components and the schemas of answers are made from the description that the engine itself goes by."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from support.places import ROOT
+
+from ecarte_core.commands import ask_verb, cli, load_verb
+from ecarte_core.commands.description import list_fields
+from ecarte_core.commands.table_verbs import SolveAnswer, SolveRequest
+from ecarte_core.commands.verbs import VERBS
+from ecarte_site.dev import protocol_types
+
+CORPUS = ROOT / "tests" / "core" / "corpus"
+LINES = [
+    line
+    for verb in VERBS
+    for line in load_verb(verb).examples
+    if not line.startswith("claims") or "--only" in line
+]
+REQUESTS = [
+    {"verb": "rule", "irregularity": "pack-not-cut"},
+    {"verb": "rule", "irregularity": "revoke", "facts": ["offender=dealer"]},
+    {"verb": "rule", "listing": True, "code": "wikipedia"},
+    {"verb": "review", "of_player": "Y", "listing": True},
+    {"verb": "replay", "draw": True},
+    {"verb": "what-if", "at": "5.6", "draw": True},
+    {"verb": "table", "turn_up": "7D", "leader": "TC 8H", "follower": "TH 8D", "draw": True},
+    {"verb": "value", "hand": "QH 9H AS TC 8D", "turn_up": "7H", "score": "3-4", "draw": True, "deals": 1000},
+    {"verb": "play", "seed": 3, "acts": ["n"], "hints": True, "record": True, "draw": True},
+]
+
+
+def check_answer(verb: str, answer: Any) -> None:
+    jsonschema.Draft202012Validator(protocol_types.make_schema(verb)).validate(answer)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_what_the_command_line_answers_has_its_schema(
+    line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert cli.main([*shlex.split(line), *["--json"] * ("--json" not in line)]) == 0
+    check_answer(line.split(maxsplit=1)[0], json.loads(capsys.readouterr().out))
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: f"{request['verb']} {len(request)}")
+def test_what_pages_are_answered_has_the_same(request_: dict[str, Any]) -> None:
+    request = dict(request_)
+    verb = request.pop("verb")
+    if "record" in {field.name for field in list_fields(load_verb(verb).request)} and verb != "play":
+        request["record"] = (ROOT / "docs" / "games" / "a-and-y.ecarte").read_text("utf-8")
+    answer = ask_verb(verb, request)
+    check_answer(verb, json.loads(json.dumps(answer)))
+
+
+def test_a_schema_refuses_what_is_missing_and_what_is_not_described() -> None:
+    check_answer("solve", {"tricks": 3, "leads": {"QD": 3}})
+    wrong_answers: list[dict[str, Any]] = [{"leads": {}}, {"tricks": 3, "more": 1}, {"tricks": "3"}]
+    for wrong in wrong_answers:
+        with pytest.raises(jsonschema.ValidationError):
+            check_answer("solve", wrong)
+
+
+def test_the_types_are_fresh() -> None:
+    assert protocol_types.main(ROOT, ["--check"]) == 0
+
+
+def test_a_changed_request_or_answer_makes_them_stale(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(SolveRequest.__annotations__, "lead", "int | None")
+    assert protocol_types.main(ROOT, ["--check"]) == 1
+    assert "protocol.generated.ts is stale" in capsys.readouterr().err
+    assert "  lead?: number;" in protocol_types.render_types()
+    monkeypatch.setitem(SolveAnswer.__annotations__, "tricks", bool)
+    assert "  tricks: boolean;" in protocol_types.render_types()
+
+
+def test_they_are_written_where_they_are_read(tmp_path: Path) -> None:
+    (tmp_path / protocol_types.PLACE).parent.mkdir(parents=True)
+    assert protocol_types.main(tmp_path, []) == 0 == protocol_types.main(tmp_path, ["--check"])
+    text = (tmp_path / protocol_types.PLACE).read_text("utf-8")
+    assert '  "what-if": WhatIfRequest;' in text and "  cards?: readonly string[];" in text
+    assert "  record: string;" in text and "  verb" not in text
+    assert (
+        "  replay: readonly FrameJson[] | DrawnReplay;" in text
+        and "  leads?: Readonly<Record<string, number>>;" in text
+    )

@@ -1,0 +1,176 @@
+"""The head of each page, read as Zotero's reader of embedded metadata and search engines would."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from lxml import html
+from support.citation_samples import SITE
+from support.html_pages import read_page, select
+from support.places import ROOT
+
+from ecarte_site.cite import page_metadata
+from ecarte_site.pages import page_head
+from ecarte_site.sources import Site
+
+HIGHWIRE = {
+    "citation_title": "title",
+    "citation_publication_date": "date",
+    "citation_book_title": "bookTitle",
+    "citation_volume": "volume",
+    "citation_publisher": "publisher",
+    "citation_public_url": "url",
+    "citation_language": "language",
+}
+"""The fields that Zotero takes from Highwire's names, and what it calls them."""
+
+
+def as_zotero(head: str) -> dict[str, Any]:
+    """The item that Zotero would make: its types and creators decided as its translator decides them."""
+    page = read_page(f"<html><head>{head}</head><body></body></html>")
+    metas = [
+        (meta.get("name", ""), meta.get("content", "")) for meta in select(page, "/html/head/meta[@name]")
+    ]
+    named: dict[str, list[str]] = {}
+    for name, content in metas:
+        named.setdefault(name, []).append(content)
+    item: dict[str, Any] = {field: named[name][0] for name, field in HIGHWIRE.items() if name in named}
+    item["itemType"] = (
+        named.get("z:itemType") or ["bookSection" if "citation_book_title" in named else "webpage"]
+    )[0]
+    authors = named.get("citation_author", [])
+    item["creators"] = [(name, "author") for name in authors]
+    item["creators"] += [(name, "editor") for name in named.get("citation_editor", [])]
+    first, last = (named.get(f"citation_{end}page", [""])[0] for end in ("first", "last"))
+    item["pages"] = f"{first}-{last}" if last else first
+    schemas = {
+        link.get("rel"): link.get("href") for link in select(page, "//link[starts-with(@rel, 'schema.')]")
+    }
+    item["dc"] = {
+        name: values for name, values in named.items() if name.startswith("DC.") and "schema.DC" in schemas
+    }
+    return item
+
+
+def json_ld(head: str) -> Any:
+    (script,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', head)
+    return json.loads(script)
+
+
+def test_zotero_gets_the_law_of_a_law_page() -> None:
+    item = as_zotero(page_head.head_html(SITE, "laws/43/", "Law 43"))
+    assert item["itemType"] == "bookSection"
+    assert item["title"] == "Écarté, Law 43"
+    assert item["bookTitle"] == "Hoyle’s Games Modernized"
+    assert item["creators"] == [("Cavendish", "author"), ("Professor Hoffmann", "editor")]
+    assert (item["date"], item["publisher"], item["pages"]) == (
+        "1909",
+        "George Routledge and Sons",
+        "59-60",
+    )
+    assert item["url"] == "https://ecarte.example/laws/43/#hoyle.law.43"
+    assert item["dc"]["DC.contributor"] == ["Professor Hoffmann"]
+
+
+def test_every_field_of_a_law_in_the_head_of_its_page() -> None:
+    page = read_page(
+        f"<html><head>{page_head.head_html(SITE, 'laws/43/', 'Law 43')}</head><body></body></html>"
+    )
+    fields = [(meta.get("name"), meta.get("content")) for meta in select(page, "/html/head/meta[@name]")]
+    work, name = "Hoyle’s Games Modernized", "Écarté, Law 43"
+    where = "https://ecarte.example/laws/43/#hoyle.law.43"
+    assert fields[:-1] == [
+        ("citation_title", name),
+        ("citation_author", "Cavendish"),
+        ("DC.creator", "Cavendish"),
+        ("citation_editor", "Professor Hoffmann"),
+        ("DC.contributor", "Professor Hoffmann"),
+        ("citation_book_title", work),
+        ("citation_inbook_title", work),
+        ("citation_publication_date", "1909"),
+        ("citation_publisher", "George Routledge and Sons"),
+        ("citation_firstpage", "59"),
+        ("citation_lastpage", "60"),
+        ("citation_language", "en-GB"),
+        ("citation_public_url", where),
+        ("z:itemType", "bookSection"),
+        ("DC.title", name),
+        ("DC.date", "1909"),
+        ("DC.publisher", "George Routledge and Sons"),
+        ("DC.language", "en-GB"),
+        ("DC.identifier", where),
+        ("DC.isPartOf", work),
+    ]
+    assert fields[-1][0] == "DC.rights" and fields[-1][1]
+
+
+def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
+    item = as_zotero(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
+    assert item["itemType"] == "encyclopediaArticle"
+    assert item["creators"] == [("Jones, Henry", "author")]
+    assert (item["volume"], item["pages"], item["bookTitle"]) == ("7", "621", "Encyclopædia Britannica")
+    assert "Nineteenth-Century Knowledge Project" in item["dc"]["DC.rights"][0]
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("", "ecarte"),
+        ("about/", "ecarte"),
+        ("hoyle/worked-game/", "hoyle"),
+        ("laws/", "hoyle"),
+        ("britannica/", "britannica"),
+        ("laws/51/", "hoyle.law.51"),
+        ("laws/britannica/25/", "britannica.law.25"),
+        ("laws/finding/", "ecarte"),
+    ],
+)
+def test_what_a_page_shows(url: str, shown: str) -> None:
+    assert page_metadata.find_shown_passage(url) == shown
+
+
+def test_the_address_to_cite_is_whole_where_it_is_known_and_relative_elsewhere() -> None:
+    cite_as = re.compile(r'<link rel="cite-as" href="([^"]*)">')
+    assert cite_as.findall(page_head.head_html(SITE, "laws/22/", "")) == ["https://ecarte.example/laws/22/"]
+    unnamed = Site(root=SITE.root)
+    head = page_head.head_html(unnamed, "laws/22/", "")
+    assert cite_as.findall(head) == ["../../laws/22/"]
+    assert cite_as.findall(page_head.head_html(unnamed, "", "")) == ["./"]
+    assert "localhost" not in head and "citation_public_url" not in head
+
+
+def test_search_engines_get_the_page_and_what_it_shows() -> None:
+    found = json_ld(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
+    assert (found["@context"], found["@type"]) == ("https://schema.org", "WebPage")
+    assert found["url"] == "https://ecarte.example/laws/britannica/9/"
+    entity = found["mainEntity"]
+    assert (entity["@type"], entity["author"][0]["name"]) == ("Article", "Henry Jones")
+    assert entity["license"] == "https://creativecommons.org/licenses/by/4.0/"
+    assert entity["isPartOf"]["name"] == "Encyclopædia Britannica"
+
+
+def test_a_title_cannot_end_the_script() -> None:
+    head = page_head.head_html(SITE, "about/", "</script><script>alert(1)</script>")
+    assert head.count("<script") == 1 and json_ld(head)["name"].startswith("</script>")
+
+
+def test_citation_cff_is_of_the_title_date_and_licence_that_the_citations_name() -> None:
+    cff = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert cff["title"] == "Écarté, annotated and playable"
+    assert cff["date-released"].year == 2026 and cff["cff-version"] == "1.2.0"
+    assert cff["authors"] and cff["message"] and cff["license"] == project["license"]
+
+
+def test_every_page_of_the_site_says_what_it_shows(site_dir: Path) -> None:
+    for place in ("index.html", "laws/22/index.html", "hoyle/index.html", "about/index.html"):
+        page = html.parse(str(site_dir / place)).getroot()
+        assert len(page.xpath("/html/head/link[@rel='cite-as']")) == 1
+        assert page.xpath("/html/head/meta[@name='citation_title']/@content")
+        assert json.loads(page.xpath("/html/head/script[@type='application/ld+json']/text()")[0])

@@ -1,0 +1,338 @@
+"""The apparatus against collation, the marks in the words, and the one file that holds all witnesses."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from itertools import product
+
+import pytest
+from lxml import etree
+from support.places import ROOT
+
+from ecarte_core.game import Player, compute_result
+from ecarte_core.laws import DIFFERENCES
+from ecarte_site.data.parallel_tei import generate_files
+from ecarte_site.edition import load_alignment, load_edition
+from ecarte_site.edition.apparatus import Apparatus, ApparatusEntry, VariantReading, load_apparatus
+from ecarte_site.edition.collation import collate_edition, find_opposite_words, list_collated_passages
+from ecarte_site.edition.plain_text import plain_text
+from ecarte_site.edition.update_apparatus import update_apparatus, update_entries
+from ecarte_site.edition.variant_classes import VariantClass, transcribed_words
+from ecarte_site.edition.word_alignment import normalize_word
+from ecarte_site.lint.check_files import load_schema
+from ecarte_site.pages.parallel.variant_marks import VariantMarks
+from ecarte_site.pages.parallel.word_marks import map_contents, mark_variants
+from ecarte_site.pages.templates import render_pieces
+from ecarte_site.pages.variants.descent import find_shared_readings
+from ecarte_site.pages.variants.difference_outcomes import work_out_difference
+from ecarte_site.pages.variants.difference_page import difference_summary_html
+from ecarte_site.sources import Site
+
+TEXTS = ROOT / "docs" / "texts"
+SITE = Site(ROOT)
+EDITION, SPINE, APPARATUS = load_edition(TEXTS), load_alignment(TEXTS), load_apparatus(TEXTS)
+ENTRIES = {entry.id: entry for entry in APPARATUS.entries}
+TEI = "{http://www.tei-c.org/ns/1.0}"
+
+
+def test_the_stored_apparatus_is_what_collation_finds() -> None:
+    assert (TEXTS / "apparatus.xml").read_text(encoding="utf-8") == update_apparatus(TEXTS)
+
+
+def test_none_is_unclassed() -> None:
+    assert [entry.id for entry, reading in APPARATUS.list_readings() if reading.kind is None] == []
+
+
+@pytest.mark.parametrize("siglum", "HNCWB")
+def test_every_correction_of_a_text_is_entered_as_an_error(siglum: str) -> None:
+    """In headings, labels, notes and text: as many entries as the file has ``sic``."""
+    file = TEXTS / EDITION.find_witness(siglum).file
+    corrections = len(list(etree.parse(str(file)).iter(f"{TEI}sic")))
+    errors = [
+        reading.text
+        for entry, reading in APPARATUS.list_readings()
+        if entry.level == "words" and siglum in reading.sigla and reading.kind is VariantClass.ERROR
+    ]
+    assert len(errors) == corrections
+
+
+def test_headings_are_collated_and_marked_nowhere_in_the_text() -> None:
+    entries = [entry for entry in APPARATUS.entries if entry.part != "text"]
+    assert {
+        (entry.part, entry.lemma, reading.sigla, reading.text)
+        for entry in entries
+        for reading in entry.readings
+    } == {
+        ("heading", "LAWS OF ÉCARTÉ.", ("C",), "Laws of Ecarte"),
+        ("heading", "LAWS OF ÉCARTÉ.", ("W",), "Early 20th Century London Rules"),
+        ("heading", "Jeux de Règle.", ("N",), "JEUX DE ReGLE."),
+        ("heading", "Cutting.—", ("B",), "Culling.—"),
+        ("heading", "Incorrect", ("B",), "Dιeorrecl"),
+        ("label", "a.", ("B",), "α."),
+    }
+    marks, names = VariantMarks(EDITION, APPARATUS), {entry.name for entry in entries}
+    for row in SPINE.iter_rows():
+        for side in row.sides:
+            for passage in side.passages:
+                assert not names & {mark.span.entry for mark in marks.find_marks(row, side.siglum, passage)}
+
+
+def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
+    found = {entry.id: entry for entry in collate_edition(EDITION)}
+    for entry, reading in APPARATUS.list_readings():
+        if entry.level == "words" and not reading.set_by_editor:
+            assert reading.kind in {one.kind for one in found[entry.id].readings}
+    judged = ENTRIES["app.law.9.7"].readings[0]
+    assert judged.set_by_editor and judged.kind is VariantClass.WORDING
+    assert found["app.law.9.7"].readings[0].kind is None
+    again = {entry.id: entry for entry in update_entries(EDITION, SPINE, APPARATUS)}
+    assert again["app.law.9.7"].readings[0].kind is VariantClass.WORDING
+
+
+@pytest.mark.parametrize(
+    ("identifier", "expected"),
+    [
+        ("app.law.8.46", ("H", "must", "CW", "muse", VariantClass.ERROR)),
+        ("app.law.29.9", ("H", "has", "CW", "his", VariantClass.ERROR)),
+        ("app.law.38.45", ("H", "as", "CW", "at", VariantClass.ERROR)),
+        ("app.law.37.32", ("HW", "has", "C", "his", VariantClass.ERROR)),
+        ("app.law.20.18", ("HC", "less", "W", "fewer", VariantClass.WORDING)),
+        ("app.law.5.7", ("HW", "Écarté", "C", "Ecarte", VariantClass.SPELLING)),
+        ("app.law.43.105", ("HNC", "Law", "W", "Rule", VariantClass.WORDING)),
+        ("app.law.2.6p", ("HC", "", "W", "neither", VariantClass.WORDING)),
+        ("app.B.hints.10.1", ("", "Refuse", "B", "Befuse", VariantClass.ERROR)),
+        ("app.law.20.wrong-number-played", ("HCW", "there must be a fresh deal.", "B",
+         "has option of fresh deal.", VariantClass.RULE)),
+    ],
+)  # fmt: skip
+def test_an_entry(identifier: str, expected: tuple[str, str, str, str, VariantClass]) -> None:
+    entry = ENTRIES[identifier]
+    (one,) = entry.readings
+    found = ("".join(entry.sigla), entry.lemma, "".join(one.sigla), one.text, one.kind)
+    assert found == expected
+
+
+def test_every_law_of_the_clubs_has_been_held_against_britannica() -> None:
+    for row in SPINE.find_section("laws").rows:
+        if row.number:
+            assert any(entry.find_reading("B") for entry in APPARATUS.find_entries(row.id)), row.id
+
+
+def test_every_difference_is_entered() -> None:
+    assert {reading.difference for _, reading in APPARATUS.list_readings()} - {""} == {
+        difference.name for difference in DIFFERENCES
+    }
+
+
+def test_the_rows_that_name_a_difference_are_those_of_its_laws() -> None:
+    """A law's page and the concordance list differences by their laws, the parallel reader by the apparatus."""
+    rows: dict[str, set[str]] = {}
+    for entry, reading in APPARATUS.list_readings():
+        if reading.difference and (number := SPINE.find_row(entry.passage).number):
+            rows.setdefault(reading.difference, set()).add(f"cavendish.law.{number}")
+    for difference in DIFFERENCES:
+        assert rows.get(difference.name, set()) <= set(difference.laws), difference.name
+        if not difference.concerns_account:
+            assert rows[difference.name], difference.name
+
+
+def test_the_summary_counts_the_differences_and_names_what_one_code_has_alone() -> None:
+    summary = " ".join(difference_summary_html(SITE).split())
+    assert f"{len(DIFFERENCES)} differences" in summary
+    clubs, britannica = summary.split("Laws of Britannica with none")
+    assert re.findall(r">(?:Law|Britannica) (\d+)</a>", clubs) == ["1", "2", "4", "6", "44", "50", "51"]
+    assert re.findall(r">(?:Law|Britannica) (\d+)</a>", britannica) == ["24", "25"]
+
+
+def test_a_difference_that_rests_on_words_quotes_both_texts() -> None:
+    readings = {reading.difference: (entry, reading) for entry, reading in APPARATUS.list_readings()}
+    for difference in DIFFERENCES:
+        entry, reading = readings[difference.name]
+        if difference.basis == "words":
+            assert entry.lemma and (reading.text or reading.passage), difference.name
+        elif difference.basis == "left out":
+            assert entry.lemma or reading.text, difference.name
+
+
+def test_c_and_w_share_errors_and_no_other_two_do() -> None:
+    errors = [
+        (entry, reading)
+        for entry, reading in find_shared_readings(APPARATUS)
+        if reading.kind is VariantClass.ERROR
+    ]
+    assert {reading.sigla for _, reading in errors} == {("C", "W")}
+    assert {reading.text for _, reading in errors} == {"muse", "his", "at", "point"}
+
+
+def test_where_the_words_of_a_copy_stand() -> None:
+    law = next(text.blocks for text in list_collated_passages(EDITION) if text.base.id == "hoyle.law.2")
+    assert find_opposite_words(law["H"], law["W"], 3, 1) == (3, 0)  # “not”, which W leaves out
+    assert find_opposite_words(law["H"], law["W"], 6, 0) == (5, 1)  # “neither”, which it puts in
+    assert find_opposite_words(law["H"], law["C"], 3, 1) == (3, 1)
+
+
+def test_marks_leave_the_words_as_they_are() -> None:
+    marks, held = VariantMarks(EDITION, APPARATUS), map_contents(EDITION)
+    for row in SPINE.iter_rows():
+        for side in row.sides:
+            for passage in side.passages:
+                marked = mark_variants(held[passage], marks.find_marks(row, side.siglum, passage))
+                html = render_pieces(marked)
+                assert plain_text(marked) == EDITION.find_passage(passage).text
+                shown = re.sub(
+                    r'<span class="ec-slip__sic" hidden>.*?</span>|<span class="ec-pb".*?</span></span>'
+                    r"|<sup.*?</sup>",
+                    "",
+                    html,
+                )
+                words = unescape(re.sub(r"<[^>]+>", "", shown)).split()
+                assert words == EDITION.find_passage(passage).text.split()
+                assert html.count("<span") == html.count("</span>")
+
+
+def fold(words: str) -> str:
+    """Words without capitals and accents, which a corrected slip may have beside a change of its own."""
+    return normalize_word(words.replace("--", "—"))
+
+
+def test_no_reading_is_a_correction_of_ours() -> None:
+    readings = [
+        reading.text for entry in APPARATUS.entries for reading in entry.readings if "N" in reading.sigla
+    ]
+    assert {"aTOUT. Trump.--COUPER.", "deal.--eCART.", "cards.--ReNONCER."} <= set(readings)
+    assert not {"ÀTOUT. Trump.--COUPER.", "deal.--ÉCART.", "cards.--RÉNONCER."} & set(readings)
+
+
+def test_each_mark_stands_on_the_words_of_its_reading() -> None:
+    marks, checked = VariantMarks(EDITION, APPARATUS), set[str]()
+    for row in SPINE.iter_rows():
+        for side in row.sides:
+            for passage in side.passages:
+                words = plain_text(marks.contents[passage]).split()
+                for mark in marks.find_marks(row, side.siglum, passage):
+                    entry = ENTRIES[f"app.{mark.span.entry}"]
+                    own = entry.readings[mark.span.group - 1] if mark.span.group else None
+                    shown = entry.lemma if own is None or own.kind is VariantClass.ERROR else own.text
+                    marked = " ".join(words[mark.start : mark.start + mark.length])
+                    if mark.start == 0 or mark.start + mark.length == len(words):
+                        # a dash may join a sentence to the next: the row shows its own part of the words
+                        assert fold(marked) in map(fold, (shown, *shown.split("—"))), entry.id
+                    else:
+                        assert fold(marked) == fold(shown), entry.id
+                    checked.add(passage.partition(".")[0])
+    assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
+
+
+def test_a_variant_in_a_footnote_is_marked_there() -> None:
+    reading = VariantReading(("W",), "A", VariantClass.WORDING)
+    entry = ApparatusEntry("app.x", "words", "cavendish.law.26.note", 1, 2, ("C",), "x y", (reading,))
+    marks, row = VariantMarks(EDITION, Apparatus((entry,))), SPINE.find_row("spine.law.26.note")
+    found = {
+        siglum: [(one.start, one.length) for one in marks.find_marks(row, siglum, f"{slug}.law.26.note")]
+        for siglum, slug in (("C", "cavendish"), ("W", "wikipedia"))
+    }
+    assert found == {"C": [(1, 2)], "W": [(1, 2)]}
+
+
+# the one file ------------------------------------------------------------------------------------------
+
+
+def parallel() -> etree._Element:
+    (made,) = generate_files(SITE)
+    return etree.fromstring(str(made.content).encode())
+
+
+def test_the_one_file_and_all_others_are_valid() -> None:
+    allowed = load_schema(TEXTS / "ecarte.rng")
+    trees = [etree.parse(str(file)) for file in sorted(TEXTS.glob("*.xml"))]
+    for tree in [*trees, etree.ElementTree(parallel())]:
+        assert allowed.validate(tree), allowed.error_log
+
+
+def test_the_schema_refuses_what_it_does_not_know() -> None:
+    text = (TEXTS / "cavendish.xml").read_text(encoding="utf-8").replace("<label>", "<num>").replace(
+        "</label>", "</num>"
+    )  # fmt: skip
+    assert not load_schema(TEXTS / "ecarte.rng").validate(etree.fromstring(text.encode()))
+
+
+@pytest.mark.parametrize(("siglum", "slug"), [("H", "hoyle"), ("C", "cavendish"), ("W", "wikipedia")])
+def test_every_witness_can_be_had_back_from_the_one_file(siglum: str, slug: str) -> None:
+    blocks = {block.id: block for block in EDITION.find_witness(siglum).iter_blocks()}
+    read = 0
+    for row in parallel().iter(f"{TEI}app"):
+        number = row.get("corresp", "").rpartition("spine.")[2]
+        block = blocks.get(f"{slug}.{number}")
+        if row.get("type") != "row" or block is None or not number.startswith("law."):
+            continue
+        reading = next(rdg for rdg in row.findall(f"{TEI}rdg") if f"#{siglum}" in rdg.get("wit", "").split())
+        said = " ".join(words_of(paragraph, siglum) for paragraph in reading)
+        assert said.split() == " ".join(transcribed_words(block)).split(), block.id
+        read += 1
+    assert read == 51
+
+
+def test_the_one_file_has_each_page_break_and_each_mark_of_a_note() -> None:
+    tree = parallel()
+    pages = [(pb.get("edRef"), pb.get("n")) for pb in tree.iter(f"{TEI}pb")]
+    stated = [
+        (f"#{siglum}", pb.get("n"))
+        for siglum, name in (("N", "hoyle-paged"), ("B", "britannica"))
+        for pb in etree.parse(str(TEXTS / f"{name}.xml")).iter(f"{TEI}pb")
+    ]
+    assert set(pages) == set(stated) and len(stated) == 9
+    (vole,) = (pb for pb in tree.iter(f"{TEI}pb") if pb.get("n") == "60")
+    assert (vole.tail or "").split()[:2] == ["he", "marks"]
+    notes = {(ref.get("n"), ref.get("source"), ref.get("target")) for ref in tree.iter(f"{TEI}ref")}
+    assert notes == {
+        ("21", "#H", None),
+        ("22", "#H", "cavendish.xml#cavendish.law.26.note"),
+        (None, "#C", "cavendish.xml#cavendish.law.26.note"),
+        (None, "#W", "wikipedia.xml#wikipedia.law.26.note"),
+        ("23", "#H #N", None),
+    }
+
+
+def words_of(paragraph: etree._Element, siglum: str) -> str:
+    """The words that a witness has in a paragraph of the one file."""
+    parts = [paragraph.text or ""]
+    for app in paragraph:
+        if app.tag != f"{TEI}app":
+            parts.append(app.tail or "")
+            continue
+        said = [one.text or "" for one in app if f"#{siglum}" in one.get("wit", "").split()]
+        assert len(said) == 1
+        parts += [said[0], app.tail or ""]
+    return " ".join(parts)
+
+
+# what is worked out --------------------------------------------------------------------------------------
+
+
+def test_law_25_and_britannicas_one_less_come_to_the_same() -> None:
+    """By Law 25 an offender's point counts nothing, his vole one, his point against one who stood one."""
+    for tricks, against in product((3, 4, 5), (None, Player.TWO)):
+        made = compute_result((tricks, 5 - tricks), against)
+        cavendish = 1 if made.outcome == "vole" or against is Player.TWO else 0
+        assert made.marks - 1 == cavendish
+
+
+def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() -> None:
+    for tricks in range(3):
+        cavendish = "vole" if tricks == 0 else "point"
+        assert compute_result((5 - tricks, tricks), None).outcome == cavendish
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("vole-against-the-vulnerable", ("Ann marks 2", "2 + 3 = 5")),
+        ("dealer-must-exchange", ("makes 3 tricks", "31 ways", "2 tricks at best")),
+        ("king-before-play", ("brings Ann to 5", "Bob makes 3 tricks")),
+        ("false-king", ("1 − 1 = 0", "1 becomes 0, 2 becomes 1, 2 becomes 1, 2 becomes 1")),
+    ],
+)
+def test_what_the_engine_works_out(name: str, said: tuple[str, ...]) -> None:
+    words = " ".join(sentence for sentence, _ in work_out_difference(SITE, name))
+    assert all(one in words for one in said), words

@@ -1,0 +1,125 @@
+"""Which words of a passage are a row's own: what the spine quotes is lit, the rest is not, and no word is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.laws import find_law
+from ecarte_site.edition import load_alignment, load_edition
+from ecarte_site.edition.alignment import AlignedPassage
+from ecarte_site.edition.clause_words import find_clause_runs, mark_clause
+from ecarte_site.edition.plain_text import running_text
+from ecarte_site.edition.text_model import ClausePart, Emphasis, PageBreak, Piece, Sentence, Text
+from ecarte_site.pages.laws.parallels import find_parallel
+from ecarte_site.pages.parallel.word_marks import map_contents
+from ecarte_site.sources import Site
+
+TEXTS = ROOT / "docs" / "texts"
+SPINE, EDITION = load_alignment(TEXTS), load_edition(TEXTS)
+CONTENTS = map_contents(EDITION)
+SHARED = [one for row in SPINE.iter_rows() for side in row.sides for one in side.aligned if one.clause]
+
+
+def list_own_words(pieces: Iterable[Piece]) -> list[str]:
+    """The words that are lit, run by run."""
+    runs: list[str] = []
+
+    def walk(pieces: Iterable[Piece]) -> None:
+        for piece in pieces:
+            if isinstance(piece, ClausePart) and piece.is_own:
+                if piece.begins:
+                    runs.append("")
+                runs[-1] += running_text(piece.content)
+            elif isinstance(piece, Emphasis | Sentence):
+                walk(piece.content)
+
+    walk(pieces)
+    return [" ".join(run.split()) for run in runs]
+
+
+def light(row: str, siglum: str, passage: str) -> list[str]:
+    side = SPINE.find_row(f"spine.{row}").find_side(siglum)
+    assert side
+    return list_own_words(mark_clause(CONTENTS[passage], side.find_clause(passage)))
+
+
+def test_the_clauses_of_britannica_9() -> None:
+    assert light("law.22", "B", "britannica.law.9") == [
+        "King turned up may be marked any time before trump card of next deal is turned;"
+    ]
+    assert light("law.23", "B", "britannica.law.9") == [
+        "king in hand must be announced before playing first card,",
+        "or cannot be marked;",
+    ]
+
+
+def test_a_run_may_cross_sentences() -> None:
+    assert light("law.15", "B", "britannica.law.7") == [
+        "Misdeal discovered after trump card turned, and before proposing or playing, non-dealer has option of fresh "
+        "deal. If deal stands,",
+        "non-dealer having superfluous cards discards them;",
+    ]
+
+
+def test_a_clause_is_quoted_from_the_corrected_words() -> None:
+    assert light("law.31", "B", "britannica.law.14")[1].startswith("cards than asked for, non-dealer")
+
+
+@pytest.mark.parametrize("one", SHARED, ids=lambda one: one.id)
+def test_no_word_is_lost_and_each_run_begins_and_ends(one: AlignedPassage) -> None:
+    pieces = CONTENTS[one.id]
+    marked = mark_clause(pieces, one.clause)
+    assert running_text(marked) == running_text(pieces)
+    runs = find_clause_runs(running_text(pieces), one.clause)
+    assert runs
+    assert list_own_words(marked) == [" ".join(running_text(pieces)[a:b].split()) for a, b in runs]
+    assert sum(map(len, list_own_words(marked))) < len(EDITION.passages[one.id].text), (
+        "the whole is no clause"
+    )
+
+
+def test_every_word_of_britannica_7_belongs_to_a_law() -> None:
+    rows = SPINE.find_rows_with("britannica.law.7")
+    text = EDITION.passages["britannica.law.7"].text
+    lit: set[int] = set()
+    for row in rows:
+        side = row.find_side("B")
+        assert side
+        offset = text.index("If deal stands") if side.passages == ("britannica.law.7.s2",) else 0
+        for start, end in find_clause_runs(text[offset:], side.aligned[0].clause) or ():
+            lit |= set(range(offset + start, offset + end))
+    left = "".join(letter if place not in lit else " " for place, letter in enumerate(text))
+    assert left.split() == ["and"]
+
+
+def test_words_in_another_order_are_not_found() -> None:
+    assert find_clause_runs("one two three", ("three", "one")) is None
+    assert find_clause_runs("one two three", ("wo",)) is None, "part of a word"
+    assert find_clause_runs("one  two, three", ("one two",)) == ((0, 9),)
+    assert find_clause_runs("one two three", ("one", "two")) == ((0, 7),), "they are one run"
+
+
+def test_a_mark_without_words_stays_where_it_is() -> None:
+    pieces = (Text("one "), PageBreak("64", "N"), Text("two three"))
+    assert mark_clause(pieces, ("one two",)) == (
+        ClausePart((Text("one "), PageBreak("64", "N"), Text("two")), True, True, True),
+        ClausePart((Text(" three"),), False),
+    )
+
+
+def test_words_that_do_not_stand_there_are_refused() -> None:
+    with pytest.raises(ValueError, match="“two” does not stand"):
+        mark_clause((Text("one"),), ("two",))
+
+
+def test_a_law_says_which_of_its_words_stand_opposite() -> None:
+    found = find_parallel(Site(ROOT), find_law("britannica.law.11")).opposite
+    assert [(one.id, one.of_law) for one in found] == [
+        ("cavendish.law.26", ("Proposal", "made cannot be retracted.")),
+        ("cavendish.law.27", ("acceptance, or refusal made cannot be retracted.",)),
+    ]
+    (one,) = find_parallel(Site(ROOT), find_law("cavendish.law.26")).opposite[:1]
+    assert (one.clause, one.of_law) == (("Proposal", "made cannot be retracted."), ())

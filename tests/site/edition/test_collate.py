@@ -1,0 +1,72 @@
+"""Collation: words laid side by side."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.places import ROOT
+
+from ecarte_site.edition import load_edition
+from ecarte_site.edition.word_alignment import WordDifference, align_words, find_differences, split_words
+
+EDITION = load_edition(ROOT / "docs" / "texts")
+WORDS = ("a", "an", "the", "king", "kings", "King,", "king;", "deal", "deals", "fresh", "mark")
+TEXT = st.lists(st.sampled_from(WORDS), max_size=14)
+
+
+@given(TEXT, TEXT)
+def test_every_word_stands_once_and_in_order(left: list[str], right: list[str]) -> None:
+    pairs = align_words(left, right)
+    assert [pair.left for pair in pairs if pair.left is not None] == list(range(len(left)))
+    assert [pair.right for pair in pairs if pair.right is not None] == list(range(len(right)))
+
+
+@given(TEXT, TEXT)
+def test_the_variants_turn_one_text_into_the_other(left: list[str], right: list[str]) -> None:
+    made, place = [], 0
+    for variant in find_differences(" ".join(left), " ".join(right)):
+        assert tuple(left[variant.left_start :][: len(variant.left)]) == variant.left
+        made += left[place : variant.left_start]
+        assert len(made) == variant.right_start
+        made += variant.right
+        place = variant.left_start + len(variant.left)
+    assert made + left[place:] == right
+
+
+@given(TEXT)
+def test_a_text_agrees_with_itself(text: list[str]) -> None:
+    assert find_differences(" ".join(text), " ".join(text)) == ()
+
+
+def test_a_spelling_stands_opposite_its_other_spelling() -> None:
+    assert find_differences("all the king", "all teh lofty king") == (
+        WordDifference(("the",), ("teh", "lofty"), 1, 1),
+    )
+    pairs = align_words(split_words("a fresh deal"), split_words("an entirely fresh deal"))
+    assert [(pair.left, pair.right) for pair in pairs] == [(0, 0), (None, 1), (1, 2), (2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "left", "right"),
+    [
+        ("hoyle.law.9", "wikipedia.law.9", "less", "fewer"),
+        ("hoyle.law.43", "wikipedia.law.43", "Law", "Rule"),
+        ("hoyle.law.51", "wikipedia.law.51", "overscore", "over-score"),
+        ("hoyle.law.8", "cavendish.law.8", "versâ.", "versa."),
+    ],
+)
+def test_what_differs_between_two_witnesses_of_a_law(one: str, other: str, left: str, right: str) -> None:
+    (variant,) = find_differences(EDITION.find_passage(one).text, EDITION.find_passage(other).text)
+    assert (variant.left, variant.right) == ((left,), (right,))
+
+
+def test_corrected_c_and_h_differ_in_nothing_but_accents_and_quotes() -> None:
+    found = {
+        (law.number, variant.left, variant.right)
+        for law in EDITION.find_witness("H").iter_laws()
+        for variant in find_differences(
+            EDITION.find_passage(law.id).text, EDITION.find_passage(f"cavendish.law.{law.number}").text
+        )
+    }
+    assert found == {("5", ("Écarté",), ("Ecarte",)), ("8", ("versâ.",), ("versa.",))}

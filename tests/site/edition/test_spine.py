@@ -1,0 +1,95 @@
+"""The spine: what stands beside what, and what the rest of the site asks of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.laws import CAVENDISH
+from ecarte_site.edition import EditionError, load_alignment, load_edition
+from ecarte_site.edition.alignment import Relation
+
+TEXTS = ROOT / "docs" / "texts"
+SPINE = load_alignment(TEXTS)
+EDITION = load_edition(TEXTS)
+
+
+def beside(number: int, siglum: str) -> tuple[Relation, tuple[str, ...]]:
+    side = SPINE.find_row(f"spine.law.{number}").find_side(siglum)
+    assert side
+    return side.relation, tuple(one.removeprefix("britannica.") for one in side.passages)
+
+
+def test_every_club_law_has_a_row_in_order_under_its_heading() -> None:
+    rows = [row for row in SPINE.find_section("laws").rows if row.number]
+    assert [row.number for row in rows] == [str(law.number) for law in CAVENDISH.laws]
+    assert [row.heading for row in rows] == [law.heading for law in CAVENDISH.laws]
+
+
+def test_the_copies_of_a_law_stand_beside_it() -> None:
+    for number in range(1, 52):
+        for siglum, slug in (("C", "cavendish"), ("W", "wikipedia")):
+            assert beside(number, siglum) == (Relation.SAME, (f"{slug}.law.{number}",))
+        relation, passages = beside(number, "N")
+        assert (relation, passages) == (
+            (Relation.SAME, (f"hoyle-paged.law.{number}",)) if number >= 40 else (Relation.MISSING, ())
+        )
+
+
+@pytest.mark.parametrize(
+    ("number", "relation", "passages"),
+    [
+        (1, Relation.ABSENT, ()),
+        (3, Relation.MERGED, ("law.1.s1",)),
+        (5, Relation.MOVED, ("play.1.s2",)),
+        (8, Relation.SPLIT, ("play.1.s3", "law.2.s1")),
+        (17, Relation.MERGED, ("law.7",)),
+        (20, Relation.MERGED, ("law.8",)),
+        (25, Relation.PARALLEL, ("law.10",)),
+        (34, Relation.MERGED, ("law.13.s4",)),
+        (42, Relation.PARALLEL, ("law.21",)),
+        (49, Relation.MOVED, ("play.5.s3",)),
+        (51, Relation.ABSENT, ()),
+    ],
+)
+def test_britannica_beside_the_clubs(number: int, relation: Relation, passages: tuple[str, ...]) -> None:
+    assert beside(number, "B") == (relation, passages)
+
+
+def test_the_laws_of_bystanders_have_no_counterpart() -> None:
+    for name in ("english", "french"):
+        row = SPINE.find_row(f"spine.law.bystanders-{name}")
+        assert row.base.siglum == "B"
+        assert {side.relation for side in row.sides if side.siglum != "B"} == {Relation.MISSING}
+
+
+def test_every_law_of_britannica_stands_somewhere() -> None:
+    for law in EDITION.find_witness("B").iter_laws():
+        assert SPINE.find_rows_with(law.id), law.id
+
+
+def test_the_rows_of_a_law_that_was_merged() -> None:
+    assert [row.number for row in SPINE.find_rows_with("britannica.law.7") if row.section == "laws"] == [
+        "15",
+        "16",
+        "17",
+        "18",
+        "19",
+    ]
+
+
+def test_no_witness_is_passed_over_in_silence() -> None:
+    for section in SPINE.sections:
+        for row in section.rows:
+            assert tuple(side.siglum for side in row.sides) == section.sigla
+            for side in row.sides:
+                assert bool(side.passages) != side.is_empty
+
+
+def test_an_unknown_relation_is_named_with_its_line(tmp_path: Path) -> None:
+    text = (TEXTS / "spine.xml").read_text(encoding="utf-8")
+    (tmp_path / "spine.xml").write_text(text.replace('type="moved"', 'type="shifted"', 1), encoding="utf-8")
+    with pytest.raises(EditionError, match=r"spine\.xml, line \d+: .* not “shifted”"):
+        load_alignment(tmp_path)

@@ -1,0 +1,360 @@
+"""The TEI against the witnesses: every word of theirs, and none of ours."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from support.places import ROOT
+
+from ecarte_site.edition import Edition, EditionError, load_edition
+from ecarte_site.edition import identifier_registry as registry_room
+from ecarte_site.edition.plain_text import diplomatic_witness
+from ecarte_site.edition.text_model import (
+    Correction,
+    Emphasis,
+    Label,
+    Note,
+    PageBreak,
+    Piece,
+    Sentence,
+    Term,
+)
+from ecarte_site.pages.templates import render_pieces
+
+TEXTS = ROOT / "docs" / "texts"
+WITNESSES = ROOT / "tests" / "site" / "witnesses"
+SHARED = ROOT.parent / "shared" / "sources"
+
+FILES = {
+    "H": "hoyle-wikisource.txt",
+    "N": "hoyle-paged-copy.txt",
+    "C": "cavendish-laws.txt",
+    "W": "wikipedia-laws.txt",
+    "B": "britannica-9.txt",
+}
+
+
+class NotCarried(NamedTuple):
+    """Words of a received file that the edition does not carry, and why."""
+
+    siglum: str
+    begins: str
+    ends: str
+    length: int
+    reason: str
+
+
+NOT_CARRIED = (
+    NotCarried("H", "< Hoyle's", "Modernized", 4, "Wikisource's link back to the book"),
+    NotCarried(
+        "H", "This article is issued", "media files.", 25, "Wikisource's licence line; the header states it"
+    ),
+    NotCarried("N", "Hoyle's Games Modernized -", "LightNovelsOnl.com", 5, "the web site's title"),
+    NotCarried("N", "You're reading novel", "miss anything.", 32, "the web site's greeting"),
+    NotCarried("B", "+====", "page 620", 54, "the transcription's preamble; the header states its facts"),
+    NotCarried("B", "+====", "====+", 1, "the rule that ends the preamble"),
+)
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return load_edition(TEXTS)
+
+
+def without_exceptions(siglum: str, words: list[str]) -> list[str]:
+    """The witness's words less those listed; each exception must be there, once, at the length listed."""
+    for exception in NOT_CARRIED:
+        if exception.siglum != siglum:
+            continue
+        begins, ends = exception.begins.split(), exception.ends.split()
+        start = next(
+            place
+            for place in range(len(words))
+            if all(map(str.startswith, words[place : place + len(begins)], begins))
+        )
+        cut = words[start : start + exception.length]
+        assert len(cut) == exception.length
+        assert all(map(str.endswith, cut[-len(ends) :], ends)), (exception, cut)
+        words = words[:start] + words[start + exception.length :]
+    return words
+
+
+@pytest.mark.parametrize("siglum", FILES)
+def test_the_diplomatic_text_is_the_witness_word_for_word(edition: Edition, siglum: str) -> None:
+    received = (WITNESSES / FILES[siglum]).read_text(encoding="utf-8").split()
+    given = diplomatic_witness(edition.find_witness(siglum)).split()
+    assert given == without_exceptions(siglum, received)
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the sources as received are not beside the project")
+@pytest.mark.parametrize("siglum", FILES)
+def test_the_witnesses_here_are_those_received(siglum: str) -> None:
+    ours = (WITNESSES / FILES[siglum]).read_text(encoding="utf-8")
+    if siglum != "W":
+        assert ours == (SHARED / FILES[siglum]).read_text(encoding="utf-8")
+        return
+    received = (SHARED / "wikipedia-mirror.txt").read_text(encoding="utf-8")
+    # from the heading of the laws to the end of the list; before it the article's own account of play,
+    # which is described and not reprinted, after it trivia and the mirror's dictionary snippets
+    start = received.index("Early 20th Century London Rules")
+    end = received.index("\nTrivia\n", start)
+    assert ours.split() == received[start:end].split()
+
+
+# what each witness has -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("siglum", "numbers"), [("H", 51), ("C", 51), ("W", 51), ("B", 25)])
+def test_every_law_is_there_in_order(edition: Edition, siglum: str, numbers: int) -> None:
+    laws = [law.number for law in edition.find_witness(siglum).iter_laws()]
+    assert laws == [str(number) for number in range(1, numbers + 1)]
+
+
+def test_the_paged_copy_begins_at_law_40(edition: Edition) -> None:
+    assert [law.number for law in edition.find_witness("N").iter_laws()] == [
+        str(number) for number in range(40, 52)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("identifier", "begins"),
+    [
+        ("hoyle.intro.1", "The game of Écarté is played"),
+        ("hoyle.laws-intro.2", "The Club Code laws are—"),
+        ("hoyle.law.22.s1", "If a king be turned up"),
+        ("hoyle.french-terms.2.s6", "La Vole. All five tricks"),
+        ("hoyle.worked-game.3.s3", '"I mark the king," says A (see Law 22).'),
+        ("hoyle.worked-game.5.s6", "Score: Y = 2; A = 3."),
+        ("hoyle.worked-game.8.s2", "If he led ten of clubs, he would win the point."),
+        ("hoyle.worked-game.14", "This example will give some idea"),
+        ("hoyle.jeux-de-regle.2", "King, queen, knave of spades"),
+        ("hoyle.jeux-de-regle.15.s1", 'What is called being "put to a card,"'),
+        ("hoyle.jeux-de-regle.27", "In order to play Écarté well"),
+        ("britannica.play.3", "If the non-dealer announces"),
+        ("britannica.hints.1", "The following hints"),
+        ("britannica.jeux.2.d", "Hands intermediate between b and c"),
+        ("britannica.refusing.7.s1", "Four court cards without a trump"),
+        ("britannica.law.8", "Either player playing with wrong number"),
+        ("cavendish.law.26.note.s1", 'The elder hand may "propose,"'),
+    ],
+)
+def test_identifiers_name_what_was_agreed(edition: Edition, identifier: str, begins: str) -> None:
+    assert edition.find_passage(identifier).text.startswith(begins)
+
+
+@pytest.mark.parametrize(("section", "paragraphs"), [("worked-game", 14), ("jeux-de-regle", 27)])
+def test_hoyles_paragraphs_are_counted_as_in_the_witness(
+    edition: Edition, section: str, paragraphs: int
+) -> None:
+    found = [block.number for block in edition.find_division(f"hoyle.{section}").iter_blocks()]
+    assert found == [str(number) for number in range(1, paragraphs + 1)]
+
+
+def test_both_copies_of_hoyle_number_the_same_passage_alike(edition: Edition) -> None:
+    for block in edition.find_witness("N").iter_blocks():
+        paged, full = (
+            edition.find_passage(block.id),
+            edition.find_passage("hoyle" + block.id.removeprefix("hoyle-paged")),
+        )
+        assert letters(paged.text) == letters(full.text)
+        assert len(paged.sentences) == len(full.sentences)
+
+
+def letters(text: str) -> str:
+    return re.sub(r"\W", "", text).casefold()
+
+
+def test_a_sentence_ends_where_its_paragraph_is_whole(edition: Edition) -> None:
+    """Sentences and what stands between them make up the passage, and none is empty."""
+    for passage in edition.passages.values():
+        if passage.sentences:
+            joined = letters("".join(edition.find_passage(name).text for name in passage.sentences))
+            assert joined
+            assert letters(passage.text) == joined
+
+
+# slips and pages ----------------------------------------------------------------------------------------
+
+
+def corrections(pieces: tuple[Piece, ...]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for piece in pieces:
+        match piece:
+            case Correction(sic, corr):
+                found.append((sic, corr))
+            case Emphasis(content) | Term(content) | Label(content=content) | Sentence(content=content):
+                found += corrections(content)
+            case Note(content=content):
+                found += corrections(content)
+            case _:
+                pass
+    return found
+
+
+SHARED_ERRORS = {"8": ("muse", "must"), "29": ("his", "has"), "38": ("at", "as"), "49": ("point", "point,")}
+
+
+@pytest.mark.parametrize("siglum", ["C", "W"])
+def test_the_errors_that_c_and_w_share_are_marked_in_both(edition: Edition, siglum: str) -> None:
+    laws = {law.number: corrections(law.content) for law in edition.find_witness(siglum).iter_laws()}
+    own = {"37": [("his", "has")]} if siglum == "C" else {}
+    wanted = {number: [pair] for number, pair in SHARED_ERRORS.items()} | own
+    assert {number: pairs for number, pairs in laws.items() if pairs} == wanted
+
+
+def test_corrected_britannica_holds_no_letter_from_another_alphabet(edition: Edition) -> None:
+    for passage in edition.passages.values():
+        if passage.siglum == "B":
+            assert not re.search(r"[\u0370-\u03ff\u2150-\u215f∏>]|tramp", passage.text), passage.id
+
+
+def test_corrected_paged_copy_holds_no_filtered_word(edition: Edition) -> None:
+    for passage in edition.passages.values():
+        if passage.siglum == "N":
+            assert not re.search(r"\w\.\w\.\w|ecarte|_|\{", passage.text), passage.id
+
+
+@pytest.mark.parametrize(
+    ("identifier", "page"),
+    [
+        ("hoyle-paged.law.40", "59"),
+        ("hoyle.law.43", "59"),
+        ("hoyle.law.44", "60"),
+        ("hoyle.law.51", "61"),
+        ("hoyle.worked-game.4.s4", "61"),
+        ("hoyle.worked-game.4.s5", "62"),
+        ("hoyle.worked-game.11", "63"),
+        ("hoyle.jeux-de-regle.19", "66"),
+        ("hoyle.jeux-de-regle.20", ""),
+        ("hoyle.law.39", ""),
+        ("cavendish.law.1", ""),
+        ("britannica.intro.1", "620"),
+        ("britannica.law.25", "621"),
+    ],
+)
+def test_the_printed_page_of_a_passage(edition: Edition, identifier: str, page: str) -> None:
+    assert edition.find_passage(identifier).page == page
+
+
+def test_hoyle_borrows_a_page_break_at_the_same_word(edition: Edition) -> None:
+    sentence = next(
+        sentence
+        for block in edition.find_witness("H").iter_blocks()
+        for sentence in block.sentences
+        if sentence.id == "hoyle.law.43.s2"
+    )
+    place = next(number for number, piece in enumerate(sentence.content) if isinstance(piece, PageBreak))
+    before, after = sentence.content[place - 1], sentence.content[place + 1]
+    assert sentence.content[place] == PageBreak("60", "N", is_borrowed=True)
+    assert str(before).endswith("he win the vole, ')")
+    assert "text='he marks only one;" in str(after)
+
+
+def test_words_reach_a_page_escaped(tmp_path: Path) -> None:
+    for file in TEXTS.glob("*.xml"):
+        text = file.read_text(encoding="utf-8")
+        (tmp_path / file.name).write_text(
+            text.replace("If a king be turned up", "If &lt;b&gt; &amp; a king be turned up"), encoding="utf-8"
+        )
+    passage = load_edition(tmp_path).find_passage("hoyle.law.22")
+    assert render_pieces(passage.quotation).startswith("If &lt;b&gt; &amp; a king")
+    assert passage.text.startswith("If <b> & a king")
+
+
+def test_what_is_quoted_is_clean_of_numbers_and_marks(edition: Edition) -> None:
+    for passage in edition.passages.values():
+        assert not re.search(r"\[\d|\{|^#|^\d+\.", passage.text), passage.id
+        assert not any(isinstance(piece, PageBreak | Sentence) for piece in passage.quotation)
+
+
+# what a wrong file is told -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("</seg>", "", "wrong XML"),
+        ("hoyle.law.22.s1", "hoyle.law.23.s1", "already defined"),
+        ("hoyle.law.22.s1", "hoyle.law.22.s2", r"hoyle\.law\.22\.s2 should be hoyle\.law\.22\.s1"),
+        ('n="22" xml:id', 'n="23" xml:id', "law 23 has the identifier hoyle.law.22"),
+        ('xml:id="hoyle.law.22"', 'xml:id="hoile.law.22"', "does not begin with hoyle"),
+        ('xml:id="hoyle.law.22"', "", "has no id"),
+        ("<label>22.—</label>", "<ornament/>22.—", "<ornament> is not used"),
+    ],
+)
+def test_a_wrong_file_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    for file in TEXTS.glob("*.xml"):
+        text = file.read_text(encoding="utf-8")
+        (tmp_path / file.name).write_text(
+            text.replace(old, new, 1) if file.name == "hoyle.xml" else text, encoding="utf-8"
+        )
+    with pytest.raises(EditionError, match=rf"^hoyle\.xml, line \d+: .*({fault})"):
+        load_edition(tmp_path)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(EditionError, match=r"^hoyle\.xml: .* missing"):
+        load_edition(tmp_path)
+
+
+# the registry ----------------------------------------------------------------------------------------------
+
+
+def test_every_published_identifier_stands(edition: Edition) -> None:
+    assert list(registry_room.find_faults(edition, TEXTS / "registry.txt")) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("hoyle.law.52\tA law that went\n", r"hoyle\.law\.52 was published and is no longer"),
+        ("hoyle.law.1\tA cut must consist of at\n", r"hoyle\.law\.1 was “A cut must consist of at” and now"),
+    ],
+)
+def test_an_identifier_lost_or_reused_is_a_fault(
+    edition: Edition, tmp_path: Path, line: str, fault: str
+) -> None:
+    file = tmp_path / "registry.txt"
+    file.write_text(line, encoding="utf-8")
+    registry_room.add_new_identifiers(edition, file)
+    assert file.read_text(encoding="utf-8").startswith(line), "the registry only grows"
+    (found,) = registry_room.find_faults(edition, file)
+    assert (found.file, found.line, found.code) == ("registry.txt", 1, "E201")
+    assert re.match(fault, found.message)
+
+
+def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> None:
+    file = tmp_path / "registry.txt"
+    assert {found.code for found in registry_room.find_faults(edition, file)} == {"E202"}
+    assert registry_room.add_new_identifiers(edition, file) == len(list(edition.iter_identifiers()))
+    assert registry_room.add_new_identifiers(edition, file) == 0
+    assert not list(registry_room.find_faults(edition, file))
+
+
+def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file in TEXTS.glob("*.xml"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert registry_room.main(tmp_path, []) == 1
+    said = capsys.readouterr().out
+    assert "registry.txt: hoyle.law.1 is not entered." in said
+    assert "python -m ecarte_site registry --add" in said
+    assert registry_room.main(tmp_path, ["--add"]) == 0
+    assert registry_room.main(tmp_path, []) == 0
+    assert capsys.readouterr().out.endswith("identifiers are still there.\n")
+
+
+def test_the_command_is_reached_by_name() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ecarte_site", "registry"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("All ")

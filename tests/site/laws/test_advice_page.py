@@ -1,0 +1,60 @@
+"""The page on which Hoyle's and Britannica's advice differs, and the parallel reader that leads to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from lxml import html
+from support.places import ROOT
+
+from ecarte_site.content.advice_differences import (
+    ADVICE_DIFFERENCES,
+    AdviceDifference,
+    judge_parting_hand,
+)
+from ecarte_site.edition import load_alignment, load_edition
+from ecarte_site.links.fragments import parse_laboratory_fragment
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.pages.variants.advice_page import find_advice_differences
+from ecarte_site.sources import Site
+
+SITE = Site(root=ROOT)
+EDITION = load_edition(SITE.texts)
+ADVICE = load_alignment(SITE.texts).find_section("advice")
+
+
+def fromstring(text: str) -> Any:
+    return html.fromstring(text)
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    file = "variants/advice.md"
+    return expand_shortcodes((SITE.root / "docs" / file).read_text("utf-8"), SITE, file)
+
+
+@pytest.mark.parametrize("one", ADVICE_DIFFERENCES, ids=lambda one: one.name)
+def test_each_point_has_its_texts_its_hand_and_its_rows(page: str, one: AdviceDifference) -> None:
+    assert all(passage in EDITION.passages for passage in one.passages)
+    section = page.partition(f"## {one.subject} {{ #{one.name} }}")[2].partition("\n## ")[0]
+    words = str(fromstring(f"<div>{section}</div>").text_content())
+    assert one.says_hoyle in words and one.says_britannica in words
+    for passage in one.passages:
+        assert EDITION.find_passage(passage).text in " ".join(words.split())
+    if one.hand:
+        link = section.partition("laboratory/#")[2].partition('"')[0]
+        shown = parse_laboratory_fragment(link)
+        assert (shown.seat, shown.score) == (one.hand.seat, one.hand.score)
+        comparison = judge_parting_hand(one.hand)
+        assert shown.hand == comparison.hand
+        if one.decided_by:
+            assert str(comparison.disagreement) in words
+    rows = [row for row in ADVICE.rows if one in find_advice_differences(row)]
+    assert rows, "the parallel reader shows it"
+    assert all(f"parallel/advice/#{row.id}" in section for row in rows)
+
+
+def test_the_page_lists_what_one_author_alone_speaks_of(page: str) -> None:
+    (alone,) = fromstring(page).xpath('//p[starts-with(., "Only Hoyle speaks of")]')
+    assert "Proposing too often" in alone.text_content() and "Three trumps" not in alone.text_content()

@@ -1,0 +1,65 @@
+"""The page of rule-changing differences: each case with the rulings on it, lit words, and a scenario to try it in."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.arbiter import rule_on_facts
+from ecarte_core.arbiter.code_differences import rule_on_difference
+from ecarte_core.laws import DIFFERENCES
+from ecarte_core.laws.rule_differences import Difference
+from ecarte_site.pages.curly_quotes import curl_quotes
+from ecarte_site.pages.referee.compared_codes import compared_codes
+from ecarte_site.pages.referee.ruling_data import find_scenario_address, list_irregularities_of
+from ecarte_site.pages.variants.difference_page import differences_html
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(ROOT)
+
+
+@pytest.fixture(scope="module")
+def sections() -> dict[str, str]:
+    """The part of the page on each difference, by its name."""
+    parts = re.split(r"^## .*\{ #(.*) \}$", differences_html(SITE), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+def test_a_difference_shows_every_ruling_and_leads_to_its_scenario(
+    sections: dict[str, str], difference: Difference
+) -> None:
+    section = unescape(sections[difference.name])
+    rulings = rule_on_difference(difference)
+    for ruling in rulings:
+        assert curl_quotes(ruling.sentence) in section
+    assert f'href="../../{find_scenario_address(rulings[0])}"' in section
+
+
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+def test_the_scenario_of_a_difference_is_on_the_page_of_its_law(difference: Difference) -> None:
+    irregularity = rule_on_difference(difference)[0].irregularity
+    assert irregularity in list_irregularities_of(irregularity.laws[0])
+
+
+def test_the_words_that_decide_are_lit(sections: dict[str, str]) -> None:
+    lit = re.findall(r'ec-part--lit" data-piece="([^"]*)"', sections["lower-packet"])
+    assert lit == ["cavendish:3b", "britannica:1a"]
+    assert 'data-piece="cavendish:3a"' in sections["lower-packet"]
+
+
+def test_an_address_names_the_case_and_the_code() -> None:
+    ruling = rule_on_facts("wrong-pack-dealt", {"turn-up": "exposed"}, "britannica")
+    assert find_scenario_address(ruling) == "laws/14/#scenario/wrong-pack-dealt/turn-up=exposed/britannica"
+
+
+def test_the_table_of_all_cases_leads_to_the_differences() -> None:
+    table = compared_codes(SITE, "all")
+    assert 'href="../../variants/rule-changing/#wrong-pack"' in table
+    row = next(line for line in table.splitlines() if "scenario/incorrect-cut/" in line)
+    assert re.findall(r"<td>([^<]*)</td>", row)[:5] == ["2", "2", "–", "–", "–"]
+    with pytest.raises(BuildError):
+        compared_codes(SITE, "some")

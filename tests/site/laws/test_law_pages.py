@@ -1,0 +1,258 @@
+"""Every law has a page, with its witnesses, its counterpart, a commentary, and what cites it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml import html
+from support.html_pages import select
+from support.places import ROOT
+
+from ecarte_core.laws import BRITANNICA, CAVENDISH, CODES, CodeError, Law, find_law
+from ecarte_site.data.previews import generate_files as previews
+from ecarte_site.edition import load_edition
+from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.edition.commentary import PHASES, load_commentary
+from ecarte_site.edition.plain_text import plain_text
+from ecarte_site.edition.text_model import DifferentWords, Text
+from ecarte_site.links.addresses import rule_address
+from ecarte_site.pages.laws.citing import find_citations, find_game_steps
+from ecarte_site.pages.laws.indexes import make_anchor
+from ecarte_site.pages.laws.law_page import generate_files
+from ecarte_site.pages.laws.law_witnesses import compare_witnesses, list_variants, mark_differences
+from ecarte_site.pages.laws.parallels import find_parallel
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(root=ROOT)
+EDITION = load_edition(SITE.texts)
+LAWS = [one for code in CODES.values() for one in code.laws]
+
+
+@cache
+def make_pages() -> dict[str, str]:
+    return {made.uri: str(made.content) for made in generate_files(SITE)}
+
+
+def tree(law: Law) -> Any:
+    page = make_pages()[f"{rule_address(law.id).rstrip('/')}.md"]
+    return html.fromstring(page.partition("\n---\n\n")[2])
+
+
+def test_there_is_a_page_for_each_of_the_seventy_six() -> None:
+    assert len(make_pages()) == 76
+    assert {f"laws/{n}.md" for n in range(1, 52)} | {f"laws/britannica/{n}.md" for n in range(1, 26)} == set(
+        make_pages()
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "where"),
+    [
+        ("cavendish.law.22", "laws/22/"),
+        ("britannica.law.9", "laws/britannica/9/"),
+        ("britannica.play.4", "britannica/#britannica.play.4"),
+    ],
+)
+def test_the_address_of_a_rule(rule: str, where: str) -> None:
+    assert rule_address(rule) == where
+
+
+def test_a_rule_that_is_none_has_no_address() -> None:
+    with pytest.raises(CodeError):
+        rule_address("britannica.law.26")
+
+
+@pytest.mark.parametrize("one", LAWS, ids=lambda one: one.id)
+def test_a_page_has_the_text_of_its_law_word_for_word(one: Law) -> None:
+    (text,) = tree(one).xpath('//p[contains(@class, "ec-lawpage__text")]')
+    for aside in text.xpath(
+        './/*[contains(@class, "ec-pb") or contains(@class, "ec-ref") or contains(@class, "ec-permalink")]'
+    ):
+        aside.drop_tree()
+    prefix = "hoyle" if one.code == "cavendish" else "britannica"
+    assert " ".join(text.text_content().split()) == EDITION.find_passage(f"{prefix}.law.{one.number}").text
+
+
+@pytest.mark.parametrize("one", LAWS, ids=lambda one: one.id)
+def test_a_page_has_one_heading_a_commentary_and_no_identifier_twice(one: Law) -> None:
+    page = tree(one)
+    assert len(page.xpath("//h1")) == 1
+    assert (
+        load_commentary(SITE.texts)[one.id].paragraphs[0].text.split()[0]
+        in page.xpath('//div[contains(@class, "ec-said")]/p[3]')[0].text_content()
+    )
+    names = page.xpath("//@id")
+    assert len(names) == len(set(names))
+
+
+def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
+    wanted = [
+        passage.id
+        for passage in EDITION.passages.values()
+        if ".law." in passage.id and "note" not in passage.id
+    ]
+    found = {
+        name for page in make_pages().values() for name in re.findall(r' (?:id|data-passage)="([^"]+)"', page)
+    }
+    missing = [one for one in wanted if one not in found]
+    assert missing == []
+
+
+def test_agreeing_witnesses_are_one_text() -> None:
+    found = compare_witnesses(EDITION, 22)
+    assert [text.sigla for text in found.texts] == [("H", "C", "W")]
+    assert found.describe_agreement(is_corrected=False) == "The same in H, C and W. N lacks this page."
+    (agreement,) = select(tree(find_law("cavendish.law.48")), '//p[contains(@class, "ec-lawpage__agree")]')
+    assert agreement.text_content() == "The same in H, N, C and W, but for slips."
+
+
+def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:
+    found = compare_witnesses(EDITION, 20)
+    assert [text.sigla for text in found.texts] == [("H", "C"), ("W",)]
+    base, other = (text.words for text in found.texts)
+    marks = [one for one in mark_differences(base, other) if isinstance(one, DifferentWords)]
+    assert marks == [DifferentWords((Text("fewer"),), "less")]
+    assert len(list(list_variants(load_apparatus(SITE.texts), "hoyle.law.20"))) == 1
+    page = tree(find_law("cavendish.law.20"))
+    assert [one.text_content() for one in select(page, '//p/span[@class="ec-v"]')] == ["fewer"]
+    (line,) = select(page, '//ul[contains(@class, "ec-lawpage__variants")]/li')
+    assert line.text_content() == "W fewer for less · wording"
+
+
+def test_the_marked_words_are_those_of_the_witness() -> None:
+    for number in range(1, 52):
+        base, *others = compare_witnesses(EDITION, number).texts
+        for text in others:
+            assert plain_text(mark_differences(base.words, text.words)) == text.words
+
+
+def test_a_shared_slip_is_told() -> None:
+    lines = tree(find_law("cavendish.law.8")).xpath('//ul[contains(@class, "ec-lawpage__variants")]/li')
+    assert "C W muse for must · error" in [line.text_content() for line in lines]
+
+
+def test_note_22_stands_at_law_26() -> None:
+    (note,) = tree(find_law("cavendish.law.26")).xpath('//*[@id="cavendish.law.26.note"]')
+    assert "as often as he pleases" in note.text_content()
+
+
+def test_parallels_go_both_ways() -> None:
+    for one in CAVENDISH.laws:
+        for passage in find_parallel(SITE, one).passages:
+            if passage.startswith("britannica.law."):
+                other = find_law(".".join(passage.split(".")[:3]))
+                assert one.id in find_parallel(SITE, other).passages
+    assert find_parallel(SITE, find_law("britannica.law.7")).passages == tuple(
+        f"cavendish.law.{n}" for n in range(15, 20)
+    )
+    assert find_parallel(SITE, find_law("britannica.law.24")).passages == ()
+
+
+def test_law_43_cites_law_39_and_hoyle_cites_law_22() -> None:
+    assert ("Texts", "Law 43", "laws/43/") in find_citations(SITE)["cavendish.law.39"]
+    assert ("Texts", "Britannica 22", "laws/britannica/22/") in find_citations(SITE)["britannica.law.10"]
+    names = [citing.name for citing in find_citations(SITE)["cavendish.law.22"]]
+    assert "Hoyle, the game of A and Y, paragraph 3" in names
+
+
+def test_pages_that_list_laws_or_name_them_as_examples_do_not_cite_them() -> None:
+    pages = {one.address for those in find_citations(SITE).values() for one in those if one.group == "Pages"}
+    assert "britannica/" in pages
+    assert {page.partition("/")[0] for page in pages}.isdisjoint(
+        ("about", "bibliography", "cite", "laws", "parallel", "texts")
+    )
+
+
+def test_claims_that_rest_on_a_law_are_told() -> None:
+    assert any(citing.group == "Claims" for citing in find_citations(SITE)["cavendish.law.5"])
+
+
+def test_replay_steps_show_a_law_at_work() -> None:
+    (steps,) = find_game_steps(SITE)["cavendish.law.22"]
+    assert (steps.game, steps.page, steps.ids) == ("a-and-y", "replay/a-and-y/", ("1.2",))
+    page = tree(find_law("cavendish.law.22"))
+    assert "../../replay/a-and-y/#a-and-y/1.2" in page.xpath("//a/@href")
+
+
+def test_previous_and_next() -> None:
+    def ways(one: Law) -> dict[str, str]:
+        return {link.get("rel"): link.get("href") for link in tree(one).xpath("//nav/a")}
+
+    assert ways(find_law("cavendish.law.1")) == {"next": "../../laws/2/"}
+    assert ways(find_law("cavendish.law.22")) == {"prev": "../../laws/21/", "next": "../../laws/23/"}
+    assert ways(find_law("britannica.law.25")) == {"prev": "../../../laws/britannica/24/"}
+
+
+def test_terms_are_explained_and_own_references_linked() -> None:
+    page = tree(find_law("cavendish.law.43"))
+    assert "../../glossary/#renounce" in page.xpath('//a[@class="ec-term"]/@href')
+    quiet = page.xpath('//a[contains(@class, "ec-lawref--quiet")]')
+    assert ("../../laws/39/", "Law 39") in [(link.get("href"), link.text) for link in quiet]
+
+
+def test_commentary_covers_both_codes_and_no_law_twice(tmp_path: Path) -> None:
+    entries = load_commentary(SITE.texts)
+    assert set(entries) == {one.id for one in LAWS}
+    assert {entry.phase for entry in entries.values()} == set(PHASES)
+    (tmp_path / "docs" / "laws").mkdir(parents=True)
+    bad = "## cavendish.law.1\nphase: the tea\nkeywords: x\nclaim: Nothing.\ncompare: –\n\nWords.\n"
+    (tmp_path / "docs" / "laws" / "commentary.md").write_text(bad, encoding="utf-8")
+    with pytest.raises(BuildError, match=r"commentary\.md, line 1: No phase “the tea”"):
+        load_commentary(Site(root=tmp_path).texts)
+
+
+def test_a_law_page_says_who_may_claim_what_and_which_laws_to_compare() -> None:
+    page = tree(find_law("cavendish.law.9"))
+    (claim,) = page.xpath('//*[@class="ec-lawpage__claim"]')
+    assert "before the turn-up and before he looks at his hand" in claim.text_content()
+    compared = page.xpath('//ul[@class="ec-lawpage__compare"]//a/@href')
+    assert "../../laws/8/" in compared
+    assert "../../laws/britannica/2/" in compared
+    assert "Left open:" in page.text_content()
+
+
+def test_the_indexes_hold_every_law_and_every_entry_that_pages_name() -> None:
+    lists = {
+        way: expand_shortcodes(f"[[laws_by {way}]]", SITE, "x.md")
+        for way in ("number", "topic", "phase", "keyword")
+    }
+    for made in lists.values():
+        found = set(re.findall(r'href="\.\./\.\./(laws/[^"]+)"', made))
+        assert found == {rule_address(one.id) for one in LAWS}
+    names = set(re.findall(r' id="([^"]+)"', "".join(lists.values())))
+    for one in LAWS:
+        entry = load_commentary(SITE.texts)[one.id]
+        assert make_anchor("topic", one.code, one.topic) in names
+        assert make_anchor("phase", "", entry.phase) in names
+        assert {make_anchor("keyword", "", word) for word in entry.keywords} <= names
+
+
+def test_the_concordance_names_every_law_of_each_code() -> None:
+    for code in (CAVENDISH, BRITANNICA):
+        made = expand_shortcodes(f"[[concordance {code.name}]]", SITE, "x.md")
+        assert made.count("<tr><th") == len(code.laws) + 1
+    club = expand_shortcodes("[[concordance cavendish]]", SITE, "x.md")
+    assert re.search(r">22</a></th>.*?laws/britannica/9/", club)
+    row = club[club.index(">20</a></th>") : club.index(">21</a></th>")]
+    assert "variants/rule-changing/#wrong-number-played" in row
+
+
+def test_every_law_and_term_has_a_preview() -> None:
+    (made,) = previews(SITE)
+    for one in LAWS:
+        assert f'"{rule_address(one.id)}"' in str(made.content)
+    assert '"glossary/#stock"' in str(made.content)
+
+
+def test_the_page_for_lost_addresses_lists_every_law() -> None:
+    page = (SITE.root / "ecarte_site" / "theme" / "404.html").read_text("utf-8")
+    calls = re.findall(r'laws\("([a-z/]+)", (\d+), "(\w+)"', page)
+    assert [(folder, int(last), code) for folder, last, code in calls] == [
+        (rule_address(f"{code.name}.law.1").removesuffix("1/"), len(code.laws), code.name)
+        for code in CODES.values()
+    ]

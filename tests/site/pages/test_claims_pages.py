@@ -1,0 +1,247 @@
+"""The ledger on the site: its passages, its page, its marks in the texts, and what is kept between builds."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+
+import lxml.html
+import pytest
+from support.places import ROOT
+
+from ecarte_core.claims import CLAIMS, FORMER_CLAIMS, MODELS, VERDICTS
+from ecarte_core.commands import claims_verb
+from ecarte_core.record import parse_record, write_record
+from ecarte_core.replay import make_frames
+from ecarte_site.content.examples import find_examples
+from ecarte_site.edition import load_edition
+from ecarte_site.links import claim_marks
+from ecarte_site.links.addresses import claims_anchor, passage_address
+from ecarte_site.links.claim_marks import ClaimMark
+from ecarte_site.pages import claims_page, source_texts
+from ecarte_site.sources import Site
+
+SITE = Site(ROOT)
+MODEL_ANCHORS = re.findall(r'<dt id="([^"]+)"', claims_page.claims_html(SITE, "models"))
+
+
+def parse(html: str) -> lxml.html.HtmlElement:
+    """A part of the page."""
+    return lxml.html.fromstring(f"<main>{html}</main>")
+
+
+@pytest.fixture(scope="module")
+def page() -> lxml.html.HtmlElement:
+    return parse(claims_page.claims_html(SITE, "ledger"))
+
+
+def test_every_claim_names_a_sentence_of_the_edition() -> None:
+    edition = load_edition(SITE.texts)
+    for claim in CLAIMS:
+        assert edition.find_passage(claim.passage).kind == "sentence"
+        assert passage_address(claim.passage)
+
+
+def test_every_claim_is_on_the_page_once_with_its_sentence_and_the_failures_come_first(
+    page: lxml.html.HtmlElement,
+) -> None:
+    lines = page.find_class("ec-claim")
+    assert sorted(line.get("id") for line in lines) == sorted(claim.id for claim in CLAIMS)
+    verdicts = [line.get("data-verdict") for line in lines]
+    assert list(dict.fromkeys(verdicts)) == list(claims_page.ORDER)
+    assert verdicts == sorted(verdicts, key=claims_page.ORDER.index)
+    assert set(claims_page.ORDER) == set(claims_page.HEADINGS) == set(VERDICTS)
+    edition = load_edition(SITE.texts)
+    for line in lines:
+        (quoted,) = line.find_class("ec-source")
+        assert " ".join(quoted.text_content().split()) == edition.find_passage(line.get("data-passage")).text
+
+
+def test_each_verdict_has_a_heading_with_the_number_of_its_claims() -> None:
+    headings = re.findall(
+        r"^## (.+): (\d+) \{ #verdict-", claims_page.claims_html(SITE, "ledger"), re.MULTILINE
+    )
+    counts = Counter(answer["verdict"] for answer in claim_marks.read_results(SITE))
+    assert [(words, int(count)) for words, count in headings] == [
+        (claims_page.HEADINGS[verdict], counts[verdict]) for verdict in claims_page.ORDER
+    ]
+
+
+def test_the_filters_offer_what_is_there_and_count_it(page: lxml.html.HtmlElement) -> None:
+    lines = page.find_class("ec-claim")
+    for select in page.xpath("//form//select"):
+        values = Counter(
+            value for line in lines for value in line.get(f"data-{select.get('name')}").split("|")
+        )
+        offered = {
+            option.get("value"): int(option.text.rpartition("(")[2].rstrip(")"))
+            for option in select.xpath("./option[@value != '']")
+        }
+        assert offered == values
+
+
+def test_every_sentence_that_claims_has_its_anchor_at_its_first_claim(page: lxml.html.HtmlElement) -> None:
+    for passage, claims in claim_marks.group_by_passage(SITE).items():
+        (anchor,) = page.xpath(f"//*[@id='{claims_anchor(passage)}']/ancestor::details")
+        assert anchor.get("id") == claims[0][0]
+    for former in claims_page.FORMER_SECTIONS:
+        assert page.xpath(f"//*[@id='{former}']")
+
+
+def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement) -> None:
+    for answer in claim_marks.read_results(SITE):
+        claim = page.get_element_by_id(answer["id"])
+        words = " ".join(claim.text_content().split())
+        assert f"{answer['verdict'].capitalize()}." in words
+        shown = [part.text_content() for part in claim.xpath(".//*[@data-evidence]")]
+        assert shown == [premise["evidence"] for premise in answer["premises"]]
+        for premise in answer["premises"]:
+            for part in (premise["says"], premise["exactly"], f"{premise['verdict'].capitalize()}."):
+                assert part in words
+            assert premise["model"] in words
+        for given in answer["given"]:
+            assert f"Given: {given['says']}" in words and given["how"] in words
+        models = claim.xpath(".//span[@class='ec-model']/a/@href")
+        assert models and {model.removeprefix("#") for model in models} <= set(MODEL_ANCHORS)
+        assert f"· {answer['model']}" in words and dict(MODELS)[answer["model"]] in words
+        assert answer["meant"] in words
+
+
+def test_every_former_identifier_is_an_anchor_on_the_page(page: lxml.html.HtmlElement) -> None:
+    html = parse(claims_page.claims_html(SITE, "former"))
+    left = {item.get("id"): item.text_content() for item in html.find_class("ec-claim__left")}
+    assert FORMER_CLAIMS
+    for former in FORMER_CLAIMS:
+        if former.to:
+            assert page.xpath(f"//*[@id='{former.id}']/ancestor::details/@id") == [former.to]
+        else:
+            words = left[former.id]
+            assert former.says in words and former.why in words and former.passage in words
+            load_edition(SITE.texts).find_passage(former.passage)
+
+
+def test_the_blocks_hold_no_blank_line() -> None:
+    """Python-Markdown ends a block of HTML at a blank line."""
+    for block in claims_page.claims_html(SITE, "ledger").split("\n\n"):
+        assert block.count("<details") == block.count("</details>")
+
+
+def test_all_links_within_the_site_lead_somewhere(page: lxml.html.HtmlElement) -> None:
+    places = set(load_edition(SITE.texts).iter_identifiers())
+    for link in page.xpath("//p[@class='ec-claims__where']/a/@href"):
+        assert link.startswith("../") and link.partition("#")[2] in places
+
+
+def test_laws_that_a_sentence_or_a_claim_names_are_links_from_this_page(page: lxml.html.HtmlElement) -> None:
+    links = page.xpath("//a[contains(@class, 'ec-lawref')]/@href")
+    assert links and all(link.startswith("../laws/") for link in links)
+
+
+def test_what_a_reader_could_inject_is_escaped() -> None:
+    first = claim_marks.read_results(SITE)[0]
+    forged = [premise | {"evidence": "a & b <b>."} for premise in first["premises"]]
+    answer = {**first, "statement": "<img src=x onerror=alert(1)>", "premises": forged}
+    line = claims_page._describe_claim(SITE, answer, is_first=True)
+    html = claims_page.render_rows(answer["verdict"], [line])
+    assert "<img" not in html and "a &amp; b &lt;b&gt;." in html
+
+
+def test_a_step_of_the_game_is_one_that_the_replay_has() -> None:
+    steps = {
+        frame.id for frame in make_frames(parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8")))
+    }
+    for answer in claim_marks.read_results(SITE):
+        if "game" in (answer["position"] or {}):
+            assert answer["position"]["step"] in steps, answer["id"]
+
+
+def test_positions_have_addresses(tmp_path: Path) -> None:
+    game = {"game": "a-and-y", "step": "5.3"}
+    assert claims_page.find_position_addresses(game, SITE) == (
+        ("replay/a-and-y/#a-and-y/5.3", "Open it in the replay"),
+    )
+    hand = {"hand": "KS QS JS 8H 8D", "turn_up": "7H", "seat": "non-dealer"}
+    laboratory, play = claims_page.find_position_addresses(hand, SITE)
+    assert laboratory[0] == "laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0"
+    assert play[0] == "table/#turn_up=7H&leader=KS.QS.JS.8H.8D"
+    dealer = claims_page.find_position_addresses(hand | {"seat": "dealer"}, SITE)[1]
+    assert dealer[0] == "table/#turn_up=7H&follower=KS.QS.JS.8H.8D"
+    assert len(claims_page.find_position_addresses(hand | {"played": "KS 7S"}, SITE)) == 1
+    table = {"trumps": "H", "leader": "KS QS", "follower": "8H 7S"}
+    assert claims_page.find_position_addresses(table, Site(tmp_path)) == ()  # no page yet to open it on
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "table.md").write_text("# Table", encoding="utf-8")
+    (laid,) = claims_page.find_position_addresses(table, Site(tmp_path))
+    assert laid[0] == "table/#trumps=H&leader=KS.QS&follower=8H.7S"
+
+
+def test_a_claim_leads_to_its_example_beside_the_sentence(page: lxml.html.HtmlElement) -> None:
+    claim = page.get_element_by_id("hoyle-kqj-one-trump")
+    (example,) = find_examples(claim.get("data-passage"))
+    (link,) = claim.xpath(".//a[text()='Play it beside the sentence']/@href")
+    assert link == f"../hoyle/jeux-de-regle/#{example.id}"
+    shown = page.xpath("//details[.//a[text()='Play it beside the sentence']]/@data-passage")
+    assert set(shown) == {claim.passage for claim in CLAIMS if find_examples(claim.passage)}
+
+
+def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
+    record = parse_record((SITE.games / "a-and-y.ecarte").read_text("utf-8"))
+    written = write_record(
+        record._replace(entries=tuple(entry._replace(links=()) for entry in record.entries))
+    )
+    lines = {re.sub(r"[\[\]]", "", line) for line in written.splitlines()}
+    named = tomllib.loads((files("ecarte_core.claims") / "hoyle.toml").read_text("utf-8"))["named"]
+    told = [
+        line for name, table in named.items() if name.startswith("a-and-y") for line in table.get("lines", [])
+    ]
+    assert sum(line.startswith("Deal ") for line in told) == 5
+    assert {line for line in told if line not in lines} == {"best play"}
+
+
+def test_the_mark_of_a_passage_says_how_many_claims_hold() -> None:
+    mark = claim_marks.find_claim_mark(SITE, ["hoyle.jeux-de-regle.10.s1"])
+    assert mark == ClaimMark("holds in part", "◐", "1 claim checked: 1 holds in part")
+    assert claim_marks.find_claim_mark(SITE, ["hoyle.intro.1.s1"]) is None
+
+
+def test_every_passage_that_claims_is_marked_on_its_reading_page() -> None:
+    pages = "".join(
+        source_texts.SHORTCODES["passages"](SITE, division)
+        for division in (
+            "hoyle.intro",
+            "hoyle.french-terms",
+            "hoyle.jeux-de-regle",
+            "britannica.play",
+            "britannica.hints",
+        )
+    )
+    for passage in claim_marks.group_by_passage(SITE):
+        if not passage.startswith("hoyle.worked-game"):  # which is read in the replay
+            mark = claim_marks.find_claim_mark(SITE, [passage])
+            assert mark and f". {mark.words}</span></a></li>" in pages, passage
+            sentence, block = (
+                f'data-about-link="{passage}"',
+                f'data-about-link="{passage.rpartition(".")[0]}"',
+            )
+            assert sentence in pages or block in pages, passage
+
+
+def test_results_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(request: claims_verb.ClaimsRequest) -> list[dict[str, str]]:
+        calls.append(request.author or "")
+        return [{"id": f"{request.author}-x", "verdict": "holds", "passage": "hoyle.intro.1.s1"}]
+
+    calls: list[str] = []
+    monkeypatch.setattr(claims_verb, "run_claims", run)
+    claim_marks._read_answers.cache_clear()
+    try:
+        first = claim_marks.read_results(Site(tmp_path))
+        claim_marks._read_answers.cache_clear()
+        assert claim_marks.read_results(Site(tmp_path)) == first
+        assert calls == ["hoyle", "britannica"]
+        assert [answer["id"] for answer in first] == ["hoyle-x", "britannica-x"]
+    finally:
+        claim_marks._read_answers.cache_clear()

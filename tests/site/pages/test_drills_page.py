@@ -1,0 +1,71 @@
+"""The page of drills: its questions, and that it is light."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_site.pages import drills_page
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(root=ROOT)
+
+
+def test_every_question_has_a_right_answer_and_a_wrong_one_in_an_order_that_tells_nothing() -> None:
+    questions = drills_page.read_questions(SITE)
+    for one in questions:
+        assert one.best
+        assert len(one.best) < len(one.choices)
+        assert one.setting
+        assert one.laboratory.startswith("../laboratory/#")
+    places = {
+        kind: {one.choices.index(one.best[0]) for one in questions if one.kind == kind}
+        for kind in ("propose", "lead")
+    }
+    assert all(len(found) > 1 for found in places.values())
+
+
+def test_two_choices_are_asked_in_the_same_order_always() -> None:
+    asked = {
+        tuple(c.words for c in one.choices)
+        for one in drills_page.read_questions(SITE)
+        if one.kind == "propose"
+    }
+    assert asked == {("play", "propose")}
+
+
+def test_the_file_of_questions_quotes_every_passage_that_it_names() -> None:
+    (file,) = drills_page.generate_files(SITE)
+    data = json.loads(file.content)
+    named = {
+        one
+        for question in data["questions"]
+        for one in [*(said[3] for said in question["advice"]), question["passage"]]
+    }
+    assert named - {""} == set(data["passages"])
+    for address, words in data["passages"].values():
+        assert address.startswith("../")
+        assert words
+    assert set(data["models"]) == set(data["atlas"]) == {"propose", "answer", "discard", "lead"}
+
+
+def test_the_page_has_its_questions_without_a_script() -> None:
+    html = drills_page.drills_html(SITE, "3")
+    assert html.count("<details>") == 12
+    assert html.count("Right: ") == 12
+    assert len(html.encode()) < 300_000
+
+
+def test_a_damaged_file_is_a_fault_that_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    (tmp_path / drills_page.FILE).write_text("{", "utf-8")
+    with pytest.raises(BuildError, match="run python -m ecarte_site drills"):
+        drills_page.read_questions(Site(root=tmp_path))
+
+
+def test_the_page_has_the_questions_in_the_order_of_the_file() -> None:
+    (one, *_) = json.loads((SITE.root / drills_page.FILE).read_text("utf-8"))["drills"]
+    assert drills_page.read_questions(SITE)[0].name == one["name"]

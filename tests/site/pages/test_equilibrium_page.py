@@ -1,0 +1,284 @@
+"""The page on what a proposal is worth: its figures follow from the engine's, and a wrong one would be seen."""
+
+from __future__ import annotations
+
+import json
+from math import isclose
+from operator import mul
+from pathlib import Path
+
+import pytest
+from markupsafe import Markup
+from support.places import ROOT
+
+from ecarte_core.atlas.chances_of_hands import Entry, HandChances
+from ecarte_core.cards import Rank, parse_card, parse_cards
+from ecarte_core.jeux import RULES, Seat
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.pages.atlas.atlas_cache import AdvisedHands
+from ecarte_site.pages.equilibrium import match_exhibit, outside_check, strategy_quality
+from ecarte_site.pages.equilibrium.advice_prices import (
+    PricedHands,
+    measure_frontier,
+    measure_kinds,
+    price_author,
+    price_hands,
+)
+from ecarte_site.pages.equilibrium.discard_prices import price_discards, throw_by_rule
+from ecarte_site.pages.equilibrium.equilibrium_page import count_negative, price_rule
+from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
+from ecarte_site.pages.equilibrium.score_tables import GameTables, ScoreTable, tables_html
+from ecarte_site.pages.equilibrium.worth_figures import PricedClause, PricedDiscards
+from ecarte_site.sources import Site
+from research.equilibrium import columns
+
+# Some chances of the game that no equilibrium need have; the elder hand is a little better off.
+EVEN = GameTables([[0.52 + (elder - dealer) / 10 for dealer in range(5)] for elder in range(5)])
+
+KING, QUEEN = 1 << Rank.KING, 1 << Rank.QUEEN
+
+
+def make_hands(  # noqa: PLR0913, PLR0917  # a row as the priced hands have it
+    trumps: int, met: int, hands: int, keep: float, change: float, often: float
+) -> PricedHands:
+    entry = Entry(trumps, Rank.SEVEN, (KING, QUEEN, 0), 1, HandChances((0, 0), (0, 0), 0, 0))
+    return PricedHands(entry, met, hands, keep, change, 0.0, often)
+
+
+def bit_of(name: str, author: str) -> int:
+    """The bit of an author's rule for the non-dealer, by its name."""
+    (at,) = [
+        at
+        for at, rule in enumerate(RULES)
+        if rule.name == name and rule.passage.startswith(author) and rule.seat is Seat.NON_DEALER
+    ]
+    return 1 << at
+
+
+def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
+    """Ten hands with three trumps played that should propose, thirty rightly proposed, sixty that should play."""
+    three = bit_of("three trumps", "hoyle")
+    priced = price_author(
+        "hoyle",
+        Seat.NON_DEALER,
+        [
+            make_hands(7, three, 10, 0.2, 0.5, 0.0),
+            make_hands(1, 0, 30, -0.4, 0.1, 0.0),
+            make_hands(3, 0, 60, 0.3, 0.2, 1.0),
+        ],
+    )
+    assert (priced["kept"], priced["wrongly_kept"], priced["wrongly_changed"]) == (10, 10, 60)
+    assert priced["cost_kept"] == pytest.approx(10 * 0.3 / 100)
+    assert priced["cost_changed"] == pytest.approx(60 * 0.1 / 100)
+    by_name = {clause["name"]: clause for clause in priced["clauses"]}
+    assert by_name["three trumps"]["cost"] == pytest.approx(0.3)
+    assert (by_name["three trumps"]["right"], by_name[""]["right"], by_name[""]["hands"]) == (0, 30, 90)
+    (example,) = priced["changed_examples"]
+    assert (example["share"], example["hand"]) == (1, "8H 7H KS QC")
+
+
+def test_a_mixed_choice_costs_the_difference_to_the_mixture() -> None:
+    assert make_hands(1, 0, 1, 0.5, 0.1, 0.75).cost_of(True) == pytest.approx(-0.1)
+    assert make_hands(1, 0, 1, 0.5, 0.1, 0.75).cost_of(False) == pytest.approx(0.3)
+
+
+def test_the_frontier_counts_hands_and_shares_by_trumps() -> None:
+    frontier = measure_frontier([make_hands(7, 0, 10, 0, 0, 0.5), make_hands(KING, 0, 30, 0, 0, 1.0)])
+    assert (frontier["hands"], frontier["kept"], frontier["mixed"]) == (40, 35, 10)
+    assert [(kind["trumps"], kind["king"], kind["kept"]) for kind in frontier["kinds"]] == [
+        (1, True, 30),
+        (3, False, 5),
+    ]
+
+
+def test_prices_are_those_of_the_equilibriums_table() -> None:
+    entry = Entry(
+        KING | 1 << Rank.EIGHT, Rank.SEVEN, (QUEEN, QUEEN, QUEEN), 0, HandChances((0, 0), (0, 0), 0, 0)
+    )
+    solution = load_equilibrium()
+    priced = price_hands([AdvisedHands(entry, 0, 1)], solution)
+    worth = solution.worth(parse_cards("KH 8H QS QC QD"), parse_card("7H"))
+    assert priced[Seat.NON_DEALER][0].keep == worth.play.points
+    assert priced[Seat.DEALER][0].change == worth.accept.points
+    assert priced[Seat.DEALER][0].often == solution.refuse_chance(entry.hand, entry.turned)
+
+
+# The tables of scores.
+
+
+@pytest.mark.parametrize(("elder", "dealer"), [(0, 0), (3, 1), (4, 4)])
+def test_what_follows_from_the_chance_of_the_game(elder: int, dealer: int) -> None:
+    """Not to deal is worth the same to both; a king at four wins; a second mark at four is worth nothing."""
+    assert isclose(EVEN.worth_of_leading(elder, dealer), 0.04, abs_tol=1e-9)
+    assert isclose(EVEN.worth_of_mark(Seat.NON_DEALER, 4, dealer), 1 - EVEN.chance(4, dealer))
+    assert isclose(EVEN.worth_of_mark(Seat.DEALER, elder, 4), EVEN.chance(elder, 4))
+    assert EVEN.risk(Seat.NON_DEALER, elder, 4) == EVEN.risk(Seat.DEALER, 4, dealer) == 0
+
+
+def test_the_risk_is_the_second_mark_in_the_next_deal() -> None:
+    """From love all: who deals next has 0, and his adversary 2 instead of 1."""
+    assert EVEN.risk(Seat.NON_DEALER, 0, 0) == pytest.approx(EVEN.chance(2, 0) - EVEN.chance(1, 0))
+    assert EVEN.risk(Seat.DEALER, 0, 0) == pytest.approx(EVEN.chance(0, 1) - EVEN.chance(0, 2))
+
+
+def test_the_greatest_figure_has_the_strongest_shade() -> None:
+    table = ScoreTable(
+        "A table", "own", "his", [[(row + column) / 100 for column in range(5)] for row in range(5)]
+    )
+    html = str(tables_html([table]))
+    assert '<td class="ec-heat__7">8.0</td>' in html
+    assert '<td class="ec-heat__0">0.0</td>' in html
+    assert '<th scope="row">4</th>' in html
+
+
+@pytest.mark.parametrize(("column", "seat"), [("play", Seat.NON_DEALER), ("refuse", Seat.DEALER)])
+def test_the_tables_of_the_scores_count_the_decisions(column: str, seat: Seat) -> None:
+    """Where the dealer has four the game is over when a king is turned, so those hands do not count."""
+    solved = load_equilibrium()
+    weights = columns.list_weights()
+    for elder, dealer in [(0, 0), (2, 3), (3, 4), (4, 4)]:
+        there = solved.at_score(elder, dealer)
+        kinds = [(7, False)] if dealer == 4 else [(7, False), (1, True)]
+        kept = sum(
+            many * sum(map(mul, weights, there.list_keeping(seat, king_turned=king))) for many, king in kinds
+        )
+        share = kept / sum(weights) / sum(many for many, _ in kinds)
+        assert share == pytest.approx(solved.scores[f"{column}_share"][elder][dealer], abs=1e-5)
+
+
+# Discards, and matches.
+
+
+@pytest.mark.parametrize(
+    ("hand", "least", "thrown"),
+    [
+        ("KH 8H KS QC 7D", 1, "QC 7D"),
+        ("KH QH KS KC KD", 0, ""),
+        ("KH QH KS KC KD", 1, "KS"),
+        ("KH QH JH AH TH", 1, "TH"),
+    ],
+)
+def test_the_rule_of_discarding(hand: str, least: int, thrown: str) -> None:
+    assert throw_by_rule(parse_cards(hand), parse_card("7H"), least) == parse_cards(thrown)
+
+
+def test_discards_are_priced_on_simulated_exchanges() -> None:
+    prices = price_discards(load_equilibrium(), 400, 1)
+    assert prices == price_discards(load_equilibrium(), 400, 1)
+    for price in prices.values():
+        assert 0 < price["other"] < price["exchanges"] < 400
+        assert abs(price["cost"]) < 1
+        assert 0 < price["error"] < 0.2
+
+
+def save_matches(root: Path, saved: object) -> Site:
+    file = root / MATCHES_FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(saved), "utf-8")
+    return Site(root)
+
+
+def test_matches_are_shown_from_both_sides(tmp_path: Path) -> None:
+    match = {"players": ["hoyle", "beginner"], "games": 1000, "won": [600, 400], "interval": [0.57, 0.63]}
+    html = match_exhibit.matches_html(save_matches(tmp_path, {"matches": [match]}))
+    assert '60.0<span class="ec-matches__interval">57.0–63.0</span>' in html
+    assert '40.0<span class="ec-matches__interval">37.0–43.0</span>' in html
+
+
+@pytest.mark.parametrize(
+    ("difference", "says"), [(-0.03, "too high for the non-dealer"), (0.015, "no more than chance")]
+)
+def test_the_effect_of_the_model_is_told_from_chance(tmp_path: Path, difference: float, says: str) -> None:
+    whole = {
+        "deals": 100,
+        "seen": 0.05,
+        "played": 0.02,
+        "difference": difference,
+        "error": 0.01,
+        "changed": 0.2,
+    }
+    html = match_exhibit.model_html(
+        save_matches(tmp_path, {"matches": [], "model": {"all": whole, "played": whole}})
+    )
+    assert says in html
+    assert f"{abs(difference):.3f}" in html
+
+
+def test_kinds_count_what_the_equilibrium_and_the_authors_keep() -> None:
+    three = bit_of("three trumps", "hoyle")
+    (many, few) = measure_kinds(
+        Seat.NON_DEALER, [make_hands(7, three, 10, 0, 0, 0.5), make_hands(1, 0, 30, 0, 0, 1.0)]
+    )
+    assert (many["kind"], many["equilibrium"], many["hoyle"], many["britannica"]) == (
+        "three trumps, 1\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}1",
+        5,
+        10,
+        0,
+    )
+    assert (few["hands"], few["equilibrium"], few["hoyle"]) == (30, 30, 0)
+
+
+# What is said of how good the strategy is.
+
+
+def read_words(html: str) -> str:
+    """The words of some markup, with plain spaces."""
+    return " ".join(Markup(html).striptags().replace("\N{NO-BREAK SPACE}", " ").split())
+
+
+def test_the_headline_states_the_models_bias_beside_the_value() -> None:
+    words = read_words(strategy_quality.headline_html(Site(root=ROOT)))
+    bias = json.loads((ROOT / MATCHES_FILE).read_text("utf-8"))["model"]["all"]
+    value = load_equilibrium().about.value
+    figures = f"{abs(bias['difference']):.3f} ± {bias['error']:.3f} points a deal less"
+    assert f"makes {figures} than with both hands seen" in words
+    assert abs(bias["difference"]) > abs(value.points) and "more than the value itself" in words
+    assert "± is one standard error" in words and "unfinished learning" in words
+
+
+def test_an_outside_readers_gain_stands_beside_our_own() -> None:
+    words = read_words(strategy_quality.about_html(Site(root=ROOT)))
+    own = load_equilibrium().about.exploitability.points
+    assert "0.0162 ± 0.0002 points a deal for both seats together" in words
+    assert f"{0.0162 / own:.1f} times what our own search found" in words
+
+
+def test_figures_of_another_strategy_are_not_shown(tmp_path: Path) -> None:
+    check = json.loads((ROOT / outside_check.OUTSIDE_FILE).read_text("utf-8"))
+    file = tmp_path / outside_check.OUTSIDE_FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({**check, "equilibrium": "another"}), "utf-8")
+    assert outside_check.load_check(Site(root=tmp_path)) is None
+    assert outside_check.load_check(Site(root=ROOT)) is not None
+
+
+def test_the_greatest_gain_leaves_out_love_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The decisions at love all were learned apart, so the table's gain there is of others."""
+    solution = load_equilibrium()
+    gains = [[0.001 * row + 0.0001 * column for column in range(5)] for row in range(5)]
+    gains[0][0] = 0.5
+    monkeypatch.setattr(type(solution), "scores", {"elder_gain_at_most": gains})
+    assert strategy_quality.find_greatest_gain("elder") == "0.44\N{NO-BREAK SPACE}%"
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"),
+    [
+        (0.0043, "costs 0.43 ± 0.17"),
+        (-0.0043, "gains 0.43 ± 0.17"),
+        (0.0030, "no more than chance explains"),
+        (-0.0030, "no more than chance explains"),
+    ],
+)
+def test_a_rule_of_discarding_costs_gains_or_makes_no_difference(cost: float, words: str) -> None:
+    priced = PricedDiscards(
+        exchanges=1000, other=500, throws_trump=0, throws_king=0, keeps_more=0, cost=cost, error=0.0017
+    )
+    assert words in read_words(price_rule(priced))
+
+
+def test_clauses_with_a_negative_price_are_counted() -> None:
+    clause = PricedClause(passage="", name="", says="", statement="", hands=1, right=1, cost=0.1, error=0.0)
+    better = PricedClause(**{**clause, "cost": -0.001})
+    assert "Of the 3 clauses 2 have a price below zero" in count_negative([clause, better, better])
+    assert count_negative([clause]) == "No clause has a price below zero."

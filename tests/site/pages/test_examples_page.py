@@ -1,0 +1,124 @@
+"""The examples of the reading pages: none is missing, each is drawn at its place, and its file plays it."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from lxml import html
+from support.places import ROOT
+
+from ecarte_core.odds.chance_format import format_chance
+from ecarte_site.content import examples as listed
+from ecarte_site.content.examples import EXAMPLES
+from ecarte_site.edition import load_edition
+from ecarte_site.links.claim_marks import read_results
+from ecarte_site.pages import examples_page
+from ecarte_site.pages.example_figures import collect_figures
+from ecarte_site.pages.example_files import generate_files
+from ecarte_site.pages.examples_page import DIVISIONS, list_rows
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(root=ROOT)
+
+
+@cache
+def _draw(passage: str) -> Any:
+    return html.fragment_fromstring("".join(collect_figures(SITE, "../../")[passage]), create_parent=True)
+
+
+@cache
+def _read_files() -> dict[str, Any]:
+    return {file.uri: json.loads(file.content) for file in generate_files(SITE)}
+
+
+@pytest.mark.parametrize("division", DIVISIONS)
+def test_every_sentence_has_an_example_or_a_reason(division: str) -> None:
+    rows = list(list_rows(SITE, division))
+    sentences = [
+        sentence.id
+        for block in load_edition(SITE.texts).find_division(division).iter_blocks()
+        for sentence in block.sentences
+    ]
+    assert [row.passage for row in rows] == sentences
+    assert all(bool(row.shown) != bool(row.reason) for row in rows)
+
+
+def test_a_sentence_without_either_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(examples_page, "UNSHOWN", ())
+    with pytest.raises(BuildError, match=r"hoyle\.jeux-de-regle\.1\.s1 has neither example nor reason"):
+        list(list_rows(SITE, "hoyle.jeux-de-regle"))
+
+
+def test_a_sentence_with_both_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = (*listed.UNSHOWN, listed.Unshown("hoyle.jeux-de-regle.2.s1", "No reason."))
+    monkeypatch.setattr(examples_page, "UNSHOWN", both)
+    with pytest.raises(BuildError, match=r"hoyle\.jeux-de-regle\.2\.s1 has both"):
+        list(list_rows(SITE, "hoyle.jeux-de-regle"))
+
+
+def test_every_example_is_drawn_where_its_sentence_stands() -> None:
+    for example in EXAMPLES:
+        figure = _draw(example.passages[0]).get_element_by_id(example.id)
+        assert figure.findall(".//li"), example.name
+        assert "both hands seen" in figure.text_content() or "chosen blind" in figure.text_content()
+        for place in example.beside:
+            assert len(_draw(place).findall(".//li")) == 5
+    figures = [figure for some in collect_figures(SITE, "").values() for figure in some]
+    assert sum("<ec-example " in figure for figure in figures) == len(EXAMPLES)
+
+
+def test_each_button_finds_its_deals_in_the_file() -> None:
+    files = _read_files()
+    assert len(files) == len(EXAMPLES)
+    for example in EXAMPLES:
+        figure = _draw(example.passages[0]).get_element_by_id(example.id)
+        file = files[figure.get("data-file").removeprefix("../../")]
+        presses = {button.get("data-press") for button in figure.findall(".//button")} - {"hand", "close"}
+        assert len(file["hands"]) == 1 + len(figure.findall(".//template"))
+        for deals in file["hands"]:
+            assert {deal["press"] for deal in deals} == presses
+
+
+def test_a_deal_marks_the_authors_lead_and_says_what_follows_another() -> None:
+    deal = _read_files()["examples/hoyle.jeux-de-regle.13.s1.json"]["hands"][0][0]
+    play = html.fragment_fromstring(deal["html"])
+    assert play.get("data-suggested") == "JH TH"
+    assert play.get("data-author") == "Hoyle"
+    after = {part.get("data-after"): part.text_content() for part in play.findall(".//p[@data-after]")}
+    assert set(after) == {"QS", "TS", "JH", "TH", "TD"}
+    assert (
+        "Hoyle would lead the knave of hearts, which makes 3 tricks here; this card makes 2 tricks."
+        in after["QS"]
+    )
+    tree = json.loads(play.findtext(".//script"))
+    assert tree["hands"] == [["QS", "TS", "JH", "TH", "TD"], ["JS", "7S", "7H", "JD", "8D"]]
+
+
+def test_tables_refer_only_to_drawings_that_the_page_has() -> None:
+    for first, others in (("hoyle.jeux-de-regle.2.s1", "hoyle."), ("britannica.jeux.1.s1", "britannica.")):
+        drawn = {group.get("id") for group in _draw(first).findall(".//g[@id]")}
+        for uri, file in _read_files().items():
+            if uri.startswith(f"examples/{others}"):
+                text = json.dumps(file)
+                used = {part.partition("\\")[0] for part in text.split('xlink:href=\\"#')[1:]}
+                assert used <= drawn
+
+
+def test_the_tally_of_a_rule_is_the_ledgers() -> None:
+    result = next(one for one in read_results(SITE) if one["id"] == "hoyle-play-three-trumps")
+    figures = result["figures"]
+    figure = _draw("hoyle.jeux-de-regle.3.s1").get_element_by_id("example.hoyle.jeux-de-regle.3.s1")
+    assert format_chance(figures["reach"], figures["hands"]).replace("\N{NO-BREAK SPACE}", " ") in " ".join(
+        figure.text_content().split()
+    )
+
+
+def test_the_king_queen_knave_says_what_the_odds_command_says() -> None:
+    figure = _draw("hoyle.jeux-de-regle.2.s1").get_element_by_id("example.hoyle.jeux-de-regle.2.s1")
+    assert "against 68.2\N{NO-BREAK SPACE}% of hands (44,874 of 65,780)." in figure.text_content()
+    addresses = [link.get("href") for link in figure.findall(".//a")]
+    assert "../../laboratory/#KS.QS.JS.8H.8D/7H/non-dealer/0-0" in addresses
+    assert "../../claims/#hoyle-kqj-one-trump" in addresses

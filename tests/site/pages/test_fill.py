@@ -1,0 +1,102 @@
+"""Lines of a page that the build fills, and the voices that they are said in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.cards import PACK
+from ecarte_site.edition.text_model import Text
+from ecarte_site.pages import shortcodes, specimen, voices
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(root=ROOT)
+
+
+def test_a_hand_is_drawn_where_a_page_asks_for_it() -> None:
+    html = expand_shortcodes("before\n\n[[hand KS 8D | two cards]]\n\nafter", SITE, "x.md")
+    assert html.startswith("before\n\n<ul") and html.endswith("</ul>\n\nafter")
+    assert 'aria-label="two cards"' in html and 'aria-label="eight of diamonds"' in html
+
+
+def test_a_passage_is_quoted_from_the_edition_and_says_whose_it_is() -> None:
+    html = expand_shortcodes("[[source hoyle.law.22 | Hoyle <1909>]]", SITE, "x.md")
+    assert "entitled to mark it at any time" in html
+    assert "Hoyle &lt;1909&gt;" in html
+    assert "ec-source" in html
+
+
+def test_a_chance_is_reckoned_and_names_its_information_model() -> None:
+    html = expand_shortcodes("[[odds KS QS JS 8H 8D | 7H | non-dealer]]", SITE, "x.md")
+    assert "65,780" in html and "44,874" in html and "68.2" in html
+    assert "both hands seen" in html and "ec-engine" in html
+
+
+def test_text_that_is_no_such_line_stays_as_it_is() -> None:
+    for text in ("[a link](there.md)", "say `[[hand KS]]` within a line", "[[hand]]"):
+        assert expand_shortcodes(text, SITE, "x.md") == text
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("[[hand KS 9X]]", "9X"),
+        ("[[hand KS KS]]", "twice"),
+        ("[[source hoyle.law.522 | Hoyle]]", "hoyle.law.522"),
+        ("[[source hoyle.law.22]]", r"parts of this shortcode are identifier \| whose, but 1 are given"),
+        ("[[source hoyle.law.22 | Hoyle | p. 63]]", "but 3 are given"),
+        (
+            "[[claims everything]]",
+            "There is no part of the page of claims “everything”, only ledger, summary",
+        ),
+        ("[[odds KS QS | 7H]]", "five|5"),
+        ("[[poem of the day]]", "There is no shortcode “poem”"),
+    ],
+)
+def test_a_faulty_line_stops_the_build_and_names_the_page(line: str, fault: str) -> None:
+    with pytest.raises(BuildError, match=rf"^about/page\.md, line 3: .*({fault})"):
+        expand_shortcodes(f"text\n\n{line}\n", SITE, "about/page.md")
+
+
+def test_lines_are_those_of_the_file_with_its_head(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    body = "text\n\n[[poem of the day]]\n\nmore\n"
+    (tmp_path / "docs" / "x.md").write_text(f"---\ntitle: X\n---\n\n{body}", "utf-8")
+    with pytest.raises(BuildError, match=r"^x\.md, line 7: "):
+        expand_shortcodes(body, Site(root=tmp_path), "x.md")
+
+
+def test_a_fault_of_our_own_code_is_not_taken_for_a_fault_of_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(site: Site, words: str) -> str:
+        raise TypeError(f"{site} {words}")
+
+    monkeypatch.setitem(shortcodes._FILLS, "hand", fail)
+    with pytest.raises(TypeError):
+        expand_shortcodes("[[hand KS]]", SITE, "x.md")
+
+
+def test_each_voice_names_its_speaker() -> None:
+    assert "Hoyle, p. 63" in voices.source_html((Text("words"),), "Hoyle, p. 63")
+    assert ">Editor<" in voices.editor_html("words")
+    said = voices.engine_html("5 < 6", "both hands seen")
+    assert "Engine" in said and "both hands seen" in said and "5 &lt; 6" in said
+
+
+def test_the_specimen_shows_the_whole_pack_and_the_solvers_own_values() -> None:
+    (page,) = specimen.generate_files(SITE)
+    assert isinstance(page.content, str)
+    for card in PACK:
+        assert f'aria-label="{card.spoken_name}"' in page.content
+    assert "play queen of spades: wins the point" in page.content
+    assert "play queen of diamonds: loses the point" in page.content
+
+
+def test_what_is_to_be_filled_must_have_a_line_of_its_own() -> None:
+    with pytest.raises(BuildError, match="must have a line of its own"):
+        expand_shortcodes("Two cards: [[hand KS 8D | two cards]], no more.", SITE, "x.md")
+    assert expand_shortcodes("write `[[hand KS 8D | two cards]]`", SITE, "x.md")

@@ -1,0 +1,111 @@
+"""The glossary: every term of Hoyle's list, and uses that are really there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_site.edition import load_edition
+from ecarte_site.edition.text_model import Sentence, TermMention, Text
+from ecarte_site.links.glossary import annotate_terms, compile_pattern, find_uses, load_glossary
+from ecarte_site.pages.glossary_page import FRENCH_TERMS
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(root=ROOT)
+EDITION = load_edition(SITE.texts)
+TERMS = {term.id: term for term in load_glossary(SITE)}
+
+
+def test_every_term_of_hoyles_list_is_explained() -> None:
+    listed = [
+        EDITION.find_passage(one).text.partition(".")[0]
+        for one in EDITION.find_passage(FRENCH_TERMS).sentences
+    ]
+    assert sorted(term.listed_term for term in TERMS.values() if term.listed_term) == sorted(listed)
+    assert len(listed) == 9
+
+
+@pytest.mark.parametrize(
+    ("term", "passage"),
+    [
+        ("revoke", "hoyle.law.39"),
+        ("revoke", "britannica.law.19"),
+        ("stock", "hoyle.law.16"),
+        ("tenace", "britannica.hints.15"),
+        ("tierce-major", "britannica.refusing.2"),
+        ("put-to-a-card", "hoyle.jeux-de-regle.15"),
+        ("chouette", "britannica.intro.2"),
+        ("court-card", "hoyle.jeux-de-regle.5"),
+        ("jeu-de-regle", "hoyle.jeux-de-regle.1"),
+        ("renoncer", FRENCH_TERMS),
+        ("treble", "hoyle.law.46"),
+    ],
+)
+def test_uses_are_found_in_the_forms_of_the_word(term: str, passage: str) -> None:
+    assert passage in find_uses(SITE)[term]
+
+
+def test_every_use_has_the_word() -> None:
+    for name, passages in find_uses(SITE).items():
+        for passage in passages:
+            assert compile_pattern(TERMS[name].forms).search(EDITION.find_passage(passage).text), (
+                name,
+                passage,
+            )
+
+
+def test_a_term_of_the_game_is_used_somewhere() -> None:
+    unused = [name for name, passages in find_uses(SITE).items() if TERMS[name].forms and not passages]
+    assert unused == []
+
+
+def test_forms_are_whole_words() -> None:
+    assert not compile_pattern(["point"]).search("pointing, points")
+    assert compile_pattern(["elder hand"]).search("the Elder\nHand")
+
+
+def test_a_form_belongs_to_one_term() -> None:
+    forms = [form.casefold() for term in TERMS.values() if term.explain for form in term.forms]
+    assert len(forms) == len(set(forms))
+
+
+def test_the_first_use_is_linked_and_the_words_stay() -> None:
+    link = TermMention((Text("stock"),), "glossary/#stock")
+    made = annotate_terms((Text("the stock, and the stock again"), Sentence("s", (Text("stock"),))), SITE)
+    assert made == (Text("the "), link, Text(", and the stock again"), Sentence("s", (Text("stock"),)))
+
+
+def test_the_longest_term_is_taken() -> None:
+    _, link, _ = annotate_terms((Text("who played without proposing"),), SITE)
+    assert link == TermMention((Text("played without proposing"),), "glossary/#play-without-proposing")
+
+
+def test_each_term_stands_on_the_page_once() -> None:
+    page = expand_shortcodes("[[glossary all]]", SITE, "glossary.md")
+    for name in TERMS:
+        assert page.count(f'id="{name}"') == 1
+
+
+def test_a_use_in_a_law_leads_to_the_page_of_the_law() -> None:
+    page = expand_shortcodes("[[glossary all]]", SITE, "glossary.md")
+    assert '<a href="../laws/39/">law 39</a>' in page
+    assert '<a href="../laws/britannica/19/">law 19</a>' in page
+    assert '<a href="../britannica/#britannica.hints.15">hints 15</a>' in page
+
+
+@pytest.mark.parametrize(
+    "term", ["talon", "vulnerable", "witness", "siglum", "lemma", "apparatus", "rentrant", "vole"]
+)
+def test_terms_that_readers_will_look_for(term: str) -> None:
+    assert TERMS[term].explanation
+
+
+def test_a_bad_entry_is_named(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    file = tmp_path / "docs" / "glossary.yml"
+    file.write_text("- group: G\n  terms:\n    - { id: x, term: x, forms: [], sayz: y }\n", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"glossary\.yml: x has the fields"):
+        load_glossary(Site(root=tmp_path))

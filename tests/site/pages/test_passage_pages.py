@@ -1,0 +1,76 @@
+"""The page of a paragraph, from which its panel comes: what is known of it, and an address for each sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from lxml import html
+from support.places import ROOT
+
+from ecarte_core.claims import CLAIMS
+from ecarte_site.edition import load_edition
+from ecarte_site.links.addresses import about_address
+from ecarte_site.pages.passage_pages import generate_files
+from ecarte_site.sources import Site
+
+SITE = Site(ROOT)
+EDITION = load_edition(SITE.texts)
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    return {file.uri.removesuffix(".md"): str(file.content) for file in generate_files(SITE)}
+
+
+def parse(page: str) -> Any:
+    return html.fromstring(page)
+
+
+def read_section(pages: dict[str, str], identifier: str) -> dict[str, str]:
+    """What the panel of a passage says, by the names of its parts."""
+    page, _, _ = about_address(EDITION.find_passage(identifier)).partition("#")
+    (section,) = parse(pages[page.rstrip("/")]).xpath(f'//section[@data-about="{identifier}"]')
+    return {words(one): words(one.getnext()) for one in section.xpath("./dl/dt")}
+
+
+def words(element: Any) -> str:
+    return " ".join(element.text_content().split())
+
+
+def test_every_passage_of_hoyle_and_britannica_has_an_address(pages: dict[str, str]) -> None:
+    for passage in EDITION.passages.values():
+        if passage.siglum not in "HB" or ".law." in passage.id:
+            continue
+        page, _, anchor = about_address(passage).partition("#")
+        assert f'id="{anchor or passage.id}"' in pages[page.rstrip("/")], passage.id
+
+
+def test_the_panel_of_a_rule_of_hoyle(pages: dict[str, str]) -> None:
+    assert read_section(pages, "hoyle.jeux-de-regle.3.s1") == {
+        "Claims": "✓ Holds. With three trumps, play without proposing. · Open the hand in the laboratory",
+        "Elsewhere": "N, the other copy of the book, has it too: hoyle-paged.jeux-de-regle.3.s1."
+        "B hands to play 1 All hands with three trumps, whatever the other cards.Side by side: Three trumps",
+        "How we read it": "Clauses read as they stand",
+    }
+
+
+def test_the_panel_of_a_sentence_of_the_worked_game(pages: dict[str, str]) -> None:
+    section = read_section(pages, "hoyle.worked-game.3.s3")
+    assert section["In the replay"] == "1.2 A marks one for the king turned up."
+    assert read_section(pages, "hoyle.worked-game.3")["Laws named"] == "Law 22"
+
+
+def test_every_claim_stands_in_the_panel_of_its_sentence(pages: dict[str, str]) -> None:
+    for claim in CLAIMS:
+        passage = EDITION.find_passage(claim.passage)
+        is_alone = len(EDITION.passages[passage.block].sentences) == 1
+        section = read_section(pages, passage.block if is_alone else passage.id)
+        assert claim.statement.replace("  ", " ") in section["Claims"], claim.id
+
+
+def test_a_passage_can_be_cited_without_a_script(pages: dict[str, str]) -> None:
+    page = parse(pages["passages/britannica.hints.4"])
+    assert page.xpath('//ec-cite[@data-passage="britannica.hints.4"]/a/@href') == [
+        "../../api/passages/britannica.hints.4.txt"
+    ]

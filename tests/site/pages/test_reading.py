@@ -1,0 +1,213 @@
+"""The reading pages: every passage of the edition has its place, once, and says where it comes from."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from lxml import html
+from support.places import ROOT
+
+from ecarte_site.edition import load_edition
+from ecarte_site.links.addresses import passage_address
+from ecarte_site.pages.shortcodes import expand_shortcodes
+from ecarte_site.sources import BuildError, Site
+
+SITE = Site(root=ROOT)
+EDITION = load_edition(SITE.texts)
+PAGES = (
+    "hoyle/index.md",
+    "hoyle/worked-game.md",
+    "hoyle/jeux-de-regle.md",
+    "laws/index.md",
+    "britannica/index.md",
+    "texts/paged-copy.md",
+)
+FOLDERS = {page: page.removesuffix("index.md").replace(".md", "/") for page in PAGES}
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    docs = SITE.root / "docs"
+    return {
+        FOLDERS[page]: expand_shortcodes((docs / page).read_text(encoding="utf-8"), SITE, page)
+        for page in PAGES
+    }
+
+
+def tree(page: str) -> Any:
+    return html.fromstring(page)
+
+
+@cache
+def tree_of(page: str) -> Any:
+    return tree(page)
+
+
+def anchors(page: str) -> list[str]:
+    return re.findall(r' id="([^"]+)"', page)
+
+
+def test_every_passage_of_hoyle_and_britannica_is_read_on_one_page_once(pages: dict[str, str]) -> None:
+    for passage in EDITION.passages.values():
+        if passage.siglum in "HNB":
+            home, _, anchor = (passage_address(passage.id) or "").partition("#")
+            assert anchor == passage.id
+            assert [folder for folder, page in pages.items() if anchor in anchors(page)] == [home]
+            assert anchors(pages[home]).count(anchor) == 1
+
+
+@pytest.mark.parametrize(
+    ("identifier", "where"),
+    [
+        ("hoyle.worked-game.7.s2", "hoyle/worked-game/#hoyle.worked-game.7.s2"),
+        ("hoyle-paged.worked-game.7.s2", "texts/paged-copy/#hoyle-paged.worked-game.7.s2"),
+        ("cavendish.law.22", "laws/#hoyle.law.22"),
+        ("wikipedia.law.22.s1", "laws/#hoyle.law.22.s1"),
+        ("cavendish.law.26.note.s2", "laws/#cavendish.law.26.note.s2"),
+        ("britannica.jeux.2.a", "britannica/#britannica.jeux.2.a"),
+        ("wikipedia.play.3", None),
+    ],
+)
+def test_the_address_of_a_passage(identifier: str, where: str | None) -> None:
+    assert passage_address(identifier) == where
+
+
+def test_footnote_22_is_supplied_from_c_and_says_so(pages: dict[str, str]) -> None:
+    page = tree(pages["laws/"])
+    (law,) = page.xpath('//article[@id="hoyle.law.26"]')
+    (mark,) = law.xpath('.//sup[@class="ec-ref"]/a')
+    (note,) = law.xpath('.//*[@role="note"]')
+    assert mark.get("href") == f"#{note.get('id')}" == "#cavendish.law.26.note"
+    assert "lacks the note. It is supplied from witness C" in note.text_content()
+    assert "as often as he pleases" in note.text_content()
+
+
+@pytest.mark.parametrize("mark", ["21", "23"])
+def test_the_lost_footnotes_are_marked_and_lead_nowhere(pages: dict[str, str], mark: str) -> None:
+    page = tree(pages["laws/"])
+    marks = [sup for sup in page.xpath('//sup[@class="ec-ref"]') if sup.text_content().endswith(mark)]
+    assert [sup.text_content() for sup in marks] == [f"lost note {mark}"]
+    assert not marks[0].xpath(".//a")
+
+
+def test_the_laws_stand_under_their_topics(pages: dict[str, str]) -> None:
+    lines = pages["laws/"].splitlines()
+    scoring = lines.index("## Scoring {#topic-scoring}")
+    first = next(line for line in lines[scoring:] if "ec-law" in line)
+    assert 'id="hoyle.law.46"' in first
+    assert pages["laws/"].count('<article class="ec-law ec-row"') == 51
+    assert pages["britannica/"].count('<article class="ec-law ec-row"') == 25
+
+
+@pytest.mark.parametrize(
+    ("folder", "numbers"),
+    [
+        ("laws/", ["60", "61"]),
+        ("hoyle/worked-game/", ["62", "63"]),
+        ("hoyle/jeux-de-regle/", ["64", "65", "66"]),
+        ("britannica/", ["620", "621"]),
+        ("texts/paged-copy/", ["60", "61", "62", "63", "64", "65", "66"]),
+    ],
+)
+def test_page_numbers_stand_in_the_margin(pages: dict[str, str], folder: str, numbers: list[str]) -> None:
+    page = tree(pages[folder])
+    marks = page.xpath('//ec-marks//li[contains(@class, "ec-mark--page")]/a')
+    assert [mark.text_content() for mark in marks] == [f"Page {number}" for number in numbers]
+    for mark, number in zip(marks, numbers, strict=True):
+        assert mark.get("href") == f"#page-{number}"
+        (place,) = page.xpath(f'//*[@id="page-{number}"]')
+        (row,) = place.xpath('ancestor::*[contains(@class, "ec-row")]')
+        assert row.xpath(f'.//ec-marks//li[@data-beside="page-{number}"]') == [mark.getparent()]
+
+
+MARKS = './/ec-marks | .//ec-cite | .//*[contains(@class, "ec-claimed")] | .//*[@class="ec-pb"] | .//button'
+
+
+def test_nothing_stands_between_the_sentences(pages: dict[str, str]) -> None:
+    for folder, page in pages.items():
+        for passage in EDITION.passages.values():
+            if passage.siglum not in "HB" or passage.kind in ("note", "sentence"):
+                continue
+            home, _, anchor = (passage_address(passage.id) or "").partition("#")
+            if home != folder:
+                continue
+            (element,) = tree_of(page).xpath(f'//*[@id="{anchor}"]')
+            text = (
+                element.xpath('./p[contains(@class, "ec-source")]')[0]
+                if element.tag == "article"
+                else element
+            )
+            assert not text.xpath(MARKS), anchor
+            for mark in text.xpath('.//sup | .//*[@class="ec-item-n" or @class="ec-runin"]'):
+                mark.drop_tree()
+            assert " ".join(text.text_content().split()) == passage.text
+
+
+def test_a_slip_shows_the_corrected_word_and_is_listed(pages: dict[str, str]) -> None:
+    page = tree(pages["britannica/"])
+    (slip,) = page.xpath('//*[@id="britannica.law.19"]//span[@class="ec-corr"]')
+    assert (slip.text_content(), slip.get("data-sic")) == ("prior", "i>rior")
+    listed = [item.text_content() for item in page.xpath('//details[contains(@class, "ec-corrections")]//li')]
+    assert "britannica.law.19: “i>rior”, read “prior”" in listed
+    # two headings of topics are corrected in the list alone: the page shows our own headings there
+    assert len(listed) == len(page.xpath('//span[@class="ec-corr"]')) + 2
+    links = {link.get("href")[1:] for link in page.xpath("//details//li/a")}
+    assert links <= set(anchors(pages["britannica/"]))
+
+
+@pytest.mark.parametrize(
+    ("folder", "terms"),
+    [
+        ("hoyle/", "Attribution - Sharealike"),
+        ("hoyle/worked-game/", "Attribution - Sharealike"),
+        ("hoyle/jeux-de-regle/", "Attribution - Sharealike"),
+        ("laws/", "Attribution - Sharealike"),
+        ("britannica/", "Nineteenth-Century Knowledge Project, 2025, under Creative Commons Attribution 4.0"),
+    ],
+)
+def test_each_page_states_provenance_and_terms(pages: dict[str, str], folder: str, terms: str) -> None:
+    page = tree(pages[folder])
+    stated = " ".join(" ".join(page.xpath('//dl[contains(@class, "ec-provenance")]//text()')).split())
+    assert terms in stated
+    assert page.xpath('//a[@rel="license"]')
+
+
+def test_every_permalink_says_where_it_leads(pages: dict[str, str]) -> None:
+    names = [
+        link.get("aria-label")
+        for page in pages.values()
+        for link in tree(page).xpath('//a[@class="ec-permalink"][not(ancestor::noscript)]')
+    ]
+    assert all(name.startswith("Link to this ") for name in names)
+    assert len(set(names)) == len(names)
+
+
+def test_nested_hands_are_a_list_in_a_list(pages: dict[str, str]) -> None:
+    page = tree(pages["britannica/"])
+    (parent,) = page.xpath('//li[.//*[@id="britannica.jeux.2"]]')
+    inner = parent.xpath("./ol/li/div[1]/div[1]/@id")
+    assert inner == [f"britannica.jeux.2.{letter}" for letter in "abcde"]
+    outer = parent.xpath("../li/div[1]/div[1]/@id")
+    assert outer == [f"britannica.jeux.{n}" for n in "12345"]
+
+
+def test_the_lists_stand_where_the_article_has_them(pages: dict[str, str]) -> None:
+    order = anchors(pages["britannica/"])
+    assert (
+        order.index("britannica.hints.5.s3")
+        < order.index("britannica.jeux.1")
+        < order.index("britannica.hints.6")
+    )
+    assert (
+        order.index("britannica.hints.9")
+        < order.index("britannica.refusing.1")
+        < order.index("britannica.hints.10")
+    )
+
+
+def test_a_page_that_calls_for_what_there_is_not_is_named() -> None:
+    with pytest.raises(BuildError, match=r"x\.md, line 1: .*hoyle\.nowhere"):
+        expand_shortcodes("[[passages hoyle.nowhere]]", SITE, "x.md")

@@ -1,0 +1,44 @@
+"""No page and no module says of a chance what is not so: that a model is a limit from above, or an exact chance."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+FOLDERS = ("docs", "notebooks", "ecarte_core", "ecarte_site")
+SUFFIXES = {".md", ".ipynb", ".py", ".toml", ".ts", ".css", ".html", ".yml", ".ecarte", ".c", ".csv"}
+FILES = sorted(
+    file
+    for folder in FOLDERS
+    for file in (ROOT / folder).rglob("*")
+    if file.suffix in SUFFIXES and "node_modules" not in file.parts
+)
+FALSE = re.compile(
+    r"\bupper bounds?\b|\bbounds meet\b|\b(true chance|truth)( of the point)? lies between\b|\bexact (chance|odds)\b"
+    r"|\bexact chances\b|\bthe chance (of the point )?is exactly\b|\ball cards seen\b|\bflatters\b|\bcertainly fails?\b"
+    r"|\bat most,? (with )?both hands seen\b|\b(true )?chance( of the point)? is at most\b",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_nothing_false_is_said_of_a_chance(file: Path) -> None:
+    assert [found[0] for found in FALSE.finditer(" ".join(file.read_text(encoding="utf-8").split()))] == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "For the holder of a hand it is an upper bound.",
+        "The true chance lies between this and the first.",
+        "The chance of the point is exactly 68.2 %: the bounds meet.",
+        "The true chance of the point is at most 68.2 %.",
+        "the exact chance of the point",
+        "both sides playing best, all cards seen",
+    ],
+)
+def test_what_was_said_before_would_be_noticed(said: str) -> None:
+    assert FALSE.search(said)

@@ -1,0 +1,170 @@
+"""What our pages say of the texts in numbers, or with all, only and none: each sentence, and the data that prove it."""
+
+from __future__ import annotations
+
+import pytest
+from lxml import etree
+from support.places import ROOT
+
+from ecarte_site.edition import load_edition
+from ecarte_site.edition.apparatus import load_apparatus
+from ecarte_site.edition.plain_text import plain_text
+from ecarte_site.edition.tei_xml import TEI
+from ecarte_site.edition.text_model import NoteMark, PageBreak, Sentence
+from ecarte_site.edition.variant_classes import VariantClass
+from ecarte_site.edition.word_alignment import normalize_word
+
+DOCS = ROOT / "docs"
+EDITION, APPARATUS = load_edition(DOCS / "texts"), load_apparatus(DOCS / "texts")
+ERRORS = [
+    (entry, reading)
+    for entry, reading in APPARATUS.list_readings()
+    if entry.level == "words" and reading.kind is VariantClass.ERROR
+]
+
+
+def assert_said(page: str, *sentences: str) -> None:
+    """That a page still says what is proved here."""
+    words = " ".join((DOCS / page).read_text("utf-8").split())
+    for sentence in sentences:
+        assert sentence in words, f"{page} no longer says “{sentence}”; correct the page or this test"
+
+
+def test_the_codes_have_as_many_laws_as_every_page_says() -> None:
+    assert {one: len(list(EDITION.find_witness(one).iter_laws())) for one in "HNCWB"} == {
+        "H": 51,
+        "N": 12,
+        "C": 51,
+        "W": 51,
+        "B": 25,
+    }
+    assert_said("laws/index.md", "These fifty-one laws")
+    assert_said("variants/rule-changing.md", "One man wrote the fifty-one laws", "Britannica’s twenty-five")
+    assert_said("britannica/index.md", "its twenty-five laws are his own abridgement of his fifty-one")
+    assert_said("hoyle/index.md", "gives all fifty-one laws of the clubs")
+
+
+def test_c_and_w_share_four_errors_and_c_has_two_alone_that_w_lacks() -> None:
+    assert_said(
+        "variants/descent.md",
+        "Both have “muse” for *must* in Law 8, “his” for *has* in Law 29, and “at” for *as* in Law 38.",
+        "Both have also lost a comma in Law 49.",
+        "C has “his” for *has* in Law 37, “started” for *start* in its first sentence",
+    )
+    shared = {(entry.passage, entry.lemma, one.text) for entry, one in ERRORS if one.sigla == ("C", "W")}
+    assert shared == {
+        ("hoyle.law.8", "must", "muse"),
+        ("hoyle.law.29", "has", "his"),
+        ("hoyle.law.38", "as", "at"),
+        ("hoyle.law.49", "point,", "point"),
+    }
+    alone = {(entry.lemma, one.text) for entry, one in ERRORS if one.sigla == ("C",)}
+    assert alone == {("has", "his"), ("start", "started")}
+    assert not [one for _, one in ERRORS if one.sigla == ("W",)]
+
+
+def test_no_other_witness_shares_an_error_of_b() -> None:
+    assert_said("variants/descent.md", "no other witness shares one of them")
+    assert {one.sigla for _, one in ERRORS if "B" in one.sigla} == {("B",)}
+
+
+def test_the_only_error_of_h_comes_after_the_end_of_n() -> None:
+    assert_said("variants/descent.md", "The only fault of H comes after the end of N.")
+    ((entry, _),) = [found for found in ERRORS if "H" in found[1].sigla]
+    blocks = [block.id for block in EDITION.find_witness("H").iter_blocks()]
+    *_, last = EDITION.find_witness("N").iter_blocks()
+    assert blocks.index(entry.passage) > blocks.index(last.id.replace("hoyle-paged.", "hoyle."))
+
+
+def test_h_and_n_share_what_a_common_e_text_explains() -> None:
+    assert_said(
+        "variants/descent.md",
+        "Both have the mark of a note 23 at Law 51, both read “looks at his hands” and “Three out of the five”, and "
+        "both lack a dash before “Proposer”.",
+    )
+    for siglum in ("H", "N"):
+        words = " ".join(plain_text(block.content) for block in EDITION.find_witness(siglum).iter_blocks())
+        assert "looks at his hands" in words and "Three out of the five" in words
+        *_, last = EDITION.find_witness(siglum).iter_laws()
+        assert [piece.mark for piece in last.content if isinstance(piece, NoteMark)] == ["23"]
+
+
+def test_no_law_of_the_fifty_one_says_elder_hand_and_the_note_does() -> None:
+    assert_said("laws/index.md", "it says “elder hand”, which stands nowhere in the fifty-one laws")
+    for siglum in ("H", "C"):
+        laws = list(EDITION.find_witness(siglum).iter_laws())
+        assert not [law.id for law in laws if "elder" in plain_text(law.content)]
+    (note,) = [note for block in EDITION.find_witness("C").iter_blocks() for note in block.notes]
+    assert "elder hand" in plain_text(note.content)
+
+
+def test_the_errors_of_n_are_stops_in_words_and_lost_accents() -> None:
+    assert_said(
+        "variants/descent.md",
+        "a word filter put stops into *entitled* and *illustration*, and accents are lost.",
+    )
+    filtered = {entry.lemma.strip(",.") for entry, one in ERRORS if one.sigla == ("N",) and ".i." in one.text}
+    filtered |= {
+        entry.lemma.strip(",.") for entry, one in ERRORS if one.sigla == ("N",) and ".u." in one.text
+    }
+    assert filtered == {"entitled", "illustration"}
+    for entry, one in ERRORS:
+        if one.sigla == ("N",) and entry.lemma.strip(",.") not in filtered:
+            ours, theirs = (normalize_word(words.replace("--", "—")) for words in (entry.lemma, one.text))
+            assert ours == theirs and not entry.lemma.isascii(), entry.id
+
+
+@pytest.mark.parametrize("siglum", ["H", "C", "W"])
+def test_only_n_and_b_state_pages(siglum: str) -> None:
+    assert_said("variants/descent.md", "Of the two only N has page numbers.")
+    assert not list(etree.parse(str(DOCS / "texts" / EDITION.find_witness(siglum).file)).iter(f"{TEI}pb"))
+
+
+def test_the_laws_from_40_are_on_page_59_and_law_43_ends_on_60() -> None:
+    assert_said("laws/index.md", "Laws 40 to 42 are on page 59 with the beginning of Law 43.")
+    assert {EDITION.find_passage(f"hoyle.law.{number}").page for number in (40, 41, 42, 43)} == {"59"}
+    law = next(one for one in EDITION.find_witness("N").iter_laws() if one.number == "43")
+    within = [piece for one in law.content if isinstance(one, Sentence) for piece in one.content]
+    assert [piece.page for piece in within if isinstance(piece, PageBreak)] == ["60"]
+    assert not EDITION.find_passage("hoyle.law.39").page
+
+
+def test_hoyle_has_three_marks_of_notes_and_witness_w_the_words_of_note_22_as_c_has_them() -> None:
+    assert_said(
+        "laws/index.md",
+        "Hoyle’s text has the marks of three footnotes but not the notes.",
+        "witness W has it in the same words",
+        "None of this edition’s copies has notes 21, on Cavendish’s book, and 23, to Law 51.",
+    )
+    text = etree.parse(str(DOCS / "texts" / "hoyle.xml"))
+    assert [ref.get("n") for ref in text.iter(f"{TEI}ref")] == ["21", "22", "23"]
+    *_, last = EDITION.find_witness("H").iter_laws()
+    assert [piece.mark for piece in last.content if isinstance(piece, NoteMark)] == ["23"]
+    notes = [
+        (witness.siglum, plain_text(note.content))
+        for witness in EDITION.witnesses
+        for block in witness.iter_blocks()
+        for note in block.notes
+    ]
+    (one, words), (other, same) = notes
+    assert (one, other) == ("C", "W") and words == same
+
+
+def test_the_worked_game_has_five_deals_a_first() -> None:
+    assert_said(
+        "hoyle/worked-game.md", "Hoyle teaches the game with one example in five deals.", "A deals first."
+    )
+    lines = (DOCS / "games" / "a-and-y.ecarte").read_text("utf-8").splitlines()
+    deals = [line for line in lines if line.startswith("Deal ")]
+    assert len(deals) == 5 and deals[0].startswith("Deal 1: A deals")
+
+
+def test_w_reprints_one_sentence_of_its_own_prose() -> None:
+    """What is W's outside the laws: its introduction to them."""
+    own = [
+        block.id
+        for block in EDITION.find_witness("W").iter_blocks()
+        if block.kind != "law" and not block.by_editors
+    ]
+    assert own == ["wikipedia.laws-intro.1"]
+    assert len(EDITION.find_passage("wikipedia.laws-intro.1").sentences) == 1

@@ -1,0 +1,40 @@
+"""What the README shows is what happens."""
+
+from __future__ import annotations
+
+import re
+import shlex
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.commands.cli import main
+
+README = (ROOT / "README.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```console\n\$ python -m ecarte_core (.+)\n((?:.*\n)*?)```", README)
+
+
+def test_the_readme_shows_the_command_line() -> None:
+    assert len(EXAMPLES) == README.count("```console") > 0
+
+
+@pytest.mark.parametrize(("words", "shown"), EXAMPLES, ids=[words.split()[0] for words, _ in EXAMPLES])
+def test_each_command_answers_as_shown(
+    words: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    status = main(shlex.split(words))
+    said = capsys.readouterr()
+    assert status == (2 if said.err else 0)
+    expected = ".*?".join(re.escape(part) for part in shown.split("…\n"))  # … stands for lines left out
+    assert re.fullmatch(expected, said.out + said.err, re.DOTALL)
+
+
+def test_the_two_commands_come_first() -> None:
+    commands = re.findall(r"^ {4}(.+)$", README, re.MULTILINE)
+    assert commands == ["python3 dev.py site", "python3 dev.py test"]
+
+
+def test_every_folder_named_is_there() -> None:
+    for folder in re.findall(r"^\| `(.+?)/` \|", README, re.MULTILINE):
+        assert (ROOT / folder).is_dir()

@@ -1,0 +1,217 @@
+"""The questions of the drills: close, clear, and answered as the engine answers."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from math import hypot
+from typing import Any
+
+import pytest
+from support.level_solution import LevelSolution
+from support.places import ROOT
+from support.simple_policy import Hand, SimplePolicy
+
+from ecarte_core.cards import Card, format_cards, parse_card, parse_cards
+from ecarte_core.game import Discard, PlayCard, Player, Propose
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players.equilibrium import Estimate, HandWorth, load_equilibrium
+from ecarte_core.players.hidden_cards import Standing
+from ecarte_core.players.recorded_decisions import AuthorAdvice
+from ecarte_site.pages.drills_page import ADVERSE_TOOK, QUESTIONS, DrillKind
+from research import drills
+from research.drills import (
+    CLOSE_GAP,
+    LEAST_GAP,
+    MOST_CHOICES,
+    draw_drills,
+    make_drill,
+    make_view,
+)
+
+FILE = ROOT / "docs" / "data" / "drills.json"
+DATA: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+DRILLS: list[dict[str, Any]] = DATA["drills"]
+FIRST = parse_cards("KS QS JS 8H 8D")
+
+
+def read_knowledge(drill: dict[str, Any]) -> Knowledge:
+    return Knowledge(parse_cards(drill["hand"]), parse_card(drill["turn_up"]), Seat(drill["seat"]))
+
+
+def sample(kind: str, every: int) -> list[dict[str, Any]]:
+    return [one for one in DRILLS if one["kind"] == kind][::every]
+
+
+def test_the_file_is_made_by_the_equilibrium_that_ships() -> None:
+    assert DATA["about"]["equilibrium"] == load_equilibrium().about.checksum, (
+        "run python -m ecarte_site drills"
+    )
+
+
+def test_each_question_stands_once_under_the_name_that_progress_is_kept_by() -> None:
+    names = [one["name"] for one in DRILLS]
+    assert len(set(names)) == len(names)
+    for one in DRILLS:
+        kind, hand, turn_up, seat = one["name"].split("/")
+        assert (kind, turn_up, seat) == (one["kind"], one["turn_up"], one["seat"])
+        assert sorted(hand.split(".")) == sorted(one["hand"].split())
+
+
+def test_every_kind_is_asked_and_every_answer_is_clear() -> None:
+    assert {one["kind"] for one in DRILLS} == set(QUESTIONS)
+    for one in DRILLS:
+        points = [choice["points"] for choice in one["choices"]]
+        assert points[0] == max(points)
+        if one["kind"] != "discard":  # of discards, those given up after few deals stand last
+            assert points == sorted(points, reverse=True)
+        behind = next(best - worse for best, worse in [(points[0], p) for p in points] if worse < best)
+        assert behind > LEAST_GAP - 1e-3
+        assert behind > 2.9 * one["gap_error"]
+        if not one["passage"]:
+            assert behind < CLOSE_GAP + 1e-3
+
+
+def test_the_leads_of_the_file_are_worth_what_the_odds_say() -> None:
+    """One point for the point, two for the vole, two against who plays without proposing and loses (Law 49)."""
+    for one in sample("lead", 9):
+        blind = compute_odds(read_knowledge(one)).blind
+        for choice in one["choices"]:
+            tricks = blind[parse_card(choice["cards"])].tricks
+            marks = sum(count * mark for count, mark in zip(tricks, (-2, -2, -2, 1, 1, 2), strict=True))
+            assert choice["points"] == pytest.approx(marks / sum(tricks), abs=1e-4)
+
+
+def test_the_proposals_of_the_file_are_worth_what_the_equilibrium_says() -> None:
+    equilibrium = load_equilibrium()
+    for one in sample("propose", 9) + sample("answer", 9):
+        known = read_knowledge(one)
+        worth = equilibrium.worth(known.hand, known.turn_up)
+        for choice in one["choices"]:
+            estimate = getattr(worth, choice["words"])
+            # the table has points in steps of two hundredths: it may be one hundredth off
+            error = hypot(choice["error"], estimate.error)
+            assert choice["points"] == pytest.approx(estimate.points, abs=4 * error + 0.0101)
+
+
+def test_the_discards_of_the_file_come_from_the_hand() -> None:
+    for one in sample("discard", 1):
+        assert len(one["choices"]) <= MOST_CHOICES + 2
+        for choice in one["choices"]:
+            assert set(choice["cards"].split()) <= set(one["hand"].split())
+
+
+def test_a_question_is_not_asked_where_the_answer_is_not_clear() -> None:
+    class EvenSolution(LevelSolution):
+        def worth(self, hand: tuple[Card, ...], turn_up: Card) -> HandWorth:
+            worth = super().worth(hand, turn_up)
+            return worth._replace(accept=worth.refuse._replace(error=0.01))
+
+    dealer = Knowledge(FIRST, parse_card("7H"), Seat.DEALER)
+    assert make_drill("answer", dealer, EvenSolution()) is None
+    assert make_drill("answer", dealer, LevelSolution()) is not None
+
+
+def test_the_authors_answer_too_and_say_where() -> None:
+    drill = make_drill(
+        "lead", Knowledge(FIRST, parse_card("7H")), LevelSolution(), "hoyle.jeux-de-regle.2.s1"
+    )
+    assert drill is not None
+    assert {(advice.author, does) for advice, does in drill.authors} == {
+        ("Hoyle", "lead the king of spades"),
+        ("Britannica", "lead the king of spades"),
+    }
+    assert drill.choices[0].words in ("lead the king of spades", "lead the queen of spades")
+    assert drill.passage == "hoyle.jeux-de-regle.2.s1"
+
+
+@pytest.mark.parametrize("kind", ["propose", "lead"])
+def test_drawn_questions_are_close_and_the_same_for_the_same_seed(kind: DrillKind) -> None:
+    one, other = (list(islice(draw_drills(kind, 2, LevelSolution(), 3), 2)) for _ in range(2))
+    assert one == other
+    assert all(drill.is_close and drill.is_clear for drill in one)
+
+
+def test_a_dealer_who_discards_may_keep_all_and_the_elder_hand_may_not() -> None:
+    for seat, least in ((Seat.DEALER, 0), (Seat.NON_DEALER, 1)):
+        view = make_view("discard", Knowledge(FIRST, parse_card("7H"), seat))
+        assert min(len(action.cards) for action in view.legal if isinstance(action, Discard)) == least
+    leads = make_view("lead", Knowledge(FIRST, parse_card("7H")))
+    cards = [action.card for action in leads.legal if isinstance(action, PlayCard)]
+    assert format_cards(cards) == format_cards(FIRST)
+    assert leads.vulnerable is Seat.NON_DEALER
+
+
+def test_no_answer_contradicts_the_strategy_and_none_says_play_by_less_than_the_model_overrates_it() -> None:
+    equilibrium = load_equilibrium()
+    model = json.loads(FILE.with_name("matches.json").read_text("utf-8"))["model"]
+    overrated = model["exchanged"]["difference"] - model["played"]["difference"]
+    for one in DRILLS:
+        best, *others = one["choices"]
+        if one["kind"] not in ("propose", "answer"):
+            continue
+        hand, turn_up = parse_cards(one["hand"]), parse_card(one["turn_up"])
+        chance = equilibrium.play_chance if one["kind"] == "propose" else equilibrium.refuse_chance
+        keeps = chance(hand, turn_up)
+        assert keeps >= 0.5 if best["words"] in ("play", "refuse") else keeps <= 0.5
+        if best["words"] == "play":
+            assert best["points"] - others[0]["points"] > overrated
+
+
+def test_the_generator_leaves_out_what_contradicts_the_strategy() -> None:
+    class OtherSolution(LevelSolution):
+        def refuse_chance(self, hand: tuple[Card, ...], turn_up: Card) -> float:
+            return 1 - super().refuse_chance(hand, turn_up)
+
+    dealer = Knowledge(FIRST, parse_card("7H"), Seat.DEALER)
+    assert make_drill("answer", dealer, LevelSolution()) is not None
+    assert make_drill("answer", dealer, OtherSolution()) is None
+
+
+class Poles(SimplePolicy):
+    """Values a refusal at a tenth of a point, and an acceptance as it is told, each with an error."""
+
+    def __init__(self, accept: float, error: float) -> None:
+        self.values = HandWorth(*[Estimate(0.0, 0.0)] * len(HandWorth._fields))._replace(
+            refuse=Estimate(0.1, error), accept=Estimate(accept, error)
+        )
+
+    def worth(self, hand: Hand, turn_up: Card) -> HandWorth:
+        del hand, turn_up
+        return self.values
+
+
+def test_a_question_may_be_close_if_an_error_explains_that_it_is_not() -> None:
+    known = Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("7H"), Seat.DEALER)
+    for gap, error, close in (
+        (drills.CLOSE_GAP * 0.9, 0.0, True),
+        (drills.CLOSE_GAP * 1.1, 0.0, False),
+        (drills.CLOSE_GAP * 1.1, drills.CLOSE_GAP, True),
+        (drills.CLOSE_GAP * 6, drills.CLOSE_GAP, False),
+    ):
+        for sign in (1, -1):
+            assert drills._may_be_close(known, Poles(0.1 + sign * gap, error)) == close  # type: ignore[arg-type]
+
+
+def test_a_discard_is_asked_for_of_a_hand_that_proposes_or_accepts() -> None:
+    for seat in Seat:
+        for hand, asked in (("KH QH JH 8S 7D", False), ("9S 8S 7D 9C 8D", True)):
+            known = Knowledge(parse_cards(hand), parse_card("7H"), seat)
+            assert drills._is_asked("discard", known, SimplePolicy()) == asked  # type: ignore[arg-type]
+            took = ADVERSE_TOOK if seat is Seat.DEALER else None
+            assert drills._stand_to_discard(known) == Standing(
+                known.hand, known.turn_up, seat, elder_took=took
+            )
+
+
+def test_what_an_author_throws_is_found_in_his_advice() -> None:
+    cards = parse_cards("9S 8D")
+    throws = AuthorAdvice("Hoyle", Discard(Player.ONE, cards), (), "")
+    assert drills._find_advised_discard((throws, "")) == frozenset(cards)
+    assert drills._find_advised_discard((throws._replace(action=Propose(Player.ONE)), "")) is None
+
+
+def test_nothing_has_been_marked_when_a_question_is_asked() -> None:
+    view = make_view("answer", Knowledge(parse_cards("KS QS JS 8H 8D"), parse_card("KH"), Seat.DEALER))
+    assert (view.king_marked, view.king_announcer, view.score, view.taken) == (False, None, (0, 0), (0, 0))

@@ -1,0 +1,350 @@
+"""The program in C that computes the equilibrium: the engine's rules, exact odds, and a small pack solved elsewhere."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import combinations, product
+from math import comb
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.places import ROOT
+from support.small_proposals import HAND, pay_by_tricks
+from support.solved_small_pack import SolvedSmallPack
+
+from ecarte_core.cards import PACK, Card, Rank, Suit, parse_card
+from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.game import (
+    Accept,
+    Deal,
+    DealReplacements,
+    Discard,
+    Player,
+    PlayHand,
+    Propose,
+    Refuse,
+    Stage,
+    State,
+    apply,
+    compute_result,
+    known_cards,
+    legal_actions,
+    start,
+)
+from ecarte_core.odds.chances import compute_odds
+from ecarte_core.odds.knowledge import Knowledge, Seat
+from ecarte_core.players.equilibrium import list_thrown
+from ecarte_core.players.hand_numbers import PLACE_COUNT, find_place, number_place
+from ecarte_core.solver.best_play import solve_position
+from ecarte_core.solver.position_table import load_table
+from ecarte_core.solver.suit_patterns import PATTERN_SIZES, PLAIN_TERMS, POSSIBLE_PATTERNS, TRUMP_TERMS
+from research.equilibrium import columns, other_scores, payoffs, program, score_game, training
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("cc") is None, reason="no C compiler (cc) to compile the program"
+)
+
+FOLDER = ROOT / ".cache" / "equilibrium"
+TURN_UP = parse_card("9H")
+ELDER, DEALER = Player.ONE, Player.TWO
+STAGES = {0: Stage.PROPOSAL, 1: Stage.ANSWER, 2: Stage.DISCARD, 3: Stage.DISCARD, 4: Stage.PLAY}
+END = 4
+LEFT = [rank for rank in Rank if rank is not TURN_UP.rank]
+PLAIN = [suit for suit in Suit if suit is not TURN_UP.suit]
+
+
+@pytest.fixture(scope="module")
+def game() -> program.ProposalGame:
+    return program.ProposalGame(FOLDER, payoffs.list_points(), True)
+
+
+def to_bit(card: Card) -> int:
+    """A card as the program has it: the trumps without the turn-up, then the plain suits."""
+    if card.suit is TURN_UP.suit:
+        return 1 << LEFT.index(card.rank)
+    return 1 << 8 * (PLAIN.index(card.suit) + 1) + card.rank
+
+
+BITS = {card: to_bit(card) for card in PACK if card != TURN_UP}
+
+
+def to_bits(cards: Any) -> int:
+    return sum(BITS[card] for card in cards)
+
+
+def to_cards(bits: int) -> tuple[Card, ...]:
+    return tuple(card for card, bit in BITS.items() if bit & bits)
+
+
+def is_lowest(hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> bool:
+    """Of each suit the lowest cards are thrown."""
+    return all(
+        one not in thrown or other in thrown
+        for one in hand
+        for other in hand
+        if one.suit is other.suit and other < one
+    )
+
+
+class Walk:
+    """One deal, stepped by the program and by the engine."""
+
+    def __init__(self, game: program.ProposalGame, rng: Random) -> None:
+        cards = rng.sample(sorted(BITS), 31)
+        self.game, self.stock, self.rng = game, cards[10:], rng
+        self.deal = game.deal_cards([BITS[card] for card in cards])
+        hands = tuple(cards[:5]), tuple(cards[5:10])
+        self.state: State = apply(start(DEALER), Deal(hands, TURN_UP)).state
+        self.stage = 0
+
+    @property
+    def engine(self) -> Any:
+        """The deal of the engine."""
+        return self.state.deal
+
+    def list_engine_choices(self) -> dict[int, Any]:
+        """The engine's actions, by the cards that are thrown or, of offers and answers, by the program's number."""
+        found: dict[int, Any] = {}
+        for action in legal_actions(self.state):
+            if isinstance(action, Discard):
+                if is_lowest(self.engine.hands[self.engine.to_act], known_cards(action.cards)):
+                    found[to_bits(action.cards)] = action
+            elif isinstance(action, PlayHand | Refuse):
+                found[0] = action
+            elif isinstance(action, Propose | Accept):
+                found[1] = action
+        return found
+
+    def list_choices(self) -> dict[int, int]:
+        """The program's choices, by the same keys."""
+        choices = self.game.list_choices(self.deal, self.stage)
+        return {cards if self.stage > 1 else choice: choice for choice, cards in choices.items()}
+
+    def choose(self, key: int) -> None:
+        """Make the same choice in both; cards come from the same stock."""
+        action, choice = self.list_engine_choices()[key], self.list_choices()[key]
+        player = self.engine.to_act
+        self.state = apply(self.state, action).state
+        if self.state.stage is Stage.GIVE:
+            count = self.engine.cards_requested
+            if player is ELDER:
+                given, self.stock = self.stock[:count], self.stock[count:]
+            else:
+                given, self.stock = (
+                    self.stock[len(self.stock) - count :],
+                    self.stock[: len(self.stock) - count],
+                )
+            self.state = apply(self.state, DealReplacements(player, tuple(given))).state
+        self.stage = self.game.advance(self.deal, self.stage, choice)
+
+    def check(self) -> None:
+        """Both say the same."""
+        assert self.state.stage is STAGES[self.stage]
+        assert [to_bits(hand) for hand in self.engine.hands] == list(self.deal.hand)
+        assert self.engine.stock == self.deal.stock
+        if self.stage == END:
+            assert self.game.settle(self.deal) == self.find_points()
+        else:
+            assert self.engine.to_act is (DEALER if self.stage in (1, 3) else ELDER)
+            assert set(self.list_choices()) == set(self.list_engine_choices())
+
+    def find_points(self) -> int:
+        """The elder's marks less the dealer's, by the engine's rules."""
+        tricks = solve_position(TURN_UP.suit, *self.engine.hands)
+        result = compute_result((tricks, 5 - tricks), self.engine.vulnerable)
+        king = Card(TURN_UP.suit, Rank.KING)
+        marks = result.marks if result.winner is ELDER else -result.marks
+        return marks + (king in self.engine.hands[ELDER]) - (king in self.engine.hands[DEALER])
+
+
+def test_the_program_and_the_engine_allow_and_score_the_same(game: program.ProposalGame) -> None:
+    rng, ends, rounds = Random(12), set[tuple[object, bool]](), 0
+    for _ in range(150):
+        walk = Walk(game, rng)
+        walk.check()
+        while walk.stage != END:
+            keys = list(walk.list_choices())
+            walk.choose(1 if walk.stage < 2 and rng.random() < 0.85 else rng.choice(keys))
+            walk.check()
+        ends.add((walk.engine.vulnerable, walk.engine.stock == 0))
+        rounds = max(rounds, walk.deal.round)
+    assert ends == {(ELDER, False), (DEALER, False), (None, False), (None, True)}
+    assert rounds >= 4
+
+
+def count_ways(walk: Walk, depth: int, by_engine: bool) -> int:
+    """Perft: sequences of choices, counted by the program's choices or by the engine's."""
+    if not depth or walk.stage == END:
+        return 1
+    total = 0
+    for key in walk.list_engine_choices() if by_engine else walk.list_choices():
+        kept = walk.state, list(walk.stock), walk.stage, type(walk.deal).from_buffer_copy(walk.deal)
+        walk.choose(key)
+        total += count_ways(walk, depth - 1, by_engine)
+        walk.state, walk.stock, walk.stage, walk.deal = kept
+    return total
+
+
+def test_sequences_of_choices_are_as_many(game: program.ProposalGame) -> None:
+    walk = Walk(game, Random(3))
+    counts = [count_ways(walk, depth, True) for depth in range(1, 5)]
+    assert counts == [count_ways(walk, depth, False) for depth in range(1, 5)]
+    assert counts[:2] == [2, 3]
+    assert counts[3] > counts[2] > 3
+
+
+def test_the_deals_of_all_places_are_all_hands() -> None:
+    assert sum(columns.list_weights()) == comb(31, 5)
+    assert len(training.list_hands()) == PLACE_COUNT
+
+
+def test_playing_at_once_is_worth_the_exact_odds(game: program.ProposalGame) -> None:
+    rng = Random(5)
+    for _ in range(4):
+        hand = tuple(sorted(rng.sample(sorted(BITS), 5)))
+        odds = compute_odds(Knowledge(hand, TURN_UP, Seat.NON_DEALER)).all_seen
+        tricks = odds.tricks
+        points = sum(
+            count * compute_result((made, 5 - made), ELDER).marks * (1 if made > 2 else -1)
+            for made, count in enumerate(tricks)
+        ) / sum(tricks)
+        king = Card(TURN_UP.suit, Rank.KING)
+        points += 1 if king in hand else -5 / 26
+        assert game.value_playing(to_bits(hand)) == pytest.approx(points, abs=1e-6)
+
+
+def test_a_discard_has_the_same_number_in_the_file_and_in_the_program(game: program.ProposalGame) -> None:
+    rng = Random(8)
+    for _ in range(200):
+        hand = tuple(rng.sample(sorted(BITS), 5))
+        bits = to_bits(hand)
+        assert find_place(number_place(hand, TURN_UP))[0] == bits & 127
+        choice = rng.randrange(8)
+        thrown = list_thrown(hand, TURN_UP.suit, choice)
+        if choice < count_choices(hand):
+            assert to_bits(thrown) == game.choose_cards(bits, choice)
+
+
+def count_choices(hand: tuple[Card, ...]) -> int:
+    """How many discards a hand has, if only the lowest cards of a suit are thrown."""
+    return sum(
+        is_lowest(hand, thrown)
+        for size in range(HAND_SIZE + 1)
+        for thrown in combinations(sorted(hand), size)
+    )
+
+
+def test_a_higher_card_of_the_suit_never_makes_fewer_tricks() -> None:
+    """So only the lowest cards of a suit need to be thrown: in every position, for both players."""
+    values = load_table().values
+    pairs = 0
+    for plain, trumps in list_positions():
+        value = values[TRUMP_TERMS[trumps] + sum(PLAIN_TERMS[one] for one in plain)]
+        for owner, sign in ((1, 1), (0, -1)):
+            others = [(raised, plain) for raised in raise_card(trumps, owner)]
+            for at, one in enumerate(plain):
+                others += [
+                    (trumps, (*plain[:at], raised, *plain[at + 1 :])) for raised in raise_card(one, owner)
+                ]
+            for trump, suits in others:
+                better = values[TRUMP_TERMS[trump] + sum(PLAIN_TERMS[suit] for suit in suits)]
+                assert sign * (better - value) >= 0
+                pairs += 1
+    assert pairs == 49796
+
+
+def list_positions() -> Any:
+    """All positions of five cards against five."""
+    of_size: dict[tuple[int, int], list[int]] = {}
+    for pattern in POSSIBLE_PATTERNS:
+        of_size.setdefault(PATTERN_SIZES[pattern], []).append(pattern)
+    for suits in product(of_size, repeat=3):
+        rest = tuple(HAND_SIZE - sum(size[side] for size in suits) for side in (0, 1))
+        for plain in product(*(of_size[size] for size in suits)) if min(rest) >= 0 else ():
+            if plain == tuple(sorted(plain)):
+                for trumps in of_size.get((rest[0], rest[1]), ()):
+                    yield plain, trumps
+
+
+def raise_card(pattern: int, owner: int) -> list[int]:
+    """The patterns in which a card of ``owner`` has risen above the next card of the other."""
+    return [
+        pattern ^ 3 << place
+        for place in range(pattern.bit_length() - 2)
+        if pattern >> place & 1 == owner and pattern >> place + 1 & 1 != owner
+    ]
+
+
+def test_what_is_measured_at_all_scores_is_what_is_played(game: program.ProposalGame) -> None:
+    """Weighed ends and drawn choices give the same value; a deal teaches every score by its own payoffs."""
+    untaught = game.give_strategy()
+    places = game.places
+    points = payoffs.list_points()
+    learner = score_game.ScoreGame(game, untaught, [points, [-worth for worth in points]])
+    for chunk in range(4):
+        learner.learn(20_000, chunk, chunk + 1.0)
+    stops = learner.give_stops(16)
+    measured = learner.measure(stops, 100_000, 9)
+    answers = 13 * places  # nodes.c: the dealer's first answers stand after thirteen variants of the elder
+    first = untaught.stops
+    first = stops[0][::2] + first[places:answers] + stops[1][::2] + first[answers + places :]
+    for seat in Player:
+        game.set_given(seat, untaught._replace(stops=first))
+    played = game.play_deals(200_000, 10)
+    weighed = other_scores.value_shares(points, measured[0].shares)
+    assert sum(measured[0].shares) == pytest.approx(1)
+    assert weighed == pytest.approx(played.mean, abs=6 * played.error)
+    assert measured[0].shares != measured[1].shares
+    for one in measured:
+        assert all(most >= least for most, least in zip(one.most, one.least, strict=True))
+    for seat in Player:
+        game.set_given(seat, None)
+
+
+def test_the_chances_of_the_game_follow_from_the_ends() -> None:
+    """If the elder always makes the point, whoever is elder at four wins; and before that he needs fewer deals."""
+    ends = [0.0] * score_game.ENDS
+    ends[3 * 5] = 1.0  # no king, five tricks, nobody vulnerable: the vole
+    chances = other_scores.find_chances([[ends] * 25, [ends] * 25])
+    assert chances[4][4] == 7 / 8  # a king turned ends the game
+    assert chances[3][3] == chances[4][3] == 1.0
+
+
+def test_an_interrupted_computation_comes_to_the_same_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "CHUNK", 200)
+    monkeypatch.setattr(training, "list_hands", lambda: ())  # to value all discards takes a minute
+    whole = training.Schedule(coarse=2, fine=1, noted=1, refined=2, settled=2)
+    strategies = []
+    for name, schedules in {"once": [whole], "twice": [whole._replace(settled=0), whole]}.items():
+        for schedule in schedules:
+            learner = program.ProposalGame(FOLDER, payoffs.list_points(), True)
+            training.Training(learner, schedule, tmp_path / f"{name}.ck").run()
+            strategy = training.find_strategy(learner)
+            learner.close()
+        strategies.append(strategy)
+    assert strategies[0] == strategies[1]
+    untaught = program.ProposalGame(FOLDER, payoffs.list_points(), True)
+    assert training.find_strategy(untaught).stops != strategies[0].stops
+    untaught.close()
+
+
+def test_a_small_pack_is_solved_as_by_openspiel(tmp_path: Path) -> None:
+    """Its exact best responses gain next to nothing against what the program has learned; the values agree."""
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is a test dependency: requirements.txt")
+    small = SolvedSmallPack(pyspiel, tmp_path)
+    exact = small.solve(50)
+    assert exact.exploitability < 0.001
+    pack = program.Pack(hand_size=HAND, trumps=3, ranks=3, plain_suits=1)
+    learner = program.ProposalGame(FOLDER, payoffs.list_payoffs(pay_by_tricks), True, pack, 1 << 12)
+    for chunk in range(10):
+        learner.learn(4000, chunk, program.Pace(chunk + 1.0))
+    learned = small.judge_sums(learner.find_recalled(), learner.choose_cards)
+    learner.close()
+    assert learned.exploitability < 0.002
+    assert learned.value == pytest.approx(
+        exact.value, abs=2 * (learned.exploitability + exact.exploitability)
+    )

@@ -1,0 +1,92 @@
+"""The command that plays all adversaries against all: what it writes, and that it goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support.places import ROOT
+
+from ecarte_core.players.adversary import ADVERSARIES
+from ecarte_core.players.equilibrium import load_equilibrium
+from ecarte_site.pages.equilibrium.match_exhibit import MATCHES_FILE
+from research import match_table
+
+SMALL = ("--games", "2", "--deals", "2", "--jobs", "1")
+
+
+def read(root: Path) -> dict[str, object]:
+    figures: dict[str, object] = json.loads((root / MATCHES_FILE).read_text("utf-8"))
+    return figures
+
+
+def test_it_writes_every_match_and_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
+    quick = read(tmp_path)
+    assert [match["players"] for match in quick["matches"]] == [  # type: ignore[attr-defined]
+        ["hoyle", "beginner"],
+        ["britannica", "beginner"],
+        ["britannica", "hoyle"],
+    ]
+    assert "model" not in quick
+    capsys.readouterr()
+    assert match_table.main(tmp_path, SMALL) == 0
+    assert "hoyle against beginner" not in capsys.readouterr().out
+    whole = read(tmp_path)
+    checksum = load_equilibrium().about.checksum
+    matches: list[dict[str, object]] = whole["matches"]  # type: ignore[assignment]
+    assert len(matches) == len(ADVERSARIES) * (len(ADVERSARIES) - 1) // 2
+    assert all(match["games"] == 2 for match in matches)
+    assert all(
+        ("expert" in str(match["players"])) is (match.get("equilibrium") == checksum) for match in matches
+    )
+    assert whole["model"]["all"]["deals"] == 2  # type: ignore[index]
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("Everything is played already.")
+
+    monkeypatch.setattr(match_table, "play_match", refuse)
+    assert match_table.main(tmp_path, SMALL) == 0
+    assert read(tmp_path) == whole
+
+
+def test_the_figures_are_of_players_who_decide_as_those_that_ship() -> None:
+    figures = read(ROOT)
+    assert figures["decisions"] == {name: match_table.digest_decisions(name) for name in ADVERSARIES}, (
+        "run python -m ecarte_site matches"
+    )
+
+
+def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    path = tmp_path / MATCHES_FILE
+    digests = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
+    old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
+    kept = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
+    path.write_text(json.dumps({"decisions": {**digests, "hoyle": "another"}, "matches": [old, kept]}))
+    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
+    figures = read(tmp_path)
+    assert old not in figures["matches"] and kept in figures["matches"]  # type: ignore[operator]
+
+
+def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "data").mkdir(parents=True)
+    path = tmp_path / MATCHES_FILE
+    old = {"players": ["expert", "hoyle"], "games": 2, "equilibrium": "another", "won": [2, 0]}
+    kept = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
+    other_number = {"players": ["britannica", "beginner"], "games": 3, "won": [2, 1]}
+    before: dict[str, object] = {
+        "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
+    }
+    before |= {"matches": [old, kept, other_number], "model": {"equilibrium": "another"}}
+    path.write_text(json.dumps(before))
+    assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
+    figures = read(tmp_path)
+    assert old not in figures["matches"]  # type: ignore[operator]
+    assert other_number not in figures["matches"]  # type: ignore[operator]
+    assert kept in figures["matches"]  # type: ignore[operator]
+    assert "model" not in figures
