@@ -76,7 +76,7 @@ def read_all() -> None:
 
 
 def test_no_text_takes_the_square_of_its_length() -> None:
-    program = "from core.test_record_size import read_all; read_all()"
+    program = "from core.record.test_record_size import read_all; read_all()"
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
