@@ -126,8 +126,8 @@ def lay_out(setting: Setting) -> ArbitratedGame:
     assert state.deal is not None
     top = tuple(card for card in parse_cards(setting.stock) if card in state.deal.unlocated)
     # Neither sorted nor in the order of the pack: a stock that looks shuffled, the same each time.
-    rest = sorted(state.deal.unlocated.difference(top), key=lambda card: (card.number * 11 + 5) % 32)
-    return wrap_state(state, (*top, *rest))
+    others = sorted(state.deal.unlocated.difference(top), key=lambda card: (card.number * 11 + 5) % 32)
+    return wrap_state(state, (*top, *others))
 
 
 def before_deal(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
@@ -160,20 +160,20 @@ def play_cards(game: ArbitratedGame, cards: Iterable[Card], names: PlayerNames) 
 
     Raises a :class:`~ecarte_core.game.GameFault` for a card that may not be played.
     """
-    said = []
+    sentences = []
     for card in cards:
         player, verb = game.deal.to_act, "leads" if game.deal.trick is None else "plays"
         game = act_lawfully(game, PlayCard(player, card))
-        said.append(f"{names[player]} {verb} the {card.spoken_name}")
-    return game, f"{', '.join(said)}."
+        sentences.append(f"{names[player]} {verb} the {card.spoken_name}")
+    return game, f"{', '.join(sentences)}."
 
 
 def play_until(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame:
     """The first line of lawful play that reaches such a position. Raises :class:`ArbiterFault` if there is none."""
-    found = _search(game, reached)
-    if found is None:
+    position = _search(game, reached)
+    if position is None:
         raise ArbiterFault("No line of play leads there.")
-    return found
+    return position
 
 
 def _search(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> ArbitratedGame | None:
@@ -183,9 +183,9 @@ def _search(game: ArbitratedGame, reached: Callable[[ArbitratedGame], bool]) -> 
         return None
     for action in legal_actions(game.state):
         if action.kind == "card":
-            found = _search(act_lawfully(game, action), reached)
-            if found is not None:
-                return found
+            position = _search(act_lawfully(game, action), reached)
+            if position is not None:
+                return position
     return None
 
 

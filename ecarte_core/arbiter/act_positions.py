@@ -61,10 +61,10 @@ def end_exchange(game: ArbitratedGame, player: Player) -> ArbitratedGame:
     return game._replace(state=state).change_deal(to_act=player.other, cards_requested=0)
 
 
-def exchange_some(game: ArbitratedGame, player: Player, out: int, given: int) -> ArbitratedGame:
-    """Discard ``out`` cards and take ``given``, however many these are."""
+def exchange_some(game: ArbitratedGame, player: Player, out: int, count: int) -> ArbitratedGame:
+    """Discard ``out`` cards and take ``count``, however many these are."""
     game, _ = discard_last(game, player, out)
-    return end_exchange(give_some(game, player, given), player)
+    return end_exchange(give_some(game, player, count), player)
 
 
 def exchange_named(game: ArbitratedGame, player: Player, named: NamedCards) -> ArbitratedGame:
@@ -181,8 +181,8 @@ def ask_for_lead(game: ArbitratedGame) -> Needs:
 
 def ask_for_next_lead(game: ArbitratedGame) -> Needs:
     """The card that is led after the trick in question."""
-    held = select_known((*game.deal.remaining[0], *game.deal.remaining[1]))
-    return ask_for("with", "the next lead", held)
+    remaining_cards = select_known((*game.deal.remaining[0], *game.deal.remaining[1]))
+    return ask_for("with", "the next lead", remaining_cards)
 
 
 def require_open(case: Case) -> None:

@@ -52,8 +52,8 @@ def rule_on(
         require_named(
             list_act_needs(game, incident.irregularity, case), incident.named, incident.irregularity
         )
-    after, said = ACTS[incident.irregularity].show(game, case)
-    return Ruled(after, said, rule_on_facts(incident.irregularity, case.facts, code))
+    after, sentence = ACTS[incident.irregularity].show(game, case)
+    return Ruled(after, sentence, rule_on_facts(incident.irregularity, case.facts, code))
 
 
 def establish_case(
@@ -72,7 +72,7 @@ def establish_case(
     irregularity = find_irregularity(incident.irregularity)
     stated = dict(incident.facts)
     facts = complete_facts(irregularity, stated)
-    shown: dict[str, str] = {}
+    facts_shown: dict[str, str] = {}
     for name, possible in read_facts(
         game, irregularity, Case(facts, incident.named, names, is_recorded)
     ).items():
@@ -82,8 +82,8 @@ def establish_case(
                 says = " or ".join(f"{name}={each}" for each in possible)
                 raise ArbiterFault(f"“{name}={value}” contradicts the position, which says {says}.")
             value = possible[0]
-        shown[name] = value
-    facts = complete_facts(irregularity, stated, shown)
+        facts_shown[name] = value
+    facts = complete_facts(irregularity, stated, facts_shown)
     return Case(facts, incident.named, names, is_recorded)
 
 
@@ -140,9 +140,11 @@ def apply_option(  # noqa: PLR0913  (whose record it is, is said by name)
     at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
     laws = list_sources(ruling.code, ruling.words[:1])
     sentences = []
-    for one in (option, *at_once):
-        for effect in one.effects:
-            game, sentence = carry_out(game, effect, names, named if one is option else NOTHING_NAMED, laws)
+    for each_option in (option, *at_once):
+        for effect in each_option.effects:
+            game, sentence = carry_out(
+                game, effect, names, named if each_option is option else NOTHING_NAMED, laws
+            )
             if sentence:
                 sentences.append(sentence)
     game, turned = resume(game, names, turns_up=not is_recorded)

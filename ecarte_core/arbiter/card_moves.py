@@ -36,8 +36,8 @@ def take_from_stock(
     game: ArbitratedGame, player: Player, number: int, cards: Sequence[Card] = ()
 ) -> tuple[ArbitratedGame, tuple[Card, ...]]:
     """Give ``player`` the top cards of the stock, or ``cards`` of it. Raises :class:`ArbiterFault`."""
-    game, given = draw_from_stock(game, number, cards)
-    return set_hand(game, player, (*game.deal.hands[player], *given)), given
+    game, cards_taken = draw_from_stock(game, number, cards)
+    return set_hand(game, player, (*game.deal.hands[player], *cards_taken)), cards_taken
 
 
 def draw_from_stock(
@@ -52,14 +52,14 @@ def draw_from_stock(
         stock = (game.deal.turn_up, *stock)
     if number > len(stock) - (not game.turn_ups):
         raise ArbiterFault(f"The stock has only {len(game.stock)} cards.")
-    given = tuple(cards)[:number] or stock[:number]
-    if len(given) != number or not set(given) <= set(stock):
+    cards_taken = tuple(cards)[:number] or stock[:number]
+    if len(cards_taken) != number or not set(cards_taken) <= set(stock):
         raise ArbiterFault(f"Expected {number} cards of the stock.")
-    rest = tuple(card for card in stock if card not in given)
+    undealt = tuple(card for card in stock if card not in cards_taken)
     if not game.turn_ups:
-        game, rest = game.change_deal(turn_up=rest[0]), rest[1:]
+        game, undealt = game.change_deal(turn_up=undealt[0]), undealt[1:]
         game = game.change_deal(unlocated=game.deal.unlocated - {game.deal.turn_up})
-    return set_stock(game, rest), given
+    return set_stock(game, undealt), cards_taken
 
 
 def turn_up_trump(game: ArbitratedGame, card: Card) -> ArbitratedGame:
@@ -102,8 +102,8 @@ def choose_cards(
             raise ArbiterFault(f"Expected {number} cards of this hand.")
         return tuple(cards)
     if middle:
-        at = (len(hand) - number) // 2
-        return hand[at : at + number]
+        start = (len(hand) - number) // 2
+        return hand[start : start + number]
     trumps = game.deal.trumps
 
     def weight(card: CardOrUnseen) -> tuple[bool, bool, int]:
@@ -120,8 +120,8 @@ def play_anyhow(game: ArbitratedGame, player: Player, card: Card) -> ArbitratedG
     deal = game.deal
     if card not in deal.remaining[player]:
         raise ArbiterFault(f"The {card.spoken_name} is not in this player's hand.")
-    rest = tuple(other for other in deal.remaining[player] if other != card)
-    remaining = set_for_player(deal.remaining, player, rest)
+    others = tuple(other for other in deal.remaining[player] if other != card)
+    remaining = set_for_player(deal.remaining, player, others)
     trick = deal.trick
     if trick is None:
         tricks = (*deal.tricks, Trick(player, card, None, deal.trumps))
@@ -161,16 +161,16 @@ def take_back_last(game: ArbitratedGame, player: Player) -> tuple[ArbitratedGame
     last = deal.tricks[-1]
     card = last.card_of(player)
     assert card is not None
-    rest = set_for_player(deal.remaining, player, (*deal.remaining[player], card))
+    remaining = set_for_player(deal.remaining, player, (*deal.remaining[player], card))
     game = reopen_hand(show_cards(game, player, (card,)))
     if player is last.leader:
         if last.reply is not None:
             raise ArbiterFault("A card that has been played to cannot be taken up.")
         tricks = deal.tricks[:-1]
-        game = game.change_deal(remaining=rest, tricks=tricks)
+        game = game.change_deal(remaining=remaining, tricks=tricks)
         return game.change_deal(to_act=find_leader(game, len(tricks))), card, True
-    taken = deal.taken
+    tricks_won = deal.taken
     if (winner := last.winner) is not None:
-        taken = set_for_player(taken, winner, taken[winner] - 1)
+        tricks_won = set_for_player(tricks_won, winner, tricks_won[winner] - 1)
     tricks = (*deal.tricks[:-1], last._replace(reply=None))
-    return game.change_deal(remaining=rest, tricks=tricks, taken=taken, to_act=player), card, False
+    return game.change_deal(remaining=remaining, tricks=tricks, taken=tricks_won, to_act=player), card, False

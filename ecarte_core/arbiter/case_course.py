@@ -136,17 +136,17 @@ def take_option(standing: CaseStanding, ruling: Ruling, option_id: str) -> CaseS
     """
     if standing.stage in _GONE:
         raise CourseFault(f"{_NEXT[standing.stage]} Begin a new case for what happens after that.")
-    option = next((one for one in ruling.options if one.id == option_id), None)
+    option = next((option for option in ruling.options if option.id == option_id), None)
     if option is None:
-        ids = ", ".join(one.id for one in ruling.options) or "none"
+        ids = ", ".join(option.id for option in ruling.options) or "none"
         raise CourseFault(
             f"The ruling on {ruling.irregularity.name} gives no option {quote(option_id)}; it gives {ids}."
         )
     if standing.stage != "over":
         standing = standing._replace(stage="hand")
-    at_once = [one for one in ruling.options if one.chooser is None and option.chooser is not None]
-    for one in (option, *at_once):
-        for effect in one.effects:
+    at_once = [other for other in ruling.options if other.chooser is None and option.chooser is not None]
+    for each_option in (option, *at_once):
+        for effect in each_option.effects:
             standing = _apply(standing, effect, ruling)
     return standing
 
@@ -178,10 +178,10 @@ def _apply(standing: CaseStanding, effect: Effect, ruling: Ruling) -> CaseStandi
         case AwardMarks(seat=seat, outcome=outcome):
             return standing._replace(won=(seat, _count_worth(ruling, seat, outcome)), stage="over")
         case AwardTricks(seat=seat):
-            made = dict(ruling.facts).get("tricks-made")
-            if made == "three-or-four":
+            tricks = dict(ruling.facts).get("tricks-made")
+            if tricks == "three-or-four":
                 return standing  # he has the point himself; whether it counts two is asked with the result
-            outcome = "vole" if made == "none" else "point"
+            outcome = "vole" if tricks == "none" else "point"
             return standing._replace(won=(seat, _count_worth(ruling, seat, outcome)), stage="over")
         case _:
             return standing  # the cards change, and nothing that the next ruling would ask for

@@ -50,7 +50,7 @@ class ComparedIrregularity(NamedTuple):
 
 def compare_codes() -> tuple[ComparedIrregularity, ...]:
     """Cavendish beside Britannica, and beside witness W's account, on every case of each irregularity."""
-    return tuple(_compare(one) for one in rulings.IRREGULARITIES.values())
+    return tuple(_compare(irregularity) for irregularity in rulings.IRREGULARITIES.values())
 
 
 def compare_rulings(first: Ruling, second: Ruling) -> Contrast:
@@ -66,7 +66,7 @@ def compare_rulings(first: Ruling, second: Ruling) -> Contrast:
     pairs = zip(first.options, second.options, strict=True)
     return (
         "time"
-        if any(one.until and other.until and one.until != other.until for one, other in pairs)
+        if any(first.until and other.until and first.until != other.until for first, other in pairs)
         else "same"
     )
 

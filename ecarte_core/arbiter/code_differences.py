@@ -39,7 +39,7 @@ def _read_cases() -> Mapping[str, DifferenceCase]:
         for name, entry in entries.items()
         for difference, facts in entry.differences.items()
     }
-    return {one.name: cases[one.name] for one in DIFFERENCES if one.name in cases}
+    return {difference.name: cases[difference.name] for difference in DIFFERENCES if difference.name in cases}
 
 
 CASES: Mapping[str, DifferenceCase] = _read_cases()
@@ -49,7 +49,9 @@ CASES: Mapping[str, DifferenceCase] = _read_cases()
 def rule_on_difference(difference: Difference) -> tuple[Ruling, ...]:
     """The ruling of each source that a difference names, in its order."""
     case = CASES[difference.name]
-    return tuple(rule_on_facts(case.irregularity, case.facts, one.source) for one in difference.outcomes)
+    return tuple(
+        rule_on_facts(case.irregularity, case.facts, outcome.source) for outcome in difference.outcomes
+    )
 
 
 def list_differences_about(irregularity: str) -> tuple[str, ...]:

@@ -95,14 +95,14 @@ def _choose_turn_up(effect: effects.ChooseTurnUp, step: Step) -> Outcome:
     game = step.game
     if len(game.turn_ups) < 2:
         raise ArbiterFault("Only one card has been turned up.")
-    at = 0 if effect.which == "first" else 1
-    chosen = game.turn_ups[at]
-    others = tuple(card for card in game.turn_ups if card != chosen)
-    game = game._replace(turn_ups=(chosen,)).change_deal(turn_up=chosen)
+    index = 0 if effect.which == "first" else 1
+    turn_up = game.turn_ups[index]
+    others = tuple(card for card in game.turn_ups if card != turn_up)
+    game = game._replace(turn_ups=(turn_up,)).change_deal(turn_up=turn_up)
     game = move_to_stock(game, others)
     return (
         game,
-        f"{say_all((chosen,))} is the turn-up; {describe_cards(others)} goes back to the top of the stock.",
+        f"{say_all((turn_up,))} is the turn-up; {describe_cards(others)} goes back to the top of the stock.",
     )
 
 
@@ -112,8 +112,8 @@ def _complete_hand(effect: effects.CompleteHand, step: Step) -> Outcome:
     short = 5 - len(game.deal.hands[player])
     if short <= 0:
         return game, f"{step.names[player]} has five cards."
-    game, given = take_from_stock(game, player, short, step.cards)
-    return game, f"{step.names[player]} takes {count_cards(len(given))} from the stock."
+    game, cards_taken = take_from_stock(game, player, short, step.cards)
+    return game, f"{step.names[player]} takes {count_cards(len(cards_taken))} from the stock."
 
 
 def _discard_superfluous(effect: effects.DiscardSuperfluous, step: Step) -> Outcome:
@@ -134,12 +134,12 @@ def _draw_superfluous(effect: effects.DrawSuperfluous, step: Step) -> Outcome:
     # A player who draws from a hand that he does not see takes any: the middle one, so that an example shows it.
     over = choose_cards(game, player, len(game.deal.hands[player]) - 5, step.cards, middle=True)
     game = _put_by(game, player, over)
-    drawn = f"{step.names[adversary]} draws {count_cards(len(over))} from {step.names[player]}’s hand"
+    act = f"{step.names[adversary]} draws {count_cards(len(over))} from {step.names[player]}’s hand"
     if not effect.seen:
-        return game, f"{drawn} and does not look at {it_or_them(len(over))}."
+        return game, f"{act} and does not look at {it_or_them(len(over))}."
     known = frozenset(card for card in over if isinstance(card, Card))
     game = game._replace(seen=set_for_player(game.seen, adversary, game.seen[adversary] | known))
-    return game, f"{drawn} and looks at {it_or_them(len(over))}: {describe_cards(over)}."
+    return game, f"{act} and looks at {it_or_them(len(over))}: {describe_cards(over)}."
 
 
 def _put_by(game: ArbitratedGame, player: Player, over: Hand) -> ArbitratedGame:
@@ -152,29 +152,29 @@ def _take_exposed(effect: effects.TakeExposed, step: Step) -> Outcome:
     player = find_seat(game, effect.seat)
     if not game.exposed:
         raise ArbiterFault("No card lies exposed.")
-    taken = game.exposed
-    if len(game.deal.hands[player]) + len(taken) > 5:
+    exposed = game.exposed
+    if len(game.deal.hands[player]) + len(exposed) > 5:
         # It is given him in the exchange that follows, as the first card.
-        game = move_to_stock(game._replace(exposed=()), taken)
-        return game, f"{say_all(taken)} will be the first card that {step.names[player]} is given."
-    game = set_hand(game._replace(exposed=()), player, (*game.deal.hands[player], *taken))
-    seen = set_for_player(game.seen, player.other, game.seen[player.other].union(taken))
-    return game._replace(seen=seen), f"{step.names[player]} takes {describe_cards(taken)} into the hand."
+        game = move_to_stock(game._replace(exposed=()), exposed)
+        return game, f"{say_all(exposed)} will be the first card that {step.names[player]} is given."
+    game = set_hand(game._replace(exposed=()), player, (*game.deal.hands[player], *exposed))
+    seen = set_for_player(game.seen, player.other, game.seen[player.other].union(exposed))
+    return game._replace(seen=seen), f"{step.names[player]} takes {describe_cards(exposed)} into the hand."
 
 
 def _throw_aside(_effect: effects.ThrowAsideExposed, step: Step) -> Outcome:
     game = step.game
     if not game.exposed:
         raise ArbiterFault("No card lies exposed.")
-    thrown = game.exposed
-    game = game._replace(exposed=(), aside=(*game.aside, *thrown))
-    player = min((game.deal.elder, game.deal.dealer), key=lambda one: len(game.deal.hands[one]))
+    exposed = game.exposed
+    game = game._replace(exposed=(), aside=(*game.aside, *exposed))
+    player = min((game.deal.elder, game.deal.dealer), key=lambda player: len(game.deal.hands[player]))
     short = 5 - len(game.deal.hands[player])
-    sentence = f"{say_all(thrown)} {'is' if len(thrown) == 1 else 'are'} thrown aside"
+    sentence = f"{say_all(exposed)} {'is' if len(exposed) == 1 else 'are'} thrown aside"
     if short <= 0:
         return game, f"{sentence}."
-    game, given = take_from_stock(game, player, min(short, len(game.stock)), step.cards)
-    instead = "the next card" if len(given) == 1 else "the next cards"
+    game, cards_taken = take_from_stock(game, player, min(short, len(game.stock)), step.cards)
+    instead = "the next card" if len(cards_taken) == 1 else "the next cards"
     return game, f"{sentence}, and {step.names[player]} is given {instead} instead."
 
 

@@ -99,8 +99,8 @@ def _count_unplayable(effect: effects.CountUnplayable, step: Step) -> Outcome:
 def _award_marks(effect: effects.AwardMarks, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
-    taken = set_for_player((0, 0), player, 5 if effect.outcome == "vole" else 3)
-    game = end_hand(game, player, compute_result(taken, game.deal.vulnerable).marks)
+    tricks_won = set_for_player((0, 0), player, 5 if effect.outcome == "vole" else 3)
+    game = end_hand(game, player, compute_result(tricks_won, game.deal.vulnerable).marks)
     return game, f"{step.names[player]} marks {say_points(game.last_marks[player])} for the {effect.outcome}."
 
 
@@ -108,11 +108,13 @@ def _award_tricks(effect: effects.AwardTricks, step: Step) -> Outcome:
     game = step.game
     player = find_seat(game, effect.seat)
     deal = game.deal
-    taken = set_for_player(deal.taken, player, 5 - deal.taken[player.other])
-    won = compute_result(taken, deal.vulnerable)
-    game = end_hand(game.change_deal(taken=taken), won.winner, won.marks)
-    rest = 5 - sum(deal.taken)
-    tricks = f"the {NUMBER_WORDS[rest]} tricks that remain" if rest > 1 else "the trick that remains"
+    tricks_won = set_for_player(deal.taken, player, 5 - deal.taken[player.other])
+    won = compute_result(tricks_won, deal.vulnerable)
+    game = end_hand(game.change_deal(taken=tricks_won), won.winner, won.marks)
+    tricks_left = 5 - sum(deal.taken)
+    tricks = (
+        f"the {NUMBER_WORDS[tricks_left]} tricks that remain" if tricks_left > 1 else "the trick that remains"
+    )
     marker = " and" if won.winner is player else f"; {step.names[won.winner]}"
     return (
         game,

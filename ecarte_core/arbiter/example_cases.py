@@ -47,9 +47,9 @@ def _build(irregularity: str, facts: tuple[tuple[str, str], ...], code: CodeName
     ruled = show_example(irregularity, dict(facts), code)
     after = []
     for option in ruled.ruling.options:
-        game, said = apply_option(ruled.game, ruled.ruling, option.id)
+        game, sentence = apply_option(ruled.game, ruled.ruling, option.id)
         after.append(
-            (option.id, view_table(game, said or name_chooser(option, EXAMPLE_PLAYERS), EXAMPLE_PLAYERS))
+            (option.id, view_table(game, sentence or name_chooser(option, EXAMPLE_PLAYERS), EXAMPLE_PLAYERS))
         )
     return ExampleCase(view_table(ruled.game, ruled.said, EXAMPLE_PLAYERS), ruled.ruling, tuple(after))
 

@@ -278,10 +278,10 @@ def read_effect(words: str) -> Effect:
             f"the effect {name} takes {', '.join(fields) or 'nothing more'}; got {quote(words)}."
         )
     hints = get_type_hints(kind)
-    given = {
+    arguments = {
         field: _read_value(field, hints[field], value) for field, value in zip(fields, values, strict=True)
     }
-    effect: Effect = kind(**given)
+    effect: Effect = kind(**arguments)
     return effect
 
 

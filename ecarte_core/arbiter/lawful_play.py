@@ -51,7 +51,7 @@ def _explain_ban(game: ArbitratedGame, action: Action) -> str:
         case Refuse() if game.cannot_refuse:
             return "The dealer cannot refuse this proposal (Law 37)."
         case PlayCard(player, card) if game.must_lead is not None and game.deal.trick is None:
-            has = any(getattr(one, "suit", None) is game.must_lead for one in game.deal.remaining[player])
+            has = any(getattr(card, "suit", None) is game.must_lead for card in game.deal.remaining[player])
             if has and card.suit is not game.must_lead:
                 return f"The suit named must be led: {game.must_lead.spoken_name} (Law 41)."
     return ""
@@ -101,7 +101,7 @@ def _count(
     after = _follow(game, action, state)
     if isinstance(action, PlayCard) and after.state.stage in (Stage.DEAL, Stage.OVER):
         events = (
-            *(one for one in events if not isinstance(one, HandWon | GameWon)),
+            *(event for event in events if not isinstance(event, HandWon | GameWon)),
             *_end_events(game, after),
         )
     return after, events
@@ -165,15 +165,15 @@ def end_trick(before: ArbitratedGame, after: ArbitratedGame) -> ArbitratedGame:
     deal = after.deal
     if deal.trick is not None or all(deal.remaining):
         return after
-    taken = deal.taken
+    tricks_won = deal.taken
     for player in Player:
         # Only one player can have cards left: those to which the other, being short, has none to play.
         if after.counts_unplayable[player]:
-            taken = set_for_player(taken, player, taken[player] + len(deal.remaining[player]))
-    state = before.state._replace(deal=deal._replace(taken=taken))
+            tricks_won = set_for_player(tricks_won, player, tricks_won[player] + len(deal.remaining[player]))
+    state = before.state._replace(deal=deal._replace(taken=tricks_won))
     ended = after._replace(state=state)
     # A point needs three tricks: where a hand was short and nobody counts its cards, nobody may have them.
-    if max(taken) < 3:
+    if max(tricks_won) < 3:
         return end_hand(ended, None, 0)
-    won = score_tricks(taken, deal.vulnerable, deal.elder)
+    won = score_tricks(tricks_won, deal.vulnerable, deal.elder)
     return end_hand(ended, won.player, won.marks)

@@ -13,14 +13,14 @@ def read_tally(game: ArbitratedGame) -> tuple[int, int]:
     A vole at four makes six. What is taken down later is taken from the six, and not from the five that the score
     shows.
     """
-    one, two = (shown + more for shown, more in zip(game.state.score, game.beyond_five, strict=True))
-    return one, two
+    first, second = (marks + more for marks, more in zip(game.state.score, game.beyond_five, strict=True))
+    return first, second
 
 
 def set_tally(game: ArbitratedGame, tally: tuple[int, int]) -> ArbitratedGame:
     """The game when the players have marked so many, at least nothing; it is over when a player has five."""
-    one, two = (max(0, marks) for marks in tally)
-    score = (min(WINNING_SCORE, one), min(WINNING_SCORE, two))
+    first, second = (max(0, marks) for marks in tally)
+    score = (min(WINNING_SCORE, first), min(WINNING_SCORE, second))
     state = game.state._replace(score=score)
     if max(score) >= WINNING_SCORE:
         state = state._replace(stage=Stage.OVER)
@@ -29,7 +29,7 @@ def set_tally(game: ArbitratedGame, tally: tuple[int, int]) -> ArbitratedGame:
         # up is over although cards are left.
         goes_on = state.deal is not None and all(state.deal.remaining) and not any(game.last_worth)
         state = state._replace(stage=Stage.PLAY if goes_on else Stage.DEAL)
-    return game._replace(state=state, beyond_five=(one - score[0], two - score[1]))
+    return game._replace(state=state, beyond_five=(first - score[0], second - score[1]))
 
 
 def change_tally(game: ArbitratedGame, player: Player, points: int) -> ArbitratedGame:
@@ -85,8 +85,8 @@ def mark_forgotten(game: ArbitratedGame, player: Player, points: int) -> Arbitra
 
 def unmark_hand(game: ArbitratedGame) -> ArbitratedGame:
     """The game before anybody has marked for the hand that is over; what it is worth is still known."""
-    one, two = (marked - marks for marked, marks in zip(read_tally(game), game.last_marks, strict=True))
-    return set_tally(game, (one, two))._replace(last_marks=(0, 0))
+    first, second = (marked - marks for marked, marks in zip(read_tally(game), game.last_marks, strict=True))
+    return set_tally(game, (first, second))._replace(last_marks=(0, 0))
 
 
 def reopen_hand(game: ArbitratedGame) -> ArbitratedGame:

@@ -76,10 +76,12 @@ def find_code(name: str) -> CodeName:
     raise UnknownIrregularity(f"No code is called {quote(name)}; the codes are {', '.join(CODE_NAMES)}.")
 
 
-def complete_facts(irregularity: Irregularity, stated: Facts, shown: Facts = NOTHING_SHOWN) -> dict[str, str]:
+def complete_facts(
+    irregularity: Irregularity, stated: Facts, implied: Facts = NOTHING_SHOWN
+) -> dict[str, str]:
     """All facts that may be asked, those not stated with their most ordinary value.
 
-    A fact that is stated is never dropped: it implies those on which its question depends. ``shown`` are values that
+    A fact that is stated is never dropped: it implies those on which its question depends. ``implied`` are values that
     a position shows; they bind where their fact is asked. A fact that has nothing to ask, given the others, is left
     out. Raises :class:`UnknownIrregularity` for a name or a value that the irregularity does not have, and
     :class:`~.rulings.ContradictingFacts` for facts that cannot be together, or that leave open on which others
@@ -88,11 +90,11 @@ def complete_facts(irregularity: Irregularity, stated: Facts, shown: Facts = NOT
     >>> complete_facts(find_irregularity("faced-card"), {"discarded": "yes"})
     {'turn-up': 'exposed', 'discarded': 'yes'}
     """
-    _require_known(irregularity, {**stated, **shown})
-    facts = _fill(irregularity, {**stated, **shown})
+    _require_known(irregularity, {**stated, **implied})
+    facts = _fill(irregularity, {**stated, **implied})
     if stated.items() <= facts.items():
         return facts
-    return imply_facts(irregularity, iter_cases(irregularity), stated, shown)
+    return imply_facts(irregularity, iter_cases(irregularity), stated, implied)
 
 
 def _require_known(irregularity: Irregularity, stated: Facts) -> None:
@@ -163,8 +165,10 @@ def rule_on_facts(name: str, stated: Facts, code: CodeName = "cavendish") -> Rul
     ]
     deciding = [clause for clause in applying if not clause.adds]
     if len(deciding) != 1:
-        found = ", ".join(clause.id for clause in deciding) or "none"
-        raise NoSingleClause(f"Expected one clause of {code} to decide {name} with {facts}, found {found}.")
+        clause_ids = ", ".join(clause.id for clause in deciding) or "none"
+        raise NoSingleClause(
+            f"Expected one clause of {code} to decide {name} with {facts}, found {clause_ids}."
+        )
     added = [clause for clause in applying if clause.adds]
     return Ruling(irregularity, code, tuple(facts.items()), (*deciding, *added))
 
@@ -184,11 +188,11 @@ class ContradictingFacts(EcarteError):
 
 
 def imply_facts(
-    irregularity: Irregularity, cases: Iterable[Facts], stated: Facts, shown: Facts
+    irregularity: Irregularity, cases: Iterable[Facts], stated: Facts, implied: Facts
 ) -> dict[str, str]:
     """The case in which every stated fact has its value: the most ordinary one of ``cases``, which are all.
 
-    ``shown`` are values that a position shows; they bind where their fact is asked. Raises
+    ``implied`` are values that a position shows; they bind where their fact is asked. Raises
     :class:`ContradictingFacts` if there is no such case. So it does where a fact that is not stated cannot have its
     most ordinary value, and could have several others.
     """
@@ -196,10 +200,10 @@ def imply_facts(
         case
         for case in cases
         if all(case.get(name) == value for name, value in stated.items())
-        and all(case.get(name, value) == value for name, value in shown.items())
+        and all(case.get(name, value) == value for name, value in implied.items())
     ]
     if not left:
-        raise ContradictingFacts(_explain(irregularity, stated, shown))
+        raise ContradictingFacts(_explain(irregularity, stated, implied))
     for fact in irregularity.facts:
         names = [value.name for value in fact.values]
         able = [name for name in names if any(case.get(fact.name) == name for case in left)]
@@ -222,12 +226,12 @@ def list_implied(irregularity: Irregularity, cases: Iterable[Facts], stated: Fac
     )
 
 
-def _explain(irregularity: Irregularity, stated: Facts, shown: Facts) -> str:
+def _explain(irregularity: Irregularity, stated: Facts, implied: Facts) -> str:
     """Why there is no case with these facts: what one of them needs, and what stands against it."""
     needs = {name: _list_needs(irregularity, name) for name in stated}
     for name, needed in needs.items():
         for other, values in needed.items():
-            against = {**shown, **stated}.get(other)
+            against = {**implied, **stated}.get(other)
             if against is not None and against not in values:
                 whose = "is stated" if other in stated else "is what the position shows"
                 return (
@@ -243,7 +247,7 @@ def _explain(irregularity: Irregularity, stated: Facts, shown: Facts) -> str:
                     f"{quote(f'{first}={stated[first]}')} needs {_list_values(other, needs[first][other])}, but "
                     f"{quote(f'{second}={stated[second]}')} needs {_list_values(other, needs[second][other])}."
                 )
-    return f"{_list_facts({**shown, **stated})} cannot be together."
+    return f"{_list_facts({**implied, **stated})} cannot be together."
 
 
 def _list_needs(irregularity: Irregularity, name: str) -> Mapping[str, tuple[str, ...]]:

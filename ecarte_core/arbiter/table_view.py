@@ -66,7 +66,9 @@ class LaidTable(NamedTuple):
             return None if player is None else names[player]
 
         def pair_hands(pair: tuple[tuple[ShownCard, ...], tuple[ShownCard, ...]]) -> dict[str, Any]:
-            return {names[at]: [card.to_dict() for card in pair[at]] for at in PLAYERS if pair[at]}
+            return {
+                names[player]: [card.to_dict() for card in pair[player]] for player in PLAYERS if pair[player]
+            }
 
         view: dict[str, Any] = {
             "said": self.said,
@@ -81,19 +83,19 @@ class LaidTable(NamedTuple):
             "aside": [str(card) for card in self.aside],
             "put_by": pair_hands(self.put_by),
             "discards": dict(zip(names, self.discards, strict=True)) if any(self.discards) else {},
-            "trick": [{"player": names[one.player], "card": str(one.card)} for one in self.trick],
+            "trick": [{"player": names[play.player], "card": str(play.card)} for play in self.trick],
             "tricks": dict(zip(names, self.tricks, strict=True)) if any(self.tricks) else {},
         }
         return {key: value for key, value in view.items() if value not in ([], {})}
 
 
-def view_table(game: ArbitratedGame, said: str, names: PlayerNames) -> LaidTable:
-    """The table as it lies, with the sentence ``said``."""
+def view_table(game: ArbitratedGame, sentence: str, names: PlayerNames) -> LaidTable:
+    """The table as it lies, with the sentence ``sentence``."""
     state, deal = game.state, game.state.deal
     if deal is None or (state.stage is Stage.DEAL and not deal.tricks):
         none: tuple[tuple[ShownCard, ...], tuple[ShownCard, ...]] = ((), ())
         return LaidTable(
-            said,
+            sentence,
             names,
             state.stage,
             state.dealer,
@@ -122,7 +124,7 @@ def view_table(game: ArbitratedGame, said: str, names: PlayerNames) -> LaidTable
     )
     turned = bool(game.turn_ups)
     return LaidTable(
-        said,
+        sentence,
         names,
         state.stage,
         deal.dealer,
@@ -150,9 +152,9 @@ def _show_hand(game: ArbitratedGame, player: Player) -> tuple[ShownCard, ...]:
         ShownCard(
             card,
             _see(player, game.taken_up[player], card in known_to_other),
-            "superfluous" if at >= first_over else "shown" if card in known_to_other else "",
+            "superfluous" if index >= first_over else "shown" if card in known_to_other else "",
         )
-        for at, card in enumerate(hand)
+        for index, card in enumerate(hand)
     )
 
 

@@ -58,8 +58,8 @@ _MANNERS = {
 def _show_improper(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
     manner = _MANNERS[case.facts["manner"]]
-    shown = _SHOWN if case.has("manner", "faces-exposed") else ()
-    return _lay(game, case.cards or shown), f"{case.names[game.dealer]} shuffles the pack {manner}."
+    exposed = _SHOWN if case.has("manner", "faces-exposed") else ()
+    return _lay(game, case.cards or exposed), f"{case.names[game.dealer]} shuffles the pack {manner}."
 
 
 def _is_for_deal(case: Case) -> bool:
@@ -89,13 +89,13 @@ def _start_cut(game: ArbitratedGame) -> ArbitratedGame:
 def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
     game = begin_next(game)
     bob = case.names[game.dealer.other]
-    shown = case.cards or _SHOWN
+    exposed = case.cards or _SHOWN
     if _is_for_deal(case):
-        return _lay(_start_cut(game), shown), (
+        return _lay(_start_cut(game), exposed), (
             f"In the cut for deal {_name_cutter(game, case)} shows two cards."
         )
-    return _lay(game, shown[:1]), (
-        f"{case.names[game.dealer]} is to deal. {bob}, in cutting, exposes the {shown[0].spoken_name}."
+    return _lay(game, exposed[:1]), (
+        f"{case.names[game.dealer]} is to deal. {bob}, in cutting, exposes the {exposed[0].spoken_name}."
     )
 
 
@@ -105,11 +105,11 @@ def _show_choice(game: ArbitratedGame, case: Case) -> Shown:
     if case.is_recorded:
         return game, _say_recorded_choice(game, case)
     cut = _CUT_EQUAL if case.has("cards-cut", "equal") else _CUT
-    said = f"{names[0]} cuts the {cut[0].spoken_name}, {names[1]} the {cut[1].spoken_name}"
+    cuts = f"{names[0]} cuts the {cut[0].spoken_name}, {names[1]} the {cut[1].spoken_name}"
     if case.has("cards-cut", "equal"):
-        return _lay(_start_cut(game), cut), f"{said}. The cards are of equal rank."
+        return _lay(_start_cut(game), cut), f"{cuts}. The cards are of equal rank."
     game = game._replace(state=State(Stage.DEAL, game.state.score, Player.ONE))
-    return _lay(game, cut), f"{said}; {_say_wish(case, names[0])}."
+    return _lay(game, cut), f"{cuts}; {_say_wish(case, names[0])}."
 
 
 def _say_wish(case: Case, who: str) -> str:
@@ -133,11 +133,11 @@ def _say_recorded_choice(game: ArbitratedGame, case: Case) -> str:
 def _show_incorrect_pack(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("found", "before-dealing"):
         game = begin_next(game)
-    said = f"{case.names[game.dealer]} has cut the higher card and is to deal."
+    dealer = f"{case.names[game.dealer]} has cut the higher card and is to deal."
     if case.has("found", "before-dealing"):
         return (
             game,
-            f"{said} Before the deal the players find that the pack has not had the right thirty-two cards.",
+            f"{dealer} Before the deal the players find that the pack has not had the right thirty-two cards.",
         )
     if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
         raise ArbiterFault("No deal is in progress.")

@@ -25,7 +25,7 @@ _DECLARED = {
 
 
 def _when_led(game: ArbitratedGame, case: Case) -> ArbitratedGame:
-    return play_until(when_playing(game, case), lambda one: one.deal.trick is not None)
+    return play_until(when_playing(game, case), lambda game: game.deal.trick is not None)
 
 
 def _say_bystander(case: Case) -> str:
@@ -35,13 +35,13 @@ def _say_bystander(case: Case) -> str:
 
 
 def _show_remark(game: ArbitratedGame, case: Case) -> Shown:
-    said = f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} makes a remark."
+    remark = f"{_DECLARED[case.facts['declared']]} {_say_bystander(case)} makes a remark."
     if case.has("affects-score", "yes"):
         player = case.find_player(game, "prejudiced")
-        said += f" It costs {case.names[player]} a point."
+        remark += f" It costs {case.names[player]} a point."
     elif case.has("affects-score", "no"):
-        said += " It does not affect the score."
-    return game, said
+        remark += " It does not affect the score."
+    return game, remark
 
 
 def _show_advice(game: ArbitratedGame, case: Case) -> Shown:
@@ -71,8 +71,10 @@ def _show_corrects(game: ArbitratedGame, case: Case) -> Shown:
 
 
 def _show_resigns(game: ArbitratedGame, case: Case) -> Shown:
-    said = f"{case.names[game.dealer.other]} resigns the game. {_say_bystander(case)} wants to play it out."
-    return game, f"{_DECLARED[case.facts['declared']]} {said}"
+    resignation = (
+        f"{case.names[game.dealer.other]} resigns the game. {_say_bystander(case)} wants to play it out."
+    )
+    return game, f"{_DECLARED[case.facts['declared']]} {resignation}"
 
 
 def _prepare_pool(game: ArbitratedGame, case: Case) -> ArbitratedGame:

@@ -56,18 +56,18 @@ def _prepare_wrong_card(revoke: bool) -> Callable[[ArbitratedGame, Case], Arbitr
     def prepare(game: ArbitratedGame, case: Case) -> ArbitratedGame:
         offender = case.find_player(game)
         game = begin_against(game, case, offender, counts_two=case.has("offender-wins", "point-of-two"))
-        found = play_until(
+        position = play_until(
             game,
-            lambda one: one.deal.to_act is offender and bool(list_wrong_cards(one, revoke=revoke)),
+            lambda game: game.deal.to_act is offender and bool(list_wrong_cards(game, revoke=revoke)),
         )
         # A player who fails to win a trick, or who leads and then replies, has lost a trick: no vole.
         vole = case.has("offender-wins", "vole") and (not revoke or offender is not game.dealer)
         if case.has("offender-wins", "point", "point-of-two", "vole") and not vole:
             try:
-                return play_until(game, lambda one: _can_win(one, case, offender, revoke))
+                return play_until(game, lambda game: _can_win(game, case, offender, revoke))
             except ArbiterFault:
-                return found
-        return found
+                return position
+        return position
 
     return prepare
 
@@ -82,7 +82,7 @@ def _can_win(game: ArbitratedGame, case: Case, offender: Player, revoke: bool) -
 
 def _play_out(game: ArbitratedGame, offender: Player, case: Case) -> ArbitratedGame | None:
     try:
-        return play_until(game, lambda one: has_won(one, offender, case))
+        return play_until(game, lambda game: has_won(game, offender, case))
     except ArbiterFault:
         return None
 
@@ -108,11 +108,11 @@ def _is_error(game: ArbitratedGame, trick: Trick, *, revoke: bool) -> bool:
     """True if the reply was a revoke, or a failure to win; where the hand is not known it is taken to be neither."""
     deal, player = game.deal, trick.leader.other
     gone = {earlier.card_of(player) for earlier in deal.tricks[: deal.tricks.index(trick)]}
-    held = tuple(card for card in deal.hands[player] if isinstance(card, Card) and card not in gone)
-    if trick.reply is None or len(held) + len(gone) != len(deal.hands[player]):
+    unplayed = tuple(card for card in deal.hands[player] if isinstance(card, Card) and card not in gone)
+    if trick.reply is None or len(unplayed) + len(gone) != len(deal.hands[player]):
         return False
-    renounces = trick.reply.suit != trick.lead.suit and any(card.suit == trick.lead.suit for card in held)
-    return trick.reply not in playable_cards(held, trick.lead, deal.trumps) and renounces == revoke
+    renounces = trick.reply.suit != trick.lead.suit and any(card.suit == trick.lead.suit for card in unplayed)
+    return trick.reply not in playable_cards(unplayed, trick.lead, deal.trumps) and renounces == revoke
 
 
 def _show_later(game: ArbitratedGame, case: Case, trick: Trick, *, revoke: bool) -> Shown:
@@ -155,37 +155,37 @@ def _commit(
     ends = case.has("offender-wins", "point", "point-of-two", "vole")
     ended = None
     if ends:
-        for one in (card,) if case.cards else wrong:
-            ended = _play_out(play_anyhow(game, offender, one), offender, case)
+        for wrong_card in (card,) if case.cards else wrong:
+            ended = _play_out(play_anyhow(game, offender, wrong_card), offender, case)
             if ended is not None:
-                card = one
+                card = wrong_card
                 break
     plays = f"{who} plays the {card.spoken_name}, and could {could}"
     if case.is_recorded:
         # A player who follows the record from the other seat must not learn what the offender holds.
-        said = f"{plays}."
+        sentence = f"{plays}."
     else:
         led = f"{say_start(game, case)} {other} leads the {lead.spoken_name}.".lstrip()
-        said = f"{led} {plays} with {describe_cards(right, 'or')}."
+        sentence = f"{led} {plays} with {describe_cards(right, 'or')}."
     played = play_anyhow(game, offender, card)
     if case.has("taken-up", "yes"):
         seen = set_for_player(game.seen, offender.other, game.seen[offender.other] | {card})
-        return game._replace(seen=seen), f"{said} {who} takes the card up again before another is led."
+        return game._replace(seen=seen), f"{sentence} {who} takes the card up again before another is led."
     if ends:
         result = WON[case.facts["offender-wins"]]
         if ended is not None:
-            return ended, f"{said} The hand is played out, and {who} wins {result}."
+            return ended, f"{sentence} The hand is played out, and {who} wins {result}."
         again = _win_again(game, offender, case)
-        return again, f"{said} The hands are played again, and this time {who} wins {result}."
+        return again, f"{sentence} The hands are played again, and this time {who} wins {result}."
     if not all(played.deal.remaining):
         raise ArbiterFault("This is the last trick: no other card will be led.")
     leader = played.deal.to_act
     then = case.cards[1] if len(case.cards) > 1 else list_known(played, leader)[0]
     played = act_lawfully(played, PlayCard(leader, then))
-    said += f" {case.names[leader]} leads the {then.spoken_name}."
+    sentence += f" {case.names[leader]} leads the {then.spoken_name}."
     if case.has("adversary-abandoned", "yes"):
-        said += f" {other} has abandoned the hand, and now sees the error."
-    return played, said
+        sentence += f" {other} has abandoned the hand, and now sees the error."
+    return played, sentence
 
 
 def _win_again(game: ArbitratedGame, offender: Player, case: Case) -> ArbitratedGame:
@@ -193,7 +193,7 @@ def _win_again(game: ArbitratedGame, offender: Player, case: Case) -> Arbitrated
     deal = game.deal
     start = deal._replace(remaining=deal.hands, tricks=(), taken=(0, 0), to_act=deal.elder)
     again = game._replace(state=game.state._replace(deal=start))
-    return play_until(again, lambda one: has_won(one, offender, case))
+    return play_until(again, lambda game: has_won(game, offender, case))
 
 
 # The cards that are named

@@ -69,9 +69,9 @@ def _say_wrong_turn_up(game: ArbitratedGame, case: Case) -> str:
     return f"{case.names[game.dealer]} deals, and turns up {turned}."
 
 
-def _take_out(game: ArbitratedGame, at: int) -> tuple[ArbitratedGame, tuple[Card]]:
+def _take_out(game: ArbitratedGame, index: int) -> tuple[ArbitratedGame, tuple[Card]]:
     """Take the card at that place out of the stock."""
-    card = game.stock[at]
+    card = game.stock[index]
     return set_stock(game, tuple(other for other in game.stock if other != card)), (card,)
 
 
@@ -126,13 +126,13 @@ def _show_faced(game: ArbitratedGame, case: Case) -> Shown:
             )
         player = game.deal.elder
         out: Hand = case.named.discards or game.deal.hands[player][1:4]
-        given = len(case.named.takes) if case.named.discards else 1
+        count = len(case.named.takes) if case.named.discards else 1
         game = remove_from_hand(game, player, out)
-        thrown = (*game.deal.discards[player], *out)
-        game = game.change_deal(discards=set_for_player(game.deal.discards, player, thrown))
-        game, _ = take_from_stock(game, player, given, case.named.takes)
+        discards = (*game.deal.discards[player], *out)
+        game = game.change_deal(discards=set_for_player(game.deal.discards, player, discards))
+        game, _ = take_from_stock(game, player, count, case.named.takes)
         game, faced = draw_from_stock(game, 1, case.cards)
-        gives = f"{dealer} gives {NUMBER_WORDS[given]}" if given else f"{dealer} is to give as many"
+        gives = f"{dealer} gives {NUMBER_WORDS[count]}" if count else f"{dealer} is to give as many"
         return end_exchange(game, player)._replace(exposed=faced), (
             f"{elder} has discarded {count_cards(len(out))}. {gives}; the next card of the stock, the "
             f"{faced[0].spoken_name}, lies face up."
@@ -197,8 +197,8 @@ def _show_wrong_order(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
     game, looked = _say_looked(game, case)
     changes = _RECORDED_CHANGES if case.is_recorded else _CHANGES
-    said = f"{case.names[game.dealer]} {changes[case.facts['change']]}."
-    return game, f"{said}{_say_turn(game, case)}{looked}"
+    deed = f"{case.names[game.dealer]} {changes[case.facts['change']]}."
+    return game, f"{deed}{_say_turn(game, case)}{looked}"
 
 
 def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
@@ -207,34 +207,34 @@ def _show_wrong_number(game: ArbitratedGame, case: Case) -> Shown:
     game = _misdeal(game, player, case.cards, many=case.has("number", "too-many"))
     names, dealer, elder = case.names, game.dealer, game.dealer.other
     number = "six" if case.has("number", "too-many") else "four"
-    said = f"{names[dealer]} deals {number} cards to {names[elder]}."
+    deed = f"{names[dealer]} deals {number} cards to {names[elder]}."
     if player is dealer:
-        said = f"{names[dealer]} deals five cards to {names[elder]}, and takes {number}."
+        deed = f"{names[dealer]} deals five cards to {names[elder]}, and takes {number}."
     if case.has("turn-up", "not-exposed"):
         game, looked = _say_looked(game, case)
-        return game, f"{said}{_say_turn(game, case)}{looked}"
-    said += _say_turn(game, case)
+        return game, f"{deed}{_say_turn(game, case)}{looked}"
+    deed += _say_turn(game, case)
     game = _look(game, elder)
-    found = case.facts.get("found")
-    if found == "before-proposing":
-        said += f" It is discovered before {names[elder]} proposes or plays."
-    elif found == "after-the-lead":
+    discovery = case.facts.get("found")
+    if discovery == "before-proposing":
+        deed += f" It is discovered before {names[elder]} proposes or plays."
+    elif discovery == "after-the-lead":
         lead = case.cards[1] if case.cards else game.deal.remaining[elder][0]
         game = act_lawfully(act_lawfully(game, PlayHand(elder)), PlayCard(elder, lead))  # type: ignore[arg-type]
-        said += f" {names[elder]} plays without proposing, and it is discovered before {names[dealer]} plays."
+        deed += f" {names[elder]} plays without proposing, and it is discovered before {names[dealer]} plays."
     else:
         game = act_lawfully(game, Propose(elder))
-        said += f" {names[elder]} proposes, and it is discovered "
-        if found == "after-the-answer":
+        deed += f" {names[elder]} proposes, and it is discovered "
+        if discovery == "after-the-answer":
             game = act_lawfully(game, Accept(dealer))
-            said += f"after {names[dealer]} has accepted."
+            deed += f"after {names[dealer]} has accepted."
         else:
-            said += f"before {names[dealer]} answers."
+            deed += f"before {names[dealer]} answers."
     if "taken-up" in case.facts:
-        taken = case.has("taken-up", "yes")
-        game = game._replace(taken_up=set_for_player(game.taken_up, dealer, taken))
-        said += f" {names[dealer]} has {'' if taken else 'not '}taken up the hand."
-    return game, said
+        taken_up = case.has("taken-up", "yes")
+        game = game._replace(taken_up=set_for_player(game.taken_up, dealer, taken_up))
+        deed += f" {names[dealer]} has {'' if taken_up else 'not '}taken up the hand."
+    return game, deed
 
 
 def _misdeal(game: ArbitratedGame, player: Player, cards: tuple[Card, ...], *, many: bool) -> ArbitratedGame:
@@ -252,36 +252,36 @@ def _show_playing_wrong(game: ArbitratedGame, case: Case) -> Shown:
     _require_fresh(game)
     player = case.find_player(game, "hand")
     names, dealer, elder = case.names, game.dealer, game.dealer.other
-    said = f"{names[dealer]} deals six cards to {names[elder]}, and nobody sees it."
+    deed = f"{names[dealer]} deals six cards to {names[elder]}, and nobody sees it."
     if player is dealer:
-        said = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
+        deed = f"{names[dealer]} deals five cards to {names[elder]} and takes six, and nobody sees it."
     in_exchange = case.has("origin", "exchanged")
     if in_exchange:
-        said = f"{names[elder]} proposes, and {names[dealer]} accepts."
+        deed = f"{names[elder]} proposes, and {names[dealer]} accepts."
     else:
         game = _misdeal(game, player, case.cards, many=True)
     if case.has("taken-cards", "yes"):
         game = act_lawfully(act_lawfully(game, Propose(elder)), Accept(dealer))
-        for at, one in enumerate((elder, dealer)):
-            out = case.named.discards[at : at + 1] or game.deal.hands[one][-1:]
-            game = remove_from_hand(game, one, out)
-            game = game.change_deal(discards=set_for_player(game.deal.discards, one, out))
-            game, _ = take_from_stock(game, one, 1, case.named.takes[at : at + 1])
+        for index, seat in enumerate((elder, dealer)):
+            out = case.named.discards[index : index + 1] or game.deal.hands[seat][-1:]
+            game = remove_from_hand(game, seat, out)
+            game = game.change_deal(discards=set_for_player(game.deal.discards, seat, out))
+            game, _ = take_from_stock(game, seat, 1, case.named.takes[index : index + 1])
         game = game._replace(state=game.state._replace(stage=Stage.PROPOSAL))
         game = act_lawfully(game.change_deal(to_act=elder), PlayHand(elder))
         if in_exchange:
             game = _misdeal(game, player, case.cards, many=True)
-            said += f" Both discard one card, but {names[player]} takes two, and nobody sees it."
+            deed += f" Both discard one card, but {names[player]} takes two, and nobody sees it."
         else:
-            said += " Both exchange one card."
+            deed += " Both exchange one card."
     elif player is elder:
         game = act_lawfully(game, PlayHand(elder))
     else:
         game = act_lawfully(act_lawfully(game, Propose(elder)), Refuse(dealer))
-        said += f" {names[elder]} proposes, {names[dealer]} refuses."
+        deed += f" {names[elder]} proposes, {names[dealer]} refuses."
     lead = case.cards[1] if case.cards else game.deal.remaining[elder][0]
     game = act_lawfully(game, PlayCard(elder, lead))  # type: ignore[arg-type]
-    return game, f"{said} {names[elder]} leads {describe_cards((lead,))}; then it is discovered."
+    return game, f"{deed} {names[elder]} leads {describe_cards((lead,))}; then it is discovered."
 
 
 # The cards that are named

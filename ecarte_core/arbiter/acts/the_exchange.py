@@ -58,9 +58,9 @@ def _note_given(game: ArbitratedGame, player: Player, case: Case) -> tuple[Arbit
 
 
 def _exchange_wrongly(
-    game: ArbitratedGame, case: Case, player: Player, out: int, given: int
+    game: ArbitratedGame, case: Case, player: Player, out: int, count: int
 ) -> tuple[ArbitratedGame, int, str]:
-    """The exchange of ``player`` with the cards named, or else ``out`` cards for ``given``.
+    """The exchange of ``player`` with the cards named, or else ``out`` cards for ``count``.
 
     Says how many were discarded, and in words how many came in.
 
@@ -68,11 +68,11 @@ def _exchange_wrongly(
     """
     require_exchange(game, player)
     if not case.is_recorded:
-        game = exchange_some(game, player, out, given)
-        return game, out, NUMBER_WORDS[given]
+        game = exchange_some(game, player, out, count)
+        return game, out, NUMBER_WORDS[count]
     discards, takes = len(case.named.discards), len(case.named.takes)
-    if discards == takes or (discards < takes) != (out < given):
-        more = "more" if out < given else "fewer"
+    if discards == takes or (discards < takes) != (out < count):
+        more = "more" if out < count else "fewer"
         raise ArbiterFault(
             f"It is irregular if {more} cards come in than are discarded: here {takes} for {discards}."
         )
@@ -81,9 +81,9 @@ def _exchange_wrongly(
 
 
 def _show_takes_many(game: ArbitratedGame, case: Case, player: Player) -> Shown:
-    game, out, given = _exchange_wrongly(game, case, player, 2, 3)
+    game, out, count = _exchange_wrongly(game, case, player, 2, 3)
     game, note = _note_given(game, player, case)
-    return game, f"{case.names[player]} discards {count_cards(out)}, and takes {given}.{note}"
+    return game, f"{case.names[player]} discards {count_cards(out)}, and takes {count}.{note}"
 
 
 def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
@@ -92,16 +92,16 @@ def _show_elder_takes(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_elder_asks(game: ArbitratedGame, case: Case) -> Shown:
     player = game.deal.elder
-    game, out, given = _exchange_wrongly(game, case, player, 3, 2)
-    return game, f"{case.names[player]} discards {count_cards(out)}, and asks for {given}."
+    game, out, count = _exchange_wrongly(game, case, player, 3, 2)
+    return game, f"{case.names[player]} discards {count_cards(out)}, and asks for {count}."
 
 
 def _show_gives(game: ArbitratedGame, case: Case, number: int) -> Shown:
     player = game.deal.elder
-    game, out, given = _exchange_wrongly(game, case, player, 2, number)
+    game, out, count = _exchange_wrongly(game, case, player, 2, number)
     dealer, elder = case.names[game.dealer], case.names[player]
-    asked = f"{elder} discards {count_cards(out)} and asks for {NUMBER_WORDS[out]}"
-    return game, f"{asked}. {dealer} gives {given}."
+    request = f"{elder} discards {count_cards(out)} and asks for {NUMBER_WORDS[out]}"
+    return game, f"{request}. {dealer} gives {count}."
 
 
 def _show_gives_many(game: ArbitratedGame, case: Case) -> Shown:
@@ -116,12 +116,12 @@ def _show_gives_few(game: ArbitratedGame, case: Case) -> Shown:
     if case.has("stock", "exhausted"):
         if len(game.stock) != (len(case.named.takes) if case.is_recorded else 1):
             raise ArbiterFault("The stock is not used up by it.")
-        game, said = _show_gives(game, case, 1)
-        return game, f"{said} The stock is used up."
-    game, said = _show_gives(game, case, 1)
+        game, sentence = _show_gives(game, case, 1)
+        return game, f"{sentence} The stock is used up."
+    game, sentence = _show_gives(game, case, 1)
     if case.is_recorded and len(game.stock) < 5 - len(game.deal.hands[game.deal.elder]):
         raise ArbiterFault("The stock cannot complete the hand: write stock=exhausted.")
-    return game, said
+    return game, sentence
 
 
 def _show_dealer_takes(game: ArbitratedGame, case: Case) -> Shown:
@@ -130,20 +130,20 @@ def _show_dealer_takes(game: ArbitratedGame, case: Case) -> Shown:
 
 def _show_dealer_few(game: ArbitratedGame, case: Case) -> Shown:
     player = game.dealer
-    game, out, given = _exchange_wrongly(game, case, player, 2, 1)
+    game, out, count = _exchange_wrongly(game, case, player, 2, 1)
     who = case.names[player]
-    said = f"{who} discards {count_cards(out)}, and takes {given}."
+    sentence = f"{who} discards {count_cards(out)}, and takes {count}."
     was_played = case.has("found", "after-playing")
     if case.is_recorded:
         if not was_played:
-            return game, said
+            return game, sentence
         game, plays = play_cards(act_lawfully(game, PlayHand(player.other)), case.cards, case.names)
-        return game, f"{said} {case.names[player.other]} proposes no more. {plays} Then it is found out."
+        return game, f"{sentence} {case.names[player.other]} proposes no more. {plays} Then it is found out."
     game = game._replace(state=game.state._replace(stage=Stage.PLAY, deal=begin_play(game.deal)))
     if was_played:
-        game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
-        return game, f"{said} {who} has played a card when it is found out."
-    return game, f"{said} It is found out before {who} plays a card."
+        game = play_until(game, lambda game: count_played(game, player) == 1 and game.deal.trick is None)
+        return game, f"{sentence} {who} has played a card when it is found out."
+    return game, f"{sentence} It is found out before {who} plays a card."
 
 
 # Cards exposed, and a stock that runs short
@@ -168,31 +168,31 @@ def _show_exposed(game: ArbitratedGame, case: Case) -> Shown:
             raise ArbiterFault("The stock is too short for it.")
         game, _ = discard_last(game, player, 2)
         game = end_exchange(give_some(game, player, 1), player)
-    game, shown = draw_from_stock(game, 1, case.cards)
-    game = game._replace(exposed=shown)
+    game, exposed = draw_from_stock(game, 1, case.cards)
+    game = game._replace(exposed=exposed)
     dealer, who = case.names[game.dealer], case.names[player]
     cards, it = count_cards(number), "it" if number == 1 else "them"
     if player is game.dealer:
         which = "the one" if number == 1 else f"one of the {NUMBER_WORDS[number]}"
         comes = "comes" if number == 1 else "come"
         return game, (
-            f"{dealer} discards {cards}, and exposes the {shown[0].spoken_name}, {which} that {comes} in."
+            f"{dealer} discards {cards}, and exposes the {exposed[0].spoken_name}, {which} that {comes} in."
         )
-    return game, f"{who} asks for {cards}. {dealer}, in giving {it}, exposes the {shown[0].spoken_name}."
+    return game, f"{who} asks for {cards}. {dealer}, in giving {it}, exposes the {exposed[0].spoken_name}."
 
 
 def _show_turned_up(game: ArbitratedGame, case: Case) -> Shown:
     require_stage(game, Stage.PROPOSAL, "The cards have not been exchanged.")
     if not game.deal.proposals or len(game.stock) < 2:
         raise ArbiterFault("The cards have not been exchanged, or the stock is used up.")
-    game, shown = draw_from_stock(game, 1, case.cards)
+    game, turned_up = draw_from_stock(game, 1, case.cards)
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
     both = "" if case.is_recorded else "Both have exchanged cards. "
-    said = f"{both}{dealer} turns up the {shown[0].spoken_name}, as though it were the trump."
-    game = game._replace(exposed=shown)
+    sentence = f"{both}{dealer} turns up the {turned_up[0].spoken_name}, as though it were the trump."
+    game = game._replace(exposed=turned_up)
     if case.has("another-discard", "yes"):
-        return act_lawfully(game, Propose(game.deal.elder)), f"{said} {elder} proposes again."
-    return game, said
+        return act_lawfully(game, Propose(game.deal.elder)), f"{sentence} {elder} proposes again."
+    return game, sentence
 
 
 def _prepare_short(game: ArbitratedGame, _case: Case) -> ArbitratedGame:
@@ -206,22 +206,22 @@ def _show_short(game: ArbitratedGame, case: Case) -> Shown:
     require_stage(game, Stage.PROPOSAL, "It is not the elder hand's turn to propose.")
     left = len(game.stock)
     # What the elder hand asks for keeps its relation to what is left, however much that is.
-    asked = left + _ASKED[case.facts["stock"]] - 3 if "stock" in case.facts else left
-    if not 1 <= asked <= 5:
+    number = left + _ASKED[case.facts["stock"]] - 3 if "stock" in case.facts else left
+    if not 1 <= number <= 5:
         raise ArbiterFault(f"With {left} cards in the stock nothing of this kind has happened.")
     elder, dealer = case.names[game.dealer.other], case.names[game.dealer]
     game = act_lawfully(game, Propose(game.deal.elder))
     are = "is" if left == 1 else "are"
-    said = f"{count_cards(left).capitalize()} {are} left in the stock. {elder} proposes"
+    proposal = f"{count_cards(left).capitalize()} {are} left in the stock. {elder} proposes"
     if case.has("acceptance", "conditional"):
-        return game, f"{said}, and {dealer} accepts on condition that there are cards enough."
-    game = act_lawfully(game, Accept(game.dealer))._replace(asked=asked)
-    said += f", and {dealer} accepts. {elder} asks for {NUMBER_WORDS[asked]}"
+        return game, f"{proposal}, and {dealer} accepts on condition that there are cards enough."
+    game = act_lawfully(game, Accept(game.dealer))._replace(asked=number)
+    proposal += f", and {dealer} accepts. {elder} asks for {NUMBER_WORDS[number]}"
     if case.has("dealer-wishes", "more"):
-        said += f"; {dealer} would like two"
+        proposal += f"; {dealer} would like two"
     elif case.has("dealer-wishes", "what-is-left"):
-        said += f"; {dealer} is content with what is left"
-    return game, f"{said}."
+        proposal += f"; {dealer} is content with what is left"
+    return game, f"{proposal}."
 
 
 # The cards that are named

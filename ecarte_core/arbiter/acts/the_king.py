@@ -49,12 +49,12 @@ def _prepare_turned_king(game: ArbitratedGame, case: Case) -> ArbitratedGame:
         # Bob wins the hand where that is to end the game, and loses it where another deal is to follow.
         winner = game.dealer.other if case.has("game", "over") else game.dealer
         game = play_until(
-            game, lambda one: one.state.stage in (Stage.DEAL, Stage.OVER) and _made(one, winner)
+            game, lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and _made(game, winner)
         )
         if case.has("next-trump", "yes"):
             game = deal_pack(game, NEXT_PACK)
         return game
-    return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
+    return play_until(game, lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
 
 
 def _made(game: ArbitratedGame, player: Player) -> bool:
@@ -117,10 +117,10 @@ def _show_early(game: ArbitratedGame, case: Case) -> Shown:
         raise ArbiterFault("No cards are being exchanged.")
     exchange = f"{case.names[game.deal.elder]} has proposed, and {case.names[game.dealer]} has accepted."
     game = game._replace(seen=set_for_player(game.seen, player.other, game.seen[player.other] | {king}))
-    said = f"{exchange} Before the cards are exchanged {who} announces the {king.spoken_name}"
+    announcement = f"{exchange} Before the cards are exchanged {who} announces the {king.spoken_name}"
     if case.has("kept", "discarded"):
-        return _discard_king(game, player, case), f"{said}, and then discards it."
-    return game, f"{said}, and keeps it."
+        return _discard_king(game, player, case), f"{announcement}, and then discards it."
+    return game, f"{announcement}, and keeps it."
 
 
 def _discard_king(game: ArbitratedGame, player: Player, case: Case) -> ArbitratedGame:
@@ -147,8 +147,8 @@ def _prepare_late(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     player = case.find_player(game, "holder")
     king = game.deal.trump_king
 
-    def reached(one: ArbitratedGame) -> bool:
-        tricks, played = one.deal.tricks, count_played(one, player)
+    def reached(game: ArbitratedGame) -> bool:
+        tricks, played = game.deal.tricks, count_played(game, player)
         if case.has("announced", "before-playing"):
             return played == 0 and bool(tricks) == case.has("led", "yes")
         first = tricks[0].card_of(player) if tricks else None
@@ -195,8 +195,10 @@ def _prepare_silent(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     player, king = case.find_player(game, "holder"), game.deal.trump_king
     return play_until(
         game,
-        lambda one: (
-            count_played(one, player) == 1 and one.deal.trick is None and king in one.deal.remaining[player]
+        lambda game: (
+            count_played(game, player) == 1
+            and game.deal.trick is None
+            and king in game.deal.remaining[player]
         ),
     )
 
@@ -260,25 +262,28 @@ def _show_false(game: ArbitratedGame, case: Case) -> Shown:
     game = change_tally(game, player, 1)
     if game.state.stage is Stage.OVER:
         raise ArbiterFault("With the king the game would be over.")
-    said = f"{who} announces the king and marks one, but does not hold it."
+    announcement = f"{who} announces the king and marks one, but does not hold it."
     if case.has("found", "declared"):
-        return game, f"{said} {who} says so before playing a card."
+        return game, f"{announcement} {who} says so before playing a card."
     if case.is_recorded:
         game, plays = play_cards(game, case.cards, case.names)
-        return game, f"{said} {plays} Then it is found out."
+        return game, f"{announcement} {plays} Then it is found out."
     if _has_result(case):
-        game = play_until(game, lambda one: has_won(one, player, case))
+        game = play_until(game, lambda game: has_won(game, player, case))
         won = WON[case.facts["offender-wins"]]
         start = say_start(game, case)
-        return game, f"{start} {said} The hand is played out, and {who} wins {won}. Then it is found out."
-    game = play_until(game, lambda one: count_played(one, player) == 1 and one.deal.trick is None)
+        return (
+            game,
+            f"{start} {announcement} The hand is played out, and {who} wins {won}. Then it is found out.",
+        )
+    game = play_until(game, lambda game: count_played(game, player) == 1 and game.deal.trick is None)
     first = game.deal.tricks[0].card_of(player)
     assert first is not None
     holds = "holds the king" if king in game.deal.hands[player.other] else "does not hold it either"
-    said += f" {who} plays the {first.spoken_name}; then it is found out. {other} {holds}."
+    announcement += f" {who} plays the {first.spoken_name}; then it is found out. {other} {holds}."
     if case.has("adversary-abandoned", "yes"):
-        said += f" {other} has abandoned the hand by now."
-    return game, said
+        announcement += f" {other} has abandoned the hand by now."
+    return game, announcement
 
 
 # The cards that are named

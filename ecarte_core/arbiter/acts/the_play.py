@@ -34,7 +34,7 @@ _SETTING = Setting(ann="QC TC 8H 7H AS", bob="KH QH AC 7S 8D", turn="9C", score=
 def _prepare_lead(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     offender = case.find_player(game)
     return play_until(
-        when_playing(game, case), lambda one: one.deal.trick is None and one.deal.to_act is not offender
+        when_playing(game, case), lambda game: game.deal.trick is None and game.deal.to_act is not offender
     )
 
 
@@ -44,20 +44,20 @@ def _show_out_of_turn(game: ArbitratedGame, case: Case) -> Shown:
     card = case.cards[0] if case.cards else hand[0]
     who, other = case.names[offender], case.names[offender.other]
     game = play_anyhow(game, offender, card)
-    said = f"It is {other}’s turn to lead. {who} leads the {card.spoken_name}."
+    sentence = f"It is {other}’s turn to lead. {who} leads the {card.spoken_name}."
     if case.has("played-to", "no"):
-        return game, f"{said} {other} has not played to it."
+        return game, f"{sentence} {other} has not played to it."
     replies = playable_cards(list_known(game, offender.other), card, game.deal.trumps)
     reply = case.cards[1] if len(case.cards) > 1 else replies[0]
     game = act_lawfully(game, PlayCard(offender.other, reply))
-    return game, f"{said} {other} plays the {reply.spoken_name} to it."
+    return game, f"{sentence} {other} plays the {reply.spoken_name} to it."
 
 
 def _prepare_named(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     offender = case.find_player(game)
 
-    def reached(one: ArbitratedGame) -> bool:
-        return one.deal.trick is None and one.deal.to_act is offender and _name_suit(one, case) is not None
+    def reached(game: ArbitratedGame) -> bool:
+        return game.deal.trick is None and game.deal.to_act is offender and _name_suit(game, case) is not None
 
     return play_until(when_playing(game, case), reached)
 
@@ -79,12 +79,12 @@ def _show_named(game: ArbitratedGame, case: Case) -> Shown:
     if pair is None:
         raise ArbiterFault("The leader cannot name such a suit.")
     card, suit = pair
-    named = next(one for one in type(card.suit) if one == suit)
+    named = next(each for each in type(card.suit) if each == suit)
     if case.cards:
         # The card led, and then a card that shows the suit named.
         card = case.cards[0]
         named = case.cards[1].suit if len(case.cards) > 1 else named
-    holds = any(one.suit == named for one in list_known(game, leader))
+    holds = any(card.suit == named for card in list_known(game, leader))
     who = case.names[leader]
     game = act_lawfully(game, PlayCard(leader, card))._replace(must_lead=named)
     has = "holds" if holds else "has no"
@@ -104,13 +104,13 @@ def _prepare_abandoned(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     game = begin_against(game, case, offender, counts_two=not case.has("stood", "yes"))
     wanted = _TRICKS[case.facts.get("tricks-made", "one-or-two")]
 
-    def reached(one: ArbitratedGame) -> bool:
-        tricks = one.deal.tricks
+    def reached(game: ArbitratedGame) -> bool:
+        tricks = game.deal.tricks
         return (
             bool(tricks)
-            and one.deal.trick is None
-            and one.state.stage is Stage.PLAY
-            and one.deal.taken[offender] == wanted[0]
+            and game.deal.trick is None
+            and game.state.stage is Stage.PLAY
+            and game.deal.taken[offender] == wanted[0]
         )
 
     return play_until(game, reached)
@@ -120,30 +120,32 @@ def _show_abandoned(game: ArbitratedGame, case: Case) -> Shown:
     if game.state.stage is not Stage.PLAY:
         raise ArbiterFault("The hands are not being played.")
     offender = case.find_player(game)
-    who, made = case.names[offender], game.deal.taken[offender]
+    who, count = case.names[offender], game.deal.taken[offender]
     seen = set_for_player(
         game.seen, offender.other, game.seen[offender.other].union(list_known(game, offender))
     )
-    tricks = "no trick" if made == 0 else "one trick" if made == 1 else f"{NUMBER_WORDS[made]} tricks"
+    tricks = "no trick" if count == 0 else "one trick" if count == 1 else f"{NUMBER_WORDS[count]} tricks"
     start = say_start(game, case)
     if case.has("claiming", "yes"):
-        said = f"{who}, who has made {tricks}, throws the cards down and claims to score."
+        claim = f"{who}, who has made {tricks}, throws the cards down and claims to score."
     else:
-        said = f"{who}, who has made {tricks}, throws the cards down and gives the hand up."
-    return game._replace(seen=seen), f"{start} {said}".strip()
+        claim = f"{who}, who has made {tricks}, throws the cards down and gives the hand up."
+    return game._replace(seen=seen), f"{start} {claim}".strip()
 
 
 def _prepare_taken_up(game: ArbitratedGame, case: Case) -> ArbitratedGame:
     offender = case.find_player(game)
     game = when_refused(game) if offender is not game.dealer else when_playing(game, case)
     if case.has("card", "led-in-turn"):
-        return play_until(game, lambda one: one.deal.trick is None and one.deal.to_act is offender)
+        return play_until(game, lambda game: game.deal.trick is None and game.deal.to_act is offender)
     corrects = case.has("purpose", "to-correct")
 
-    def reached(one: ArbitratedGame) -> bool:
-        if one.deal.trick is None or one.deal.to_act is not offender:
+    def reached(game: ArbitratedGame) -> bool:
+        if game.deal.trick is None or game.deal.to_act is not offender:
             return False
-        return bool(list_wrong_cards(one, revoke=True)) if corrects else len(one.deal.remaining[offender]) > 1
+        return (
+            bool(list_wrong_cards(game, revoke=True)) if corrects else len(game.deal.remaining[offender]) > 1
+        )
 
     return play_until(game, reached)
 
@@ -171,15 +173,15 @@ def _show_taken_up(game: ArbitratedGame, case: Case) -> Shown:
     card = case.cards[0] if case.cards else choices[0]
     game = play_anyhow(game, player, card)
     led = "" if case.is_recorded else f"{other} leads the {lead.spoken_name}. "
-    said = f"{led}{who} plays the {card.spoken_name}"
-    said += ", in error," if corrects else ""
+    play = f"{led}{who} plays the {card.spoken_name}"
+    play += ", in error," if corrects else ""
     if corrects and case.has("next-lead", "led"):
         leader = game.deal.to_act
         then = case.cards[1] if len(case.cards) > 1 else list_known(game, leader)[0]
         game = act_lawfully(game, PlayCard(leader, then))
-        return game, f"{said} and the {then.spoken_name} is led. {who} wants to take the card up again."
+        return game, f"{play} and the {then.spoken_name} is led. {who} wants to take the card up again."
     why = " to correct the error" if corrects else ", in order to play another"
-    return game, f"{said} and wants to take it up again{why}."
+    return game, f"{play} and wants to take it up again{why}."
 
 
 # The cards that are named
@@ -188,8 +190,8 @@ def _show_taken_up(game: ArbitratedGame, case: Case) -> Shown:
 def _need_taken_up(game: ArbitratedGame, case: Case) -> Needs:
     if game.state.stage is not Stage.PLAY:
         raise ArbiterFault("The hands are not being played.")
-    held = select_known(game.deal.remaining[game.deal.to_act])
-    played = ask_for("with", "the card in question", held)
+    remaining_cards = select_known(game.deal.remaining[game.deal.to_act])
+    played = ask_for("with", "the card in question", remaining_cards)
     return (*played, *ask_for_next_lead(game)) if case.has("next-lead", "led") else played
 
 
@@ -242,8 +244,8 @@ def _read_named_suit(game: ArbitratedGame, case: Case) -> str | None:
 def _read_tricks(game: ArbitratedGame, case: Case) -> str | None:
     if game.state.stage is not Stage.PLAY:
         return None
-    made = game.deal.taken[case.find_player(game)]
-    return "none" if made == 0 else "one-or-two" if made < 3 else "three-or-four"
+    tricks = game.deal.taken[case.find_player(game)]
+    return "none" if tricks == 0 else "one-or-two" if tricks < 3 else "three-or-four"
 
 
 def _read_stood(game: ArbitratedGame, case: Case) -> str | None:

@@ -57,11 +57,11 @@ def _show_not_told(game: ArbitratedGame, case: Case) -> Shown:
     if not game.deal.proposals:
         raise ArbiterFault("The cards have not been exchanged.")
     dealer, elder = case.names[game.dealer], case.names[game.dealer.other]
-    taken = len(game.deal.discards[game.dealer])
-    said = f"{dealer} has taken {count_cards(taken) if taken else 'no card'} without saying how many."
+    count = len(game.deal.discards[game.dealer])
+    sentence = f"{dealer} has taken {count_cards(count) if count else 'no card'} without saying how many."
     if case.has("asked", "no"):
-        return game, f"{said} {elder} does not ask."
-    return game, f"{said} {elder} asks how many."
+        return game, f"{sentence} {elder} does not ask."
+    return game, f"{sentence} {elder} asks how many."
 
 
 def _prepare_again(game: ArbitratedGame, case: Case) -> ArbitratedGame:
@@ -103,13 +103,13 @@ def _show_no_card(game: ArbitratedGame, case: Case) -> Shown:
 def _show_not_apart(game: ArbitratedGame, case: Case) -> Shown:
     player = case.find_player(game)
     require_exchange(game, player)
-    said = f"{case.names[player]} lays the discard beside the stock, not apart from it."
+    sentence = f"{case.names[player]} lays the discard beside the stock, not apart from it."
     if case.is_recorded:
         require_even(case)
-        return exchange_named(game, player, case.named), said
+        return exchange_named(game, player, case.named), sentence
     game, out = discard_last(game, player, min(2, len(game.stock)))
     state = game.state._replace(stage=Stage.GIVE)
-    return game._replace(state=state).change_deal(cards_requested=len(out)), said
+    return game._replace(state=state).change_deal(cards_requested=len(out)), sentence
 
 
 def _show_looked_at(game: ArbitratedGame, case: Case) -> Shown:

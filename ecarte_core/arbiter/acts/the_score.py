@@ -33,7 +33,7 @@ def play_out(game: ArbitratedGame, winner: Player, *, vole: bool = False) -> Arb
     """Lawful play to the end of the hand, which ``winner`` wins."""
     wanted = (5,) if vole else (3, 4)
     return play_until(
-        game, lambda one: one.state.stage in (Stage.DEAL, Stage.OVER) and one.deal.taken[winner] in wanted
+        game, lambda game: game.state.stage in (Stage.DEAL, Stage.OVER) and game.deal.taken[winner] in wanted
     )
 
 
@@ -69,7 +69,7 @@ def _prepare_incorrect(game: ArbitratedGame, case: Case) -> ArbitratedGame:
         )
     if case.has("found", "after-last-trick"):
         return play_out(game, game.deal.elder)
-    return play_until(game, lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
+    return play_until(game, lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
 
 
 def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
@@ -82,16 +82,16 @@ def _show_incorrect(game: ArbitratedGame, case: Case) -> Shown:
             game,
             f"The hand has been played and marked. Then a card of {names[game.dealer]}’s pack is found to be missing.",
         )
-    found = "the pack is found to have one card twice, and another not at all."
+    discovery = "the pack is found to have one card twice, and another not at all."
     if game.state.stage in (Stage.CUT, Stage.DEAL, Stage.OVER):
         raise ArbiterFault("No deal is in progress.")
     if case.is_recorded:
-        return game, f"Now {found}"
-    said = f"While the hands are being played, {found}"
+        return game, f"Now {discovery}"
+    sentence = f"While the hands are being played, {discovery}"
     if case.has("king-marked", "by-dealer", "by-non-dealer"):
         player = game.dealer if case.has("king-marked", "by-dealer") else game.dealer.other
-        said += f" {names[player]} has marked the king in this deal."
-    return game, said
+        sentence += f" {names[player]} has marked the king in this deal."
+    return game, sentence
 
 
 # The score
@@ -158,9 +158,9 @@ def _show_won(game: ArbitratedGame, case: Case) -> Shown:
         "refused-first-proposal": f"{loser} refused the first proposal",
         "refused-later-proposal": f"{loser} gave cards once and refused the second proposal",
     }.get(case.facts.get("loser", ""), "")
-    made, lost = (NUMBER_WORDS[deal.taken[player]] for player in (winner, winner.other))
-    said = f"{who} has made {made} tricks, and {loser} {lost}."
-    return unmark_hand(game), f"{how}. {said}".removeprefix(". ")
+    won, lost = (NUMBER_WORDS[deal.taken[player]] for player in (winner, winner.other))
+    result = f"{who} has made {won} tricks, and {loser} {lost}."
+    return unmark_hand(game), f"{how}. {result}".removeprefix(". ")
 
 
 def _omit_setting(case: Case) -> Setting:
@@ -186,14 +186,14 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
     who, other = case.names[offender], case.names[offender.other]
     marks, outcome = game.last_marks[offender], "vole" if deal.taken[offender] == 5 else "point"
     game = unmark_hand(game)
-    said = f"{who} wins the {outcome} and forgets to mark {NUMBER_WORDS[marks]} for it."
+    omission = f"{who} wins the {outcome} and forgets to mark {NUMBER_WORDS[marks]} for it."
     if case.has("adversary-at-five", "yes"):
         if case.is_recorded and game.state.score[offender.other] != WINNING_SCORE - 1:
             raise ArbiterFault(f"With the king {other} would not have five.")
         game = set_tally(game, set_for_player(game.state.score, offender.other, WINNING_SCORE))
         return (
             game,
-            f"{said} {other}, who had forgotten to mark the king, marks it now and has five.",
+            f"{omission} {other}, who had forgotten to mark the king, marks it now and has five.",
         )
     if case.has("next-turn-up", "yes"):
         former = game.dealer
@@ -201,9 +201,9 @@ def _show_omitted(game: ArbitratedGame, case: Case) -> Shown:
         dealer = case.names[game.deal.dealer]
         return (
             game,
-            f"{said} {dealer} deals and turns up the {game.deal.turn_up.spoken_name}. Then {who} notices it.",
+            f"{omission} {dealer} deals and turns up the {game.deal.turn_up.spoken_name}. Then {who} notices it.",
         )
-    return game, f"{said} {who} notices it before the next trump is turned up."
+    return game, f"{omission} {who} notices it before the next trump is turned up."
 
 
 def _omit_before(game: ArbitratedGame, case: Case) -> Shown:
@@ -213,11 +213,13 @@ def _omit_before(game: ArbitratedGame, case: Case) -> Shown:
             "Nothing was to be marked for the deal before, or its successor's trump does not lie there."
         )
     offender = Player.ONE if game.marks_before[0] else Player.TWO
-    one, two = (marked - marks for marked, marks in zip(read_tally(game), game.marks_before, strict=True))
+    first, second = (
+        marked - marks for marked, marks in zip(read_tally(game), game.marks_before, strict=True)
+    )
     marks = NUMBER_WORDS[max(game.marks_before)]
-    said = f"{case.names[offender]} forgot to mark {marks} for the deal before, and notices it now."
-    game = set_tally(game._replace(spoken_dealer=game.dealer.other, marks_before=(0, 0)), (one, two))
-    return game, said
+    omission = f"{case.names[offender]} forgot to mark {marks} for the deal before, and notices it now."
+    game = set_tally(game._replace(spoken_dealer=game.dealer.other, marks_before=(0, 0)), (first, second))
+    return game, omission
 
 
 def _over_setting(_case: Case) -> Setting:
@@ -248,13 +250,13 @@ def _show_over(game: ArbitratedGame, case: Case) -> Shown:
     if game.state.score[offender] + extra >= WINNING_SCORE:
         raise ArbiterFault("With these marks the game would be over.")
     game = change_tally(game, offender, extra)
-    said = f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many"
+    overmarking = f"In an earlier deal {who} has marked {NUMBER_WORDS[extra]} too many"
     if case.has("admitted", "no"):
         return (
             game,
             f"{case.names[offender.other]} says that {who} has marked too much. {who} does not admit it.",
         )
-    return game, f"{said}, and admits it now."
+    return game, f"{overmarking}, and admits it now."
 
 
 def _require_winner(game: ArbitratedGame, case: Case, offender: Player) -> None:
