@@ -92,8 +92,10 @@ def remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def read_play(trumps: str, /, **hands: str) -> Play:
     """Two hands by name, the leader's first: ``play("spades", A="QC …", Y="KH …")``."""
-    (first, one), (second, two) = hands.items()
-    return Play(parse_suit(trumps), Side(first, parse_cards(one)), Side(second, parse_cards(two)))
+    (first, first_hand), (second, second_hand) = hands.items()
+    return Play(
+        parse_suit(trumps), Side(first, parse_cards(first_hand)), Side(second, parse_cards(second_hand))
+    )
 
 
 def count_best_tricks(state: Play, name: str) -> int:
@@ -146,20 +148,20 @@ def find_best_line(state: Play) -> tuple[Card, ...]:
 
 def find_best_line_after(state: Play, lead: Card) -> tuple[Card, ...]:
     """A line of best play that begins with ``lead``."""
-    rest = remove_card(state.leader.hand, lead)
-    values = best_play.reply_values(state.trumps, rest, state.follower.hand, lead)
+    remaining_cards = remove_card(state.leader.hand, lead)
+    values = best_play.reply_values(state.trumps, remaining_cards, state.follower.hand, lead)
     reply = min(values, key=values.__getitem__)
     return (lead, reply, *find_best_line(state.trick(lead, reply)))
 
 
 def write_line(state: Play, line: tuple[Card, ...]) -> str:
     """A line in print: ``A Q♥, Y K♥; Y 7♦, A Q♦; …``, the winner of each trick leading the next."""
-    said = []
+    tricks = []
     gap = "\N{NO-BREAK SPACE}"  # no line may break between a player and his card
     for lead, reply in zip(line[::2], line[1::2], strict=True):
-        said.append(f"{state.leader.name}{gap}{lead.symbol}, {state.follower.name}{gap}{reply.symbol}")
+        tricks.append(f"{state.leader.name}{gap}{lead.symbol}, {state.follower.name}{gap}{reply.symbol}")
         state = state.trick(lead, reply)
-    return "; ".join(said)
+    return "; ".join(tricks)
 
 
 # --- a game told in the lines of a record ------------------------------------------------------------------------
@@ -229,9 +231,9 @@ def _record(game: Game) -> Record:
     else:
         dealer = find_player(game.dealer, NAMES) if game.dealer else None
         record = Record(NAMES, (), (), dealer, read_score(game.score, NAMES))
-    for at, line in enumerate(game.lines):
+    for index, line in enumerate(game.lines):
         if line == BEST_PLAY:
-            entries = _best_steps(replace(game, lines=game.lines[:at]))
+            entries = _best_steps(replace(game, lines=game.lines[:index]))
         else:
             entries = (RecordEntry(read_step(line, NAMES)),)
         record = record._replace(entries=(*record.entries, *entries))

@@ -46,7 +46,7 @@ _PLAIN = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 @cache
 def list_low_hands() -> tuple[tuple[tuple[Card, ...], Card, HandShape], ...]:
     """Every hand with the lowest trumps, none to three, up to exchange of plain suits; with its turn-up."""
-    found = []
+    hands = []
     for trumps in range(4):
         low = tuple(Card(TRUMPS, Rank(place)) for place in reversed(range(trumps)))
         holdings = sorted(
@@ -59,8 +59,8 @@ def list_low_hands() -> tuple[tuple[tuple[Card, ...], Card, HandShape], ...]:
                 *low,
                 *(Card(suit, rank) for suit, ranks in zip(_PLAIN, suits, strict=False) for rank in ranks),
             )
-            found.append((hand, Card(TRUMPS, Rank(trumps)), compute_shape(hand, TRUMPS)))
-    return tuple(found)
+            hands.append((hand, Card(TRUMPS, Rank(trumps)), compute_shape(hand, TRUMPS)))
+    return tuple(hands)
 
 
 def list_described_hands(
@@ -125,11 +125,11 @@ _LEFT = tuple(rank for rank in Rank if rank is not TURNED.rank)
 def _make_kind(described_hand: tuple[Card, ...], described: DescribedHands) -> HandKind:
     seat = described.seat
     hand = card_bits(described_hand)
-    one, two, three = sorted((suit_bits(hand, suit) for suit in PLAIN_SUITS), reverse=True)
-    plain: Plain = one, two, three
-    rest = tuple(card for card in described_hand if card.suit is not TRUMPS)
-    size = len(described_hand) - len(rest)
-    arrangements = {1: 1, 2: 3, 3: 6}[len({one, two, three})]
+    first, second, third = sorted((suit_bits(hand, suit) for suit in PLAIN_SUITS), reverse=True)
+    plain: Plain = first, second, third
+    plain_cards = tuple(card for card in described_hand if card.suit is not TRUMPS)
+    size = len(described_hand) - len(plain_cards)
+    arrangements = {1: 1, 2: 3, 3: 6}[len({first, second, third})]
     points: Counter[int] = Counter()
     lowest: dict[int, tuple[Rank, ...]] = {}  # of hands with the same chance, the lowest trumps
     highest: dict[int, tuple[Rank, ...]] = {}
@@ -145,7 +145,7 @@ def _make_kind(described_hand: tuple[Card, ...], described: DescribedHands) -> H
         lowest.setdefault(point, trumps)
 
     def add_rest(trumps: tuple[Rank, ...]) -> Knowledge:
-        return Knowledge((*(Card(TRUMPS, rank) for rank in reversed(trumps)), *rest), TURNED, seat)
+        return Knowledge((*(Card(TRUMPS, rank) for rank in reversed(trumps)), *plain_cards), TURNED, seat)
 
     low, high = min(points), max(points)
     return HandKind(add_rest(lowest[low]), add_rest(highest[high]), low, high, points)
@@ -195,8 +195,8 @@ def count_seen(holder: Knowledge, among: HandFilter | None = None) -> tuple[int,
 @cache
 def count_guaranteed(holder: Knowledge, among: HandFilter | None = None) -> tuple[int, int]:
     """The hands against which one plan makes the point, using only what he may know, and all."""
-    found = compute_guarantee(holder, among=among)
-    return found.winning_hands, found.hands
+    guarantee = compute_guarantee(holder, among=among)
+    return guarantee.winning_hands, guarantee.hands
 
 
 @cache

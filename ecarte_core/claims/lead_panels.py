@@ -110,16 +110,16 @@ def _plain_suits(hand: tuple[Card, ...]) -> Iterator[list[Card]]:
 
 
 def _after_king_of_suit(trumps: str, *, lead_trump: bool) -> Iterator[LeadCase]:
-    held = parse_cards(trumps)
-    fifths = [Card(_D, rank) for rank in _RANKS] if len(held) == 1 else [None]
+    king_cards = parse_cards(trumps)
+    fifths = [Card(_D, rank) for rank in _RANKS] if len(king_cards) == 1 else [None]
     lowest_first = [Card(_S, rank) for rank in reversed(_RANKS)]
     for third in (rank for rank in _RANKS if rank < Rank.QUEEN):
         for fifth in fifths:
             suit = (Card(_S, Rank.KING), Card(_S, Rank.QUEEN), Card(_S, third))
-            hand = (*suit, *held, *([fifth] if fifth else []))
+            hand = (*suit, *king_cards, *([fifth] if fifth else []))
             reply = next(card for card in lowest_first if card not in hand)
-            advised = (max(held),) if lead_trump else (suit[1],)
-            queen = lead_trump and max(held).rank is Rank.QUEEN
+            advised = (max(king_cards),) if lead_trump else (suit[1],)
+            queen = lead_trump and max(king_cards).rank is Rank.QUEEN
             yield LeadCase(hand, _NINE, advised, (suit[0], reply), king_is_out=not queen)
 
 
@@ -141,8 +141,13 @@ def strong_suit_with_strong_trumps() -> Iterator[LeadCase]:
 def two_strong_suits() -> Iterator[LeadCase]:
     """Two high cards of each of two suits and a weak trump: one king led, the other suit is advised; then the first."""
     low = parse_card("7H")
-    for one, two in (("KS QS", "KD QD"), ("KS QS", "KD JD"), ("KS QS", "QD JD"), ("KS QS", "KD AD")):
-        first, second = parse_cards(one), parse_cards(two)
+    for first_text, second_text in (
+        ("KS QS", "KD QD"),
+        ("KS QS", "KD JD"),
+        ("KS QS", "QD JD"),
+        ("KS QS", "KD AD"),
+    ):
+        first, second = parse_cards(first_text), parse_cards(second_text)
         hand = (*first, *second, low)
         played = first[0], parse_card("7S")
         yield LeadCase(hand, _NINE, (second[0],), played)

@@ -105,8 +105,8 @@ class _LedgerReader:
             self._conditions(fields.get("given", [])),
         )
 
-    def _conditions(self, given: Any) -> tuple[Condition, ...]:
-        parts: list[Any] = given if isinstance(given, list) else [given]
+    def _conditions(self, conditions: Any) -> tuple[Condition, ...]:
+        parts: list[Any] = conditions if isinstance(conditions, list) else [conditions]
         for part in parts:
             if not (
                 isinstance(part, dict) and part.keys() == _CONDITION and all(map(_is_text, part.values()))
@@ -201,12 +201,12 @@ def read_former_claims(file: str, text: str, claims: Collection[str]) -> tuple[F
     if unknown := content.keys() - _FIELDS.keys():
         raise LedgerError(file, "the whole file", f"unknown section {min(unknown)}.")
     entries = [(kind, entry) for kind in _FIELDS for entry in content.get(kind, [])]
-    found = tuple(_read_entry(file, kind, entry, claims) for kind, entry in entries)
-    ids = [former.id for former in found]
+    formers = tuple(_read_entry(file, kind, entry, claims) for kind, entry in entries)
+    ids = [former.id for former in formers]
     for id in ids:
         if ids.count(id) > 1:
             raise LedgerError(file, id, "it is entered twice.")
-    return found
+    return formers
 
 
 def _read_entry(file: str, kind: str, entry: dict[str, Any], claims: Collection[str]) -> FormerClaim:
@@ -248,8 +248,8 @@ type Place = tuple[int, int, int, tuple[str, ...]]
 def reading_order(passage: str) -> Place:
     """A key that sorts passages as they stand in their texts; the sentence is the last part of it."""
     parts = passage.split(".")
-    section, rest = ".".join(parts[:2]), parts[2:]
+    section, places = ".".join(parts[:2]), parts[2:]
     if section in _WITHIN:
         host, paragraph = _WITHIN[section]
-        return _SECTIONS.index(host), paragraph, int(rest[0]), tuple(rest[1:])
-    return _SECTIONS.index(section), int(rest[0]), 0, tuple(rest[1:])
+        return _SECTIONS.index(host), paragraph, int(places[0]), tuple(places[1:])
+    return _SECTIONS.index(section), int(places[0]), 0, tuple(places[1:])

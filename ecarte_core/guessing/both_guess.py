@@ -129,8 +129,8 @@ def solve_both_guess(knowledge: Knowledge, prior: Prior | None = None) -> BothGu
     ending = _read_ending(knowledge, prior or {})
     count = len(ending.adverse_hands)
     if (winner := ending.view.winner) is not None:
-        made = Fraction(winner is ending.seat)
-        return BothGuess(count, (made, made), made, {}, ending.model)
+        point = Fraction(winner is ending.seat)
+        return BothGuess(count, (point, point), point, {}, ending.model)
     if ending.view.size == 1:
         return _count_last_trick(ending)
     return _solve_two_cards(ending) if ending.view.size == 2 else _solve_three_cards(ending)
@@ -143,10 +143,10 @@ def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
             f"Both guess is computed when each player has {MOST_CARDS} cards or fewer at the start of the trick; "
             f"here each has {view.size}."
         )
-    held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
+    hand_bits = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
     hands = {seat: view.list_hands(seat, prior) for seat in Seat}
-    ending = _Ending(view, knowledge.seat, held, hands, _describe_model(view, knowledge.seat, prior))
-    if held not in hands[knowledge.seat]:
+    ending = _Ending(view, knowledge.seat, hand_bits, hands, _describe_model(view, knowledge.seat, prior))
+    if hand_bits not in hands[knowledge.seat]:
         raise GuessingError(f"The holder's hand is not one {prior[knowledge.seat].name}.")
     if not ending.adverse_hands:
         among = prior[other_seat(knowledge.seat)].name
@@ -174,10 +174,10 @@ def _count_last_trick(ending: _Ending) -> BothGuess:
     won = sum([reply_beats(reply, lead, view.trumps) for lead, reply in deals])
     adverse = ending.adverse_hands
     if ending.holder_leads:
-        made = sum([not reply_beats(reply, ending.held, view.trumps) for reply in adverse])
+        winning = sum([not reply_beats(reply, ending.held, view.trumps) for reply in adverse])
     else:
-        made = sum([reply_beats(ending.held, lead, view.trumps) for lead in adverse])
-    chance = Fraction(made, len(adverse))
+        winning = sum([reply_beats(ending.held, lead, view.trumps) for lead in adverse])
+    chance = Fraction(winning, len(adverse))
     seat_chance = Fraction(len(deals) - won if ending.holder_leads else won, len(deals))
     to_play = ending.holder_leads != bool(view.lead)
     mix = {PACK[ending.held.bit_length() - 1]: Fraction(1)} if to_play else {}
@@ -185,11 +185,11 @@ def _count_last_trick(ending: _Ending) -> BothGuess:
 
 
 def _solve_two_cards(ending: _Ending) -> BothGuess:
-    view, held, lead = ending.view, ending.held, ending.view.lead
+    view, hand_bits, lead = ending.view, ending.held, ending.view.lead
     game = TwoCardGame(
         ending.hands[view.leader], ending.hands[view.follower], view.trumps, view.need(view.leader)
     )
-    watched = (lead, held ^ lead) if lead and ending.holder_leads else None
+    watched = (lead, hand_bits ^ lead) if lead and ending.holder_leads else None
     solved = SolvedGame(game, watched, keep_equals=bool(lead) and not ending.holder_leads)
     strategies = solved.find_strategies(follower_first=ending.holder_leads)
     sure, conceded = find_guarantees(game, strategies)
@@ -207,56 +207,56 @@ def _solve_two_cards(ending: _Ending) -> BothGuess:
 
 def _find_chance(ending: _Ending, solved: SolvedGame) -> Range:
     """The chance of the holder's hand."""
-    held, lead = ending.held, ending.view.lead
+    hand_bits, lead = ending.held, ending.view.lead
     if lead and not ending.holder_leads:
-        chance = solved.find_reply_range(lead, held)
+        chance = solved.find_reply_range(lead, hand_bits)
         if chance is None:
             raise _explain_unplayed(lead)
         return chance
     if lead:
-        least, greatest = solved.find_lead_range(lead, held ^ lead)
+        least, greatest = solved.find_lead_range(lead, hand_bits ^ lead)
     elif ending.holder_leads:
-        least, greatest = solved.find_leader_range(held)
+        least, greatest = solved.find_leader_range(hand_bits)
     else:
-        least, greatest = solved.find_follower_range(held)
+        least, greatest = solved.find_follower_range(hand_bits)
     count = len(ending.adverse_hands)
     return least / count, greatest / count
 
 
 def _read_mix(ending: _Ending, game: TwoCardGame, strategies: Strategies) -> dict[Card, Fraction]:
     """How often the holder plays each card, if it is his turn."""
-    held, lead = ending.held, ending.view.lead
+    hand_bits, lead = ending.held, ending.view.lead
     if ending.holder_leads == bool(lead):
         return {}
-    low, high = list_bits(held)
+    low, high = list_bits(hand_bits)
     if not lead:
         often = strategies.leads[low, high]
-    elif game.outcomes[lead].choosing & 1 << game.follower_hands.index(held):
+    elif game.outcomes[lead].choosing & 1 << game.follower_hands.index(hand_bits):
         often = strategies.keeps.get(
-            (lead, 1 << game.follower_hands.index(held), suit_bits_of(high)), Fraction(0)
+            (lead, 1 << game.follower_hands.index(hand_bits), suit_bits_of(high)), Fraction(0)
         )
     else:
-        often = Fraction(game.find_reply(lead, held) == low)
+        often = Fraction(game.find_reply(lead, hand_bits) == low)
     return {PACK[card.bit_length() - 1]: share for card, share in ((low, often), (high, 1 - often)) if share}
 
 
 def _solve_three_cards(ending: _Ending) -> BothGuess:
     view = ending.view
-    found = _approach_best_play(
+    evaluation = _approach_best_play(
         tuple(ending.hands[view.leader]),
         tuple(ending.hands[view.follower]),
         view.trumps,
         view.need(view.leader),
     )
-    middle = _round(sum(found.first_chance) / 2)
-    gain = _round(found.exploitability)
+    middle = _round(sum(evaluation.first_chance) / 2)
+    gain = _round(evaluation.exploitability)
     return BothGuess(
         len(ending.adverse_hands),
-        _find_close_chance(ending, found),
+        _find_close_chance(ending, evaluation),
         middle if ending.holder_leads else 1 - middle,
         {
             PACK[card.bit_length() - 1]: _round(share, 1000)
-            for card, share in _list_shares(ending, found).items()
+            for card, share in _list_shares(ending, evaluation).items()
             if share > 0.0005
         },
         f"{ending.model} The strategies come close to best play: the best answers to both together gain a chance "
@@ -274,37 +274,37 @@ def _approach_best_play(
     while True:
         for _ in range(ROUNDS):
             solver.improve()
-        found = Evaluation(solver)
-        if found.exploitability <= CLOSE_ENOUGH or solver.rounds >= MOST_ROUNDS:
-            return found
+        evaluation = Evaluation(solver)
+        if evaluation.exploitability <= CLOSE_ENOUGH or solver.rounds >= MOST_ROUNDS:
+            return evaluation
 
 
-def _find_close_chance(ending: _Ending, found: Evaluation) -> Range:
+def _find_close_chance(ending: _Ending, evaluation: Evaluation) -> Range:
     """The chance of the holder's hand by the strategies found."""
-    held, lead = ending.held, ending.view.lead
+    hand_bits, lead = ending.held, ending.view.lead
     count = len(ending.adverse_hands)
     if lead and not ending.holder_leads:
-        chance = found.find_reply_range(held, lead)
+        chance = evaluation.find_reply_range(hand_bits, lead)
         if chance is None:
             raise _explain_unplayed(lead)
         count = 1
     elif lead:
-        chance = found.find_lead_range(held, lead)
+        chance = evaluation.find_lead_range(hand_bits, lead)
     elif ending.holder_leads:
-        chance = found.find_first_range(held)
+        chance = evaluation.find_first_range(hand_bits)
     else:
-        chance = found.find_second_range(held)
-    least, greatest = sorted(_round(min(max(one / count, 0.0), 1.0)) for one in chance)
+        chance = evaluation.find_second_range(hand_bits)
+    least, greatest = sorted(_round(min(max(share / count, 0.0), 1.0)) for share in chance)
     return least, greatest
 
 
-def _list_shares(ending: _Ending, found: Evaluation) -> dict[int, float]:
+def _list_shares(ending: _Ending, evaluation: Evaluation) -> dict[int, float]:
     """How often the holder plays each card by the strategy found, if it is his turn."""
     if ending.holder_leads == bool(ending.view.lead):
         return {}
     if ending.holder_leads:
-        return found.list_leads(ending.held)
-    if shares := found.list_replies(ending.held, ending.view.lead):
+        return evaluation.list_leads(ending.held)
+    if shares := evaluation.list_replies(ending.held, ending.view.lead):
         return shares
     replies = playable_bits(ending.held, ending.view.lead, ending.view.trumps)
     return {replies & -replies: 1.0}  # the point is lost with any

@@ -60,13 +60,13 @@ class Simplex:
         self._rows: list[_Row] = []
         self._right: list[int] = []
         self._basis: list[int] = []
-        for at, (row, level) in enumerate(zip(program.rows, program.levels, strict=True)):
+        for row_index, (row, level) in enumerate(zip(program.rows, program.levels, strict=True)):
             sign = 1 if level >= 0 else -1
             entries = {column: sign * entry for column, entry in row.items() if entry}
-            entries[self.under(at)], entries[self.over(at)] = sign, -sign
+            entries[self.under(row_index)], entries[self.over(row_index)] = sign, -sign
             self._rows.append(entries)
             self._right.append(sign * level)
-            self._basis.append(self.under(at) if sign > 0 else self.over(at))
+            self._basis.append(self.under(row_index) if sign > 0 else self.over(row_index))
         self._open = [True] * len(self._upper)
         self._cost: _Row = {}
         self._scale = 1
@@ -104,17 +104,17 @@ class Simplex:
 
     def _set_objective(self, cost: Sequence[int], penalties: Sequence[int]) -> None:
         """Write an objective in the columns that are not in the basis."""
-        self._cost = {column: one for column, one in enumerate(cost) if one}
-        self._cost |= {self.over(row): one for row, one in enumerate(penalties) if one}
+        self._cost = {column: entry for column, entry in enumerate(cost) if entry}
+        self._cost |= {self.over(row): penalty for row, penalty in enumerate(penalties) if penalty}
         self._scale, self._value = 1, 0
         for column in list(self._cost):
             upper = self._upper[column]
             if self._flipped[column] and upper is not None:
                 self._value += self._cost[column] * upper
                 self._cost[column] = -self._cost[column]
-        for at, column in enumerate(self._basis):
+        for row_index, column in enumerate(self._basis):
             if column in self._cost:
-                self._clear_cost(at, column)
+                self._clear_cost(row_index, column)
 
     def _choose_column(self, first: bool) -> int | None:
         """A column whose rise lowers the objective; None if there is none."""
@@ -130,23 +130,23 @@ class Simplex:
         to_upper = False
         if (own := self._upper[column]) is not None:
             best = (own, 1)
-        for at, row in enumerate(self._rows):
+        for index, row in enumerate(self._rows):
             entry = row.get(column, 0)
             if not entry:
                 continue
-            basic = self._basis[at]
+            basic = self._basis[index]
             if entry > 0:
-                limit = (self._right[at], entry)
+                limit = (self._right[index], entry)
             else:
                 upper = self._upper[basic]
                 if upper is None:
                     continue
-                limit = (upper * row[basic] - self._right[at], -entry)
+                limit = (upper * row[basic] - self._right[index], -entry)
             difference = limit[0] * best[1] - best[0] * limit[1] if best else -1
             if difference < 0 or (
                 difference == 0 and first and leaving >= 0 and basic < self._basis[leaving]
             ):
-                best, leaving, to_upper = limit, at, entry < 0
+                best, leaving, to_upper = limit, index, entry < 0
         if best is None:
             raise ArithmeticError("The objective has no least value.")
         if leaving < 0:
@@ -166,20 +166,20 @@ class Simplex:
         if upper is None:
             return
         self._flipped[column] = not self._flipped[column]
-        for at, row in enumerate(self._rows):
+        for index, row in enumerate(self._rows):
             if entry := row.get(column, 0):
-                self._right[at] -= entry * upper
+                self._right[index] -= entry * upper
                 row[column] = -entry
         if cost := self._cost.get(column, 0):
             self._value += cost * upper
             self._cost[column] = -cost
 
-    def _pivot(self, at: int, column: int) -> None:
-        pivot_row, right = self._rows[at], self._right[at]
+    def _pivot(self, row_index: int, column: int) -> None:
+        pivot_row, right = self._rows[row_index], self._right[row_index]
         pivot = pivot_row[column]
         for other, row in enumerate(self._rows):
             entry = row.get(column, 0)
-            if not entry or other == at:
+            if not entry or other == row_index:
                 continue
             common = gcd(pivot, entry)
             keep, take = pivot // common, entry // common
@@ -196,15 +196,15 @@ class Simplex:
                 self._right[other] //= factor
                 for name in row:
                     row[name] //= factor
-        self._basis[at] = column
-        self._clear_cost(at, column)
+        self._basis[row_index] = column
+        self._clear_cost(row_index, column)
 
-    def _clear_cost(self, at: int, column: int) -> None:
+    def _clear_cost(self, row_index: int, column: int) -> None:
         """Take the basic column of a row out of the objective."""
         cost = self._cost.get(column, 0)
         if not cost:
             return
-        row = self._rows[at]
+        row = self._rows[row_index]
         common = gcd(row[column], cost)
         keep, take = row[column] // common, cost // common
         objective = {name: keep * value for name, value in self._cost.items()}
@@ -213,7 +213,7 @@ class Simplex:
                 objective[name] = changed
             else:
                 objective.pop(name, None)
-        self._value = keep * self._value + take * self._right[at]
+        self._value = keep * self._value + take * self._right[row_index]
         self._scale *= keep
         self._cost = objective
         if keep != 1 and (factor := gcd(self._scale, self._value, *objective.values())) > 1:
@@ -223,8 +223,8 @@ class Simplex:
 
     def _read_values(self) -> tuple[Fraction, ...]:
         values = [Fraction(0)] * len(self._upper)
-        for at, column in enumerate(self._basis):
-            values[column] = Fraction(self._right[at], self._rows[at][column])
+        for index, column in enumerate(self._basis):
+            values[column] = Fraction(self._right[index], self._rows[index][column])
         for column, upper in enumerate(self._upper):
             if self._flipped[column] and upper is not None:
                 values[column] = upper - values[column]

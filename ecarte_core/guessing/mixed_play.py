@@ -46,10 +46,10 @@ class _Linear:
 
     def add(self, other: _Linear, times: int = 1) -> None:
         """Add ``other``, taken so many times."""
-        for column, one in other.columns.items():
-            self.columns[column] += times * one
-        for row, one in other.over.items():
-            self.over[row] += times * one
+        for column, factor in other.columns.items():
+            self.columns[column] += times * factor
+        for row, factor in other.over.items():
+            self.over[row] += times * factor
         self.constant += times * other.constant
 
     def times(self, factor: int) -> _Linear:
@@ -65,9 +65,9 @@ class _Solution(NamedTuple):
 
     def evaluate(self, function: _Linear) -> Fraction:
         """A function's value in this solution."""
-        terms = [one * self.columns[column] for column, one in function.columns.items()]
+        terms = [factor * self.columns[column] for column, factor in function.columns.items()]
         return sum(
-            [*terms, *(one * self.over[row] for row, one in function.over.items())],
+            [*terms, *(factor * self.over[row] for row, factor in function.over.items())],
             Fraction(function.constant),
         )
 
@@ -130,8 +130,8 @@ class SolvedGame:
         self._open_hands = [hand for hand in game.leader_hands if hand not in self.reduced.settled_leads]
         self._row_of = {hand: row for row, hand in enumerate(self._open_hands)}
         self._groups = defaultdict[int, list[tuple[int, KeepGroup]]](list)
-        for at, group in enumerate(self.reduced.groups):
-            self._groups[group.lead].append((at, group))
+        for index, group in enumerate(self.reduced.groups):
+            self._groups[group.lead].append((index, group))
 
     # The follower's program has a column for each group, the number of its hands that keep their first card, and a
     # row for each open hand: ``over`` is what its second lead wins more than its first.
@@ -270,8 +270,8 @@ class SolvedGame:
         for group, count in zip(self.reduced.groups, counts, strict=True):
             often = count / group.weight
             for bit in list_bits(group.hands):
-                one, other = map(suit_bits_of, list_bits(self.game.follower_hands[bit.bit_length() - 1]))
-                keeps[group.lead, bit, one], keeps[group.lead, bit, other] = often, 1 - often
+                card, other = map(suit_bits_of, list_bits(self.game.follower_hands[bit.bit_length() - 1]))
+                keeps[group.lead, bit, card], keeps[group.lead, bit, other] = often, 1 - often
         return Strategies(leads, keeps)
 
 

@@ -94,7 +94,7 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
     complete = len(knowledge.played) // 2 * 2
     unseen = set(PACK) - {knowledge.turn_up, *knowledge.played[:complete]}
     pools = {seat: set(unseen) for seat in Seat}
-    taken = dict.fromkeys(Seat, 0)
+    tricks_taken = dict.fromkeys(Seat, 0)
     played = dict.fromkeys(Seat, 0)
     leader = Seat.NON_DEALER
     for lead, reply in batched(knowledge.played[:complete], 2):
@@ -103,7 +103,7 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
         played[leader] |= card_bits([lead])
         played[follower] |= card_bits([reply])
         leader = follower if beats(reply, lead, trumps) else leader
-        taken[leader] += 1
+        tricks_taken[leader] += 1
     adversary = other_seat(knowledge.seat)
     known = {knowledge.seat: card_bits(knowledge.announced), adversary: card_bits(knowledge.shown)}
     everything = card_bits(unseen)
@@ -111,7 +111,7 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
         trumps=255 << 8 * trumps,
         leader=leader,
         size=HAND_SIZE - complete // 2,
-        taken=taken,
+        taken=tricks_taken,
         pools={seat: card_bits(pools[seat]) & ~known[other_seat(seat)] for seat in Seat},
         known={seat: known[seat] & everything for seat in Seat},
         played=played,

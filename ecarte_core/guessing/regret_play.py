@@ -51,14 +51,15 @@ class RegretSolver:
         self.deals = count_deals(game)
         self._width = len(game.pairs.hands) + 1
         self._without = {
-            card: [at for at, hand in enumerate(game.pairs.hands) if hand & card] for card in game.pairs.cards
+            card: [index for index, hand in enumerate(game.pairs.hands) if hand & card]
+            for card in game.pairs.cards
         }
         self.first, self.second = self.make_plans()
         self.spread_first(self.first)
         self.spread_second(self.second)
 
     def _make_first_plan(self) -> Plan:
-        options = {(at, 0): CardOptions.make(len(leads)) for at, leads in enumerate(self.game.leads)}
+        options = {(index, 0): CardOptions.make(len(leads)) for index, leads in enumerate(self.game.leads)}
         choices = {
             key: NodeChoices.make(len(node.open_pairs) if node.first_leads else node.count_choices())
             for key, node in self.game.nodes.items()
@@ -67,8 +68,8 @@ class RegretSolver:
 
     def _make_second_plan(self) -> Plan:
         options = {
-            (at, lead): CardOptions.make(len(replies))
-            for at, by_lead in enumerate(self.game.replies)
+            (index, lead): CardOptions.make(len(replies))
+            for index, by_lead in enumerate(self.game.replies)
             for lead, replies in by_lead
         }
         choices = {
@@ -83,15 +84,15 @@ class RegretSolver:
 
     def spread_first(self, plan: Plan) -> None:
         """Set the weights of a plan of the first player's from its choices."""
-        for (at, _), options in plan.options.items():
-            for (lead, pair), share in zip(self.game.leads[at], options.shares, strict=True):
+        for (index, _), options in plan.options.items():
+            for (lead, pair), share in zip(self.game.leads[index], options.shares, strict=True):
                 plan.weights[lead, 0][pair] = share
 
     def spread_second(self, plan: Plan) -> None:
         """The same for the second player."""
-        for at, by_lead in enumerate(self.game.replies):
+        for index, by_lead in enumerate(self.game.replies):
             for lead, replies in by_lead:
-                shares = plan.options[at, lead].shares
+                shares = plan.options[index, lead].shares
                 for (reply, pair), share in zip(replies, shares, strict=True):
                     if (lead, reply) in plan.weights:
                         plan.weights[lead, reply][pair] = share
@@ -112,7 +113,9 @@ class RegretSolver:
         times = float(self.rounds)
         for key, weights in plan.weights.items():
             sums = plan.weight_sums.setdefault(key, [0.0] * self._width)
-            plan.weight_sums[key] = [total + times * one for total, one in zip(sums, weights, strict=True)]
+            plan.weight_sums[key] = [
+                total + times * weight for total, weight in zip(sums, weights, strict=True)
+            ]
         for key, node in self.game.nodes.items():
             choices = plan.choices[key]
             weights = plan.weights[key[0], 0] if first else plan.weights[key]
@@ -126,9 +129,9 @@ class RegretSolver:
         """The first player's average strategy."""
         average = self._make_first_plan()
         for key, sums in self.first.weight_sums.items():
-            average.weights[key] = [one / self._total_times for one in sums]
-        for (at, _), options in average.options.items():
-            options.shares = [average.weights[lead, 0][pair] for lead, pair in self.game.leads[at]]
+            average.weights[key] = [weight / self._total_times for weight in sums]
+        for (index, _), options in average.options.items():
+            options.shares = [average.weights[lead, 0][pair] for lead, pair in self.game.leads[index]]
         self._average_choices(self.first, average, first=True)
         return average
 
@@ -136,10 +139,10 @@ class RegretSolver:
         """The second player's average strategy."""
         average = self._make_second_plan()
         for key, sums in self.second.weight_sums.items():
-            average.weights[key] = [one / self._total_times for one in sums]
-        for at, by_lead in enumerate(self.game.replies):
+            average.weights[key] = [weight / self._total_times for weight in sums]
+        for index, by_lead in enumerate(self.game.replies):
             for lead, replies in by_lead:
-                average.options[at, lead].shares = [
+                average.options[index, lead].shares = [
                     average.weights[lead, reply][pair] if (lead, reply) in average.weights else 0.0
                     for reply, pair in replies
                 ]
@@ -165,8 +168,8 @@ class RegretSolver:
         """For each hand of the first player's the deals that he loses, and the same by lead and pair left."""
         costs = self.value_leads(plan, against, mode, self.game.pairs.cards)
         losses = [
-            -plan.options[at, 0].choose([-costs[lead][pair] for lead, pair in leads], mode)
-            for at, leads in enumerate(self.game.leads)
+            -plan.options[index, 0].choose([-costs[lead][pair] for lead, pair in leads], mode)
+            for index, leads in enumerate(self.game.leads)
         ]
         return losses, costs
 
@@ -207,12 +210,12 @@ class RegretSolver:
         none: PairValues = {}
         return [
             {
-                lead: plan.options[at, lead].choose(
+                lead: plan.options[index, lead].choose(
                     [wins.get((lead, reply), none).get(pair, 0.0) for reply, pair in replies], mode
                 )
                 for lead, replies in by_lead
             }
-            for at, by_lead in enumerate(self.game.replies)
+            for index, by_lead in enumerate(self.game.replies)
         ]
 
     def _make_counter(self, weights: Weights) -> Callable[[int], float]:
@@ -222,8 +225,8 @@ class RegretSolver:
         split = self.game.pairs.split
 
         def count(pair: int) -> float:
-            one, other = split[pair]
-            return total - by_card[one] - by_card[other] + weights[pair]
+            card, other = split[pair]
+            return total - by_card[card] - by_card[other] + weights[pair]
 
         return count
 
@@ -287,12 +290,12 @@ class Evaluation:
 
     def find_first_range(self, hand: int) -> FloatRange:
         """In how many deals a hand of the first player's wins."""
-        at = self._game.first_hands.index(hand)
-        leads = self._game.leads[at]
+        index = self._game.first_hands.index(hand)
+        leads = self._game.leads[index]
         costs = self._value_leads(lead for lead, _ in leads)
-        loss = -self.first.options[at, 0].choose([-costs[lead][pair] for lead, pair in leads], Mode.KEEP)
+        loss = -self.first.options[index, 0].choose([-costs[lead][pair] for lead, pair in leads], Mode.KEEP)
         count = count_apart(self._game.second_hands, hand)
-        return count - loss, count - self._least_losses[at]
+        return count - loss, count - self._least_losses[index]
 
     def find_lead_range(self, hand: int, lead: int) -> FloatRange:
         """The same after a lead."""
@@ -307,30 +310,32 @@ class Evaluation:
 
     def find_second_range(self, hand: int) -> FloatRange:
         """In how many deals a hand of the second player's wins."""
-        at = self._game.second_hands.index(hand)
+        index = self._game.second_hands.index(hand)
         self._solver.spread_first(self._best_first)
         wins = self._solver.value_second(self.second, self._best_first, Mode.KEEP)
-        return sum(wins[at].values()), sum(self._most_wins[at].values())
+        return sum(wins[index].values()), sum(self._most_wins[index].values())
 
     def list_leads(self, hand: int) -> dict[int, float]:
         """How often each card of a hand of the first player's is led on average."""
-        at = self._game.first_hands.index(hand)
-        return {lead: self.first.weights[lead, 0][pair] for lead, pair in self._game.leads[at]}
+        index = self._game.first_hands.index(hand)
+        return {lead: self.first.weights[lead, 0][pair] for lead, pair in self._game.leads[index]}
 
     def list_replies(self, hand: int, lead: int) -> dict[int, float]:
         """How often a hand of the second player's plays each card to a lead; none if the lead decides the game."""
-        at = self._game.second_hands.index(hand)
-        replies = dict(self._game.replies[at]).get(lead, [])
+        index = self._game.second_hands.index(hand)
+        replies = dict(self._game.replies[index]).get(lead, [])
         if not replies:
             return {}
-        return dict(zip((reply for reply, _ in replies), self.second.options[at, lead].shares, strict=True))
+        return dict(
+            zip((reply for reply, _ in replies), self.second.options[index, lead].shares, strict=True)
+        )
 
     def find_reply_range(self, hand: int, lead: int) -> FloatRange | None:
         """The chance of a hand of the second player's after a lead; None if nearly no hand leads so.
 
         Here the adversary has led by his average strategy, and gives his best answer from then on.
         """
-        at = self._game.second_hands.index(hand)
+        index = self._game.second_hands.index(hand)
         weights = self.first.weights[lead, 0]
         reach = sum(
             weight for other, weight in zip(self._game.pairs.hands, weights, strict=False) if not other & hand
@@ -339,7 +344,7 @@ class Evaluation:
             return None
         later_best = Plan(self.first.options, self._best_first.choices, self.first.weights)
         wins = self._solver.value_second(self.second, later_best, Mode.KEEP)
-        return wins[at].get(lead, 0.0) / reach, self._most_wins[at].get(lead, 0.0) / reach
+        return wins[index].get(lead, 0.0) / reach, self._most_wins[index].get(lead, 0.0) / reach
 
 
 def count_apart(hands: Iterable[int], hand: int) -> int:

@@ -34,9 +34,9 @@ class EndingNode:
         self.settled_lines = [(pair, line) for pair in leader if (line := settled[pair]) is not None]
         self.open_pairs = [pair for pair in leader if settled[pair] is None]
         self._cards_down = sorted(table.higher_cards, reverse=True)
-        held = set(follower)
+        hands = set(follower)
         leads = {card for pair in leader for card in table.lines[2 * pair]}
-        blocks = [table.choosers[lead].select(held) for lead in sorted(leads)]
+        blocks = [table.choosers[lead].select(hands) for lead in sorted(leads)]
         self.choices = [block for block in blocks if block.pairs]
         """What the follower may choose to keep, by the lead."""
 
@@ -69,18 +69,18 @@ class EndingNode:
         """
         threats: dict[tuple[int, int], float] = {}
         above = self.table.higher_cards
-        at = 0
+        offset = 0
         for lead, pairs, lows, highs in self.choices:
-            kept = dict.fromkeys(above, 0.0)
-            shares = keeps[at : at + len(pairs)]
-            at += len(pairs)
+            keeping = dict.fromkeys(above, 0.0)
+            shares = keeps[offset : offset + len(pairs)]
+            offset += len(pairs)
             for pair, low, high, share in zip(pairs, lows, highs, shares, strict=True):
                 if weight := weights[pair]:
-                    kept[low] += weight * share
-                    kept[high] += weight * (1.0 - share)
+                    keeping[low] += weight * share
+                    keeping[high] += weight * (1.0 - share)
             for card in self._cards_down:
                 higher = above[card]
-                threats[lead, card] = threats[lead, higher] + kept[higher] if higher else 0.0
+                threats[lead, card] = threats[lead, higher] + keeping[higher] if higher else 0.0
         return threats
 
 
@@ -181,27 +181,29 @@ class NodeChoices:
         """All choices even."""
         return cls([0.5] * count, [0.0] * count, [0.0] * count, [0.0] * count)
 
-    def choose(self, ones: list[float], others: list[float], mode: Mode) -> list[float]:
+    def choose(self, firsts: list[float], seconds: list[float], mode: Mode) -> list[float]:
         """The values of the choices whose first and second options have these values, more being better."""
         if mode is Mode.BEST:
-            self.shares = [float(one >= other) for one, other in zip(ones, others, strict=True)]
-            return list(map(max, ones, others))
+            self.shares = [float(first >= second) for first, second in zip(firsts, seconds, strict=True)]
+            return list(map(max, firsts, seconds))
         values = [
-            other + share * (one - other) for one, other, share in zip(ones, others, self.shares, strict=True)
+            second + share * (first - second)
+            for first, second, share in zip(firsts, seconds, self.shares, strict=True)
         ]
         if mode is Mode.LEARN:
-            self._learn(ones, others, values)
+            self._learn(firsts, seconds, values)
         return values
 
-    def _learn(self, ones: list[float], others: list[float], values: list[float]) -> None:
+    def _learn(self, firsts: list[float], seconds: list[float], values: list[float]) -> None:
         regrets, other_regrets, shares = self.regrets, self.other_regrets, self.shares
-        for at, (one, other, value) in enumerate(zip(ones, others, values, strict=True)):
-            if one == other:
+        for index, (first, second, value) in enumerate(zip(firsts, seconds, values, strict=True)):
+            if first == second:
                 continue
-            first, second = max(regrets[at] + one - value, 0.0), max(other_regrets[at] + other - value, 0.0)
-            regrets[at], other_regrets[at] = first, second
-            if total := first + second:
-                shares[at] = first / total
+            regret = max(regrets[index] + first - value, 0.0)
+            other_regret = max(other_regrets[index] + second - value, 0.0)
+            regrets[index], other_regrets[index] = regret, other_regret
+            if total := regret + other_regret:
+                shares[index] = regret / total
 
 
 @dataclass(slots=True)
@@ -220,12 +222,12 @@ class CardOptions:
         """The value of the choice, more being better."""
         if mode is Mode.BEST:
             best = max(range(len(values)), key=values.__getitem__)
-            self.shares = [float(at == best) for at in range(len(values))]
+            self.shares = [float(index == best) for index in range(len(values))]
             return values[best]
-        value = sum([share * one for share, one in zip(self.shares, values, strict=True)])
+        value = sum([share * value for share, value in zip(self.shares, values, strict=True)])
         if mode is Mode.LEARN:
             self.regrets = [
-                max(regret + one - value, 0.0) for regret, one in zip(self.regrets, values, strict=True)
+                max(regret + option - value, 0.0) for regret, option in zip(self.regrets, values, strict=True)
             ]
             if total := sum(self.regrets):
                 self.shares = [regret / total for regret in self.regrets]

@@ -49,9 +49,9 @@ class TwoCardGame:
         self.trumps = trumps
         self.need = need
         self.lasts: dict[int, list[int]] = {}
-        for one, other in self.leader_hands:
-            self.lasts.setdefault(one, []).append(other)
-            self.lasts.setdefault(other, []).append(one)
+        for card, other in self.leader_hands:
+            self.lasts.setdefault(card, []).append(other)
+            self.lasts.setdefault(other, []).append(card)
         self.leads = tuple(sorted(self.lasts))
         self._holding = _index_by_card(self.follower_hands)
 
@@ -62,11 +62,11 @@ class TwoCardGame:
 
     def _follow(self, lead: int) -> LeadOutcome:
         possible = won = choosing = 0
-        kept: dict[int, int] = {}
-        for at, hand in enumerate(self.follower_hands):
+        keepers: dict[int, int] = {}
+        for index, hand in enumerate(self.follower_hands):
             if hand & lead:
                 continue
-            bit = 1 << at
+            bit = 1 << index
             possible |= bit
             lowest = self.find_reply(lead, hand)
             if reply_beats(lowest, lead, self.trumps) == (self.need == 2):
@@ -74,8 +74,8 @@ class TwoCardGame:
             elif playable_bits(hand, lead, self.trumps) & ~suit_bits_of(lowest):
                 choosing |= bit
             else:
-                kept[hand ^ lowest] = kept.get(hand ^ lowest, 0) | bit
-        return LeadOutcome(possible, won, kept, choosing)
+                keepers[hand ^ lowest] = keepers.get(hand ^ lowest, 0) | bit
+        return LeadOutcome(possible, won, keepers, choosing)
 
     def find_reply(self, lead: int, hand: int) -> int:
         """The lowest card that a hand of the follower's may play, of the lower suit if of two."""
@@ -109,7 +109,7 @@ class TwoCardGame:
         }
 
     def _list_plays(self) -> list[tuple[int, int]]:
-        return [play for one, other in self.leader_hands for play in ((one, other), (other, one))]
+        return [play for card, other in self.leader_hands for play in ((card, other), (other, card))]
 
     def _find_wins(self, lead: int, last: int) -> int:
         outcome = self.outcomes[lead]
@@ -134,9 +134,9 @@ def split_hand(hand: int) -> tuple[int, int]:
 
 def _index_by_card(hands: Sequence[int]) -> dict[int, int]:
     holding: dict[int, int] = {}
-    for at, hand in enumerate(hands):
+    for index, hand in enumerate(hands):
         for card in list_bits(hand):
-            holding[card] = holding.get(card, 0) | 1 << at
+            holding[card] = holding.get(card, 0) | 1 << index
     return holding
 
 
@@ -165,9 +165,9 @@ class ChoiceBlock(NamedTuple):
 
     def select(self, pairs: Container[int]) -> ChoiceBlock:
         """The block with only these pairs."""
-        places = [at for at, pair in enumerate(self.pairs) if pair in pairs]
+        places = [index for index, pair in enumerate(self.pairs) if pair in pairs]
         pairs_left, lows, highs = (
-            [column[at] for at in places] for column in (self.pairs, self.lows, self.highs)
+            [column[place] for place in places] for column in (self.pairs, self.lows, self.highs)
         )
         return ChoiceBlock(self.lead, pairs_left, lows, highs)
 
@@ -179,11 +179,12 @@ class CardPairs:
         self.cards = tuple(cards)
         self.split = list(combinations(sorted(cards), 2))
         """The two cards of each pair, the lower bit first."""
-        self.hands = [one | other for one, other in self.split]
+        self.hands = [card | other for card, other in self.split]
         """Each pair as 32 bits."""
-        self.number = {hand: at for at, hand in enumerate(self.hands)}
+        self.number = {hand: index for index, hand in enumerate(self.hands)}
         self._with_card = {
-            card: self.make_picker(at for at, hand in enumerate(self.hands) if hand & card) for card in cards
+            card: self.make_picker(index for index, hand in enumerate(self.hands) if hand & card)
+            for card in cards
         }
 
     def make_picker(self, places: Iterable[int], zero: int = -1) -> Picker:
@@ -252,7 +253,7 @@ class EndingTable:
     @cached_property
     def pick_lower_lasts(self) -> dict[tuple[int, int], Picker]:
         """For each lead and card, the lines with this lead whose last card is lower and of the card's suit."""
-        number = {line: at for at, line in enumerate(self.lines)}
+        number = {line: index for index, line in enumerate(self.lines)}
         return {
             (lead, card): self._pairs.make_picker(
                 number[lead, last] for last in self._list_lower(card) if last != lead
@@ -269,7 +270,7 @@ class EndingTable:
         """For each card, the next higher one of its suit, or 0."""
         above = {}
         for card in self._pairs.cards:
-            higher = [one for one in self._pairs.cards if one > card and one & suit_bits_of(card)]
+            higher = [higher for higher in self._pairs.cards if higher > card and higher & suit_bits_of(card)]
             above[card] = min(higher, default=0)
         return above
 
@@ -351,9 +352,9 @@ def reduce_game(
     ``keep_equals`` no lead goes that some optimal strategy makes; this is needed to say what a lead shows.
     """
     leads = {lead: _Lead(outcome.choosing) for lead, outcome in game.outcomes.items()}
-    for one, other in game.leader_hands:
-        leads[one].perhaps |= other
-        leads[other].perhaps |= one
+    for card, other in game.leader_hands:
+        leads[card].perhaps |= other
+        leads[other].perhaps |= card
     settled: dict[tuple[int, int], int] = {}
     changed = True
     while changed:
@@ -390,14 +391,14 @@ def _settle_lead(game: TwoCardGame, leads: dict[int, _Lead], hand: tuple[int, in
 def _settle_keeps(game: TwoCardGame, state: _Lead) -> bool:
     """Settle what hands keep where one card surely beats more. True if there was such a hand."""
     before = state.undecided
-    rest = before
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        one, other = list_bits(game.follower_hands[bit.bit_length() - 1])
-        below, other_below = _cards_below(one), _cards_below(other)
+    unsettled = before
+    while unsettled:
+        bit = unsettled & -unsettled
+        unsettled ^= bit
+        card, other = list_bits(game.follower_hands[bit.bit_length() - 1])
+        below, other_below = _cards_below(card), _cards_below(other)
         if _surely_exceeds(state, below, other_below) or not state.perhaps & other_below:
-            keep = one
+            keep = card
         elif _surely_exceeds(state, other_below, below) or not state.perhaps & below:
             keep = other
         else:
@@ -414,12 +415,12 @@ def _surely_exceeds(state: _Lead, lasts: int, others: int) -> bool:
 
 def _group_hands(game: TwoCardGame, lead: int, state: _Lead) -> list[KeepGroup]:
     groups: dict[tuple[int, int], int] = {}
-    rest = state.undecided
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        one, other = list_bits(game.follower_hands[bit.bit_length() - 1])
-        key = state.perhaps & _cards_below(one), state.perhaps & _cards_below(other)
+    ungrouped = state.undecided
+    while ungrouped:
+        bit = ungrouped & -ungrouped
+        ungrouped ^= bit
+        card, other = list_bits(game.follower_hands[bit.bit_length() - 1])
+        key = state.perhaps & _cards_below(card), state.perhaps & _cards_below(other)
         groups[key] = groups.get(key, 0) | bit
     return [KeepGroup(lead, first, second, hands) for (first, second), hands in groups.items()]
 

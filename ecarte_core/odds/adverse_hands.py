@@ -35,16 +35,16 @@ def draw_hands(
     view = infer_view(knowledge)
     pool = sorted(view.pool - view.known)
     random = Random(f"{knowledge.hand} {knowledge.turn_up} {knowledge.seat} {knowledge.played} {seed}")
-    drawn: dict[frozenset[Card], None] = {}
+    hands: dict[frozenset[Card], None] = {}
     for _ in range(_MOST_TRIES):
-        if len(drawn) == count:
+        if len(hands) == count:
             break
         hand = frozenset(random.sample(pool, view.size - len(view.known))) | view.known
         if wish is None or wish(tuple(sorted(hand))):
-            drawn[hand] = None
-    if len(drawn) < count:
+            hands[hand] = None
+    if len(hands) < count:
         raise NoSuchHandError("The adversary cannot hold such a hand: too few of its cards are left.")
-    return tuple(sort_hand(hand, view.trumps) for hand in drawn)
+    return tuple(sort_hand(hand, view.trumps) for hand in hands)
 
 
 def find_worst(knowledge: Knowledge) -> tuple[Card, ...]:
@@ -58,7 +58,7 @@ def find_worst(knowledge: Knowledge) -> tuple[Card, ...]:
         tricks = values[key] if view.leads else view.size - values[key]
         return tricks, -weight, cards
 
-    worst = min(merit(one.cards, one.weight) for one in list_hand_classes(view))
+    worst = min(merit(hand_class.cards, hand_class.weight) for hand_class in list_hand_classes(view))
     return sort_hand((card for card in PACK if worst[2] >> card.number & 1), view.trumps)
 
 

@@ -130,8 +130,8 @@ def _make_lookup(view: PlayerView, card: Card | None) -> _Lookup:
     lead = view.lead if view.leads else None
     if card and view.lead:  # his reply: the trick is complete
         wins = beats(card, view.lead, view.trumps)
-        rest = card_bits(held for held in view.held if held != card)
-        terms = _list_terms(view, rest, wins, None)
+        bits = card_bits(other for other in view.held if other != card)
+        terms = _list_terms(view, bits, wins, None)
         if wins:
             return _Lookup(values, terms, view.taken + 1, 1)
         return _Lookup(values, terms, view.taken + view.size, -1)
@@ -162,11 +162,11 @@ def _count_outcomes(view: PlayerView, lookups: list[_Lookup]) -> dict[tuple[int,
     first, second = _join_suits(suits[0], suits[1]), _join_suits(suits[2], suits[3])
     outcomes: dict[tuple[int, ...], int] = {}
     for count, some in enumerate(first):
-        rest = second[size - count]
-        if not (some and rest):
+        second_lookups = second[size - count]
+        if not (some and second_lookups):
             continue
-        weights = list(rest.values())
-        columns = [[terms[at] for terms in rest] for at in range(len(lookups))]
+        weights = list(second_lookups.values())
+        columns = [[terms[index] for terms in second_lookups] for index in range(len(lookups))]
         for start, weight in some.items():
             looked = [
                 [values[term + other] for other in column]
@@ -195,20 +195,23 @@ def _count_filtered(
     outcomes: dict[tuple[int, ...], int] = {}
     for hands, cards in list_hand_classes(view, among):
         a, b, c, d = (suit_bits(cards, suit) for suit in Suit)
-        found = tuple(
-            [values[one[a] + two[b] + three[c] + four[d]] for values, (one, two, three, four) in tables]
+        counts = tuple(
+            [
+                values[first[a] + second[b] + third[c] + fourth[d]]
+                for values, (first, second, third, fourth) in tables
+            ]
         )
-        outcomes[found] = outcomes.get(found, 0) + hands
+        outcomes[counts] = outcomes.get(counts, 0) + hands
     return outcomes
 
 
-def _join_suits(one: _TermWeights, other: _TermWeights) -> _TermWeights:
+def _join_suits(first: _TermWeights, other: _TermWeights) -> _TermWeights:
     """The terms of two suits added. Holdings with equal terms are counted together."""
-    both: _TermWeights = [{} for _ in one]
-    for count, some in enumerate(one):
-        for into, rest in zip(both[count:], other, strict=False):
+    both: _TermWeights = [{} for _ in first]
+    for count, some in enumerate(first):
+        for into, more_terms in zip(both[count:], other, strict=False):
             for terms, weight in some.items():
-                for more, times in rest.items():
+                for more, times in more_terms.items():
                     key = tuple(map(add, terms, more))
                     into[key] = into.get(key, 0) + weight * times
     return both

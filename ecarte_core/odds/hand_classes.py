@@ -43,8 +43,8 @@ class HandFilter:
 
     def contains(self, hand: int) -> bool:
         """True if the hand, five cards as 32 bits, belongs to the set."""
-        one, two, three, four = self.terms
-        key = one[hand & _SUIT] + two[hand >> 8 & _SUIT] + three[hand >> 16 & _SUIT] + four[hand >> 24]
+        first, second, third, fourth = self.terms
+        key = first[hand & _SUIT] + second[hand >> 8 & _SUIT] + third[hand >> 16 & _SUIT] + fourth[hand >> 24]
         return key in self.sums
 
     @classmethod
@@ -110,16 +110,16 @@ def count_members(
         {cards: sum([1 << places[pair] for pair in pairs]) for cards, pairs in others.items()}
         for others in second
     ]
-    found: dict[int, int] = {}
+    members: dict[int, int] = {}
     for size, some in enumerate(first):
         for cards, pairs in some.items():
             rows = [row for pair in pairs if (row := table[pair])]
             for other, mask in masks[view.size - size].items():
                 if hands := sum([(row & mask).bit_count() for row in rows]):
-                    found[cards | other] = hands
-    if not found:
+                    members[cards | other] = hands
+    if not members:
         raise KnowledgeError(f"None of the hands that the adversary can hold is one {among.name}.")
-    return found
+    return members
 
 
 def _list_suit(view: PlayerView, suit: Suit, gaps: tuple[int, ...], known: int) -> _ChoicesBySize:
@@ -134,13 +134,13 @@ def _list_suit(view: PlayerView, suit: Suit, gaps: tuple[int, ...], known: int) 
     return by_size
 
 
-def _join_suits(one: _ChoicesBySize, other: _ChoicesBySize) -> _ChoicesBySize:
+def _join_suits(first: _ChoicesBySize, other: _ChoicesBySize) -> _ChoicesBySize:
     """The choices of two suits put together: 16 bits, those of the second suit above those of the first."""
-    both: _ChoicesBySize = [defaultdict(list) for _ in one]
-    for size, some in enumerate(one):
-        for into, rest in zip(both[size:], other, strict=False):
+    both: _ChoicesBySize = [defaultdict(list) for _ in first]
+    for size, some in enumerate(first):
+        for into, more_choices in zip(both[size:], other, strict=False):
             for cards, choices in some.items():
-                for more, others in rest.items():
+                for more, others in more_choices.items():
                     into[cards | more] += [choice | extra << 8 for choice in choices for extra in others]
     return both
 
@@ -169,10 +169,10 @@ def _tabulate(among: HandFilter) -> Mapping[int, int]:
     sums = among.sums
     table: dict[int, int] = {}
     for pairs, others in zip(_list_pairs(), reversed(_list_pairs()), strict=True):
-        rest = [clubs[pair & _SUIT] + diamonds[pair >> 8] for pair in reversed(others)]
+        terms = [clubs[pair & _SUIT] + diamonds[pair >> 8] for pair in reversed(others)]
         for pair in pairs:
             term = spades[pair & _SUIT] + hearts[pair >> 8]
-            table[pair] = int("".join(["1" if term + more in sums else "0" for more in rest]), 2)
+            table[pair] = int("".join(["1" if term + more in sums else "0" for more in terms]), 2)
     return table
 
 

@@ -140,19 +140,19 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
     """
     _check_consistency(knowledge)
     trumps = knowledge.turn_up.suit
-    held = list(knowledge.hand)
+    cards = list(knowledge.hand)
     gone = {knowledge.turn_up, *knowledge.hand, *knowledge.discarded}
     pool = {card for card in PACK if card not in gone}
     leads = knowledge.seat is Seat.NON_DEALER
     lead: Card | None = None
-    taken = 0
+    tricks_taken = 0
     adverse: set[Card] = set()
     for card in knowledge.played:
         lawful = card not in knowledge.irregular
         if lead is None and not lawful:
             leads = not leads
         if leads == (lead is None):
-            _play_own_card(held, card, lead if lawful else None, trumps)
+            _play_own_card(cards, card, lead if lawful else None, trumps)
         else:
             adverse.add(card)
             if card not in pool:
@@ -167,7 +167,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
             lead = card
         else:
             leads = leads != beats(card, lead, trumps)
-            taken += leads
+            tricks_taken += leads
             lead = None
     size = HAND_SIZE - len(adverse)
     known = frozenset(knowledge.shown) - set(knowledge.played)
@@ -185,7 +185,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
             "and the play."
         )
     return PlayerView(
-        trumps, tuple(held), leads, lead, taken, size, frozenset(pool), known, frozenset(adverse)
+        trumps, tuple(cards), leads, lead, tricks_taken, size, frozenset(pool), known, frozenset(adverse)
     )
 
 
@@ -197,14 +197,14 @@ def _explain_absence(card: Card, knowledge: Knowledge) -> str:
     return "by the rules of play, he has shown that he does not hold it"
 
 
-def _play_own_card(held: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:
-    if card not in held:
+def _play_own_card(cards: list[Card], card: Card, lead: Card | None, trumps: Suit) -> None:
+    if card not in cards:
         raise KnowledgeError(f"The {card.spoken_name} was the holder's to play, and is not in his hand.")
-    if card not in playable_cards(held, lead, trumps):
+    if card not in playable_cards(cards, lead, trumps):
         raise KnowledgeError(
             f"The holder may not play the {card.spoken_name} to the {lead.spoken_name if lead else ''}."
         )
-    held.remove(card)
+    cards.remove(card)
 
 
 def list_ruled_out(reply: Card, lead: Card, trumps: Suit) -> set[Card]:

@@ -70,7 +70,7 @@ class PlanSearch:
         classes = list_hand_classes(view, among)
         self._weigher = LossWeigher([hand_class.weight for hand_class in classes], SEARCHES[0][0], budget)
         self._tree = PlanTree(view, target, self._weigher)
-        self._classes = [(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
+        self._classes = [(1 << index, hand_class.cards) for index, hand_class in enumerate(classes)]
         self._memory: dict[tuple[int, ...], tuple[int, list[int]]] = {}
 
     def run(self) -> FixedPlan:
@@ -78,8 +78,8 @@ class PlanSearch:
         weigher = self._weigher
         loss, card, exact = weigher.total_weight, 0, False
         for width, proving in SEARCHES:
-            found, exact = self._search(width, proving, loss)
-            for lost, first in found.items():
+            frontier, exact = self._search(width, proving, loss)
+            for lost, first in frontier.items():
                 if weigher.weigh(lost) < loss:
                     loss, card = weigher.weigh(lost), first
             if exact or weigher.budget_spent:
@@ -91,8 +91,8 @@ class PlanSearch:
         weigher = self._weigher
         limit = weigher.total_weight - ceil(share * weigher.total_weight) + 1
         for width, proving in SEARCHES:
-            found, exact = self._search(width, proving, limit)
-            if any(weigher.weigh(lost) < limit for lost in found):
+            frontier, exact = self._search(width, proving, limit)
+            if any(weigher.weigh(lost) < limit for lost in frontier):
                 return True
             if exact or weigher.budget_spent:
                 break
@@ -161,11 +161,11 @@ class PlanSearch:
                 continue  # whatever follows, it loses at least this
             if frontier and not shared:
                 limit = min(limit, *map(weigher.weigh, frontier))
-            rest = limit - weigher.weigh(lost)
-            if rest <= 0:
+            budget = limit - weigher.weigh(lost)
+            if budget <= 0:
                 break
             # With one card left to each player there is no choice, so it is as if both hands were seen.
-            further = search(card, left, rest) if left and node.mine.bit_count() > 2 else [0]
+            further = search(card, left, budget) if left and node.mine.bit_count() > 2 else [0]
             for loss in further:
                 frontier.setdefault(lost | loss, card)
             frontier = {
@@ -223,17 +223,17 @@ class PlanSearch:
         if weigher.weigh(certain) + weigher.lower_bound(ahead, certain) >= limit:
             return []
         branches: list[LossBranch] = []
-        for at, (kind, after, classes) in enumerate(nodes, 1):
+        for count, (kind, after, classes) in enumerate(nodes, 1):
             left = [live for live in after.classes if not live[0] & certain]
             if not left:
                 continue
-            others = [*branches, *ahead[at:]]
-            rest = limit - weigher.weigh(certain) - weigher.lower_bound(others, certain | classes)
+            others = [*branches, *ahead[count:]]
+            budget = limit - weigher.weigh(certain) - weigher.lower_bound(others, certain | classes)
             # Where the adversary has another play it matters only if he can win by it.
             elsewhere = reduce(or_, [loss for frontier, _ in branches for loss in frontier], 0)
-            elsewhere = reduce(or_, [branch.classes for branch in ahead[at:]], elsewhere)
+            elsewhere = reduce(or_, [branch.classes for branch in ahead[count:]], elsewhere)
             shared = node.shared | elsewhere & classes
-            frontier = search(kind, after._replace(classes=left, shared=shared), rest)
+            frontier = search(kind, after._replace(classes=left, shared=shared), budget)
             if not frontier:
                 return []
             if frontier != [0]:

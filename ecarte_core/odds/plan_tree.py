@@ -92,7 +92,7 @@ class LossWeigher:
 
     def __init__(self, weights: Sequence[int], narrow: int, budget: int) -> None:
         self._planes = [  # the weights in binary: the set of classes for each binary digit
-            (sum((weight >> place & 1) << at for at, weight in enumerate(weights)), place)
+            (sum((weight >> place & 1) << index for index, weight in enumerate(weights)), place)
             for place in range(max(weights).bit_length())
         ]
         self._weights: dict[int, int] = {}
@@ -121,10 +121,10 @@ class LossWeigher:
             self._weights[loss] = weight
         return weight
 
-    def dominates(self, one: int, other: int, shared: int) -> bool:
-        """True if ``one`` weighs no more than ``other``, whatever is lost in other branches."""
-        room = self.weigh(other & ~shared) - self.weigh(one & ~shared)
-        return room >= 0 and self.weigh(one & ~other & shared) <= room
+    def dominates(self, loss: int, other: int, shared: int) -> bool:
+        """True if ``loss`` weighs no more than ``other``, whatever is lost in other branches."""
+        room = self.weigh(other & ~shared) - self.weigh(loss & ~shared)
+        return room >= 0 and self.weigh(loss & ~other & shared) <= room
 
     def select_minimal(self, losses: Iterable[int], shared: int, limit: int) -> list[int]:
         """The losses lighter than ``limit`` that no other dominates, the lightest first; made few enough."""
@@ -136,28 +136,30 @@ class LossWeigher:
                 lightest[both] = weight, loss
         self.work += len(lightest)
         minimal: list[int] = []
-        kept: list[tuple[int, int]] = []  # for each of them the weight that is not shared, and what is
+        minimal_pairs: list[
+            tuple[int, int]
+        ] = []  # for each of them the weight that is not shared, and what is
         for total, weight, both, loss in sorted(
             [(weight + weigh(both), weight, both, loss) for both, (weight, loss) in lightest.items()]
         ):
             if total >= limit:
                 break
-            self.work += len(kept) // 8
-            for least, other in kept:  # as in dominates(), which would weigh much more
+            self.work += len(minimal_pairs) // 8
+            for least, other in minimal_pairs:  # as in dominates(), which would weigh much more
                 if least <= weight and (not (more := other & ~both) or weigh(more) <= weight - least):
                     break
             else:
                 if len(minimal) < width:
                     minimal.append(loss)
-                    kept.append((weight, both))
+                    minimal_pairs.append((weight, both))
                     continue
                 self.reduced = True
                 if not self.proving:
                     break
                 self.work += width // 8
-                at = min(range(width), key=lambda at: (minimal[at] ^ loss).bit_count())
-                minimal[at] &= loss
-                kept[at] = weigh(minimal[at] & ~shared), minimal[at] & shared
+                nearest = min(range(width), key=lambda index: (minimal[index] ^ loss).bit_count())
+                minimal[nearest] &= loss
+                minimal_pairs[nearest] = weigh(minimal[nearest] & ~shared), minimal[nearest] & shared
         return minimal
 
     def lower_bound(self, branches: Iterable[LossBranch], elsewhere: int) -> int:
@@ -175,11 +177,11 @@ class LossWeigher:
         """
         branches = sorted(branches, key=lambda branch: len(branch.frontier))
         total, before = [certain], certain
-        for at, (frontier, classes) in enumerate(branches, 1):
+        for count, (frontier, classes) in enumerate(branches, 1):
             before |= classes
-            ahead = branches[at:]
+            ahead = branches[count:]
             apart = reduce(or_, [loss for losses, _ in ahead for loss in losses], shared)
-            unions = {one | other for one in total for other in frontier}
+            unions = {loss | other for loss in total for other in frontier}
             total = self.select_minimal(unions, apart, limit - self.lower_bound(ahead, before))
             total = [union for union in total if self.weigh(union) + self.lower_bound(ahead, union) < limit]
             if not total:
@@ -263,9 +265,9 @@ class PlanTree:
     def list_branches(self, node: PlanNode, lead: int) -> list[PlanBranch]:
         """The adversary's plays, to lead or to reply to ``lead`` (0: none); those of few classes first."""
         parts: dict[int, list[LiveClass]] = defaultdict(list)
-        for at, cards in node.classes:
+        for index, cards in node.classes:
             for kind, card in self._list_moves(playable_bits(cards, lead, self.trumps) if lead else cards):
-                parts[kind].append((at, cards ^ card))
+                parts[kind].append((index, cards ^ card))
         return [
             PlanBranch(kind, node._replace(classes=part), sum([bit for bit, _ in part]))
             for kind, part in sorted(parts.items(), key=lambda item: len(item[1]))
@@ -274,8 +276,8 @@ class PlanTree:
     def _list_moves(self, cards: int) -> list[tuple[int, int]]:
         """The distinguishable cards among these: of each kind its lowest card, and the card to play."""
         if cards not in self._moves:
-            held = [(kind & -kind, cards & kind) for kind in self._kinds if cards & kind]
-            self._moves[cards] = [(name, some & -some) for name, some in held]
+            holdings = [(kind & -kind, cards & kind) for kind in self._kinds if cards & kind]
+            self._moves[cards] = [(name, some & -some) for name, some in holdings]
         return self._moves[cards]
 
     def sift(self, node: PlanNode, mine: int, led: int, leads: bool, won: int = 0) -> Partition:
@@ -288,15 +290,15 @@ class PlanTree:
         need = self.target - node.taken - won
         size = mine.bit_count()
         values = load_table().after_lead if led else load_table().values
-        one, two, three, four = list_key_terms(mine, self.view.trumps, leads, led)
+        first, second, third, fourth = list_key_terms(mine, self.view.trumps, leads, led)
         lost, left = 0, []
         for live in node.classes:
-            at, cards = live
+            bit, cards = live
             tricks = values[
-                one[cards & 255] + two[cards >> 8 & 255] + three[cards >> 16 & 255] + four[cards >> 24]
+                first[cards & 255] + second[cards >> 8 & 255] + third[cards >> 16 & 255] + fourth[cards >> 24]
             ]
             if (tricks if leads else size - tricks) < need:
-                lost |= at
+                lost |= bit
             else:
                 left.append(live)
         return Partition(lost, left)

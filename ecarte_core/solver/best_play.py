@@ -82,10 +82,10 @@ def _look_up(trumps: Suit, leader: Iterable[Card], follower: Iterable[Card]) -> 
 def _value_reply(
     trumps: Suit, leader: tuple[Card, ...], follower: tuple[Card, ...], lead: Card, reply: Card
 ) -> int:
-    rest = _remove_card(follower, reply)
+    remaining_cards = _remove_card(follower, reply)
     if beats(reply, lead, trumps):
-        return len(rest) - _look_up(trumps, rest, leader)
-    return 1 + _look_up(trumps, leader, rest)
+        return len(remaining_cards) - _look_up(trumps, remaining_cards, leader)
+    return 1 + _look_up(trumps, leader, remaining_cards)
 
 
 def _remove_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

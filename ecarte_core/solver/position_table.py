@@ -82,7 +82,7 @@ def render_values_module() -> str:
     positions, leads = _list_keys()
     values = bytes([table.values[key] for key in positions] + [table.after_lead[key] for key in leads])
     text = b85encode(zlib.compress(values, 9)).decode()
-    lines = "\n".join(f'    b"{text[at : at + 100]}"' for at in range(0, len(text), 100))
+    lines = "\n".join(f'    b"{text[start : start + 100]}"' for start in range(0, len(text), 100))
     return (
         '"""The value of every position, written by ``python -m ecarte_core.solver.position_table``."""\n\n'
         f"CHECKSUM = {zlib.crc32(values)}\n\nPACKED = (\n{lines}\n)\n"
@@ -109,8 +109,8 @@ def _list_keys() -> tuple[list[int], list[int]]:
         plain_key = sum([PLAIN_TERMS[a] for a in plain])
         positions += [plain_key + term for term in same]
         leads += [plain_key + term for term in trump_leads]
-        for at, a in enumerate(plain):
-            if not at or a != plain[at - 1]:
+        for index, a in enumerate(plain):
+            if not index or a != plain[index - 1]:
                 stay = plain_key - PLAIN_TERMS[a]
                 leads += [stay + lead + term for lead in plain_leads[a] for term in same]
     return positions, leads
@@ -156,28 +156,30 @@ def _list_plain_patterns() -> Iterator[tuple[_PlainPatterns, int, int]]:
                         yield (a, b, c), leader, follower
 
 
-def _fill_positions(table: PositionTable, rest: int, plain: _PlainPatterns, group: list[int]) -> None:
+def _fill_positions(table: PositionTable, cards_left: int, plain: _PlainPatterns, group: list[int]) -> None:
     """Add the positions with these plain suits, for each pattern of the trumps in ``group``.
 
-    ``rest`` is the number of tricks left after this one. A follower who wins leads next: then the patterns
+    ``cards_left`` is the number of tricks left after this one. A follower who wins leads next: then the patterns
     are swapped.
     """
     values, after = table
     plain_key = sum(PLAIN_TERMS[a] for a in plain)
     swapped_key = sum(PLAIN_TERMS[SWAPPED_PATTERNS[a]] for a in plain)
     leads = _list_plain_leads(plain, plain_key, swapped_key)
-    thrown = [plain_key - PLAIN_TERMS[a] + PLAIN_TERMS[b] for a in set(plain) for b in PATTERN_DISCARDS[a]]
+    discard_keys = [
+        plain_key - PLAIN_TERMS[a] + PLAIN_TERMS[b] for a in set(plain) for b in PATTERN_DISCARDS[a]
+    ]
     for trump in group:
         same, other = TRUMP_TERMS[trump], TRUMP_TERMS[SWAPPED_PATTERNS[trump]]
         ruffs = [TRUMP_TERMS[SWAPPED_PATTERNS[left]] for left in PATTERN_DISCARDS[trump]]
         best = 0
         for lead in leads:
             if lead.wins:
-                tricks = rest - max([values[left + other] for left in lead.follow_keys])
+                tricks = cards_left - max([values[left + other] for left in lead.follow_keys])
             elif lead.follow_keys:
                 tricks = 1 + min([values[left + same] for left in lead.follow_keys])
             elif ruffs:
-                tricks = rest - max([values[lead.ruff_key + left] for left in ruffs])
+                tricks = cards_left - max([values[lead.ruff_key + left] for left in ruffs])
             else:
                 tricks = 1 + min([values[left + same] for left in lead.discard_keys])
             after[lead.key + same] = tricks
@@ -185,13 +187,13 @@ def _fill_positions(table: PositionTable, rest: int, plain: _PlainPatterns, grou
         for place, gone in PATTERN_LEADS[trump]:
             wins, followed = PATTERN_REPLIES[trump][place]
             if wins:
-                tricks = rest - max(
+                tricks = cards_left - max(
                     [values[swapped_key + TRUMP_TERMS[SWAPPED_PATTERNS[left]]] for left in followed]
                 )
             elif followed:
                 tricks = 1 + min([values[plain_key + TRUMP_TERMS[left]] for left in followed])
             else:
-                tricks = 1 + min([values[left + TRUMP_TERMS[gone]] for left in thrown])
+                tricks = 1 + min([values[left + TRUMP_TERMS[gone]] for left in discard_keys])
             after[plain_key + led_suit_term(trump, place, True)] = tricks
             best = max(best, tricks)
         values[plain_key + same] = best
@@ -200,10 +202,10 @@ def _fill_positions(table: PositionTable, rest: int, plain: _PlainPatterns, grou
 def _list_plain_leads(plain: _PlainPatterns, plain_key: int, swapped_key: int) -> list[_PlainLead]:
     """The leads of plain suits: one for each run of each different pattern."""
     leads = []
-    for at, a in enumerate(plain):
-        if a in plain[:at]:
+    for index, a in enumerate(plain):
+        if a in plain[:index]:
             continue
-        others = plain[:at] + plain[at + 1 :]
+        others = plain[:index] + plain[index + 1 :]
         stay, turn = plain_key - PLAIN_TERMS[a], swapped_key - PLAIN_TERMS[SWAPPED_PATTERNS[a]]
         for place, gone in PATTERN_LEADS[a]:
             wins, replies = PATTERN_REPLIES[a][place]

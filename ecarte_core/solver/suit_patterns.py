@@ -87,9 +87,9 @@ def _replies_in_suit(pattern: int, place: int) -> tuple[bool, tuple[int, ...]]:
     """
     ends = _run_bottoms(pattern, 0)
     higher = [end for end in ends if end > place]
-    chosen = higher or ends
+    places = higher or ends
     return bool(higher), tuple(
-        remove_card(remove_card(pattern, max(place, end)), min(place, end)) for end in chosen
+        remove_card(remove_card(pattern, max(place, end)), min(place, end)) for end in places
     )
 
 

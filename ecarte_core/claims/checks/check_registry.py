@@ -98,7 +98,9 @@ def _read_compound(where: str, wanted: Any, value: Any, named: Mapping[str, Any]
         (only,) = (part for part in parts if part is not NoneType)
         return _read_argument(where, only, value, named)
     if origin is tuple and isinstance(value, list):
-        return tuple(_read_argument(f"{where}[{at}]", parts[0], item, named) for at, item in enumerate(value))
+        return tuple(
+            _read_argument(f"{where}[{index}]", parts[0], item, named) for index, item in enumerate(value)
+        )
     if origin is dict and isinstance(value, dict):
         return {key: _read_argument(f"{where}.{key}", parts[1], item, named) for key, item in value.items()}
     if is_dataclass(wanted) and isinstance(value, dict):

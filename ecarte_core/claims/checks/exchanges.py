@@ -41,19 +41,19 @@ class ExchangeOdds(NamedTuple):
 
 @cache
 def compute_exchange(
-    kept: tuple[Card, ...], thrown: tuple[Card, ...], turn_up: Card, seat: Seat = Seat.DEALER
+    cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card, seat: Seat = Seat.DEALER
 ) -> ExchangeOdds:
     """Throw these cards and draw as many."""
-    unseen = [card for card in PACK if card not in (*kept, *thrown, turn_up)]
+    unseen = [card for card in PACK if card not in (*cards_kept, *discards, turn_up)]
     hands = point = vole = 0
-    for draw in combinations(unseen, len(thrown)):
-        chances = compute_all_seen((*kept, *draw), turn_up, seat, thrown)
+    for draw in combinations(unseen, len(discards)):
+        chances = compute_all_seen((*cards_kept, *draw), turn_up, seat, discards)
         hands, point, vole = hands + chances.hands, point + chances.point, vole + chances.vole
     return ExchangeOdds(Fraction(point, hands), Fraction(vole, hands), point == hands)
 
 
 def compute_all_seen(
-    hand: tuple[Card, ...], turn_up: Card, seat: Seat, thrown: tuple[Card, ...] = ()
+    hand: tuple[Card, ...], turn_up: Card, seat: Seat, discards: tuple[Card, ...] = ()
 ) -> Chances:
     """The chances of a hand with both hands seen, when these cards have been thrown away.
 
@@ -63,7 +63,7 @@ def compute_all_seen(
     by_suit = sorted(
         (
             tuple(sorted(card.rank for card in hand if card.suit == suit)),
-            tuple(sorted(card.rank for card in thrown if card.suit == suit)),
+            tuple(sorted(card.rank for card in discards if card.suit == suit)),
         )
         for suit in plain
     )
@@ -71,7 +71,9 @@ def compute_all_seen(
         tuple(Card(suit, rank) for suit, ranks in zip(plain, by_suit, strict=True) for rank in ranks[which])
         for which in range(2)
     ]
-    trumps = [tuple(sorted(card for card in cards if card.suit == turn_up.suit)) for cards in (hand, thrown)]
+    trumps = [
+        tuple(sorted(card for card in cards if card.suit == turn_up.suit)) for cards in (hand, discards)
+    ]
     return _compute_all_seen(
         Knowledge((*trumps[0], *renamed[0]), turn_up, seat, discarded=(*trumps[1], *renamed[1]))
     )
@@ -99,9 +101,11 @@ class Throw(NamedTuple):
     """The card kept, and the others thrown out."""
 
 
-def compare_throwing(card: Card, kept: tuple[Card, ...], thrown: tuple[Card, ...], turn_up: Card) -> Throw:
-    """The dealer keeps ``kept`` and throws out ``thrown``: what if he throws out ``card`` as well, or keeps it?"""
-    wins, pairs = _count_other_suits(card.suit, kept, tuple(sorted(thrown)), turn_up)
+def compare_throwing(
+    card: Card, cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card
+) -> Throw:
+    """The chances if the dealer throws out ``card`` with ``discards``, and if he adds it to ``cards_kept``."""
+    wins, pairs = _count_other_suits(card.suit, cards_kept, tuple(sorted(discards)), turn_up)
 
     def chance(own: int, gone: int) -> Fraction:
         ways = _list_ways(own, _SUIT & ~own & ~gone)
@@ -110,8 +114,8 @@ def compare_throwing(card: Card, kept: tuple[Card, ...], thrown: tuple[Card, ...
             sum(weight * pairs.get(PATTERN_SIZES[pattern], 0) for pattern, weight in ways.items()),
         )
 
-    out = (*thrown, turn_up)
-    own, gone = (suit_bits(card_bits(cards), card.suit) for cards in (kept, out))
+    out = (*discards, turn_up)
+    own, gone = (suit_bits(card_bits(cards), card.suit) for cards in (cards_kept, out))
     bit = 1 << card.rank
     return Throw(chance(own, gone | bit), chance(own | bit, gone))
 
@@ -129,8 +133,8 @@ def _list_ways(own: int, pool: int) -> Mapping[int, int]:
             adverse = sum(cards)
             left = [place for place in places if not place & adverse]
             for more in range(len(left) + 1):
-                for drawn in combinations(left, more):
-                    pattern = pattern_from_bits(adverse, own | sum(drawn))
+                for others in combinations(left, more):
+                    pattern = pattern_from_bits(adverse, own | sum(others))
                     if max(PATTERN_SIZES[pattern]) <= HAND_SIZE:
                         ways[pattern] += 1
     return ways
@@ -138,10 +142,10 @@ def _list_ways(own: int, pool: int) -> Mapping[int, int]:
 
 @cache
 def _count_other_suits(
-    suit: Suit, kept: tuple[Card, ...], thrown: tuple[Card, ...], turn_up: Card
+    suit: Suit, cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card
 ) -> tuple[Mapping[int, int], Mapping[tuple[int, int], int]]:
     """By the pattern of ``suit``, the pairs of hands in which the dealer makes the point; by its sizes, all pairs."""
-    own, gone = card_bits(kept), card_bits((*thrown, turn_up))
+    own, gone = card_bits(cards_kept), card_bits((*discards, turn_up))
     joined, *others = (
         _list_terms(own, gone, other, TRUMP_TERMS if other is turn_up.suit else PLAIN_TERMS)
         for other in Suit
@@ -170,15 +174,15 @@ type _Terms = dict[tuple[int, int], dict[int, int]]
 
 def _list_terms(own: int, gone: int, suit: Suit, terms: tuple[int, ...]) -> _Terms:
     mine, out = suit_bits(own, suit), suit_bits(gone, suit)
-    found: _Terms = defaultdict(dict)
+    pattern_terms: _Terms = defaultdict(dict)
     for pattern, ways in _list_ways(mine, _SUIT & ~mine & ~out).items():
-        found[PATTERN_SIZES[pattern]][terms[pattern]] = ways
-    return found
+        pattern_terms[PATTERN_SIZES[pattern]][terms[pattern]] = ways
+    return pattern_terms
 
 
-def _join(one: _Terms, other: _Terms) -> _Terms:
+def _join(first: _Terms, other: _Terms) -> _Terms:
     joined: _Terms = defaultdict(lambda: defaultdict(int))
-    for (a, b), some in one.items():
+    for (a, b), some in first.items():
         for (c, d), more in other.items():
             if a + c <= HAND_SIZE and b + d <= HAND_SIZE:
                 into = joined[a + c, b + d]
@@ -203,22 +207,23 @@ def _patterns_by_size() -> Mapping[tuple[int, int], tuple[int, ...]]:
 def certain_point_survives_exchange(holders: tuple[Knowledge, ...], at_least: int) -> Finding:
     """The first three cards kept and two changed, the vole is likelier each time, the point certain so often."""
     every = _count_certain_hands()
-    certain, likelier, said = [], [], []
+    certain, likelier, sentences = [], [], []
     for holder in holders:
-        kept, thrown = holder.hand[:3], holder.hand[3:]
+        cards_kept, discards = holder.hand[:3], holder.hand[3:]
         before = compute_all_seen(holder.hand, holder.turn_up, holder.seat)
-        draw = compute_exchange(kept, thrown, holder.turn_up, holder.seat)
+        draw = compute_exchange(cards_kept, discards, holder.turn_up, holder.seat)
         at_first = point_is_certain(holder.hand, holder.turn_up, holder.seat)
         certain.append(at_first and draw.certain)
         likelier.append(draw.vole > Fraction(before.vole, before.hands))
-        said.append(
-            f"{format_symbols(kept)}: point {'certain' if at_first else 'not certain'}, and still so after "
+        sentences.append(
+            f"{format_symbols(cards_kept)}: point {'certain' if at_first else 'not certain'}, and still so after "
             f"{'every' if draw.certain else 'not every'} draw; vole {format_chance(before.vole, before.hands)}, "
             f"then {format_percent(draw.vole)}"
         )
     return Finding(
         verdict(all(likelier), sum(certain) >= at_least),
-        "; ".join(said) + f". Of {every.kinds} kinds of hands with a certain point ({TURNED.symbol} turned), "
+        "; ".join(sentences)
+        + f". Of {every.kinds} kinds of hands with a certain point ({TURNED.symbol} turned), "
         f"{every.changeable} have a card to throw out besides kings and trumps; {every.kept} of these can change one "
         "or two such cards, and the point stays certain with every draw.",
         {"certain_after": certain, "vole_likelier": likelier, **every._asdict()},
@@ -238,7 +243,7 @@ class _CertainHands(NamedTuple):
 
 @cache
 def _count_certain_hands() -> _CertainHands:
-    kinds = changeable = kept = 0
+    kinds = changeable = certain_after = 0
     for trumps, plain in list_hands():
         hand = plain.add_trumps(trumps)[0]
         if TURNED in hand or not _is_certain(tuple(hand)):
@@ -247,15 +252,15 @@ def _count_certain_hands() -> _CertainHands:
         rags = [card for card in hand if card.suit is not TURNED.suit and card.rank is not Rank.KING]
         unseen = [card for card in PACK if card not in (*hand, TURNED)]
         changeable += bool(rags)
-        kept += any(
+        certain_after += any(
             all(
-                _is_certain((*(card for card in hand if card not in thrown), *draw))
+                _is_certain((*(card for card in hand if card not in discards), *draw))
                 for draw in combinations(unseen, size)
             )
             for size in (1, 2)
-            for thrown in combinations(rags, size)
+            for discards in combinations(rags, size)
         )
-    return _CertainHands(kinds, changeable, kept)
+    return _CertainHands(kinds, changeable, certain_after)
 
 
 def _is_certain(hand: tuple[Card, ...]) -> bool:
@@ -269,10 +274,10 @@ def _is_certain(hand: tuple[Card, ...]) -> bool:
 def exchange_brings_vole(holder: Knowledge, chance: Fraction, best_trumps: tuple[Card, ...]) -> Finding:
     """The first three cards kept and two changed, the vole is likelier than before, and reaches this chance."""
     before = compute_all_seen(holder.hand, holder.turn_up, holder.seat)
-    thrown = holder.hand[3:]
+    discards = holder.hand[3:]
     after, best = (
-        compute_exchange(kept, thrown, holder.turn_up, holder.seat).vole
-        for kept in (holder.hand[:3], best_trumps)
+        compute_exchange(cards_kept, discards, holder.turn_up, holder.seat).vole
+        for cards_kept in (holder.hand[:3], best_trumps)
     )
     stand = Fraction(before.vole, before.hands)
     return Finding(
@@ -297,34 +302,36 @@ def throwing_out_is_right(cards: tuple[Card, ...], keeping: bool) -> Finding:
     The rags are plain sevens and eights; besides there are none, one or two of the lowest trumps. Over every
     draw and every hand of the adversary, both hands seen.
     """
-    said: list[str] = []
+    sentences: list[str] = []
     right: list[bool] = []
     figures: dict[str, dict[str, list[int]]] = {}
     worst: tuple[Fraction, Card, tuple[Card, ...]] | None = None
     for card in cards:
         counts: dict[str, list[int]] = {}
-        for rest in _list_companions(card):
-            trumps = tuple(other for other in rest if other.suit is _TURNED.suit)
-            throw = compare_throwing(card, trumps, rest[len(trumps) :], _TURNED)
+        for companions in _list_companions(card):
+            trumps = tuple(other for other in companions if other.suit is _TURNED.suit)
+            throw = compare_throwing(card, trumps, companions[len(trumps) :], _TURNED)
             gain = (throw.kept - throw.thrown) * (1 if keeping else -1)
             count = counts.setdefault(("no trump", "one trump", "two trumps")[len(trumps)], [0, 0])
             count[0] += gain > 0
             count[1] += 1
             right.append(gain > 0)
             if worst is None or gain < worst[0]:
-                worst = gain, card, rest
+                worst = gain, card, companions
         figures[str(card)] = counts
         good, of = (sum(column) for column in zip(*counts.values(), strict=True))
-        said.append(f"{card.symbol} in {good} of {of} sets of companions" + _divide(counts) * (good < of))
+        sentences.append(
+            f"{card.symbol} in {good} of {of} sets of companions" + _divide(counts) * (good < of)
+        )
     assert worst is not None
-    gain, card, rest = worst
+    gain, card, companions = worst
     return Finding(
         verdict(all(right), any(right)),
-        f"{'Keeping' if keeping else 'Throwing out'} is better: {'; '.join(said)}. The "
+        f"{'Keeping' if keeping else 'Throwing out'} is better: {'; '.join(sentences)}. The "
         f"{'least it gains is' if gain > 0 else 'most it costs is'} {format_percent(abs(gain))}, "
-        f"with {card.symbol} beside {format_symbols(rest)}.",
+        f"with {card.symbol} beside {format_symbols(companions)}.",
         figures,
-        position_of_holder(Knowledge((*rest, card), _TURNED, Seat.DEALER)),
+        position_of_holder(Knowledge((*companions, card), _TURNED, Seat.DEALER)),
     )
 
 

@@ -63,13 +63,15 @@ def right_card_decides(left: tuple[Card, ...], turn_up: Card) -> Finding:
     for third in thirds:
         for position, low, high in _endings(left, turn_up, third):
             after = position.trick(lead, low)
-            kept = {card: count_best_tricks(after.trick(high, card), "A") for card in after.replies(high)}
-            (good,) = (card for card in kept if card.suit != third.suit)
-            (bad,) = (card for card in kept if card.suit == third.suit)
+            tricks_by_reply = {
+                card: count_best_tricks(after.trick(high, card), "A") for card in after.replies(high)
+            }
+            (good,) = (card for card in tricks_by_reply if card.suit != third.suit)
+            (bad,) = (card for card in tricks_by_reply if card.suit == third.suit)
             cases += 1
             won += count_best_tricks(position, "A") >= 3
-            right += kept[good] >= 3
-            wrong += kept[bad] < 3
+            right += tricks_by_reply[good] >= 3
+            wrong += tricks_by_reply[bad] < 3
     return Finding(
         verdict(won == cases, right == cases, wrong == cases),
         f"{len(thirds)} plain cards with {cases // len(thirds)} pairs of trumps, {cases} cases: A can win "
@@ -124,18 +126,18 @@ trumps or of the plain card's suit, and then higher or lower, or of another suit
 @cache
 def list_two_card_endings() -> tuple[TwoCardEnding, ...]:
     """A trump and a plain card on lead against any two cards, by the kinds of these."""
-    held = parse_cards("AH AS")
+    trumps = parse_cards("AH AS")
     samples = [parse_cards(cards) for cards in _KINDS]
-    found = []
+    endings = []
     for kinds in combinations_with_replacement(range(len(samples)), 2):
-        follower = tuple(samples[kind][at and kinds[0] == kind] for at, kind in enumerate(kinds))
-        play = Play(Suit.HEARTS, Side("A", held), Side("Y", follower))
+        follower = tuple(samples[kind][index and kinds[0] == kind] for index, kind in enumerate(kinds))
+        play = Play(Suit.HEARTS, Side("A", trumps), Side("Y", follower))
         tricks = {}
-        for name, lead in zip(("trump", "plain"), held, strict=True):
+        for name, lead in zip(("trump", "plain"), trumps, strict=True):
             ranges = [find_trick_range(play.trick(lead, reply), "A") for reply in play.replies(lead)]
             tricks[name] = min(least for least, _ in ranges), max(most for _, most in ranges)
-        found.append(TwoCardEnding(tricks, kinds))
-    return tuple(found)
+        endings.append(TwoCardEnding(tricks, kinds))
+    return tuple(endings)
 
 
 def count_two_card_hands(ending: TwoCardEnding, trump: Rank, plain: Rank) -> int:
@@ -182,8 +184,8 @@ def small_trump_from_queen_makes_a_trick() -> Finding:
     cases = sure = queen_loses = 0
     for small in combinations(lower, 2):
         hand = (queen, *small)
-        rest = [card for card in PACK if card not in (*hand, king) and card.suit in (trumps, Suit.SPADES)]
-        for other in combinations(rest, 2):
+        others = [card for card in PACK if card not in (*hand, king) and card.suit in (trumps, Suit.SPADES)]
+        for other in combinations(others, 2):
             state = Play(trumps, Side("A", hand, 2), Side("Y", (king, *other)))
             cases += 1
             queen_loses += lead_values(trumps, hand, (king, *other))[queen] < 1
@@ -222,17 +224,19 @@ def trumps_on_both_sides_gain_nothing(
 ) -> Finding:
     """Over all deals, a trump being turned up: with as many trumps each, more do not make the point likelier."""
     values = load_table().values
-    hands, made = Counter[int](), Counter[int]()
+    hands, trick_counts = Counter[int](), Counter[int]()
     for trumps, plain, weight in list_endings(5, trumps=7):
         own, other = PATTERN_SIZES[trumps]
         if own == other:
             hands[own] += weight
-            made[own] += weight * ((values[position_key(trumps, plain)] >= 3) is (player == "leader"))
-    chances = [Fraction(made[count], hands[count]) for count in counts]
+            trick_counts[own] += weight * ((values[position_key(trumps, plain)] >= 3) is (player == "leader"))
+    chances = [Fraction(trick_counts[count], hands[count]) for count in counts]
     return Finding(
         verdict(chances == sorted(chances, reverse=True)),
         f"The {player} makes the point in "
-        + ", ".join(f"{format_chance(made[count], hands[count])} with {count} each" for count in counts)
+        + ", ".join(
+            f"{format_chance(trick_counts[count], hands[count])} with {count} each" for count in counts
+        )
         + ".",
         {str(count): str(chance) for count, chance in zip(counts, chances, strict=True)},
     )

@@ -43,7 +43,7 @@ def advised_lead_is_best(
     """In each case a lead advised, chosen blind, reaches each aim as often as any rival."""
     cases = tuple(panel())
     good = 0
-    said: list[str] = []
+    sentences: list[str] = []
     figures: dict[str, dict[str, int]] = {}
     last: list[_Result] = []
     for aim in aims:
@@ -52,13 +52,13 @@ def advised_lead_is_best(
         good += right
         figures[str(aim)] = {"cases": len(results), "as_good_as_any": right}
         last.append(max(results, key=lambda result: result.behind))
-        said.append(
+        sentences.append(
             f"For {aim}: the card advised is no worse than those compared in {right} of {len(results)}"
             f"{_describe_worst(last[-1])}."
         )
     total = len(cases) * len(aims)
     worst = max(last, key=lambda result: result.behind)
-    return Finding(verdict(good == total, good > 0), " ".join(said), figures, _place(worst.case))
+    return Finding(verdict(good == total, good > 0), " ".join(sentences), figures, _place(worst.case))
 
 
 @check
@@ -73,7 +73,7 @@ def advised_lead_is_best_after_refusal(
     """
     cases = tuple(panel())
     figures: dict[str, dict[str, int]] = {}
-    said: list[str] = []
+    sentences: list[str] = []
     worst: list[_Result] = []
     for name in authors:
         results = [
@@ -82,12 +82,14 @@ def advised_lead_is_best_after_refusal(
         right = sum(result.behind <= 0 for result in results)
         worst.append(max(results, key=lambda result: result.behind))
         figures[name] = {"cases": len(results), "as_good_as_any": right}
-        said.append(
+        sentences.append(
             f"Against hands on which {name.title()} would refuse, for {aim}: the card advised is no worse than those "
             f"compared in {right} of {len(results)}{_describe_worst(worst[-1])}."
         )
     right = figures[authors[0]]["as_good_as_any"]
-    return Finding(verdict(right == len(cases), right > 0), " ".join(said), figures, _place(worst[0].case))
+    return Finding(
+        verdict(right == len(cases), right > 0), " ".join(sentences), figures, _place(worst[0].case)
+    )
 
 
 def _place(case: LeadCase) -> dict[str, str]:
@@ -144,7 +146,7 @@ def lead_of_two_is_never_worse(
     ranks = [[rank for rank in Rank if rank.letter in text] for text in (trumps, plain)]
     hands = makes = other_makes = worse = 0
     for ending in list_two_card_endings():
-        weight = sum(count_two_card_hands(ending, *held) for held in product(*ranks))
+        weight = sum(count_two_card_hands(ending, *pair) for pair in product(*ranks))
         least, most = ending.tricks[first][0], ending.tricks[other][1]
         hands += weight
         makes += weight * (least >= tricks)
@@ -178,29 +180,29 @@ def count_by_lead(hand: tuple[Card, ...], turn_up: Card, among: HandFilter) -> M
     """
     groups = _group_by_plain_cards(turn_up, among)
     mine = card_bits(hand)
-    one, two, three = (_list_choices(suit_bits(mine, suit)) for suit in PLAIN_SUITS)
+    first_suit, second_suit, third_suit = (_list_choices(suit_bits(mine, suit)) for suit in PLAIN_SUITS)
     classes: list[tuple[int, int]] = []
-    for size, some in enumerate(one):
-        for more, others in enumerate(two[: HAND_SIZE + 1 - size]):
-            for most, rest in enumerate(three[: HAND_SIZE + 1 - size - more]):
+    for size, some in enumerate(first_suit):
+        for more, others in enumerate(second_suit[: HAND_SIZE + 1 - size]):
+            for most, last_choices in enumerate(third_suit[: HAND_SIZE + 1 - size - more]):
                 trumps = HAND_SIZE - size - more - most
                 count = groups[trumps].get
                 for first, second in ((a, b) for a in some.items() for b in others.items()):
                     keys = [key + other for key in first[1] for other in second[1]]
-                    for third, last in rest.items():
+                    for third, last in last_choices.items():
                         if hands := sum(map(count, [key + other for key in keys for other in last], _NONE)):
                             cards = _place_cards(first[0], second[0], third) | _lowest(trumps, turn_up)
                             classes.append((cards, hands))
     after = load_table().after_lead
-    found = {}
+    tricks_by_lead = {}
     for lead in hand:
         a, b, c, d = list_key_terms(mine, TRUMPS, True, 1 << lead.number)
         tricks = [0] * (HAND_SIZE + 1)
         for cards, hands in classes:
-            made = after[a[cards & _SUIT] + b[cards >> 8 & _SUIT] + c[cards >> 16 & _SUIT] + d[cards >> 24]]
-            tricks[made] += hands
-        found[lead] = tuple(tricks)
-    return found
+            makes = after[a[cards & _SUIT] + b[cards >> 8 & _SUIT] + c[cards >> 16 & _SUIT] + d[cards >> 24]]
+            tricks[makes] += hands
+        tricks_by_lead[lead] = tuple(tricks)
+    return tricks_by_lead
 
 
 def _place_cards(*plain: int) -> int:
@@ -216,23 +218,23 @@ def _lowest(trumps: int, turn_up: Card) -> int:
 @cache
 def _list_choices(mine: int) -> tuple[Mapping[int, list[int]], ...]:
     """By their number, the adversary's possible cards in a plain suit: those that play alike, under one of them."""
-    found: tuple[dict[int, list[int]], ...] = tuple(defaultdict(list) for _ in range(HAND_SIZE + 1))
+    choices: tuple[dict[int, list[int]], ...] = tuple(defaultdict(list) for _ in range(HAND_SIZE + 1))
     gaps = split_by_gaps(mine, _SUIT & ~mine)
     places = [1 << place for place in range(8) if not mine >> place & 1]
     for size in range(min(len(places), HAND_SIZE) + 1):
-        for chosen in combinations(places, size):
-            cards = sum(chosen)
+        for chosen_places in combinations(places, size):
+            cards = sum(chosen_places)
             alike = sum(_take_lowest(gap, (gap & cards).bit_count()) for gap in gaps)
-            found[size][alike].append(_KEYS[cards])
-    return found
+            choices[size][alike].append(_KEYS[cards])
+    return choices
 
 
 def _take_lowest(cards: int, count: int) -> int:
-    taken = 0
+    lowest = 0
     for _ in range(count):
-        taken |= cards & -cards
+        lowest |= cards & -cards
         cards &= cards - 1
-    return taken
+    return lowest
 
 
 @cache

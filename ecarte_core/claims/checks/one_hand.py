@@ -187,9 +187,9 @@ def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]
 
     The adversary may even hold what was thrown: to be certain then is more than enough.
     """
-    rest = tuple(card for card in holder.hand if card not in discards)
+    remaining_cards = tuple(card for card in holder.hand if card not in discards)
     draws = list(combinations(_unseen(holder), len(discards)))
-    certain = sum(point_is_certain((*rest, *draw), holder.turn_up, holder.seat) for draw in draws)
+    certain = sum(point_is_certain((*remaining_cards, *draw), holder.turn_up, holder.seat) for draw in draws)
     return Finding(
         verdict(certain == len(draws)),
         f"The point is certain with {format_chance(certain, len(draws))} of the draws.",
@@ -214,12 +214,12 @@ def unseen_cards_above(holder: Knowledge, cards: tuple[Card, ...], above: tuple[
 @check
 def hands_are_worth_alike(holder: Knowledge, other: Knowledge) -> Finding:
     """Each number of tricks is made against as many hands by the one as by the other, both hands seen."""
-    one, two = (compute_odds(each).all_seen for each in (holder, other))
+    first, second = (compute_odds(each).all_seen for each in (holder, other))
     return Finding(
-        verdict(one.tricks == two.tricks),
-        f"The point is made in {format_chance(one.point, one.hands)} with the one hand, in "
-        f"{format_chance(two.point, two.hands)} with the other.",
-        {"tricks": list(one.tricks), "other_tricks": list(two.tricks)},
+        verdict(first.tricks == second.tricks),
+        f"The point is made in {format_chance(first.point, first.hands)} with the one hand, in "
+        f"{format_chance(second.point, second.hands)} with the other.",
+        {"tricks": list(first.tricks), "other_tricks": list(second.tricks)},
         position_of_holder(holder),
     )
 
@@ -272,18 +272,18 @@ def count_against_few_trumps(hand: tuple[Card, ...], turn_up: Card) -> tuple[int
 @check
 def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Finding:
     """Each holder can guarantee the point with this chance, using only what he may know."""
-    said, figures, reach = [], {}, []
+    sentences, figures, reach = [], {}, []
     for name, holder in holders.items():
         low, seen = count_guaranteed(holder), count_seen(holder)
         reach.append(Fraction(*low) >= chance)
         figures[name] = [low[0], *seen]
-        said.append(
+        sentences.append(
             f"{f'{name} ' if name else ''}({format_symbols(holder.hand)}) guaranteed "
             f"{format_chance(*low)}, both hands seen {format_chance(*seen)}"
         )
     return Finding(
         verdict(*reach),
-        "; ".join(said) + ".",
+        "; ".join(sentences) + ".",
         {"chance": str(chance), **figures},
         position_of_holder(next(iter(holders.values()))),
     )
@@ -292,21 +292,21 @@ def holders_can_guarantee(holders: dict[str, Knowledge], chance: Fraction) -> Fi
 @check
 def each_reply_is_played_when_both_guess(holder: Knowledge) -> Finding:
     """Best play chooses now one, now another of the cards that the holder may play, when both players guess."""
-    found = solve_both_guess(holder)
+    solution = solve_both_guess(holder)
     blind = find_odds(holder).blind
-    least, most = map(format_percent, found.chance)
+    least, most = map(format_percent, solution.chance)
     return Finding(
-        verdict(all(found.mix.get(card) for card in blind)),
-        f"{found.hands} hands are possible. If they are equally likely, and all is seen after the card, "
+        verdict(all(solution.mix.get(card) for card in blind)),
+        f"{solution.hands} hands are possible. If they are equally likely, and all is seen after the card, "
         + "; ".join(f"{card.symbol} would win against {chances.point}" for card, chances in blind.items())
         + ". When both guess, best play chooses "
-        + ", ".join(f"{card.symbol} in {format_percent(share)}" for card, share in found.mix.items())
+        + ", ".join(f"{card.symbol} in {format_percent(share)}" for card, share in solution.mix.items())
         + f", and wins in {least if least == most else f'{least} to {most}'}, by what the card led shows.",
         {
-            "hands": found.hands,
+            "hands": solution.hands,
             "parting_with": {str(card): chances.point for card, chances in blind.items()},
-            "mix": {str(card): str(share) for card, share in found.mix.items()},
-            "point": [str(end) for end in found.point],
+            "mix": {str(card): str(share) for card, share in solution.mix.items()},
+            "point": [str(end) for end in solution.point],
         },
         position_of_holder(holder),
     )
@@ -328,21 +328,21 @@ def leads_beat_when_both_guess(
         if sum(card.suit is suit for card in hand) >= adverse_trumps
     )
     prior = {Seat.DEALER: HandFilter.from_hands(f"with {adverse_trumps} trumps or more", hands)}
-    found: dict[Card, BothGuess] = {
+    solutions: dict[Card, BothGuess] = {
         card: solve_both_guess(
             Knowledge(holder.hand, holder.turn_up, Seat.NON_DEALER, played=(*holder.played, card)), prior
         )
         for card in (*better, than)
     }
-    ahead = min(found[card].point[0] for card in better) - found[than].point[1]
-    of = found[than].hands
-    said = "; ".join(
+    ahead = min(solutions[card].point[0] for card in better) - solutions[than].point[1]
+    of = solutions[than].hands
+    chances = "; ".join(
         f"{card.symbol} {format_percent(result.chance[0])} to {format_percent(result.chance[1])}"
-        for card, result in found.items()
+        for card, result in solutions.items()
     )
     return Finding(
         verdict(ahead > 0),
-        f"Of {of} hands, all equally likely, each lead wins against: {said}.",
+        f"Of {of} hands, all equally likely, each lead wins against: {chances}.",
         {"hands": of, "ahead_by_at_least": floor(ahead)},
         position_of_holder(holder),
     )

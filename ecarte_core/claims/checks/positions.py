@@ -94,11 +94,10 @@ def leads_make(  # noqa: PLR0913, PLR0917
     player = player or here.leader.name
     leads = _by_lead(here, player)
     right = [card for card, tricks in leads.items() if at_least <= tricks <= at_most]
-    shown = right[0] if right and need == "some" else min(leads, key=leads.__getitem__)
+    lead = right[0] if right and need == "some" else min(leads, key=leads.__getitem__)
     return Finding(
         verdict(bool(right) if need == "some" else len(right) == len(leads)),
-        f"{_after_words(after)}{player} makes {_by_tricks(leads)}. With {shown.symbol}: "
-        f"{_line(here, shown)}.",
+        f"{_after_words(after)}{player} makes {_by_tricks(leads)}. With {lead.symbol}: {_line(here, lead)}.",
         {"any_lead": _names(leads)},
         position.position,
     )
@@ -110,9 +109,9 @@ def _by_tricks(values: Mapping[Card, int]) -> str:
         tricks: " or ".join(card.symbol for card in values if values[card] == tricks)
         for tricks in sorted(set(values.values()), reverse=True)
     }
-    (first, cards), *rest = groups.items()
+    (first, cards), *others = groups.items()
     return ", ".join(
-        [f"{first} if the lead is {cards}", *(f"{tricks} if it is {them}" for tricks, them in rest)]
+        [f"{first} if the lead is {cards}", *(f"{tricks} if it is {them}" for tricks, them in others)]
     )
 
 
@@ -123,7 +122,7 @@ def lead_beats(position: Play, better: tuple[Card, ...], than: Card) -> Finding:
     tricks = {card: leads[card] for card in (*better, than)}
     return Finding(
         verdict(max(leads[card] for card in better) > leads[than]),
-        f"{'; '.join(f'{card.symbol} makes {made}' for card, made in tricks.items())}.",
+        f"{'; '.join(f'{card.symbol} makes {count}' for card, count in tricks.items())}.",
         _names(tricks),
         position.position,
     )
@@ -154,12 +153,14 @@ def each_reply_makes(  # noqa: PLR0913, PLR0917
     here = _after(position, after)
     player = player or here.leader.name
     states = {reply: here.trick(lead, reply) for reply in here.replies(lead)}
-    made = {reply: count_best_tricks(state, player) for reply, state in states.items()}
-    replies = "; ".join(f"{reply.symbol} gives {player} {tricks}" for reply, tricks in made.items())
+    tricks_by_reply = {reply: count_best_tricks(state, player) for reply, state in states.items()}
+    replies = "; ".join(
+        f"{reply.symbol} gives {player} {tricks}" for reply, tricks in tricks_by_reply.items()
+    )
     return Finding(
-        verdict(all(at_least <= tricks <= at_most for tricks in made.values())),
+        verdict(all(at_least <= tricks <= at_most for tricks in tricks_by_reply.values())),
         f"{_after_words((*after, lead))}the reply of {replies}. Best play: {_line(here, lead)}.",
-        {"tricks_by_reply": _names(made)},
+        {"tricks_by_reply": _names(tricks_by_reply)},
         position.position,
     )
 
@@ -185,18 +186,18 @@ def most_after_lead(
 @check
 def line_goes(position: Play, line: tuple[Card, ...], leads: str, player: str, tricks: int) -> Finding:
     """The line is lawful, these players lead to its tricks in turn, and the last trick makes so many."""
-    here, leaders, made = position, "", []
+    here, leaders, counts = position, "", []
     try:
         for lead, reply in zip(line[::2], line[1::2], strict=True):
             leaders += here.leader.name
             here = here.trick(lead, reply)
-            made.append(here.side(player).tricks)
+            counts.append(here.side(player).tricks)
     except PlayedHandError as error:
         return Finding("fails", str(error), {"leads": leaders}, position.position)
     names = sorted((position.leader.name, position.follower.name))
     ends = {name: here.side(name).tricks for name in names}
     return Finding(
-        verdict(leaders == leads and made[-2:] == [tricks - 1, tricks]),
+        verdict(leaders == leads and counts[-2:] == [tricks - 1, tricks]),
         f"{write_line(position, line)}. {names[0]} makes {ends[names[0]]}, {names[1]} {ends[names[1]]}.",
         {"leads": leaders, **ends},
         position.position,
@@ -242,21 +243,21 @@ def exchange_makes(before: Game, after: Game, player: str, at_least: int) -> Fin
     end = after.to_play()
     own = end.side(player)
     (other,) = (side for side in (end.leader, end.follower) if side.name != player)
-    taken = tuple(card for card in other.hand if card not in dealt[other.name])
+    drawn_cards = tuple(card for card in other.hand if card not in dealt[other.name])
     plays = []
-    for stays in combinations(dealt[other.name], len(other.hand) - len(taken)):
-        hand = Side(other.name, (*stays, *taken))
+    for stays in combinations(dealt[other.name], len(other.hand) - len(drawn_cards)):
+        hand = Side(other.name, (*stays, *drawn_cards))
         plays.append(Play(end.trumps, *((hand, own) if end.leader is other else (own, hand))))
-    made = [count_best_tricks(play, player) for play in plays]
+    counts = [count_best_tricks(play, player) for play in plays]
     careless = sum(find_trick_range(play, player)[0] < at_least for play in plays)
-    shown = plays[made.index(min(made))]
-    stays = shown.side(other.name).hand[: -len(taken)]
+    worst = plays[counts.index(min(counts))]
+    stays = worst.side(other.name).hand[: -len(drawn_cards)]
     return Finding(
-        verdict(min(made) >= at_least),
-        f"{player} makes {at_least} in {sum(count >= at_least for count in made)} of {len(plays)} cases. With "
-        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {write_line(shown, find_best_line(shown))}. "
+        verdict(min(counts) >= at_least),
+        f"{player} makes {at_least} in {sum(count >= at_least for count in counts)} of {len(plays)} cases. With "
+        f"{other.name} keeping {' '.join(card.symbol for card in stays)}: {write_line(worst, find_best_line(worst))}. "
         "In "
         f"{careless} of the cases some careless play by {player} would lose a trick.",
-        {"cases": len(plays), "tricks": made, "cases_where_careless_play_loses": careless},
-        shown.position,
+        {"cases": len(plays), "tricks": counts, "cases_where_careless_play_loses": careless},
+        worst.position,
     )

@@ -77,18 +77,20 @@ def proposers_are_weak(own: int, adverse: int, than: Fraction) -> Finding:
 
     It holds in part if only those do that have not the king of trumps.
     """
-    found = _count_proposers(own, adverse)
-    usual = Fraction(found.all_won, found.all_hands * ADVERSE_HANDS)
-    weak = Fraction(found.won, found.hands * ADVERSE_HANDS)
-    kingless = Fraction(found.won - found.won_with_king, (found.hands - found.with_king) * ADVERSE_HANDS)
+    proposers = _count_proposers(own, adverse)
+    usual = Fraction(proposers.all_won, proposers.all_hands * ADVERSE_HANDS)
+    weak = Fraction(proposers.won, proposers.hands * ADVERSE_HANDS)
+    kingless = Fraction(
+        proposers.won - proposers.won_with_king, (proposers.hands - proposers.with_king) * ADVERSE_HANDS
+    )
     return Finding(
         verdict(weak < than * usual, kingless < than * usual),
-        f"By Britannica’s rules {format_chance(found.hands, found.all_hands)} of the non-dealer’s hands propose at "
-        f"this score; {format_chance(found.without_trump, found.hands)} of these have no trump, and "
-        f"{format_chance(found.with_king, found.hands)} have the king of trumps. They make the point in "
+        f"By Britannica’s rules {format_chance(proposers.hands, proposers.all_hands)} of the non-dealer’s hands "
+        f"propose at this score; {format_chance(proposers.without_trump, proposers.hands)} of these have no trump, and "
+        f"{format_chance(proposers.with_king, proposers.hands)} have the king of trumps. They make the point in "
         f"{format_percent(weak)} of the deals, both hands seen, those without the king in "
         f"{format_percent(kingless)}, and all hands in {format_percent(usual)}.",
-        {"than": str(than), **found._asdict()},
+        {"than": str(than), **proposers._asdict()},
     )
 
 
@@ -138,10 +140,10 @@ def lead_is_best_after_refusal(
     """For each turn-up of a suit, no lead does better against the hands on which the author refuses."""
     turn_ups = [card for card in PACK if card.suit is trumps and card not in hand]
     best, behind = 0, _NONE
-    made: dict[Card, tuple[int, int]] = {}
+    counts_by_lead: dict[Card, tuple[int, int]] = {}
     for turn_up in reversed(turn_ups):  # the lowest comes last, and is shown
-        made = _compare_leads(Knowledge(hand, turn_up), author, how)
-        chances = {card: Fraction(*counts) for card, counts in made.items()}
+        counts_by_lead = _compare_leads(Knowledge(hand, turn_up), author, how)
+        chances = {card: Fraction(*counts) for card, counts in counts_by_lead.items()}
         most = max(chances.values())
         best += chances[lead] == most
         behind = max(behind, most - chances[lead])
@@ -150,7 +152,7 @@ def lead_is_best_after_refusal(
         f"{lead.symbol} is best for {best} of the {len(turn_ups)} turn-ups"
         + (f", and behind by up to {format_percent(behind)} of the hands" if behind else "")
         + f". With {turn_ups[0].symbol} turned: "
-        + ", ".join(f"{card.symbol} {format_chance(*counts)}" for card, counts in made.items())
+        + ", ".join(f"{card.symbol} {format_chance(*counts)}" for card, counts in counts_by_lead.items())
         + ".",
         {"turn_ups": len(turn_ups), "best": best, "behind": str(behind)},
         position_of_holder(Knowledge(hand, turn_ups[0])),
@@ -205,10 +207,10 @@ def choice_is_worth_more(holder: Knowledge, choice: Choice) -> Finding:
     gain = choices[choice].points - choices[other].points
     error = hypot(choices[choice].error, choices[other].error)
     better = _name_better(gain, error, choice, other)
-    said = "; ".join(f"to {name} is worth {_say(worth)} points a deal" for name, worth in choices.items())
+    worths = "; ".join(f"to {name} is worth {_say(worth)} points a deal" for name, worth in choices.items())
     return Finding(
         "not decidable" if better == "neither" else verdict(better == choice),
-        f"With {format_symbols(holder.hand)}, {holder.turn_up.symbol} turned, as {holder.seat}: {said}.",
+        f"With {format_symbols(holder.hand)}, {holder.turn_up.symbol} turned, as {holder.seat}: {worths}.",
         {"better": better},
         position_of_holder(holder),
     )
@@ -218,24 +220,24 @@ def choice_is_worth_more(holder: Knowledge, choice: Choice) -> Finding:
 def choice_wins_more_games(holder: Knowledge, choice: Choice, adverse: int) -> Finding:
     """With the adversary at ``adverse`` this choice wins more games, and the other more at no score of the holder."""
     standing = Standing(holder.hand, holder.turn_up, holder.seat)
-    found: dict[int, str] = {}
-    said = []
+    better: dict[int, str] = {}
+    sentences = []
     other = ""
     for own in range(WINNING_SCORE):
         choices = find_choices(standing, load_equilibrium(), (own, adverse), Effort(deals=_DEALS // 2))
         (other,) = (name for name in choices if name != choice)
-        kept, changed = (_read_game(choices[name]) for name in (choice, other))
+        points, changed = (_read_game(choices[name]) for name in (choice, other))
         error = hypot(choices[choice].game_error, choices[other].game_error)
-        found[own] = _name_better(kept - changed, error, choice, other)
-        said.append(
-            f"{own} to {adverse} to {choice} wins {format_percent(kept)}, to {other} {format_percent(changed)}"
+        better[own] = _name_better(points - changed, error, choice, other)
+        sentences.append(
+            f"{own} to {adverse} to {choice} wins {format_percent(points)}, to {other} {format_percent(changed)}"
         )
-    betters = set(found.values())
+    betters = set(better.values())
     return Finding(
         "not decidable" if betters == {"neither"} else verdict(other not in betters, choice in betters),
         f"With {format_symbols(holder.hand)}, {holder.turn_up.symbol} turned, as {holder.seat}: at "
-        f"{'; at '.join(said)} of the games.",
-        {f"at_{own}": better for own, better in found.items()},
+        f"{'; at '.join(sentences)} of the games.",
+        {f"at_{own}": better for own, better in better.items()},
         position_of_holder(holder),
     )
 
@@ -270,13 +272,13 @@ def hands_are_better_proposed(hands: HandTest, holder: Knowledge, more_than: Fra
         whole += case.weight
         proposed += case.weight * (worth.propose.points > worth.play.points)
         gain += case.weight * (worth.propose.points - worth.play.points)
-    shown = solution.worth(holder.hand, holder.turn_up)
+    example = solution.worth(holder.hand, holder.turn_up)
     return Finding(
         verdict(proposed > more_than * whole),
         f"Of these hands {format_chance(proposed, whole)} bring more when they are proposed; over all of them a "
         f"proposal brings {format_points(gain / whole)} points a deal more than playing at once. With "
-        f"{format_symbols(holder.hand)} to play brings {format_points(shown.play.points)}, to propose "
-        f"{format_points(shown.propose.points)} ± {shown.propose.error:.2f}.",
+        f"{format_symbols(holder.hand)} to play brings {format_points(example.play.points)}, to propose "
+        f"{format_points(example.propose.points)} ± {example.propose.error:.2f}.",
         {"hands": whole, "most": proposed > more_than * whole},
         position_of_holder(holder),
     )
@@ -375,5 +377,5 @@ def _list_cases(hands: HandTest, trump_king: bool) -> list[_Case]:
 
 def _share_kept(cases: Sequence[_Case], seat: Seat, score: tuple[int, int]) -> float:
     """How often the equilibrium plays or refuses with these hands, the elder's score first."""
-    kept = load_equilibrium().at_score(*score).list_keeping(seat, king_turned=False)
-    return sum(case.weight * kept[case.place] for case in cases) / sum(case.weight for case in cases)
+    keeping = load_equilibrium().at_score(*score).list_keeping(seat, king_turned=False)
+    return sum(case.weight * keeping[case.place] for case in cases) / sum(case.weight for case in cases)

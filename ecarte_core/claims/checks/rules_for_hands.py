@@ -61,9 +61,9 @@ def weakest_hands_guarantee(
     tried = TriedRule(rule, chance, seat, proposer)
     weakest, strongest = tried.family.weakest, tried.family.strongest[-1]
     every = all(map(tried.guarantees, weakest))
-    found: Verdict = "holds" if every else "holds in part" if tried.guarantees(strongest) else "fails"
+    outcome: Verdict = "holds" if every else "holds in part" if tried.guarantees(strongest) else "fails"
     more = f" Each kind can guarantee {format_percent(chance)}." if every else ""
-    return tried.report(found, more, weakest[0])
+    return tried.report(outcome, more, weakest[0])
 
 
 @check
@@ -79,15 +79,15 @@ def strongest_hands_fall_short(
     """
     tried = TriedRule(rule, chance, seat, proposer)
     weakest, strongest = tried.family.weakest[0], tried.family.strongest
-    found: Verdict = "holds"
+    outcome: Verdict = "holds"
     if tried.guarantees(strongest[-1]):
-        found = "fails" if tried.guarantees(weakest) else "holds in part"
+        outcome = "fails" if tried.guarantees(weakest) else "holds in part"
     reach = count_seen_reaching(strongest, chance, tried.belief)
     more = (
         f" With the trumps that serve each best, {reach} of {len(strongest)} kinds reach {format_percent(chance)} with "
         "both hands seen."
     )
-    return tried.report(found, more, strongest[-1], {"kinds_that_reach": reach})
+    return tried.report(outcome, more, strongest[-1], {"kinds_that_reach": reach})
 
 
 class TriedRule(NamedTuple):
@@ -111,18 +111,18 @@ class TriedRule(NamedTuple):
         return guarantees_at_least(member, self.chance, self.belief)
 
     def report(
-        self, found: Verdict, more: str, shown: Member, figures: dict[str, Any] | None = None
+        self, outcome: Verdict, more: str, example: Member, figures: dict[str, Any] | None = None
     ) -> Finding:
         """The finding, with the weakest and the strongest hand and the count of all."""
         ends = {"weakest": self.family.weakest[0], "strongest": self.family.strongest[-1]}
-        said = "; the ".join(f"{name}, {self._describe(member)}" for name, member in ends.items())
+        members = "; the ".join(f"{name}, {self._describe(member)}" for name, member in ends.items())
         everything = self.family.seen
         reach = everything.count_reaching(self.chance)
         against = ", proposed or not" if self.proposer else ""
         return Finding(
-            found,
-            f"{_number_kinds(self.family)}. {self._against}the {said}.{more} Of all {everything.hands:,} hands, with "
-            f"any trumps and any turn-up, {format_chance(reach, everything.hands)} reach "
+            outcome,
+            f"{_number_kinds(self.family)}. {self._against}the {members}.{more} Of all {everything.hands:,} hands, "
+            f"with any trumps and any turn-up, {format_chance(reach, everything.hands)} reach "
             f"{format_percent(self.chance)} with both hands seen{against}.",
             {
                 "kinds": len(self.family.weakest),
@@ -132,7 +132,7 @@ class TriedRule(NamedTuple):
                 "reach": reach,
                 **(figures or {}),
             },
-            position_of_holder(shown.knowledge),
+            position_of_holder(example.knowledge),
         )
 
     @property
@@ -207,18 +207,18 @@ def most_hands_can_lose(rule: HandTest) -> Finding:
     family = find_family(rule)
     certain = family.seen.count_reaching(Fraction(1))
     losing = family.seen.hands - certain
-    said = (
+    sentence = (
         f"{format_chance(losing, family.seen.hands)} of all the hands, with any trumps and any turn-up, can lose; "
         f"against the other {certain:,} no hand of the adversary’s wins."
     )
     figures = {"hands": family.seen.hands, "can_lose": losing}
     beaten = [member for member in family.strongest if member.point < ADVERSE_HANDS]
     if not beaten:
-        return Finding("fails", said, figures)
+        return Finding("fails", sentence, figures)
     lost = ADVERSE_HANDS - beaten[-1].point
     return Finding(
         verdict(2 * losing > family.seen.hands),
-        f"{said} Even {_format_hand(beaten[-1])}, {beaten[-1].turn_up.symbol} turned, loses to "
+        f"{sentence} Even {_format_hand(beaten[-1])}, {beaten[-1].turn_up.symbol} turned, loses to "
         f"{format_chance(lost, ADVERSE_HANDS)} of the hands.",
         figures,
         position_of_holder(beaten[-1].knowledge),
@@ -240,7 +240,7 @@ def hands_are_strong_enough(hands: DescribedHands, chance: Fraction, proposed: b
     kinds = list_hand_kinds(hands)
     tried = _Tried(kinds, chance, proposed)
     every = all(tried.guarantees(kind.weakest) for kind in kinds)
-    found: Verdict = "holds" if every else "holds in part" if tried.reaches(tried.strongest) else "fails"
+    outcome: Verdict = "holds" if every else "holds in part" if tried.reaches(tried.strongest) else "fails"
     line = format_percent(chance)
     more = f" Each kind can guarantee {line} with the lowest trumps." * every
     figures: dict[str, Any] = {"each": every}
@@ -248,7 +248,7 @@ def hands_are_strong_enough(hands: DescribedHands, chance: Fraction, proposed: b
         reach = sum(tried.reaches(kind.weakest) for kind in kinds)
         figures["reach_with_lowest"] = reach
         more = f" With the lowest trumps {reach} of {len(kinds)} kinds reach {line}, both hands seen."
-    return tried.report(found, more, figures, kinds[0].weakest)
+    return tried.report(outcome, more, figures, kinds[0].weakest)
 
 
 @check
@@ -267,8 +267,8 @@ def hands_are_too_weak(hands: DescribedHands, chance: Fraction, proposed: bool =
         line = format_percent(chance)
         more = f" With the highest trumps {reach} of {len(kinds)} kinds reach {line}, both hands seen."
     some = any(tried.reaches(kind.strongest) for kind in sorted(kinds, key=lambda kind: -kind.high))
-    found: Verdict = "fails" if tried.reaches(kinds[0].weakest) else "holds in part" if some else "holds"
-    return tried.report(found, more, figures, tried.strongest)
+    outcome: Verdict = "fails" if tried.reaches(kinds[0].weakest) else "holds in part" if some else "holds"
+    return tried.report(outcome, more, figures, tried.strongest)
 
 
 class _Tried(NamedTuple):
@@ -284,8 +284,8 @@ class _Tried(NamedTuple):
 
     def reaches(self, holder: Knowledge) -> bool:
         """With both hands seen."""
-        made, hands = count_seen(holder, self._select(holder))
-        return made >= self.chance * hands
+        won, hands = count_seen(holder, self._select(holder))
+        return won >= self.chance * hands
 
     def guarantees(self, holder: Knowledge) -> bool:
         """By one fixed plan."""
@@ -294,18 +294,18 @@ class _Tried(NamedTuple):
     def _select(self, holder: Knowledge) -> HandFilter | None:
         return select_hands("britannica", Advice.PROPOSE, holder.turn_up) if self.proposed else None
 
-    def report(self, found: Verdict, more: str, figures: dict[str, Any], on_trial: Knowledge) -> Finding:
+    def report(self, outcome: Verdict, more: str, figures: dict[str, Any], on_trial: Knowledge) -> Finding:
         """The finding, with the weakest and the strongest hand, and the count of all."""
         hands, reach = count_hands(self.kinds), count_hands_reaching(self.kinds, self.chance)
         ends = {"weakest": self.kinds[0].weakest, "strongest": self.strongest}
-        said = "; the ".join(
+        holders = "; the ".join(
             f"{name}, {self._say(holder, holder == on_trial)}" for name, holder in ends.items()
         )
         everybody = ", against all hands of the adversary, proposed or not" if self.proposed else ""
         return Finding(
-            found,
+            outcome,
             f"{_name_number(len(self.kinds))}. {'Against the hands that propose, the' if self.proposed else 'The'} "
-            f"{said}.{more} Of all {hands:,} hands, with any trumps and any turn-up, {format_chance(reach, hands)} "
+            f"{holders}.{more} Of all {hands:,} hands, with any trumps and any turn-up, {format_chance(reach, hands)} "
             f"reach {format_percent(self.chance)}, both hands seen{everybody}.",
             {
                 "kinds": len(self.kinds),
@@ -320,13 +320,15 @@ class _Tried(NamedTuple):
         )
 
     def _say(self, holder: Knowledge, guaranteed: bool) -> str:
-        said = (
+        description = (
             f"{format_symbols(holder.hand)} with {holder.turn_up.symbol} turned, makes the point in "
             f"{format_chance(*count_seen(holder, self._select(holder)))}, both hands seen"
         )
         if guaranteed:
-            said += f", and can guarantee {format_chance(*count_guaranteed(holder, self._select(holder)))}"
-        return said
+            description += (
+                f", and can guarantee {format_chance(*count_guaranteed(holder, self._select(holder)))}"
+            )
+        return description
 
 
 def _name_number(kinds: int) -> str:
@@ -343,12 +345,12 @@ def rule_follows_from(rule: HandTest, other: HandTest, seat: Seat) -> Finding:
     outside = list(list_described_hands(rule, seat, other))
     within = len(hands) - len(outside)
     hand, turn_up = (outside or hands)[0]
-    said = f"{within} of {len(hands)} kinds of hands fall under the other rule too."
+    sentence = f"{within} of {len(hands)} kinds of hands fall under the other rule too."
     if outside:
-        said += f" {format_symbols(hand)} does not."
+        sentence += f" {format_symbols(hand)} does not."
     return Finding(
         verdict(not outside, within > 0),
-        said,
+        sentence,
         {"kinds": len(hands), "within": within},
         position_of_holder(Knowledge(hand, turn_up, seat)),
     )
@@ -377,9 +379,9 @@ def example_reaches(
     four, and for him the rules are those of love all.
     """
     good: list[bool] = []
-    said: list[str] = []
+    sentences: list[str] = []
     figures: dict[str, list[int]] = {}
-    shown: list[ExampleHand] = []
+    hands: list[ExampleHand] = []
     for name, examples in list_example_hands(single, guarded, seat):
         weakest = min(examples, key=lambda example: (example.point, example.holder.turn_up != TURNED))
         holder = weakest.holder
@@ -387,9 +389,9 @@ def example_reaches(
         seen, sure = compute_odds(holder, among).all_seen, compute_guarantee(holder, among=among)
         reach = sum(Fraction(example.point, ADVERSE_HANDS) >= chance for example in examples)
         good.append(sure.winning_hands >= chance * sure.hands)
-        shown.append(weakest)
+        hands.append(weakest)
         figures[name] = [sure.winning_hands, seen.point, seen.hands, reach, len(examples)]
-        said.append(
+        sentences.append(
             f"{name}, the weakest, {format_symbols(holder.hand)}, "
             + "against the hands that propose, " * proposed
             + f"can guarantee {format_chance(sure.winning_hands, sure.hands)}, both hands seen it makes "
@@ -398,8 +400,8 @@ def example_reaches(
             + ", against all hands of the adversary, proposed or not"
             * proposed
         )
-    text = ". ".join(part[0].upper() + part[1:] for part in said)
-    worst = shown[good.index(False) if False in good else 0]
+    text = ". ".join(part[0].upper() + part[1:] for part in sentences)
+    worst = hands[good.index(False) if False in good else 0]
     return Finding(
         verdict(*good), f"{text}.", {"chance": str(chance), **figures}, position_of_holder(worst.holder)
     )
@@ -412,12 +414,12 @@ def list_example_hands(single: str, guarded: str, seat: Seat) -> Iterator[tuple[
     spoken = [head.name.lower() for head in groups]
     names = ["with no trump", f"with the single {spoken[0]} for a trump"]
     names += [f"with a guarded {head} for the trumps" for head in spoken[1:]]
-    for at, name in enumerate(names):
-        if name in names[:at]:
+    for index, name in enumerate(names):
+        if name in names[:index]:
             continue
-        suits = list(PLAIN_SUITS) if at == 0 else list(PLAIN_SUITS[:2])
-        if at:
-            suits.insert(at - 1, TRUMPS)
+        suits = list(PLAIN_SUITS) if index == 0 else list(PLAIN_SUITS[:2])
+        if index:
+            suits.insert(index - 1, TRUMPS)
         examples = []
         for guards in product(*([rank for rank in Rank if rank < head] for head in groups[1:])):
             cards = [Card(suit, head) for suit, head in zip(suits, groups, strict=True)]

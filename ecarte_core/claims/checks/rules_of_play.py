@@ -60,7 +60,7 @@ def _places(order: DealOrder) -> str:
 @check
 def packets_are_lawful(packets: tuple[int, ...]) -> Finding:
     """An order that the laws allow deals in these packets, to the non-dealer first, and then turns one up."""
-    wanted = "".join("ND"[at % 2] * size for at, size in enumerate(packets)) + "T"
+    wanted = "".join("ND"[index % 2] * size for index, size in enumerate(packets)) + "T"
     right = [order for order in DealOrder if _places(order).startswith(wanted)]
     places = _places(right[0]) if right else _places(DealOrder.THREE_TWO)
     hands = [places.count("N"), places.count("D")]
@@ -133,25 +133,28 @@ def king_may_be_marked(
 def _marks(winner: Player, tricks: int, stood: Stood) -> int:
     """What the winner of so many tricks marks; none when he does not win the hand."""
     vulnerable = None if stood == "nobody" else winner if stood == "winner" else winner.other
-    taken = (tricks, 5 - tricks) if winner is Player.ONE else (5 - tricks, tricks)
-    result = compute_result(taken, vulnerable)
+    tricks_taken = (tricks, 5 - tricks) if winner is Player.ONE else (5 - tricks, tricks)
+    result = compute_result(tricks_taken, vulnerable)
     return result.marks if result.winner is winner else 0
 
 
 @check
 def tricks_mark(tricks: tuple[int, ...], stood: Stood, marks: int) -> Finding:
     """Each of these numbers of tricks, made by either player, is worth so many marks."""
-    made = {count: {_marks(player, count, stood) for player in PLAYERS} for count in tricks}
+    marks_by_tricks = {count: {_marks(player, count, stood) for player in PLAYERS} for count in tricks}
     return Finding(
-        verdict(all(values == {marks} for values in made.values())),
-        "; ".join(f"{count} tricks: {' or '.join(map(str, values))}" for count, values in made.items()) + ".",
-        {f"marks_for_{count}": sorted(values) for count, values in made.items()},
+        verdict(all(values == {marks} for values in marks_by_tricks.values())),
+        "; ".join(
+            f"{count} tricks: {' or '.join(map(str, values))}" for count, values in marks_by_tricks.items()
+        )
+        + ".",
+        {f"marks_for_{count}": sorted(values) for count, values in marks_by_tricks.items()},
     )
 
 
 def _add(score: tuple[int, int], player: Player, marks: int) -> tuple[int, int]:
-    one, two = score
-    return (one + marks, two) if player is Player.ONE else (one, two + marks)
+    first, second = score
+    return (first + marks, second) if player is Player.ONE else (first, second + marks)
 
 
 @check
@@ -176,17 +179,21 @@ def king_changes_no_winner(game: Game, then: tuple[str, ...]) -> Finding:
     (announce,) = (action for action in legal_actions(state) if isinstance(action, Announce))
     marked = apply(state, announce).state
     ends = {}
-    for taken in _DIVISIONS:
-        result = compute_result(taken, state.deal.vulnerable)
+    for division in _DIVISIONS:
+        result = compute_result(division, state.deal.vulnerable)
         scores = [_add(start.score, result.winner, result.marks) for start in (state, marked)]
-        ends[taken] = [NAMES[result.winner] if max(score) >= WINNING_SCORE else "nobody" for score in scores]
+        ends[division] = [
+            NAMES[result.winner] if max(score) >= WINNING_SCORE else "nobody" for score in scores
+        ]
     same = sum(bare == with_king for bare, with_king in ends.values())
     return Finding(
         verdict(same == len(ends)),
         f"In {same} of {len(ends)} divisions of the tricks the same player wins, the king marked or not: "
-        + "; ".join(f"A makes {taken[0]}, {' or '.join(dict.fromkeys(won))}" for taken, won in ends.items())
+        + "; ".join(
+            f"A makes {division[0]}, {' or '.join(dict.fromkeys(won))}" for division, won in ends.items()
+        )
         + ".",
-        {f"A makes {taken[0]}": won for taken, won in ends.items()},
+        {f"A makes {division[0]}": won for division, won in ends.items()},
     )
 
 
@@ -201,9 +208,9 @@ def point_wins_game(score: int) -> Finding:
         "nobody stood": score + _marks(Player.ONE, 3, "nobody"),
     }
     return Finding(
-        verdict(*(made >= WINNING_SCORE for made in scores.values())),
+        verdict(*(score >= WINNING_SCORE for score in scores.values())),
         f"From {score} the point makes "
-        + "; ".join(f"{min(made, WINNING_SCORE)} when {how}" for how, made in scores.items())
+        + "; ".join(f"{min(score, WINNING_SCORE)} when {how}" for how, score in scores.items())
         + ".",
         scores,
     )
@@ -236,11 +243,11 @@ def highest_cut_has_choice() -> Finding:
     """After each cut of two ranks nobody is the dealer yet: the player with the higher card must choose."""
     pairs = list(permutations(Rank, 2))
     open_choice = higher_deals = 0
-    for one, two in pairs:
-        cut = f"Cut: A {Card(Suit.SPADES, one)}, Y {Card(Suit.HEARTS, two)}"
+    for first, second in pairs:
+        cut = f"Cut: A {Card(Suit.SPADES, first)}, Y {Card(Suit.HEARTS, second)}"
         state = Game((cut,)).state
         open_choice += state.stage is not Stage.DEAL
-        higher_deals += state.dealer is not None and NAMES[state.dealer] == ("A" if one > two else "Y")
+        higher_deals += state.dealer is not None and NAMES[state.dealer] == ("A" if first > second else "Y")
     return Finding(
         verdict(open_choice == len(pairs)),
         f"By Law 5 the player who cuts the higher card deals, in {higher_deals} of {len(pairs)} cuts of two different "
@@ -256,13 +263,13 @@ def highest_cut_has_choice() -> Finding:
 def each_may_hold_trumps(count: int) -> Finding:
     """Both players can hold so many trumps in one deal, a trump being turned up."""
     left = {len([card for card in PACK if card.suit == turned.suit and card != turned]) for turned in PACK}
-    (held,) = left
+    (trump_count,) = left
     return Finding(
-        verdict(2 * count <= held),
-        f"{held + 1} in the pack, one of them turned up: {held} can be held, so the two players can have "
-        f"{held - held // 2} and {held // 2} between them, "
-        f"{'and' if 2 * count <= held else 'but never'} {count} each.",
-        {"pack": held + 1, "can_be_held": held},
+        verdict(2 * count <= trump_count),
+        f"{trump_count + 1} in the pack, one of them turned up: {trump_count} can be held, so the two players can have "
+        f"{trump_count - trump_count // 2} and {trump_count // 2} between them, "
+        f"{'and' if 2 * count <= trump_count else 'but never'} {count} each.",
+        {"pack": trump_count + 1, "can_be_held": trump_count},
     )
 
 
