@@ -73,8 +73,8 @@ def _divide_hands(
     levels = list_levels(author, seat)
     turned = Card(TRUMPS, turn_up)
     sets: tuple[set[int], set[int]] = set(), set()
-    for held, keys in judged.decided.items():
-        if not held >> turn_up & 1:
+    for own_trumps, keys in judged.decided.items():
+        if not own_trumps >> turn_up & 1:
             for keeps in (False, True):
                 sets[keeps].update(keys[keeps])
     for trumps, plain, key in judged.open:
@@ -174,10 +174,10 @@ class _AnyTurnUpCase(OpenCase):
         hand: tuple[Card, ...],
         seat: Seat,
         score: tuple[int, int],
-        held: HandShape,
+        shape: HandShape,
         bits: tuple[int, Plain],
     ) -> None:
-        super().__init__(hand, seat, held, frozenset())
+        super().__init__(hand, seat, shape, frozenset())
         vars(self).update(own_score=score[0], adverse_score=score[1], bits=bits)
 
     def is_point_certain(self, adverse_trumps: int | None = None) -> bool:

@@ -100,9 +100,9 @@ def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple
     for patterns, size in _list_plain_patterns(lengths, trumps.count):
         seen[patterns] = trumps.count_seen(patterns, size)
         for suit, table_after in after.items():
-            others = sum([PLAIN_TERMS[pattern] for at, pattern in enumerate(patterns) if at != suit])
-            for at, _ in PATTERN_LEADS[patterns[suit]]:
-                term = led_suit_term(patterns[suit], at, False)
+            others = sum([PLAIN_TERMS[pattern] for place, pattern in enumerate(patterns) if place != suit])
+            for lead, _ in PATTERN_LEADS[patterns[suit]]:
+                term = led_suit_term(patterns[suit], lead, False)
                 key = (*patterns[:suit], term, *patterns[suit + 1 :])
                 table_after[key] = trumps.count_after_lead(others + term, size)
     suits = [_list_holdings(length) for length in lengths]
@@ -113,10 +113,10 @@ def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple
             blind[plain].append(counts)
     for plain, counts in _add_up(seen, suits):
         for row in trumps.rows:
-            points, voles, dealer_points, dealer_voles = [row.read(counts, at) for at in range(_SEEN)]
-            made = [(row.read(counts, at), row.read(counts, at + 1)) for at in row.leads]
-            made += [(row.read(lead, 0), row.read(lead, 1)) for lead in blind[plain]]
-            best, best_few = (max(some) for some in zip(*made, strict=True))
+            points, voles, dealer_points, dealer_voles = [row.read(counts, index) for index in range(_SEEN)]
+            tricks = [(row.read(counts, lead), row.read(counts, lead + 1)) for lead in row.leads]
+            tricks += [(row.read(lead, 0), row.read(lead, 1)) for lead in blind[plain]]
+            best, best_few = (max(some) for some in zip(*tricks, strict=True))
             yield (
                 (row.cards, plain),
                 HandChances((points, dealer_points), (voles, dealer_voles), best, best_few),
@@ -133,33 +133,33 @@ def _list_plain_patterns(lengths: Sequence[int], trumps: int) -> Iterator[tuple[
         ]
         for length in lengths
     ]
-    for (size, one), (more, two) in product(*suits[:2]):
-        for most, three in suits[2] if size + more <= HAND_SIZE else ():
+    for (size, first), (more, second) in product(*suits[:2]):
+        for most, third in suits[2] if size + more <= HAND_SIZE else ():
             adverse = HAND_SIZE - size - more - most
             if 0 <= adverse <= _SEVEN.bit_count() - trumps:
-                yield (one, two, three), adverse
+                yield (first, second, third), adverse
 
 
 def _add_up(
-    table: _Table, suits: Sequence[_Holdings], held: tuple[int, ...] = ()
+    table: _Table, suits: Sequence[_Holdings], holding: tuple[int, ...] = ()
 ) -> Iterator[tuple[Plain, int]]:
     """The counts of every combination of holdings, suit by suit."""
     first, *others = suits
     if not others:
         for cards, ways in first:
-            one, two, three = sorted((*held, cards), reverse=True)
+            plain_suits = sorted((*holding, cards), reverse=True)
             counts = sum([weight * table[pattern,] for pattern, weight in ways if (pattern,) in table])
-            yield (one, two, three), counts
+            yield (plain_suits[0], plain_suits[1], plain_suits[2]), counts
         return
     by_pattern: dict[int, list[tuple[tuple[int, ...], int]]] = defaultdict(list)
     for patterns, counts in table.items():
         by_pattern[patterns[0]].append((patterns[1:], counts))
     for cards, ways in first:
-        rest: _Table = {}
+        rows: _Table = {}
         for pattern, weight in ways:
             for patterns, counts in by_pattern.get(pattern, ()):
-                rest[patterns] = rest.get(patterns, 0) + weight * counts
-        yield from _add_up(rest, others, (*held, cards))
+                rows[patterns] = rows.get(patterns, 0) + weight * counts
+        yield from _add_up(rows, others, (*holding, cards))
 
 
 def _list_holdings(length: int) -> _Holdings:
@@ -242,13 +242,13 @@ class _Trumps:
         few = _pack_marks(True, size <= FEW)
         total = 0
         for pattern in self._by_size[size]:
-            made = values[leading + TRUMP_TERMS[pattern]]
-            kept = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[pattern]]]
+            makes = values[leading + TRUMP_TERMS[pattern]]
+            keeps = HAND_SIZE - values[following + TRUMP_TERMS[SWAPPED_PATTERNS[pattern]]]
             total += self._patterns[pattern] * _pack_marks(
-                made >= POINT_TRICKS, made == VOLE_TRICKS, kept >= POINT_TRICKS, kept == VOLE_TRICKS
+                makes >= POINT_TRICKS, makes == VOLE_TRICKS, keeps >= POINT_TRICKS, keeps == VOLE_TRICKS
             )
-            for at, _ in PATTERN_LEADS[pattern]:
-                term = led_suit_term(pattern, at, True)
+            for lead, _ in PATTERN_LEADS[pattern]:
+                term = led_suit_term(pattern, lead, True)
                 if after[leading + term] >= POINT_TRICKS:
                     total += self._terms[term] * few
         return total
@@ -266,7 +266,7 @@ class _Trumps:
 
 def _pack_marks(*marks: bool) -> int:
     """A one or a zero in each field."""
-    return sum([mark << at * _FIELD for at, mark in enumerate(marks)])
+    return sum([mark << index * _FIELD for index, mark in enumerate(marks)])
 
 
 # --- entries of the atlas ----------------------------------------------------------------------------------------
@@ -302,8 +302,8 @@ class Entry(NamedTuple):
     @property
     def hand(self) -> tuple[Card, ...]:
         """The hand, hearts trumps, from the highest trump down."""
-        one, two, three = map(_list_cards, PLAIN_SUITS, self.plain)
-        return _list_cards(TRUMPS, self.trumps) + one + two + three
+        first, second, third = map(_list_cards, PLAIN_SUITS, self.plain)
+        return _list_cards(TRUMPS, self.trumps) + first + second + third
 
     @property
     def turned(self) -> Card:

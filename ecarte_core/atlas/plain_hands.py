@@ -48,12 +48,12 @@ class PlainHand(NamedTuple):
 @cache
 def list_trump_holdings(size: int) -> tuple[TrumpHolding, ...]:
     """Every way to hold so many trumps."""
-    found = []
+    holdings = []
     for bits in range(256):
         if bits.bit_count() == size:
             ranks = _list_ranks(bits)
-            found.append(TrumpHolding(bits, ranks, tuple(Card(TRUMPS, rank) for rank in reversed(ranks))))
-    return tuple(found)
+            holdings.append(TrumpHolding(bits, ranks, tuple(Card(TRUMPS, rank) for rank in reversed(ranks))))
+    return tuple(holdings)
 
 
 @cache
@@ -67,22 +67,24 @@ def _make_plain_hand(bits: Plain) -> PlainHand:
     for same in Counter(bits).values():
         weight //= factorial(same)
     ranks = [_list_ranks(cards) for cards in bits]
-    held = tuple(sorted(filter(None, ranks), key=lambda suit: (len(suit), suit), reverse=True))
+    suits = tuple(sorted(filter(None, ranks), key=lambda suit: (len(suit), suit), reverse=True))
     cards = [
         Card(suit, rank) for suit, some in zip(PLAIN_SUITS, ranks, strict=True) for rank in reversed(some)
     ]
     before = tuple(card for card in cards if card.suit < TRUMPS)
-    shape = HandShape((), held)
+    shape = HandShape((), suits)
     _ = shape.lengths, shape.heads, shape.courts, shape.discard_count  # computed once for all trumps
     return PlainHand(bits, weight, shape, before, tuple(card for card in cards if card.suit > TRUMPS))
 
 
 def _list_plain_bits(size: int) -> Iterator[Plain]:
-    for one in range(256):
-        for two in range(one + 1):
-            more = size - one.bit_count() - two.bit_count()
+    for first in range(256):
+        for second in range(first + 1):
+            more = size - first.bit_count() - second.bit_count()
             if more >= 0:
-                yield from ((one, two, three) for three in range(two + 1) if three.bit_count() == more)
+                yield from (
+                    (first, second, third) for third in range(second + 1) if third.bit_count() == more
+                )
 
 
 def _list_ranks(bits: int) -> tuple[Rank, ...]:
@@ -103,5 +105,5 @@ def find_suits(hand: tuple[Card, ...]) -> tuple[int, Plain]:
     suits = [0] * len(Suit)
     for suit, rank in hand:
         suits[suit] |= 1 << rank
-    one, two, three = sorted([suits[suit] for suit in PLAIN_SUITS], reverse=True)
-    return suits[TRUMPS], (one, two, three)
+    first, second, third = sorted([suits[suit] for suit in PLAIN_SUITS], reverse=True)
+    return suits[TRUMPS], (first, second, third)

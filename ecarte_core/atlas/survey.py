@@ -78,8 +78,8 @@ def list_rules_met(met: int, author: str, seat: Seat) -> tuple[Rule, ...]:
     """The author's rules for a seat that are in ``met``."""
     return tuple(
         rule
-        for at, rule in enumerate(RULES)
-        if met >> at & 1 and rule.seat is seat and rule.passage.startswith(author)
+        for index, rule in enumerate(RULES)
+        if met >> index & 1 and rule.seat is seat and rule.passage.startswith(author)
     )
 
 
@@ -149,7 +149,7 @@ def may_be_certain(trumps: int, chances: HandChances, most: int | None) -> bool:
 def _count_hands_with_few(own_trumps: int) -> int:
     """The hands in which the adversary holds at most ``FEW`` trumps."""
     trumps = 7 - own_trumps
-    return sum(comb(trumps, held) * comb(26 - trumps, HAND_SIZE - held) for held in range(FEW + 1))
+    return sum(comb(trumps, count) * comb(26 - trumps, HAND_SIZE - count) for count in range(FEW + 1))
 
 
 class TurnUpNeededError(Exception):
@@ -163,11 +163,11 @@ class OpenCase(HandContext):
         self,
         hand: tuple[Card, ...],
         seat: Seat,
-        held: HandShape,
+        shape: HandShape,
         certain: Certainties,
         readings: Readings = OUR_READINGS,
     ) -> None:
-        vars(self).update(hand=hand, seat=seat, own_score=0, adverse_score=0, shape=held)
+        vars(self).update(hand=hand, seat=seat, own_score=0, adverse_score=0, shape=shape)
         vars(self).update(readings=readings, certainties=certain)
 
     @property
@@ -180,7 +180,7 @@ class OpenCase(HandContext):
         return super().is_point_certain(adverse_trumps)
 
 
-_asked: set[str] = set()
+names_asked: set[str] = set()
 """The interpretations that a rule asks for when it is tried with :data:`_NOTING`."""
 
 
@@ -188,7 +188,7 @@ class _NotingReadings(Readings):
     """Our readings, which note what they are asked for."""
 
     def choose(self, name: str) -> str:
-        _asked.add(name)
+        names_asked.add(name)
         return super().choose(name)
 
 
@@ -214,9 +214,9 @@ class _Tested(NamedTuple):
 def _test_hand(entry: Entry, certain: Certainties) -> _Tested:
     """Put the hand to each rule once for all its turn-ups, or most of them."""
     hand = tuple(sorted(entry.hand))
-    held = compute_shape(hand, TRUMPS)
+    shape = compute_shape(hand, TRUMPS)
     tested = _put_to_rules(
-        lambda seat, readings: OpenCase(hand, seat, held, certain, readings), _list_tests()
+        lambda seat, readings: OpenCase(hand, seat, shape, certain, readings), _list_tests()
     )
     return tested._replace(otherwise=_list_otherwise(tested.met, tested.flips))
 
@@ -226,9 +226,9 @@ def _test_turn_up(entry: Entry, tested: _Tested) -> tuple[int, _Otherwise]:
     if not tested.open:
         return tested.met, tested.otherwise
     hand = tuple(sorted(entry.hand))
-    held = compute_shape(hand, TRUMPS)
+    shape = compute_shape(hand, TRUMPS)
     more = _put_to_rules(
-        lambda seat, readings: HandContext(hand, entry.turned, seat, 0, 0, held, readings), tested.open
+        lambda seat, readings: HandContext(hand, entry.turned, seat, 0, 0, shape, readings), tested.open
     )
     flips = dict(tested.flips)
     for choice, bits in more.flips.items():
@@ -251,16 +251,16 @@ def _put_to_rules(make_case: Callable[[Seat, Readings], HandContext], tests: Ite
             verdict = bool(test(cases[seat]))
         except TurnUpNeededError:
             tested.open.append((test, seat, bits))
-            _asked.clear()
+            names_asked.clear()
             continue
         if verdict:
             met |= bits
-        if _asked:
-            for name in _asked:
+        if names_asked:
+            for name in names_asked:
                 for choice, readings in _OTHERS[name]:
                     if bool(test(make_case(seat, readings))) is not verdict:
                         tested.flips[choice] = tested.flips.get(choice, 0) ^ bits
-            _asked.clear()
+            names_asked.clear()
     return tested._replace(met=met)
 
 
@@ -275,6 +275,6 @@ _OTHERS = {
 def _list_tests() -> list[_SeatTest]:
     """The different tests for each seat, with the rules that rest on them: both authors use some."""
     bits: dict[tuple[Test, Seat], int] = defaultdict(int)
-    for at, rule in enumerate(RULES):
-        bits[rule.test, rule.seat] |= 1 << at
+    for index, rule in enumerate(RULES):
+        bits[rule.test, rule.seat] |= 1 << index
     return [(test, seat, marks) for (test, seat), marks in bits.items()]

@@ -48,7 +48,7 @@ _CODES = (
     (" ", r"[\s,;.:·–()-]+"),
     ("?", r"[^\s,;.:·()]+"),
 )
-_TOKEN = re.compile("|".join(f"(?P<c{at}>{pattern})" for at, (_, pattern) in enumerate(_CODES)))
+_TOKEN = re.compile("|".join(f"(?P<c{index}>{pattern})" for index, (_, pattern) in enumerate(_CODES)))
 
 _ITEMS = re.compile(
     "(?P<turned>(?:C|[RP]O?[SL])U|U(?:C|[RP]O?[SL]))"  # nine of clubs turned up; turn-up 7H
@@ -100,20 +100,22 @@ def read_cards(text: str, trumps: Suit | None = None) -> CardsInWords:
     cards: list[tuple[Rank, Suit | None]] = []  # without a suit: of trumps
     called: list[Suit] = []
     turned: list[Card] = []
-    at = 0
-    while at < len(codes) and not (cards and codes[at] == "."):
-        match = _ITEMS.match(codes, at)
+    start = 0
+    while start < len(codes) and not (cards and codes[start] == "."):
+        match = _ITEMS.match(codes, start)
         if not match:
-            raise _describe_fault(text, words, at)
-        item = words[at : match.end()]
+            raise _describe_fault(text, words, start)
+        item = words[start : match.end()]
         suits = [_suit_of(word) for word in item if word.code in "SLC"]
         called += suits if match["trumps"] else suits[-1:] if match["mark"] else []
-        found = [(_rank_of(word), suit) for word in item if word.code in "RPC" for suit in (suits or (None,))]
+        ranks_and_suits = [
+            (_rank_of(word), suit) for word in item if word.code in "RPC" for suit in (suits or (None,))
+        ]
         if match["turned"]:
-            turned += [Card(suit, rank) for rank, suit in found if suit is not None]
+            turned += [Card(suit, rank) for rank, suit in ranks_and_suits if suit is not None]
         else:
-            cards += found
-        at = match.end()
+            cards += ranks_and_suits
+        start = match.end()
     return _put_together(cards, called, turned, trumps)
 
 
@@ -155,8 +157,8 @@ def _put_together(
         )
     trumps = suits[0] if suits else None
     cards: list[Card] = []
-    for rank, written in read:
-        suit = next((one for one in (written, trumps, known) if one is not None), None)
+    for rank, own_suit in read:
+        suit = next((each for each in (own_suit, trumps, known) if each is not None), None)
         if suit is None:
             raise CardError(
                 f"The {rank.spoken_name} of trumps is named, but no trumps; write its suit, "
@@ -181,23 +183,23 @@ _FAULTS = {
 """What is wrong with a word at which no item begins, by its code."""
 
 
-def _describe_fault(text: str, words: list[_Word], at: int) -> CardError:
+def _describe_fault(text: str, words: list[_Word], index: int) -> CardError:
     codes = "".join(word.code for word in words)
-    after = at + len(codes[at:]) - len(codes[at:].lstrip("RP"))
-    if after > at and codes[after : after + 1] != "O":
-        shown = text[words[at].start : words[after - 1].start + len(words[after - 1].text)]
+    after = index + len(codes[index:]) - len(codes[index:].lstrip("RP"))
+    if after > index and codes[after : after + 1] != "O":
+        excerpt = text[words[index].start : words[after - 1].start + len(words[after - 1].text)]
         return CardError(
-            f"{quote(shown)} has no suit; write it after the ranks, as king and queen of spades, or KS QS."
+            f"{quote(excerpt)} has no suit; write it after the ranks, as king and queen of spades, or KS QS."
         )
-    at = after + 1 if after > at else at  # "king of stars": the suit is at fault
-    if at == len(words):
-        shown = text[words[after - 1].start :]
-        return CardError(f"{quote(shown)} ends without a suit; write for example king of spades, or KS.")
-    start, code = words[at].start, codes[at]
-    shown = re.split(r"[\s,;:)]", text[start : start + 100], maxsplit=1)[0]
+    index = after + 1 if after > index else index  # "king of stars": the suit is at fault
+    if index == len(words):
+        excerpt = text[words[after - 1].start :]
+        return CardError(f"{quote(excerpt)} ends without a suit; write for example king of spades, or KS.")
+    character, code = words[index].start, codes[index]
+    excerpt = re.split(r"[\s,;:)]", text[character : character + 100], maxsplit=1)[0]
     if code == "K":
-        shown = " ".join(re.split("[,;.)]", text[start : start + 100], maxsplit=1)[0].split()[:3])
-    return CardError(_FAULTS.get(code, _FAULTS["?"]).format(quote(shown)))
+        excerpt = " ".join(re.split("[,;.)]", text[character : character + 100], maxsplit=1)[0].split()[:3])
+    return CardError(_FAULTS.get(code, _FAULTS["?"]).format(quote(excerpt)))
 
 
 def parse_cards(text: str, trumps: Suit | None = None) -> tuple[Card, ...]:
@@ -209,7 +211,7 @@ def parse_cards(text: str, trumps: Suit | None = None) -> tuple[Card, ...]:
     (KS, QS, 8H)
     """
     if _IN_LETTERS.fullmatch(text):
-        cards = tuple(_BY_LETTERS[one] for one in text.split())
+        cards = tuple(_BY_LETTERS[code] for code in text.split())
         if len(set(cards)) == len(cards):
             return cards
     read = read_cards(text, trumps)

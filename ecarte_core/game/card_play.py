@@ -73,8 +73,8 @@ def play_card(
         hand = deal.remaining[player]
     if trick is not None and by_rule:
         check_rule_of_play(known_cards(hand), card, trick.lead, deal.trumps)
-    rest = tuple(other for other in hand if other != card)
-    remaining = set_for_player(deal.remaining, player, rest)
+    others = tuple(other for other in hand if other != card)
+    remaining = set_for_player(deal.remaining, player, others)
     announcer = _find_announcer(deal)
     lead = trick.lead if trick else None
     played = CardPlayed(player, card, lead, card.suit == deal.trumps)
@@ -84,22 +84,26 @@ def play_card(
         return state._replace(deal=deal), (played, *_lapse_events(deal, announcer))
     complete = trick._replace(reply=card)
     winner = player if beats(card, trick.lead, deal.trumps) else player.other
-    taken = add_trick(deal.taken, winner)
+    tricks_won = add_trick(deal.taken, winner)
     deal = deal._replace(
-        remaining=remaining, tricks=(*deal.tricks[:-1], complete), to_act=winner, taken=taken
+        remaining=remaining, tricks=(*deal.tricks[:-1], complete), to_act=winner, taken=tricks_won
     )
-    events: tuple[Event, ...] = (played, *_lapse_events(deal, announcer), TrickWon(winner, taken[winner]))
+    events: tuple[Event, ...] = (
+        played,
+        *_lapse_events(deal, announcer),
+        TrickWon(winner, tricks_won[winner]),
+    )
     if any(remaining):
         return state._replace(deal=deal), events
-    won = score_tricks(taken, deal.vulnerable, deal.elder)
+    won = score_tricks(tricks_won, deal.vulnerable, deal.elder)
     score = add_marks(state.score, won.player, won.marks)
     new = state._replace(stage=Stage.DEAL, score=score, dealer=deal.elder, deal=deal)
     return new, (*events, won)
 
 
-def score_tricks(taken: tuple[int, int], vulnerable: Player | None, elder: Player) -> HandWon:
-    """The end of a deal in which five tricks are divided as ``taken`` (Laws 48 and 49)."""
-    result = compute_result(taken, vulnerable)
+def score_tricks(tricks_won: tuple[int, int], vulnerable: Player | None, elder: Player) -> HandWon:
+    """The end of a deal in which five tricks are divided as ``tricks_won`` (Laws 48 and 49)."""
+    result = compute_result(tricks_won, vulnerable)
     against: RiskTaken | None = None
     if vulnerable is result.winner.other:
         against = "refused the first proposal" if result.winner is elder else "played without proposing"
@@ -111,12 +115,12 @@ def reveal_card(deal: DealState, player: Player, card: Card) -> DealState:
     if card not in deal.unlocated:
         raise NotHeld(f"The {card.spoken_name} is not in this player's hand.")
     hand = deal.remaining[player]
-    rest = remove_cards(hand, (card,))  # raises NotHeld if no unknown card can be this one
-    unknown = next(other for other in hand if hand.count(other) != rest.count(other))
+    remaining_cards = remove_cards(hand, (card,))  # raises NotHeld if no unknown card can be this one
+    unknown = next(other for other in hand if hand.count(other) != remaining_cards.count(other))
 
     def fill_in(hand: Hand) -> Hand:
-        at = hand.index(unknown)
-        return (*hand[:at], card, *hand[at + 1 :])
+        index = hand.index(unknown)
+        return (*hand[:index], card, *hand[index + 1 :])
 
     def update_pair(pair: tuple[Hand, Hand]) -> tuple[Hand, Hand]:
         return set_for_player(pair, player, fill_in(pair[player]))

@@ -38,14 +38,14 @@ def apply_cut(state: State, action: Cut) -> tuple[State, tuple[Event, ...]]:
     if state.stage is not Stage.CUT:
         raise NotNow("The cut for deal is over.")
     ranks = [card.rank for card in action.cards]
-    one, two = ranks
-    if one is None or two is None:
+    first, second = ranks
+    if first is None or second is None:
         raise UnknownRank("The rank of a card cut for deal must be known (Law 5).")
     if isinstance(action.cards[0], Card) and action.cards[0] == action.cards[1]:
         raise CardElsewhere(f"The {action.cards[0].spoken_name} is cut by both players.")
-    if one == two:
+    if first == second:
         return state, (CutMade(action.cards, None),)
-    dealer = Player.ONE if one > two else Player.TWO
+    dealer = Player.ONE if first > second else Player.TWO
     return state._replace(stage=Stage.DEAL, dealer=dealer), (CutMade(action.cards, dealer),)
 
 

@@ -109,6 +109,6 @@ def is_reply_irregular(deal: DealState, reply: Card) -> bool:
     number, trick = next(pair for pair in enumerate(deal.tricks) if pair[1].reply == reply)
     player = trick.leader.other
     gone = {earlier.card_of(player) for earlier in deal.tricks[:number]}
-    held = tuple(card for card in deal.hands[player] if card not in gone)
-    known = known_cards(held)
-    return len(known) == len(held) and reply not in playable_cards(known, trick.lead, deal.trumps)
+    cards = tuple(card for card in deal.hands[player] if card not in gone)
+    known = known_cards(cards)
+    return len(known) == len(cards) and reply not in playable_cards(known, trick.lead, deal.trumps)

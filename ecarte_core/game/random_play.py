@@ -46,8 +46,8 @@ def draw_chance_action(state: State, rng: Random) -> ChanceAction | None:
         order = state.deal_orders[state.dealer] or rng.choice(list(DealOrder))
         return deal_from_pack(rng.sample(PACK, 32), state.dealer, order)[0]
     if state.stage is Stage.CUT:
-        one, two = rng.sample(PACK, 2)
-        return Cut((one, two))
+        first, second = rng.sample(PACK, 2)
+        return Cut((first, second))
     return None
 
 

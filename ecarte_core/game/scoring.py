@@ -42,6 +42,6 @@ def add_marks(score: tuple[int, int], player: Player, marks: int) -> tuple[int, 
     return set_for_player(score, player, min(WINNING_SCORE, score[player] + marks))
 
 
-def add_trick(taken: tuple[int, int], winner: Player) -> tuple[int, int]:
+def add_trick(tricks_won: tuple[int, int], winner: Player) -> tuple[int, int]:
     """The tricks of both players after ``winner`` has made one more."""
-    return set_for_player(taken, winner, taken[winner] + 1)
+    return set_for_player(tricks_won, winner, tricks_won[winner] + 1)

@@ -103,16 +103,19 @@ def _list_answers(view: _View, suit: int, place: int) -> Iterator[_Result]:
     for card in _list_adverse_runs(pattern):
         beaten = card > place
         left = remove_card(pattern if beaten else _clear_from(pattern, place), max(card, place))
-        rest = remove_card(left, min(card, place))
-        yield _make_view(_replace_pattern(patterns, suit, rest), size - 1, trumps - (suit == 0)), not beaten
+        pattern_left = remove_card(left, min(card, place))
+        yield (
+            _make_view(_replace_pattern(patterns, suit, pattern_left), size - 1, trumps - (suit == 0)),
+            not beaten,
+        )
     patterns = _replace_pattern(patterns, suit, _clear_from(remove_card(pattern, place)))
     if suit:
         for trump in PATTERN_DISCARDS[patterns[0]]:
             yield _make_view(_replace_pattern(patterns, 0, trump), size - 1, trumps - 1), False
     patterns = _replace_pattern(patterns, 0, _clear_from(patterns[0]))
     for other in range(1, len(patterns)):
-        for rest in PATTERN_DISCARDS[patterns[other]]:
-            yield _make_view(_replace_pattern(patterns, other, rest), size - 1, 0), True
+        for pattern_left in PATTERN_DISCARDS[patterns[other]]:
+            yield _make_view(_replace_pattern(patterns, other, pattern_left), size - 1, 0), True
 
 
 def _list_replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
@@ -122,15 +125,15 @@ def _list_replies(view: _View, suit: int, place: int) -> Iterator[_Result]:
     trumps -= suit == 0
     own = [card for card, _ in PATTERN_LEADS[pattern]]
     for card in [card for card in own if card > place] or own:
-        rest = remove_card(remove_card(pattern, max(card, place)), min(card, place))
-        yield _make_view(_replace_pattern(patterns, suit, rest), size - 1, trumps), card > place
+        pattern_left = remove_card(remove_card(pattern, max(card, place)), min(card, place))
+        yield _make_view(_replace_pattern(patterns, suit, pattern_left), size - 1, trumps), card > place
     if own:
         return
     patterns = _replace_pattern(patterns, suit, remove_card(pattern, place))
     ruffs = PATTERN_LEADS[patterns[0]]
     for other in [0] if ruffs else range(1, len(patterns)):
-        for _, rest in PATTERN_LEADS[patterns[other]]:
-            yield _make_view(_replace_pattern(patterns, other, rest), size - 1, trumps), bool(ruffs)
+        for _, pattern_left in PATTERN_LEADS[patterns[other]]:
+            yield _make_view(_replace_pattern(patterns, other, pattern_left), size - 1, trumps), bool(ruffs)
 
 
 def _replace_pattern(patterns: _Patterns, suit: int, pattern: int) -> _Patterns:
@@ -159,10 +162,10 @@ def _clear_from(pattern: int, place: int = 0) -> int:
 @cache
 def _trim(pattern: int, most: int) -> int:
     """The pattern with no run of the adversary's longer than ``most``, the most cards that he can hold."""
-    made, run = VOID_PATTERN, 0
+    trimmed, run = VOID_PATTERN, 0
     for place in reversed(range(pattern.bit_length() - 1)):
         own = pattern >> place & 1
         run = 0 if own else run + 1
         if run <= most:
-            made = made << 1 | own
-    return made
+            trimmed = trimmed << 1 | own
+    return trimmed

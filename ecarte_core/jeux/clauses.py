@@ -91,7 +91,7 @@ def is_at_least(holding: SuitRanks, pattern: Iterable[Rank]) -> bool:
     """True if the two have the same length and no card is lower than that in its place in the pattern."""
     required = tuple(pattern)
     return len(holding) == len(required) and all(
-        held >= needed for held, needed in zip(holding, required, strict=True)
+        count >= needed for count, needed in zip(holding, required, strict=True)
     )
 
 

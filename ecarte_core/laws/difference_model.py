@@ -76,4 +76,6 @@ def wikipedia(passages: str, says: str = "") -> Outcome:
 
 def _expand_identifiers(text: str, passages: str) -> tuple[str, ...]:
     """Expand ``20 play.5`` to identifiers; a bare number is a law."""
-    return tuple(f"{text}.law.{one}" if one.isdigit() else f"{text}.{one}" for one in passages.split())
+    return tuple(
+        f"{text}.law.{number}" if number.isdigit() else f"{text}.{number}" for number in passages.split()
+    )

@@ -150,18 +150,21 @@ def _follow(ruled: Ruled, step: IrregularStep, names: PlayerNames) -> RuledAct:
             ruled.game, ruling, step.option, step.option_named, names, is_recorded=True
         )
         option = find_option(ruling, step.option)
-        chosen = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
+        name = name_chooser(option, names, ruled.game.dealer) if option.chooser or not followed else ""
         if is_left_to_play(option):
-            chosen = ""
-        if followed.removesuffix(".") not in chosen:
-            chosen = f"{chosen} {followed}".strip()
-        followed = chosen
+            name = ""
+        if followed.removesuffix(".") not in name:
+            name = f"{name} {followed}".strip()
+        followed = name
     else:
         after, more = resume(ruled.game, names, turns_up=False)
         followed = " ".join(more)
     # The clauses are written with straight quotes; a replay prints what is said as it is.
-    said, ruled_so = ruled.said.replace("'", "’"), f"{ruling.sentence} {followed}".strip().replace("'", "’")
-    return RuledAct(ruled.game, after, said, ruled_so, list_leading_laws(ruling))
+    sentence, ruled_so = (
+        ruled.said.replace("'", "’"),
+        f"{ruling.sentence} {followed}".strip().replace("'", "’"),
+    )
+    return RuledAct(ruled.game, after, sentence, ruled_so, list_leading_laws(ruling))
 
 
 def list_leading_laws(ruling: Ruling) -> tuple[str, ...]:

@@ -138,17 +138,17 @@ def collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
     assert isinstance(opening, DealStep)
     hands: list[Hand | None] = [None, None]
     seen: set[Card] = {opening.turn_up} if opening.turn_up is not None else set()
-    for at, step in list_deal_steps(record.entries, index):
+    for place, step in list_deal_steps(record.entries, index):
         if not isinstance(step, HandStep):
             continue
         if hands[step.player] is not None:
-            raise StepError(at, f"{record.players[step.player]}'s hand is stated twice in this deal.")
+            raise StepError(place, f"{record.players[step.player]}'s hand is stated twice in this deal.")
         if len(step.cards.cards) != 5:
-            raise StepError(at, f"A hand is dealt five cards; this one has {len(step.cards.cards)}.")
+            raise StepError(place, f"A hand is dealt five cards; this one has {len(step.cards.cards)}.")
         for card in step.cards.cards:
             if isinstance(card, Card):
                 if card in seen:
-                    raise StepError(at, f"The {card.spoken_name} is dealt twice.")
+                    raise StepError(place, f"The {card.spoken_name} is dealt twice.")
                 seen.add(card)
         hands[step.player] = step.cards.cards
     unknown = (Unseen(),) * 5
@@ -157,10 +157,10 @@ def collect_hands(record: Record, index: int) -> tuple[Hand, Hand]:
 
 def list_deal_steps(entries: Sequence[RecordEntry], index: int) -> Iterator[tuple[int, Step]]:
     """The steps of the deal that begins at ``index``, after the one that opens it, each with its place."""
-    for at in range(index + 1, len(entries)):
-        if isinstance(entries[at].step, DealStep | ResultStep):
+    for place in range(index + 1, len(entries)):
+        if isinstance(entries[place].step, DealStep | ResultStep):
             return
-        yield at, entries[at].step
+        yield place, entries[place].step
 
 
 def _check_play_hand(step: PlayHandStep, index: int, state: State) -> None:
@@ -193,9 +193,9 @@ def _check_statement(record: Record, step: Step, index: int, state: State) -> No
     if isinstance(step, HandStep):
         opened = next(
             (
-                isinstance(record.entries[at].step, DealStep)
-                for at in range(index - 1, -1, -1)
-                if isinstance(record.entries[at].step, DealStep | ResultStep)
+                isinstance(record.entries[place].step, DealStep)
+                for place in range(index - 1, -1, -1)
+                if isinstance(record.entries[place].step, DealStep | ResultStep)
             ),
             False,
         )
@@ -237,10 +237,10 @@ def _play_entry(
     step, game, names = entry.step, reached.game, record.players
     if isinstance(step, IrregularStep):
         act = rule_step(game, step, record.code, names)
-        shown = PlayedStep(
+        irregular = PlayedStep(
             entry, (), act.before.state, (), "irregular", act.said, is_plain=False, game=act.before
         )
-        yield _Reached(act.before), shown
+        yield _Reached(act.before), irregular
         follows = PlayedStep(
             entry, (), act.after.state, (), "ruling", act.ruled, act.laws, _is_plain(act.after), act.after
         )
@@ -267,8 +267,11 @@ def _play_entry(
         return
     if isinstance(step, Announce) and _is_noticed_later(record, index) and _is_false(game, step.player):
         game = announce_unnoticed(game, step.player)
-        said = f"{names[step.player]} announces the king and marks one."
-        yield reached._replace(game=game), PlayedStep(entry, (), game.state, (), "", said, (), False, game)
+        sentence = f"{names[step.player]} announces the king and marks one."
+        yield (
+            reached._replace(game=game),
+            PlayedStep(entry, (), game.state, (), "", sentence, (), False, game),
+        )
         return
     events = ()
     actions = list_actions(record, index, game.state)
@@ -308,10 +311,12 @@ def _deal(
         return _Reached(dealt), PlayedStep(entry, (action,), state, events, game=dealt)
     dealt = dealt._replace(turn_ups=())
     by = f" by {step.order.spoken_name}" if step.order else ""
-    said = f"{record.players[step.dealer]} deals{by}."
-    held = tuple(event for event in events if not isinstance(event, Dealt))
+    sentence = f"{record.players[step.dealer]} deals{by}."
+    later_events = tuple(event for event in events if not isinstance(event, Dealt))
     laws = ("cavendish.law.8",)
-    return _Reached(dealt, held), PlayedStep(entry, (), state, (), "", said, laws, game=dealt, is_plain=False)
+    return _Reached(dealt, later_events), PlayedStep(
+        entry, (), state, (), "", sentence, laws, game=dealt, is_plain=False
+    )
 
 
 def _is_noticed_later(record: Record, index: int, card: Card | None = None) -> bool:
@@ -348,10 +353,10 @@ def _lead_instead(
     action = PlayCard(step.player, step.card)
     game, events = act_with_events(game, action)
     leads = " ".join(event.describe(names) for event in events)
-    said = f"{names[step.player.other]} takes up the {card} again. {leads}"
+    sentence = f"{names[step.player.other]} takes up the {card} again. {leads}"
     law = "britannica.law.19" if record.code == "britannica" else "cavendish.law.40"
     laws = (law, *(law for event in events for law in event.laws))
-    played = PlayedStep(entry, (action,), game.state, events, "", said, laws, _is_plain(game), game)
+    played = PlayedStep(entry, (action,), game.state, events, "", sentence, laws, _is_plain(game), game)
     return reached._replace(game=game), played
 
 
@@ -366,10 +371,10 @@ def _turn_up(
     if step.player is not game.dealer:
         raise EcarteError(f"It is {names[game.dealer]} who turns up the trump: {names[game.dealer]} dealt.")
     before = [event.describe(names) for event in reached.events]
-    said = " ".join([*before, f"{names[step.player]} turns up the {step.card.spoken_name}."])
+    sentence = " ".join([*before, f"{names[step.player]} turns up the {step.card.spoken_name}."])
     laws = (*(law for event in reached.events for law in event.laws), "cavendish.law.10")
     return _Reached(game), PlayedStep(
-        entry, (), game.state, reached.events, "", said, laws, _is_plain(game), game
+        entry, (), game.state, reached.events, "", sentence, laws, _is_plain(game), game
     )
 
 

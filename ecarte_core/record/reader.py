@@ -132,19 +132,19 @@ def _read_irregular(text: str) -> IrregularStep:
     """``revoke with TC QC, adversary-abandoned=no; replay-hand``; which facts there are, the arbiter says."""
     act, semicolon, option = text.partition(";")
     name, named, facts = _read_part(act)
-    chosen, option_named, more = _read_part(option) if semicolon else ("", NOTHING_NAMED, ())
-    if semicolon and (not chosen or more):
+    option_id, option_named, more = _read_part(option) if semicolon else ("", NOTHING_NAMED, ())
+    if semicolon and (not option_id or more):
         raise _malformed()
-    return IrregularStep(name, facts, named, chosen, option_named)
+    return IrregularStep(name, facts, named, option_id, option_named)
 
 
 def _read_part(text: str) -> tuple[str, NamedCards, tuple[tuple[str, str], ...]]:
     """A name, the cards that follow it by their roles, and facts. Raises CardError for what is no card."""
-    head, *rest = (part.strip() for part in text.split(","))
+    head, *parts = (part.strip() for part in text.split(","))
     name, with_cards, cards = head.partition(" with ")
     roles: dict[str, tuple[Card, ...]] = {"with": tuple(parse_cards(cards))} if with_cards else {}
     facts: list[tuple[str, str]] = []
-    for part in rest:
+    for part in parts:
         role, _, words = part.partition(" ")
         if role in ("discards", "takes"):
             if role in roles or not words:
@@ -175,16 +175,16 @@ def _read_act(who: Player, phrase: str) -> Step:
         return _ACTIONS_BY_PHRASE[phrase](who)
     if phrase in _PROPOSED_BY_PHRASE:
         return PlayHandStep(who, _PROPOSED_BY_PHRASE[phrase])
-    verb, _, rest = phrase.partition(" ")
+    verb, _, card_text = phrase.partition(" ")
     if verb in ("turns", "leads", "plays"):
-        card = parse_card(rest)
+        card = parse_card(card_text)
         return TurnStep(who, card) if verb == "turns" else CardStep(who, card, verb == "leads")
     if verb == "holds":
-        return HandStep(who, read_cards(rest))
+        return HandStep(who, read_cards(card_text))
     if phrase == "discards nothing":
         return ExchangeStep(who, RecordedCards((), ()), RecordedCards((), ()))
     if verb == "discards":
-        discards, comma, replacements = rest.partition(", takes ")
+        discards, comma, replacements = card_text.partition(", takes ")
         if not comma:
             raise StepFormatError("An exchange is written discards 7H 8C, takes KD 9S, or discards nothing.")
         return ExchangeStep(who, read_cards(discards), read_cards(replacements))
@@ -275,7 +275,7 @@ def _parse_text(text: str) -> Record:
     if len(text) > MAX_LENGTH:
         raise RecordError(1, f"A record has at most {MAX_LENGTH:,} characters; this one has {len(text):,}.")
     lines = text.removeprefix("\ufeff").splitlines()
-    end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+    end = next((index for index, line in enumerate(lines) if not line.strip()), len(lines))
     header = _read_header(lines[:end])
     entries: list[RecordEntry] = []
     places: list[int] = []
@@ -293,8 +293,8 @@ def _parse_text(text: str) -> Record:
             comments.append([])
     whole, *on_steps = map(tuple, comments)
     steps = tuple(
-        entry._replace(comments=said) if said else entry
-        for entry, said in zip(entries, on_steps, strict=True)
+        entry._replace(comments=comments) if comments else entry
+        for entry, comments in zip(entries, on_steps, strict=True)
     )
     record = Record(header.players, steps, header.tags, header.dealer, header.score, whole)
     try:
@@ -359,14 +359,14 @@ def _read_header(lines: list[str]) -> _Header:
         raise RecordError(places["Code"], f"A record is ruled by one of two codes; write {codes}.")
     dealer = score = None
     try:
-        at = places.get("Dealer", 1)
+        number = places.get("Dealer", 1)
         if "Dealer" in tags:
             dealer = find_player(tags.pop("Dealer"), players)
-        at = places.get("Score", 1)
+        number = places.get("Score", 1)
         if "Score" in tags:
             score = read_score(tags.pop("Score"), players)
     except StepFormatError as fault:
-        raise RecordError(at, str(fault)) from fault
+        raise RecordError(number, str(fault)) from fault
     if score and max(score) >= WINNING_SCORE:
         raise RecordError(places["Score"], "A game does not begin with a player at five.")
     return _Header(players, tuple(tags.items()), dealer, score)

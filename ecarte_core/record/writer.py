@@ -66,14 +66,16 @@ def write_entry(entry: RecordEntry, names: tuple[str, str]) -> str:
     line = write_step(entry.step, names)
     if entry.supplied:
         line = f"[{line}]"
-    return "".join([line, *("  @" + link if not at else " @" + link for at, link in enumerate(entry.links))])
+    return "".join(
+        [line, *("  @" + link if not index else " @" + link for index, link in enumerate(entry.links))]
+    )
 
 
 def write_step(step: Step, names: tuple[str, str]) -> str:
     """One step in the notation."""
     match step:
-        case CutStep((one, two)):
-            line = f"Cut: {names[0]} {one}, {names[1]} {two}"
+        case CutStep((first, second)):
+            line = f"Cut: {names[0]} {first}, {names[1]} {second}"
         case DealStep(number, dealer, turn_up, order, supplied_parts):
             packets = f" {_bracket(order.value, 'packets' in supplied_parts)}" if order else ""
             turned = f", turns {_bracket(str(turn_up), 'turn-up' in supplied_parts)}" if turn_up else ""
