@@ -133,7 +133,7 @@ def collect_outputs(source: str, namespace: dict[str, object], name: str) -> tup
     return tuple(join_streams(outputs)), ended
 
 
-def _execute(source: str, namespace: dict[str, object], put: Emit, file: str) -> None:
+def _execute(source: str, namespace: dict[str, object], emit: Emit, file: str) -> None:
     body, last = _compile(source, file)
     exec(body, namespace)
     if last is None:
@@ -141,7 +141,7 @@ def _execute(source: str, namespace: dict[str, object], put: Emit, file: str) ->
     value = eval(last, namespace)
     if value is not None:
         namespace["_"] = value
-        put(Shown(represent(value), is_result=True))
+        emit(Shown(represent(value), is_result=True))
 
 
 def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
@@ -149,9 +149,9 @@ def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
     tree = ast.parse(source, file)
     last = None
     if tree.body and isinstance(tree.body[-1], ast.Expr) and not _ends_in_semicolon(source):
-        shown = tree.body.pop()
-        assert isinstance(shown, ast.Expr)
-        last = compile(ast.Expression(shown.value), file, "eval", dont_inherit=True)
+        statement = tree.body.pop()
+        assert isinstance(statement, ast.Expr)
+        last = compile(ast.Expression(statement.value), file, "eval", dont_inherit=True)
     return compile(tree, file, "exec", dont_inherit=True), last
 
 
@@ -161,13 +161,13 @@ def _ends_in_semicolon(source: str) -> bool:
     return last == ";"
 
 
-def _prepare(namespace: dict[str, object], put: Emit) -> None:
+def _prepare(namespace: dict[str, object], emit: Emit) -> None:
     """Give the cells their names: ``display``, and an ``input`` that says that it cannot ask."""
 
     def display(*values: object) -> None:
         """Show values, each by the best of its representations."""
         for value in values:
-            put(Shown(represent(value)))
+            emit(Shown(represent(value)))
 
     own = namespace.get("__builtins__")
     if not isinstance(own, dict):

@@ -74,8 +74,8 @@ def _list_options(place: Place, namespace: Mapping[str, object]) -> Iterator[dic
 
 def _find_module(name: str) -> object:
     """A module that is loaded; those of the engine are found on the way from its top."""
-    found = sys.modules.get(name)
-    return found if type(found) is ModuleType else MISSING
+    module = sys.modules.get(name)
+    return module if type(module) is ModuleType else MISSING
 
 
 def _list_members(value: object, word: str) -> Iterator[dict[str, str]]:

@@ -26,9 +26,9 @@ def explain(source: str, position: int, namespace: Mapping[str, object]) -> dict
     'Return the number of items in a container.'
     """
     for path in (find_whole_name(source, position), find_place(source, position).call):
-        found = _explain_name(path, namespace) if path else None
-        if found:
-            return found
+        explanation = _explain_name(path, namespace) if path else None
+        if explanation:
+            return explanation
     return None
 
 

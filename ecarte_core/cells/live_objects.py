@@ -51,22 +51,22 @@ def get_attribute(value: object, name: str) -> object:
     """An attribute that can be read without running code of a class, or :data:`MISSING`."""
     if _is_of_engine(value):
         return getattr(value, name, MISSING)  # its modules load some of their names when they are asked for
-    found = inspect.getattr_static(value, name, MISSING)
-    if isinstance(found, (staticmethod, classmethod)):
-        return found.__func__
+    static = inspect.getattr_static(value, name, MISSING)
+    if isinstance(static, (staticmethod, classmethod)):
+        return static.__func__
     is_class = isinstance(value, type)
-    if isinstance(found, (MemberDescriptorType, _TUPLE_FIELD)) and not is_class:
+    if isinstance(static, (MemberDescriptorType, _TUPLE_FIELD)) and not is_class:
         try:
-            return found.__get__(value, type(value))
+            return static.__get__(value, type(value))
         except AttributeError:
             return MISSING  # a slot without a value
-    return MISSING if isinstance(found, (*PROPERTIES, GetSetDescriptorType)) else found
+    return MISSING if isinstance(static, (*PROPERTIES, GetSetDescriptorType)) else static
 
 
 def find_member(value: object, name: str) -> object:
     """The same, but a property itself where its value may not be read: for its help."""
-    found = get_attribute(value, name)
-    return inspect.getattr_static(value, name, MISSING) if found is MISSING else found
+    attribute = get_attribute(value, name)
+    return inspect.getattr_static(value, name, MISSING) if attribute is MISSING else attribute
 
 
 def list_names(value: object) -> list[str]:
@@ -103,8 +103,8 @@ def read_signature(value: object) -> inspect.Signature | None:
     """The parameters of a function or a class, if they can be read without running its code."""
     if not isinstance(value, (*_CALLABLES, type)):
         return None
-    given = inspect.getattr_static(value, "__signature__", None)
-    if given is not None and not isinstance(given, inspect.Signature):
+    static = inspect.getattr_static(value, "__signature__", None)
+    if static is not None and not isinstance(static, inspect.Signature):
         return None
     try:
         return inspect.signature(value)
@@ -170,7 +170,7 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z`“(])")
 
 def write_help(doc: str) -> str:
     """A docstring with its marks of reStructuredText removed."""
-    return _ROLE.sub(lambda found: found[1] or found[2], doc)
+    return _ROLE.sub(lambda entry: entry[1] or entry[2], doc)
 
 
 def first_sentence(doc: str) -> str:
@@ -188,11 +188,11 @@ def write_signature(value: object, *, bound: bool = False) -> str:
     if bound and parameters and parameters[0].name in {"self", "cls"}:
         parameters = parameters[1:]
     words: list[str] = []
-    for at, each in enumerate(parameters):
+    for index, each in enumerate(parameters):
         if each.kind is Parameter.KEYWORD_ONLY and not any(word.startswith("*") for word in words):
             words.append("*")
         words.append(_write_parameter(each))
-        last = at + 1 == len(parameters) or parameters[at + 1].kind is not Parameter.POSITIONAL_ONLY
+        last = index + 1 == len(parameters) or parameters[index + 1].kind is not Parameter.POSITIONAL_ONLY
         if each.kind is Parameter.POSITIONAL_ONLY and last:
             words.append("/")
     gives = _write_annotation(signature.return_annotation)

@@ -27,10 +27,10 @@ class Shown(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The output as a notebook file holds it."""
-        shown = {"data": dict(self.data), "metadata": {}}
+        bundle = {"data": dict(self.data), "metadata": {}}
         if self.is_result:
-            return {"output_type": "execute_result", **shown, "execution_count": None}
-        return {"output_type": "display_data", **shown}
+            return {"output_type": "execute_result", **bundle, "execution_count": None}
+        return {"output_type": "display_data", **bundle}
 
 
 class Fault(NamedTuple):
@@ -94,9 +94,9 @@ def represent(value: object) -> dict[str, str]:
             kind: _check("_repr_mimebundle_", bundle[kind]) for kind in (TEXT, *_METHODS) if kind in bundle
         }
     for kind, method in _METHODS.items():
-        given = None if kind in data else _call(value, method)
-        if given is not None:
-            data[kind] = _check(method, given)
+        representation = None if kind in data else _call(value, method)
+        if representation is not None:
+            data[kind] = _check(method, representation)
     if TEXT not in data:
         data[TEXT] = clean_text(_write(value))
     return {kind: data[kind] for kind in (TEXT, *_METHODS) if kind in data}
@@ -116,16 +116,20 @@ def _call(value: object, method: str, **arguments: object) -> object:
     # found on the class: a value that makes up any attribute asked for does not draw itself
     if not hasattr(type(value), method):
         return None
-    given: object = getattr(value, method)(**arguments)
-    if isinstance(given, tuple) and len(given) == 2 and isinstance(given[1], Mapping):
-        return given[0]  # Jupyter allows metadata beside the data
-    return given
+    representation: object = getattr(value, method)(**arguments)
+    if (
+        isinstance(representation, tuple)
+        and len(representation) == 2
+        and isinstance(representation[1], Mapping)
+    ):
+        return representation[0]  # Jupyter allows metadata beside the data
+    return representation
 
 
-def _check(method: str, given: object) -> str:
-    if not isinstance(given, str):
-        raise TypeError(f"{method} gave a value of the class {type(given).__name__}, not text")
-    return clean_text(given)
+def _check(method: str, text: object) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"{method} gave a value of the class {type(text).__name__}, not text")
+    return clean_text(text)
 
 
 def _write(value: object) -> str:

@@ -31,12 +31,12 @@ _FAULT_LIMIT = 20_000
 
 def limit_outputs(emit: Emit) -> Emit:
     """An ``emit`` for one cell that passes on what is within the limits, and says once that it left something out."""
-    text_left, drawings_left, said = TEXT_LIMIT, DRAWING_LIMIT, False
+    text_left, drawings_left, warned = TEXT_LIMIT, DRAWING_LIMIT, False
 
     def say() -> None:
-        nonlocal said
-        if not said:
-            said = True
+        nonlocal warned
+        if not warned:
+            warned = True
             emit(
                 Stream(
                     "stderr", f"The output is longer than {TEXT_LIMIT // 1000} kB. The rest is not shown.\n"
@@ -52,20 +52,20 @@ def limit_outputs(emit: Emit) -> Emit:
             say()
             return
         text = output.text if isinstance(output, Stream) else output.data[TEXT]
-        shown = text[:text_left]
+        part = text[:text_left]
         text_left -= max(len(text), _LEAST)
         if isinstance(output, Stream):
-            emit(output._replace(text=shown))
+            emit(output._replace(text=part))
         else:
-            drawings = {kind: given for kind, given in output.data.items() if kind != TEXT}
+            drawings = {kind: content for kind, content in output.data.items() if kind != TEXT}
             size = sum(map(len, drawings.values()))
             fits = size <= drawings_left
             if fits:
                 drawings_left -= size
-            emit(output._replace(data={TEXT: shown, **(drawings if fits else {})}))
+            emit(output._replace(data={TEXT: part, **(drawings if fits else {})}))
             if not fits:
                 say()
-        if len(shown) < len(text):
+        if len(part) < len(text):
             say()
 
     return put
@@ -93,8 +93,8 @@ class Session:
 
     def run(self, source: str, name: str, emit: Callable[[str], None]) -> bool:
         """Run a cell; each output goes to ``emit`` as JSON. True if it ended without a fault."""
-        put = limit_outputs(lambda output: emit(json.dumps(output.to_json())))
-        return run_cell(source, self._namespace, put, name)
+        emit_limited = limit_outputs(lambda output: emit(json.dumps(output.to_json())))
+        return run_cell(source, self._namespace, emit_limited, name)
 
     def complete(self, source: str, position: int) -> str:
         """The names that may stand at a position, as JSON; see :func:`.completion.complete`."""

@@ -45,9 +45,9 @@ def find_place(source: str, position: int) -> Place:
     word = ""
     if words and words[-1].kind == tokenize.NAME and before.endswith(words[-1].text):
         word = words.pop().text
-    path, rest, is_free = _read_path(words)
-    call = _find_call(rest)
-    module, imports = _find_import(rest)
+    path, words_before, is_free = _read_path(words)
+    call = _find_call(words_before)
+    module, imports = _find_import(words_before)
     return Place(path, word, is_free, module, imports, call)
 
 
@@ -85,20 +85,20 @@ def _read_words(text: str) -> list[_Word] | None:
 
 def _read_path(words: list[_Word]) -> tuple[list[str], list[_Word], bool]:
     """The dotted name that ends in a dot at the end; what stands before it; and whether it is a mere name."""
-    rest = list(words)
+    left = list(words)
     path: list[str] = []
-    while rest and rest[-1].text == ".":
-        rest.pop()
-        if not rest or rest[-1].kind != tokenize.NAME:
-            return [], rest, False
-        path.insert(0, rest.pop().text)
-    return path, rest, True
+    while left and left[-1].text == ".":
+        left.pop()
+        if not left or left[-1].kind != tokenize.NAME:
+            return [], left, False
+        path.insert(0, left.pop().text)
+    return path, left, True
 
 
 def _find_call(words: list[_Word]) -> list[str]:
     closed = 0
-    for at in range(len(words) - 1, -1, -1):
-        text = words[at].text
+    for index in range(len(words) - 1, -1, -1):
+        text = words[index].text
         if text in _CLOSING:
             closed += 1
         elif text in _OPENING and closed:
@@ -106,9 +106,9 @@ def _find_call(words: list[_Word]) -> list[str]:
         elif text in _OPENING:
             if text != "(":
                 return []
-            if not at or words[at - 1].kind != tokenize.NAME:
+            if not index or words[index - 1].kind != tokenize.NAME:
                 return []
-            path, _, is_free = _read_path([*words[:at], _Word(tokenize.OP, ".", 0)])
+            path, _, is_free = _read_path([*words[:index], _Word(tokenize.OP, ".", 0)])
             return path if is_free else []
     return []
 

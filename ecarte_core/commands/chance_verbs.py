@@ -237,8 +237,8 @@ def guess_to_dict(guess: BothGuess) -> GuessJson:
     """The answer of *both guess* as JSON values."""
     return {
         "hands": guess.hands,
-        "point": [int(one) if one.denominator == 1 else float(one) for one in guess.point],
-        "chance": [str(one) for one in guess.chance],
+        "point": [int(end) if end.denominator == 1 else float(end) for end in guess.point],
+        "chance": [str(end) for end in guess.chance],
         "seat_chance": str(guess.seat_chance),
         "mix": {str(card): str(often) for card, often in guess.mix.items()},
         "exploitability": float(guess.exploitability),

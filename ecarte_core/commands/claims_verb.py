@@ -69,9 +69,9 @@ def run_claims(request: ClaimsRequest) -> list[ClaimAnswer]:
     authors = {claim.author for claim in CLAIMS}
     if author is not None and author.capitalize() not in authors:
         raise ClaimError(f"{quote(author)} is not an author here; they are {' and '.join(sorted(authors))}.")
-    chosen = (by_id(only),) if only is not None else CLAIMS
+    claims = (by_id(only),) if only is not None else CLAIMS
     answers = [
-        claim_to_dict(claim) for claim in chosen if author is None or claim.author == author.capitalize()
+        claim_to_dict(claim) for claim in claims if author is None or claim.author == author.capitalize()
     ]
     return [answer for answer in answers if wanted is None or answer["verdict"] == wanted]
 
@@ -100,10 +100,10 @@ def claim_to_dict(claim: Claim) -> ClaimAnswer:
                 "says": premise.says or claim.statement,
                 "exactly": premise.exactly,
                 "model": premise.model or claim.model,
-                "verdict": found.verdict,
-                "evidence": found.evidence,
+                "verdict": finding.verdict,
+                "evidence": finding.evidence,
             }
-            for premise, found in zip(claim.premises, findings, strict=True)
+            for premise, finding in zip(claim.premises, findings, strict=True)
         ],
         "formerly": list(list_former_ids(claim)),
     }
@@ -114,16 +114,16 @@ def format_claims(answer: list[ClaimAnswer]) -> str:
     lines = []
     for claim in answer:
         lines += [f"{claim['id']}  ({claim['passage']})", f"  {claim['statement']}"]
-        lines += [f"  Given: {given['says']} {given['how']}" for given in claim["given"]]
+        lines += [f"  Given: {condition['says']} {condition['how']}" for condition in claim["given"]]
         premises = claim["premises"]
         if len(premises) > 1:
             lines += [
                 f"  ({number}) {part['says']} {part['verdict'].upper()} ({part['model']}): {part['evidence']}"
                 for number, part in enumerate(premises, 1)
             ]
-        found = "" if len(premises) > 1 else f": {claim['evidence']}"
+        evidence = "" if len(premises) > 1 else f": {claim['evidence']}"
         model = "the whole" if len(premises) > 1 else claim["model"]
-        lines.append(f"  {claim['verdict'].upper()} ({model}){found}")
+        lines.append(f"  {claim['verdict'].upper()} ({model}){evidence}")
         if claim["meant"]:
             lines.append(f"  Editor: {claim['meant']}")
         lines.append("")

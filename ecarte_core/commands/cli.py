@@ -74,27 +74,27 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _answer(words: Sequence[str]) -> str:
     parser, verbs = _make_parsers(words)
-    parsed, rest = parser.parse_known_args(words)
+    parsed, words_left = parser.parse_known_args(words)
     fields = vars(parsed)
     verb = fields.pop("verb")
     if verb is None:
         raise EcarteError(f"Missing argument: VERB, one of {', '.join(VERBS)}; see {PROGRAM} --help.")
-    asked = list_fields(load_verb(verb).request)
-    if rest and not any(word.startswith("-") for word in rest):
-        fields, rest = _take_late_words(asked, fields, rest)
-    if rest:
-        raise EcarteError(f"Unexpected argument {quote(rest[0])}; see {PROGRAM} {verb} --help.")
+    request_fields = list_fields(load_verb(verb).request)
+    if words_left and not any(word.startswith("-") for word in words_left):
+        fields, words_left = _take_late_words(request_fields, fields, words_left)
+    if words_left:
+        raise EcarteError(f"Unexpected argument {quote(words_left[0])}; see {PROGRAM} {verb} --help.")
     as_json = fields.pop("json")
-    answer = ask_verb(verb, _read_files(asked, fields), verbs[verb].name_argument)
+    answer = ask_verb(verb, _read_files(request_fields, fields), verbs[verb].name_argument)
     return format_json(answer) if as_json else use_plain_spaces(load_verb(verb).format_text(answer))
 
 
 def _take_late_words(
-    asked: Sequence[RequestField], given: Mapping[str, Any], late: list[str]
+    request_fields: Sequence[RequestField], parsed: Mapping[str, Any], late: list[str]
 ) -> tuple[dict[str, Any], list[str]]:
     """The fields with the words after an option that argparse leaves over: “5.6 --json QS”."""
-    fields = dict(given)
-    placed = [field for field in asked if field.words and not field.words.is_option]
+    fields = dict(parsed)
+    placed = [field for field in request_fields if field.words and not field.words.is_option]
     if not placed or placed[-1].kind != tuple[str, ...]:
         return fields, late
     *before, last = placed
@@ -160,13 +160,13 @@ def read_number(text: str) -> int | str:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
-def _read_files(asked: Sequence[RequestField], given: Mapping[str, Any]) -> dict[str, Any]:
+def _read_files(request_fields: Sequence[RequestField], parsed: Mapping[str, Any]) -> dict[str, Any]:
     """The fields; where a file is named, with its text.
 
     Raises :class:`~ecarte_core.errors.EcarteError` when the file cannot be read.
     """
-    fields = dict(given)
-    for field in asked:
+    fields = dict(parsed)
+    for field in request_fields:
         if field.words and field.words.is_file:
             if fields[field.name] is None:
                 raise MissingArgument("file", example=f" (for example {field.words.example})")

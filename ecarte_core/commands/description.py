@@ -104,8 +104,8 @@ KINDS: Mapping[object, Kind] = {
 class MissingArgument(EcarteError):
     """A field without which a verb cannot answer. ``field`` is its name in the request."""
 
-    def __init__(self, field: str, written: str = "", example: str = "") -> None:
-        super().__init__(f"Missing argument: {written or field}{example}.")
+    def __init__(self, field: str, word: str = "", example: str = "") -> None:
+        super().__init__(f"Missing argument: {word or field}{example}.")
         self.field = field
 
 
@@ -123,13 +123,13 @@ def list_fields(request: type[Any]) -> tuple[RequestField, ...]:
     )
 
 
-def make_request[Request](verb: str, kind: type[Request], given: Mapping[str, Any]) -> Request:
+def make_request[Request](verb: str, kind: type[Request], arguments: Mapping[str, Any]) -> Request:
     """The request with the fields that are given; one that is None counts as absent.
 
     Raises :class:`~ecarte_core.errors.EcarteError` for a field that is missing, unknown, of another type or refused by
     its check.
     """
-    values = {name: value for name, value in given.items() if value is not None}
+    values = {name: value for name, value in arguments.items() if value is not None}
     fields = {field.name: field for field in list_fields(kind)}
     for name, value in values.items():
         if name not in fields:

@@ -35,29 +35,29 @@ def settle_hand(hand: str, turn_up: str) -> SettledHand:
 
     Raises :class:`~ecarte_core.cards.CardError`, and ``MissingArgument`` where nothing says what is trumps.
     """
-    written, suit = _read_turn_up(turn_up)
-    said = read_cards(hand, suit)
-    check_size(said.cards)
-    if said.turn_up:
-        supposed = _say_if_other(said.turn_up, written)
-        return SettledHand(said.cards, said.turn_up, supposed)
-    if written and said.trumps in (None, written.suit):
-        return SettledHand(said.cards, written, ())
-    trumps = suit if said.trumps is None else said.trumps
+    named, suit = _read_turn_up(turn_up)
+    parsed = read_cards(hand, suit)
+    check_size(parsed.cards)
+    if parsed.turn_up:
+        supposed = _say_if_other(parsed.turn_up, named)
+        return SettledHand(parsed.cards, parsed.turn_up, supposed)
+    if named and parsed.trumps in (None, named.suit):
+        return SettledHand(parsed.cards, named, ())
+    trumps = suit if parsed.trumps is None else parsed.trumps
     if trumps is None:
         raise MissingArgument("turn_up")
-    supposed_card = find_free_trump(trumps, said.cards)
-    return SettledHand(said.cards, supposed_card, (_say_supposed(supposed_card),))
+    supposed_card = find_free_trump(trumps, parsed.cards)
+    return SettledHand(parsed.cards, supposed_card, (_say_supposed(supposed_card),))
 
 
 def settle_hands(leader: str, follower: str, trumps: str, turn_up: str) -> SettledHands:
     """Both hands, either of which may be empty, and the trumps. Raises :class:`~ecarte_core.cards.CardError`."""
-    written, _ = _read_turn_up(turn_up)
+    named, _ = _read_turn_up(turn_up)
     field = parse_suit(trumps) if trumps.strip() else None
-    known = written.suit if written else field
-    said = [read_cards(text, known) for text in (leader, follower)]
-    turned = next((one.turn_up for one in said if one.turn_up), None)
-    called = list(dict.fromkeys(one.trumps for one in said if one.trumps is not None))
+    known = named.suit if named else field
+    hands = [read_cards(text, known) for text in (leader, follower)]
+    turned = next((hand.turn_up for hand in hands if hand.turn_up), None)
+    called = list(dict.fromkeys(hand.trumps for hand in hands if hand.trumps is not None))
     if len(called) > 1:
         raise CardError(
             f"The words of one hand call {called[0].spoken_name} trumps, those of the other "
@@ -66,21 +66,21 @@ def settle_hands(leader: str, follower: str, trumps: str, turn_up: str) -> Settl
     suit = called[0] if called else known
     if suit is None:
         raise CardError("Nothing says which suit is trumps; write for example D, or the turn-up, as 7H.")
-    card = turned or (written if written and written.suit is suit else None)
+    card = turned or (named if named and named.suit is suit else None)
     changed = called and field not in (None, suit)
     supposed = (
         (f"{suit.spoken_name.capitalize()} are trumps, as the words of the hand say.",) if changed else ()
     )
-    return SettledHands(said[0].cards, said[1].cards, suit, card, supposed)
+    return SettledHands(hands[0].cards, hands[1].cards, suit, card, supposed)
 
 
-def find_free_trump(trumps: Suit, held: Collection[Card]) -> Card:
+def find_free_trump(trumps: Suit, cards: Collection[Card]) -> Card:
     """The lowest trump that nobody holds: what is supposed to be turned up where no card is named.
 
     Raises :class:`~ecarte_core.cards.CardError` where all eight are held.
     """
     for rank in Rank:
-        if (card := Card(trumps, rank)) not in held:
+        if (card := Card(trumps, rank)) not in cards:
             return card
     raise CardError(f"All {trumps.spoken_name} are held, so none of them can be turned up.")
 
@@ -96,10 +96,8 @@ def _read_turn_up(text: str) -> tuple[Card | None, Suit | None]:
     return card, card.suit
 
 
-def _say_if_other(named: Card, written: Card | None) -> tuple[str, ...]:
-    return (
-        () if written == named else (f"The {named.spoken_name} is turned up, as the words of the hand say.",)
-    )
+def _say_if_other(named: Card, card: Card | None) -> tuple[str, ...]:
+    return () if card == named else (f"The {named.spoken_name} is turned up, as the words of the hand say.",)
 
 
 def _say_supposed(card: Card) -> str:

@@ -279,8 +279,8 @@ def format_jeux(answer: JeuxAnswer) -> str:
             lines.append(f"  {clause['says']:<8}{clause['passage']:<28}{clause['statement']}{doubt}")
     lines.append("The authors disagree." if answer["disagreement"] else "The authors agree.")
     if answer["readings"]:
-        chosen = ", ".join("=".join(choice) for choice in answer["readings"].items())
-        lines.append(f"Read otherwise than we do: {chosen}.")
+        readings = ", ".join("=".join(choice) for choice in answer["readings"].items())
+        lines.append(f"Read otherwise than we do: {readings}.")
     return "\n".join(lines)
 
 
@@ -301,16 +301,16 @@ def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
     score = parse_score(request.score)
     readings = parse_readings(request.readings)
     if request.near is not None:
-        asked = SettledHand(*find_near_hand(request.near, seat), ())
+        settled = SettledHand(*find_near_hand(request.near, seat), ())
     else:
         if request.hand is None:
             raise MissingArgument("hand")
-        asked = settle_hand(request.hand, request.turn_up)
+        settled = settle_hand(request.hand, request.turn_up)
     guess = GuessAnswer(None)
     links = AnswerLinks(request.passages or {}, request.notes, request.chances)
-    played = parse_cards(request.played, asked.turn_up.suit)
+    played = parse_cards(request.played, settled.turn_up.suit)
     examination = examine_hand(
-        Knowledge(asked.hand, asked.turn_up, seat, played=played),
+        Knowledge(settled.hand, settled.turn_up, seat, played=played),
         score,
         with_guarantee=request.guaranteed,
         readings=readings,
@@ -320,14 +320,14 @@ def run_laboratory(request: LaboratoryRequest) -> LaboratoryAnswer:
         guess = try_both_guess(examination.knowledge, request.opening)
     sure = examination.guarantee
     return {
-        "hand": format_cards(asked.hand),
-        "turn_up": str(asked.turn_up),
+        "hand": format_cards(settled.hand),
+        "turn_up": str(settled.turn_up),
         "seat": str(seat),
         "score": f"{score[0]}-{score[1]}",
         "played": format_cards(played),
         "opening": request.opening,
         "readings": [f"{name}={alternative}" for name, alternative in readings.others],
-        "supposed": list(asked.supposed),
+        "supposed": list(settled.supposed),
         "jeux": comparison_to_dict(examination.comparison),
         "odds": odds_to_dict(examination.knowledge, examination.odds),
         "guaranteed": {"hands": sure.hands, "point": sure.winning_hands, "exact": sure.exact}

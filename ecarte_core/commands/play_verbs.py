@@ -239,16 +239,16 @@ def _find_game(request: PlayRequest) -> tuple[SeatedGame, str]:
         return _keep_rest(fault.rest, str(fault))
 
 
-def _keep_rest(rest: SavedGame, fault: str) -> tuple[SeatedGame, str]:
+def _keep_rest(saved: SavedGame, fault: str) -> tuple[SeatedGame, str]:
     """As much of a damaged game as can be played, with the sentence that says what is wrong with it."""
     try:
-        seated = restore_game(rest)
+        seated = restore_game(saved)
     except SavedGameError as other:
         assert other.rest is not None  # the acts before it could be played
         seated, fault = restore_game(other.rest), str(other)
     acts = len(seated.saved.acts)
-    kept = f"The {acts} acts before it are kept." if acts > 1 else "A new game begins with its settings."
-    return seated, f"{fault} {kept}"
+    kept_acts = f"The {acts} acts before it are kept." if acts > 1 else "A new game begins with its settings."
+    return seated, f"{fault} {kept_acts}"
 
 
 def _let_reply(seated: SeatedGame, most: int | None) -> SeatedGame:
@@ -290,7 +290,7 @@ def _explain_no_king(seated: SeatedGame, fault: NoKing) -> str:
 
 def _say_new(seated: SeatedGame, before: int, view: ReaderView) -> str:
     """What is new since the question, and what the reader is asked."""
-    new = " ".join(one.sentence for one in seated.told[before:])
+    new = " ".join(sentence.sentence for sentence in seated.told[before:])
     task = "" if view.waiting == "adversary" else describe_task(view)
     return f"{new} {task}".strip()
 
@@ -326,7 +326,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
         "deal": view.deal_count,
         "score": list(view.score),
         "dealer": None if view.dealer is None else _SIDES[view.dealer],
-        "hand": [str(held.card) for held in sorted(view.hand, key=lambda held: held.place)],
+        "hand": [str(card.card) for card in sorted(view.hand, key=lambda place_of: place_of.place)],
         "turn_up": None if view.turn_up is None else str(view.turn_up),
         "stock": view.stock,
         "trick": [{"player": _SIDES[player], "card": str(card)} for player, card in played if card],
@@ -336,7 +336,7 @@ def _state_to_dict(seated: SeatedGame, view: ReaderView, hints: Hints) -> GameSt
         "task": describe_task(view),
         "standing": describe_standing(view),
         "result": describe_result(view) if view.waiting in ("deal", "over") else "",
-        "told": [{"says": one.sentence, "laws": list(one.laws)} for one in view.told],
+        "told": [{"says": sentence.sentence, "laws": list(sentence.laws)} for sentence in view.told],
         "take_back": None if before is None else write_saved_game(before),
         "hints": {
             "model": hints.model,
@@ -351,12 +351,12 @@ _SIDES = ("you", "adversary")
 
 def format_play(answer: PlayAnswer) -> str:
     """What has happened, the reader's cards, and what he may do."""
-    lines = [one["says"] for one in answer["told"]]
+    lines = [sentence["says"] for sentence in answer["told"]]
     lines.append(f"Score: you {answer['score'][0]}, {answer['adversary']} {answer['score'][1]}")
     if answer["hand"]:
         lines.append(f"You hold {' '.join(answer['hand'])}; {answer['turn_up']} is turned up")
     lines.append(answer["task"])
-    lines += [f"  {one['act']}  {one['name']}" for one in answer["may"]]
+    lines += [f"  {act['act']}  {act['name']}" for act in answer["may"]]
     for act, words in answer["hints"]["acts"].items():
         lines.append(f"  {act}: {words} ({answer['hints']['model']})")
     return "\n".join([*lines, *answer["hints"]["says"], f"Game: {answer['game']}"])
@@ -392,15 +392,15 @@ def run_match(request: MatchRequest) -> MatchAnswer:
 
 def format_match(answer: MatchAnswer) -> str:
     """The answer in words and figures."""
-    (one, other), games, (low, high) = answer["players"], answer["games"], answer["interval"]
+    (first, other), games, (low, high) = answer["players"], answer["games"], answer["interval"]
     lines = [f"{games:,} game{'s' if games > 1 else ''}, the same packs with seats exchanged:"]
-    width = max(len(one), len(other))
-    for name, won, points in zip((one, other), answer["won"], answer["points"], strict=True):
+    width = max(len(first), len(other))
+    for name, won, points in zip((first, other), answer["won"], answer["points"], strict=True):
         lines.append(
             f"  {name:<{width}}  won {format_chance(won, games)}, {points / games:.3f} points a game"
         )
     lines.append(
-        f"With a confidence of {format_percent(CONFIDENCE, 0)}, {one} wins between {format_percent(low)} and "
+        f"With a confidence of {format_percent(CONFIDENCE, 0)}, {first} wins between {format_percent(low)} and "
         f"{format_percent(high)} of all games."
     )
     return "\n".join(lines)

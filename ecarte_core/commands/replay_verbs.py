@@ -125,7 +125,7 @@ def run_replay(request: ReplayRequest) -> list[FrameJson] | DrawnReplay:
         return [frame.to_dict() for frame in frames]
     sheet = DrawingSheet("ec-own")
     links = request.rule_links
-    drawn: list[DrawnStep] = [
+    drawn_frames: list[DrawnStep] = [
         {
             "id": frame.id,
             "html": frame_html(frame, where=_name_place(frame, len(frames)), rule_links=links, sheet=sheet),
@@ -135,7 +135,7 @@ def run_replay(request: ReplayRequest) -> list[FrameJson] | DrawnReplay:
         for frame in frames
     ]
     title = dict(record.tags).get("Title", " and ".join(record.players))
-    return {"players": list(record.players), "title": title, "frames": drawn, "sheet": sheet.svg}
+    return {"players": list(record.players), "title": title, "frames": drawn_frames, "sheet": sheet.svg}
 
 
 def _name_place(frame: Frame, frames: int) -> str:
@@ -210,8 +210,8 @@ def run_what_if(request: WhatIfRequest) -> LineAnswer:
 def line_to_dict(played: Line, request: DrawingRequest, where: str) -> LineAnswer:
     """The line as JSON; its frames are drawn, with ``where`` above them, if the request says ``draw``."""
     answer = cast(LineAnswer, played.to_dict())
-    for drawn, (frame, _) in zip(answer["frames"], played.frames, strict=True):
-        drawn.update(cast(DrawnLineFrame, draw_frame(frame, request, where, played.player)))
+    for frame_drawn, (frame, _) in zip(answer["frames"], played.frames, strict=True):
+        frame_drawn.update(cast(DrawnLineFrame, draw_frame(frame, request, where, played.player)))
     return answer
 
 

@@ -156,9 +156,11 @@ def run_review(request: ReviewRequest) -> ReviewAnswer | DealsAnswer:
 
 def _take_up_prices(record: Record, player: Player, prices: str) -> None:
     """Let the decisions have the prices that were computed before; those of another program are left aside."""
-    kept = read_prices(prices, _name_maker())
+    prices_by_decision = read_prices(prices, _name_maker())
     for decision in list_decisions(record, player):
-        if isinstance(decision, PlayerDecision) and (price := kept.get((decision.step, decision.kind))):
+        if isinstance(decision, PlayerDecision) and (
+            price := prices_by_decision.get((decision.step, decision.kind))
+        ):
             _load_reviewer().take_up(decision, *price)
 
 
@@ -186,7 +188,10 @@ def review_to_dict(review: Review, name: str) -> ReviewFigures:
         "game_cost": round(sum(priced.game_cost for priced in review.decisions), 4),
         "decisions": [_decision_to_dict(priced) for priced in review.decisions],
         "costliest": [_name_decision(priced) for priced in review.costliest],
-        "skipped": [{"step": one.step, "deal": one.deal, "reason": one.reason} for one in review.skipped],
+        "skipped": [
+            {"step": decision.step, "deal": decision.deal, "reason": decision.reason}
+            for decision in review.skipped
+        ],
         "say": describe_review(review, name),
     }
 
@@ -240,20 +245,20 @@ def format_review(answer: ReviewAnswer | DealsAnswer) -> str:
         return f"{answer['player']} decides in the deals {', '.join(map(str, answer['deals']))}."
     answer = cast(ReviewAnswer, answer)
     lines = [answer["say"], ""]
-    for one in answer["decisions"]:
+    for decision in answer["decisions"]:
         cost = (
-            f"  {format_game(one['game_cost'])} of the game, {format_points(one['cost'])}"
-            if one["game_cost"]
+            f"  {format_game(decision['game_cost'])} of the game, {format_points(decision['cost'])}"
+            if decision["game_cost"]
             else ""
         )
-        better = f"; better: {one['best']}" if one["game_cost"] else ""
-        lines.append(f"{one['step']:>6}  {one['question']} {one['chosen']}{better}{cost}")
-        if f"{one['step']} {one['kind']}" in answer["costliest"]:
+        better = f"; better: {decision['best']}" if decision["game_cost"] else ""
+        lines.append(f"{decision['step']:>6}  {decision['question']} {decision['chosen']}{better}{cost}")
+        if f"{decision['step']} {decision['kind']}" in answer["costliest"]:
             lines += [
                 f"{'':6}  {author['author']} would {author['does']} ({author['passages'][0]})."
-                for author in one["authors"]
+                for author in decision["authors"]
             ]
-    lines += ["", *dict.fromkeys(one["model"] for one in answer["decisions"])]
+    lines += ["", *dict.fromkeys(decision["model"] for decision in answer["decisions"])]
     return "\n".join(lines)
 
 

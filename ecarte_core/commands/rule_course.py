@@ -87,15 +87,15 @@ def follow_course(
     for place, (name, words) in enumerate(steps):
         stated = {fact: value for fact, value in words.items() if fact != "take"}
         ruling = rule_on_facts(name, stated, code)
-        taken = words.get("take")
-        if taken is None and len(ruling.options) == 1 and ruling.options[0].chooser is None:
-            taken = ruling.options[0].id  # it follows at once
-        if taken is not None:
-            standing = take_option(standing, ruling, taken)
+        option_id = words.get("take")
+        if option_id is None and len(ruling.options) == 1 and ruling.options[0].chooser is None:
+            option_id = ruling.options[0].id  # it follows at once
+        if option_id is not None:
+            standing = take_option(standing, ruling, option_id)
         elif ruling.options and (place + 1 < len(steps) or result is not None):
-            ids = ", ".join(one.id for one in ruling.options)
+            ids = ", ".join(option.id for option in ruling.options)
             raise CourseFault(f"Say with take= what was chosen after {name}: {ids}.")
-        answers.append(_describe_step(ruling, stated, taken, standing))
+        answers.append(_describe_step(ruling, stated, option_id, standing))
     answer: CourseAnswer = {"code": code, "steps": answers, "standing": _describe(standing)}
     if result is not None:
         standing, lines, assumed = _count_result(standing, result, code)
@@ -136,16 +136,16 @@ def _read_score(score: str) -> tuple[int, int]:
 
 
 def _describe_step(
-    ruling: Ruling, stated: Mapping[str, str], taken: str | None, after: CaseStanding
+    ruling: Ruling, stated: Mapping[str, str], option_id: str | None, after: CaseStanding
 ) -> CourseStep:
-    option = next((one for one in ruling.options if one.id == taken), None)
+    option = next((option for option in ruling.options if option.id == option_id), None)
     return {
         "irregularity": ruling.irregularity.name,
         "title": ruling.irregularity.title,
         "facts": dict(ruling.facts),
         "assumed": [name for name, _ in ruling.facts if name not in stated],
         "ruling": ruling.sentence,
-        "taken": taken,
+        "taken": option_id,
         "chooser": option.chooser if option else None,
         "does": option.does if option else None,
         "standing": _describe(after),

@@ -185,10 +185,10 @@ def run_rule(request: RuleRequest) -> RuleAnswer:
         }
     if request.listing:
         return [
-            _irregularity_to_dict(one, code)
-            for one in rulings.IRREGULARITIES.values()
-            if code is None or code in list_codes(one)
-        ] + [_list_silence(one, code) for one in IN_NO_LAW.values() if code != "wikipedia"]
+            _irregularity_to_dict(irregularity, code)
+            for irregularity in rulings.IRREGULARITIES.values()
+            if code is None or code in list_codes(irregularity)
+        ] + [_list_silence(case, code) for case in IN_NO_LAW.values() if code != "wikipedia"]
     if any(part is not None for part in (request.take, request.and_then, request.result, request.score)):
         return _follow_course(request, code or "cavendish")
     if request.irregularity is None:
@@ -196,9 +196,9 @@ def run_rule(request: RuleRequest) -> RuleAnswer:
     if silence := IN_NO_LAW.get(request.irregularity):
         return _answer_silence(silence, code or "cavendish", request.facts)
     stated = _read_facts(request.facts)
-    chosen = code or "cavendish"
-    irregularity = _find_ruled(request.irregularity, chosen)
-    return _ruling_to_dict(rule_on_facts(irregularity.name, stated, chosen), stated)
+    ruling_code = code or "cavendish"
+    irregularity = _find_ruled(request.irregularity, ruling_code)
+    return _ruling_to_dict(rule_on_facts(irregularity.name, stated, ruling_code), stated)
 
 
 def _find_ruled(name: str, code: CodeName) -> Irregularity:
@@ -213,8 +213,8 @@ def _find_ruled(name: str, code: CodeName) -> Irregularity:
 def _follow_course(request: RuleRequest, code: CodeName) -> CourseAnswer:
     steps: list[tuple[str, Mapping[str, str]]] = []
     if name := request.irregularity:
-        taken = [f"take={request.take}"] if request.take else []
-        steps.append((name, _read_facts([*request.facts, *taken])))
+        options = [f"take={request.take}"] if request.take else []
+        steps.append((name, _read_facts([*request.facts, *options])))
     for offence in request.and_then or ():
         name, *facts = offence.split() or [""]
         steps.append((name, _read_facts(facts)))
@@ -238,23 +238,23 @@ def _say_codes(codes: Sequence[CodeName]) -> str:
     return f"ask for {' or '.join(codes)}." if codes else "no code does so far."
 
 
-def _read_facts(words: Iterable[str]) -> dict[str, str]:
+def _read_facts(texts: Iterable[str]) -> dict[str, str]:
     stated: dict[str, str] = {}
-    for written in words:
-        name, equals, value = written.partition("=")
+    for text in texts:
+        name, equals, value = text.partition("=")
         if not (name and equals and value):
-            raise EcarteError(f"Expected a fact as NAME=VALUE, such as looked-at=yes; got {quote(written)}.")
+            raise EcarteError(f"Expected a fact as NAME=VALUE, such as looked-at=yes; got {quote(text)}.")
         if stated.setdefault(name, value) != value:
             raise EcarteError(f"The fact {quote(name)} is stated twice, with different values.")
     return stated
 
 
-def _irregularity_to_dict(one: Irregularity, code: CodeName | None) -> ListedIrregularity:
+def _irregularity_to_dict(irregularity: Irregularity, code: CodeName | None) -> ListedIrregularity:
     return {
-        "irregularity": one.name,
-        "title": one.title,
-        "phase": one.phase,
-        "laws": [law for law in one.laws if code is None or law.startswith(f"{code}.")],
+        "irregularity": irregularity.name,
+        "title": irregularity.title,
+        "phase": irregularity.phase,
+        "laws": [law for law in irregularity.laws if code is None or law.startswith(f"{code}.")],
         "facts": [
             {
                 "name": fact.name,
@@ -263,12 +263,14 @@ def _irregularity_to_dict(one: Irregularity, code: CodeName | None) -> ListedIrr
                 "labels": [value.label for value in fact.values],
                 "asked_if": {name: list(values) for name, values in fact.asked_if.items()},
             }
-            for fact in one.facts
+            for fact in irregularity.facts
         ],
-        "codes": list(list_codes(one)),
-        "also": list(one.also),
-        "passages": [passage for passage in one.passages if code is None or passage.startswith(code)],
-        "apart": one.apart,
+        "codes": list(list_codes(irregularity)),
+        "also": list(irregularity.also),
+        "passages": [
+            passage for passage in irregularity.passages if code is None or passage.startswith(code)
+        ],
+        "apart": irregularity.apart,
     }
 
 
@@ -379,14 +381,14 @@ def format_rule(answer: RuleAnswer) -> str:
 
 def _format_list(irregularities: Iterable[ListedIrregularity]) -> Iterator[str]:
     phase = ""
-    for one in irregularities:
-        heading = "in no law" if "in_no_law" in one else one["phase"]
+    for entry in irregularities:
+        heading = "in no law" if "in_no_law" in entry else entry["phase"]
         if heading != phase:
             phase = heading
             yield f"{phase[0].upper()}{phase[1:]}"
-        laws = f"{'nearby: ' if 'in_no_law' in one else ''}{_say_laws(one['laws'])}"
-        yield f"  {one['irregularity']}: {one['title']} ({laws})"
-        for fact in one["facts"]:
+        laws = f"{'nearby: ' if 'in_no_law' in entry else ''}{_say_laws(entry['laws'])}"
+        yield f"  {entry['irregularity']}: {entry['title']} ({laws})"
+        for fact in entry["facts"]:
             yield f"      {fact['name']}={'|'.join(fact['values'])}  {fact['question']}"
 
 

@@ -48,10 +48,10 @@ def _check_reader(text: str) -> None:
         raise EcarteError(f"{quote(text)} is neither of the two hands; write leader or follower.")
 
 
-def _check_taken(written: str) -> None:
-    if written and not _TAKEN.fullmatch(written):
+def _check_taken(text: str) -> None:
+    if text and not _TAKEN.fullmatch(text):
         raise EcarteError(
-            f"{quote(written)} is not a count of tricks; write the leader's and the follower's, as 1-0."
+            f"{quote(text)} is not a count of tricks; write the leader's and the follower's, as 1-0."
         )
 
 
@@ -164,8 +164,8 @@ def run_solve(request: SolveRequest) -> SolveAnswer:
         lead = parse_card(led)
         if lead not in leader:
             raise EcarteError(f"The {lead.spoken_name} is not in the leader's hand ({format_cards(leader)}).")
-        rest = tuple(card for card in leader if card != lead)
-        replies = reply_values(trumps, rest, follower, lead)
+        remaining_cards = tuple(card for card in leader if card != lead)
+        replies = reply_values(trumps, remaining_cards, follower, lead)
         return {"tricks": min(replies.values()), "lead": str(lead), "replies": _values_to_dict(replies)}
     leads = lead_values(trumps, leader, follower)
     return {"tricks": max(leads.values()), "leads": _values_to_dict(leads)}
@@ -205,26 +205,26 @@ def run_table(request: TableRequest) -> TableAnswer:
     """The position and the line from it. Raises :class:`~ecarte_core.errors.EcarteError`."""
     table = set_table(request)
     match = _TAKEN.fullmatch(request.taken)
-    taken = (int(match[1]), int(match[2])) if match else None
+    tricks = (int(match[1]), int(match[2])) if match else None
     reader = table.you if request.you or request.deal is not None else None
-    start = place_position(table.turn_up or table.trumps, table.leader, table.follower, taken, reader)
+    start = place_position(table.turn_up or table.trumps, table.leader, table.follower, tricks, reader)
     player = start.cards.to_act.other if table.you == "follower" else None
     played = play_line_from(start, list(map(parse_card, request.cards)), player)
-    shown = draw_frame(start.frame, request, "The position placed", played.player)
+    frame = draw_frame(start.frame, request, "The position placed", played.player)
     answer = line_to_dict(played, request, FROM_PLACED)
     missing = 5 - len(table.leader)
     supposed = table.supposed
-    if missing and taken is None:
+    if missing and tricks is None:
         supposed += (_say_taken(missing, table.you if reader else None),)
-        taken = (missing, 0)
+        tricks = (missing, 0)
     return {
-        "placed": cast(PlacedFrame, start.frame.to_dict() | shown),
+        "placed": cast(PlacedFrame, start.frame.to_dict() | frame),
         "position": {
             "trumps": table.trumps.letter,
             "turn_up": str(table.turn_up) if table.turn_up else "",
             "leader": format_cards(table.leader),
             "follower": format_cards(table.follower),
-            "taken": f"{taken[0]}-{taken[1]}" if taken and missing else "",
+            "taken": f"{tricks[0]}-{tricks[1]}" if tricks and missing else "",
             "you": table.you,
         },
         "supposed": list(supposed),
@@ -277,11 +277,11 @@ def deal_adversary(knowledge: Knowledge, wish: str, seed: int) -> tuple[Card, ..
 
 
 def _ask_laboratory(table: TableSetting, played: Line) -> LaboratoryHandJson | None:
-    held = (*table.leader, *table.follower)
-    if table.turn_up is None and len({card for card in held if card.suit is table.trumps}) == len(Rank):
+    both_hands = (*table.leader, *table.follower)
+    if table.turn_up is None and len({card for card in both_hands if card.suit is table.trumps}) == len(Rank):
         return None
-    turn_up = table.turn_up or find_free_trump(table.trumps, held)
-    tricks = [shown.frame.state.trick for shown in played.frames]
+    turn_up = table.turn_up or find_free_trump(table.trumps, both_hands)
+    tricks = [frame.frame.state.trick for frame in played.frames]
     cards = [trick.reply or trick.lead for trick in tricks if trick]  # a frame of a line shows one card more
     return {
         "hand": format_cards(table.follower if table.you == "follower" else table.leader),

@@ -43,22 +43,22 @@ def read_record_file(name: str) -> str:
     Raises :class:`~ecarte_core.errors.EcarteError` if it cannot be read, is not text or is too long; no more than
     :data:`MAX_BYTES` and one are read to find that out.
     """
-    shown = quote(name, 120)
+    name_quoted = quote(name, 120)
     try:
         content = _read_beginning(name)
     except (
         FileNotFoundError,
         ValueError,
     ):  # no file has a name with NUL in it, or one that cannot be encoded
-        raise EcarteError(f"There is no file {shown}.") from None
+        raise EcarteError(f"There is no file {name_quoted}.") from None
     except OSError as error:
-        raise EcarteError(f"{shown} cannot be read: {error.strerror or error}.") from None
+        raise EcarteError(f"{name_quoted} cannot be read: {error.strerror or error}.") from None
     if len(content) > MAX_BYTES:
-        raise EcarteError(f"{shown} is too long for a record: it has more than {MAX_BYTES:,} bytes.")
+        raise EcarteError(f"{name_quoted} is too long for a record: it has more than {MAX_BYTES:,} bytes.")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        raise EcarteError(f"{shown} is not a text in UTF-8.") from None
+        raise EcarteError(f"{name_quoted} is not a text in UTF-8.") from None
 
 
 def prepare_streams() -> None:

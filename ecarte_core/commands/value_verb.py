@@ -173,16 +173,16 @@ def format_value(answer: ValueAnswer) -> str:
     """The answer in words and figures."""
     own, adverse = answer["score"]
     names = TO_ANSWER if answer["seat"] == Seat.DEALER else TO_PROPOSE
-    kept, changed = (_read_worth(_find_choice(answer, name)) for name in names)
+    playing, changed = (_read_worth(_find_choice(answer, name)) for name in names)
     sentences = (
-        compare_choices(names, kept, changed),
+        compare_choices(names, playing, changed),
         f"In the equilibrium he {describe_keeping(names, answer['keeps'])}.",
-        describe_disagreement(answer["keeps"], kept, changed),
+        describe_disagreement(answer["keeps"], playing, changed),
     )
-    at = f" at {own}-{adverse}" if own or adverse else ""
+    at_score = f" at {own}-{adverse}" if own or adverse else ""
     lines = [
         f"{answer['hand']}, {answer['turn_up']} turned up: what the {answer['seat']} may expect to mark in the "
-        f"deal, less what his adversary may{at}.",
+        f"deal, less what his adversary may{at_score}.",
         "",
         *(_format_row(name, _find_choice(answer, name)) for name in names),
         *filter(None, sentences),

@@ -45,8 +45,14 @@ def advice(
     refuse
     """
     marks = parse_score(score) if isinstance(score, str) else score
-    chosen = make_readings(readings or {})
-    said = judge(read_cards(hand), read_card(turn_up), parse_seat(seat), marks, chosen)
+    own_readings = make_readings(readings or {})
+    advice = judge(read_cards(hand), read_card(turn_up), parse_seat(seat), marks, own_readings)
     return BothAuthors(
-        said.hand, said.turn_up, said.seat, said.score, said.hoyle, said.britannica, said.readings
+        advice.hand,
+        advice.turn_up,
+        advice.seat,
+        advice.score,
+        advice.hoyle,
+        advice.britannica,
+        advice.readings,
     )

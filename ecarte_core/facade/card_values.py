@@ -48,14 +48,14 @@ def parse_cards(text: str) -> Cards:
     return Cards(cards.parse_cards(text))
 
 
-def read_cards(given: str | Iterable[Card]) -> Cards:
+def read_cards(cards: str | Iterable[Card]) -> Cards:
     """Cards written as text, or as they are."""
-    return parse_cards(given) if isinstance(given, str) else Cards(given)
+    return parse_cards(cards) if isinstance(cards, str) else Cards(cards)
 
 
-def read_card(given: str | Card) -> Card:
+def read_card(card: str | Card) -> Card:
     """A card written as text, or as it is."""
-    return parse_card(given) if isinstance(given, str) else given
+    return parse_card(card) if isinstance(card, str) else card
 
 
 class ShowsItself(ABC):

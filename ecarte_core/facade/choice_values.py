@@ -29,10 +29,10 @@ class HandChoices(ShowsItself, DealWorth):
     """The points of the holder and of his adversary before the deal."""
 
     def __new__(cls, worth: DealWorth, standing: Standing, score: tuple[int, int]) -> HandChoices:
-        made = super().__new__(cls, worth.choices, worth.discards, worth.keeps)
-        made.standing = standing
-        made.score = score
-        return made
+        values = super().__new__(cls, worth.choices, worth.discards, worth.keeps)
+        values.standing = standing
+        values.score = score
+        return values
 
     def _show(self) -> NotebookOutput:
         from ..display.worth_drawing import show_worth  # noqa: PLC0415

@@ -47,13 +47,13 @@ def both_guess(
     """
     if not isinstance(hand, Knowledge):
         hand = Knowledge(read_cards(hand), read_card(turn_up), parse_seat(seat), played=read_cards(played))
-    found = solve_both_guess(hand)
+    solution = solve_both_guess(hand)
     return GuessedEnding(
-        found.hands,
-        found.chance,
-        found.seat_chance,
-        found.mix,
-        found.model,
-        found.exploitability,
+        solution.hands,
+        solution.chance,
+        solution.seat_chance,
+        solution.mix,
+        solution.model,
+        solution.exploitability,
         knowledge=hand,
     )

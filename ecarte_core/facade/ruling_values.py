@@ -40,8 +40,8 @@ def rule(irregularity: str, code: str = "cavendish", **facts: str) -> LawRuling:
     (('43a', '43c', '43f', '43g'), 'words')
     """
     stated = {name.replace("_", "-"): value for name, value in facts.items()}
-    chosen = find_code(code)
-    ruling = LawRuling(*rule_on_facts(irregularity, stated, chosen))
+    ruling_code = find_code(code)
+    ruling = LawRuling(*rule_on_facts(irregularity, stated, ruling_code))
     ruling.stated = frozenset(stated)
     return ruling
 
@@ -57,6 +57,10 @@ def irregularities(code: str = "") -> DataTable:
     """
     from ..display.ruling_figures import list_irregularities  # noqa: PLC0415  (loaded when something is first shown)
 
-    chosen = find_code(code) if code else None
-    named = [one for one in rulings.IRREGULARITIES.values() if chosen is None or chosen in list_codes(one)]
-    return list_irregularities(named, chosen)
+    ruling_code = find_code(code) if code else None
+    named = [
+        irregularity
+        for irregularity in rulings.IRREGULARITIES.values()
+        if ruling_code is None or ruling_code in list_codes(irregularity)
+    ]
+    return list_irregularities(named, ruling_code)
