@@ -155,8 +155,8 @@ def run_tests(environment: dict[str, str], words: list[str], long: bool) -> int:
     whole = [] if words else coverage
     # one more than there are processors, for tests in a browser wait; in the order of tests/conftest.py
     workers = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "loadfile", "--no-loadscope-reorder"]
-    chosen = ["--long"] if long else []
-    status = run([PYTHON, "-m", "pytest", *workers, *whole, *chosen, *words], environment)
+    long_option = ["--long"] if long else []
+    status = run([PYTHON, "-m", "pytest", *workers, *whole, *long_option, *words], environment)
     if failed:
         print(f"dev.py: besides the tests, these did not pass: {', '.join(failed)}.", file=sys.stderr)
     return status or int(bool(failed))
@@ -191,13 +191,13 @@ def set_up_python(environment: dict[str, str]) -> None:
         or has[1] not in machine.PYTHONS
         or machine.read_output([PYTHON, "-m", "pip", "--version"]) is None
     ):
-        found = machine.find_python()
-        if found is None:
+        interpreter = machine.find_python()
+        if interpreter is None:
             raise Unfit(
                 "No working Python 3.13 was found. Install one, from python.org, by your system's "
                 "packages, or by “pyenv install 3.13” or “uv python install 3.13”, and run this again."
             )
-        python, version = found
+        python, version = interpreter
         say(f"Making .venv with Python {version[0]}.{version[1]} …")
         if version[1] != machine.PYTHONS[0]:
             print("          (Pyodide's own, 3.13, was not found; the site itself can only be built with it)")
@@ -248,25 +248,25 @@ def set_up_web(environment: dict[str, str]) -> None:
 
 def set_up_chromium(environment: dict[str, str]) -> str:
     """A Chromium for the browser tests: found, or installed if that needs no questions."""
-    found = machine.find_chromium()
-    if found:
-        return found
+    chromium = machine.find_chromium()
+    if chromium:
+        return chromium
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say("Installing Chromium by apt-get (a minute or two) …")
         quiet = dict(environment, DEBIAN_FRONTEND="noninteractive")
         output(["apt-get", "update"], quiet)
         output(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], quiet)
-        found = machine.find_chromium()
-    if not found:
+        chromium = machine.find_chromium()
+    if not chromium:
         say("Fetching Chromium by Playwright …")
         output([PYTHON, "-m", "playwright", "install", "chromium"], environment)
-        found = machine.find_chromium()
-    if not found:
+        chromium = machine.find_chromium()
+    if not chromium:
         raise Unfit(
             "The browser tests need a Chromium, and none could be found or installed. Install Chromium or "
             "Chrome, or name one that runs in the environment variable ECARTE_CHROMIUM, and run this again."
         )
-    return found
+    return chromium
 
 
 # Small things

@@ -100,7 +100,7 @@ def _list_results(figures: dict[str, Any], cheat: str) -> Iterator[CheatResult]:
     for adversary in ADVERSARIES:
         for code in PLAYED_CODES:
             key = {"adversary": adversary, "code": code, "cheat": cheat}
-            result = next((one for one in figures["results"] if {**one, **key} == one), None)
+            result = next((figure for figure in figures["results"] if {**figure, **key} == figure), None)
             if result is None:
                 result = _begin_result(adversary, code, cheat)
                 figures["results"].append(result)

@@ -129,7 +129,7 @@ class Drill(NamedTuple):
 
 def _next_points(choices: tuple[DrillChoice, ...]) -> float:
     best = choices[0].points
-    return next((one.points for one in choices if one.points < best), best)
+    return next((choice.points for choice in choices if choice.points < best), best)
 
 
 def make_drill(
@@ -170,11 +170,12 @@ def _price_proposal(knowledge: Knowledge, solution: Solution) -> _Priced:
     tabled = solution.worth(knowledge.hand, knowledge.turn_up)
     dealer = knowledge.seat is Seat.DEALER
     worths = [
-        (one.points, one.error) for one in ((tabled.refuse, tabled.accept) if dealer else (tabled.propose,))
+        (worth.points, worth.error)
+        for worth in ((tabled.refuse, tabled.accept) if dealer else (tabled.propose,))
     ]
     if max(error for _, error in worths) > TABLE_ERROR:
         simulated = simulate_choices(standing, valuation)
-        worths = [(one.points, one.error) for one in (simulated if dealer else simulated[1:])]
+        worths = [(estimate.points, estimate.error) for estimate in (simulated if dealer else simulated[1:])]
     if not dealer:
         playing = value_playing(standing, valuation)
         worths.insert(0, (playing.points, playing.error))
@@ -195,7 +196,7 @@ def _price_discards(knowledge: Knowledge, solution: Solution) -> _Priced:
         return (), 0.0
     rows = simulate_discards(standing, valuation, 2, DRILL_EFFORT)
     named = {cards for cards in map(_find_advised_discard, _ask_authors("discard", knowledge)) if cards}
-    asked = [
+    rows_to_price = [
         *rows[: MOST_CHOICES - 1],
         *(row for row in rows[MOST_CHOICES - 1 :] if frozenset(row.cards) in named),
     ]
@@ -203,7 +204,7 @@ def _price_discards(knowledge: Knowledge, solution: Solution) -> _Priced:
         DrillChoice(
             name_discard(row.cards), sort_cards(row.cards), rows[0].worth.points - row.behind, row.worth.error
         )
-        for row in asked
+        for row in rows_to_price
     )
     return choices, rows[1].behind_error
 
@@ -211,7 +212,7 @@ def _price_discards(knowledge: Knowledge, solution: Solution) -> _Priced:
 def _find_advised_discard(advised: tuple[AuthorAdvice, str]) -> frozenset[Card] | None:
     action = advised[0].action
     return (
-        frozenset(one for one in action.cards if isinstance(one, Card))
+        frozenset(card for card in action.cards if isinstance(card, Card))
         if isinstance(action, Discard)
         else None
     )
@@ -391,8 +392,8 @@ def _make_all(site: Site, solution: Solution, parts: int) -> Iterator[Drill]:
 
 def _draw_all(solution: Solution, parts: int, play_bias: float) -> Iterator[Drill]:
     for kind, count in COUNTS.items():
-        drawn = draw_drills(kind, count // parts, solution, SEED, play_bias)
-        for number, drill in enumerate(drawn, 1):
+        drills = draw_drills(kind, count // parts, solution, SEED, play_bias)
+        for number, drill in enumerate(drills, 1):
             print(f"\r{kind}: {number} of {count // parts}  ", end="", file=sys.stderr, flush=True)
             yield drill
     print(file=sys.stderr)
@@ -402,11 +403,11 @@ def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
     """Hands that the authors give or describe, of which the answer is clear: the first few of each sentence."""
     hands, play_bias = read_shown_hands(site), load_play_bias(site)
     for example in EXAMPLES:
-        for shown in hands[example.name][:_OF_EACH_EXAMPLE]:
-            knowledge = shown.knowledge
-            if knowledge is None or knowledge.played or knowledge.discarded or shown.score != (0, 0):
+        for hand in hands[example.name][:_OF_EACH_EXAMPLE]:
+            knowledge = hand.knowledge
+            if knowledge is None or knowledge.played or knowledge.discarded or hand.score != (0, 0):
                 continue
-            if example.kind == "lead" and any(deal.stood != "you" for deal in shown.deals):
+            if example.kind == "lead" and any(deal.stood != "you" for deal in hand.deals):
                 continue  # a lead after a refusal, which no question has
             drill = make_drill(
                 _ask_of(example.kind, knowledge), knowledge, solution, example.passages[0], play_bias
@@ -416,12 +417,12 @@ def _list_examples(site: Site, solution: Solution) -> Iterator[Drill]:
 
 
 def _ask_of(kind: Kind, knowledge: Knowledge) -> DrillKind:
-    asked = _EXAMPLE_KINDS.get(kind, "propose")
-    if asked == "discard":
-        return asked
+    decision = _EXAMPLE_KINDS.get(kind, "propose")
+    if decision == "discard":
+        return decision
     if knowledge.seat is Seat.DEALER:
         return "answer"
-    return asked
+    return decision
 
 
 def _describe(equilibrium: Any, drills: Sequence[Drill]) -> dict[str, Any]:

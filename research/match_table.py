@@ -47,14 +47,14 @@ def main(root: Path, words: Sequence[str]) -> int:
     options = _read_options(words)
     path = root / MATCHES_FILE
     figures = _begin(path, options)
-    for one, other in _list_pairs(options.quick):
-        if (one, other) == (EXPERT, EXPERT):
+    for player, other in _list_pairs(options.quick):
+        if (player, other) == (EXPERT, EXPERT):
             if "model" not in figures:
                 print(f"{EXPERT} against itself, {options.deals:,} deals …", flush=True)
                 figures["model"] = measure_model(options.deals, options.jobs)
-        elif _find_match(figures, one, other) is None:
-            print(f"{one} against {other}, {options.games:,} games …", flush=True)
-            figures["matches"].append(_play(one, other, options))
+        elif _find_match(figures, player, other) is None:
+            print(f"{player} against {other}, {options.games:,} games …", flush=True)
+            figures["matches"].append(_play(player, other, options))
         _save(path, figures)
     return 0
 
@@ -93,26 +93,28 @@ def _begin(path: Path, options: argparse.Namespace) -> dict[str, Any]:
         and same.issuperset(match["players"])
     ]
     model = before.get("model")
-    kept = {"model": model} if model and model["equilibrium"] == checksum and EXPERT in same else {}
-    return {**header, "matches": matches, **kept}
+    model_kept = {"model": model} if model and model["equilibrium"] == checksum and EXPERT in same else {}
+    return {**header, "matches": matches, **model_kept}
 
 
 def _list_pairs(quick: bool) -> list[tuple[str, str]]:
     """What is played, the questions asked first at the head; the expert against itself stands for the model."""
     first = [("hoyle", "beginner"), (EXPERT, "hoyle"), (EXPERT, EXPERT)]
-    rest = [(one, other) for other, one in combinations(ADVERSARIES, 2) if (one, other) not in first]
-    return [pair for pair in (*first, *rest) if EXPERT not in pair or not quick]
+    others = [
+        (player, other) for other, player in combinations(ADVERSARIES, 2) if (player, other) not in first
+    ]
+    return [pair for pair in (*first, *others) if EXPERT not in pair or not quick]
 
 
-def _find_match(figures: dict[str, Any], one: str, other: str) -> dict[str, Any] | None:
-    return next((match for match in figures["matches"] if match["players"] == [one, other]), None)
+def _find_match(figures: dict[str, Any], player: str, other: str) -> dict[str, Any] | None:
+    return next((match for match in figures["matches"] if match["players"] == [player, other]), None)
 
 
-def _play(one: str, other: str, options: argparse.Namespace) -> dict[str, Any]:
-    result = play_match(one, other, options.games, SEED, options.jobs)
-    with_expert = {"equilibrium": load_equilibrium().about.checksum} if EXPERT in (one, other) else {}
+def _play(player: str, other: str, options: argparse.Namespace) -> dict[str, Any]:
+    result = play_match(player, other, options.games, SEED, options.jobs)
+    with_expert = {"equilibrium": load_equilibrium().about.checksum} if EXPERT in (player, other) else {}
     return {
-        "players": [one, other],
+        "players": [player, other],
         "date": _today(),
         **with_expert,
         "games": result.games,
@@ -130,9 +132,9 @@ def measure_model(deals: int, jobs: int) -> dict[str, Any]:
     differences = {
         name: {
             field: round(value, 5) if isinstance(value, float) else value
-            for field, value in one._asdict().items()
+            for field, value in spread._asdict().items()
         }
-        for name, one in compare_ways(played).items()
+        for name, spread in compare_ways(played).items()
     }
     checksum = load_equilibrium().about.checksum
     return {"date": _today(), "player": EXPERT, "equilibrium": checksum, **differences}
@@ -156,11 +158,11 @@ def digest_decisions(name: str) -> str:
         state = start(Player(game % 2))
         lots = {player: Random(f"{SEED}/{game}/{player.value}") for player in Player}
         while state.stage is not Stage.OVER:
-            asked = find_asked_player(state)
-            if asked is not None:
+            asked_player = find_asked_player(state)
+            if asked_player is not None:
                 cards += state.stage is Stage.PLAY
                 if state.stage is not Stage.PLAY or cards % _CARDS_A_QUESTION == 0:
-                    action = adversary.choose(make_own_view(state, asked), Random(game))
+                    action = adversary.choose(make_own_view(state, asked_player), Random(game))
                     digest.update(repr(action).encode())
             state = act_next(state, (beginner, beginner), f"{SEED}/digest/{game}", lots)
     return digest.hexdigest()[:16]

@@ -52,9 +52,9 @@ class MixedProgram:
     def __init__(self, knowledge: Knowledge) -> None:
         self._view = infer_view(knowledge)
         classes = list_hand_classes(self._view)
-        self._weights = {1 << at: hand_class.weight for at, hand_class in enumerate(classes)}
+        self._weights = {1 << index: hand_class.weight for index, hand_class in enumerate(classes)}
         self._tree = PlanTree(self._view, POINT_TRICKS, LossWeigher(list(self._weights.values()), 1, 0))
-        self._classes = [(1 << at, hand_class.cards) for at, hand_class in enumerate(classes)]
+        self._classes = [(1 << index, hand_class.cards) for index, hand_class in enumerate(classes)]
         self._variables = 1  # number 0 is how often a plan is followed at all: always
         self._at_most: list[_Expression] = []  # each is 0 or less
 
@@ -76,7 +76,7 @@ class MixedProgram:
     def solve_exactly(self) -> Fraction:
         """The same in whole numbers, by the engine's own simplex; much slower."""
         cost = self._build()
-        rows = [{at: factor for at, factor in row.items() if at} for row in self._at_most]
+        rows = [{column: factor for column, factor in row.items() if column} for row in self._at_most]
         solved = Simplex(
             LinearProgram(
                 cost=[0, *cost[1:]],
@@ -93,12 +93,16 @@ class MixedProgram:
     def _build(self) -> list[int]:
         """Make the variables and rows; the cost of each variable."""
         value: dict[int, int] = {}
-        for bit, made in self._start().items():
-            _add(value, made, self._weights[bit])
+        for bit, share in self._start().items():
+            _add(value, share, self._weights[bit])
         return [-value.get(variable, 0) for variable in range(self._variables)]
 
     def _make_matrix(self, rows: Sequence[_Expression]) -> Any:
-        entries = [(at, variable, factor) for at, row in enumerate(rows) for variable, factor in row.items()]
+        entries = [
+            (row_index, variable, factor)
+            for row_index, row in enumerate(rows)
+            for variable, factor in row.items()
+        ]
         if not entries:
             return None
         places, variables, factors = zip(*entries, strict=True)
@@ -126,12 +130,12 @@ class MixedProgram:
             won = bool(lead) and reply_beats(card, lead, self._tree.trumps)
             after = node.after_card(card, left, won)
             if after.taken >= POINT_TRICKS or node.mine.bit_count() <= 2:  # nothing is left to choose
-                made: dict[int, _Expression] = {bit: {share: 1} for bit, _ in left}
+                expressions: dict[int, _Expression] = {bit: {share: 1} for bit, _ in left}
             elif not lead:
-                made = self._answer(after, card, share)
+                expressions = self._answer(after, card, share)
             else:
-                made = self._choose(after, 0, share) if won else self._answer(after, 0, share)
-            for bit, expression in made.items():
+                expressions = self._choose(after, 0, share) if won else self._answer(after, 0, share)
+            for bit, expression in expressions.items():
                 _add(together.setdefault(bit, {}), expression, 1)
         return dict(together)
 
@@ -139,7 +143,7 @@ class MixedProgram:
         """The adversary leads, or replies to ``lead``, knowing everything but which plan was drawn."""
         if node.taken >= POINT_TRICKS:
             return {bit: {often: 1} for bit, _ in node.classes}
-        made: dict[int, list[_Expression]] = {bit: [] for bit, _ in node.classes}
+        expressions: dict[int, list[_Expression]] = {bit: [] for bit, _ in node.classes}
         for kind, after, _ in self._tree.list_branches(node, lead):
             if not lead:
                 branch = self._choose(after, kind, often)
@@ -150,16 +154,16 @@ class MixedProgram:
             else:
                 branch = self._choose(after._replace(taken=node.taken + 1), 0, often)
             for bit, _ in after.classes:
-                made[bit].append(branch.get(bit, {}))
-        return {bit: self._find_least(some) for bit, some in made.items() if all(some)}
+                expressions[bit].append(branch.get(bit, {}))
+        return {bit: self._find_least(some) for bit, some in expressions.items() if all(some)}
 
     def _find_least(self, some: Sequence[_Expression]) -> _Expression:
-        different = {tuple(sorted(one.items())): one for one in some}
+        different = {tuple(sorted(expression.items())): expression for expression in some}
         if len(different) == 1:
             return some[0]
         least = self._new_variable()
-        for one in different.values():
-            row = {variable: -factor for variable, factor in one.items()}
+        for expression in different.values():
+            row = {variable: -factor for variable, factor in expression.items()}
             row[least] = 1
             self._at_most.append(row)
         return {least: 1}

@@ -51,15 +51,16 @@ def render_table(results: Sequence[CommittedResult]) -> str:
     head = ("result", "what it is", "computed by", "time", "memory", "seeds", "SHA-256")
     rows = [
         (
-            f"`{one.path}`",
-            one.what,
-            f"{one.command}{f' ({one.program})' if one.program else ''}{f'; needs {one.needs}' if one.needs else ''}",
-            one.time,
-            one.memory,
-            one.seeds,
-            f"`{one.sha256[:16]}…`",
+            f"`{result.path}`",
+            result.what,
+            f"{result.command}{f' ({result.program})' if result.program else ''}"
+            f"{f'; needs {result.needs}' if result.needs else ''}",
+            result.time,
+            result.memory,
+            result.seeds,
+            f"`{result.sha256[:16]}…`",
         )
-        for one in results
+        for result in results
     ]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, ("---",) * len(head), *rows))
 
@@ -68,9 +69,9 @@ def find_stale(root: Path) -> list[str]:
     """What is not as it is named, in a sentence each."""
     results = read_results(root)
     stale = [
-        f"{one.path} is not the file that {FILE.as_posix()} names."
-        for one in results
-        if digest_result(root, one) != one.sha256
+        f"{result.path} is not the file that {FILE.as_posix()} names."
+        for result in results
+        if digest_result(root, result) != result.sha256
     ]
     if render_table(results) not in (root / README).read_text("utf-8"):
         stale.append(f"The table of {README.as_posix()} is not that of {FILE.as_posix()}.")
@@ -88,10 +89,10 @@ def main(root: Path, words: Sequence[str]) -> int:
         )
         return int(bool(stale))
     text = (root / FILE).read_text("utf-8")
-    for one in read_results(root):
+    for result in read_results(root):
         text = text.replace(
-            f'path = "{one.path}"\nsha256 = "{one.sha256}"',
-            f'path = "{one.path}"\nsha256 = "{digest_result(root, one)}"',
+            f'path = "{result.path}"\nsha256 = "{result.sha256}"',
+            f'path = "{result.path}"\nsha256 = "{digest_result(root, result)}"',
         )
     (root / FILE).write_text(text, "utf-8")
     page = (root / README).read_text("utf-8")

@@ -75,13 +75,13 @@ def _see_both_hands(state: State) -> int:
     assert deal is not None
     leader, follower = (known_cards(deal.remaining[player]) for player in (deal.elder, deal.dealer))
     tricks = solve_position(deal.trumps, leader, follower)
-    taken = (HAND_SIZE - tricks, tricks)  # the dealer is the first player
-    return _count_marks(taken, deal.vulnerable)
+    tricks_taken = (HAND_SIZE - tricks, tricks)  # the dealer is the first player
+    return _count_marks(tricks_taken, deal.vulnerable)
 
 
-def _count_marks(taken: tuple[int, int], vulnerable: Player | None) -> int:
+def _count_marks(tricks_taken: tuple[int, int], vulnerable: Player | None) -> int:
     """The elder hand's marks for these tricks, less the dealer's."""
-    result = compute_result(taken, vulnerable)
+    result = compute_result(tricks_taken, vulnerable)
     return -result.marks if result.winner is _DEALER else result.marks
 
 
@@ -104,12 +104,12 @@ def _compare(deals: list[PlayedDeal]) -> PlayGap:
     count = len(deals)
     differences = [deal.played - deal.seen for deal in deals]
     mean = sum(differences) / count
-    spread = sum((one - mean) ** 2 for one in differences) / max(1, count - 1)
+    spread = sum((difference - mean) ** 2 for difference in differences) / max(1, count - 1)
     return PlayGap(
         count,
         sum(deal.seen for deal in deals) / count,
         sum(deal.played for deal in deals) / count,
         mean,
         sqrt(spread / count),
-        sum(one != 0 for one in differences) / count,
+        sum(difference != 0 for difference in differences) / count,
     )

@@ -47,20 +47,20 @@ def write_file(plan: Computation, root: Path) -> int:
     """Write the file from what has been computed; returns its size."""
     results = [read_results(plan, turned) for turned in (False, True)]
     columns: Columns = {}
-    for turned, found in zip((False, True), results, strict=True):
+    for turned, result in zip((False, True), results, strict=True):
         ending = ", king turned" if turned else ""
-        columns |= {name + ending: column for name, column in _list_decisions(found.strategy).items()}
-        columns |= {name + ending: column for name, column in _list_worths(found, turned).items()}
+        columns |= {name + ending: column for name, column in _list_decisions(result.strategy).items()}
+        columns |= {name + ending: column for name, column in _list_worths(result, turned).items()}
     chances, scores = read_scores(plan)
     scores[LOVE_ALL] = {
-        turned: one._replace(stops=_take_first(results[turned].strategy))
-        for turned, one in scores[LOVE_ALL].items()
+        turned: game._replace(stops=_take_first(results[turned].strategy))
+        for turned, game in scores[LOVE_ALL].items()
     }
     for (elder, dealer), games in scores.items():
-        for turned, one in games.items():
+        for turned, stops in games.items():
             if (elder, dealer) != LOVE_ALL and not (turned and _wins_by_turning(dealer)):
                 ending = ", king turned" if turned else ""
-                for name, column in zip(("play", "refuse"), one.stops, strict=True):
+                for name, column in zip(("play", "refuse"), stops.stops, strict=True):
                     columns[f"{elder}-{dealer}/{name}{ending}"] = ("B", column)
     content = pack_file(_describe(results, chances, scores), columns, _list_bases(columns))
     (root / "ecarte_core" / FILE_NAME).write_bytes(content)
@@ -97,8 +97,8 @@ def _list_decisions(strategy: Strategy) -> Columns:
         for took in range(6):
             columns[f"play {round_number} {took}"] = take(strategy.stops, 1 + 6 * (round_number - 2) + took)
         for took in range(1, 6):
-            at = _FIRST_ANSWER + 5 * (round_number - 2) + took
-            columns[f"refuse {round_number} {took}"] = take(strategy.stops, at)
+            place = _FIRST_ANSWER + 5 * (round_number - 2) + took
+            columns[f"refuse {round_number} {took}"] = take(strategy.stops, place)
     for took in range(6):
         columns[f"elder throws again {took}"] = take(strategy.throws, 1 + took)
     for took in range(1, 6):
@@ -119,28 +119,30 @@ def _list_playing(turned: bool) -> list[float]:
     return playing
 
 
-def _list_worths(found: GameResults, turned: bool) -> Columns:
+def _list_worths(results: GameResults, turned: bool) -> Columns:
     """To the holder."""
     columns: Columns = {"worth play": ("h", [round(POINTS * worth) for worth in _list_playing(turned)])}
-    for at, (name, sign) in enumerate((("propose", 1), ("refuse", -1), ("accept", -1))):
-        some = [hand[at] for hand in found.worths]
-        columns[f"worth {name}"] = ("h", [round(POINTS * sign * one.mean) for one in some])
-        columns[f"error {name}"] = ("B", [min(255, round(ERRORS * one.error)) for one in some])
+    for index, (name, sign) in enumerate((("propose", 1), ("refuse", -1), ("accept", -1))):
+        some = [hand[index] for hand in results.worths]
+        columns[f"worth {name}"] = ("h", [round(POINTS * sign * measure.mean) for measure in some])
+        columns[f"error {name}"] = ("B", [min(255, round(ERRORS * measure.error)) for measure in some])
     return columns
 
 
-def _bound_first_decisions(found: GameResults, turned: bool) -> tuple[float, float]:
+def _bound_first_decisions(results: GameResults, turned: bool) -> tuple[float, float]:
     """What elder and dealer could gain at most by their first decision alone.
 
     It is counted on the deals by which the hands were measured, so that chance counts as gain too; and as if every
     elder proposed.
     """
-    stops = found.strategy.stops
+    stops = results.strategy.stops
     gains = [0.0, 0.0]
     for number, (playing, weight) in enumerate(zip(_list_playing(turned), list_weights(), strict=True)):
-        propose, refuse, accept = (one.mean for one in found.worths[number])
-        for seat, (stop, go_on, at) in enumerate(((playing, propose, 0), (-refuse, -accept, _FIRST_ANSWER))):
-            share = stops[at * PLACE_COUNT + number] / CERTAIN
+        propose, refuse, accept = (worth.mean for worth in results.worths[number])
+        for seat, (stop, go_on, start) in enumerate(
+            ((playing, propose, 0), (-refuse, -accept, _FIRST_ANSWER))
+        ):
+            share = stops[start * PLACE_COUNT + number] / CERTAIN
             gains[seat] += weight * (max(stop, go_on) - share * stop - (1 - share) * go_on)
     elder, dealer = (gain / sum(list_weights()) for gain in gains)
     return elder, dealer
@@ -153,7 +155,9 @@ def _describe(
 ) -> dict[str, Any]:
     plain, turned = results
     gains = [_combine_measures(*both) for both in zip(plain.gains, turned.gains, strict=True)]
-    bounds = [_bound_first_decisions(found, king) for found, king in zip(results, (False, True), strict=True)]
+    bounds = [
+        _bound_first_decisions(result, king) for result, king in zip(results, (False, True), strict=True)
+    ]
     value = _combine_measures(plain.value, turned.value._replace(mean=turned.value.mean - 1))
     return {
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
@@ -197,9 +201,9 @@ def _list_tables(
                 )
             )
         counts = {score: _count_hands(score, games, seat) for score, games in scores.items()}
-        for at, part in enumerate(("hands", "share")):
+        for index, part in enumerate(("hands", "share")):
             marks = range(WINNING_SCORE)
-            tables[f"{decision}_{part}"] = [[counts[row, column][at] for column in marks] for row in marks]
+            tables[f"{decision}_{part}"] = [[counts[row, column][index] for column in marks] for row in marks]
     return tables
 
 

@@ -74,8 +74,8 @@ class Responder(NamedTuple):
         self.game.set_given(self.seat.other, self.strategy)
         self.game.set_given(self.seat, self.strategy, throws_only=True)
         self._learn(self.effort.chunks, OFFERS)
-        found = [self.game.give_strategy(greedy).stops for greedy in (True, False)]
-        return [self.strategy._replace(stops=stops) for stops in found]
+        offers = [self.game.give_strategy(greedy).stops for greedy in (True, False)]
+        return [self.strategy._replace(stops=stops) for stops in offers]
 
     def _learn_discards(self) -> bytes:
         self.game.load(self.checkpoint)
@@ -93,7 +93,7 @@ class Responder(NamedTuple):
             self.game.learn(CHUNK, seed, Pace(weight, seats=1 << self.seat, kinds=kinds))
 
     def _choose(self, some: list[Strategy]) -> Strategy:
-        gains = [self._measure(one, self.effort.values // 4, _TRIED_SEED).mean for one in some]
+        gains = [self._measure(choice, self.effort.values // 4, _TRIED_SEED).mean for choice in some]
         return some[max(range(len(some)), key=gains.__getitem__)]
 
     def _measure(self, other: Strategy, deals: int, seed: int) -> Measure:

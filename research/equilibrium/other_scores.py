@@ -48,9 +48,9 @@ def solve_scores(plan: Computation, pool: Executor) -> None:
     def make() -> Any:
         chances = [[0.5] * WINNING_SCORE for _ in SCORES[:WINNING_SCORE]]
         games: list[Any] = []
-        for at, deals in enumerate(plan.score_deals):
-            waiting = [pool.submit(learn_scores, plan, turned, chances, deals, at) for turned in TURNED]
-            games = [one.result() for one in waiting]
+        for index, deals in enumerate(plan.score_deals):
+            waiting = [pool.submit(learn_scores, plan, turned, chances, deals, index) for turned in TURNED]
+            games = [task.result() for task in waiting]
             chances = find_chances([game["shares"] for game in games])
             say(
                 f"the scores after {deals:,} deals: {chances[0][0]:.4f} at love all, {chances[4][4]:.4f} at four all"
@@ -71,10 +71,10 @@ def learn_scores(plan: Computation, turned: bool, chances: Chances, deals: int, 
     measured = learner.measure(stops, max(deals // 6, 1_000_000), _SEED - 1 - part)
     game.close()
     return {
-        "stops": [one.hex() for one in stops],
-        "shares": [one.shares for one in measured],
-        "most": [one.most for one in measured],
-        "least": [one.least for one in measured],
+        "stops": [stop.hex() for stop in stops],
+        "shares": [measure.shares for measure in measured],
+        "most": [measure.most for measure in measured],
+        "least": [measure.least for measure in measured],
     }
 
 
@@ -102,19 +102,20 @@ def value_shares(payoffs: Sequence[float], shares: Sequence[float]) -> float:
 
 def read_scores(plan: Computation) -> tuple[list[list[float]], dict[Score, dict[bool, ScoreResults]]]:
     """The chances of the game, and what :func:`solve_scores` has found."""
-    found = json.loads((plan.folder / "scores.json").read_text("utf-8"))
-    chances, games = found["chances"], found["games"]
+    stored = json.loads((plan.folder / "scores.json").read_text("utf-8"))
+    chances, games = stored["chances"], stored["games"]
     stops = {turned: [bytes.fromhex(text) for text in games[turned]["stops"]] for turned in TURNED}
     results: dict[Score, dict[bool, ScoreResults]] = {}
     payoffs = {turned: list_payoffs(chances, turned) for turned in TURNED}
-    for at, score in enumerate(SCORES):
+    for index, score in enumerate(SCORES):
         results[score] = {}
         for turned in TURNED:
             shares, most, least = (games[turned][name] for name in ("shares", "most", "least"))
             value, without = (
-                value_shares(payoffs[turned][column], shares[column]) for column in (at, at + len(SCORES))
+                value_shares(payoffs[turned][column], shares[column])
+                for column in (index, index + len(SCORES))
             )
-            elder, dealer = (stops[turned][seat][at :: 2 * len(SCORES)] for seat in PLAYERS)
-            gains = (most[at][0], most[at][1]), (least[at][0], least[at][1])
+            elder, dealer = (stops[turned][seat][index :: 2 * len(SCORES)] for seat in PLAYERS)
+            gains = (most[index][0], most[index][1]), (least[index][0], least[index][1])
             results[score][turned] = ScoreResults((elder, dealer), value, without, *gains)
     return chances, results

@@ -28,8 +28,8 @@ def list_payoffs(value: Callable[[Player | None, tuple[int, int], Player | None]
 def list_points(law_49: bool = True) -> list[float]:
     """At love all: the elder's marks less the dealer's. Without ``law_49`` the point never counts two."""
 
-    def value(king: Player | None, taken: tuple[int, int], vulnerable: Player | None) -> float:
-        result = compute_result(taken, vulnerable if law_49 else None)
+    def value(king: Player | None, tricks: tuple[int, int], vulnerable: Player | None) -> float:
+        result = compute_result(tricks, vulnerable if law_49 else None)
         marks = result.marks if result.winner is ELDER else -result.marks
         return float(marks + (king is ELDER) - (king is DEALER))
 
@@ -45,8 +45,8 @@ def list_game_chances(
     end the game (``cavendish.law.46``, ``cavendish.law.47``).
     """
 
-    def value(king: Player | None, taken: tuple[int, int], vulnerable: Player | None) -> float:
-        result = compute_result(taken, vulnerable if law_49 else None)
+    def value(king: Player | None, tricks: tuple[int, int], vulnerable: Player | None) -> float:
+        result = compute_result(tricks, vulnerable if law_49 else None)
         marks = [(DEALER, 1)] * turned + [(king, 1)] * (king is not None) + [(result.winner, result.marks)]
         after = score
         for player, number in marks:

@@ -138,12 +138,12 @@ def load_program(folder: Path) -> Any:
                 "The equilibrium is computed by a program in C, and no C compiler (cc) was found."
             )
         folder.mkdir(parents=True, exist_ok=True)
-        made = target.with_suffix(f".{os.getpid()}")
-        command = [compiler, *FLAGS, "-o", str(made), *(str(HERE / name) for name in SOURCES), "-lm"]
+        unfinished = target.with_suffix(f".{os.getpid()}")
+        command = [compiler, *FLAGS, "-o", str(unfinished), *(str(HERE / name) for name in SOURCES), "-lm"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(f"cc failed: {done.stderr.strip()}")
-        made.replace(target)
+        unfinished.replace(target)
     library = ctypes.CDLL(str(target))
     library.value_playing.restype = ctypes.c_double
     library.settle.restype = ctypes.c_float
@@ -169,7 +169,7 @@ class ProposalGame:
         """``king``: the highest trump is the king, and is marked. ``recall_nodes``: a power of two, for small packs."""
         self._program = load_program(folder)
         numbering = make_numbering(
-            (comb(pack.trumps, held) for held in range(pack.hand_size + 1)), pack.hand_size
+            (comb(pack.trumps, count) for count in range(pack.hand_size + 1)), pack.hand_size
         )
         self.places = numbering.total
         firsts = [numbering.firsts.get(pair, 0) for pair in range(1 << 16)]
@@ -190,10 +190,19 @@ class ProposalGame:
         top = 1 << pack.trumps - 1 if king else 0
         shape = pack.hand_size, pack.trumps, pack.ranks, pack.plain_suits, top
         rules = _Rules(*shape, (ctypes.c_int32 * 2)(*pack.least), bool(recall_nodes), _ROUNDS)
-        one, two, three, *terms, keys, numbers, ends = self._arrays
+        first, second, third, *terms, keys, numbers, ends = self._arrays
         self._game = ctypes.c_void_p(
             self._program.make_game(
-                ctypes.byref(rules), one, two, three, self.places, *terms, keys, numbers, len(values), ends
+                ctypes.byref(rules),
+                first,
+                second,
+                third,
+                self.places,
+                *terms,
+                keys,
+                numbers,
+                len(values),
+                ends,
             )
         )
         self._program.make_room(self._game, recall_nodes.bit_length() - 1)
@@ -227,9 +236,9 @@ class ProposalGame:
 
     def learn(self, deals: int, seed: int, pace: Pace) -> None:
         """Learn from so many deals for each seat; see learn.c."""
-        rest = (ctypes.c_float(part) for part in (pace.weight, pace.explore, pace.gap))
-        count, one = ctypes.c_int64(deals), ctypes.c_uint64(seed)
-        self._program.learn(self._game, count, one, pace.seats, pace.kinds, *rest)
+        settings = (ctypes.c_float(part) for part in (pace.weight, pace.explore, pace.gap))
+        count, seed_number = ctypes.c_int64(deals), ctypes.c_uint64(seed)
+        self._program.learn(self._game, count, seed_number, pace.seats, pace.kinds, *settings)
 
     def note_outcomes(self, on: bool) -> None:
         """Note from now on what hands get after an exchange; see draws.c."""
@@ -265,11 +274,11 @@ class ProposalGame:
 
     def compare(self, deals: int, seed: int, usual: Sequence[Strategy], other: Sequence[Strategy]) -> Measure:
         """How much more the elder gets with the other pair of strategies (elder's, dealer's) on the same deals."""
-        given = (ctypes.c_char_p * 8)()
-        given[:] = [part for pair in (usual, other) for strategy in pair for part in strategy]
+        stop_arrays = (ctypes.c_char_p * 8)()
+        stop_arrays[:] = [part for pair in (usual, other) for strategy in pair for part in strategy]
         total = (ctypes.c_double * 2)()
         self._program.compare_strategies(
-            self._game, ctypes.c_int64(deals), ctypes.c_uint64(seed), given, total
+            self._game, ctypes.c_int64(deals), ctypes.c_uint64(seed), stop_arrays, total
         )
         for seat in Player:
             self.set_given(seat, None)
@@ -281,12 +290,15 @@ class ProposalGame:
         """For each hand what proposing, refusing and accepting are worth to the elder, as the seats play now."""
         totals = (ctypes.c_double * (9 * len(hands)))()
         numbers = (ctypes.c_uint32 * len(hands))(*hands)
-        count, one = len(hands), ctypes.c_uint64(seed)
-        self._program.measure_hands(self._game, numbers, count, deals, one, totals)
+        count, seed_number = len(hands), ctypes.c_uint64(seed)
+        self._program.measure_hands(self._game, numbers, count, deals, seed_number, totals)
         figures = [
-            estimate(totals[at], totals[at + 1], int(totals[at + 2])) for at in range(0, 9 * len(hands), 3)
+            estimate(totals[index], totals[index + 1], int(totals[index + 2]))
+            for index in range(0, 9 * len(hands), 3)
         ]
-        return [(figures[at], figures[at + 1], figures[at + 2]) for at in range(0, len(figures), 3)]
+        return [
+            (figures[index], figures[index + 1], figures[index + 2]) for index in range(0, len(figures), 3)
+        ]
 
     def find_recalled(self) -> dict[int, tuple[list[float], list[float]]]:
         """With recall: by the digest of what a player has seen, the sums of offers and answers, and of discards."""
@@ -295,10 +307,10 @@ class ProposalGame:
         sums = [(ctypes.c_float * (len(table) // 4)).from_buffer(table) for table in tables[1:]]
         return {
             key: (
-                sums[0][_MOST_CHOICES * at : _MOST_CHOICES * at + 2],
-                sums[1][_MOST_CHOICES * at : _MOST_CHOICES * (at + 1)],
+                sums[0][_MOST_CHOICES * index : _MOST_CHOICES * index + 2],
+                sums[1][_MOST_CHOICES * index : _MOST_CHOICES * (index + 1)],
             )
-            for at, key in enumerate(keys)
+            for index, key in enumerate(keys)
             if key
         }
 
@@ -376,6 +388,6 @@ def _list_terms() -> tuple[list[int], list[int]]:
     for leader in range(256):
         for follower in range(256):
             if not leader & follower and max(leader.bit_count(), follower.bit_count()) <= HAND_SIZE:
-                at, pattern = digits[leader] + 2 * digits[follower], pattern_from_bits(leader, follower)
-                plain[at], trumps[at] = PLAIN_TERMS[pattern], pattern
+                key, pattern = digits[leader] + 2 * digits[follower], pattern_from_bits(leader, follower)
+                plain[key], trumps[key] = PLAIN_TERMS[pattern], pattern
     return plain, trumps

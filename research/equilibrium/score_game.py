@@ -56,19 +56,19 @@ class ScoreGame:
 
     def give_stops(self, steps: int) -> tuple[bytes, bytes]:
         """The average strategies of both seats, by place and score, in so many steps of 255."""
-        found = []
+        offers = []
         for seat in PLAYERS:
             stops = (ctypes.c_uint8 * (self._game.places * self._scores))()
             self._game.library.give_stops(
                 self._game.places, self._scores, steps, self._leanings[seat], self._weights[seat], stops
             )
-            found.append(bytes(stops))
-        return found[Player.ONE], found[Player.TWO]
+            offers.append(bytes(stops))
+        return offers[Player.ONE], offers[Player.TWO]
 
     def measure(self, stops: tuple[bytes, bytes], deals: int, seed: int) -> list[ScoreMeasure]:
         """What these first decisions lead to, over two samples of so many deals."""
         counts = (ctypes.c_double * (ENDS * self._scores))()
-        samples = [self._sample(stops, deals, seed + at, counts) for at in (0, 1)]
+        samples = [self._sample(stops, deals, seed + half, counts) for half in (0, 1)]
         gains: list[tuple[Any, Any]] = []
         for seat in PLAYERS:
             most, least = ((ctypes.c_double * self._scores)() for _ in range(2))
@@ -87,14 +87,14 @@ class ScoreGame:
 
     def _sample(self, stops: tuple[bytes, bytes], deals: int, seed: int, counts: Any) -> list[Any]:
         better = [(ctypes.c_float * (self._game.places * self._scores))() for _ in PLAYERS]
-        given = (ctypes.c_char_p * 2)(*stops)
+        stop_arrays = (ctypes.c_char_p * 2)(*stops)
         self._game.library.measure_scores(
             self._game.handle,
             ctypes.c_int64(deals),
             ctypes.c_uint64(seed),
             self._scores,
             self._payoffs,
-            given,
+            stop_arrays,
             counts,
             _list_pointers(better),
         )
@@ -102,4 +102,4 @@ class ScoreGame:
 
 
 def _list_pointers(arrays: Sequence[Any]) -> Any:
-    return (ctypes.c_void_p * len(arrays))(*(ctypes.addressof(one) for one in arrays))
+    return (ctypes.c_void_p * len(arrays))(*(ctypes.addressof(array) for array in arrays))

@@ -114,15 +114,18 @@ def respond(plan: Computation, turned: bool, seat: Player) -> None:
 
 def read_results(plan: Computation, turned: bool) -> GameResults:
     """What :func:`measure` and :func:`respond` have found."""
-    found = json.loads((plan.folder / f"{TURNED[turned]}-measured.json").read_text("utf-8"))
+    stored = json.loads((plan.folder / f"{TURNED[turned]}-measured.json").read_text("utf-8"))
     elder, dealer = (
         json.loads((plan.folder / f"{TURNED[turned]}-gain-{int(seat)}.json").read_text("utf-8"))
         for seat in PLAYERS
     )
-    worths = [(Measure(*one), Measure(*two), Measure(*three)) for one, two, three in found["worths"]]
+    worths = [
+        (Measure(*propose), Measure(*refuse), Measure(*accept))
+        for propose, refuse, accept in stored["worths"]
+    ]
     gains = Measure(*elder), Measure(*dealer)
-    value, strategy = Measure(*found["value"]), read_strategy(plan, turned)
-    return GameResults(strategy, value, gains, worths, found["deals"], found["program"])
+    value, strategy = Measure(*stored["value"]), read_strategy(plan, turned)
+    return GameResults(strategy, value, gains, worths, stored["deals"], stored["program"])
 
 
 def combine(plain: float, turned: float) -> float:

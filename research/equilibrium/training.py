@@ -77,23 +77,23 @@ class Training:
         starts = coarse, coarse + fine, coarse + fine + noted, coarse + fine + noted + refined
         saved = self.done
         while self.done < self._schedule.chunks:
-            at, weight, kinds = self.done, float(self.done + 1), BOTH
-            self.game.set_coarse(at < coarse)
-            if at == coarse:
+            position, weight, kinds = self.done, float(self.done + 1), BOTH
+            self.game.set_coarse(position < coarse)
+            if position == coarse:
                 self.game.spread(_COARSE_SHARE)
-            if at == starts[1]:
+            if position == starts[1]:
                 self.game.note_outcomes(True)
-            if at == starts[2] and noted:
-                one, other = _NOTED_VISITS
-                self.game.learn_from_outcomes(list_hands(), _KEPT, (one * weight, other * weight))
+            if position == starts[2] and noted:
+                first, second = _NOTED_VISITS
+                self.game.learn_from_outcomes(list_hands(), _KEPT, (first * weight, second * weight))
                 self.game.note_outcomes(False)
-            if at >= starts[3]:
-                if at == starts[3]:
+            if position >= starts[3]:
+                if position == starts[3]:
                     self.game.scale(0, _SETTLED_SHARE, 0.0)
                 kinds = OFFERS
-                if at == starts[3] or saved == at:
+                if position == starts[3] or saved == position:
                     settle_discards(self.game)
-            self.game.learn(CHUNK, self._seed + _SEED_STEP * (at + 1), Pace(weight, kinds=kinds))
+            self.game.learn(CHUNK, self._seed + _SEED_STEP * (position + 1), Pace(weight, kinds=kinds))
             self.done += 1
             noting = starts[1] < self.done <= starts[2]  # what is noted is not saved
             if not noting and (self.done - saved >= _SAVE_EVERY or self.done == self._schedule.chunks):
@@ -129,8 +129,10 @@ def find_strategy(game: ProposalGame, first: int = FINE) -> Strategy:
     fine, rough = _list_roundings(first), _list_roundings(ROUGH)
     return strategy._replace(
         stops=b"".join(
-            strategy.stops[at * places : (at + 1) * places].translate(fine if at in (0, answers) else rough)
-            for at in range(variants)
+            strategy.stops[variant * places : (variant + 1) * places].translate(
+                fine if variant in (0, answers) else rough
+            )
+            for variant in range(variants)
         )
     )
 
