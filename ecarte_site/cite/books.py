@@ -37,14 +37,14 @@ class Person:
         """The forenames and the surname; of a pen-name, nothing and all of it."""
         if self.cited_name != self.own_name:
             return "", self.name
-        given, _, family = self.own_name.rpartition(" ")
-        return given, family
+        forenames, _, family = self.own_name.rpartition(" ")
+        return forenames, family
 
     @property
     def inverted(self) -> str:
         """“Jones, Henry”; a pen-name as it is."""
-        given, family = self.given_and_family
-        return f"{family}, {given}" if given else family
+        forenames, family = self.given_and_family
+        return f"{family}, {forenames}" if forenames else family
 
 
 @dataclass(frozen=True, slots=True)

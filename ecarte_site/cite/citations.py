@@ -141,7 +141,7 @@ def _make_pattern(work: Work) -> Patterns:
 
 @lru_cache(maxsize=2)
 def _make_citations(site: Site, _dates: tuple[int, ...]) -> Mapping[str, Citable]:
-    return {one.id: one for one in _list_citables(site)}
+    return {citable.id: citable for citable in _list_citables(site)}
 
 
 def _list_citables(site: Site) -> Iterator[Citable]:

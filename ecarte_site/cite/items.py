@@ -73,8 +73,8 @@ def _list_names(person: Person | None) -> list[Mapping[str, str]]:
     """A pen-name as the work has it; for initials, the name of the person."""
     if person is None:
         return []
-    given, family = person.given_and_family
-    return [{"family": family, "given": given} if given else {"literal": family}]
+    forenames, family = person.given_and_family
+    return [{"family": family, "given": forenames} if forenames else {"literal": family}]
 
 
 def _make_date(work: Work) -> Mapping[str, Any]:

@@ -31,29 +31,29 @@ def chicago_author_date(work: Work) -> tuple[str, str]:
     match work.shape:
         case "chapter":
             holder = f"<i>{work.title}</i>, edited by {work.editor_name}, new ed., rev. to {book.revised}"
-            made = text, f"{start} In {holder}⟦pages2¦, ¦, ¦⟧. {book.place}: {book.publisher}. {tail}"
+            forms = text, f"{start} In {holder}⟦pages2¦, ¦, ¦⟧. {book.place}: {book.publisher}. {tail}"
         case "quoted":
             code_year = work.code.year if work.code else ""
-            made = (
+            forms = (
                 f"({called} {code_year}⟦place¦, ¦, ¦⟧, quoted in {work.editor_name} {year}⟦pages2¦, ¦, ¦⟧)",
                 f"{work.editor_name}, ed. {year}. <i>{work.title}</i>. New ed., rev. to {book.revised}. "
                 f"{book.place}: {book.publisher}. {tail}",
             )
         case "article":
             volume = f"<i>{work.title}</i>, {format_ordinal(book.edition)} ed., vol. {book.volume}"
-            made = text, f"{start} In {volume}⟦pages2¦, ¦, ¦⟧. {book.place}: {book.publisher}. {tail}"
+            forms = text, f"{start} In {volume}⟦pages2¦, ¦, ¦⟧. {book.place}: {book.publisher}. {tail}"
         case "web":
-            made = text, f"{start} <i>{work.title}</i>, mirror of {work.year}. {tail}"
+            forms = text, f"{start} <i>{work.title}</i>, mirror of {work.year}. {tail}"
         case "transcription":
-            made = text, f"{start} {_UNKNOWN.capitalize()}. {tail}"
+            forms = text, f"{start} {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            made = text, f"{start} In <i>{work.title}</i>, {work.statement}. ⟦url⟧."
+            forms = text, f"{start} In <i>{work.title}</i>, {work.statement}. ⟦url⟧."
         case "edition":
             entry = (
                 f"{work.author_name}. {year}. <i>{work.title}</i>. {work.statement.capitalize()}.⟦url¦ ¦ ¦.⟧"
             )
-            made = f"({work.author_name} {year})", entry
-    return made
+            forms = f"({work.author_name} {year})", entry
+    return forms
 
 
 def mla(work: Work) -> tuple[str, str]:
@@ -68,27 +68,27 @@ def mla(work: Work) -> tuple[str, str]:
     new = f"ew ed., revised to {book.revised}, {book.publisher}, {year}"
     match work.shape:
         case "chapter":
-            made = text, f"{start} <i>{work.title}</i>, edited by {work.editor_name}, n{new}{pages}. {tail}"
+            forms = text, f"{start} <i>{work.title}</i>, edited by {work.editor_name}, n{new}{pages}. {tail}"
         case "quoted":
-            made = (
+            forms = (
                 f"({work.author_name}, qtd. in {work.editor_name}⟦mla⟧)",
                 f"{work.editor_name}, editor. <i>{work.title}</i>. N{new}. {tail}",
             )
         case "article":
             edition = f"{format_ordinal(book.edition)} ed., vol. {book.volume}"
-            made = text, f"{start} <i>{work.title}</i>, {edition}, {book.publisher}, {year}{pages}. {tail}"
+            forms = text, f"{start} <i>{work.title}</i>, {edition}, {book.publisher}, {year}{pages}. {tail}"
         case "web":
-            made = text, f"{start} <i>{work.title}</i>, mirror of {year}. {tail}"
+            forms = text, f"{start} <i>{work.title}</i>, mirror of {year}. {tail}"
         case "transcription":
-            made = text, f"{start} {_UNKNOWN.capitalize()}. {tail}"
+            forms = text, f"{start} {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            made = text, f"{start} <i>{work.title}</i>, {work.statement}, {year}, ⟦url⟧."
+            forms = text, f"{start} <i>{work.title}</i>, {work.statement}, {year}, ⟦url⟧."
         case "edition":
             entry = (
                 f"{work.author_name}. <i>{work.title}</i>. {work.statement.capitalize()}, {year}⟦url¦, ¦, ¦⟧."
             )
-            made = f"({work.author_name})", entry
-    return made
+            forms = f"({work.author_name})", entry
+    return forms
 
 
 def apa(work: Work) -> tuple[str, str]:
@@ -101,8 +101,8 @@ def apa(work: Work) -> tuple[str, str]:
     where = "⟦place¦, ¦, ¦⟧⟦pages¦, p. ¦, pp. ¦⟧"
     author = work.author.inverted if work.author else ""
     if work.author and work.author.given_and_family[0]:
-        given, family = work.author.given_and_family
-        author = f"{family}, {given[0]}."
+        forenames, family = work.author.given_and_family
+        author = f"{family}, {forenames[0]}."
     start = f"{author.rstrip('.')}. ({year}). {work.part}" if author else f"{work.part}. ({year})"
     called = work.surname or f"“{work.chapter}”"
     text = f"({called}, {year}{where})"
@@ -110,27 +110,27 @@ def apa(work: Work) -> tuple[str, str]:
     match work.shape:
         case "chapter":
             holder = f"<i>{work.plain_title}</i> ({new}⟦pages¦, p. ¦, pp. ¦⟧)"
-            made = text, f"{start}. In {work.editor_name} (Ed.), {holder}. {book.publisher}. {tail}"
+            forms = text, f"{start}. In {work.editor_name} (Ed.), {holder}. {book.publisher}. {tail}"
         case "quoted":
             code_year = work.code.year if work.code else ""
             seen = f"as cited in {work.editor_name}, {year}⟦pages¦, p. ¦, pp. ¦⟧"
-            made = (
+            forms = (
                 f"({called}, {code_year}⟦place¦, ¦, ¦⟧, {seen})",
                 f"{work.editor_name} (Ed.). ({year}). <i>{work.plain_title}</i> ({new}). {book.publisher}. {tail}",
             )
         case "article":
             edition = f"{format_ordinal(book.edition)} ed., Vol. {book.volume}⟦pages¦, p. ¦, pp. ¦⟧"
-            made = text, f"{start}. In <i>{work.title}</i> ({edition}). {book.publisher}. {tail}"
+            forms = text, f"{start}. In <i>{work.title}</i> ({edition}). {book.publisher}. {tail}"
         case "web":
-            made = text, f"{start}. In <i>{work.title}</i> [Mirror]. {tail}"
+            forms = text, f"{start}. In <i>{work.title}</i> [Mirror]. {tail}"
         case "transcription":
-            made = text, f"{start} [{_UNKNOWN.capitalize()}]. {tail}"
+            forms = text, f"{start} [{_UNKNOWN.capitalize()}]. {tail}"
         case "ours":
-            made = text, f"{start}. In <i>{work.title}</i> ({work.statement.capitalize()}). ⟦url⟧"
+            forms = text, f"{start}. In <i>{work.title}</i> ({work.statement.capitalize()}). ⟦url⟧"
         case "edition":
             entry = f"{author}. ({year}). <i>{work.title}</i> ({work.statement.capitalize()}).⟦url¦ ¦ ¦⟧"
-            made = f"({author}, {year})", entry
-    return made
+            forms = f"({author}, {year})", entry
+    return forms
 
 
 def harvard(work: Work) -> tuple[str, str]:
@@ -142,8 +142,8 @@ def harvard(work: Work) -> tuple[str, str]:
     year, part = work.year or "no date", f"‘{work.part}’"
     author = ""
     if work.author:
-        given, family = work.author.given_and_family
-        author = f"{family}, {given[0]}." if given else family
+        forenames, family = work.author.given_and_family
+        author = f"{family}, {forenames[0]}." if forenames else family
     start = f"{author} ({year}) {part}" if author else f"{part} ({year})"
     called = work.surname or f"‘{work.chapter}’"
     pages = "⟦pages¦, p. ¦, pp. ¦⟧"
@@ -151,11 +151,11 @@ def harvard(work: Work) -> tuple[str, str]:
     new = f"<i>{work.plain_title}</i>. New edn, revised to {book.revised}. {book.place}: {book.publisher}"
     match work.shape:
         case "chapter":
-            made = text, f"{start}, in {work.editor_name} (ed.) {new}{pages}. {tail}"
+            forms = text, f"{start}, in {work.editor_name} (ed.) {new}{pages}. {tail}"
         case "quoted":
             code_year = work.code.year if work.code else ""
             seen = f"quoted in {work.editor_name}, {year}{pages}"
-            made = (
+            forms = (
                 f"({called}, {code_year}⟦place¦, ¦, ¦⟧, {seen})",
                 f"{work.editor_name} (ed.) ({year}) {new}. {tail}",
             )
@@ -163,17 +163,17 @@ def harvard(work: Work) -> tuple[str, str]:
             edition = (
                 f"{format_ordinal(book.edition)} edn, vol. {book.volume}. {book.place}: {book.publisher}"
             )
-            made = text, f"{start}, in <i>{work.title}</i>. {edition}{pages}. {tail}"
+            forms = text, f"{start}, in <i>{work.title}</i>. {edition}{pages}. {tail}"
         case "web":
-            made = text, f"{start}, <i>{work.title}</i> (mirror). {tail}"
+            forms = text, f"{start}, <i>{work.title}</i> (mirror). {tail}"
         case "transcription":
-            made = text, f"{start}. {_UNKNOWN.capitalize()}. {tail}"
+            forms = text, f"{start}. {_UNKNOWN.capitalize()}. {tail}"
         case "ours":
-            made = text, f"{start}, in <i>{work.title}</i>, {work.statement}. Available at: ⟦url⟧."
+            forms = text, f"{start}, in <i>{work.title}</i>, {work.statement}. Available at: ⟦url⟧."
         case "edition":
             entry = f"{author} ({year}) <i>{work.title}</i>, {work.statement}.⟦url¦ Available at: ¦ Available at: ¦.⟧"
-            made = f"({author}, {year})", entry
-    return made
+            forms = f"({author}, {year})", entry
+    return forms
 
 
 def vancouver(work: Work) -> tuple[str, str]:
@@ -186,8 +186,8 @@ def vancouver(work: Work) -> tuple[str, str]:
     year, pages = work.supplied_year or "[date unknown]", "⟦pagesn¦ p. ¦ p. ¦.⟧"
     author = ""
     if work.author:
-        given, family = work.author.given_and_family
-        author = f"{family} {given[0]}" if given else family
+        forenames, family = work.author.given_and_family
+        author = f"{family} {forenames[0]}" if forenames else family
     start = f"{author}. {work.part}." if author else f"{work.part}."
     new = (
         f"{work.editor_name}, editor. {work.plain_title} [Internet]. New ed., rev. to {book.revised}. "
@@ -195,21 +195,21 @@ def vancouver(work: Work) -> tuple[str, str]:
     )
     match work.shape:
         case "chapter":
-            made = "(1)", f"{start} In: {new}{pages} {tail}"
+            forms = "(1)", f"{start} In: {new}{pages} {tail}"
         case "quoted":
-            made = f"({author}⟦place¦, ¦, ¦⟧, quoted in 1)", f"{new}{pages} {tail}"
+            forms = f"({author}⟦place¦, ¦, ¦⟧, quoted in 1)", f"{new}{pages} {tail}"
         case "article":
             edition = f"{format_ordinal(book.edition)} ed. Vol. {book.volume}. {book.place}: {book.publisher}"
-            made = "(1)", f"{start} In: {work.title} [Internet]. {edition}; {year}.{pages} {tail}"
+            forms = "(1)", f"{start} In: {work.title} [Internet]. {edition}; {year}.{pages} {tail}"
         case "web":
-            made = "(1)", f"{start} In: {work.title} [Internet]. Mirror of {year}. {tail}"
+            forms = "(1)", f"{start} In: {work.title} [Internet]. Mirror of {year}. {tail}"
         case "transcription":
-            made = "(1)", f"{start} {_UNKNOWN.capitalize()} [Internet]. {year}. {tail}"
+            forms = "(1)", f"{start} {_UNKNOWN.capitalize()} [Internet]. {year}. {tail}"
         case "ours":
             version = work.statement.capitalize()
-            made = "(1)", f"{start} In: {work.title} [Internet]. {version}; {year}. Available from: ⟦url⟧"
+            forms = "(1)", f"{start} In: {work.title} [Internet]. {version}; {year}. Available from: ⟦url⟧"
         case "edition":
             version = work.statement.capitalize()
             entry = f"{author}. {work.title} [Internet]. {version}; {year}.⟦url¦ Available from: ¦ Available from: ¦⟧"
-            made = "(1)", entry
-    return made
+            forms = "(1)", entry
+    return forms

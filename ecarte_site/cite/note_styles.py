@@ -32,41 +32,41 @@ def chicago_notes(work: Work) -> tuple[str, str]:
             if code := work.code:
                 original = f"<i>{code.title}</i> ({code.place}: {code.publisher}, {code.year})⟦place¦, ¦, ¦⟧"
                 entry = f"<i>{code.title}</i>. {code.place}: {code.publisher}, {code.year}"
-                made = (
+                forms = (
                     f"{by}{original}, quoted in “{work.chapter},” {chapter}",
                     f"{first}{entry}⟦place¦, ¦, ¦⟧. Quoted in {holder}",
                 )
             else:
-                made = f"{by}{part} {chapter}", f"{first}{listed} In {holder}"
+                forms = f"{by}{part} {chapter}", f"{first}{listed} In {holder}"
         case "article":
             volume = f"<i>{work.title}</i>, {format_ordinal(book.edition)} ed., vol. {book.volume}"
-            made = (
+            forms = (
                 f"{by}{part} in {volume} {imprint}{pages}, {tail}",
                 f"{first}{listed} In {volume}{pages}. {facts}. {listed_tail}",
             )
         case "web":
             where = f"<i>{work.title}</i>"
-            made = (
+            forms = (
                 f"{part} {where}, mirror of {work.year}, {tail}",
                 f"{listed} {where}. Mirror of {work.year}. {listed_tail}",
             )
         case "transcription":
-            made = (
+            forms = (
                 f"{by}{part} {_UNKNOWN}, n.d., {tail}",
                 f"{first}{listed} {_UNKNOWN.capitalize()}, n.d. {listed_tail}",
             )
         case "ours":
             where = f"<i>{work.title}</i>, {work.statement}"
-            made = (
+            forms = (
                 f"{part} in {where} ({work.year}), ⟦url⟧.",
                 f"{work.author_name}. {listed} In {where}. {work.year}. ⟦url⟧.",
             )
         case "edition":
-            made = (
+            forms = (
                 f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧.",
                 f"<i>{work.title}</i>. {work.statement.capitalize()}. {work.year}.⟦url¦ ¦ ¦.⟧",
             )
-    return made
+    return forms
 
 
 def mhra(work: Work) -> tuple[str, str]:
@@ -82,26 +82,26 @@ def mhra(work: Work) -> tuple[str, str]:
     tail = f"{work.ours} {address}"
     match work.shape:
         case "chapter" | "quoted":
-            rest = (
+            container = (
                 f"in <i>{work.title}</i>, ed. by {work.editor_name}, new edn, rev. to {book.revised} "
                 f"{imprint}{pages}, in {tail}"
             )
             if code := work.code:
                 original = f"<i>{code.title}</i> ({code.place}: {code.publisher}, {code.year})⟦place¦, ¦, ¦⟧"
-                rest = f"{original}, quoted in ‘{work.chapter}’, {rest}"
+                container = f"{original}, quoted in ‘{work.chapter}’, {container}"
             else:
-                rest = f"{part}, {rest}"
+                container = f"{part}, {container}"
         case "article":
             begin, end = book.set_years
-            rest = (
+            container = (
                 f"{part}, in <i>{work.title}</i>, {format_ordinal(book.edition)} edn, {book.volumes} vols "
                 f"({book.place}: {book.publisher}, {begin}–{end % 100}), {_small_roman(book.volume)} "
                 f"({work.year})⟦pages2¦, ¦, ¦⟧, in {tail}"
             )
         case "web":
-            rest = f"{part}, <i>{work.title}</i>, mirror of {work.year}, in {tail}"
+            container = f"{part}, <i>{work.title}</i>, mirror of {work.year}, in {tail}"
         case "transcription":
-            rest = f"{part}, {_UNKNOWN}, [n.d.], in {tail}"
+            container = f"{part}, {_UNKNOWN}, [n.d.], in {tail}"
         case "ours":
             return (
                 f"{part}, in {work.ours} ({work.year}) {address}.",
@@ -112,7 +112,7 @@ def mhra(work: Work) -> tuple[str, str]:
                 f"{work.ours} ({work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧.",
                 f"{work.ours} ({work.year})⟦url¦ &lt;¦ &lt;¦&gt;⟧",
             )
-    return f"{by}{rest}.", f"{first}{rest}"
+    return f"{by}{container}.", f"{first}{container}"
 
 
 def oscola(work: Work) -> tuple[str, str]:
@@ -124,8 +124,8 @@ def oscola(work: Work) -> tuple[str, str]:
     book, part, address = work.book, f"‘{work.headline_part}’", "&lt;⟦url⟧&gt;"
     by, first = _author_before(work, ", "), _author_before(work, ", ")
     if work.author and work.author.given_and_family[0]:
-        given, family = work.author.given_and_family
-        first = f"{family} {given[0]}, "
+        forenames, family = work.author.given_and_family
+        first = f"{family} {forenames[0]}, "
     publisher, pages = book.publisher.rstrip("."), "⟦pages2¦ ¦ ¦⟧"
     tail = f" ({work.ours}) {address}"
     match work.shape:
@@ -175,27 +175,27 @@ def bluebook(work: Work) -> tuple[str, str]:
             if code := work.code:
                 original = f"{_small_capitals(code.title)}⟦place¦ ¦ ¦⟧ ({code.year})"
                 author = _small_capitals(by.removesuffix(", "))
-                made = f"{author}, {original}, <i>quoted in</i> <i>{work.chapter}</i>, {holder}", ""
+                forms = f"{author}, {original}, <i>quoted in</i> <i>{work.chapter}</i>, {holder}", ""
             else:
-                made = f"{by}{part}, {holder}", ""
+                forms = f"{by}{part}, {holder}", ""
         case "article":
             title = f"{book.volume} {_small_capitals(work.title)}"
-            made = (
+            forms = (
                 f"{by}{part}, <i>in</i> {title}⟦pages2¦ ¦ ¦⟧ ({format_ordinal(book.edition)} ed. {work.year}){tail}",
                 "",
             )
         case "web":
-            made = f"{part}, {_small_capitals(work.title)} (mirror of {work.year}){tail}", ""
+            forms = f"{part}, {_small_capitals(work.title)} (mirror of {work.year}){tail}", ""
         case "transcription":
-            made = f"{by}{part} ({_UNKNOWN}, n.d.){tail}", ""
+            forms = f"{by}{part} ({_UNKNOWN}, n.d.){tail}", ""
         case "ours":
-            made = (
+            forms = (
                 f"{part}, <i>in</i> {_small_capitals(work.title)}, {work.statement} ({work.year}), ⟦url⟧.",
                 "",
             )
         case "edition":
-            made = f"{_small_capitals(work.title)}, {work.statement} ({work.year})⟦url¦, ¦, ¦⟧.", ""
-    return made
+            forms = f"{_small_capitals(work.title)}, {work.statement} ({work.year})⟦url¦, ¦, ¦⟧.", ""
+    return forms
 
 
 def harts_rules(work: Work) -> tuple[str, str]:
@@ -207,31 +207,31 @@ def harts_rules(work: Work) -> tuple[str, str]:
     by, first, tail = _author_before(work, ", "), _inverted_before(work, ", "), f"{work.ours}, ⟦url⟧."
     match work.shape:
         case "chapter" | "quoted":
-            rest = (
+            container = (
                 f"in <i>{work.title}</i>, ed. {work.editor_name}, new edn, rev. to {book.revised} "
                 f"({book.place}, {work.supplied_year}){pages}, {tail}"
             )
             if code := work.code:
                 original = f"<i>{code.title}</i> ({code.place}, {code.year})⟦place¦, ¦, ¦⟧"
-                rest = f"{original}, quoted in ‘{work.chapter}’, {rest}"
+                container = f"{original}, quoted in ‘{work.chapter}’, {container}"
             else:
-                rest = f"{part}, {rest}"
+                container = f"{part}, {container}"
         case "article":
             begin, end = book.set_years
-            rest = (
+            container = (
                 f"{part}, in <i>{work.title}</i>, {format_ordinal(book.edition)} edn, {book.volumes} vols "
                 f"({book.place}, {begin}–{end % 100}), {_roman(book.volume)} ({work.year}){pages}, {tail}"
             )
         case "web":
-            rest = f"{part}, <i>{work.title}</i>, mirror of {work.year}, {tail}"
+            container = f"{part}, <i>{work.title}</i>, mirror of {work.year}, {tail}"
         case "transcription":
-            rest = f"{part}, {_UNKNOWN} (n.p., n.d.), {tail}"
+            container = f"{part}, {_UNKNOWN} (n.p., n.d.), {tail}"
         case "ours":
-            rest = f"{part}, in {work.ours} ({work.year}), ⟦url⟧."
-            return rest, f"{work.author_name}, {rest}"
+            container = f"{part}, in {work.ours} ({work.year}), ⟦url⟧."
+            return container, f"{work.author_name}, {container}"
         case "edition":
             return f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧.", f"{work.ours} ({work.year})⟦url¦, ¦, ¦⟧."
-    return f"{by}{rest}", f"{first}{rest}"
+    return f"{by}{container}", f"{first}{container}"
 
 
 def _author_before(work: Work, stop: str) -> str:
@@ -251,11 +251,11 @@ def format_ordinal(number: int) -> str:
 
 def _roman(number: str) -> str:
     values = ((10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
-    rest, made = int(number), ""
+    remainder, numeral = int(number), ""
     for value, letters in values:
-        made += letters * (rest // value)
-        rest %= value
-    return made
+        numeral += letters * (remainder // value)
+        remainder %= value
+    return numeral
 
 
 def _small_roman(number: str) -> str:

@@ -80,7 +80,7 @@ def name_span(edition: Edition, span: Span) -> str:
     if first.kind == "sentence":
         begin, end = name_passage(edition, first), name_passage(edition, last)
         return f"{begin}, to {end.removeprefix(f'{name_division(first)}, ')}"
-    begin, end = (one.id.split(".", 2)[2].replace(".", " ") for one in (first, last))
+    begin, end = (passage.id.split(".", 2)[2].replace(".", " ") for passage in (first, last))
     if first.kind == "law":
         return f"Laws {begin}–{end}"
     units = "nos." if first.kind == "item" else "paragraphs"
@@ -145,4 +145,4 @@ def find_opposite(edition: Edition, alignment: Alignment, block: Passage) -> tup
         for passage in side.passages
         if side.siglum != block.siglum and not edition.passages[passage].by_editors
     }
-    return tuple(sorted(blocks, key=lambda one: "HNCWB".index(blocks[one])))
+    return tuple(sorted(blocks, key=lambda siglum: "HNCWB".index(blocks[siglum])))

@@ -112,10 +112,10 @@ class Work:
 def list_works(site: Site, edition: Edition) -> Mapping[str, Work]:
     """Every work by its kind; the first kinds are those of the witnesses as wholes."""
     code = read_code(site.texts / edition.find_witness("C").file)
-    made = [_make_edition()]
+    works = [_make_edition()]
     for witness in edition.witnesses:
-        made += _make_works(witness, read_book(site.texts / witness.file), code)
-    return {work.kind: work for work in made}
+        works += _make_works(witness, read_book(site.texts / witness.file), code)
+    return {work.kind: work for work in works}
 
 
 def find_kind(passage: Passage, witness: Witness) -> str:

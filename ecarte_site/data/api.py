@@ -35,7 +35,7 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     yield GeneratedFile("api/schema.json", SCHEMA.read_text("utf-8"))
     yield _make_json_file("api/index.json", _index_json(site.texts, edition, citables))
     yield _make_json_file("api/styles.json", {"styles": [_style_json(style) for style in STYLES]})
-    works = [work_json(one) for one in citables.values() if "." not in one.id]
+    works = [work_json(citable) for citable in citables.values() if "." not in citable.id]
     yield _make_json_file("api/works.json", {"works": works})
     for place, panel in citing_json.list_files(site):
         yield _make_json_file(place, panel)
@@ -47,9 +47,9 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
             yield _make_json_file(place, law_json.law_json(law, edition, spine, apparatus))
     for passage in edition.passages.values():
         cited, quoted = citables[passage.id], cite_quoted(site, passage.id)
-        made = passage_json(edition, passage, spine, apparatus, cited)
+        json = passage_json(edition, passage, spine, apparatus, cited)
         second_hand = {"quoted": styles_json(quoted)} if quoted else {}
-        yield _make_json_file(export_address(passage.id, "json"), {**made, **second_hand})
+        yield _make_json_file(export_address(passage.id, "json"), {**json, **second_hand})
         if passage.kind in _EXPORTED_KINDS:
             yield GeneratedFile(export_address(passage.id, "bib"), cited.bibtex)
             yield GeneratedFile(export_address(passage.id, "ris"), cited.ris.encode())
@@ -67,13 +67,13 @@ def _index_json(texts: Path, edition: Edition, citables: Mapping[str, Citable]) 
         "date": read_edition_date(texts),
         "changes": [
             {
-                "version": one.version or None,
+                "version": version.version or None,
                 "date": change.date,
                 "files": list(change.files),
                 "text": change.text,
             }
-            for one in list_versions(texts)
-            for change in one.changes
+            for version in list_versions(texts)
+            for change in version.changes
         ],
         "schema": "schema.json",
         "works": "works.json",

@@ -29,13 +29,13 @@ def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
     edition, alignment = load_edition(site.texts), load_alignment(site.texts)
     patterns = load_patterns(site)
     for witness in edition.witnesses:
-        inside = [one for one in edition.passages.values() if one.siglum == witness.siglum]
-        blocks = [one for one in inside if one.kind not in ("note", "sentence")]
+        inside = [passage for passage in edition.passages.values() if passage.siglum == witness.siglum]
+        blocks = [passage for passage in inside if passage.kind not in ("note", "sentence")]
         divisions: dict[str, list[Passage]] = {}  # one may stand in several places of the text
         for block in blocks:
             divisions.setdefault(".".join(block.id.split(".")[:2]), []).append(block)
-        notes = [(f"{witness.slug}.law", [one]) for one in inside if one.kind == "note"]
-        kinds = {kind: made for kind, made in patterns.items() if kind.split(".")[0] == witness.slug}
+        notes = [(f"{witness.slug}.law", [note]) for note in inside if note.kind == "note"]
+        kinds = {kind: pattern for kind, pattern in patterns.items() if kind.split(".")[0] == witness.slug}
         yield (
             f"api/citing/{witness.slug}.json",
             {
@@ -44,7 +44,7 @@ def list_files(site: Site) -> Iterator[tuple[str, Mapping[str, Any]]]:
                 "witness": witness.siglum,
                 "name": WITNESS_NAMES[witness.siglum],
                 "quoted": QUOTED_NAME if witness.siglum in "HN" else None,
-                "patterns": {kind: _pattern_json(made) for kind, made in kinds.items()},
+                "patterns": {kind: _pattern_json(pattern) for kind, pattern in kinds.items()},
                 "divisions": [
                     _division_json(edition, alignment, name, group)
                     for name, group in (*divisions.items(), *notes)
@@ -88,16 +88,16 @@ def _block_json(edition: Edition, alignment: Alignment, block: Passage) -> Mappi
         "address": find_address(edition, alignment, Span(block, block)),
         "pages": find_pages(Span(block, block)),
         "sentences": [
-            {"text": one.text, "pages": find_pages(Span(one, one))}
-            for one in (edition.passages[name] for name in block.sentences)
+            {"text": sentence.text, "pages": find_pages(Span(sentence, sentence))}
+            for sentence in (edition.passages[name] for name in block.sentences)
         ],
         "opposite": [
             {
-                "id": one,
-                "witness": WITNESS_NAMES[edition.passages[one].siglum],
-                "name": name_span(edition, read_span(edition, one)),
+                "id": block_id,
+                "witness": WITNESS_NAMES[edition.passages[block_id].siglum],
+                "name": name_span(edition, read_span(edition, block_id)),
             }
-            for one in find_opposite(edition, alignment, block)
+            for block_id in find_opposite(edition, alignment, block)
         ],
         "row": find_row(alignment, block) if block.siglum in "NCW" else "",
     }

@@ -97,7 +97,7 @@ def generate_files(site: Site) -> Iterable[GeneratedFile]:
         for witness in edition.witnesses
     )
     sections = "".join(
-        _format_section(one, edition, apparatus) for one in load_alignment(site.texts).sections
+        _format_section(section, edition, apparatus) for section in load_alignment(site.texts).sections
     )
     stated = read_file_header(site.texts / EDITION_FILE)
     head = _HEAD % {
@@ -138,7 +138,7 @@ def _format_reading(sides: list[AlignmentSide], edition: Edition, apparatus: App
     for place, passage in enumerate(sides[0].passages):
         copies = {side.siglum: side.passages[place] for side in sides if place < len(side.passages)}
         text = CollatedPassage(
-            passage.partition(".")[2], {one: _make_block(edition, two) for one, two in copies.items()}
+            passage.partition(".")[2], {siglum: _make_block(edition, copy) for siglum, copy in copies.items()}
         )
         witness = edition.find_witness(sides[0].siglum)
         only = "" if len(copies) == len(sides) else f' n="{" ".join(copies)}"'
@@ -224,12 +224,12 @@ def _format_app(text: CollatedPassage, start: int, end: int, kinds: _Kinds) -> s
     lemma = " ".join(split_words(plain_text(text.base.content))[start:end])
     groups: dict[str, list[str]] = {}
     for siglum, block in text.blocks.items():
-        at, length = (
+        offset, length = (
             (start, end - start)
             if block is text.base
             else find_opposite_words(text.base, block, start, end - start)
         )
-        reading = " ".join(filter(None, transcribed_words(block)[at : at + length]))
+        reading = " ".join(filter(None, transcribed_words(block)[offset : offset + length]))
         groups.setdefault(reading, []).append(siglum)
     sigla_of_lemma = groups.pop(lemma, None)
     marks = f'wit="{format_sigla(sigla_of_lemma)}"' if sigla_of_lemma else 'resp="#editors"'
@@ -247,6 +247,8 @@ def _format_app(text: CollatedPassage, start: int, end: int, kinds: _Kinds) -> s
 def _find_weightiest_class(kinds: _Kinds, start: int, end: int, sigla: Iterable[str]) -> VariantClass:
     """The weightiest class of the variants that these witnesses have in a run."""
     classes = [
-        kind for (first, last, one), kind in kinds.items() if one in sigla and start <= first and last <= end
+        kind
+        for (first, last, siglum), kind in kinds.items()
+        if siglum in sigla and start <= first and last <= end
     ]
     return max(classes, key=_CLASSES_BY_WEIGHT.index, default=VariantClass.WORDING)

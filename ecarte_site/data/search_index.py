@@ -247,15 +247,15 @@ def _index_tools(pages: Mapping[str, PageContent]) -> Iterator[SearchEntry]:
 
 def _index_cases() -> Iterator[SearchEntry]:
     """The irregularities, and what stands in no law, each at the referee's desk."""
-    for one in IRREGULARITIES.values():
-        rulings = make_irregularity_data(one.name)["rulings"]
+    for irregularity in IRREGULARITIES.values():
+        rulings = make_irregularity_data(irregularity.name)["rulings"]
         yield SearchEntry(
             "tool",
-            case_address(one.name),
-            one.title,
-            f"The referee’s desk · {', '.join(map(rule_name, one.laws))}",
+            case_address(irregularity.name),
+            irregularity.title,
+            f"The referee’s desk · {', '.join(map(rule_name, irregularity.laws))}",
             " ".join(dict.fromkeys(ruling["says"] for ruling in rulings))[:_MAX_CHARACTERS],
-            "; ".join(one.also),
+            "; ".join(irregularity.also),
         )
 
     for silence in IN_NO_LAW.values():

@@ -66,7 +66,7 @@ def _read_tables(file: str, content: Mapping[str, Any]) -> SearchWords:
 
 
 def _is_phrases(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(one, str) for one in value)
+    return isinstance(value, list) and bool(value) and all(isinstance(phrase, str) for phrase in value)
 
 
 def _find_faults(words: SearchWords, vocabulary: Collection[str]) -> Iterator[str]:

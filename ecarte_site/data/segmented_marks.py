@@ -40,11 +40,11 @@ def format_marks(edition: Edition, text: CollatedPassage) -> dict[int, list[str]
                     if copy is text.base:
                         marks.setdefault(place, []).append(f'<pb n="{page}" edRef="#{stated_by}"/>')
                 case NoteMark(number, target):
-                    at = _find_place(text, copy, place, base_words)
-                    notes.setdefault((at, number, target), []).append(siglum)
+                    position = _find_place(text, copy, place, base_words)
+                    notes.setdefault((position, number, target), []).append(siglum)
                 case Note(identifier):
-                    at = _find_place(text, copy, place, base_words)
-                    notes.setdefault((at, "", identifier), []).append(siglum)
+                    position = _find_place(text, copy, place, base_words)
+                    notes.setdefault((position, "", identifier), []).append(siglum)
     for (place, number, target), sigla in notes.items():
         marks.setdefault(place, []).append(_format_note(edition, number, target, sigla))
     return marks
@@ -72,13 +72,13 @@ def _list_marks(edition: Edition, passage: str) -> Iterator[tuple[int, _Mark]]:
     Between two sentences a page break belongs to the second, and a footnote to the first.
     """
     whole = edition.passages[passage]
-    block = next(one for one in _iter_blocks(edition, whole.siglum) if one.id == whole.block)
+    block = next(block for block in _iter_blocks(edition, whole.siglum) if block.id == whole.block)
     if whole.kind == "note" or ".note." in passage:
         return  # a footnote has neither
     start = 0 if passage == block.id else count_words_before(block, passage)
     size = len(whole.text.split())
     if start == 0:
-        yield from ((0, one) for one in _find_breaks_before(edition, block.id))
+        yield from ((0, break_mark) for break_mark in _find_breaks_before(edition, block.id))
     for place, mark in _walk_marks(block.content):
         is_note = not isinstance(mark, PageBreak)
         if passage == block.id or start + is_note <= place < start + size + is_note:

@@ -34,7 +34,7 @@ def _row_json(row: AlignmentRow) -> Mapping[str, Any]:
                 "witness": side.siglum,
                 "relation": str(side.relation),
                 "passages": list(side.passages),
-                "clauses": {one.id: list(one.clause) for one in side.aligned if one.clause},
+                "clauses": {passage.id: list(passage.clause) for passage in side.aligned if passage.clause},
             }
             for side in row.sides
         ],

@@ -66,11 +66,11 @@ class AlignmentSide:
     @property
     def passages(self) -> tuple[str, ...]:
         """The identifiers of its passages."""
-        return tuple(one.id for one in self.aligned)
+        return tuple(passage.id for passage in self.aligned)
 
     def find_clause(self, passage: str) -> tuple[str, ...]:
         """The runs of words of a passage that are the row's; none where all of it is."""
-        return next((one.clause for one in self.aligned if one.id == passage), ())
+        return next((aligned.clause for aligned in self.aligned if aligned.id == passage), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +150,12 @@ class Alignment:
 
 def _index_rows(rows: Iterable[AlignmentRow]) -> Mapping[str, tuple[AlignmentRow, ...]]:
     """The rows of every passage, and of the passage of which a row has a sentence (``….s2``)."""
-    found: dict[str, dict[str, AlignmentRow]] = {}
+    rows_by_name: dict[str, dict[str, AlignmentRow]] = {}
     for row in rows:
-        for passage in (one for side in row.sides for one in side.passages):
+        for passage in (passage for side in row.sides for passage in side.passages):
             for name in {passage, passage.rpartition(".s")[0] or passage}:
-                found.setdefault(name, {})[row.id] = row
-    return {name: tuple(of_passage.values()) for name, of_passage in found.items()}
+                rows_by_name.setdefault(name, {})[row.id] = row
+    return {name: tuple(of_passage.values()) for name, of_passage in rows_by_name.items()}
 
 
 def load_alignment(texts: Path) -> Alignment:
@@ -194,13 +194,13 @@ def _read_side(element: etree._Element) -> AlignmentSide:
     try:
         relation = Relation(element.get("type", ""))
     except ValueError:
-        known, given = ", ".join(Relation), element.get("type")
-        message = f"the type of a rdg is one of {known}, not “{given}”."
+        known, word = ", ".join(Relation), element.get("type")
+        message = f"the type of a rdg is one of {known}, not “{word}”."
         raise EditionError(ALIGNMENT_FILE, line_of(element), message) from None
     aligned = tuple(_read_passage(child) for child in element.iterchildren(f"{TEI}ptr", f"{TEI}ref"))
     return AlignmentSide(siglum, relation, aligned, line_of(element))
 
 
 def _read_passage(element: etree._Element) -> AlignedPassage:
-    words = tuple(words_of(one) for one in element.iterfind(f"{TEI}quote"))
+    words = tuple(words_of(quote) for quote in element.iterfind(f"{TEI}quote"))
     return AlignedPassage(target_of(element), words, element.get("type") == "whole", line_of(element))

@@ -85,7 +85,7 @@ class ApparatusEntry:
 
     def find_reading(self, siglum: str) -> VariantReading | None:
         """What that witness has instead of the lemma, if it varies."""
-        return next((one for one in self.readings if siglum in one.sigla), None)
+        return next((reading for reading in self.readings if siglum in reading.sigla), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,25 +145,27 @@ def _read_entry(element: etree._Element) -> ApparatusEntry:
 
 
 def _read_location(element: etree._Element) -> tuple[int, int]:
-    written = element.get("loc", "")
-    first, _, last = written.partition("-")
+    location = element.get("loc", "")
+    first, _, last = location.partition("-")
     try:
         if first.endswith("+"):
             return int(first[:-1]), 0
         return int(first) - 1, int(last or first) - int(first) + 1
     except ValueError:
-        raise _make_error(element, f"“{written}” is not a place; write 7, 7-9 or 6+") from None
+        raise _make_error(element, f"“{location}” is not a place; write 7, 7-9 or 6+") from None
 
 
 def _read_reading(element: etree._Element) -> VariantReading:
-    written = element.get("type", "")
-    if written not in (UNCLASSED, *VariantClass):
-        raise _make_error(element, f"“{written}” is not a class; the classes are {', '.join(VariantClass)}")
+    type_written = element.get("type", "")
+    if type_written not in (UNCLASSED, *VariantClass):
+        raise _make_error(
+            element, f"“{type_written}” is not a class; the classes are {', '.join(VariantClass)}"
+        )
     pointer = element.find(f"{TEI}ptr")
     return VariantReading(
         sigla=_read_sigla(element),
         text=words_of(element),
-        kind=None if written == UNCLASSED else VariantClass(written),
+        kind=None if type_written == UNCLASSED else VariantClass(type_written),
         set_by_editor=element.get("resp") == EDITORS,
         passage="" if pointer is None else target_of(pointer),
         difference=element.get("ana", "").rpartition("#")[2],

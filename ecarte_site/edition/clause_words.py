@@ -36,7 +36,7 @@ def find_clause_runs(text: str, clause: Iterable[str]) -> tuple[Run, ...] | None
 
     White space counts as one space. A run takes the stop after it; runs that only spaces divide are one.
     """
-    found: list[Run] = []
+    runs: list[Run] = []
     end = 0
     for words in clause:
         pattern = r"\s+".join(map(re.escape, words.split()))
@@ -44,11 +44,11 @@ def find_clause_runs(text: str, clause: Iterable[str]) -> tuple[Run, ...] | None
         if match is None:
             return None
         end = match.end()
-        if found and not text[found[-1][1] : match.start()].strip():
-            found[-1] = (found[-1][0], end)
+        if runs and not text[runs[-1][1] : match.start()].strip():
+            runs[-1] = (runs[-1][0], end)
         else:
-            found.append((match.start(), end))
-    return tuple(found)
+            runs.append((match.start(), end))
+    return tuple(runs)
 
 
 def mark_clause(pieces: Sequence[Piece], clause: Sequence[str]) -> tuple[Piece, ...]:

@@ -124,14 +124,16 @@ def collate_passage(text: CollatedPassage) -> Iterator[ApparatusEntry]:
         siglum: find_transcription_errors(block) if block is text.base else find_variations(text.base, block)
         for siglum, block in text.blocks.items()
     }
-    astray = {siglum: _find_errors_without_lemma(found) for siglum, found in variations_by_witness.items()}
+    astray = {
+        siglum: _find_errors_without_lemma(variations) for siglum, variations in variations_by_witness.items()
+    }
     places: dict[tuple[int, int], list[tuple[str, Variation]]] = {}
-    for siglum, found in variations_by_witness.items():
-        for variation in found:
+    for siglum, variations in variations_by_witness.items():
+        for variation in variations:
             if variation not in astray[siglum]:
                 places.setdefault(_find_run(variation), []).append((siglum, variation))
     prefix = "app.B" if text.siglum == "B" else "app"
-    for run, varying in sorted(places.items(), key=lambda one: (one[0][0], -one[0][1])):
+    for run, varying in sorted(places.items(), key=lambda error: (error[0][0], -error[0][1])):
         yield ApparatusEntry(
             id=f"{prefix}.{text.key}.{format_place(*run).replace('+', 'p')}",
             level="words",
@@ -139,7 +141,9 @@ def collate_passage(text: CollatedPassage) -> Iterator[ApparatusEntry]:
             start=run[0],
             length=run[1],
             sigla=tuple(
-                siglum for siglum, found in variations_by_witness.items() if not _touches_any(found, run)
+                siglum
+                for siglum, variations in variations_by_witness.items()
+                if not _touches_any(variations, run)
             ),
             lemma=varying[0][1].lemma,
             readings=tuple(_group_readings(varying)),
@@ -165,10 +169,10 @@ def _find_errors_without_lemma(variations: tuple[Variation, ...]) -> tuple[Varia
 def _make_own_entry(siglum: str, block: Block, key: str, slip: Variation) -> ApparatusEntry:
     """An entry for a transcription error, against the witness's own text."""
     start, length = _find_run(slip)
-    written = format_place(start, length).replace("+", "p")
+    address = format_place(start, length).replace("+", "p")
     reading = VariantReading((siglum,), slip.reading, slip.kind)
     return ApparatusEntry(
-        f"app.{siglum}.{key}.{written}", "words", block.id, start, length, (), slip.lemma, (reading,)
+        f"app.{siglum}.{key}.{address}", "words", block.id, start, length, (), slip.lemma, (reading,)
     )
 
 
@@ -180,8 +184,9 @@ def _touches_any(others: Iterable[Variation], run: tuple[int, int]) -> bool:
     """Whether any of the variations shares a word, or the very place, with a run of words."""
     start, length = run
     return any(
-        _find_run(one) == run or (one.start < start + length and start < one.start + len(one.lemma.split()))
-        for one in others
+        _find_run(other) == run
+        or (other.start < start + length and start < other.start + len(other.lemma.split()))
+        for other in others
     )
 
 
@@ -195,8 +200,8 @@ def _group_readings(variations: Iterable[tuple[str, Variation]]) -> Iterator[Var
 
 
 @lru_cache(maxsize=512)
-def _align_texts(one: str, other: str) -> tuple[WordPair, ...]:
-    return align_words(split_words(one), split_words(other))
+def _align_texts(text: str, other: str) -> tuple[WordPair, ...]:
+    return align_words(split_words(text), split_words(other))
 
 
 def find_opposite_words(base: Block, other: Block, start: int, length: int) -> tuple[int, int]:
@@ -204,17 +209,17 @@ def find_opposite_words(base: Block, other: Block, start: int, length: int) -> t
 
     What only the other has at either end of the run belongs to it.
     """
-    at = after = next_left = next_right = 0
+    here = after = next_left = next_right = 0
     seen = False
     for pair in _align_texts(plain_text(base.content), plain_text(other.content)):
         inside = (
             start <= next_left <= start + length if pair.left is None else start <= pair.left < start + length
         )
         if inside and pair.right is not None:
-            at = at if seen else pair.right
+            here = here if seen else pair.right
             seen, after = True, pair.right + 1
         next_left += pair.left is not None
         next_right += pair.right is not None
         if not seen and next_left <= start:
-            at = after = next_right
-    return at, after - at
+            here = after = next_right
+    return here, after - here

@@ -83,7 +83,7 @@ def _read_file(file: Path) -> Mapping[str, CommentaryEntry]:
     if not file.is_file():
         raise _error(0, f"There is no {file.name}.")
     text = re.sub(
-        r"<!--.*?-->", lambda found: "\n" * found[0].count("\n"), file.read_text("utf-8"), flags=re.DOTALL
+        r"<!--.*?-->", lambda match: "\n" * match[0].count("\n"), file.read_text("utf-8"), flags=re.DOTALL
     )
     entries: dict[str, CommentaryEntry] = {}
     headings = list(_HEADING.finditer(text))
@@ -139,16 +139,16 @@ def _read_compare(line: int, text: str) -> Iterator[str]:
     if text == "–":
         return
     for part in text.split(","):
-        found = _LAW_NUMBER.fullmatch(part.strip())
-        code = CODES["britannica" if found and found[1] else "cavendish"]
-        if not found or not 1 <= int(found[2]) <= len(code.laws):
+        number = _LAW_NUMBER.fullmatch(part.strip())
+        code = CODES["britannica" if number and number[1] else "cavendish"]
+        if not number or not 1 <= int(number[2]) <= len(code.laws):
             raise _error(line, f"“{part.strip()}” is not a law to compare; write, for example, 12 or B 4.")
-        yield code.laws[int(found[2]) - 1].id
+        yield code.laws[int(number[2]) - 1].id
 
 
 def _read_paragraph(text: str) -> CommentaryParagraph:
-    label, colon, rest = text.partition(": ")
-    return CommentaryParagraph(label, rest) if colon and label in LABELS else CommentaryParagraph("", text)
+    label, colon, content = text.partition(": ")
+    return CommentaryParagraph(label, content) if colon and label in LABELS else CommentaryParagraph("", text)
 
 
 def _error(line: int, message: str) -> EditionError:

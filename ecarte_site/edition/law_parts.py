@@ -33,10 +33,10 @@ def divide_law(
 def _find_stretches(text: str, parts: Iterable[tuple[str, str]]) -> Iterator[_Stretch]:
     end = 0
     for name, words in parts:
-        found = re.compile(r"\s+".join(map(re.escape, words.split()))).search(text, end)
-        if found is not None:
-            end = found.end()
-            yield _Stretch(name, found.start(), end)
+        match = re.compile(r"\s+".join(map(re.escape, words.split()))).search(text, end)
+        if match is not None:
+            end = match.end()
+            yield _Stretch(name, match.start(), end)
 
 
 def _divide(
@@ -44,22 +44,22 @@ def _divide(
 ) -> Iterator[Piece]:
     """Pieces that begin at that place of the text; those of one stretch together."""
     inside: _Stretch | None = None
-    kept: list[Piece] = []
+    stretch_pieces: list[Piece] = []
 
     def close() -> Iterator[Piece]:
-        nonlocal kept
-        if inside is not None and kept:
-            yield LawPart(tuple(kept), inside.name, inside.name in lit)
+        nonlocal stretch_pieces
+        if inside is not None and stretch_pieces:
+            yield LawPart(tuple(stretch_pieces), inside.name, inside.name in lit)
         else:
-            yield from kept
-        kept = []
+            yield from stretch_pieces
+        stretch_pieces = []
 
-    edges = [edge for one in stretches for edge in (one.start, one.end)]
+    edges = [edge for stretch in stretches for edge in (stretch.start, stretch.end)]
     for piece in cut_texts(pieces, offset, edges):
         length = len(running_text((piece,)))
         whole = _find_stretch(offset, offset + length, stretches)
         if not length:
-            kept.append(piece)  # a mark: it stays with the words before it
+            stretch_pieces.append(piece)  # a mark: it stays with the words before it
         elif whole is None and isinstance(piece, (*CONTAINERS, ClausePart)):
             yield from close()
             inside = None
@@ -68,10 +68,10 @@ def _divide(
             if whole is not inside:
                 yield from close()
                 inside = whole
-            kept.append(piece)
+            stretch_pieces.append(piece)
         offset += length
     yield from close()
 
 
 def _find_stretch(start: int, end: int, stretches: Iterable[_Stretch]) -> _Stretch | None:
-    return next((one for one in stretches if one.start <= start and end <= one.end), None)
+    return next((stretch for stretch in stretches if stretch.start <= start and end <= stretch.end), None)

@@ -123,15 +123,15 @@ def add_page_breaks(witness: Witness, paged: Witness) -> Witness:
     def visit(division: Division) -> Division:
         return replace(division, parts=tuple(map(part, division.parts)))
 
-    def part(one: Division | Block | PageBreak) -> Division | Block | PageBreak:
-        match one:
+    def part(node: Division | Block | PageBreak) -> Division | Block | PageBreak:
+        match node:
             case Division():
-                return visit(one)
+                return visit(node)
             case Block():
-                other = blocks.get(twin_identifier(one.id, witness, paged))
-                return one if other is None else _add_breaks_to_block(other, one)
+                other = blocks.get(twin_identifier(node.id, witness, paged))
+                return node if other is None else _add_breaks_to_block(other, node)
             case PageBreak():
-                return one
+                return node
 
     return replace(witness, divisions=tuple(map(visit, witness.divisions)))
 

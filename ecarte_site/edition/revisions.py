@@ -54,8 +54,10 @@ def list_versions(texts: Path) -> tuple[VersionChanges, ...]:
     """The changes of all encoded files by version, the newest first."""
     groups: dict[str, dict[tuple[str, str], list[str]]] = {}
     for name in ENCODED_FILES:
-        for one in read_file_header(texts / name).revisions:
-            groups.setdefault(one.version, {}).setdefault((one.date, one.text), []).append(name)
+        for revision in read_file_header(texts / name).revisions:
+            groups.setdefault(revision.version, {}).setdefault((revision.date, revision.text), []).append(
+                name
+            )
     return tuple(
         VersionChanges(
             version, max(when for when, _ in groups[version]), tuple(_list_changes(groups[version]))
@@ -74,7 +76,7 @@ def _order_of(version: str) -> tuple[bool, tuple[int, ...]]:
     return not version, tuple(map(int, version.split("."))) if version else ()
 
 
-def format_date(written: str) -> str:
+def format_date(iso_date: str) -> str:
     """``21 November 2026`` for ``2026-11-21``."""
-    day = date.fromisoformat(written)
+    day = date.fromisoformat(iso_date)
     return f"{day.day} {day:%B} {day.year}"

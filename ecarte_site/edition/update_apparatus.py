@@ -44,11 +44,11 @@ def _apply_editors_choices(entry: ApparatusEntry, old: ApparatusEntry | None) ->
     """An entry with the classes and notes that editors have given it."""
     if old is None:
         return entry
-    judged = {(one.sigla, one.text): one for one in old.readings if one.set_by_editor}
+    judged = {(reading.sigla, reading.text): reading for reading in old.readings if reading.set_by_editor}
 
     def classed(reading: VariantReading) -> VariantReading:
-        one = judged.get((reading.sigla, reading.text))
-        return reading if one is None else replace(reading, kind=one.kind, set_by_editor=True)
+        earlier = judged.get((reading.sigla, reading.text))
+        return reading if earlier is None else replace(reading, kind=earlier.kind, set_by_editor=True)
 
     return replace(entry, readings=tuple(map(classed, entry.readings)), note=old.note)
 
@@ -60,7 +60,7 @@ def _find_missing(spine: Alignment, substance: Iterable[ApparatusEntry]) -> Iter
         side = row.find_side("B")
         if side is None or side is row.base or row.id in covered:
             continue
-        sigla = tuple(one.siglum for one in row.sides if one.siglum != "B" and not one.is_empty)
+        sigla = tuple(side.siglum for side in row.sides if side.siglum != "B" and not side.is_empty)
         identifier = f"{row.id.replace('spine.', 'app.', 1)}.B"
         yield ApparatusEntry(
             identifier, "substance", row.id, 0, 0, sigla, "", (VariantReading(("B",), "", None),)
@@ -113,8 +113,8 @@ def update_apparatus(texts: Path) -> str:
     file = (texts / APPARATUS_FILE).read_text(encoding="utf-8")
     edition, stored = load_edition(texts), load_apparatus(texts)
     entries = update_entries(edition, load_alignment(texts), stored)
-    before, _, rest = file.partition(_OPEN)
-    after = rest.partition(_CLOSE)[2]
+    before, _, remainder = file.partition(_OPEN)
+    after = remainder.partition(_CLOSE)[2]
     return f"{before}{_OPEN}{format_entries(entries, edition)}{_CLOSE}{after}"
 
 

@@ -76,15 +76,18 @@ def find_variations(base: Block, other: Block) -> tuple[Variation, ...]:
             reading = " ".join(filter(None, transcribed[variant.right_start : end]))
             kind = kind if reading == corrected else VariantClass.ERROR
         variations.append(Variation(variant.left_start, lemma, reading, kind))
-    merged = [one for one in variations if one.kind is VariantClass.ERROR]
+    merged = [variation for variation in variations if variation.kind is VariantClass.ERROR]
     variations += [
         error
         for error in _find_errors(
             align_words(split_words(ours), split_words(theirs)), split_words(ours), other
         )
-        if not any(one.start <= error.start < one.start + len(one.lemma.split()) for one in merged)
+        if not any(
+            variation.start <= error.start < variation.start + len(variation.lemma.split())
+            for variation in merged
+        )
     ]
-    return tuple(sorted(variations, key=lambda one: one.start))
+    return tuple(sorted(variations, key=lambda variation: variation.start))
 
 
 def find_transcription_errors(block: Block) -> tuple[Variation, ...]:
@@ -94,11 +97,11 @@ def find_transcription_errors(block: Block) -> tuple[Variation, ...]:
 
 
 def classify_mechanically(left: Iterable[str], right: Iterable[str]) -> VariantClass | None:
-    """The class of a variant that needs no judgement: the same letters, other stops or another spelling."""
-    one, other = " ".join(left), " ".join(right)
-    if _strip_punctuation(one) == _strip_punctuation(other):
+    """The class of a variant that needs no judgement: the same letters, right_text stops or another spelling."""
+    left_text, right_text = " ".join(left), " ".join(right)
+    if _strip_punctuation(left_text) == _strip_punctuation(right_text):
         return VariantClass.PUNCTUATION
-    if normalize_word(one) == normalize_word(other):
+    if normalize_word(left_text) == normalize_word(right_text):
         return VariantClass.SPELLING
     return None
 

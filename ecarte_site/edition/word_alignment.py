@@ -56,7 +56,7 @@ def align_words(left: Sequence[str], right: Sequence[str]) -> tuple[WordPair, ..
     """The cheapest alignment of two runs of words; each word of both sides occurs in it once, in order."""
     # In a cheapest alignment equal words at the beginning are opposite each other; often that is all.
     start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
-    same = tuple(WordPair(at, at) for at in range(start))
+    same = tuple(WordPair(index, index) for index in range(start))
     return same if start == len(left) == len(right) else same + _align_from(start, left, right)
 
 
@@ -106,16 +106,16 @@ def _substitution_cost(left: str, right: str) -> int:
     """The cost of two words opposite each other: from 0 for the same to almost two gaps for unlike ones."""
     if left == right:
         return 0
-    one, other = normalize_word(left), normalize_word(right)
-    if one == other:
+    left_word, right_word = normalize_word(left), normalize_word(right)
+    if left_word == right_word:
         return 1
-    likeness = SequenceMatcher(None, one, other, autojunk=False).ratio()
+    likeness = SequenceMatcher(None, left_word, right_word, autojunk=False).ratio()
     return 2 + round((1 - likeness) * (2 * GAP_COST - 4))
 
 
 def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
     """Every span in which two passages differ, in order; none if they agree to the last stop."""
-    one, other = split_words(left), split_words(right)
+    left_words, right_words = split_words(left), split_words(right)
     differences: list[WordDifference] = []
     open_left: list[int] = []
     open_right: list[int] = []
@@ -125,8 +125,8 @@ def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
         if open_left or open_right:
             differences.append(
                 WordDifference(
-                    tuple(one[place] for place in open_left),
-                    tuple(other[place] for place in open_right),
+                    tuple(left_words[place] for place in open_left),
+                    tuple(right_words[place] for place in open_right),
                     next_left - len(open_left),
                     next_right - len(open_right),
                 )
@@ -134,8 +134,12 @@ def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
             open_left.clear()
             open_right.clear()
 
-    for pair in align_words(one, other):
-        if pair.left is not None and pair.right is not None and one[pair.left] == other[pair.right]:
+    for pair in align_words(left_words, right_words):
+        if (
+            pair.left is not None
+            and pair.right is not None
+            and left_words[pair.left] == right_words[pair.right]
+        ):
             close()
         else:
             if pair.left is not None:
@@ -145,7 +149,7 @@ def find_differences(left: str, right: str) -> tuple[WordDifference, ...]:
         next_left += pair.left is not None
         next_right += pair.right is not None
     close()
-    return tuple(_join_rewritten(one, other, differences))
+    return tuple(_join_rewritten(left_words, right_words, differences))
 
 
 _LONG_RUN = 4
@@ -153,7 +157,7 @@ _SHORT_WORD = 3
 
 
 def _join_rewritten(
-    one: Sequence[str], other: Sequence[str], differences: Iterable[WordDifference]
+    left_words: Sequence[str], right_words: Sequence[str], differences: Iterable[WordDifference]
 ) -> Iterator[WordDifference]:
     """Differences with two long runs joined where they have only a short word, such as “the”, in common.
 
@@ -163,12 +167,12 @@ def _join_rewritten(
     for difference in differences:
         if last is not None:
             end_left, end_right = last.left_start + len(last.left), last.right_start + len(last.right)
-            between = one[end_left : difference.left_start]
+            between = left_words[end_left : difference.left_start]
             long = all(max(len(each.left), len(each.right)) >= _LONG_RUN for each in (last, difference))
             if long and len(between) == 1 and len(normalize_word(between[0])) <= _SHORT_WORD:
                 last = WordDifference(
                     (*last.left, *between, *difference.left),
-                    (*last.right, *other[end_right : difference.right_start], *difference.right),
+                    (*last.right, *right_words[end_right : difference.right_start], *difference.right),
                     last.left_start,
                     last.right_start,
                 )

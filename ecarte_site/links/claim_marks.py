@@ -69,10 +69,10 @@ def _digest_sources(author: str) -> str:
 @cache
 def group_by_passage(site: Site) -> Mapping[str, tuple[tuple[str, Verdict], ...]]:
     """For each passage that claims something: the claims, each with its verdict."""
-    found: dict[str, list[tuple[str, Verdict]]] = {}
+    marks_by_passage: dict[str, list[tuple[str, Verdict]]] = {}
     for claim in read_results(site):
-        found.setdefault(claim["passage"], []).append((claim["id"], claim["verdict"]))
-    return {passage: tuple(claims) for passage, claims in found.items()}
+        marks_by_passage.setdefault(claim["passage"], []).append((claim["id"], claim["verdict"]))
+    return {passage: tuple(claims) for passage, claims in marks_by_passage.items()}
 
 
 def format_counts(verdicts: Counter[str]) -> str:

@@ -59,19 +59,19 @@ def read_laboratory_hand(values: Mapping[str, str]) -> LaboratoryHand:
     )
 
 
-def format_laboratory_fragment(asked: LaboratoryHand) -> str:
+def format_laboratory_fragment(setting: LaboratoryHand) -> str:
     """``KS.QS.JS.8H.8D/7H/non-dealer/0-0``, and what follows it if it is there."""
-    hand, played = (format_cards(cards).replace(" ", ".") for cards in (asked.hand, asked.played))
-    fragment = f"{hand}/{asked.turn_up}/{asked.seat}/{asked.score[0]}-{asked.score[1]}"
-    readings = ",".join("=".join(choice) for choice in asked.readings.others)
-    rest = f"/{played}/{asked.opening}/{readings}".rstrip("/")
-    return f"{fragment}{rest}"
+    hand, played = (format_cards(cards).replace(" ", ".") for cards in (setting.hand, setting.played))
+    fragment = f"{hand}/{setting.turn_up}/{setting.seat}/{setting.score[0]}-{setting.score[1]}"
+    readings = ",".join("=".join(choice) for choice in setting.readings.others)
+    path = f"/{played}/{setting.opening}/{readings}".rstrip("/")
+    return f"{fragment}{path}"
 
 
 def parse_laboratory_fragment(fragment: str) -> LaboratoryHand:
     """What a fragment asks. Raises ``ValueError``."""
-    hand, turn_up, seat, score, *rest = fragment.split("/")
-    played, opening, readings = (*rest, "", "", "")[: max(len(rest), 3)]
+    hand, turn_up, seat, score, *fields = fragment.split("/")
+    played, opening, readings = (*fields, "", "", "")[: max(len(fields), 3)]
     return read_laboratory_hand(
         {
             "hand": hand.replace(".", " "),
@@ -99,7 +99,7 @@ def table_address(position: Mapping[str, str]) -> str:
     return f"{TABLE_PAGE}#{parts}"
 
 
-def play_hand_address(asked: LaboratoryHand) -> str:
+def play_hand_address(hand: LaboratoryHand) -> str:
     """Where the table shows the hand, against one that is dealt."""
-    own = "leader" if asked.seat is Seat.NON_DEALER else "follower"
-    return table_address({"turn_up": str(asked.turn_up), own: format_cards(asked.hand)})
+    own = "leader" if hand.seat is Seat.NON_DEALER else "follower"
+    return table_address({"turn_up": str(hand.turn_up), own: format_cards(hand.hand)})

@@ -56,7 +56,7 @@ def _read_file(file: Path) -> tuple[GlossaryTerm, ...]:
     for group in yaml.safe_load(file.read_text(encoding="utf-8")):
         terms += (_read_term(file.name, group["group"], entry) for entry in group["terms"])
     seen = [term.id for term in terms]
-    for twice in {one for one in seen if seen.count(one) > 1}:
+    for twice in {word for word in seen if seen.count(word) > 1}:
         raise BuildError(f"{file.name}: two terms have the name {twice}.")
     return tuple(terms)
 
@@ -111,13 +111,13 @@ def annotate_terms(pieces: Iterable[Piece], site: Site) -> tuple[Piece, ...]:
 
     def change(text: str) -> Iterator[Piece]:
         done = 0
-        for found in any_form.finditer(text):
-            term = by_form[_key(found[0])]
+        for match in any_form.finditer(text):
+            term = by_form[_key(match[0])]
             if term.id not in linked:
                 linked.add(term.id)
-                yield Text(text[done : found.start()])
-                yield TermMention((Text(found[0]),), term.address)
-                done = found.end()
+                yield Text(text[done : match.start()])
+                yield TermMention((Text(match[0]),), term.address)
+                done = match.end()
         yield Text(text[done:])
 
     return map_texts(pieces, change)

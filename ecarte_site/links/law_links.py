@@ -57,14 +57,14 @@ def find_law_references(text: str, code: str = "cavendish", short: bool = True) 
 
 def find_law_numbers(text: str, code: str = "cavendish", short: bool = True) -> Iterator[NamedNumber]:
     """The same, with numbers that no law has; of “Laws 15 to 18” the first and the last."""
-    for found in _REFERENCE.finditer(text):
-        if found["short"] and not short:
+    for reference in _REFERENCE.finditer(text):
+        if reference["short"] and not short:
             continue
-        whose = found["whose"] or found["of"] or found["short"] or ""
+        whose = reference["whose"] or reference["of"] or reference["short"] or ""
         name = {"B": "britannica", "C": "cavendish"}.get(whose[:1], code)
-        group = next(group for group in ("many", "one", "number") if found[group])
-        offset, start = found.start(group), found.start()
-        for number in _DIGITS.finditer(found[group]):
+        group = next(group for group in ("many", "one", "number") if reference[group])
+        offset, start = reference.start(group), reference.start()
+        for number in _DIGITS.finditer(reference[group]):
             end = offset + number.end()
             yield NamedNumber(start, end, name, int(number[0]))
             # the next link begins at its own figure
@@ -83,12 +83,12 @@ def annotate_law_references(
 
     def change(text: str) -> Iterator[Piece]:
         done = 0
-        for found in find_law_references(text, code, short=not by_witness):
-            address = rule_address(found.law.id)
+        for reference in find_law_references(text, code, short=not by_witness):
+            address = rule_address(reference.law.id)
             if address != here:
-                yield Text(text[done : found.start])
-                yield LawReference((Text(text[found.start : found.end]),), address, by_witness)
-                done = found.end
+                yield Text(text[done : reference.start])
+                yield LawReference((Text(text[reference.start : reference.end]),), address, by_witness)
+                done = reference.end
         yield Text(text[done:])
 
     return map_texts(pieces, change)

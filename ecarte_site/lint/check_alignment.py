@@ -64,8 +64,8 @@ def _check_side(
             message = f"{passage} is no passage of witness {side.siglum}."
             yield LintFinding(ALIGNMENT_FILE, side.line, "E302", message)
     if side.relation is Relation.SAME:
-        bases = [one for one in row.sides if one.relation is Relation.BASE]
-        number = {one.partition(".")[2] for base in bases for one in base.passages}
+        bases = [side for side in row.sides if side.relation is Relation.BASE]
+        number = {passage.partition(".")[2] for base in bases for passage in base.passages}
         for passage in side.passages:
             if bases and passage.partition(".")[2] not in number:
                 message = f"In {row.id} {passage} is called the same as {', '.join(bases[0].passages)}."
@@ -84,23 +84,27 @@ def check_clauses(folder: TextFolder) -> Iterator[LintFinding]:
                 for passage in side.passages
             }
             for side in row.sides:
-                for one in side.aligned:
-                    is_decided = bool(one.clause) or one.is_whole
-                    if not is_decided and any(_overlap(one.id, other) for other in others):
+                for aligned in side.aligned:
+                    is_decided = bool(aligned.clause) or aligned.is_whole
+                    if not is_decided and any(_overlap(aligned.id, other) for other in others):
+                        message = f"{aligned.id} stands in several rows; {row.id} does not say which part is its own."
+                        yield LintFinding(ALIGNMENT_FILE, aligned.line, "E307", message)
+                    text = (
+                        folder.edition.passages[aligned.id].text
+                        if aligned.id in folder.edition.passages
+                        else ""
+                    )
+                    if aligned.clause and text and find_clause_runs(text, aligned.clause) is None:
+                        words = " … ".join(aligned.clause)
                         message = (
-                            f"{one.id} stands in several rows; {row.id} does not say which part is its own."
+                            f"{row.id} quotes “{words}”, which {aligned.id} does not have in this order."
                         )
-                        yield LintFinding(ALIGNMENT_FILE, one.line, "E307", message)
-                    text = folder.edition.passages[one.id].text if one.id in folder.edition.passages else ""
-                    if one.clause and text and find_clause_runs(text, one.clause) is None:
-                        words = " … ".join(one.clause)
-                        message = f"{row.id} quotes “{words}”, which {one.id} does not have in this order."
-                        yield LintFinding(ALIGNMENT_FILE, one.line, "E308", message)
+                        yield LintFinding(ALIGNMENT_FILE, aligned.line, "E308", message)
 
 
-def _overlap(one: str, other: str) -> bool:
+def _overlap(passage: str, other: str) -> bool:
     """Whether two passages are the same, or one is a sentence of the other."""
-    return one == other or one.startswith(f"{other}.s") or other.startswith(f"{one}.s")
+    return passage == other or passage.startswith(f"{other}.s") or other.startswith(f"{passage}.s")
 
 
 def check_unaligned(folder: TextFolder) -> Iterator[LintFinding]:

@@ -45,7 +45,11 @@ def _check_quotations(folder: TextFolder, entry: ApparatusEntry) -> Iterator[Lin
     for words, siglum, line in quoted:
         side = row.find_side(siglum)
         passages = side.passages if side else ()
-        texts = [folder.edition.passages[one].text for one in passages if one in folder.edition.passages]
+        texts = [
+            folder.edition.passages[passage].text
+            for passage in passages
+            if passage in folder.edition.passages
+        ]
         if words and sum(text.count(words) for text in texts) != 1:
             yield LintFinding(
                 APPARATUS_FILE, line, "E403", f"{entry.id}: “{words}” is not found exactly once in {siglum}."
@@ -56,8 +60,8 @@ def check_collation(folder: TextFolder) -> Iterator[LintFinding]:
     """E402: the first line at which the file is not as collation would write it."""
     now = (folder.texts / APPARATUS_FILE).read_text(encoding="utf-8").splitlines()
     then = update_apparatus(folder.texts).splitlines()
-    for number, (one, other) in enumerate(zip([*now, ""], [*then, ""], strict=False), start=1):
-        if one != other:
-            message = f"Collation would write “{other.strip()}” here."
+    for number, (now_line, then_line) in enumerate(zip([*now, ""], [*then, ""], strict=False), start=1):
+        if now_line != then_line:
+            message = f"Collation would write “{then_line.strip()}” here."
             yield LintFinding(APPARATUS_FILE, number, "E402", message)
             return

@@ -54,18 +54,18 @@ def _check_laws(identifier: str, entry: CommentaryEntry) -> Iterator[LintFinding
 def _list_named_laws(text: str) -> Iterator[tuple[str, int]]:
     """The code and number of each law that the text names, those between in “Laws 15 to 18” too."""
     before = NamedNumber(0, 0, "", 0)
-    for found in find_law_numbers(text):
-        if text[before.end : found.start].strip() in ("to", "–"):
-            yield from ((found.code, number) for number in range(before.number + 1, found.number))
-        yield found.code, found.number
-        before = found
+    for reference in find_law_numbers(text):
+        if text[before.end : reference.start].strip() in ("to", "–"):
+            yield from ((reference.code, number) for number in range(before.number + 1, reference.number))
+        yield reference.code, reference.number
+        before = reference
 
 
 def _check_quotations(
     words: Mapping[str, str], identifier: str, entry: CommentaryEntry
 ) -> Iterator[LintFinding]:
     elsewhere = [_NO_LAW] if _ELSEWHERE.search(entry.text) else []
-    texts = [words[one] for one in (identifier, *entry.compare, *elsewhere)]
+    texts = [words[identifier] for identifier in (identifier, *entry.compare, *elsewhere)]
     for quotation in _QUOTATION.findall(entry.text):
         parts = [_fold(part.strip(" ,.;:")) for part in quotation.split("…")]
         if not all(any(part in text for text in texts) for part in parts):

@@ -80,7 +80,7 @@ def check_tidiness(folder: TextFolder) -> Iterator[LintFinding]:
                 what = f"“{words_of(sic)}” is corrected to itself."
                 yield LintFinding(name, line_of(element), "E501", what)
         text = (folder.texts / name).read_text(encoding="utf-8")
-        for at, line in enumerate(text.splitlines(), start=1):
+        for line_number, line in enumerate(text.splitlines(), start=1):
             stray = _STRAY_CHARACTERS.search(line)
             if stray:
-                yield LintFinding(name, at, "E503", f"The letter U+{ord(stray[0]):04X} is here.")
+                yield LintFinding(name, line_number, "E503", f"The letter U+{ord(stray[0]):04X} is here.")

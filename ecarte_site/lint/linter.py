@@ -44,13 +44,17 @@ def lint_texts(texts: Path) -> tuple[LintFinding, ...]:
     exceptions = _read_exceptions(texts / EXCEPTIONS_FILE)
     idle = set(exceptions)
     for stage in CHECKS:
-        findings = list(dict.fromkeys(one for check in stage for one in check(folder)))
-        needed = {one for one in exceptions if any(one.covers(finding) for finding in findings)}
+        findings = list(dict.fromkeys(finding for check in stage for finding in check(folder)))
+        needed = {
+            exception for exception in exceptions if any(exception.covers(finding) for finding in findings)
+        }
         idle -= needed
-        left = [finding for finding in findings if not any(one.covers(finding) for one in needed)]
+        left = [finding for finding in findings if not any(exception.covers(finding) for exception in needed)]
         if left:
             return tuple(sorted(left))
-    return tuple(sorted([*(one.make_unneeded_finding() for one in idle), *_find_unexplained(exceptions)]))
+    return tuple(
+        sorted([*(exception.make_unneeded_finding() for exception in idle), *_find_unexplained(exceptions)])
+    )
 
 
 class _LintException(NamedTuple):
@@ -83,10 +87,10 @@ def _read_exceptions(file: Path) -> tuple[_LintException, ...]:
 
 
 def _find_unexplained(exceptions: tuple[_LintException, ...]) -> Iterator[LintFinding]:
-    for one in exceptions:
-        if not one.reason:
-            what = f"{one.code} in {one.file} {one.words} is excepted without a reason."
-            yield LintFinding(EXCEPTIONS_FILE, one.line, "E902", what)
+    for exception in exceptions:
+        if not exception.reason:
+            what = f"{exception.code} in {exception.file} {exception.words} is excepted without a reason."
+            yield LintFinding(EXCEPTIONS_FILE, exception.line, "E902", what)
 
 
 def raise_first_finding(texts: Path) -> None:

@@ -48,7 +48,7 @@ EXAMPLES: tuple[PassageExample, ...] = tuple(
 """Every example, in the order of the texts."""
 
 UNSHOWN: tuple[Unshown, ...] = tuple(
-    sorted((*HOYLE_UNSHOWN, *BRITANNICA_UNSHOWN), key=lambda one: reading_order(one.passage))
+    sorted((*HOYLE_UNSHOWN, *BRITANNICA_UNSHOWN), key=lambda claim: reading_order(claim.passage))
 )
 """Every sentence of the hints beside which nothing is drawn."""
 

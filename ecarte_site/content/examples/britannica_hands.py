@@ -88,8 +88,8 @@ BRITANNICA_HANDS: tuple[PassageExample, ...] = (
         "Three hands of ours that make the point certain. The text would propose, and throw out the two plain cards.",
         hands_in_turn(
             *(
-                (name, claimed("britannica-propose-with-certain-point", "2", key="holders", at=at))
-                for at, name in enumerate(
+                (name, claimed("britannica-propose-with-certain-point", "2", key="holders", index=index))
+                for index, name in enumerate(
                     (
                         "King, queen, knave of trumps",
                         "King, queen, ace of trumps",
@@ -97,7 +97,7 @@ BRITANNICA_HANDS: tuple[PassageExample, ...] = (
                     )
                 )
             ),
-            thrown="8S 7D",
+            discards="8S 7D",
         ),
         "britannica-propose-with-certain-point",
     ),

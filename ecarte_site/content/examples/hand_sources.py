@@ -122,7 +122,7 @@ def show_holder(  # noqa: PLR0913  # what may be said of a hand
     deals: tuple[ExampleDeal, ...],
     *,
     score: tuple[int, int] = (0, 0),
-    thrown: tuple[Card, ...] = (),
+    discards: tuple[Card, ...] = (),
     more: str = "",
 ) -> ShownHand:
     """A hand and its chance of the point."""
@@ -135,21 +135,21 @@ def show_holder(  # noqa: PLR0913  # what may be said of a hand
         deals,
         knowledge=knowledge,
         score=score,
-        thrown=thrown,
+        thrown=discards,
     )
 
 
 # --- a hand that the sentence names ------------------------------------------------------------------------------
 
 
-def claimed(claim: str, premise: str = "", *, key: str = "holder", at: int = 0) -> Holder:
+def claimed(claim: str, premise: str = "", *, key: str = "holder", index: int = 0) -> Holder:
     """What the holder knows in the check of a claim: its argument ``key``, or one of several under it."""
 
     def read() -> Knowledge:
         value = ask_claim(claim, premise)[key]
         if isinstance(value, Mapping):
             value = list(value.values())
-        return value if isinstance(value, Knowledge) else value[at]
+        return value if isinstance(value, Knowledge) else value[index]
 
     return read
 
@@ -170,7 +170,7 @@ def named_hand(  # noqa: PLR0913  # what may be said of a hand
     proposed_by: str = "",
     score: tuple[int, int] = (0, 0),
     wins_two: bool = False,
-    thrown: str = "",
+    discards: str = "",
 ) -> Source:
     """One hand; ``refused_by`` or ``proposed_by`` an author: only adversaries who would do so are dealt.
 
@@ -187,7 +187,7 @@ def named_hand(  # noqa: PLR0913  # what may be said of a hand
         if as_dealer:
             dealer = replace(knowledge, seat=Seat.DEALER)
             deals += make_deals(dealer, "dealer", draw_hands(dealer, 2), "five cards, with the lead", AT_ONCE)
-        return (show_holder(name, knowledge, deals, score=score, thrown=parse_cards(thrown)),)
+        return (show_holder(name, knowledge, deals, score=score, discards=parse_cards(discards)),)
 
     return show
 
@@ -246,10 +246,10 @@ def describe_chance(knowledge: Knowledge, more: str = "") -> EngineLine:
 
 def _say(count: int, of: int) -> str:
     """``68.2 % of hands (44,874 of 65,780)``, ``every hand (65,780 of 65,780)``."""
-    said = format_chance(count, of)
+    chance = format_chance(count, of)
     if count == of:
-        return said.replace(format_percent(1), "every hand")
-    return said.replace(" (", " of hands (", 1)
+        return chance.replace(format_percent(1), "every hand")
+    return chance.replace(" (", " of hands (", 1)
 
 
 def rank_leads(knowledge: Knowledge, leads: tuple[Card, ...], tricks: int = POINT_TRICKS) -> tuple[Card, ...]:
@@ -269,17 +269,19 @@ def describe_leads(
 
     best = max(advised, key=lambda card: count(blind[card]))
     others = {card: chances for card, chances in blind.items() if card not in advised}
-    said = f"{best.symbol} led: {_AIMS[tricks].lower()} against {_say(count(blind[best]), blind[best].hands)}"
+    sentence = (
+        f"{best.symbol} led: {_AIMS[tricks].lower()} against {_say(count(blind[best]), blind[best].hands)}"
+    )
     if others:
         other = max(others, key=lambda card: count(others[card]))
         same = count(others[other]) == count(blind[best])
         chance = Fraction(count(others[other]), others[other].hands)
-        said += (
+        sentence += (
             f"; so does {other.symbol}"
             if same
             else f"; {other.symbol}, the best other lead, {format_percent(chance)}"
         )
-    return EngineLine(f"{said}{more}.", LEAD_BLIND.name)
+    return EngineLine(f"{sentence}{more}.", LEAD_BLIND.name)
 
 
 def describe_position(play: Play, player: str) -> tuple[EngineLine, tuple[tuple[Card, str], ...]]:
@@ -301,7 +303,7 @@ def _say_values(values: Mapping[Card, int]) -> str:
         return f"{_say_tricks(next(iter(values.values())))} whichever card is led"
     parts = []
     for tricks in sorted(set(values.values()), reverse=True):
-        cards = [card.symbol for card, made in values.items() if made == tricks]
+        cards = [card.symbol for card, count in values.items() if count == tricks]
         named = " or ".join(filter(None, (", ".join(cards[:-1]), cards[-1])))
         parts.append(f"{_say_tricks(tricks)} if {named} is led")
     return "; ".join(parts)
@@ -312,10 +314,10 @@ def _say_tricks(tricks: int) -> str:
 
 
 def describe_throwing(
-    card: Card, kept: tuple[Card, ...], thrown: tuple[Card, ...], turn_up: Card
+    card: Card, cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card
 ) -> EngineLine:
-    """The chance of the point for a dealer who keeps a card besides ``kept``, and for one who throws it out too."""
-    throw = compare_throwing(card, kept, thrown, turn_up)
+    """The chance of the point for a dealer who keeps ``card`` besides ``cards_kept``, and if he throws it out too."""
+    throw = compare_throwing(card, cards_kept, discards, turn_up)
     return EngineLine(
         f"Keeping {card.symbol} makes the point in {format_percent(throw.kept)} of all draws and hands of the "
         f"adversary, throwing it out as well in {format_percent(throw.thrown)}.",

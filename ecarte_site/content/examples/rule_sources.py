@@ -45,20 +45,20 @@ def rule_hands(
 
 def find_described(claim: str, premise: str = "") -> DescribedHands:
     """The hands that the check of the claim is asked about."""
-    asked = ask_claim(claim, premise)
-    if "hands" in asked:
-        described: DescribedHands = asked["hands"]
+    claim_asked = ask_claim(claim, premise)
+    if "hands" in claim_asked:
+        described: DescribedHands = claim_asked["hands"]
         return described
-    return DescribedHands(asked["rule"], asked.get("seat", Seat.NON_DEALER))
+    return DescribedHands(claim_asked["rule"], claim_asked.get("seat", Seat.NON_DEALER))
 
 
 def _show_rule(claim: str, premise: str, two_trumps: bool, score: tuple[int, int]) -> tuple[ShownHand, ...]:
     described = find_described(claim, premise)
     hands = list_rule_hands(described, EVEN, HANDS_OF_RULE)
-    asked = ask_claim(claim, premise)
+    claim_asked = ask_claim(claim, premise)
     author = claim.partition("-")[0]
-    proposed = author if asked.get("proposed") or asked.get("proposer") else ""
-    shown = []
+    proposed = author if claim_asked.get("proposed") or claim_asked.get("proposer") else ""
+    hands_shown = []
     for number, knowledge in enumerate((hands.nearest, *hands.others)):
         wish, says = wish_for(knowledge, "", proposed)
         deals = deal_against(
@@ -72,10 +72,10 @@ def _show_rule(claim: str, premise: str, two_trumps: bool, score: tuple[int, int
         name = "Near the line" if not number else "Another of the rule"
         if not number and hands.is_weakest:
             name = "The weakest of the rule"
-        shown.append(
+        hands_shown.append(
             show_holder(name, knowledge, deals, score=score, more=", proposed or not" * bool(proposed))
         )
-    return tuple(shown)
+    return tuple(hands_shown)
 
 
 _TRICKS = {"the point": POINT_TRICKS, "the vole": VOLE_TRICKS, "one trick at least": 1}
@@ -87,12 +87,12 @@ def panel_hands(claim: str, premise: str = "", *, refused_by: str = "", aim: str
 
 
 def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[ShownHand, ...]:
-    asked = ask_claim(claim, premise)
-    aim = aim or asked.get("aim") or asked["aims"][0]
-    cases: list[LeadCase] = [case for case in asked["panel"]() if len(case.played) % 2 == 0]
+    claim_asked = ask_claim(claim, premise)
+    aim = aim or claim_asked.get("aim") or claim_asked["aims"][0]
+    cases: list[LeadCase] = [case for case in claim_asked["panel"]() if len(case.played) % 2 == 0]
     size = HANDS_OF_RULE + 1
-    spread = [cases[(2 * at + 1) * len(cases) // (2 * size)] for at in range(size)]
-    shown = []
+    spread = [cases[(2 * index + 1) * len(cases) // (2 * size)] for index in range(size)]
+    hands_shown = []
     for case in dict.fromkeys(spread):
         knowledge = Knowledge(case.hand, case.turn_up, played=case.played)
         advised = rank_leads(knowledge, case.advised, _TRICKS[aim])
@@ -107,7 +107,7 @@ def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[Sh
             says=says,
         )
         left = tuple(card for card in case.hand if card not in case.played)
-        shown.append(
+        hands_shown.append(
             ShownHand(
                 "A hand on which it is tried",
                 left,
@@ -118,7 +118,7 @@ def _show_panel(claim: str, premise: str, refused_by: str, aim: str) -> tuple[Sh
                 knowledge=knowledge,
             )
         )
-    return tuple(shown)
+    return tuple(hands_shown)
 
 
 # --- hands of a rule ---------------------------------------------------------------------------------------------
@@ -140,8 +140,8 @@ def list_rule_hands(described: DescribedHands, line: Fraction, count: int) -> Ru
     """The hand nearest to the line, both hands seen, and ``count`` others of the rule, always the same."""
     described_hands = list_described_hands(described.rule, described.seat, described.unless)
     lowest = [Knowledge(hand, turn_up, described.seat) for hand, turn_up in described_hands]
-    chances = {one: look_up_chance(one) for one in lowest}
-    nearest = min(lowest, key=lambda one: (abs(chances[one] - line), one.hand))
+    chances = {hand: look_up_chance(hand) for hand in lowest}
+    nearest = min(lowest, key=lambda hand_case: (abs(chances[hand_case] - line), hand_case.hand))
     return RuleHands(
         nearest,
         chances[nearest] == min(chances.values()) >= line,
@@ -171,19 +171,21 @@ def _deal_others(
 ) -> Iterator[Knowledge]:
     """Hands of the rule with other trumps, another turn-up and other plain suits."""
     random = Random(f"{nearest.hand} {nearest.seat} {len(lowest)}")
-    shown = {nearest.hand}
+    shown_hands = {nearest.hand}
     for _ in range(_TRIES):
-        if len(shown) > count:
+        if len(shown_hands) > count:
             return
-        one = random.choice(lowest)
+        hand_case = random.choice(lowest)
         plain = [suit for suit in Suit if suit is not TRUMPS]
         renamed = dict(zip(plain, random.sample(plain, len(plain)), strict=True))
-        trumps, turned = _draw_trumps(random, sum(card.suit is TRUMPS for card in one.hand))
-        rest = [Card(renamed[card.suit], card.rank) for card in one.hand if card.suit is not TRUMPS]
-        hand = sort_hand((*trumps, *rest), TRUMPS)
+        trumps, turned = _draw_trumps(random, sum(card.suit is TRUMPS for card in hand_case.hand))
+        plain_cards = [
+            Card(renamed[card.suit], card.rank) for card in hand_case.hand if card.suit is not TRUMPS
+        ]
+        hand = sort_hand((*trumps, *plain_cards), TRUMPS)
         dealt = Knowledge(hand, turned, described.seat)
-        if hand not in shown and is_described(dealt, described):
-            shown.add(hand)
+        if hand not in shown_hands and is_described(dealt, described):
+            shown_hands.add(hand)
             yield dealt
 
 

@@ -32,8 +32,8 @@ _DRAWS = 6
 
 def read_position(claim: str, premise: str = "") -> Play:
     """The position of a claim's check, or the cards on the table of its game."""
-    asked = ask_claim(claim, premise)
-    position: Play | Game = asked.get("position") or asked["game"]
+    claim_asked = ask_claim(claim, premise)
+    position: Play | Game = claim_asked.get("position") or claim_asked["game"]
     return position.to_play() if isinstance(position, Game) else position
 
 
@@ -58,7 +58,7 @@ def given_hands(  # noqa: PLR0913  # what may be said of a position
     def show() -> tuple[ShownHand, ...]:
         play = read_position(claim, premise).tricks(line)
         own, other = play.side(player), play.side({"A": "Y", "Y": "A"}[player])
-        said, values = describe_position(play, player)
+        description, values = describe_position(play, player)
         deals = [_deal_given(play, player, "play", score, stood, read_plan(plan))]
         if both_sides:
             deals.append(_deal_given(play, other.name, "other side", score[::-1], stood))
@@ -68,7 +68,7 @@ def given_hands(  # noqa: PLR0913  # what may be said of a position
                 own.hand,
                 play.trumps,
                 parse_card(turn_up) if turn_up else None,
-                (said,),
+                (description,),
                 tuple(deals),
                 other.hand,
                 f"{other.name}’s hand",
@@ -105,7 +105,7 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
     adverse: Iterable[tuple[str, str]],
     *,
     name: str,
-    taken: tuple[int, int],
+    tricks: tuple[int, int],
     plan: str = "",
     leads: bool = True,
     turn_up: str = "",
@@ -113,24 +113,26 @@ def last_cards(  # noqa: PLR0913  # what may be said of an ending
     """The last cards of a hand against several holdings of the adversary, each with what it is, the first first."""
 
     def show() -> tuple[ShownHand, ...]:
-        held, suit = parse_cards(own), parse_card(f"7{trumps}").suit
+        own_cards, suit = parse_cards(own), parse_card(f"7{trumps}").suit
         deals = []
         presses: tuple[Press, ...] = ("play", "another")
         for number, (says, cards) in enumerate(adverse):
             press = presses[min(number, 1)]
             deals.append(
                 ExampleDeal(
-                    press, says, suit, held, parse_cards(cards), leads, taken, advised=read_plan(plan)
+                    press, says, suit, own_cards, parse_cards(cards), leads, tricks, advised=read_plan(plan)
                 )
             )
         first = deals[0]
-        sides = Side("You", held, taken[0]), Side("your adversary", first.adverse, taken[1])
-        said, values = describe_position(Play(suit, *(sides if leads else sides[::-1])), "You")
-        line = EngineLine(f"Against {first.says}: {said.says[0].lower()}{said.says[1:]}", said.model)
+        sides = Side("You", own_cards, tricks[0]), Side("your adversary", first.adverse, tricks[1])
+        description, values = describe_position(Play(suit, *(sides if leads else sides[::-1])), "You")
+        line = EngineLine(
+            f"Against {first.says}: {description.says[0].lower()}{description.says[1:]}", description.model
+        )
         return (
             ShownHand(
                 name,
-                held,
+                own_cards,
                 suit,
                 parse_card(turn_up) if turn_up else None,
                 (line,),
@@ -146,24 +148,24 @@ def three_last_cards(claim: str, premise: str, thirds: Iterable[tuple[str, str]]
     """Hoyle's last three cards, after two tricks; the adversary has two trumps and each of ``thirds``."""
 
     def show() -> tuple[ShownHand, ...]:
-        asked = ask_claim(claim, premise)["holder"]
-        left = [str(card) for card in asked.hand if card not in asked.played]
-        shown = " ".join(map(str, asked.shown))
+        holder = ask_claim(claim, premise)["holder"]
+        left = [str(card) for card in holder.hand if card not in holder.played]
+        exposed = " ".join(map(str, holder.shown))
         return last_cards(
             " ".join(left),
-            asked.turn_up.suit.letter,
-            [(says, f"{shown} {third}") for says, third in thirds],
+            holder.turn_up.suit.letter,
+            [(says, f"{exposed} {third}") for says, third in thirds],
             name="A’s last three cards",
-            taken=(2, 0),
+            tricks=(2, 0),
             plan=plan,
-            turn_up=str(asked.turn_up),
+            turn_up=str(holder.turn_up),
         )()
 
     return show
 
 
 def exchange(
-    kept: str, thrown: str, turn_up: str, name: str, questions: Iterable[tuple[str, str, str]] = ()
+    keeps: str, discards: str, turn_up: str, name: str, questions: Iterable[tuple[str, str, str]] = ()
 ) -> Source:
     """A dealer's hand of which the author keeps some cards; then what he may draw is played.
 
@@ -171,7 +173,7 @@ def exchange(
     """
 
     def show() -> tuple[ShownHand, ...]:
-        keep, throw, turned = parse_cards(kept), parse_cards(thrown), parse_card(turn_up)
+        keep, throw, turned = parse_cards(keeps), parse_cards(discards), parse_card(turn_up)
         lines = tuple(
             describe_throwing(parse_card(card), parse_cards(beside), parse_cards(gone), turned)
             for card, beside, gone in questions
@@ -193,20 +195,20 @@ def exchange(
 
 
 def draw_cards(
-    kept: tuple[Card, ...], thrown: tuple[Card, ...], turn_up: Card, seat: Seat
+    cards_kept: tuple[Card, ...], discards: tuple[Card, ...], turn_up: Card, seat: Seat
 ) -> tuple[ExampleDeal, ...]:
     """As many cards drawn as are thrown out, and any five others for the adversary, several times."""
-    random = Random(f"{kept} {thrown} {turn_up}")
-    unseen = [card for card in PACK if card not in (*kept, *thrown, turn_up)]
+    random = Random(f"{cards_kept} {discards} {turn_up}")
+    unseen = [card for card in PACK if card not in (*cards_kept, *discards, turn_up)]
     deals = []
     for number in range(_DRAWS):
-        cards = random.sample(unseen, len(thrown) + 5)
-        own = sort_hand((*kept, *cards[5:]), turn_up.suit)
-        drawn = ", ".join(card.symbol for card in sort_hand(cards[5:], turn_up.suit))
+        cards = random.sample(unseen, len(discards) + 5)
+        own = sort_hand((*cards_kept, *cards[5:]), turn_up.suit)
+        drawn_cards = ", ".join(card.symbol for card in sort_hand(cards[5:], turn_up.suit))
         deals.append(
             ExampleDeal(
                 "draw" if number else "play",
-                f"five cards; you have drawn {drawn}",
+                f"five cards; you have drawn {drawn_cards}",
                 turn_up.suit,
                 own,
                 sort_hand(cards[:5], turn_up.suit),
@@ -221,13 +223,15 @@ def listed_hands(plain_suits: Iterable[tuple[tuple[Rank, ...], ...]], name: str)
     listed = tuple(plain_suits)  # a source may be asked more than once
 
     def show() -> tuple[ShownHand, ...]:
-        shown = []
+        hands = []
         for suits in listed:
             order = (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
-            rest = [Card(suit, rank) for suit, ranks in zip(order, suits, strict=False) for rank in ranks]
-            knowledge = Knowledge((*parse_cards("8H 7H"), *rest), parse_card("9H"))
-            shown.append(show_holder(name, knowledge, deal_against(knowledge, OTHERS_OF_RULE)))
-        return tuple(shown)
+            plain_cards = [
+                Card(suit, rank) for suit, ranks in zip(order, suits, strict=False) for rank in ranks
+            ]
+            knowledge = Knowledge((*parse_cards("8H 7H"), *plain_cards), parse_card("9H"))
+            hands.append(show_holder(name, knowledge, deal_against(knowledge, OTHERS_OF_RULE)))
+        return tuple(hands)
 
     return show
 
@@ -236,34 +240,36 @@ def example_of_even_chance(claim: str, premise: str, *, score: tuple[int, int], 
     """The weakest hand of a claim's example for each choice of trumps, the one with a trump pair first."""
 
     def show() -> tuple[ShownHand, ...]:
-        asked = ask_claim(claim, premise)
-        seat = asked.get("seat", Seat.NON_DEALER)
-        groups = list(list_example_hands(asked["single"], asked["guarded"], seat))
-        shown = []
+        arguments = ask_claim(claim, premise)
+        seat = arguments.get("seat", Seat.NON_DEALER)
+        groups = list(list_example_hands(arguments["single"], arguments["guarded"], seat))
+        hands = []
         for what, examples in reversed(groups):
-            knowledge = min(examples, key=lambda one: (one.point, one.holder.turn_up)).holder
+            knowledge = min(examples, key=lambda estimate: (estimate.point, estimate.holder.turn_up)).holder
             wish = None
             says = "five cards that he may hold"
             if proposer:
                 wish = follows(proposer, Advice.PROPOSE, knowledge.turn_up, score[::-1])
                 says = f"a hand on which {proposer.title()} would propose"
             deals = deal_against(knowledge, OTHERS_OF_RULE, manner=Manner(score=score), wish=wish, says=says)
-            shown.append(show_holder(f"The weakest {what}", knowledge, deals, score=score))
-        return tuple(shown)
+            hands.append(show_holder(f"The weakest {what}", knowledge, deals, score=score))
+        return tuple(hands)
 
     return show
 
 
-def hands_in_turn(*holders: tuple[str, Holder], score: tuple[int, int] = (0, 0), thrown: str = "") -> Source:
+def hands_in_turn(
+    *holders: tuple[str, Holder], score: tuple[int, int] = (0, 0), discards: str = ""
+) -> Source:
     """Several named hands, one after another."""
 
     def show() -> tuple[ShownHand, ...]:
-        shown = []
+        hands = []
         for name, holder in holders:
             knowledge = holder()
-            gone = tuple(card for card in parse_cards(thrown) if card in knowledge.hand)
+            gone = tuple(card for card in parse_cards(discards) if card in knowledge.hand)
             deals = deal_against(knowledge, OTHERS_OF_RULE, manner=Manner(score=score))
-            shown.append(show_holder(name, knowledge, deals, score=score, thrown=gone))
-        return tuple(shown)
+            hands.append(show_holder(name, knowledge, deals, score=score, discards=gone))
+        return tuple(hands)
 
     return show
