@@ -104,12 +104,12 @@ def begin_making(folders: Iterable[CachedFolder]) -> None:
         print(f"Making {', '.join(folder.title for folder in missing)} …", file=sys.stderr, flush=True)
     _BEGUN.update(folder.path for folder in missing)
     context = choose_context()
-    taken, failed = context.Value("i", 0), context.Value("i", 0)
+    next_place, failed = context.Value("i", 0), context.Value("i", 0)
     for _ in missing[: os.cpu_count()]:
         outcomes, sender = context.Pipe(duplex=False)
-        context.Process(target=_make_apart, args=(missing, taken, failed, sender), daemon=True).start()
+        context.Process(target=_make_apart, args=(missing, next_place, failed, sender), daemon=True).start()
         sender.close()
-        _MAKERS[outcomes] = taken, failed
+        _MAKERS[outcomes] = next_place, failed
 
 
 def choose_context() -> ForkContext | SpawnContext:
@@ -130,20 +130,23 @@ def collect_seldom() -> None:
 
 
 def _make_apart(
-    folders: Sequence[CachedFolder], taken: Synchronized[int], failed: Synchronized[int], sender: Connection
+    folders: Sequence[CachedFolder],
+    next_place: Synchronized[int],
+    failed: Synchronized[int],
+    sender: Connection,
 ) -> None:
     """Make the folders that no other process has taken, and send the outcome of each."""
     _BEGUN.clear()  # a copy of the process that began this one has its list, and its other processes
     _MAKERS.clear()
     collect_seldom()
     while True:
-        with taken.get_lock():
-            at = taken.value
-            taken.value += 1
-        if at >= len(folders):
+        with next_place.get_lock():
+            index = next_place.value
+            next_place.value += 1
+        if index >= len(folders):
             return
-        _wait_for_needs(folders[at], {folder.path for folder in folders}, failed)
-        outcome: _Outcome = folders[at].path, _try_to_make(folders[at])
+        _wait_for_needs(folders[index], {folder.path for folder in folders}, failed)
+        outcome: _Outcome = folders[index].path, _try_to_make(folders[index])
         failed.value += bool(outcome[1])
         sender.send(outcome)
 

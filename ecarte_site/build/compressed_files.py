@@ -60,19 +60,19 @@ GAIN = 0.95
 """A compressed file is kept when it is at most this fraction of the original."""
 
 
-def write_compressed_files(folder: Path, kept: Path) -> None:
+def write_compressed_files(folder: Path, store: Path) -> None:
     """Write the compressed files beside those of the site in ``folder``.
 
-    ``kept`` has what the last build compressed, and afterwards what this one did.
+    ``store`` has what the last build compressed, and afterwards what this one did.
     """
-    kept.mkdir(parents=True, exist_ok=True)
+    store.mkdir(parents=True, exist_ok=True)
     used: set[str] = set()
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         # what takes longest first, so that no thread is left with it at the end
         files = sorted(_list_files(folder), key=partial(_rank, folder), reverse=True)
-        for names in threads.map(partial(_compress_file, folder, kept), files):
+        for names in threads.map(partial(_compress_file, folder, store), files):
             used.update(names)
-    for old in kept.iterdir():
+    for old in store.iterdir():
         if old.name not in used:
             old.unlink(missing_ok=True)
 
@@ -91,18 +91,18 @@ def _is_on_every_page(folder: Path, path: Path) -> bool:
     return path.relative_to(folder).as_posix().startswith(ON_EVERY_PAGE)
 
 
-def _compress_file(folder: Path, kept: Path, path: Path) -> list[str]:
-    """Returns the names of what is kept of it."""
+def _compress_file(folder: Path, store: Path, path: Path) -> list[str]:
+    """Returns the names of its compressed files in ``store``."""
     contents = path.read_bytes()
     digest = hashlib.sha256(contents).hexdigest()[:32]
     names = []
     on_every_page = _is_on_every_page(folder, path)
     for ending, usual in COMPRESSED.items():
         compress = BEST if ending == ".br" and on_every_page else usual
-        short, name = _find_or_compress(kept, digest, compress, contents)
+        short, name = _find_or_compress(store, digest, compress, contents)
         names.append(name)
         if ending == ".br" and path.suffix == ".html" and len(short) >= HEAVY_PAGE_BYTES:
-            short, name = _find_or_compress(kept, digest, BEST, contents)
+            short, name = _find_or_compress(store, digest, BEST, contents)
             names.append(name)
         beside = path.with_name(path.name + ending)
         if len(short) <= GAIN * len(contents):
@@ -113,16 +113,16 @@ def _compress_file(folder: Path, kept: Path, path: Path) -> list[str]:
 
 
 def _find_or_compress(
-    kept: Path, digest: str, compress: partial[bytes], contents: bytes
+    folder: Path, digest: str, compress: partial[bytes], contents: bytes
 ) -> tuple[bytes, str]:
     """The contents compressed, and the name under which they are kept."""
     settings = "-".join(f"{name}{value}" for name, value in compress.keywords.items())
     name = f"{digest}-{compress.func.__name__}-{compress.func.__module__}-{settings}"
     try:
-        return (kept / name).read_bytes(), name
+        return (folder / name).read_bytes(), name
     except FileNotFoundError:
         short = compress(contents)
-    written = kept / f"{name}.{os.getpid()}-{threading.get_ident()}"  # another build may want the same
-    written.write_bytes(short)
-    written.replace(kept / name)
+    unfinished = folder / f"{name}.{os.getpid()}-{threading.get_ident()}"  # another build may want the same
+    unfinished.write_bytes(short)
+    unfinished.replace(folder / name)
     return short, name

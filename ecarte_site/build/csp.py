@@ -26,8 +26,8 @@ class _Scripts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag == "script":
-            given = {name: value or "" for name, value in attrs}
-            self._inside = "src" not in given and given.get("type", "").lower() in RUN_BY_BROWSERS
+            attributes = {name: value or "" for name, value in attrs}
+            self._inside = "src" not in attributes and attributes.get("type", "").lower() in RUN_BY_BROWSERS
             if self._inside:
                 self.found.append("")
 
@@ -52,9 +52,9 @@ _MARKUP = re.compile(
 def find_inline_scripts(page: str) -> list[str]:
     """The text of each inline script of an HTML page, in order."""
     reader = _Scripts()
-    for found in _MARKUP.finditer(page):
-        if found["script"]:  # parsing whole pages would take a second
-            reader.feed(found["script"])
+    for match in _MARKUP.finditer(page):
+        if match["script"]:  # parsing whole pages would take a second
+            reader.feed(match["script"])
     reader.close()
     return reader.found
 

@@ -54,6 +54,6 @@ def _run_program(name: str, *command: str) -> str:
     except FileNotFoundError as error:
         raise BuildError(f"{name} could not be started: {error.strerror}.") from error
     if done.returncode:
-        said = (done.stderr or done.stdout).partition("\nnode:")[0]  # then its launcher's own trace
-        raise BuildError(f"{name} failed: {said.strip()}")
+        message = (done.stderr or done.stdout).partition("\nnode:")[0]  # then its launcher's own trace
+        raise BuildError(f"{name} failed: {message.strip()}")
     return done.stdout

@@ -79,20 +79,20 @@ class PageStyles:
         page = _PANEL.sub("", page)
         names = {name for classes in _CLASSES.findall(page) for name in classes.split()}
         elements = set(_ELEMENT.findall(page))
-        shown = set[str]()
+        component_styles = set[str]()
         for name, component in self._components.items():
             if not elements.isdisjoint(component.elements):
                 names |= self._read_script(f"{name}.js")
-                shown.update(component.styles)
-        return self.choose_for(names | {f"<{element}>" for element in elements}, shown)
+                component_styles.update(component.styles)
+        return self.choose_for(names | {f"<{element}>" for element in elements}, component_styles)
 
-    def choose_for(self, names: Set[str], shown: Set[str] = frozenset()) -> tuple[str, ...]:
-        """The sheets with a rule for these classes and ``<elements>``, and those of ``shown``."""
+    def choose_for(self, names: Set[str], names_used: Set[str] = frozenset()) -> tuple[str, ...]:
+        """The sheets with a rule for these classes and ``<elements>``, and those of ``names_used``."""
         used = self._named & names
         return tuple(
             name
             for name, sheet in self._sheets.items()
-            if name in shown or any(needs <= used for needs in sheet.needs)
+            if name in names_used or any(needs <= used for needs in sheet.needs)
         )
 
     def _join(self, names: tuple[str, ...]) -> str:
@@ -107,14 +107,14 @@ class PageStyles:
     def _read_script(self, name: str) -> Names:
         """The names of the sheets that stand in a script, or in one that it fetches."""
         if name not in self._scripts:
-            found, left, seen = set[str](), [name], set[str]()
+            scripts, left, seen = set[str](), [name], set[str]()
             while left:
                 script = left.pop()
                 seen.add(script)
                 text = (self._folder / FOLDER / script).read_text("utf-8")
-                found |= self._named & set(_WORD.findall(text))
+                scripts |= self._named & set(_WORD.findall(text))
                 left += set(_IMPORT.findall(text)) - seen
-            self._scripts[name] = frozenset(found)
+            self._scripts[name] = frozenset(scripts)
         return self._scripts[name]
 
 
@@ -174,8 +174,8 @@ def _choose_each(selector: str) -> Iterator[str]:
             break
     before, _, function = selector[:start].rpartition(":")
     for choice in _split(selector[start + 1 : end]) if function in _CHOICES else ("",):
-        for rest in _choose_each(selector[end + 1 :]):
-            yield f"{before} {choice} {rest}"
+        for after in _choose_each(selector[end + 1 :]):
+            yield f"{before} {choice} {after}"
 
 
 def _list_names(selector: str) -> Names:

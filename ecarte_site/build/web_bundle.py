@@ -76,10 +76,10 @@ COMPONENTS = npm.WEB / "components.json"
 
 def load_components() -> Mapping[str, Component]:
     """Each component by the name of the file that is bundled from it."""
-    given = json.loads(COMPONENTS.read_text("utf-8"))
+    components = json.loads(COMPONENTS.read_text("utf-8"))
     return {
         name: Component(component["source"], tuple(component["elements"]), tuple(component.get("styles", ())))
-        for name, component in given.items()
+        for name, component in components.items()
     }
 
 

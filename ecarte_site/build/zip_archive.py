@@ -24,11 +24,11 @@ def rewrite_zip(path: Path, leave_out: Callable[[str], bool] | None = None) -> N
 
 def make_zip(contents: Mapping[str, bytes]) -> bytes:
     """An archive of these files, in this order, undated."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in contents.items():
             entry = zipfile.ZipInfo(name, ZIP_EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             archive.writestr(entry, content, compresslevel=9)
-    return made.getvalue()
+    return buffer.getvalue()

@@ -105,8 +105,8 @@ def _ask_for_ruling(request: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     ruling = _ask(json.dumps(request))
     yield json.dumps(request), ruling
     for option in ruling.get("answer", {}).get("options", ()):
-        taken = request | {"take": option["id"], "score": "3-2"}
-        yield json.dumps(taken), _ask(json.dumps(taken))
+        choice = request | {"take": option["id"], "score": "3-2"}
+        yield json.dumps(choice), _ask(json.dumps(choice))
 
 
 def _describe_names() -> Iterator[tuple[str, str]]:

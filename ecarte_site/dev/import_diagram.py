@@ -77,20 +77,20 @@ def _is_module(root: Path, name: tuple[str, ...]) -> bool:
 
 def group_of(module: str) -> str:
     """The folder or loose module to which a dotted name belongs: ``ecarte_core.odds``."""
-    package, *rest = module.split(".")
+    package, *parts = module.split(".")
     order = {"ecarte_core": CORE_ORDER, "ecarte_site": SITE_ORDER}.get(package, ())
-    return f"{package}.{rest[0]}" if rest and rest[0] in order else package
+    return f"{package}.{parts[0]}" if parts and parts[0] in order else package
 
 
 def find_upward_imports(imports: Iterable[Import]) -> list[Import]:
     """The imports that do not point downward in the declared order. The façade may import everything."""
-    place = {f"ecarte_core.{name}": at for at, name in enumerate(CORE_ORDER)}
-    place |= {f"ecarte_site.{name}": 100 + at for at, name in enumerate(SITE_ORDER)}
+    place = {f"ecarte_core.{name}": index for index, name in enumerate(CORE_ORDER)}
+    place |= {f"ecarte_site.{name}": 100 + index for index, name in enumerate(SITE_ORDER)}
     place |= {"ecarte_core": 99, "ecarte_site": 99, "research": 200, "ecarte_site.__main__": 201}
     return [
-        one
-        for one in imports
-        if (here := group_of(one.importer)) != (there := group_of(one.imported))
+        edge
+        for edge in imports
+        if (here := group_of(edge.importer)) != (there := group_of(edge.imported))
         and here != "ecarte_core"
         and there != "ecarte_core"
         and place[here] <= place[there]
@@ -100,8 +100,8 @@ def find_upward_imports(imports: Iterable[Import]) -> list[Import]:
 def find_circles(imports: Iterable[Import]) -> list[tuple[str, ...]]:
     """Modules that import each other in a circle, lazily or not, also within a folder; each circle sorted."""
     graph: dict[str, set[str]] = {}
-    for one in imports:
-        graph.setdefault(one.importer, set()).add(one.imported)
+    for edge in imports:
+        graph.setdefault(edge.importer, set()).add(edge.imported)
     reached = {module: _reach(graph, *graph[module]) for module in graph}
     circles = {
         tuple(sorted(other for other in reached[module] if module in reached.get(other, ())))
@@ -149,7 +149,7 @@ def render_diagram(root: Path) -> str:
         lines += [f'    {package}.{name}["{name}"]' for name in reversed(present) if name != "__main__"]
         boxes.append("\n".join([*lines, "  end"]))
         inner = {
-            group: {one for one in targets if one.startswith(f"{package}.")}
+            group: {target for target in targets if target.startswith(f"{package}.")}
             for group, targets in groups.items()
             if group != package and not group.endswith("__main__")
         }
@@ -160,8 +160,8 @@ def render_diagram(root: Path) -> str:
 
 def _group_imports(imports: Iterable[Import]) -> Mapping[str, set[str]]:
     groups: dict[str, set[str]] = {}
-    for one in imports:
-        here, there = group_of(one.importer), group_of(one.imported)
+    for edge in imports:
+        here, there = group_of(edge.importer), group_of(edge.imported)
         groups.setdefault(here, set())
         if here != there:
             groups[here].add(there)
@@ -182,8 +182,8 @@ def main(root: Path, words: Sequence[str]) -> int:
     """Write the diagram into ARCHITECTURE.md, or with ``--check`` compare; returns the exit status."""
     path = root / "ARCHITECTURE.md"
     text = path.read_text("utf-8")
-    before, rest = text.split(BEGIN)
-    _, after = rest.split(END)
+    before, remainder = text.split(BEGIN)
+    _, after = remainder.split(END)
     fresh = f"{before}{BEGIN}\n{render_diagram(root)}\n{END}{after}"
     if "--check" in words:
         print("The diagram is up to date." if fresh == text else "Stale: run python -m ecarte_site diagram.")

@@ -57,7 +57,9 @@ def collect_tables(root: Path) -> Mapping[str, tuple[str, ...]]:
         for code, facts in row.iter_cases():
             for clause in rule_on_facts(row.irregularity, facts, code).clauses:
                 # what a clause adds to another's ruling is carried out with each option of that one
-                if clause.id in tables and (clause.adds or row.option in (one.id for one in clause.options)):
+                if clause.id in tables and (
+                    clause.adds or row.option in (option.id for option in clause.options)
+                ):
                     tables[clause.id][row.name] = None
     return {name: tuple(rows) for name, rows in tables.items() if rows}
 

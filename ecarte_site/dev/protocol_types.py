@@ -162,22 +162,22 @@ def _render_type(kind: Any) -> str:
 
 def _render_schema(schema: Mapping[str, Any]) -> str:
     """The type that a schema describes, in TypeScript."""
-    written = "unknown"
+    type_name = "unknown"
     match schema:
         case {"$ref": str(place)}:
-            written = place.rpartition("/")[2]
+            type_name = place.rpartition("/")[2]
         case {"enum": list(values)}:
-            written = " | ".join(map(json.dumps, values))
+            type_name = " | ".join(map(json.dumps, values))
         case {"anyOf": list(members)}:
-            written = " | ".join(map(_render_schema, members))
+            type_name = " | ".join(map(_render_schema, members))
         case {"items": dict(item)}:
             inner = _render_schema(item)
-            written = f"readonly ({inner})[]" if "anyOf" in item else f"readonly {inner}[]"
+            type_name = f"readonly ({inner})[]" if "anyOf" in item else f"readonly {inner}[]"
         case {"additionalProperties": dict(item)}:
-            written = f"Readonly<Record<string, {_render_schema(item)}>>"
+            type_name = f"Readonly<Record<string, {_render_schema(item)}>>"
         case {"type": str(name)}:
-            written = "number" if name == "integer" else name
-    return written
+            type_name = "number" if name == "integer" else name
+    return type_name
 
 
 def _break_line(line: str) -> str:

@@ -95,8 +95,8 @@ def _ask_engine(tree: Path, asking: Path) -> dict[str, str]:
         str(asking / GAMES),
     ]
     environment = dict(os.environ, PYTHONPATH=str(tree), COLUMNS="80")
-    told = subprocess.run(words, cwd=tree, env=environment, stdout=subprocess.PIPE, check=True).stdout
-    answers: list[tuple[str, Any]] = [json.loads(line) for line in told.splitlines()]
+    output = subprocess.run(words, cwd=tree, env=environment, stdout=subprocess.PIPE, check=True).stdout
+    answers: list[tuple[str, Any]] = [json.loads(line) for line in output.splitlines()]
     return {question: json.dumps(answer, ensure_ascii=False, sort_keys=True) for question, answer in answers}
 
 

@@ -155,7 +155,7 @@ def figures_html(site: Site) -> str:
     chances = list_chances(
         compute_odds(ending.elder), compute_guarantee(ending.elder), solve_both_guess(ending.elder)
     )
-    asked = {
+    setting = {
         "hand": format_cards(ending.elder.hand),
         "turn_up": str(ending.elder.turn_up),
         "seat": str(ending.elder.seat),
@@ -166,7 +166,7 @@ def figures_html(site: Site) -> str:
         "figures",
         Markup(chances_bar_svg(chances)),
         Markup(chances_table_html(chances)),
-        relative(CHANCES_PAGE, laboratory_address(asked)),
+        relative(CHANCES_PAGE, laboratory_address(setting)),
     )
 
 
@@ -174,21 +174,22 @@ def dealer_html(site: Site) -> str:
     """What the dealer can count for each of her leads, and hands of the elder's for which each is right."""
     ending = load_ending(site.games)
     view, blind = ending.dealer_view, compute_odds(ending.dealer).blind
-    said = "; ".join(
+    chances_of_cards = "; ".join(
         f"the {card.spoken_name} makes the point against {format_chance(chances.point, chances.hands)}"
         for card, chances in blind.items()
     )
     needed = POINT_TRICKS - view.taken
     examples = []
     for card in view.held:
-        (other,) = [held for held in view.held if held != card]
+        (other,) = [other for other in view.held if other != card]
         for pair in combinations(sorted(view.pool, reverse=True), view.size):
             tricks = lead_values(ending.trumps, view.held, pair)
             if tricks[card] >= needed > tricks[other]:
                 examples.append((card, other, pair))
                 break
     counted = engine_html(
-        f"For all that Ann has seen, Bob may hold {next(iter(blind.values())).hands} pairs of cards. Of these {said}.",
+        f"For all that Ann has seen, Bob may hold {next(iter(blind.values())).hands} pairs of cards. Of these "
+        f"{chances_of_cards}.",
         f"{LEAD_BLIND.name}; both hands seen after it",
     )
     return Markup(counted) + render_macro(

@@ -87,14 +87,14 @@ def cheats_table_html(site: Site) -> str:
     results = load_results(site)
     if not results:
         return engine_html("No games have been played yet.", "whole games")
-    found = {(one["adversary"], one["code"], one["cheat"]): one for one in results}
-    cheats = list(dict.fromkeys(one["cheat"] for one in results))
+    by_cell = {(result["adversary"], result["code"], result["cheat"]): result for result in results}
+    cheats = list(dict.fromkeys(result["cheat"] for result in results))
     imagined = _load_file(site)["imagined"]
     rows = []
     for adversary in ADVERSARIES:
         for code in PLAYED_CODES:
-            cells = [found.get((adversary, code, cheat)) for cheat in cheats]
-            most = max((one for one in cells if one), key=lambda one: one["games"], default=None)
+            cells = [by_cell.get((adversary, code, cheat)) for cheat in cheats]
+            most = max((cell for cell in cells if cell), key=lambda cell: cell["games"], default=None)
             lawful: _Cell = (None, "–" if most is None else _share(most["lawful"], most["games"]), "")
             rows.append(
                 (f"{adversary.capitalize()}, {code.capitalize()}", [lawful, *map(_prepare_cell, cells)])
@@ -124,12 +124,14 @@ def _share(won: int, games: int) -> str:
 def tell_verdict(site: Site) -> str:
     """In how many of the comparisons a cheat wins more often than the lawful player, beyond the interval."""
     results = load_results(site)
-    gaining = [one for one in results if find_gain(one)[1] > 0]
-    least = min((one["games"] for one in results), default=0)
+    gaining = [result for result in results if find_gain(result)[1] > 0]
+    least = min((result["games"] for result in results), default=0)
     all_of_them = f"of these {len(results)} comparisons, each of {least:,} games or more,"
     if not gaining:
         return f"In none {all_of_them} is the interval above nothing: no gain by cheating is to be seen."
-    where = ", ".join(f"the {one['cheat']} cheat against {one['adversary'].capitalize()}" for one in gaining)
+    where = ", ".join(
+        f"the {result['cheat']} cheat against {result['adversary'].capitalize()}" for result in gaining
+    )
     return f"In {len(gaining)} {all_of_them} it pays: {where}."
 
 

@@ -143,8 +143,8 @@ def _render_filters(claims: Collection[ClaimResult]) -> Markup:
         len(claims),
         f"{len(claims)} of {len(claims)} claims shown: {counts}.",  # as the component says it of a choice
         [
-            (name, caption, [(value, count) for value in values if (count := Counter(found)[value])])
-            for name, caption, values, found in fields
+            (name, caption, [(value, count) for value in values if (count := Counter(found_values)[value])])
+            for name, caption, values, found_values in fields
         ],
         FORMER_SECTIONS,
     )

@@ -112,8 +112,8 @@ class Question(NamedTuple):
     @property
     def laboratory(self) -> str:
         """Where the laboratory shows the hand."""
-        asked = LaboratoryHand(self.hand, self.turn_up, self.seat)
-        return f"{ROOT}{LABORATORY_PAGE}#{format_laboratory_fragment(asked)}"
+        hand = LaboratoryHand(self.hand, self.turn_up, self.seat)
+        return f"{ROOT}{LABORATORY_PAGE}#{format_laboratory_fragment(hand)}"
 
     @property
     def best(self) -> tuple[QuestionChoice, ...]:
@@ -145,22 +145,22 @@ def read_questions(site: Site) -> tuple[Question, ...]:
     return tuple(map(_read_question, drills))
 
 
-def _read_question(given: Mapping[str, Any]) -> Question:
-    best = given["choices"][0]["points"]
-    choices = [_read_choice(choice, best) for choice in given["choices"]]
-    hand, turn_up = parse_cards(given["hand"]), parse_card(given["turn_up"])
+def _read_question(entry: Mapping[str, Any]) -> Question:
+    best = entry["choices"][0]["points"]
+    choices = [_read_choice(choice, best) for choice in entry["choices"]]
+    hand, turn_up = parse_cards(entry["hand"]), parse_card(entry["turn_up"])
     return Question(
-        given["name"],
-        given["kind"],
+        entry["name"],
+        entry["kind"],
         tuple(sorted(hand, key=lambda card: (card.suit != turn_up.suit, card.suit, -card.rank))),
         turn_up,
-        Seat(given["seat"]),
-        tuple(sorted(choices, key=lambda one: _place_choice(one, hand))),
+        Seat(entry["seat"]),
+        tuple(sorted(choices, key=lambda choice: _place_choice(choice, hand))),
         tuple(
-            QuestionAdvice(one["author"], one["does"], one["reason"], one["passage"])
-            for one in given["authors"]
+            QuestionAdvice(advice["author"], advice["does"], advice["reason"], advice["passage"])
+            for advice in entry["authors"]
         ),
-        given["passage"],
+        entry["passage"],
     )
 
 
@@ -170,12 +170,12 @@ def _place_choice(choice: QuestionChoice, hand: tuple[Card, ...]) -> tuple[objec
     return keeps, len(choice.cards), [hand.index(card) for card in choice.cards]
 
 
-def _read_choice(given: Mapping[str, Any], best: float) -> QuestionChoice:
-    points, error = given["points"], given["error"]
-    shown = format_points(points) + (f" ± {error:.2f}" if error >= 0.005 else "")
+def _read_choice(choice: Mapping[str, Any], best: float) -> QuestionChoice:
+    points, error = choice["points"], choice["error"]
+    points_text = format_points(points) + (f" ± {error:.2f}" if error >= 0.005 else "")
     behind = best - points
     cost = f"{max(behind, 0.01):.2f} points" if behind > 0 else ""
-    return QuestionChoice(given["words"], parse_cards(given["cards"]), shown, cost)
+    return QuestionChoice(choice["words"], parse_cards(choice["cards"]), points_text, cost)
 
 
 def drills_html(site: Site, each: str) -> str:
@@ -183,16 +183,20 @@ def drills_html(site: Site, each: str) -> str:
     questions = read_questions(site)
     sheet = DrawingSheet("ec-drill")
     cards = [(card, Markup(card_html(card, sheet=sheet))) for card in PACK]
-    by_kind = {kind: [one for one in questions if one.kind == kind] for kind in QUESTIONS}
-    paper = [one for some in by_kind.values() for one in some[:: max(1, len(some) // int(each))][: int(each)]]
+    by_kind = {kind: [question for question in questions if question.kind == kind] for kind in QUESTIONS}
+    paper = [
+        question
+        for some in by_kind.values()
+        for question in some[:: max(1, len(some) // int(each))][: int(each)]
+    ]
     return render_macro(
         "drills.html",
         "drills",
         file=QUESTIONS_FILE.removeprefix(DRILLS_PAGE),
         kinds=[(kind, KIND_NAMES[kind], len(by_kind[kind])) for kind in QUESTIONS],
         cards=cards,
-        paper=[(one, _draw_hand(one, sheet)) for one in paper],
-        advice=lambda one: [(said, _quote(site, said.passage)) for said in one.advice],
+        paper=[(question, _draw_hand(question, sheet)) for question in paper],
+        advice=lambda question: [(advice, _quote(site, advice.passage)) for advice in question.advice],
         root=ROOT,
         sheet=lambda: Markup(sheet.svg),
     )
@@ -226,14 +230,14 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
     """The file of all questions, with the passages that they name."""
     questions = read_questions(site)
     passages = dict.fromkeys(
-        one
+        passage
         for question in questions
-        for one in (*(said.passage for said in question.advice), question.passage)
-        if one
+        for passage in (*(advice.passage for advice in question.advice), question.passage)
+        if passage
     )
     data = {
         "models": MODELS,
-        "passages": {one: _quote(site, one)[::2] for one in passages},
+        "passages": {passage: _quote(site, passage)[::2] for passage in passages},
         "atlas": {
             kind: f"{ROOT}{ATLAS_PAGE}{f'#{part}' if part else ''}" for kind, part in _ATLAS_PARTS.items()
         },
@@ -250,8 +254,11 @@ def _question_to_dict(question: Question) -> dict[str, Any]:
         "setting": question.setting,
         "hand": list(map(str, question.hand)),
         "turnUp": str(question.turn_up),
-        "choices": [[one.words, list(map(str, one.cards)), one.points, one.cost] for one in question.choices],
-        "advice": [list(one) for one in question.advice],
+        "choices": [
+            [choice.words, list(map(str, choice.cards)), choice.points, choice.cost]
+            for choice in question.choices
+        ],
+        "advice": [list(advice) for advice in question.advice],
         "passage": question.passage,
         "laboratory": question.laboratory,
     }

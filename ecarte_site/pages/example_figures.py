@@ -66,11 +66,11 @@ def collect_figures(site: Site, root: str) -> Mapping[str, tuple[Markup, ...]]:
     sheeted: set[str] = set()
     for example in EXAMPLES:
         sheet = make_sheet()
-        shown = read_shown_hands(site)[example.name]
+        shown_hands = read_shown_hands(site)[example.name]
         for place, passage in enumerate(example.beside):
-            drawn = _draw_given(shown[0], place, sheet, example)
-            figures[passage].append(_with_sheet(drawn, sheet, example, sheeted))
-        figure = draw_figure(site, example, shown, sheet, root)
+            html = _draw_given(shown_hands[0], place, sheet, example)
+            figures[passage].append(_with_sheet(html, sheet, example, sheeted))
+        figure = draw_figure(site, example, shown_hands, sheet, root)
         figures[example.passages[0]].append(_with_sheet(figure, sheet, example, sheeted))
     return {passage: tuple(some) for passage, some in figures.items()}
 
@@ -83,7 +83,7 @@ def _with_sheet(figure: Markup, sheet: DrawingSheet, example: PassageExample, sh
 
 
 def draw_figure(
-    site: Site, example: PassageExample, shown: tuple[ShownHand, ...], sheet: DrawingSheet, root: str
+    site: Site, example: PassageExample, hands: tuple[ShownHand, ...], sheet: DrawingSheet, root: str
 ) -> Markup:
     """One example with its hands: the first on the page, the others to be turned to."""
     return render_macro(
@@ -91,7 +91,7 @@ def draw_figure(
         "figure",
         example=example,
         caption=_find_caption(example),
-        hands=[_prepare_hand(site, example, hand, sheet) for hand in shown],
+        hands=[_prepare_hand(site, example, hand, sheet) for hand in hands],
         verdict=find_verdict(site, example),
         file=f"{root}{FOLDER}/{example.name}.json",
         root=root,
@@ -101,8 +101,8 @@ def draw_figure(
 def _draw_given(hand: ShownHand, place: int, sheet: DrawingSheet, example: PassageExample) -> Markup:
     """One of two hands beside the sentence that gives it."""
     name, cards = ((hand.name, hand.cards), (hand.adverse_name, hand.adverse))[place]
-    drawn = hand_html(cards, name=name, classes="ec-hand--example", sheet=sheet)
-    return render_macro("examples.html", "given", name, Markup(drawn), example.id)
+    html = hand_html(cards, name=name, classes="ec-hand--example", sheet=sheet)
+    return render_macro("examples.html", "given", name, Markup(html), example.id)
 
 
 def _prepare_hand(site: Site, example: PassageExample, hand: ShownHand, sheet: DrawingSheet) -> FigureHand:
@@ -157,8 +157,10 @@ def _name_hand(hand: ShownHand) -> str:
 def _view(card: Card, hand: ShownHand, values: Mapping[Card, str]) -> CardView:
     if card in hand.thrown:
         return CardView(card, CardState.HELD, caption="thrown out", caption_words="thrown out")
-    made = values.get(card)
-    return CardView(card, CardState.HELD, caption=made or "", caption_words=(made and f"makes {made}") or "")
+    caption = values.get(card)
+    return CardView(
+        card, CardState.HELD, caption=caption or "", caption_words=(caption and f"makes {caption}") or ""
+    )
 
 
 def find_verdict(site: Site, example: PassageExample) -> Verdict | None:
@@ -170,15 +172,15 @@ def find_verdict(site: Site, example: PassageExample) -> Verdict | None:
 
 
 def _find_result(site: Site, claim: str) -> Mapping[str, Any]:
-    return next(one for one in read_results(site) if one["id"] == claim)
+    return next(result for result in read_results(site) if result["id"] == claim)
 
 
 def _list_worth_lines(example: PassageExample, hand: ShownHand) -> Iterator[tuple[str, str]]:
     """What asking is worth with a hand of a jeu de règle as it was dealt."""
     known = hand.knowledge
     if example.kind in ("rule", "answer") and known and not known.discarded and not known.played:
-        said = describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
-        yield said, AFTER_EXCHANGES.name
+        sentence = describe_tabled_worth(known.hand, known.turn_up, known.seat, hand.score)
+        yield sentence, AFTER_EXCHANGES.name
 
 
 def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[tuple[str, str]]:
@@ -198,6 +200,6 @@ def _list_ledger_lines(site: Site, example: PassageExample) -> Iterator[tuple[st
         )
     if example.evidence is not None:
         premises = by_id(example.claim).premises
-        at = premises.index(by_id(example.claim).find_premise(example.premise))
-        found = result["premises"][at]
-        yield f"{example.evidence} {found['evidence']}".strip(), found["model"]
+        index = premises.index(by_id(example.claim).find_premise(example.premise))
+        premise_result = result["premises"][index]
+        yield f"{example.evidence} {premise_result['evidence']}".strip(), premise_result["model"]

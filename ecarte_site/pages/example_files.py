@@ -68,8 +68,10 @@ def read_shown_hands(site: Site) -> Mapping[str, tuple[ShownHand, ...]]:
 
 @lru_cache(maxsize=1)
 def _read_shown(folder: Path) -> Mapping[str, tuple[ShownHand, ...]]:
-    shown: dict[str, tuple[ShownHand, ...]] = pickle.loads((folder / _SHOWN_FILE).read_bytes())  # our own
-    return shown
+    shown_hands: dict[str, tuple[ShownHand, ...]] = pickle.loads(
+        (folder / _SHOWN_FILE).read_bytes()
+    )  # our own
+    return shown_hands
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:
@@ -82,16 +84,17 @@ def generate_files(site: Site) -> Iterator[GeneratedFile]:
 
 def _write_examples(folder: Path) -> None:
     sheet = make_sheet()
-    drawn = sheet.svg
-    shown = {example.name: example.source() for example in EXAMPLES}
-    (folder / _SHOWN_FILE).write_bytes(pickle.dumps(shown))
+    svg = sheet.svg
+    hands_by_name = {example.name: example.source() for example in EXAMPLES}
+    (folder / _SHOWN_FILE).write_bytes(pickle.dumps(hands_by_name))
     for example in EXAMPLES:
         hands = [
-            [_describe_deal(example, deal, sheet) for deal in hand.deals] for hand in shown[example.name]
+            [_describe_deal(example, deal, sheet) for deal in hand.deals]
+            for hand in hands_by_name[example.name]
         ]
         text = json.dumps({"hands": hands}, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{example.name}.json").write_text(text, "utf-8")
-    assert sheet.svg == drawn, "the sheet lacks a drawing that the tables refer to"
+    assert sheet.svg == svg, "the sheet lacks a drawing that the tables refer to"
 
 
 def make_sheet() -> DrawingSheet:
@@ -144,10 +147,10 @@ def _describe_deal(example: PassageExample, deal: ExampleDeal, sheet: DrawingShe
 
 @cache
 def _build_tree(
-    trumps: Suit, own: tuple[Card, ...], adverse: tuple[Card, ...], leader: Player, taken: tuple[int, int]
+    trumps: Suit, own: tuple[Card, ...], adverse: tuple[Card, ...], leader: Player, tricks: tuple[int, int]
 ) -> PlayTree:
     """All lawful play; both authors' rules often have the same hand, and then the same adversaries."""
-    return build_play_tree(trumps, (own, adverse), leader, taken)
+    return build_play_tree(trumps, (own, adverse), leader, tricks)
 
 
 def _name_roles(deal: ExampleDeal) -> tuple[str, str]:
@@ -178,9 +181,9 @@ def _describe_leads(example: PassageExample, deal: ExampleDeal, tree: PlayTree) 
         (
             card,
             f"{example.author} would lead {named}, which makes {count_tricks(best)} here; "
-            f"this card makes {_compare(made, best)}.",
+            f"this card makes {_compare(count, best)}.",
         )
-        for card, made in tricks.items()
+        for card, count in tricks.items()
         if card not in advised
     ]
     return parts

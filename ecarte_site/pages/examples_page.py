@@ -51,20 +51,20 @@ class CoverageRow(NamedTuple):
 
 def list_rows(site: Site, division: str) -> Iterator[CoverageRow]:
     """A row for each sentence of a division. Raises :class:`BuildError` for one that is not accounted for."""
-    reasons = {one.passage: one.reason for one in UNSHOWN}
+    reasons = {claim.passage: claim.reason for claim in UNSHOWN}
     steps = _list_steps(site)
     for sentence, words in _list_sentences(load_edition(site.texts).find_division(division)):
-        shown = [_describe_example(site, example) for example in find_examples(sentence)]
+        examples = [_describe_example(site, example) for example in find_examples(sentence)]
         if sentence in steps:
             address = step_address(GAME, steps[sentence], "hoyle/worked-game/")
-            shown.append(("a step of the recorded game", "step by step, or another card", address))
+            examples.append(("a step of the recorded game", "step by step, or another card", address))
         reason = reasons.get(sentence, "")
-        if bool(shown) == bool(reason):
+        if bool(examples) == bool(reason):
             fault = (
                 "both an example and a reason why none is shown" if reason else "neither example nor reason"
             )
             raise BuildError(f"{sentence} has {fault} (ecarte_site/content/examples).")
-        yield CoverageRow(sentence, passage_address(sentence) or "", _shorten(words), tuple(shown), reason)
+        yield CoverageRow(sentence, passage_address(sentence) or "", _shorten(words), tuple(examples), reason)
 
 
 def _list_sentences(division: Division) -> Iterator[tuple[str, str]]:
@@ -105,8 +105,8 @@ def _render_table(site: Site, division: str) -> Markup:
 
 def _count_examples(site: Site) -> str:
     rows = [row for division in DIVISIONS for row in list_rows(site, division)]
-    shown = sum(bool(row.shown) for row in rows)
-    return f"Of {len(rows)} sentences {shown} can be played; for {len(rows) - shown} the table says why not."
+    playable = sum(bool(row.shown) for row in rows)
+    return f"Of {len(rows)} sentences {playable} can be played; for {len(rows) - playable} the table says why not."
 
 
 def examples_html(site: Site, division: str) -> str:

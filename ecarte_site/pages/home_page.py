@@ -248,10 +248,10 @@ def two_laws_html(site: Site, name: str, *sentences: str) -> Markup:
 def _make_law(site: Site, identifier: str, ruling: Ruling) -> _LawText:
     edition = load_edition(site.texts)
     block = edition.passages[edition.find_passage(identifier).block]
-    at = block.sentences.index(identifier)
+    index = block.sentences.index(identifier)
     before, after = (
         tuple(piece for sentence in group for piece in (*edition.passages[sentence].quotation, Text(" ")))
-        for group in (block.sentences[:at], block.sentences[at + 1 :])
+        for group in (block.sentences[:index], block.sentences[index + 1 :])
     )
     law = law_identifier(block.id)
     says, why = (_name_players(text) for text in (ruling.sentence, ruling.argument))
@@ -270,7 +270,7 @@ def _make_law(site: Site, identifier: str, ruling: Ruling) -> _LawText:
 
 def _name_players(ruling: str) -> str:
     """A ruling of the dealer, who is A, and the non-dealer, who is Y."""
-    return re.sub(r"\b[Tt]he (non-)?dealer\b", lambda found: "Y" if found[1] else "A", ruling)
+    return re.sub(r"\b[Tt]he (non-)?dealer\b", lambda match: "Y" if match[1] else "A", ruling)
 
 
 def citation_html(site: Site, identifier: str) -> Markup:

@@ -50,8 +50,8 @@ _DEALS = 12_000
 
 def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
     """The laboratory with its first answer: that of the non-dealer at love all."""
-    asked = LaboratoryHand(parse_hand(hand), parse_card(turn_up), Seat.NON_DEALER)
-    answer = examine_hand(Knowledge(asked.hand, asked.turn_up, asked.seat), with_guarantee=True)
+    setting = LaboratoryHand(parse_hand(hand), parse_card(turn_up), Seat.NON_DEALER)
+    answer = examine_hand(Knowledge(setting.hand, setting.turn_up, setting.seat), with_guarantee=True)
     guess = try_both_guess(answer.knowledge)
     addresses = {
         rule.passage: relative(LABORATORY_PAGE, passage_address(rule.passage) or "") for rule in RULES
@@ -71,31 +71,31 @@ def laboratory_html(_: Site, hand: str, turn_up: str) -> str:
         chances=links.chances,
         method=links.method,
         table_size=f"{len(read_package_data(FILE_NAME)) / 1e6:.1f}",
-        asked=asked,
-        fragment=format_laboratory_fragment(asked),
+        asked=setting,
+        fragment=format_laboratory_fragment(setting),
         suits=[(suit, _draw_suit(suit, sheet)) for suit in Suit],
-        hand=format_cards(asked.hand),
+        hand=format_cards(setting.hand),
         openings=OPENINGS.items(),
         readings=[
             (name, [(f"{name}={other}", sentence) for other, sentence in list(every.items())[1:]])
             for name, every in ALTERNATIVES.items()
         ],
-        table=relative(LABORATORY_PAGE, play_hand_address(asked)),
+        table=relative(LABORATORY_PAGE, play_hand_address(setting)),
         answer=(
             ("hand", "The hand", False, Markup(render_hand(answer))),
             ("authors", "What the authors say", False, Markup(render_authors(answer.comparison, links))),
             ("odds", "The odds", True, Markup(render_odds(answer, links, guess.solved, guess.why_not))),
-            ("worth", "What asking is worth", True, Markup(_draw_worth(asked, links))),
+            ("worth", "What asking is worth", True, Markup(_draw_worth(setting, links))),
             ("leads", "What to lead", True, Markup(render_leads(answer))),
         ),
         sheet=Markup(sheet.svg),
     )
 
 
-def _draw_worth(asked: LaboratoryHand, links: AnswerLinks) -> str:
-    standing = Standing(asked.hand, asked.turn_up, asked.seat)
-    worth = compute_worth(standing, load_equilibrium(), asked.score, make_effort(_DEALS))
-    return render_worth(asked.seat, worth, links.method)
+def _draw_worth(setting: LaboratoryHand, links: AnswerLinks) -> str:
+    standing = Standing(setting.hand, setting.turn_up, setting.seat)
+    worth = compute_worth(standing, load_equilibrium(), setting.score, make_effort(_DEALS))
+    return render_worth(setting.seat, worth, links.method)
 
 
 def _draw_suit(suit: Suit, sheet: DrawingSheet) -> list[tuple[Card, Markup]]:

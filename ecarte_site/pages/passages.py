@@ -91,7 +91,7 @@ def make_row(
     return PassageRow(
         lifted,
         (*pages, *marks),
-        tuple(PassageAside(one, aside) for one in passages for aside in asides.get(one, ())),
+        tuple(PassageAside(passage, aside) for passage in passages for aside in asides.get(passage, ())),
     )
 
 

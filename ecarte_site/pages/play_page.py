@@ -58,7 +58,7 @@ MANNERS = (
 
 def sitting_html(_site: Site, adversary: str, seed: str) -> str:
     """The table with a first deal, and the settings. Raises :class:`~ecarte_site.sources.BuildError`."""
-    about = choose({one.value: one for one in _ADVERSARIES}, adversary, "adversary")
+    about = choose({adversary.value: adversary for adversary in _ADVERSARIES}, adversary, "adversary")
     try:
         view = view_as_reader(restore_game(SavedGame(about.value, seed=int(seed), acts=("n",))))
     except (EcarteError, ValueError) as fault:

@@ -71,8 +71,12 @@ def _make_file(site: Site, page: str, more: Iterable[str]) -> GeneratedFile:
     edition = load_edition(site.texts)
     passages = list(dict.fromkeys((*list_advice_passages(), *more)))
     links = {
-        "passages": {one: root + address for one in passages if (address := passage_address(one))},
-        "quotations": {one: _shorten(plain_text(edition.find_passage(one).quotation)) for one in passages},
+        "passages": {
+            passage: root + address for passage in passages if (address := passage_address(passage))
+        },
+        "quotations": {
+            passage: _shorten(plain_text(edition.find_passage(passage).quotation)) for passage in passages
+        },
         "rule_links": list_rule_links(page),
     }
     return GeneratedFile(f"{page}{_FILE}", json.dumps(links, ensure_ascii=False))

@@ -131,8 +131,10 @@ def _make_view_of_few_known_cards() -> TableView:
 def _render_replay(site: Site) -> Markup:
     """Hoyle's fifth deal after the first trick: A did not mark the king (``hoyle.worked-game.12``)."""
     record = parse_record((site.games / "a-and-y.ecarte").read_text("utf-8"))
-    frames = (one for one in make_frames(record) if one.deal == 5 and one.kind == "card" and one.decision)
-    frame = next(one for one in frames if one.state.trick and one.state.trick.reply)
+    frames = (
+        frame for frame in make_frames(record) if frame.deal == 5 and frame.kind == "card" and frame.decision
+    )
+    frame = next(frame for frame in frames if frame.state.trick and frame.state.trick.reply)
     drawing = Markup(
         frame_html(frame, where=f"Step {frame.id}", rule_links=list_rule_links("about/specimen/"))
     )

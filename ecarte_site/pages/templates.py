@@ -58,8 +58,8 @@ def render(template: str, **values: Any) -> Markup:
 
 def render_macro(template: str, macro: str, *arguments: Any, **named: Any) -> Markup:
     """What one macro of a template makes of its arguments."""
-    made: Markup = getattr(load_environment().get_template(template).module, macro)(*arguments, **named)
-    return made
+    markup: Markup = getattr(load_environment().get_template(template).module, macro)(*arguments, **named)
+    return markup
 
 
 def render_pieces(pieces: Iterable[Piece], root: str = "") -> Markup:

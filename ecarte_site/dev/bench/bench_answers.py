@@ -85,10 +85,10 @@ def _list_acts_asked() -> list[dict[str, object]]:
 
 def _choose_act(may: Sequence[Mapping[str, Any]], rng: random.Random) -> str:
     """An act at random, but no king, which he may not have; cards to throw are the first of the hand."""
-    chosen = rng.choice([one for one in may if one["act"] != "k"])
-    if chosen["act"] != "d":
-        return str(chosen["act"])
-    return "d" + "".join(map(str, range(rng.randint(chosen["least"], chosen["most"]))))
+    act = rng.choice([option for option in may if option["act"] != "k"])
+    if act["act"] != "d":
+        return str(act["act"])
+    return "d" + "".join(map(str, range(rng.randint(act["least"], act["most"]))))
 
 
 def _summarise(what: str, times: list[float], aim: str, note: str) -> Measurement:

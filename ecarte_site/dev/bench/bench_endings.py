@@ -46,8 +46,8 @@ def deal_endings(count: int) -> list[Knowledge]:
     endings: list[Knowledge] = []
     while len(endings) < count:
         ending = _play_at_random(rng)
-        taken = infer_view(ending).taken
-        if max(taken, _PLAYED // 2 - taken) < POINT_TRICKS:
+        tricks = infer_view(ending).taken
+        if max(tricks, _PLAYED // 2 - tricks) < POINT_TRICKS:
             endings.append(ending)
     return endings
 

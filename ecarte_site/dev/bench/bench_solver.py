@@ -173,10 +173,10 @@ def _measure_beliefs() -> list[Measurement]:
 def _measure_survey() -> Measurement:
     """In a process of its own, so that nothing is known before."""
     done = subprocess.run([sys.executable, "-c", _SURVEY_SCRIPT], capture_output=True, text=True, check=True)
-    count, taken = done.stdout.split()
+    count, seconds = done.stdout.split()
     return Measurement(
         "the survey of all hands: chances, and the advice of both authors, in both seats",
-        float(taken),
+        float(seconds),
         "s",
         aim="under 10 s on one core",
         note=f"{int(count):,} hands with a turn-up",

@@ -158,12 +158,12 @@ def new_browser() -> Iterator[BrowserContext]:
             context.close()
 
 
-def _time_visits(url: str, script: str, asked: object, times: StartTimes) -> None:
+def _time_visits(url: str, script: str, argument: object, times: StartTimes) -> None:
     with new_browser() as context:
         for visit in range(VISITS):
             page = context.new_page()
             page.goto(url, wait_until="networkidle")
-            took: list[float] = page.evaluate(script, [asked])
+            took: list[float] = page.evaluate(script, [argument])
             if visit == 0:
                 times.cold.append(took)
             elif visit == VISITS - 1:

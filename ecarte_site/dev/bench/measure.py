@@ -22,8 +22,10 @@ _PREFIX = "bench_"
 
 def list_names() -> list[str]:
     """The names of the benchmarks: the modules of this package called ``bench_…``, without the prefix."""
-    found = (module.name for module in pkgutil.iter_modules(__import__(__package__, fromlist=["_"]).__path__))
-    return sorted(name.removeprefix(_PREFIX) for name in found if name.startswith(_PREFIX))
+    modules = (
+        module.name for module in pkgutil.iter_modules(__import__(__package__, fromlist=["_"]).__path__)
+    )
+    return sorted(name.removeprefix(_PREFIX) for name in modules if name.startswith(_PREFIX))
 
 
 def measure(name: str) -> dict[str, Any]:
@@ -61,11 +63,11 @@ def format_table(group: dict[str, Any]) -> str:
     """One module's figures for a terminal."""
     lines = [format_cells(Measurement(**row)) for row in group["rows"]]
     widths = [max(len(line[column]) for line in [COLUMNS, *lines]) for column in range(len(COLUMNS))]
-    drawn = [
+    rows = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))
         for line in [COLUMNS, *lines]
     ]
-    return "\n".join([group["title"], *(f"  {line.rstrip()}" for line in drawn), ""])
+    return "\n".join([group["title"], *(f"  {line.rstrip()}" for line in rows), ""])
 
 
 COLUMNS = ("What", "Here", "Worst", "Beside it", "There", "Ratio", "Aim", "How")

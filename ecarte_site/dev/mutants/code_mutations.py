@@ -215,10 +215,15 @@ def _walk_definition(
     if isinstance(statement, ast.ClassDef):
         yield from _walk_body(statement.body, inside)
         return
-    for default in (*statement.args.defaults, *(one for one in statement.args.kw_defaults if one)):
+    for default in (
+        *statement.args.defaults,
+        *(default for default in statement.args.kw_defaults if default),
+    ):
         yield from _walk_expression(default, inside)
     arguments = statement.args
-    names = frozenset(one.arg for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs))
+    names = frozenset(
+        argument.arg for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    )
     yield from _walk_body(statement.body, inside._replace(in_function=True, bound=names))
 
 

@@ -43,8 +43,8 @@ def list_data_mutations(text: str, path: str) -> tuple[Mutation, ...]:
     for number, (line, scope, before, after, _) in enumerate(_walk(text)):
         times[scope, before, after] += 1
         count = times[scope, before, after]
-        written = text.splitlines()[line - 1]
-        words = frozenset({scope.partition(".")[0], *re.findall(r"[a-z]+(?:-[a-z]+)+", written)})
+        line_text = text.splitlines()[line - 1]
+        words = frozenset({scope.partition(".")[0], *re.findall(r"[a-z]+(?:-[a-z]+)+", line_text)})
         label = f"{before} #{count}" if count > 1 else before
         mutations.append(
             Mutation(path, line, range(line, line + 1), scope, label, after, False, words, number)

@@ -125,7 +125,7 @@ def read_kept(root: Path, path: str, data_files: Iterable[str]) -> FileOfTests |
 def keep(root: Path, file: FileOfTests, data_files: Iterable[str]) -> None:
     """Write down what has been found of a file of tests."""
     modules = sorted(
-        {path for lines in (file.loaded, *(one.lines for one in file.tests)) for path, _ in lines}
+        {path for lines in (file.loaded, *(test.lines for test in file.tests)) for path, _ in lines}
     )
     numbers = {path: number for number, path in enumerate(modules)}
 
@@ -139,7 +139,7 @@ def keep(root: Path, file: FileOfTests, data_files: Iterable[str]) -> None:
         "digest": digest_files(root, {file.path, *modules, *data_files}),
         "modules": modules,
         "loaded": pack(file.loaded),
-        "tests": [[one.id, round(one.seconds, 4), pack(one.lines)] for one in file.tests],
+        "tests": [[test.id, round(test.seconds, 4), pack(test.lines)] for test in file.tests],
         "failing": file.failing,
     }
     place = _find_place(root, file.path)

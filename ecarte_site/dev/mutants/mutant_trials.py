@@ -75,10 +75,10 @@ def try_mutations(
         for name in file.failing:
             tell(f"fails without any fault, and is left out: {name}")
     knowledge = _Knowledge(ground, files)
-    quick = [one for one in mutations if knowledge.is_quick(one)]
+    quick = [mutation for mutation in mutations if knowledge.is_quick(mutation)]
     tell(f"{len(mutations) - len(quick)} faults in what runs when modules are loaded")
     loaded = knowledge.try_all(
-        [one for one in mutations if not knowledge.is_quick(one)],
+        [mutation for mutation in mutations if not knowledge.is_quick(mutation)],
         lambda job: _load_and_test(ground, job),
     )
     trials = _note_each(loaded, note)
@@ -104,9 +104,9 @@ def record_tests(ground: Ground, tell: Callable[[str], None]) -> list[FileOfTest
         )
     )
     data_files = [path.relative_to(ground.root).as_posix() for path in sorted(ground.package.rglob("*.toml"))]
-    kept = {path: read_kept(ground.root, path, data_files) for path in paths}
-    files = [file for file in kept.values() if file is not None]
-    missing = [path for path, file in kept.items() if file is None]
+    kept_files = {path: read_kept(ground.root, path, data_files) for path in paths}
+    files = [file for file in kept_files.values() if file is not None]
+    missing = [path for path, file in kept_files.items() if file is None]
     if missing:
         tell(f"running {len(missing)} files of tests to see which lines they run")
     for path, file in run_in_forks(
@@ -184,7 +184,7 @@ class _Knowledge:
                 yield Trial(job.mutation, "endless")
             elif killer:
                 recent = self._killers[job.mutation.path]
-                self._killers[job.mutation.path] = [killer, *(one for one in recent if one != killer)][:8]
+                self._killers[job.mutation.path] = [killer, *(path for path in recent if path != killer)][:8]
                 yield Trial(job.mutation, "killed", killer)
             else:
                 yield Trial(job.mutation, "survived", left=job.left)
@@ -226,13 +226,13 @@ class _Knowledge:
             return not is_recent, place, -names, folder not in test.id, test.seconds
 
         tests = sorted(candidates, key=rank)
-        total, chosen = 0.0, 0
+        total, count = 0.0, 0
         for test in tests:
             total += test.seconds
-            if chosen and total > self._ground.seconds:
+            if count and total > self._ground.seconds:
                 break
-            chosen += 1
-        return _Job(mutation, tuple(tests[:chosen]), len(tests) - chosen)
+            count += 1
+        return _Job(mutation, tuple(tests[:count]), len(tests) - count)
 
 
 def _find_limit(job: _Job) -> float:
@@ -354,12 +354,12 @@ def _load_and_test(ground: Ground, job: _Job) -> str:
         sys.meta_path.insert(
             0, _MutantFinder(name, ground.root / job.mutation.path, _compile(ground, job.mutation))
         )
-    chosen = _ChosenTests(job)
+    plugin = _ChosenTests(job)
     limit_processor(120)
     files = list(dict.fromkeys(test.file for test in job.tests))
-    status = _run_pytest(ground, ["-x", *files], chosen)
-    if chosen.failed:
-        return chosen.failed
+    status = _run_pytest(ground, ["-x", *files], plugin)
+    if plugin.failed:
+        return plugin.failed
     # 0: all passed; 5: no test is left of those that there were
     return "" if status in (0, 5) else "the package cannot be loaded"
 

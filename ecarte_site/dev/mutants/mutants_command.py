@@ -30,8 +30,8 @@ def main(root: Path, words: Sequence[str]) -> int:
     os.chdir(root)  # pytest names tests from here
     mutations = collect_mutations(root, options.paths)
     accepted = load_accepted(root)
-    drawn = mutations if options.sample is None else draw_sample(mutations, options.sample, options.seed)
-    tried = [one for one in drawn if one.name not in accepted]
+    sampled = mutations if options.sample is None else draw_sample(mutations, options.sample, options.seed)
+    tried = [mutation for mutation in sampled if mutation.name not in accepted]
     if options.list:
         print("\n".join(map(str, tried)))
         return 0
@@ -44,7 +44,11 @@ def main(root: Path, words: Sequence[str]) -> int:
             _tell(f"survived: {trial.mutation}")
 
     trials = try_mutations(ground, tried, _tell, note)
-    print(render_report(trials, len(mutations), [one.name for one in drawn if one.name in accepted]))
+    print(
+        render_report(
+            trials, len(mutations), [mutation.name for mutation in sampled if mutation.name in accepted]
+        )
+    )
     _tell(f"{time.monotonic() - started:.0f} seconds")
     return int(any(trial.verdict == "survived" for trial in trials))
 
@@ -55,8 +59,8 @@ def draw_sample(mutations: Sequence[Mutation], number: int, seed: int) -> list[M
     def rank(mutation: Mutation) -> bytes:
         return hashlib.sha256(f"{seed} {mutation.name}".encode()).digest()
 
-    drawn = {mutation.name for mutation in sorted(mutations, key=rank)[:number]}
-    return [mutation for mutation in mutations if mutation.name in drawn]
+    names = {mutation.name for mutation in sorted(mutations, key=rank)[:number]}
+    return [mutation for mutation in mutations if mutation.name in names]
 
 
 def collect_mutations(root: Path, paths: Sequence[str]) -> list[Mutation]:

@@ -99,8 +99,10 @@ def load_advised_hands(root: Path) -> Iterator[AdvisedHands]:
     with (cache_atlas(root).find_or_make() / ADVICE_FILE).open(encoding="utf-8") as file:
         for line in csv.reader(file):
             trumps, turned, *plain, met, hands = map(int, line)
-            one, two, three = plain
-            yield AdvisedHands(Entry(trumps, Rank(turned), (one, two, three), 0, _NO_CHANCES), met, hands)
+            first, second, third = plain
+            yield AdvisedHands(
+                Entry(trumps, Rank(turned), (first, second, third), 0, _NO_CHANCES), met, hands
+            )
 
 
 _NO_CHANCES = HandChances((0, 0), (0, 0), 0, 0)
@@ -159,8 +161,8 @@ def compute_atlas(root: Path, engine: str, folder: Path) -> None:
     )
     advice = StringIO()
     csv.writer(advice, lineterminator="\n").writerows(
-        (one.trumps, int(one.turn_up), *one.plain, group[2], alike[group])
-        for group, one in first_alike.items()
+        (entry.trumps, int(entry.turn_up), *entry.plain, group[2], alike[group])
+        for group, entry in first_alike.items()
     )
     (folder / ADVICE_FILE).write_text(advice.getvalue(), "utf-8")
     (folder / TABLE_FILE).write_bytes(gzip.compress(file.getvalue().encode(), 9, mtime=0))

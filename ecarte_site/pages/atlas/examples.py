@@ -32,7 +32,7 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
     groups, sheet = [], DrawingSheet(f"ec-atlas-{seat}")
     for author in AUTHORS:
         name, whole = AUTHOR_NAMES[author], sides["all"]["hands"]
-        for title, chosen, sort in (
+        for title, examples, sort in (
             (f"{name} would {verb}, below two to one", sides["let_in"][author], "Let in below the line by"),
             (
                 f"On no list of {name}’s, above two to one",
@@ -41,37 +41,39 @@ def examples_html(seat: Seat, summary: AtlasSummary) -> str:
             ),
         ):
             items = []
-            for one in chosen:
-                share = format_share(one["hands"], whole)
-                items.append(_render_example(one, f"{sort} “{one['why']}”: {share} of all hands", sheet))
+            for example in examples:
+                share = format_share(example["hands"], whole)
+                items.append(
+                    _render_example(example, f"{sort} “{example['why']}”: {share} of all hands", sheet)
+                )
             groups.append((title, items))
     return str(draw("examples", Markup(sheet.svg), groups))
 
 
-def _render_example(one: Example, why: str, sheet: DrawingSheet) -> Markup:
+def _render_example(example: Example, why: str, sheet: DrawingSheet) -> Markup:
     cards, turned = (
-        Markup(hand_html(shown, name=name, classes="ec-hand--small", sheet=sheet))
-        for shown, name in (
-            (parse_cards(one["hand"]), "the hand"),
-            ((parse_card(one["turn_up"]),), "the turn-up"),
+        Markup(hand_html(cards, name=name, classes="ec-hand--small", sheet=sheet))
+        for cards, name in (
+            (parse_cards(example["hand"]), "the hand"),
+            ((parse_card(example["turn_up"]),), "the turn-up"),
         )
     )
-    leads = one["seat"] == Seat.NON_DEALER
-    blind = f" (lead chosen blind: {format_share(one['blind'], ADVERSE_HANDS)})" if leads else ""
-    chance = format_share(one["point"], ADVERSE_HANDS)
-    return draw("example", cards, turned, chance, blind, why, make_laboratory_address(one))
+    leads = example["seat"] == Seat.NON_DEALER
+    blind = f" (lead chosen blind: {format_share(example['blind'], ADVERSE_HANDS)})" if leads else ""
+    chance = format_share(example["point"], ADVERSE_HANDS)
+    return draw("example", cards, turned, chance, blind, why, make_laboratory_address(example))
 
 
-def _render_alone(one: Example, why: str, prefix: str) -> str:
+def _render_alone(example: Example, why: str, prefix: str) -> str:
     sheet = DrawingSheet(prefix)
-    item = _render_example(one, why, sheet)
+    item = _render_example(example, why, sheet)
     return str(draw("examples", Markup(sheet.svg), [("", [item])]))
 
 
-def make_laboratory_address(one: Example) -> str:
+def make_laboratory_address(example: Example) -> str:
     """Where the laboratory shows this hand."""
-    asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(one["seat"])}
-    return relative(ATLAS_PAGE, laboratory_address(asked))
+    setting = {"hand": example["hand"], "turn_up": example["turn_up"], "seat": str(example["seat"])}
+    return relative(ATLAS_PAGE, laboratory_address(setting))
 
 
 def models_html(site: Site) -> str:
@@ -85,7 +87,7 @@ def models_html(site: Site) -> str:
 def _describe_blind_lead(summary: AtlasSummary) -> str:
     figures, hands = summary["blind"], summary["seats"][Seat.NON_DEALER]["all"]["hands"]
     widest = figures["widest"]
-    said = engine_html(
+    html = engine_html(
         "When the non-dealer must choose his lead blind his mean chance falls from "
         f"{format_percent(figures['seen'])} to {format_percent(figures['blind'])}. With "
         f"{format_share(figures['same'], hands)} of hands it does not fall at all. At two to one or better stand "
@@ -94,7 +96,7 @@ def _describe_blind_lead(summary: AtlasSummary) -> str:
         f"every hand of the atlas; {BOTH_SEEN.name}, and {LEAD_BLIND.name}",
     )
     why = "No hand loses more by choosing its lead blind"
-    return f"{said}{_render_alone(widest, why, 'ec-atlas-b')}"
+    return f"{html}{_render_alone(widest, why, 'ec-atlas-b')}"
 
 
 def lead_html(site: Site) -> str:
@@ -124,7 +126,7 @@ def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
         if seat is Seat.NON_DEALER
         else ""
     )
-    said = engine_html(
+    html = engine_html(
         f"In {figures['hands']:,} hands dealt at random the {seat}’s mean chance is "
         f"{format_percent(figures['seen'])} with both hands seen{blind}, and {format_percent(figures['guaranteed'])} "
         f"can be guaranteed; in {figures['exact']:,} of them no other fixed plan does better.",
@@ -143,7 +145,7 @@ def _describe_sample(seat: Seat, figures: SampleFigures) -> str:
         "Not even with both hands seen",
     ]
     caption = f"The {seat}’s sample: on which side of two to one"
-    return said + str(draw("tables", [table_html(caption, head, lines)]))
+    return html + str(draw("tables", [table_html(caption, head, lines)]))
 
 
 def _format_sides(figures: SampleSides) -> list[str]:
@@ -154,7 +156,7 @@ def _format_sides(figures: SampleSides) -> list[str]:
 def columns_html(site: Site) -> str:
     """The table's columns, and what the files weigh."""
     files = atlas_cache.cache_atlas(site.root).find_or_make()
-    made = [
+    files_listed = [
         (ROOT + data_address(name), name, f", {(files / name).stat().st_size / 1000:,.0f} kB: {words}")
         for name, words in (
             (atlas_cache.TABLE_FILE, "the table, one line for each hand and turn-up, compressed by gzip"),
@@ -162,8 +164,8 @@ def columns_html(site: Site) -> str:
         )
     ]
     sampled = "guaranteed.csv"
-    made.append((ROOT + data_address(sampled), sampled, ": the sample with its guaranteed chances"))
-    return str(draw("columns", made, atlas_cache.COLUMNS))
+    files_listed.append((ROOT + data_address(sampled), sampled, ": the sample with its guaranteed chances"))
+    return str(draw("columns", files_listed, atlas_cache.COLUMNS))
 
 
 EXHIBITS: Mapping[str, Callable[..., str]] = {

@@ -62,16 +62,16 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
     """The picture of advice against chance."""
     figures = summary["seats"][seat]
     counts, keeps, all_ = figures["bands"], _KEEP_VERBS[seat], figures["all"]["hands"]
-    edges = [_name_band(at) for at in range(BANDS)]
+    edges = [_name_band(index) for index in range(BANDS)]
     shares = [
-        [format_share(counts["all"][at], all_)]
-        + [format_share(counts[author][at], counts["all"][at]) for author in AUTHORS]
-        for at in range(BANDS)
+        [format_share(counts["all"][index], all_)]
+        + [format_share(counts[author][index], counts["all"][index]) for author in AUTHORS]
+        for index in range(BANDS)
     ]
     notes = [
         f"Chance {edge}: {share} of hands. " + "; ".join(f"{AUTHOR_NAMES[a]} would {keeps}: {s}" for a, s in
-        zip(AUTHORS, kept, strict=True))
-        for edge, (share, *kept) in zip(edges, shares, strict=True)
+        zip(AUTHORS, shares, strict=True))
+        for edge, (share, *shares) in zip(edges, shares, strict=True)
     ]  # fmt: skip
     words = " ".join(
         [
@@ -80,7 +80,7 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
             *(_describe_best(seat, author, figures) for author in AUTHORS),
         ]
     )
-    drawn = steps_svg(
+    svg = steps_svg(
         counts, f"The {seat}: how many of the hands of each chance the authors would {keeps}", words, notes
     )
     legend = key_html(
@@ -96,19 +96,19 @@ def bands_html(seat: Seat, summary: AtlasSummary) -> str:
     ]
     lines = [[edge, *share] for edge, share in zip(edges, shares, strict=True)]
     data = table_html(f"Advice by chance, for the {seat}", head, lines)
-    return engine_html(words, SEEN_MODEL) + str(draw("figure", [drawn, legend], data))
+    return engine_html(words, SEEN_MODEL) + str(draw("figure", [svg, legend], data))
 
 
 def _describe_advice(seat: Seat, figures: SeatFigures) -> str:
     hands = figures["all"]["hands"]
     shares = _describe_shares(seat, {a: format_share(figures["kept"][a]["hands"], hands) for a in AUTHORS})
-    kept = _KEPT_HANDS[seat]
+    keeps_words = _KEPT_HANDS[seat]
     first, *others = [
         (AUTHOR_NAMES[author], format_share(cross["kept_above"], cross["kept_above"] + cross["kept_below"]))
         for author in AUTHORS
         for cross in [figures["cross"][author]["seen"]["two to one"]]
     ]
-    good = [f"{first[1]} of the hands that {first[0]} would {kept} reach two to one"]
+    good = [f"{first[1]} of the hands that {first[0]} would {keeps_words} reach two to one"]
     good += [f"{share} of those that {name} would" for name, share in others]
     return (
         f"Of all hands {shares}; the two give the same advice on "
@@ -120,7 +120,7 @@ def _describe_best(seat: Seat, author: str, figures: SeatFigures) -> str:
     """Whether an author keeps the more hands the better they are; where he does not, the exceptions that say so."""
     name, counts = AUTHOR_NAMES[author], figures["bands"]
     shares = [
-        kept / every if every else 0.0 for kept, every in zip(counts[author], counts["all"], strict=True)
+        count / every if every else 0.0 for count, every in zip(counts[author], counts["all"], strict=True)
     ]
     peak, best = max(range(BANDS), key=shares.__getitem__), BANDS - 1
     end = f"{format_percent(shares[best])} at the best hands ({_name_band(best)})"
@@ -144,12 +144,12 @@ def _describe_best(seat: Seat, author: str, figures: SeatFigures) -> str:
         return rise
     cross = figures["cross"][author]["seen"]["two to one"]
     good = cross["kept_above"] + cross["taken_above"] + cross["left_above"]
-    taken = format_share(cross["taken_above"], good)
-    return f"{rise} Exceptions take away {taken} of the hands that reach two to one.{reasons}"
+    share = format_share(cross["taken_above"], good)
+    return f"{rise} Exceptions take away {share} of the hands that reach two to one.{reasons}"
 
 
-def _name_band(at: int) -> str:
-    return f"{100 * at / BANDS:.1f} to {100 * (at + 1) / BANDS:.1f}"
+def _name_band(band: int) -> str:
+    return f"{100 * band / BANDS:.1f} to {100 * (band + 1) / BANDS:.1f}"
 
 
 def _describe_shares(seat: Seat, shares: Mapping[AuthorName, str]) -> str:
@@ -167,10 +167,10 @@ def _describe_near(seat: Seat, figures: SeatFigures) -> str:
         ("Of the hands just under two to one", range(_LINE_BAND - _BANDS_UNDER_LINE, _LINE_BAND)),
         ("of those just over it", range(_LINE_BAND, _LINE_BAND + _BANDS_UNDER_LINE)),
     ):
-        whole = sum(counts["all"][at] for at in these)
-        kept = {a: format_share(sum(counts[a][at] for at in these), whole) for a in AUTHORS}
+        whole = sum(counts["all"][band] for band in these)
+        shares = {a: format_share(sum(counts[a][band] for band in these), whole) for a in AUTHORS}
         edges = f"{100 * these.start / BANDS:.1f} to {100 * these.stop / BANDS:.1f}"
-        parts.append(f"{where} ({edges}) {_describe_shares(seat, kept)}")
+        parts.append(f"{where} ({edges}) {_describe_shares(seat, shares)}")
     return "; ".join(parts) + "."
 
 
@@ -178,13 +178,13 @@ def near_html(seat: Seat, summary: AtlasSummary) -> str:
     """Which kinds of hands stand just under the line, and which of those the authors let in."""
     figures, keeps = summary["seats"][seat], _KEEP_VERBS[seat]
     under = range(_LINE_BAND - _BANDS_UNDER_LINE, _LINE_BAND)
-    whole = sum(figures["bands"]["all"][at] for at in under)
+    whole = sum(figures["bands"]["all"][band] for band in under)
     lines = []
-    for kind in sorted(figures["kinds"], key=lambda kind: -sum(kind["bands"]["all"][at] for at in under)):
-        count = sum(kind["bands"]["all"][at] for at in under)
+    for kind in sorted(figures["kinds"], key=lambda kind: -sum(kind["bands"]["all"][band] for band in under)):
+        count = sum(kind["bands"]["all"][band] for band in under)
         if count:
-            kept = [format_share(sum(kind["bands"][a][at] for at in under), count) for a in AUTHORS]
-            lines.append([_name_kind(kind), format_share(count, whole), *kept])
+            shares = [format_share(sum(kind["bands"][a][band] for band in under), count) for a in AUTHORS]
+            lines.append([_name_kind(kind), format_share(count, whole), *shares])
     caption = f"Hands just under two to one (a chance of 60.0 to 66.7), for the {seat}"
     return _wrap_tables(
         table_html(
@@ -239,14 +239,14 @@ def _format_count(figures: AdviceAgainstChance, mark: str) -> int:
 
 def _describe_caught(seat: Seat, author: str, figures: AdviceAgainstChance) -> str:
     good = figures["kept_above"] + figures["taken_above"] + figures["left_above"]
-    taken = (
+    exception = (
         f"; an exception takes {format_share(figures['taken_above'], good)} away"
         if figures["taken_above"]
         else ""
     )
     return (
         f"Of the hands that are two to one or better {AUTHOR_NAMES[author]} would {_KEEP_VERBS[seat]} "
-        f"{format_share(figures['kept_above'], good)}{taken}."
+        f"{format_share(figures['kept_above'], good)}{exception}."
     )
 
 
@@ -256,11 +256,13 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
     whole = figures["all"]["hands"]
     entries, lines = [], []
     for kind in figures["kinds"]:
-        hands, kept = (
+        hands, author_shares = (
             kind["all"]["hands"],
             [format_share(kind["kept"][a], kind["all"]["hands"]) for a in AUTHORS],
         )
-        shares = ", ".join(f"{AUTHOR_NAMES[a]} {share}" for a, share in zip(AUTHORS, kept, strict=True))
+        shares = ", ".join(
+            f"{AUTHOR_NAMES[a]} {share}" for a, share in zip(AUTHORS, author_shares, strict=True)
+        )
         words = f"{format_share(hands, whole)} of hands; {keeps}: {shares}"
         name = f"{_name_kind(kind)}: {format_extent(kind['all'])}; {words}"
         entries.append((_name_kind(kind), strip_svg(kind["bands"], name), words))
@@ -268,7 +270,7 @@ def kinds_html(seat: Seat, summary: AtlasSummary) -> str:
             format_chance(kind["all"][m]) for m in ("low", "quarter", "median", "three_quarters", "high")
         ]
         good = format_share(kind["all"]["two_to_one"], hands)
-        lines.append([_name_kind(kind), format_share(hands, whole), *quartiles, good, *kept])
+        lines.append([_name_kind(kind), format_share(hands, whole), *quartiles, good, *author_shares])
     legend = key_html(
         ("hoyle", f"upwards: Hoyle would {keeps}"),
         ("britannica", f"downwards: Britannica would {keeps}"),
@@ -305,10 +307,10 @@ def clauses_html(seat: Seat, summary: AtlasSummary, author: str) -> str:
     legend = key_html(("box", "the middle half of its hands"), ("median", "median"), ("line", "two to one"))
     head = ["Clause", "Meet it, of all hands", "It decides", "Least chance", "Quarter", "Median"]
     head += ["Three quarters", "Greatest", "Two to one or better"]
-    rest = [draw("unmet", join_words(silent))] if silent else []
+    unmet = [draw("unmet", join_words(silent))] if silent else []
     data = table_html(f"{AUTHOR_NAMES[author]}’s clauses for the {seat}", head, lines)
-    said = engine_html(_describe_clauses(seat, author, figures["clauses"][author]), SEEN_MODEL)
-    return said + str(draw("figure", [draw("scale"), draw("rows", entries), legend, *rest], data))
+    html = engine_html(_describe_clauses(seat, author, figures["clauses"][author]), SEEN_MODEL)
+    return html + str(draw("figure", [draw("scale"), draw("rows", entries), legend, *unmet], data))
 
 
 def _describe_clauses(seat: Seat, author: str, figures: list[ClauseFigures]) -> str:
@@ -341,8 +343,8 @@ def _wrap_tables(*tables: Markup) -> str:
 def with_seat(exhibit: Callable[..., str]) -> Callable[..., str]:
     """An exhibit as a page calls it, the seat by name."""
 
-    def called(site: Site, seat: str, *rest: str) -> str:
-        return exhibit(parse_seat(seat), atlas_cache.load_summary(site.root), *rest)
+    def called(site: Site, seat: str, *arguments: str) -> str:
+        return exhibit(parse_seat(seat), atlas_cache.load_summary(site.root), *arguments)
 
     return called
 

@@ -33,7 +33,7 @@ def steps_svg(
     width, height = _PLOT_SIZE
     most = max(bands["all"])
     hills = "".join(
-        f"V{_to_y(count / most):.1f}H{_to_x(at + 1):.1f}" for at, count in enumerate(bands["all"])
+        f"V{_to_y(count / most):.1f}H{_to_x(index + 1):.1f}" for index, count in enumerate(bands["all"])
     )
     bottom = _TOP_MARGIN + height
     scale = ((0, "0"), (1 / 4, "25"), (1 / 2, "50"), (2 / 3, "66.7"), (5 / 6, "83"), (1, "100"))
@@ -49,12 +49,12 @@ def steps_svg(
             for line, (part, whole) in LINES.items()
         },
         {author: _draw_stairs(bands[author], bands["all"]) for author in AUTHORS},
-        [(f"{_to_x(BANDS * at):.1f}", _HEIGHT - 20, words) for at, words in scale],
-        [(_LEFT_MARGIN - 5, f"{_to_y(at) + 4:.1f}", f"{100 * at:.0f}") for at in (0, 1 / 2, 1)],
+        [(f"{_to_x(BANDS * share):.1f}", _HEIGHT - 20, words) for share, words in scale],
+        [(_LEFT_MARGIN - 5, f"{_to_y(share) + 4:.1f}", f"{100 * share:.0f}") for share in (0, 1 / 2, 1)],
         (_LEFT_MARGIN + width / 2, _HEIGHT - 4),
         [
-            (f"{_to_x(at):.1f}", _TOP_MARGIN, f"{width / BANDS:.1f}", height, note)
-            for at, note in enumerate(notes)
+            (f"{_to_x(index):.1f}", _TOP_MARGIN, f"{width / BANDS:.1f}", height, note)
+            for index, note in enumerate(notes)
         ],
     )
 
@@ -70,9 +70,11 @@ def _to_y(share: float) -> float:
 def _draw_stairs(some: Sequence[int], whole: Sequence[int]) -> str:
     """A line over the bands that hold any hands."""
     path, on = "", False
-    for at, (count, total) in enumerate(zip(some, whole, strict=True)):
+    for index, (count, total) in enumerate(zip(some, whole, strict=True)):
         if total:
-            path += f"{'L' if on else 'M'}{_to_x(at):.1f} {_to_y(count / total):.1f}H{_to_x(at + 1):.1f}"
+            path += (
+                f"{'L' if on else 'M'}{_to_x(index):.1f} {_to_y(count / total):.1f}H{_to_x(index + 1):.1f}"
+            )
         on = bool(total)
     return path
 

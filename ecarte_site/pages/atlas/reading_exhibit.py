@@ -69,7 +69,7 @@ def _count_changes(figures: ReadingFigures) -> int:
 
 def _count_most(name: str, figures: list[ReadingFigures]) -> int:
     """The most hands that any reading of this interpretation changes for one author in one seat."""
-    return max((_count_changes(one) for one in figures if one["interpretation"] == name), default=0)
+    return max((_count_changes(figure) for figure in figures if figure["interpretation"] == name), default=0)
 
 
 def _name_side(figures: ReadingFigures) -> str:
@@ -77,14 +77,14 @@ def _name_side(figures: ReadingFigures) -> str:
 
 
 def _render_interpretation(name: str, title: str, summary: AtlasSummary) -> Markup:
-    figures = [one for one in summary["readings"] if one["interpretation"] == name]
+    figures = [reading for reading in summary["readings"] if reading["interpretation"] == name]
     ours = OUR_READINGS.choose(name)
     lines = _list_our_lines(ours, figures)
-    for _, of_reading in groupby(figures, key=lambda one: one["reading"]):
-        for one in of_reading:
-            lines += _list_change_lines(one)
+    for _, of_reading in groupby(figures, key=lambda reading: reading["reading"]):
+        for change in of_reading:
+            lines += _list_change_lines(change)
     share = format_share(_count_most(name, figures), summary["ways"])
-    whose = join_words(list(dict.fromkeys(_name_side(one) for one in figures)))
+    whose = join_words(list(dict.fromkeys(_name_side(figure) for figure in figures)))
     sentences = [
         (alternative, sentence, alternative == ours) for alternative, sentence in ALTERNATIVES[name].items()
     ]
@@ -101,19 +101,19 @@ def _render_interpretation(name: str, title: str, summary: AtlasSummary) -> Mark
 
 def _list_our_lines(ours: str, figures: list[ReadingFigures]) -> list[list[str | Markup]]:
     """Our reading, once for each author and seat for which another reading differs."""
-    sides = {(one["author"], one["seat"]): one for one in figures}
-    return [[f"{ours} (ours)", *_describe_kept(one, one["ours"]), "–", "–", "–"] for one in sides.values()]
+    sides = {(figure["author"], figure["seat"]): figure for figure in figures}
+    return [[f"{ours} (ours)", *_describe_kept(side, side["ours"]), "–", "–", "–"] for side in sides.values()]
 
 
-def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
+def _list_change_lines(figures: ReadingFigures) -> list[list[str | Markup]]:
     lines: list[list[str | Markup]] = []
-    for sign, change in (("+", one["more"]), ("\N{MINUS SIGN}", one["fewer"])):
+    for sign, change in (("+", figures["more"]), ("\N{MINUS SIGN}", figures["fewer"])):
         hands = change["hands"]
         if hands and change["example"]:
             lines.append(
                 [
-                    one["reading"],
-                    *_describe_kept(one, one["kept"], f" ({sign}{hands:,})"),
+                    figures["reading"],
+                    *_describe_kept(figures, figures["kept"], f" ({sign}{hands:,})"),
                     f"{format_share(change['two_to_one'], hands)} ({change['two_to_one']:,})",
                     f"{format_share(change['even'], hands)} ({change['even']:,})",
                     _link_example(change["example"]),
@@ -122,8 +122,8 @@ def _list_change_lines(one: ReadingFigures) -> list[list[str | Markup]]:
     return lines
 
 
-def _describe_kept(one: ReadingFigures, kept: int, difference: str = "") -> tuple[str, str]:
-    return f"{_name_side(one)}, {_KEEP_WORDS[Seat(one['seat'])]}", f"{kept:,}{difference}"
+def _describe_kept(figures: ReadingFigures, hands: int, difference: str = "") -> tuple[str, str]:
+    return f"{_name_side(figures)}, {_KEEP_WORDS[Seat(figures['seat'])]}", f"{hands:,}{difference}"
 
 
 def _link_example(example: Example) -> Markup:

@@ -24,7 +24,7 @@ class SampleTally:
     """Picks the hands of the sample out of the survey."""
 
     def __init__(self, sample: Iterable[SampleHand]) -> None:
-        self._drawn = [(one, _make_key(one)) for one in sample]  # a hand may have been dealt twice
+        self._drawn = [(hand, _make_key(hand)) for hand in sample]  # a hand may have been dealt twice
         self._wanted = {key for _, key in self._drawn}
         self._picked: dict[_Key, SurveyRow] = {}
 
@@ -36,7 +36,7 @@ class SampleTally:
 
     def compute_figures(self) -> dict[str, SampleFigures]:
         """By seat."""
-        pairs = [(drawn, self._picked[key]) for drawn, key in self._drawn]
+        pairs = [(hand, self._picked[key]) for hand, key in self._drawn]
         return {
             seat: _compute_figures(seat, [pair for pair in pairs if pair[0].seat is seat]) for seat in Seat
         }
@@ -50,13 +50,13 @@ def _make_key(sample: SampleHand) -> _Key:
 
 def _compute_figures(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) -> SampleFigures:
     whole = len(pairs) * ADVERSE_HANDS
-    kept, changed = (
+    keeping, changed = (
         {author: SampleSides(sure=0, between=0, never=0) for author in AUTHORS} for _ in range(2)
     )
-    for drawn, row in pairs:
+    for hand, row in pairs:
         for author in AUTHORS:
-            sides = kept[author] if judge(row.met, author, seat).keeps else changed[author]
-            if reaches_line(drawn.guaranteed, "two to one"):
+            sides = keeping[author] if judge(row.met, author, seat).keeps else changed[author]
+            if reaches_line(hand.guaranteed, "two to one"):
                 sides["sure"] += 1
             elif reaches_line(row.point(seat), "two to one"):
                 sides["between"] += 1
@@ -64,10 +64,10 @@ def _compute_figures(seat: Seat, pairs: Sequence[tuple[SampleHand, SurveyRow]]) 
                 sides["never"] += 1
     return SampleFigures(
         hands=len(pairs),
-        exact=sum(drawn.exact for drawn, _ in pairs),
+        exact=sum(hand.exact for hand, _ in pairs),
         seen=sum(row.point(seat) for _, row in pairs) / whole,
         blind=sum(row.blind for _, row in pairs) / whole,
-        guaranteed=sum(drawn.guaranteed for drawn, _ in pairs) / whole,
-        kept=kept,
+        guaranteed=sum(hand.guaranteed for hand, _ in pairs) / whole,
+        kept=keeping,
         changed=changed,
     )

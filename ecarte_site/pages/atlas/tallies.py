@@ -89,11 +89,11 @@ class SeatTally:
             self._blind[verdicts, row.blind] += hands
         self._met[row.met][point] += hands
         good = reaches_line(point, "two to one")
-        for author, (keeps, taken) in zip(AUTHORS, verdicts, strict=True):
+        for author, (keeps, excepted) in zip(AUTHORS, verdicts, strict=True):
             if keeps and not good:
                 for rule in list_deciding_rules(row.met, author, seat):
                     self._let_in.setdefault((author, rule.name), _Sort()).add(row, hands, -point)
-            elif good and not keeps and not taken:
+            elif good and not keeps and not excepted:
                 self._left_out.setdefault((author, describe_kind(*kind)), _Sort()).add(row, hands, point)
 
     def compute_figures(self) -> SeatFigures:
@@ -105,14 +105,16 @@ class SeatTally:
             whole[verdicts, point] += hands
         return SeatFigures(
             all=_compute_spread(_count_points(whole)),
-            kept={author: _compute_spread(_count_points(whole, at)) for at, author in enumerate(AUTHORS)},
+            kept={
+                author: _compute_spread(_count_points(whole, index)) for index, author in enumerate(AUTHORS)
+            },
             agreed=sum(
                 hands for (verdicts, _), hands in whole.items() if len({v.keeps for v in verdicts}) == 1
             ),
             bands=_count_bands(whole),
             kinds=[_compute_kind_figures(kind, by_kind[kind]) for kind in sorted(by_kind, key=_strength_key)],
             clauses={author: self._compute_clauses(author) for author in AUTHORS},
-            cross={author: self._compute_crosses(at, whole) for at, author in enumerate(AUTHORS)},
+            cross={author: self._compute_crosses(index, whole) for index, author in enumerate(AUTHORS)},
             let_in=_choose_examples(self.seat, self._let_in),
             left_out=_choose_examples(self.seat, self._left_out),
         )
@@ -121,17 +123,17 @@ class SeatTally:
         points: dict[int, Counter[int]] = defaultdict(Counter)
         decided: Counter[int] = Counter()
         own = [
-            (at, rule)
-            for at, rule in enumerate(RULES)
+            (index, rule)
+            for index, rule in enumerate(RULES)
             if rule.seat is self.seat and rule.passage.startswith(author)
         ]
         for met, counts in self._met.items():
             total = sum(counts.values())
             grounds = list_deciding_rules(met, author, self.seat)
-            for at, rule in own:
-                if met >> at & 1:
-                    points[at].update(counts)
-                    decided[at] += total if rule in grounds else 0
+            for index, rule in own:
+                if met >> index & 1:
+                    points[index].update(counts)
+                    decided[index] += total if rule in grounds else 0
         return [
             ClauseFigures(
                 passage=rule.passage,
@@ -139,29 +141,29 @@ class SeatTally:
                 says=rule.advice,
                 statement=rule.statement,
                 weight=rule.precedence.name.lower(),
-                decided=decided[at],
-                met=_compute_spread(points[at]) if points[at] else None,
+                decided=decided[index],
+                met=_compute_spread(points[index]) if points[index] else None,
             )
-            for at, rule in own
+            for index, rule in own
         ]
 
     def _compute_crosses(
-        self, at: int, whole: Counter[tuple[_Verdicts, int]]
+        self, author_index: int, whole: Counter[tuple[_Verdicts, int]]
     ) -> dict[str, dict[str, AdviceAgainstChance]]:
         measures = {"seen": whole} | ({"blind": self._blind} if self._blind else {})
         return {
-            name: {line: _compute_cross(at, counts, line) for line in LINES}
+            name: {line: _compute_cross(author_index, counts, line) for line in LINES}
             for name, counts in measures.items()
         }
 
 
 def _choose_examples(seat: Seat, sorts: Mapping[tuple[str, str], _Sort]) -> dict[str, list[Example]]:
     """By author, an example of each of the sorts that most hands are of."""
-    shown: dict[str, list[Example]] = {author: [] for author in AUTHORS}
+    examples: dict[str, list[Example]] = {author: [] for author in AUTHORS}
     for (author, why), sort in sorted(sorts.items(), key=lambda item: -item[1].hands):
-        if sort.shown and len(shown[author]) < _EXAMPLES_SHOWN:
-            shown[author].append(make_example(sort.shown, seat, why, sort.hands))
-    return shown
+        if sort.shown and len(examples[author]) < _EXAMPLES_SHOWN:
+            examples[author].append(make_example(sort.shown, seat, why, sort.hands))
+    return examples
 
 
 def make_example(row: SurveyRow, seat: Seat, why: str = "", hands: int = 0) -> Example:
@@ -202,8 +204,10 @@ class BlindTally:
             blind=sum(blind * hands for (_, blind), hands in counts.items()) / total,
             same=sum(hands for (seen, blind), hands in counts.items() if seen == blind),
             above={
-                name: sum(hands for points, hands in counts.items() if reaches_line(points[at], "two to one"))
-                for at, name in enumerate(("seen", "blind"))
+                name: sum(
+                    hands for points, hands in counts.items() if reaches_line(points[index], "two to one")
+                )
+                for index, name in enumerate(("seen", "blind"))
             },
             widest=make_example(self._widest, Seat.NON_DEALER),
         )
@@ -261,11 +265,11 @@ def _strength_key(kind: _Kind) -> tuple[int, tuple[int, ...]]:
     return -kind[0], tuple(-length for length in kind[1])
 
 
-def _count_points(counts: Counter[tuple[_Verdicts, int]], at: int | None = None) -> Counter[int]:
+def _count_points(counts: Counter[tuple[_Verdicts, int]], author_index: int | None = None) -> Counter[int]:
     """Hands by chance: all, or those that the author at this place keeps."""
     surveyed: Counter[int] = Counter()
     for (verdicts, point), hands in counts.items():
-        if at is None or verdicts[at].keeps:
+        if author_index is None or verdicts[author_index].keeps:
             surveyed[point] += hands
     return surveyed
 
@@ -273,10 +277,10 @@ def _count_points(counts: Counter[tuple[_Verdicts, int]], at: int | None = None)
 def _count_bands(counts: Counter[tuple[_Verdicts, int]]) -> dict[str, list[int]]:
     bands = {name: [0] * BANDS for name in ("all", *AUTHORS)}
     for (verdicts, point), hands in counts.items():
-        at = min(BANDS * point // ADVERSE_HANDS, BANDS - 1)
-        bands["all"][at] += hands
+        band = min(BANDS * point // ADVERSE_HANDS, BANDS - 1)
+        bands["all"][band] += hands
         for author, verdict in zip(AUTHORS, verdicts, strict=True):
-            bands[author][at] += hands if verdict.keeps else 0
+            bands[author][band] += hands if verdict.keeps else 0
     return bands
 
 
@@ -291,12 +295,14 @@ def _compute_kind_figures(kind: _Kind, counts: Counter[tuple[_Verdicts, int]]) -
     )
 
 
-def _compute_cross(at: int, counts: Counter[tuple[_Verdicts, int]], line: str) -> AdviceAgainstChance:
+def _compute_cross(
+    author_index: int, counts: Counter[tuple[_Verdicts, int]], line: str
+) -> AdviceAgainstChance:
     surveyed = AdviceAgainstChance(kept_above=0, kept_below=0, taken_above=0, left_above=0, changed_below=0)
     for (verdicts, point), hands in counts.items():
-        keeps, taken = verdicts[at]
+        keeps, excepted = verdicts[author_index]
         if reaches_line(point, line):
-            surveyed["kept_above" if keeps else "taken_above" if taken else "left_above"] += hands
+            surveyed["kept_above" if keeps else "taken_above" if excepted else "left_above"] += hands
         else:
             surveyed["kept_below" if keeps else "changed_below"] += hands
     return surveyed

@@ -70,13 +70,13 @@ def price_author(author: str, seat: Seat, priced: Iterable[PricedHands]) -> Pric
     clauses: dict[Rule | None, _Tally] = defaultdict(_Tally)
     sorts = {True: _Tally(), False: _Tally()}
     kinds: dict[tuple[bool, str], _Tally] = defaultdict(_Tally)
-    for one in priced:
-        keeps = find_advice(one.met, author, seat).keeps_hand
-        sorts[keeps].add(one, keeps)
-        for rule in list_deciding_rules(one.met, author, seat) or (None,):
-            clauses[rule].add(one, keeps)
-        if keeps is not (one.often >= 0.5):
-            kinds[keeps, _describe_hand(one.entry)].add(one, keeps)
+    for priced_hands in priced:
+        keeps = find_advice(priced_hands.met, author, seat).keeps_hand
+        sorts[keeps].add(priced_hands, keeps)
+        for rule in list_deciding_rules(priced_hands.met, author, seat) or (None,):
+            clauses[rule].add(priced_hands, keeps)
+        if keeps is not (priced_hands.often >= 0.5):
+            kinds[keeps, _describe_hand(priced_hands.entry)].add(priced_hands, keeps)
     hands = sorts[True].hands + sorts[False].hands
     own = [rule for rule in RULES if rule in clauses]
     return PricedSeat(
@@ -102,14 +102,14 @@ class _Tally:
         self.worst: PricedHands | None = None
         self._worst = 0.0
 
-    def add(self, one: PricedHands, keeps: bool) -> None:
-        cost = one.cost_of(keeps)
-        self.hands += one.hands
-        self.right += one.hands if keeps is (one.often >= 0.5) else 0
-        self.cost += one.hands * cost
-        self.variance += (one.hands * one.error) ** 2 if abs(cost) > 0 else 0
+    def add(self, hands: PricedHands, keeps: bool) -> None:
+        cost = hands.cost_of(keeps)
+        self.hands += hands.hands
+        self.right += hands.hands if keeps is (hands.often >= 0.5) else 0
+        self.cost += hands.hands * cost
+        self.variance += (hands.hands * hands.error) ** 2 if abs(cost) > 0 else 0
         if self.worst is None or cost > self._worst:
-            self.worst, self._worst = one, cost
+            self.worst, self._worst = hands, cost
 
 
 def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:
@@ -128,7 +128,11 @@ def _price_clause(rule: Rule | None, tally: _Tally) -> PricedClause:
 def _choose_examples(kinds: dict[tuple[bool, str], _Tally], keeps: bool) -> list[PricedExample]:
     """Of the kinds of hands that cost most, the hand that loses most."""
     costly = sorted(
-        ((tally, kind) for (kept, kind), tally in kinds.items() if kept is keeps and tally.cost > 0),
+        (
+            (tally, kind)
+            for (kept_hand, kind), tally in kinds.items()
+            if kept_hand is keeps and tally.cost > 0
+        ),
         key=lambda pair: -pair[0].cost,
     )
     whole = sum(tally.cost for tally, _ in costly)
@@ -158,22 +162,22 @@ def _describe_hand(entry: Entry) -> str:
 def measure_kinds(seat: Seat, priced: Iterable[PricedHands]) -> list[KindAdvice]:
     """How many hands of each kind the equilibrium and the authors keep, those with most trumps first."""
     kinds: dict[tuple[int, tuple[int, ...]], list[float]] = defaultdict(lambda: [0, 0.0, 0, 0])
-    for one in priced:
-        lengths = sorted((cards.bit_count() for cards in one.entry.plain if cards), reverse=True)
-        row = kinds[-one.entry.trumps.bit_count(), tuple(-length for length in lengths)]
-        row[0] += one.hands
-        row[1] += one.hands * one.often
-        for at, author in enumerate(AUTHORS, 2):
-            row[at] += one.hands * find_advice(one.met, author, seat).keeps_hand
+    for hands in priced:
+        lengths = sorted((cards.bit_count() for cards in hands.entry.plain if cards), reverse=True)
+        row = kinds[-hands.entry.trumps.bit_count(), tuple(-length for length in lengths)]
+        row[0] += hands.hands
+        row[1] += hands.hands * hands.often
+        for column, author in enumerate(AUTHORS, 2):
+            row[column] += hands.hands * find_advice(hands.met, author, seat).keeps_hand
     return [
         KindAdvice(
             kind=describe_kind(-trumps, [-length for length in lengths]),
             hands=int(hands),
-            equilibrium=kept,
+            equilibrium=equilibrium,
             hoyle=int(hoyle),
             britannica=int(britannica),
         )
-        for (trumps, lengths), (hands, kept, hoyle, britannica) in sorted(kinds.items())
+        for (trumps, lengths), (hands, equilibrium, hoyle, britannica) in sorted(kinds.items())
     ]
 
 
@@ -181,15 +185,15 @@ def measure_frontier(priced: Iterable[PricedHands]) -> SeatFrontier:
     """How many hands the equilibrium keeps, by their trumps."""
     kinds: dict[tuple[int, bool], list[float]] = defaultdict(lambda: [0, 0.0])
     mixed = 0
-    for one in priced:
-        king = bool(one.entry.trumps >> Rank.KING & 1)
-        kind = kinds[one.entry.trumps.bit_count(), king]
-        kind[0] += one.hands
-        kind[1] += one.hands * one.often
-        mixed += one.hands if _NO_MIX < one.often < 1 - _NO_MIX else 0
+    for hands in priced:
+        king = bool(hands.entry.trumps >> Rank.KING & 1)
+        kind = kinds[hands.entry.trumps.bit_count(), king]
+        kind[0] += hands.hands
+        kind[1] += hands.hands * hands.often
+        mixed += hands.hands if _NO_MIX < hands.often < 1 - _NO_MIX else 0
     rows = [
-        FrontierKind(trumps=trumps, king=king, hands=int(hands), kept=kept)
-        for (trumps, king), (hands, kept) in sorted(kinds.items())
+        FrontierKind(trumps=trumps, king=king, hands=int(hands), kept=kept_count)
+        for (trumps, king), (hands, kept_count) in sorted(kinds.items())
     ]
     return SeatFrontier(
         hands=sum(row["hands"] for row in rows),

@@ -26,10 +26,10 @@ _LUCK = 48
 
 def throw_by_rule(hand: tuple[Card, ...], turn_up: Card, least: int) -> tuple[Card, ...]:
     """All cards but trumps and kings (``britannica.hints.7.s1``); who must throw one throws his lowest card."""
-    thrown = tuple(card for card in hand if card.suit is not turn_up.suit and card.rank is not Rank.KING)
-    if len(thrown) < least:
+    cards = tuple(card for card in hand if card.suit is not turn_up.suit and card.rank is not Rank.KING)
+    if len(cards) < least:
         return (min(hand, key=lambda card: (card.suit is turn_up.suit, card.rank)),)
-    return thrown
+    return cards
 
 
 def price_discards(solution: Equilibrium, deals: int, seed: int) -> dict[Seat, PricedDiscards]:
@@ -38,19 +38,19 @@ def price_discards(solution: Equilibrium, deals: int, seed: int) -> dict[Seat, P
     counts = {seat: _Count() for seat in Seat}
     for _ in range(deals):
         *cards, turn_up = random.sample(PACK, len(PACK))
-        elder, dealer = (tuple(sorted(cards[at : at + HAND_SIZE])) for at in (0, HAND_SIZE))
+        elder, dealer = (tuple(sorted(cards[start : start + HAND_SIZE])) for start in (0, HAND_SIZE))
         luck = [random.random() for _ in range(_LUCK)]
-        asked = Standing(elder, turn_up, Seat.NON_DEALER)
+        standing = Standing(elder, turn_up, Seat.NON_DEALER)
         answering = Standing(dealer, turn_up, Seat.DEALER)
-        if random.random() < find_keep_chance(solution, asked.moment):
+        if random.random() < find_keep_chance(solution, standing.moment):
             continue
         if random.random() < find_keep_chance(solution, answering.moment):
             continue
         stock = [1 << card.number for card in cards[2 * HAND_SIZE :]]
-        mine = find_discard(solution, asked.moment)
+        mine = find_discard(solution, standing.moment)
         rule = throw_by_rule(elder, turn_up, 1)
         hidden = HiddenCards(card_bits(dealer), stock, luck, 0)
-        counts[Seat.NON_DEALER].add(asked, hidden, solution, mine, rule)
+        counts[Seat.NON_DEALER].add(standing, hidden, solution, mine, rule)
         took = len(mine)
         elder_bits = card_bits(elder) & ~card_bits(mine) | sum(stock[:took])
         mine = find_discard(solution, replace(answering, elder_took=took).moment)

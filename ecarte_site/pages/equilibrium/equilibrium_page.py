@@ -86,14 +86,14 @@ def kinds_html(site: Site, seat: str) -> str:
     part = parse_seat(seat)
     rows = [
         (
-            one["kind"],
-            format_share(one["hands"], sum(row["hands"] for row in _list_kind_rows(site, part))),
+            row["kind"],
+            format_share(row["hands"], sum(row["hands"] for row in _list_kind_rows(site, part))),
             [
-                (round(7 * kept / one["hands"]), f"{100 * kept / one['hands']:.0f}")
-                for kept in (one["equilibrium"], one["hoyle"], one["britannica"])
+                (round(7 * count / row["hands"]), f"{100 * count / row['hands']:.0f}")
+                for count in (row["equilibrium"], row["hoyle"], row["britannica"])
             ],
         )
-        for one in _list_kind_rows(site, part)
+        for row in _list_kind_rows(site, part)
     ]
     verb = "played without proposing" if part is Seat.NON_DEALER else "refused with"
     return str(draw("kinds", f"The {part}: hands {verb}, % of each kind, at love all", rows))
@@ -233,23 +233,25 @@ def hands_html(site: Site, seat: str) -> str:
             (f"{name} would {_KEEP[part]}; better to {_CHANGE[part]}", priced["kept_examples"]),
             (f"{name} would {_CHANGE[part]}; better to {_KEEP[part]}", priced["changed_examples"]),
         ):
-            groups.append((title, [_example(one, part, sheet) for one in examples]))
+            groups.append((title, [_example(example, part, sheet) for example in examples]))
     return str(render_macro("atlas.html", "examples", Markup(sheet.svg), groups))
 
 
-def _example(one: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
+def _example(example: PricedExample, seat: Seat, sheet: DrawingSheet) -> Markup:
     cards, turned = (
-        Markup(hand_html(shown, name=name, classes="ec-hand--small", sheet=sheet))
-        for shown, name in (
-            (parse_cards(one["hand"]), "the hand"),
-            ((parse_card(one["turn_up"]),), "the turn-up"),
+        Markup(hand_html(cards, name=name, classes="ec-hand--small", sheet=sheet))
+        for cards, name in (
+            (parse_cards(example["hand"]), "the hand"),
+            ((parse_card(example["turn_up"]),), "the turn-up"),
         )
     )
-    asked = {"hand": one["hand"], "turn_up": one["turn_up"], "seat": str(seat)}
-    keep, change = format_points(one["keep"]), format_points(one["change"])
+    setting = {"hand": example["hand"], "turn_up": example["turn_up"], "seat": str(seat)}
+    keep, change = format_points(example["keep"]), format_points(example["change"])
     figures = f"To {_KEEP[seat]} {keep}, to {_CHANGE[seat]} {change} points."
-    why = f"Hands like it ({one['kind']}) make {format_percent(one['share'])} of what such mistakes cost."
-    return draw("example", cards, turned, figures, why, relative(EQUILIBRIUM_PAGE, laboratory_address(asked)))
+    why = f"Hands like it ({example['kind']}) make {format_percent(example['share'])} of what such mistakes cost."
+    return draw(
+        "example", cards, turned, figures, why, relative(EQUILIBRIUM_PAGE, laboratory_address(setting))
+    )
 
 
 def discards_html(site: Site) -> str:

@@ -48,8 +48,8 @@ def _load(site: Site) -> SavedMatches:
     file = site.root / MATCHES_FILE
     if not file.is_file():
         return SavedMatches(matches=[])
-    found: SavedMatches = json.loads(file.read_text("utf-8"))
-    return found
+    matches: SavedMatches = json.loads(file.read_text("utf-8"))
+    return matches
 
 
 def matches_html(site: Site) -> str:
@@ -57,16 +57,16 @@ def matches_html(site: Site) -> str:
     matches = _load(site)["matches"]
     if not matches:
         return engine_html("No matches have been played yet.", "whole games")
-    players = list(dict.fromkeys(name for one in matches for name in one["players"]))
+    players = list(dict.fromkeys(name for match in matches for name in match["players"]))
     shares: dict[tuple[str, str], tuple[float, float, float]] = {}
-    for one in matches:
-        first, second = one["players"]
-        share, (low, high) = one["won"][0] / one["games"], one["interval"]
+    for match in matches:
+        first, second = match["players"]
+        share, (low, high) = match["won"][0] / match["games"], match["interval"]
         shares[first, second] = share, low, high
         shares[second, first] = 1 - share, 1 - high, 1 - low
     names = {name: name.capitalize() for name in players}
     rows = [(names[row], [_prepare_cell(shares.get((row, column))) for column in players]) for row in players]
-    games = min(one["games"] for one in matches)
+    games = min(match["games"] for match in matches)
     caption = (
         f"Games that the player of the row wins against the player of the column, % of {games:,} games or more, with "
         f"the interval of {format_percent(CONFIDENCE, 0)}"
@@ -74,10 +74,10 @@ def matches_html(site: Site) -> str:
     return str(render_macro("equilibrium.html", "matches", caption, list(names.values()), rows))
 
 
-def _prepare_cell(found: tuple[float, float, float] | None) -> tuple[int | None, str, str]:
-    if found is None:
+def _prepare_cell(match_result: tuple[float, float, float] | None) -> tuple[int | None, str, str]:
+    if match_result is None:
         return None, "–", ""
-    share, low, high = found
+    share, low, high = match_result
     level = round((_LEVELS - 1) * min(1.0, max(0.0, 2 * share - 0.5)))
     return level, f"{100 * share:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
 

@@ -64,7 +64,7 @@ def compute_figures(root: Path, solution: Equilibrium) -> WorthFigures:
         advice={
             author: {seat: price_author(author, seat, priced[seat]) for seat in Seat} for author in AUTHORS
         },
-        discards={str(seat): found for seat, found in price_discards(solution, _DEALS, _SEED).items()},
+        discards={str(seat): prices for seat, prices in price_discards(solution, _DEALS, _SEED).items()},
         frontier={seat: measure_frontier(priced[seat]) for seat in Seat},
         kinds={str(seat): measure_kinds(seat, priced[seat]) for seat in Seat},
         scores={seat: [*map(list, solution.scores[table])] for seat, table in _SHARES.items()},

@@ -57,7 +57,7 @@ class GameSteps(NamedTuple):
 @lru_cache(maxsize=2)
 def find_citations(site: Site) -> Mapping[str, tuple[LawCitation, ...]]:
     """For each law that something cites, what does."""
-    found: dict[str, dict[LawCitation, None]] = {}
+    citations: dict[str, dict[LawCitation, None]] = {}
     for law, citing in (
         *_find_in_texts(site),
         *_find_in_claims(site),
@@ -65,17 +65,17 @@ def find_citations(site: Site) -> Mapping[str, tuple[LawCitation, ...]]:
         *_find_in_pages(site),
     ):
         if citing.address != rule_address(law):
-            found.setdefault(law, {})[citing] = None
-    return {law: tuple(those) for law, those in found.items()}
+            citations.setdefault(law, {})[citing] = None
+    return {law: tuple(those) for law, those in citations.items()}
 
 
 @lru_cache(maxsize=2)
 def find_game_steps(site: Site) -> Mapping[str, tuple[GameSteps, ...]]:
     """For each law, the steps that rest on it, of every recorded game that a page shows."""
-    found: dict[str, list[GameSteps]] = {}
-    shown = {game: page for page, text in _read_pages(site) for game in _REPLAY.findall(text)}
-    shown = {one.game: RULE_CHANGING_PAGE for one in DIFFERENCES if one.game} | shown
-    for game, page in sorted(shown.items()):
+    steps_by_law: dict[str, list[GameSteps]] = {}
+    pages = {game: page for page, text in _read_pages(site) for game in _REPLAY.findall(text)}
+    pages = {difference.game: RULE_CHANGING_PAGE for difference in DIFFERENCES if difference.game} | pages
+    for game, page in sorted(pages.items()):
         record = parse_record((site.games / f"{game}.ecarte").read_text(encoding="utf-8"))
         by_law: dict[str, list[str]] = {}
         for frame in make_frames(record):
@@ -83,8 +83,8 @@ def find_game_steps(site: Site) -> Mapping[str, tuple[GameSteps, ...]]:
                 by_law.setdefault(law, []).append(frame.id)
         title = dict(record.tags).get("Title") or game
         for law, ids in by_law.items():
-            found.setdefault(law, []).append(GameSteps(title, page, game, tuple(ids)))
-    return {law: tuple(those) for law, those in found.items()}
+            steps_by_law.setdefault(law, []).append(GameSteps(title, page, game, tuple(ids)))
+    return {law: tuple(those) for law, those in steps_by_law.items()}
 
 
 def _find_in_texts(site: Site) -> Iterator[tuple[str, LawCitation]]:
@@ -93,8 +93,8 @@ def _find_in_texts(site: Site) -> Iterator[tuple[str, LawCitation]]:
         for block in edition.find_witness(siglum).iter_blocks():
             if block.id not in edition.passages:
                 continue
-            for found in find_law_references(edition.find_passage(block.id).text, code, short=False):
-                yield found.law.id, _cite_passage(edition, block.id)
+            for reference in find_law_references(edition.find_passage(block.id).text, code, short=False):
+                yield reference.law.id, _cite_passage(edition, block.id)
 
 
 def _cite_passage(edition: Edition, identifier: str) -> LawCitation:
@@ -110,16 +110,16 @@ def _find_in_claims(site: Site) -> Iterator[tuple[str, LawCitation]]:
     if not (site.root / "docs" / "claims.md").is_file():
         return
     for claim in CLAIMS:
-        for found in find_law_references(
+        for reference in find_law_references(
             f"{claim.statement} {claim.formalisation} {claim.editor_note}", short=False
         ):
-            yield found.law.id, LawCitation("Claims", claim.statement, claim_address(claim.id))
+            yield reference.law.id, LawCitation("Claims", claim.statement, claim_address(claim.id))
 
 
 def _find_in_interpretations() -> Iterator[tuple[str, LawCitation]]:
     for name, sentence in INTERPRETATIONS.items():
-        for found in find_law_references(sentence, short=False):
-            yield found.law.id, LawCitation("Hands to play", sentence, interpretation_address(name))
+        for reference in find_law_references(sentence, short=False):
+            yield reference.law.id, LawCitation("Hands to play", sentence, interpretation_address(name))
 
 
 def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
@@ -127,8 +127,8 @@ def _find_in_pages(site: Site) -> Iterator[tuple[str, LawCitation]]:
         if page.startswith(_EXCLUDED_PAGES):
             continue
         title = _TITLE.search(text)
-        for found in find_law_references(_HEAD.sub("", text), short=False):
-            yield found.law.id, LawCitation("Pages", title[1].strip("'\"") if title else page, page)
+        for reference in find_law_references(_HEAD.sub("", text), short=False):
+            yield reference.law.id, LawCitation("Pages", title[1].strip("'\"") if title else page, page)
 
 
 def _read_pages(site: Site) -> Iterator[tuple[str, str]]:

@@ -102,7 +102,11 @@ def _render_concordance(site: Site, code: str) -> str:
     """A table of one code's laws with what stands opposite in the other, and where the rule differs."""
     laws = choose(CODES, code, "code")
     rows = [
-        (law, list(_list_opposite(site, law)), [one for one in DIFFERENCES if law.id in one.laws])
+        (
+            law,
+            list(_list_opposite(site, law)),
+            [difference for difference in DIFFERENCES if law.id in difference.laws],
+        )
         for law in laws.laws
     ]
     other = BRITANNICA.short_title if laws is CAVENDISH else CAVENDISH.short_title

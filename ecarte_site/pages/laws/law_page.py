@@ -96,24 +96,24 @@ def law_page_markdown(site: Site, law: Law) -> str:
     edition = load_edition(site.texts)
     commentary = load_commentary(site.texts)[law.id]
     parallel = find_parallel(site, law)
-    differences = [one for one in DIFFERENCES if law.id in one.laws]
+    differences = [difference for difference in DIFFERENCES if law.id in difference.laws]
     prepare = _prepare_club_law if law.code == "cavendish" else _prepare_britannica_law
     scenario = make_scenario(law)
     texts = prepare(_Subject(site, edition, law, here, scenario.lit if scenario else frozenset()))
-    shown = (
+    passages_shown = (
         law_passages(law)[0],
-        *(one.passage for one in texts["others"]),
-        *(one.id for one in parallel.opposite),
+        *(text.passage for text in texts["others"]),
+        *(passage.id for passage in parallel.opposite),
     )
-    said = [
+    editor_texts = [
         commentary.text,
-        *(one.sentence for one in differences),
-        *(edition.find_passage(one).text for one in shown),
+        *(difference.sentence for difference in differences),
+        *(edition.find_passage(passage).text for passage in passages_shown),
     ]
     return render(
         "law_page.html",
         law=law,
-        is_long=sum(map(len, said)) > _LONG,
+        is_long=sum(map(len, editor_texts)) > _LONG,
         here=here,
         root=path_to_root(here),
         title=name_law(law),
@@ -122,7 +122,10 @@ def law_page_markdown(site: Site, law: Law) -> str:
         code_page=_CODE_PAGES[law.code],
         topic=_find_in_index("topic", law.code, law.topic),
         commentary=commentary,
-        compare=[(rule_address(one), rule_name(one), find_law(one).heading) for one in commentary.compare],
+        compare=[
+            (rule_address(other_law), rule_name(other_law), find_law(other_law).heading)
+            for other_law in commentary.compare
+        ],
         differences=differences,
         scenario=scenario,
         opposite=[_make_opposite(edition, passage, here) for passage in parallel.opposite],
@@ -162,14 +165,18 @@ def _prepare_club_law(of: _Subject) -> Mapping[str, Any]:
 def _prepare_note(first: Note, *others: Note) -> Note:
     """The footnote that is read, with anchors for those of the other witnesses."""
     note = annotate_note(first)
-    anchors = [Anchor(name) for other in others for name in (other.id, *(one.id for one in other.sentences))]
+    anchors = [
+        Anchor(name)
+        for other in others
+        for name in (other.id, *(sentence.id for sentence in other.sentences))
+    ]
     return replace(note, content=(*anchors, *note.content))
 
 
 def _prepare_britannica_law(of: _Subject) -> Mapping[str, Any]:
     """A law of Britannica, which has one witness."""
     witness = of.edition.find_witness("B")
-    block = next(one for one in witness.iter_laws() if one.number == str(of.law.number))
+    block = next(law for law in witness.iter_laws() if law.number == str(of.law.number))
     return {
         **_prepare_base(of, WitnessText(("B",), (block,))),
         "note": None,
@@ -228,8 +235,8 @@ def _group_citations(
     citations: Iterable[LawCitation],
 ) -> Iterator[tuple[str, bool, list[tuple[str, str]]]]:
     """What cites the law by groups, each as a list or in a line, with addresses and names."""
-    in_order = sorted(citations, key=lambda one: CITATION_GROUPS.index(one.group))
-    for group, rows in groupby(in_order, key=lambda one: one.group):
+    in_order = sorted(citations, key=lambda citation: CITATION_GROUPS.index(citation.group))
+    for group, rows in groupby(in_order, key=lambda citation: citation.group):
         is_list = group in ("Claims", "Pages", "Hands to play")
         yield group, is_list, [(row.address, row.name) for row in rows]
 

@@ -52,17 +52,19 @@ def _join(sigla: Sequence[str]) -> str:
 
 def compare_witnesses(edition: Edition, number: int) -> LawInWitnesses:
     """A club law in its witnesses."""
-    found: dict[str, list[tuple[str, Block]]] = {}
+    by_text: dict[str, list[tuple[str, Block]]] = {}
     missing: list[str] = []
     for siglum in SIGLA:
         law = next(
-            (one for one in edition.find_witness(siglum).iter_laws() if one.number == str(number)), None
+            (law for law in edition.find_witness(siglum).iter_laws() if law.number == str(number)), None
         )
         if law is None:
             missing.append(siglum)
         else:
-            found.setdefault(plain_text(law.content), []).append((siglum, law))
-    texts = (WitnessText(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in found.values())
+            by_text.setdefault(plain_text(law.content), []).append((siglum, law))
+    texts = (
+        WitnessText(tuple(s for s, _ in group), tuple(b for _, b in group)) for group in by_text.values()
+    )
     return LawInWitnesses(tuple(texts), tuple(missing))
 
 

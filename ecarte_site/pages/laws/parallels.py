@@ -32,7 +32,7 @@ class LawParallel(NamedTuple):
     @property
     def passages(self) -> tuple[str, ...]:
         """The identifiers of the passages opposite."""
-        return tuple(one.id for one in self.opposite)
+        return tuple(passage.id for passage in self.opposite)
 
 
 def find_parallel(site: Site, law: Law) -> LawParallel:
@@ -43,12 +43,12 @@ def find_parallel(site: Site, law: Law) -> LawParallel:
         if law.id in _find_laws(row, law.code)
     ]
     other = "B" if law.code == "cavendish" else "C"
-    found: dict[str, OppositePassage] = {}
+    opposite: dict[str, OppositePassage] = {}
     for row in rows:
         for passage in _find_passages(row, other):
-            found.setdefault(passage, _make_opposite(row, passage, law, other))
+            opposite.setdefault(passage, _make_opposite(row, passage, law, other))
     return LawParallel(
-        tuple(found.values()),
+        tuple(opposite.values()),
         tuple(dict.fromkeys(row.note for row in rows if row.note)),
         tuple(rows),
     )
@@ -57,7 +57,7 @@ def find_parallel(site: Site, law: Law) -> LawParallel:
 def _make_opposite(row: AlignmentRow, passage: str, law: Law, other: str) -> OppositePassage:
     sides = {side.siglum: side for side in row.sides}
     own = sides["C" if law.code == "cavendish" else "B"]
-    clauses = (one.clause for one in own.aligned if law_identifier(one.id) == law.id)
+    clauses = (passage.clause for passage in own.aligned if law_identifier(passage.id) == law.id)
     return OppositePassage(passage, sides[other].find_clause(passage), next(clauses, ()))
 
 

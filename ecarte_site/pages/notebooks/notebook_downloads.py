@@ -28,13 +28,13 @@ def list_beside(notebook: Notebook) -> list[FileBeside]:
 def make_downloads(site: Site, notebook: Notebook, executed: Path) -> dict[str, bytes]:
     """The downloads by name. ``executed`` is the notebook with its outputs."""
     file = _point_to_site(site, executed.read_text("utf-8"))
-    made = {notebook.path.name: file}
+    files = {notebook.path.name: file}
     if notebook.files:
         parts = {notebook.path.name: file, **{each.name: each.read_bytes() for each in notebook.files}}
-        made[f"{notebook.name}.zip"] = make_zip(
+        files[f"{notebook.name}.zip"] = make_zip(
             {f"{notebook.name}/{name}": data for name, data in parts.items()}
         )
-    return made
+    return files
 
 
 def write_downloads(notebook: Notebook, downloads: Mapping[str, bytes], folder: Path) -> None:

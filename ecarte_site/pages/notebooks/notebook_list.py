@@ -17,10 +17,10 @@ from .notebook_file import load_notebooks
 def _list_notebooks(site: Site, *names: str) -> Markup:
     """Raises :class:`BuildError` for a name that no notebook has, and when one is left out."""
     notebooks = load_notebooks(site)
-    shown = [choose(notebooks, name, "notebook") for name in names]
+    notebooks_shown = [choose(notebooks, name, "notebook") for name in names]
     if left_out := notebooks.keys() - set(names):
         raise BuildError(f"The notebook {min(left_out)} is left out.")
-    return render_macro("notebook.html", "notebook_list", shown)
+    return render_macro("notebook.html", "notebook_list", notebooks_shown)
 
 
 SHORTCODES: Mapping[str, Callable[..., Markup]] = {"notebooks": _list_notebooks}

@@ -81,13 +81,13 @@ class _Row(NamedTuple):
     advice: tuple[AdviceDifference, ...]
 
 
-def section_html(site: Site, name: str, chosen: str) -> str:
-    """The section with its choices. ``chosen`` are two or three sigla. Raises :class:`BuildError`."""
+def section_html(site: Site, name: str, sigla_chosen: str) -> str:
+    """The section with its choices. ``sigla_chosen`` are two or three sigla. Raises :class:`BuildError`."""
     edition, alignment = load_edition(site.texts), load_alignment(site.texts)
     section = alignment.find_section(name)
-    sigla = tuple(chosen.split())
+    sigla = tuple(sigla_chosen.split())
     if not 2 <= len(sigla) <= 3 or not set(sigla) <= set(section.sigla):
-        raise BuildError(f"Choose two or three of {', '.join(section.sigla)}, not “{chosen}”.")
+        raise BuildError(f"Choose two or three of {', '.join(section.sigla)}, not “{sigla_chosen}”.")
     marks = VariantMarks(edition, load_apparatus(site.texts))
     return render(
         "parallel.html",
@@ -125,7 +125,7 @@ def _make_cell(row: AlignmentRow, side: AlignmentSide, alignment: Alignment, mar
 def _list_passages(passages: Iterable[str], edition: Edition) -> Iterator[str]:
     for passage in passages:
         yield passage
-        yield from (one for one in edition.passages if one.startswith(f"{passage}.s"))
+        yield from (sentence for sentence in edition.passages if sentence.startswith(f"{passage}.s"))
 
 
 def _make_text(

@@ -33,11 +33,11 @@ class VariantMarks:
     @cached_property
     def blocks(self) -> Mapping[str, Block]:
         """Blocks by identifier, footnotes among them."""
-        held = {block.id: block for witness in self.edition.witnesses for block in witness.iter_blocks()}
-        for block in list(held.values()):
+        blocks = {block.id: block for witness in self.edition.witnesses for block in witness.iter_blocks()}
+        for block in list(blocks.values()):
             for note in block.notes:
-                held[note.id] = Block(note.id, "paragraph", "note", note.content)
-        return held
+                blocks[note.id] = Block(note.id, "paragraph", "note", note.content)
+        return blocks
 
     def find_marks(self, row: AlignmentRow, siglum: str, passage: str) -> Iterator[WordMark]:
         """The marks of one passage of a witness, their places counted in that passage."""
@@ -74,11 +74,11 @@ class VariantMarks:
 
     def find_entries(self, row: AlignmentRow) -> tuple[ApparatusEntry, ...]:
         """Every entry that bears on a row: of its words, in any of its witnesses, and of its substance."""
-        found: dict[str, ApparatusEntry] = {}
+        entries: dict[str, ApparatusEntry] = {}
         for side in row.sides:
             for passage in side.passages:
-                labels = (one for one in self.apparatus.find_entries(passage) if one.part == "label")
-                found.update((entry.id, entry) for entry in labels)
+                labels = (entry for entry in self.apparatus.find_entries(passage) if entry.part == "label")
+                entries.update((entry.id, entry) for entry in labels)
                 block = self.blocks[
                     passage if passage in self.blocks else self.edition.find_passage(passage).block
                 ]
@@ -86,9 +86,9 @@ class VariantMarks:
                 size = len(plain_text(self.contents[passage]).split())
                 for entry, start, _ in self._find_word_entries(side.siglum, block):
                     if offset <= start < offset + size:
-                        found[entry.id] = entry
-        found.update((entry.id, entry) for entry in self.apparatus.find_entries(row.id))
-        return tuple(found.values())
+                        entries[entry.id] = entry
+        entries.update((entry.id, entry) for entry in self.apparatus.find_entries(row.id))
+        return tuple(entries.values())
 
     def find_entries_of(self, passage: str, rows: Iterable[AlignmentRow]) -> tuple[ApparatusEntry, ...]:
         """The entries that bear on one passage of a witness: of its words, and of the substance of its rows."""
@@ -101,7 +101,7 @@ class VariantMarks:
             for entry, start, _ in self._find_word_entries(siglum, block)
             if offset <= start < offset + size
         )
-        labels = (one for one in self.apparatus.find_entries(passage) if one.part == "label")
+        labels = (entry for entry in self.apparatus.find_entries(passage) if entry.part == "label")
         of_substance = (entry for row in rows for entry in self.apparatus.find_entries(row.id))
         return tuple({entry.id: entry for entry in (*labels, *of_words, *of_substance)}.values())
 
@@ -136,5 +136,5 @@ def make_span(entry: ApparatusEntry, siglum: str) -> VariantSpan:
     """The mark of an entry in a witness, still without words."""
     own = reading_number(entry, siglum)
     groups = [entry.sigla, *(reading.sigla for reading in entry.readings)]
-    others = "".join(one for number, sigla in enumerate(groups) if number != own for one in sigla)
+    others = "".join(siglum for number, sigla in enumerate(groups) if number != own for siglum in sigla)
     return VariantSpan((), entry.name, own, entry.kind, others, is_own=not entry.sigla)

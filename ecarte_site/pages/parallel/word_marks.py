@@ -47,15 +47,15 @@ class _Word:
 
 def map_contents(edition: Edition) -> Mapping[str, tuple[Piece, ...]]:
     """What every block, footnote and sentence holds, by identifier."""
-    held: dict[str, tuple[Piece, ...]] = {}
+    contents: dict[str, tuple[Piece, ...]] = {}
     for witness in edition.witnesses:
         for block in witness.iter_blocks():
-            held[block.id] = block.content
-            held.update((sentence.id, sentence.content) for sentence in block.sentences)
+            contents[block.id] = block.content
+            contents.update((sentence.id, sentence.content) for sentence in block.sentences)
             for note in block.notes:
-                held[note.id] = note.content
-                held.update((sentence.id, sentence.content) for sentence in note.sentences)
-    return held
+                contents[note.id] = note.content
+                contents.update((sentence.id, sentence.content) for sentence in note.sentences)
+    return contents
 
 
 def count_words_before(block: Block, sentence: str) -> int:
@@ -74,7 +74,7 @@ def count_words_before(block: Block, sentence: str) -> int:
 def mark_variants(pieces: Iterable[Piece], marks: Iterable[WordMark]) -> tuple[Piece, ...]:
     """The words with the marks around their runs. A mark that overlaps another is cut where that one ends."""
     place = 0
-    pending = sorted(marks, key=lambda one: (one.start, -one.length))
+    pending = sorted(marks, key=lambda mark: (mark.start, -mark.length))
     done: list[Piece] = []
     open_marks: list[tuple[int, VariantSpan, list[Piece]]] = []  # where it ends, the mark, its content so far
 

@@ -102,11 +102,11 @@ def collect_facts(site: Site, passage: Passage) -> PassageFacts:
         copy=copy if passage.siglum == "H" and copy in edition.passages else "",
         rows=tuple(_describe_row(edition, row, passage) for row in rows),
         variants=marks.find_entries_of(passage.id, rows),
-        claims=tuple(claim for one in inside for claim in _group_claims(site).get(one, ())),
-        steps=tuple(dict.fromkeys(step for one in inside for step in _find_steps(site).get(one, ()))),
+        claims=tuple(claim for inner in inside for claim in _group_claims(site).get(inner, ())),
+        steps=tuple(dict.fromkeys(step for inner in inside for step in _find_steps(site).get(inner, ()))),
         laws=tuple(_find_laws(passage)),
         terms=tuple(_find_terms(site, passage)),
-        notes=tuple(dict.fromkeys(note for one in inside for note in _find_notes(site).get(one, ()))),
+        notes=tuple(dict.fromkeys(note for inner in inside for note in _find_notes(site).get(inner, ()))),
     )
 
 
@@ -127,7 +127,9 @@ def _find_rows(site: Site, passage: Passage) -> tuple[AlignmentRow, ...]:
 def _describe_row(edition: Edition, row: AlignmentRow, passage: Passage) -> ParallelRow:
     # N has Hoyle's words, and is named with him as a copy
     sides = [side for side in row.sides if side.siglum not in (passage.siglum, "N")]
-    passages = tuple(_describe_parallel(edition.find_passage(one)) for side in sides for one in side.passages)
+    passages = tuple(
+        _describe_parallel(edition.find_passage(passage)) for side in sides for passage in side.passages
+    )
     silences = tuple(
         _SILENCES[side.relation].format(_NAMES[side.siglum])
         for side in sides
@@ -149,10 +151,10 @@ def _describe_parallel(other: Passage) -> Parallel:
 
 @cache
 def _group_claims(site: Site) -> Mapping[str, tuple[PassageClaim, ...]]:
-    found: dict[str, list[PassageClaim]] = {}
+    claims_by_passage: dict[str, list[PassageClaim]] = {}
     for claim in read_results(site):
-        found.setdefault(claim["passage"], []).append(_describe_claim(site, claim))
-    return {passage: tuple(claims) for passage, claims in found.items()}
+        claims_by_passage.setdefault(claim["passage"], []).append(_describe_claim(site, claim))
+    return {passage: tuple(claims) for passage, claims in claims_by_passage.items()}
 
 
 def _describe_claim(site: Site, claim: Mapping[str, Any]) -> PassageClaim:
@@ -169,19 +171,19 @@ def _describe_claim(site: Site, claim: Mapping[str, Any]) -> PassageClaim:
 @cache
 def _find_steps(site: Site) -> Mapping[str, tuple[Link, ...]]:
     """The steps of the worked game by the sentences that they illustrate; no other record follows a text."""
-    found: dict[str, list[Link]] = {}
+    steps_by_passage: dict[str, list[Link]] = {}
     game = "a-and-y"
     for frame in make_frames(parse_record((site.games / f"{game}.ecarte").read_text(encoding="utf-8"))):
         for passage in filter(None, (frame.passage, *frame.see_also)):
             link = Link(step_address(game, frame.id), f"{frame.id} {frame.speech}")
-            found.setdefault(passage, []).append(link)
-    return {passage: tuple(steps) for passage, steps in found.items()}
+            steps_by_passage.setdefault(passage, []).append(link)
+    return {passage: tuple(steps) for passage, steps in steps_by_passage.items()}
 
 
 def _find_laws(passage: Passage) -> Iterator[Link]:
     """The laws that a passage names."""
     code = "britannica" if passage.siglum == "B" else "cavendish"
-    named = {found.law.id for found in find_law_references(passage.text, code, short=False)}
+    named = {reference.law.id for reference in find_law_references(passage.text, code, short=False)}
     return (Link(rule_address(law), rule_name(law)) for law in sorted(named))
 
 
@@ -197,9 +199,9 @@ def _find_notes(site: Site) -> Mapping[str, tuple[Link, ...]]:
     text = (site.root / "docs" / "jeux" / "notes.md").read_text(encoding="utf-8")
     headings = list(_HEADING.finditer(text))
     ends: Iterable[int] = (*(heading.start() for heading in headings[1:]), len(text))
-    found: dict[str, list[Link]] = {}
+    notes_by_passage: dict[str, list[Link]] = {}
     for heading, end in zip(headings, ends, strict=True):
         link = Link(f"{INTERPRETATIONS_PAGE}#{heading['anchor']}", heading["words"].replace("*", ""))
         for passage in dict.fromkeys(_NAMED_PASSAGE.findall(text[heading.end() : end])):
-            found.setdefault(passage, []).append(link)
-    return {passage: tuple(links) for passage, links in found.items()}
+            notes_by_passage.setdefault(passage, []).append(link)
+    return {passage: tuple(links) for passage, links in notes_by_passage.items()}

@@ -59,9 +59,9 @@ def passage_page_markdown(
         work="Hoyle" if passage.siglum == "H" else "Britannica",
         sections=list(_list_sections(site, edition, passage)),
         neighbours=[
-            (rel, about_address(one), name_passage_with_work(edition, one.id))
-            for rel, one in (("prev", before), ("next", after))
-            if one
+            (rel, about_address(neighbour), name_passage_with_work(edition, neighbour.id))
+            for rel, neighbour in (("prev", before), ("next", after))
+            if neighbour
         ],
         root=path_to_root(about_address(passage)),
     ).lstrip()  # what describes the page stands at its beginning
@@ -69,8 +69,10 @@ def passage_page_markdown(
 
 def _list_sections(site: Site, edition: Edition, passage: Passage) -> Iterator[PassageSection]:
     sentences = passage.sentences if len(passage.sentences) > 1 else ()
-    for one in (passage, *map(edition.find_passage, sentences)):
-        number = one.id.split(".", 2)[2].replace(".", " ")
+    for sentence in (passage, *map(edition.find_passage, sentences)):
+        number = sentence.id.split(".", 2)[2].replace(".", " ")
         unit = "No." if passage.kind == "item" else "Paragraph"
-        name = f"Sentence {one.number}" if one.kind == "sentence" else f"{unit} {number}"
-        yield PassageSection(one, name, annotate_witness(one.quotation, one.id), collect_facts(site, one))
+        name = f"Sentence {sentence.number}" if sentence.kind == "sentence" else f"{unit} {number}"
+        yield PassageSection(
+            sentence, name, annotate_witness(sentence.quotation, sentence.id), collect_facts(site, sentence)
+        )

@@ -87,10 +87,10 @@ def _read_blocks(text: str) -> Iterator[Block]:
 
 def _read_words(text: str) -> Iterator[Block]:
     parts = [part.strip("\n") for part in re.split(r"\n\s*\n", text) if part.strip()]
-    at = 0
-    while at < len(parts):
-        part = parts[at]
-        at += 1
+    index = 0
+    while index < len(parts):
+        part = parts[index]
+        index += 1
         if _RULE.fullmatch(part.splitlines()[0]):
             yield PlainTable(tuple(_read_rows(part.splitlines())))
         elif _ITEM.match(part):
@@ -100,10 +100,10 @@ def _read_words(text: str) -> Iterator[Block]:
             leads = words.endswith("::")
             yield from _read_paragraph(words.removesuffix(":") if leads else words)
             if leads:
-                start = at
-                while at < len(parts) and parts[at].startswith(" "):
-                    at += 1
-                yield Verbatim(textwrap.dedent("\n\n".join(parts[start:at])))
+                start = index
+                while index < len(parts) and parts[index].startswith(" "):
+                    index += 1
+                yield Verbatim(textwrap.dedent("\n\n".join(parts[start:index])))
 
 
 def _read_paragraph(words: str) -> Iterator[DocParagraph]:

@@ -61,7 +61,9 @@ class ReferenceMarkup:
                     return Markup('<p class="ec-api__raises">{}</p>').format(words)
                 return Markup("<p>{}</p>").format(words)
             case ItemList(items):
-                rows = Markup("").join(Markup("<li>{}</li>").format(self.inline(one, scope)) for one in items)
+                rows = Markup("").join(
+                    Markup("<li>{}</li>").format(self.inline(item, scope)) for item in items
+                )
                 return Markup("<ul>{}</ul>").format(rows)
             case PlainTable(rows):
                 return self._table(rows, scope)
@@ -72,9 +74,9 @@ class ReferenceMarkup:
     def _table(self, rows: Iterable[tuple[str, ...]], scope: Any) -> Markup:
         lines = Markup("").join(
             Markup("<div><dt>{}</dt><dd>{}</dd></div>").format(
-                self.inline(first, scope), self.inline(" ".join(rest), scope)
+                self.inline(first, scope), self.inline(" ".join(lines), scope)
             )
-            for first, *rest in rows
+            for first, *lines in rows
         )
         return Markup('<dl class="ec-api__table">{}</dl>').format(lines)
 
@@ -87,7 +89,7 @@ class ReferenceMarkup:
             return _PLACE.format(len(placed) - 1)
 
         def cite(match: re.Match[str]) -> str:
-            return re.sub("``(.+?)``", lambda one: place(self._citation(one[1])), match[0])
+            return re.sub("``(.+?)``", lambda match: place(self._citation(match[1])), match[0])
 
         def change(match: re.Match[str]) -> str:
             if match["code"]:
@@ -103,7 +105,7 @@ class ReferenceMarkup:
 
         words = _MARK.sub(change, _CITED.sub(cite, text))
         html = render_prose(curl_quotes(words), self._root)
-        return Markup(_PLACED.sub(lambda one: str(placed[int(one[1])]), str(html)))
+        return Markup(_PLACED.sub(lambda match: str(placed[int(match[1])]), str(html)))
 
     def _link(self, address: str, words: Markup | str) -> Markup:
         return Markup('<a href="{}">{}</a>').format(self._root + address, words)
@@ -163,15 +165,15 @@ class ReferenceMarkup:
         return Markup(" = {}").format(self.expression(item.value)) if len(text) <= _WIDTH // 2 else Markup()
 
     def _call(self, name: str, parameters: list[Parameter], after: Markup) -> Markup:
-        shown = [self._parameter(one) for one in parameters]
-        plain = len(name) + sum(len(one.striptags()) + 2 for one in shown) + len(after.striptags())
-        if plain <= _WIDTH or len(shown) < 2:  # one parameter gains nothing by a line of its own
-            return Markup("{}({}){}").format(name, Markup(", ").join(shown), after)
-        lines = Markup("").join(Markup("\n    {},").format(one) for one in shown)
+        parts = [self._parameter(parameter) for parameter in parameters]
+        plain = len(name) + sum(len(part.striptags()) + 2 for part in parts) + len(after.striptags())
+        if plain <= _WIDTH or len(parts) < 2:  # one parameter gains nothing by a line of its own
+            return Markup("{}({}){}").format(name, Markup(", ").join(parts), after)
+        lines = Markup("").join(Markup("\n    {},").format(part) for part in parts)
         return Markup("{}({}\n){}").format(name, lines, after)
 
-    def _parameter(self, one: Parameter) -> Markup:
-        name, annotation, default = one
+    def _parameter(self, parameter: Parameter) -> Markup:
+        name, annotation, default = parameter
         kind = Markup(": {}").format(self.expression(annotation)) if annotation is not None else Markup()
         if default is None:
             return Markup("{}{}").format(name, kind)
@@ -182,14 +184,14 @@ class ReferenceMarkup:
         """A type or a value, in which each name of the engine that is explained is a link."""
         if isinstance(expression, str):
             return Markup(escape(expression))
-        made = Markup("")
+        markup = Markup("")
         for part in expression.iterate(flat=True):
             if isinstance(part, griffe.ExprName):
                 address = self._names.find_address(part.canonical_path)
-                made += self._link(address, part.name) if address else escape(part.name)
+                markup += self._link(address, part.name) if address else escape(part.name)
             else:
-                made += escape(str(part))
-        return made
+                markup += escape(str(part))
+        return markup
 
 
 Parameter = tuple[str, Any, Any]
@@ -198,22 +200,22 @@ Parameter = tuple[str, Any, Any]
 
 def list_parameters(item: Any) -> list[Parameter]:
     """What a function takes, with ``*`` before what is only taken by name; without ``self``."""
-    found: list[Parameter] = []
+    parameters: list[Parameter] = []
     only_named = False
-    for one in item.parameters:
-        if one.name in ("self", "cls") and not found and item.parent.is_class:
+    for parameter in item.parameters:
+        if parameter.name in ("self", "cls") and not parameters and item.parent.is_class:
             continue
-        if one.kind is griffe.ParameterKind.keyword_only and not only_named:
+        if parameter.kind is griffe.ParameterKind.keyword_only and not only_named:
             only_named = True
-            found.append(("*", None, None))
+            parameters.append(("*", None, None))
         star = {
             griffe.ParameterKind.var_positional: "*",
             griffe.ParameterKind.var_keyword: "**",
-        }.get(one.kind, "")
+        }.get(parameter.kind, "")
         only_named = only_named or star == "*"
-        default = None if star else one.default
-        found.append((star + one.name, one.annotation, default))
-    return found
+        default = None if star else parameter.default
+        parameters.append((star + parameter.name, parameter.annotation, default))
+    return parameters
 
 
 def list_fields(item: Any) -> list[Parameter]:
@@ -222,13 +224,13 @@ def list_fields(item: Any) -> list[Parameter]:
     if not (bases & {"NamedTuple"} or "dataclass" in item.labels):
         return []
     return [
-        (name, one.annotation, one.value)
-        for name, one in item.members.items()
-        if one.is_attribute
-        and one.annotation is not None
-        and "property" not in one.labels
+        (name, member.annotation, member.value)
+        for name, member in item.members.items()
+        if member.is_attribute
+        and member.annotation is not None
+        and "property" not in member.labels
         and not name.startswith("_")
-        and str(one.annotation) != f"Literal[{one.value}]"  # the mark of a kind of action
+        and str(member.annotation) != f"Literal[{member.value}]"  # the mark of a kind of action
     ]
 
 

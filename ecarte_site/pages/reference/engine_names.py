@@ -132,18 +132,21 @@ class EngineNames:
         self.engine = griffe.load(ENGINE, search_paths=[root], allow_inspection=False)
         packages = [_read_chapter(name, title, self.engine[name]) for name, title in CHAPTERS.items()]
         self._by_path = {
-            one.item.path: one for chapter in packages for name in chapter.list_names() for one in _walk(name)
+            public.item.path: public
+            for chapter in packages
+            for name in chapter.list_names()
+            for public in _walk(name)
         }
         self.facade: dict[str, PublicName] = {}
         """What each name of the façade is, in the order of the alphabet."""
         own = self._read_facade()
         self.chapters = (own, *packages)
-        self._by_path |= {one.item.path: one for name in own.list_names() for one in _walk(name)}
+        self._by_path |= {public.item.path: public for name in own.list_names() for public in _walk(name)}
         self._modules: dict[str, str] = {ENGINE: own.address} | {
             chapter.module.path: chapter.address for chapter in self.chapters
         }
         for chapter in self.chapters:
-            for group in filter(lambda one: one.title, chapter.groups):
+            for group in filter(lambda chapter: chapter.title, chapter.groups):
                 self._modules.setdefault(group.module.path, f"{chapter.address}#{group.anchor}")
 
     def _read_facade(self) -> Chapter:
@@ -176,16 +179,16 @@ class EngineNames:
 
     def _add_results(self, subjects: Mapping[str, _Subject]) -> None:
         """Add the classes of what functions give, and of the parts of these, that nothing explains yet."""
-        known = {*self._by_path, *(one.item.path for one in self.facade.values())}
-        for subject in sorted(subjects.values(), key=lambda one: one.home.name != "chart_values"):
-            ahead = [one.item for one in subject.own]
+        known = {*self._by_path, *(public.item.path for public in self.facade.values())}
+        for subject in sorted(subjects.values(), key=lambda public: public.home.name != "chart_values"):
+            ahead = [public.item for public in subject.own]
             while ahead:
                 for path in _list_types(ahead.pop()):
-                    found = self.find_path(path)
-                    if found is not None and found.is_class and found.path not in known:
-                        known.add(found.path)
-                        ahead.append(found)
-                        subject.own.append(_read_name(found.name, found, FACADE_PAGE))
+                    result = self.find_path(path)
+                    if result is not None and result.is_class and result.path not in known:
+                        known.add(result.path)
+                        ahead.append(result)
+                        subject.own.append(_read_name(result.name, result, FACADE_PAGE))
 
     def find_name(self, path: str) -> PublicName | None:
         """The public name of an object by its path, where it is defined or where it is imported from."""
@@ -196,7 +199,7 @@ class EngineNames:
 
     def find_home(self, name: PublicName) -> str:
         """The module from which a public name is imported."""
-        chapter = next(one for one in self.chapters if one.name == name.page)
+        chapter = next(chapter for chapter in self.chapters if chapter.name == name.page)
         if chapter.name == FACADE_PAGE or not chapter.groups[0].title:
             return chapter.path
         return next(str(group.module.path) for group in chapter.groups if name in group.names)
@@ -211,10 +214,10 @@ class EngineNames:
     def find_path(self, path: str) -> Any | None:
         """What a path of the engine names, or None: ``ecarte_core.cards.Card.symbol``."""
         item: Any = self.engine
-        first, *rest = path.split(".")
+        first, *parts = path.split(".")
         if first != ENGINE:
             return None
-        for part in rest:
+        for part in parts:
             members = item.all_members if item.is_class else item.members
             if part not in members:
                 return None
@@ -253,11 +256,19 @@ def _rank_group(group: NameGroup) -> int:
 
 def _list_types(item: Any) -> Iterator[str]:
     """The paths of the types that a function gives or the members of a class have."""
-    found = [item.returns] if item.is_function else []
+    expressions = [item.returns] if item.is_function else []
     if item.is_class:
-        public = [one for name, one in item.members.items() if not name.startswith("_") and not one.is_alias]
-        found += [one.returns if one.is_function else one.annotation for one in public if not one.is_class]
-    for expression in found:
+        public = [
+            member
+            for name, member in item.members.items()
+            if not name.startswith("_") and not member.is_alias
+        ]
+        expressions += [
+            member.returns if member.is_function else member.annotation
+            for member in public
+            if not member.is_class
+        ]
+    for expression in expressions:
         if isinstance(expression, griffe.Expr):
             yield from (
                 part.canonical_path
@@ -289,9 +300,12 @@ def find_item(module: Any, name: str) -> Any:
 
 def _read_chapter(name: str, title: str, module: Any) -> Chapter:
     exported = _list_exported(module)
-    modules = [find_item(module, one) for one in exported if one in module.modules]
+    modules = [find_item(module, name) for name in exported if name in module.modules]
     groups = (
-        tuple(NameGroup(one, one.path, _read_names(one, _list_exported(one), name)) for one in modules)
+        tuple(
+            NameGroup(module, module.path, _read_names(module, _list_exported(module), name))
+            for module in modules
+        )
         if modules
         else (NameGroup(module, "", _read_names(module, exported, name)),)
     )
@@ -317,10 +331,10 @@ def _read_names(module: Any, names: Iterable[str], page: str) -> tuple[PublicNam
     return tuple(sorted(read, key=_sort_key))
 
 
-def _sort_key(one: PublicName) -> tuple[int, str]:
-    item = one.item
+def _sort_key(name: PublicName) -> tuple[int, str]:
+    item = name.item
     kind = 0 if item.is_function else 1 if item.is_class else 2
-    return kind, one.name.lower()
+    return kind, name.name.lower()
 
 
 def _read_name(name: str, item: Any, page: str) -> PublicName:
@@ -329,10 +343,10 @@ def _read_name(name: str, item: Any, page: str) -> PublicName:
 
 def _read_members(name: str, item: Any, page: str) -> Iterator[PublicName]:
     """What a class explains of its members. Fields that it does not explain stand in its signature."""
-    for member, one in item.members.items():
-        is_shown = one.is_function or one.docstring or is_choice(item)
-        if is_shown and not member.startswith("_") and not one.is_alias:
-            yield PublicName(f"{name}.{member}", one, page)
+    for member, inner in item.members.items():
+        is_shown = inner.is_function or inner.docstring or is_choice(item)
+        if is_shown and not member.startswith("_") and not inner.is_alias:
+            yield PublicName(f"{name}.{member}", inner, page)
 
 
 def is_choice(item: Any) -> bool:

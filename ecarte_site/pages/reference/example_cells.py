@@ -49,9 +49,9 @@ def divide_example(
     """
     cells: list[ExampleCell] = []
     source = ""
-    for at, line in enumerate(example.lines):
+    for index, line in enumerate(example.lines):
         source += line.source
-        if line.want or at == len(example.lines) - 1:
+        if line.want or index == len(example.lines) - 1:
             number = first + len(cells)
             cell_id = name if number == 1 else f"{name}-{number}"
             cells.append(
@@ -66,10 +66,10 @@ def run_cells(cells: Iterable[ExampleCell], namespace: dict[str, object]) -> Ite
     for cell in cells:
         outputs, ended = execute_cell(cell.source, namespace, cell.id)
         if ended == cell.has_fault:
-            fault = next((one for one in outputs if isinstance(one, Fault)), None)
+            fault = next((output for output in outputs if isinstance(output, Fault)), None)
             happened = f"failed with {fault.name}: {fault.message}" if fault else "should fail, and did not"
             raise BuildError(f"The example {cell.id} of the reference or the guide {happened}")
-        yield RunCell(cell, tuple(one.to_json() for one in outputs))
+        yield RunCell(cell, tuple(output.to_json() for output in outputs))
 
 
 def complete_example(example: ExampleText, scope: Any, page: str, names: EngineNames) -> ExampleText:
@@ -99,8 +99,8 @@ def _change_source(line: doctest.Example, source: str) -> doctest.Example:
 def _add_prefix(source: str, short: Container[str]) -> str:
     """The source with ``ec.`` before these names."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]
-    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name) and node.id in short]
-    for node in sorted(found, key=lambda one: (one.lineno, one.col_offset), reverse=True):
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name) and node.id in short]
+    for node in sorted(nodes, key=lambda node: (node.lineno, node.col_offset), reverse=True):
         line = lines[node.lineno - 1]
         lines[node.lineno - 1] = line[: node.col_offset] + b"ec." + line[node.col_offset :]
     return b"".join(lines).decode()
@@ -114,8 +114,8 @@ def _list_free_names(tree: ast.AST) -> list[str]:
                 loaded[name] = None
             case ast.Name(name, _) | ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
                 bound.add(name)
-            case ast.alias(name=name, asname=given):
-                bound.add((given or name).partition(".")[0])
+            case ast.alias(name=name, asname=alias):
+                bound.add((alias or name).partition(".")[0])
     return [name for name in loaded if name not in bound and not hasattr(builtins, name)]
 
 

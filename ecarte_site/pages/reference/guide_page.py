@@ -38,12 +38,13 @@ def cache_guide(root: Path) -> CachedFolder:
 
 def fill_guide(markdown: str, site: Site) -> str:
     """The guide with its examples as cells."""
-    made = json.loads((cache_guide(site.root).find_or_make() / _CELLS_FILE).read_text("utf-8"))
-    cells = iter(made["blocks"])
+    guide = json.loads((cache_guide(site.root).find_or_make() / _CELLS_FILE).read_text("utf-8"))
+    cells = iter(guide["blocks"])
     filled = _BLOCK.sub(lambda _: keep_for_later(next(cells)), markdown)
     begins = _FIRST_PARAGRAPH.search(filled)
-    at = begins.end() if begins else 0
-    return f"{filled[:at]}\n\n{keep_for_later(made['begin'])}\n\n{filled[at:]}\n\n{keep_for_later('</ec-notebook>')}\n"
+    start = begins.end() if begins else 0
+    before, after = filled[:start], filled[start:]
+    return f"{before}\n\n{keep_for_later(guide['begin'])}\n\n{after}\n\n{keep_for_later('</ec-notebook>')}\n"
 
 
 def _fill(text: str, folder: Path) -> None:
@@ -58,11 +59,11 @@ def _fill(text: str, folder: Path) -> None:
         counts[name] = counts.get(name, 0) + len(cells)
         blocks.append("\n".join(make_cell_parts(run_cells(cells, namespace), sheet, number)))
         number += len(cells)
-    made = {"begin": str(render_beginning("guide", sheet)), "blocks": blocks}
-    (folder / _CELLS_FILE).write_text(json.dumps(made, ensure_ascii=False), "utf-8")
+    guide = {"begin": str(render_beginning("guide", sheet)), "blocks": blocks}
+    (folder / _CELLS_FILE).write_text(json.dumps(guide, ensure_ascii=False), "utf-8")
 
 
-def _find_section(text: str, at: int) -> str:
+def _find_section(text: str, position: int) -> str:
     """The anchor of the heading above a block."""
-    headings = [match for match in _HEADING.finditer(text) if match.start() < at]
+    headings = [match for match in _HEADING.finditer(text) if match.start() < position]
     return headings[-1][1] if headings else "start"

@@ -22,10 +22,12 @@ def describe_names(names: EngineNames) -> dict[str, Any]:
     markup = ReferenceMarkup(names, "")
     return {
         name: {
-            **_describe(markup, one.item, name),
-            "members": {member: _describe(markup, item, member) for member, item in _list_members(one.item)},
+            **_describe(markup, public.item, name),
+            "members": {
+                member: _describe(markup, item, member) for member, item in _list_members(public.item)
+            },
         }
-        for name, one in names.facade.items()
+        for name, public in names.facade.items()
     }
 
 
@@ -42,9 +44,13 @@ def _list_members(item: Any) -> Iterator[tuple[str, Any]]:
     """The members of a class, with those that it has from classes of the engine."""
     if item.is_class:
         for name, member in sorted(item.all_members.items()):
-            found = follow(member)
-            if found is not None and not name.startswith("_") and (found.is_function or found.is_attribute):
-                yield name, found
+            target = follow(member)
+            if (
+                target is not None
+                and not name.startswith("_")
+                and (target.is_function or target.is_attribute)
+            ):
+                yield name, target
 
 
 def name_kind(item: Any) -> str:

@@ -97,10 +97,10 @@ def _fill(root: Path, folder: Path) -> None:
 def make_cell_parts(cells: Iterable[RunCell], sheet: OutputSheet, first: int) -> Iterator[Markup]:
     """Each cell as markup; ``first`` is the number of the first on its page."""
     for number, (cell, outputs) in enumerate(cells, first):
-        shown: list[ShownOutput] = sheet.choose_forms(outputs)
+        shown_outputs: list[ShownOutput] = sheet.choose_forms(outputs)
         source = colour_python(cell.source)
         yield render_macro(
-            "notebook.html", "cell", cell.id, number, source, shown, cell.example, cell.has_fault
+            "notebook.html", "cell", cell.id, number, source, shown_outputs, cell.example, cell.has_fault
         )
 
 
@@ -154,12 +154,12 @@ class _ChapterPage:
 
     def _list_rows(self, names: Iterable[tuple[str, PublicName]]) -> list[tuple[str, str, Markup]]:
         return [
-            (f"{path_to_root(self._chapter.address)}{one.address}", name, self._summary(one))
-            for name, one in names
+            (f"{path_to_root(self._chapter.address)}{public.address}", name, self._summary(public))
+            for name, public in names
         ]
 
-    def _summary(self, one: PublicName) -> Markup:
-        return self._markup.inline(summarize(_docstring(one.item)), one.item)
+    def _summary(self, name: PublicName) -> Markup:
+        return self._markup.inline(summarize(_docstring(name.item)), name.item)
 
     def _make_name(self, name: PublicName) -> Iterator[Part]:
         item = name.item
@@ -196,9 +196,9 @@ class _ChapterPage:
                 example = (
                     complete_example(block, item, self._chapter.name, self._names) if not cells else block
                 )
-                made = divide_example(example, name.replace(".", "-"), cells + 1)
-                yield from self._cells(made, namespace)
-                cells += len(made)
+                divided = divide_example(example, name.replace(".", "-"), cells + 1)
+                yield from self._cells(divided, namespace)
+                cells += len(divided)
             else:
                 words.append(block)
         yield from self._words(words, item)
@@ -223,8 +223,8 @@ def _make_index(names: EngineNames) -> Iterator[Part]:
 
     def list_rows(rows: Iterable[tuple[str, PublicName]]) -> list[tuple[str, str, Markup]]:
         return [
-            (f"{root}{one.address}", name, markup.inline(summarize(_docstring(one.item)), one.item))
-            for name, one in sorted(rows, key=lambda row: _sort_row(*row))
+            (f"{root}{public.address}", name, markup.inline(summarize(_docstring(public.item)), public.item))
+            for name, public in sorted(rows, key=lambda row: _sort_row(*row))
         ]
 
     own, *packages = names.chapters
@@ -235,8 +235,8 @@ def _make_index(names: EngineNames) -> Iterator[Part]:
     for group in own.groups:
         if group.title:
             yield Part("markdown", f"### {group.title} {{ #{group.anchor} }}")
-        called = {one.item.path: name for name, one in names.facade.items()}
-        rows = [(called[one.item.path], one) for one in group.names if one.item.path in called]
+        called = {public.item.path: name for name, public in names.facade.items()}
+        rows = [(called[name.item.path], name) for name in group.names if name.item.path in called]
         yield Part(
             "markup", str(render_macro(_TEMPLATE, "names", list_rows([*rows, *group.elsewhere]), "ec."))
         )
@@ -244,7 +244,7 @@ def _make_index(names: EngineNames) -> Iterator[Part]:
         yield Part("markdown", f"## {subject}")
         for chapter in (by_name[name] for name in chapters):
             about = markup.inline(summarize(_docstring(chapter.module)), chapter.module)
-            links = [(f"{root}{one.address}", one.name) for one in chapter.list_names()]
+            links = [(f"{root}{name.address}", name.name) for name in chapter.list_names()]
             address = root + chapter.address
             yield Part("markup", str(render_macro(_TEMPLATE, "package", address, chapter.path, about, links)))
 
@@ -255,8 +255,8 @@ def _say_import(chapter: Chapter) -> str:
     return f"from {chapter.path} import …" if not chapter.groups[0].title else chapter.path
 
 
-def _sort_row(name: str, one: PublicName) -> tuple[bool, str]:
-    return one.item.is_class, name.lower()
+def _sort_row(name: str, public: PublicName) -> tuple[bool, str]:
+    return public.item.is_class, name.lower()
 
 
 def _docstring(item: Any) -> str:

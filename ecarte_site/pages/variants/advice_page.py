@@ -72,7 +72,8 @@ def advice_summary_html(site: Site) -> str:
         ("Britannica", list(_list_alone(rows, "B", "H"))),
     ]
     bases = [
-        (basis, sum(one.basis == basis for one in ADVICE_DIFFERENCES), says) for basis, says in BASES.items()
+        (basis, sum(difference.basis == basis for difference in ADVICE_DIFFERENCES), says)
+        for basis, says in BASES.items()
     ]
     return render_macro("variants.html", "advice_summary", len(ADVICE_DIFFERENCES), bases, alone, ROOT)
 
@@ -91,16 +92,20 @@ def find_advice_differences(row: AlignmentRow) -> tuple[AdviceDifference, ...]:
     """
     if row.section != "advice":
         return ()
-    held = [passage for side in row.sides if side.siglum in "HB" for passage in side.passages]
+    sides = [passage for side in row.sides if side.siglum in "HB" for passage in side.passages]
     return tuple(
-        one
-        for one in ADVICE_DIFFERENCES
-        if any(_overlap(passage, other) for passage in one.britannica or one.hoyle for other in held)
+        difference
+        for difference in ADVICE_DIFFERENCES
+        if any(
+            _overlap(passage, other)
+            for passage in difference.britannica or difference.hoyle
+            for other in sides
+        )
     )
 
 
-def _overlap(one: str, other: str) -> bool:
-    return one == other or one.startswith(f"{other}.s") or other.startswith(f"{one}.s")
+def _overlap(passage: str, other: str) -> bool:
+    return passage == other or passage.startswith(f"{other}.s") or other.startswith(f"{passage}.s")
 
 
 def _render_difference(site: Site, difference: AdviceDifference) -> Markup:
@@ -135,7 +140,7 @@ def _draw_hand(difference: AdviceDifference) -> _Hand | None:
         return None
     comparison = judge_parting_hand(hand)
     is_judged = bool(difference.decided_by)
-    said = comparison.disagreement if is_judged else _describe_leads(difference)
+    sentence = comparison.disagreement if is_judged else _describe_leads(difference)
     turned = parse_card(hand.turn_up).spoken_name
     turn_up = f"The {turned} is turned up; the holder is {_SEATS[hand.seat]}{_describe_score(hand)}."
     values = {
@@ -147,7 +152,7 @@ def _draw_hand(difference: AdviceDifference) -> _Hand | None:
     return _Hand(
         Markup(hand_html(parse_cards(hand.cards), name=difference.subject)),
         is_judged,
-        f"{turn_up} {said}",
+        f"{turn_up} {sentence}",
         _list_notes(comparison) if is_judged else (),
         laboratory_address(values),
     )
@@ -159,7 +164,7 @@ def _describe_score(hand: PartingHand) -> str:
 
 def _describe_leads(difference: AdviceDifference) -> str:
     assert difference.leads
-    hoyle, britannica = (parse_card(one).spoken_name for one in difference.leads)
+    hoyle, britannica = (parse_card(lead).spoken_name for lead in difference.leads)
     return f"Hoyle would lead a single card, such as the {hoyle}; Britannica the {britannica}."
 
 

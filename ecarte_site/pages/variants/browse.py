@@ -37,7 +37,9 @@ def variant_list_html(site: Site) -> str:
         (title, [(entry, *_find_place(entry, alignment)) for entry in entries])
         for title, entries in _group_entries(apparatus.entries)
     ]
-    witnesses = [(one.siglum, name_witness(one.siglum)) for one in load_edition(site.texts).witnesses]
+    witnesses = [
+        (witness.siglum, name_witness(witness.siglum)) for witness in load_edition(site.texts).witnesses
+    ]
     return render_macro("variants.html", "entries", groups, CLASSES, witnesses, path_to_root(VARIANTS_PAGE))
 
 

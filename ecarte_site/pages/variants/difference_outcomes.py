@@ -26,8 +26,8 @@ NEXT_OF_STOCK = "7S 8D QC 8H KC"
 
 def work_out_difference(site: Site, name: str) -> tuple[tuple[str, str], ...]:
     """What was worked out for the difference of that name: sentences, each with its information model."""
-    found = _OUTCOMES.get(name)
-    return tuple(found(site)) if found else ()
+    worker = _OUTCOMES.get(name)
+    return tuple(worker(site)) if worker else ()
 
 
 def _find_last_deal(site: Site, game: str) -> DealState:
@@ -47,11 +47,11 @@ def _find_scores(site: Site, game: str) -> tuple[tuple[int, int], tuple[int, int
 
 def _work_out_vole(site: Site) -> Iterator[tuple[str, str]]:
     (ann, _), (after, bob) = _find_scores(site, "three-for-a-vole")
-    made = compute_result((5, 0), Player.TWO)
+    result = compute_result((5, 0), Player.TWO)
     tricks, vole, vulnerable = 1, 1, 1
     three = tricks + vole + vulnerable
     yield (
-        f"Played through under Cavendish, Ann marks {made.marks} and the score is {after} to {bob}.",
+        f"Played through under Cavendish, Ann marks {result.marks} and the score is {after} to {bob}.",
         ARITHMETIC_MODEL,
     )
     yield (
@@ -65,16 +65,16 @@ def _work_out_exchange(site: Site) -> Iterator[tuple[str, str]]:
     deal = _find_last_deal(site, "dealer-keeps-his-hand")
     ann, bob = (_list_known_cards(hand) for hand in deal.hands)
     stock = parse_cards(NEXT_OF_STOCK)
-    kept = 5 - solve_position(deal.trumps, bob, ann)
+    tricks = 5 - solve_position(deal.trumps, bob, ann)
     after = [
         5
         - solve_position(
-            deal.trumps, bob, [*(card for card in ann if card not in thrown), *stock[: len(thrown)]]
+            deal.trumps, bob, [*(card for card in ann if card not in discards), *stock[: len(discards)]]
         )
         for count in range(1, 6)
-        for thrown in combinations(ann, count)
+        for discards in combinations(ann, count)
     ]
-    yield f"With the hand she has, Ann makes {kept} tricks.", SEEN_MODEL
+    yield f"With the hand she has, Ann makes {tricks} tricks.", SEEN_MODEL
     yield (
         f"There are {len(after)} ways of throwing one card or more; with the next cards of the stock "
         f"({', '.join(map(str, stock))}) she makes {max(after)} tricks at best.",
@@ -103,14 +103,14 @@ def _work_out_false_king(_: Site) -> Iterator[tuple[str, str]]:
         ARITHMETIC_MODEL,
     )
     rows = [(3, None), (3, Player.TWO), (5, None), (5, Player.TWO)]
-    said = ", ".join(
+    changes = ", ".join(
         f"{compute_result((tricks, 5 - tricks), against).marks} becomes "
         f"{compute_result((tricks, 5 - tricks), against).marks - 1}"
         for tricks, against in rows
     )
     yield (
         "Where the adversary does not hold the king the two penalties are one and the same. For the point, "
-        f"the point against a player who stood, the vole, and the vole against him: {said}.",
+        f"the point against a player who stood, the vole, and the vole against him: {changes}.",
         ARITHMETIC_MODEL,
     )
 

@@ -72,7 +72,10 @@ def difference_summary_html(site: Site) -> str:
         "difference_summary",
         len(DIFFERENCES),
         sum(difference.concerns_account for difference in DIFFERENCES),
-        [(basis, sum(one.basis == basis for one in DIFFERENCES), says) for basis, says in BASES.items()],
+        [
+            (basis, sum(difference.basis == basis for difference in DIFFERENCES), says)
+            for basis, says in BASES.items()
+        ],
         [_name_row(row) for row in rows if _is_empty(row, "B")],
         [_name_row(row) for row in rows if _is_empty(row, "H") and row.base.siglum == "B"],
         ROOT,

@@ -89,7 +89,7 @@ def _make_left(row: AlignmentRow, marks: VariantMarks) -> LeftPage:
         )
         for passage in side.passages
     )
-    lines = sum(_count_lines(plain_text(one.content), "source") + _GAP for one in paragraphs)
+    lines = sum(_count_lines(plain_text(paragraph.content), "source") + _GAP for paragraph in paragraphs)
     return LeftPage(paragraphs, lines)
 
 
@@ -99,8 +99,8 @@ def _make_right(row: AlignmentRow, marks: VariantMarks) -> RightPage:
     silence = _SILENCE[side.relation] if side and not side.passages else ""
     entries = marks.find_entries(row)
     lines = 1.1 if silence else 0.0
-    for siglum, one in passages:
-        words = f"{siglum} {one.label} {plain_text(one.content)}"
+    for siglum, paragraph in passages:
+        words = f"{siglum} {paragraph.label} {plain_text(paragraph.content)}"
         lines += _count_lines(words, "parallel") + _GAP
     if row.note:
         lines += _count_lines(row.note, "small") + _GAP

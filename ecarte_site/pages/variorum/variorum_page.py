@@ -72,16 +72,16 @@ def _format_citation(site: Site) -> str:
 
 def split_openings(pairs: Iterable[FacingRow]) -> Iterator[tuple[FacingRow, ...]]:
     """The rows that fit on two facing pages, and so on."""
-    held: list[FacingRow] = []
+    rows: list[FacingRow] = []
     lines = 0.0
-    for one in pairs:
-        if held and lines + one.lines > _LINES_PER_OPENING:
-            yield tuple(held)
-            held, lines = [], 0.0
-        held.append(one)
-        lines += one.lines
-    if held:
-        yield tuple(held)
+    for pair in pairs:
+        if rows and lines + pair.lines > _LINES_PER_OPENING:
+            yield tuple(rows)
+            rows, lines = [], 0.0
+        rows.append(pair)
+        lines += pair.lines
+    if rows:
+        yield tuple(rows)
 
 
 def _escape_for_css(words: str) -> Markup:
