@@ -24,12 +24,12 @@ class EcarteError(ValueError):
 def excerpt(text: str, length: int = EXCERPT_LENGTH) -> str:
     """The beginning of a text on one line: what cannot be printed is escaped, and an ellipsis shows a cut."""
     start = text.lstrip()[: 4 * length]
-    shown = "".join(
+    visible = "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
         for char in " ".join(start.split())
     )
-    whole = len(start) < 4 * length and len(shown) <= length
-    return shown if whole else f"{shown[: length - 1]}…"
+    whole = len(start) < 4 * length and len(visible) <= length
+    return visible if whole else f"{visible[: length - 1]}…"
 
 
 def quote(text: str, length: int = EXCERPT_LENGTH) -> str:
