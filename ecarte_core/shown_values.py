@@ -1,7 +1,7 @@
 """How values of the engine show themselves: in words as their ``repr``, and as a drawing in a notebook.
 
-A class of the engine stands below drawing. It says that it :func:`shows_itself`; what draws it is found by its name,
-and loaded when a value is first shown. So a value says the same whatever has been imported before.
+A class of the engine does not import what draws it. It says that it :func:`shows_itself`; the drawing is found by the
+class's name, and loaded when a value is first shown. So a value says the same whatever has been imported before.
 """
 
 from __future__ import annotations

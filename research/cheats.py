@@ -159,7 +159,7 @@ LAWFUL = "hoyle"
 CHEAT_CHANCE = 0.2
 """How often the random cheat does an irregular act where some are possible."""
 GREEDY_GAMES = 6
-"""So many games the greedy cheat imagines for each act."""
+"""The games that the greedy cheat imagines for each act."""
 _JUDGED = 8  # games that the adversary imagines in each of these
 _SETTLED = 1e-9  # a gain that is only rounding
 MOST_ACTS = 600

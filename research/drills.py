@@ -307,7 +307,7 @@ def _ask_authors(kind: DrillKind, knowledge: Knowledge) -> Iterator[tuple[Author
 def draw_drills(
     kind: DrillKind, count: int, solution: Solution, seed: int, play_bias: float = 0.0
 ) -> Iterator[Drill]:
-    """So many close questions of a kind at most, from hands dealt at random; each hand at most once.
+    """At most ``count`` close questions of a kind, from hands dealt at random; each hand at most once.
 
     ``play_bias`` is that of :func:`make_drill`.
     """

@@ -96,7 +96,7 @@ def when_exchanged(game: ArbitratedGame, case: Case) -> ArbitratedGame:
 
 
 def run_short(game: ArbitratedGame, left: int) -> ArbitratedGame:
-    """Exchanges until so many cards are left in the stock; the elder hand is to propose."""
+    """Exchanges until this number of cards is left in the stock; the elder hand is to propose."""
     case = Case({}, NOTHING_NAMED, ("", ""))
     while len(game.stock) > left:
         game = when_accepted(game, case)

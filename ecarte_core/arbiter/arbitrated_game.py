@@ -37,7 +37,7 @@ class ArbitratedGame(NamedTuple):
     which he marks less for this hand (Laws 25 and 43), none for most. ``counts_unplayable[player]``: he counts as
     tricks the cards that cannot be played to (Laws 30 and 34). ``cannot_refuse``: the dealer must accept the next
     proposal (Law 37). ``dealer_plays``: he must play his hand after the next exchange, in which the elder hand has
-    ``asked`` for so many cards (Law 38). ``must_lead``: the suit named (Law 41).
+    ``asked`` for that number of cards (Law 38). ``must_lead``: the suit named (Law 41).
     ``announced_falsely``: this player has announced a king that he does not hold, and nobody has noticed (Law 25).
     ``out_of_turn``: this player has led out of turn and left the card, and it has not been played to (Law 40).
 

@@ -39,7 +39,7 @@ def count_cards(number: int) -> str:
 
 
 def it_or_them(number: int) -> str:
-    """The pronoun for so many cards."""
+    """The pronoun for this number of cards."""
     return "it" if number == 1 else "them"
 
 

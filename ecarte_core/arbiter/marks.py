@@ -18,7 +18,7 @@ def read_tally(game: ArbitratedGame) -> tuple[int, int]:
 
 
 def set_tally(game: ArbitratedGame, tally: tuple[int, int]) -> ArbitratedGame:
-    """The game when the players have marked so many, at least nothing; it is over when a player has five."""
+    """The game when the players have marked these points, nothing for a number below 0; at five it is over."""
     first, second = (max(0, marks) for marks in tally)
     score = (min(WINNING_SCORE, first), min(WINNING_SCORE, second))
     state = game.state._replace(score=score)
@@ -33,18 +33,18 @@ def set_tally(game: ArbitratedGame, tally: tuple[int, int]) -> ArbitratedGame:
 
 
 def change_tally(game: ArbitratedGame, player: Player, points: int) -> ArbitratedGame:
-    """The game when ``player`` has marked so many more, or taken so many down if ``points`` are negative."""
+    """The game when ``player`` has marked ``points`` more, or taken them down if the number is negative."""
     tally = read_tally(game)
     return set_tally(game, set_for_player(tally, player, tally[player] + points))
 
 
 def reduce_worth(worth: int) -> int:
-    """What an offender marks for a hand that is worth so much to him: one less."""
+    """What an offender marks for a hand that is worth ``worth`` to him: one less."""
     return max(0, worth - 1)
 
 
 def count_marks(game: ArbitratedGame, player: Player, worth: int) -> int:
-    """What ``player`` marks for a hand that he wins and that is worth so much: an offender marks one less.
+    """What ``player`` marks for a hand that he wins and that is worth ``worth``: an offender marks one less.
 
     By Laws 25 and 43 of Cavendish he marks nothing for a point, and one for the vole or for a point of Law 49; by
     Laws 10 and 22 of Britannica one less than he wins. Each of these laws says what he marks of what he *wins*. None

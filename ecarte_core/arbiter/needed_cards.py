@@ -73,7 +73,7 @@ def _say_count(  # noqa: PLR0913, PLR0917  (everything that the sentence says)
 
 
 def ask_for(role: Role, what: str, among: tuple[Card, ...], number: int = 1) -> Needs:
-    """So many cards of a role, if any."""
+    """The need for this number of cards of a role; none if it is 0."""
     return (CardNeed(role, what, among, number, number),) if number > 0 else ()
 
 

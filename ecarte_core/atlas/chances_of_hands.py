@@ -8,7 +8,7 @@ the position is won. The position depends only on the *patterns* of the suits
 (:mod:`ecarte_core.solver.suit_patterns`), and all hands with plain suits of the same lengths draw on the same
 patterns. They share one table, by the patterns of the three suits. Adding up over the ways of the first suit
 leaves, for each holding of it, a table by the patterns of the other two, shared by all hands with that
-holding; and so on to the last suit. All holdings of so many trumps are added up at the same time, side by
+holding; and so on to the last suit. All holdings with the same number of trumps are added up at once, side by
 side in one large integer.
 """
 
@@ -92,7 +92,7 @@ _Table = dict[tuple[int, ...], int]
 
 
 def _compute_places(trumps: _Trumps, lengths: tuple[int, ...]) -> Iterator[tuple[Place, HandChances]]:
-    """All places with so many trumps, and plain suits of such lengths."""
+    """All places with this number of trumps, and plain suits of these lengths."""
     seen: _Table = {}
     after: dict[int, _Table] = {
         suit: {} for suit, length in enumerate(lengths) if length not in (0, *lengths[:suit])
@@ -211,7 +211,7 @@ class _Row(NamedTuple):
 
 
 class _Trumps:
-    """All holdings of so many trumps: for each pattern, the weights that it has in their rows."""
+    """All holdings with one number of trumps: for each pattern, the weights that it has in their rows."""
 
     def __init__(self, count: int) -> None:
         self.count = count

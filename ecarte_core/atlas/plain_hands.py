@@ -47,7 +47,7 @@ class PlainHand(NamedTuple):
 
 @cache
 def list_trump_holdings(size: int) -> tuple[TrumpHolding, ...]:
-    """Every way to hold so many trumps."""
+    """Every way to hold this number of trumps."""
     holdings = []
     for bits in range(256):
         if bits.bit_count() == size:
@@ -58,7 +58,7 @@ def list_trump_holdings(size: int) -> tuple[TrumpHolding, ...]:
 
 @cache
 def list_plain_hands(size: int) -> tuple[PlainHand, ...]:
-    """Every way to hold so many plain cards, up to exchange of the suits."""
+    """Every way to hold this number of plain cards, up to exchange of the suits."""
     return tuple(map(_make_plain_hand, _list_plain_bits(size)))
 
 

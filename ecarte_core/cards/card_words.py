@@ -253,7 +253,7 @@ def parse_hand(text: str, size: int = 5, trumps: Suit | None = None) -> tuple[Ca
 
 
 def check_size(cards: tuple[Card, ...], size: int = 5) -> None:
-    """Raises :class:`CardError` unless the hand has so many cards."""
+    """Raises :class:`CardError` unless the hand has that number of cards."""
     if len(cards) != size:
         raise CardError(f"A hand has {size} cards; this one has {len(cards)}.")
 

@@ -82,9 +82,9 @@ def _read_message(fault: BaseException) -> str:
 # --- running -----------------------------------------------------------------------------------------------------
 
 _PIECE = 8192
-"""So many characters of a stream are put out at once."""
+"""The characters of a stream that are put out at once."""
 _WAIT = 0.1
-"""A stream is put out after so many seconds at its next line."""
+"""The seconds after which a stream is put out at its next line."""
 
 _BLANK = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENDMARKER, tokenize.DEDENT})
 

@@ -17,14 +17,14 @@ from .cell_runner import Emit, run_cell
 from .output_model import TEXT, Fault, Output, Stream
 
 # --- limits ------------------------------------------------------------------------------------------------------
-# So much a cell may put out in a page: a flood of text would stop the browser.
+# The most that a cell may put out in a page: a flood of text would stop the browser.
 
 TEXT_LIMIT = 200_000
 """Characters of text that a cell may put out."""
 DRAWING_LIMIT = 5_000_000
 """Characters of HTML and pictures."""
 _LEAST = 100
-"""Every output counts as at least so many characters: each is an element of the page."""
+"""The characters that every output counts for at least: each is an element of the page."""
 _FAULT_LIMIT = 20_000
 """Characters of a traceback, which is always shown."""
 

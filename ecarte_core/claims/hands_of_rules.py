@@ -3,11 +3,11 @@
 The enumerator is :mod:`~ecarte_core.atlas.plain_hands`: plain cards up to exchange of the suits, with trumps. The
 hands of a rule are asked for in three ways.
 
-- :func:`list_described_hands`: with the lowest trumps. The rules speak of so many trumps, seldom of which; their
+- :func:`list_described_hands`: with the lowest trumps. The rules say how many trumps, seldom which; their
   weakest case is none, the seven, the seven and eight, or the seven, eight and nine of hearts, the next heart being
   turned up.
-- :func:`list_hand_kinds`: by *kind*, so many trumps and these plain cards, for rules that ask how many trumps a hand
-  has and not which. A hand's chances depend on where its trumps stand among the seven that are not turned up, so a
+- :func:`list_hand_kinds`: by *kind*, a number of trumps and certain plain cards, for rules that ask how many trumps a
+  hand has and not which. A hand's chances depend on where its trumps stand among the seven that are not turned up, so a
   kind has few different chances. It is met with each turn-up of a suit, and with each exchange of the plain suits;
   all are counted.
 - :func:`find_family`: with every trump holding and every turn-up that the rule lets in.
@@ -153,7 +153,7 @@ def _make_kind(described_hand: tuple[Card, ...], described: DescribedHands) -> H
 
 @cache
 def _list_trumps(size: int) -> tuple[tuple[tuple[Rank, ...], int], ...]:
-    """The ways to hold so many trumps, the lowest first, each as :func:`find_place` names it too."""
+    """The ways to hold this number of trumps, the lowest first, each as :func:`find_place` names it too."""
     return tuple(
         (trumps, find_place(sum(1 << rank for rank in trumps), TURNED.rank, (0, 0, 0))[0])
         for trumps in combinations(_LEFT, size)

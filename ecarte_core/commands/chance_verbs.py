@@ -114,7 +114,7 @@ class EndingRequest:
 
 
 class ChancesJson(TypedDict):
-    """Against how many hands the holder makes so many tricks, the point and the vole."""
+    """Against how many hands the holder makes each number of tricks, the point and the vole."""
 
     tricks: list[int]
     point: int

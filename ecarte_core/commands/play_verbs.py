@@ -48,7 +48,7 @@ class PlayRequest:
 
     The game is the line of text that an answer has as ``game``; or ``load``, a record that the page has written; or a
     new one with an ``adversary``, a ``code`` and a ``seed``, irregular acts being possible with ``rigour``. The
-    adversary does what is for him to do, at the end no more than so many ``replies``. With ``keep`` the rest of a
+    adversary acts whenever it is his turn, at the end at most ``replies`` times. With ``keep`` the rest of a
     damaged game is kept. With ``draw`` the table is drawn.
     """
 
@@ -194,7 +194,7 @@ class MatchAnswer(TypedDict):
 
 
 def run_play(request: PlayRequest) -> PlayAnswer:
-    """The game after the reader's ``acts``, between which the adversary does what is for him to do.
+    """The game after the reader's ``acts``; between them the adversary acts whenever it is his turn.
 
     The answer has nothing that the reader may not see. Raises :class:`~ecarte_core.errors.EcarteError`.
     """
@@ -252,7 +252,7 @@ def _keep_rest(saved: SavedGame, fault: str) -> tuple[SeatedGame, str]:
 
 
 def _let_reply(seated: SeatedGame, most: int | None) -> SeatedGame:
-    """The adversary does what is for him to do, at most so many acts."""
+    """The game after the adversary has acted as long as it is his turn, at most ``most`` times."""
     left = most
     while find_waiting(seated) == "adversary" and (left is None or left > 0):
         seated = reply(seated)

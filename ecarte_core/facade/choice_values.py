@@ -75,8 +75,8 @@ def value(  # noqa: PLR0913  # what is asked, and how surely
 
     Points are the holder's marks in the deal less his adversary's, a king turned up not counted; at a ``score``, the
     holder's marks first, ``game`` is his chance of winning the game. What is not exact has its standard error.
-    So many simulated ``deals`` are counted for the discards; ``seed`` chooses them. Raises errors as :func:`odds`
-    and :func:`advice` do.
+    The discards are counted over ``deals`` simulated deals, which ``seed`` chooses. Raises errors as :func:`odds` and
+    :func:`advice` do.
 
     >>> worth = value("KS QS JS 8H 8D", "7H", deals=1000)
     >>> f"{worth.choices['play'].points:.4f}"

@@ -45,7 +45,7 @@ class _Linear:
     constant: int = 0
 
     def add(self, other: _Linear, times: int = 1) -> None:
-        """Add ``other``, taken so many times."""
+        """Add ``other``, multiplied by ``times``."""
         for column, factor in other.columns.items():
             self.columns[column] += times * factor
         for row, factor in other.over.items():
@@ -53,7 +53,7 @@ class _Linear:
         self.constant += times * other.constant
 
     def times(self, factor: int) -> _Linear:
-        """The function, taken so many times."""
+        """The function multiplied by ``factor``."""
         product = _Linear()
         product.add(self, factor)
         return product

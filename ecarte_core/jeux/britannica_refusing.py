@@ -58,7 +58,7 @@ def guarded_in_three_suits(context: HandContext) -> bool:
 
 
 def _are_guarded(shape: HandShape, suits: int) -> bool:
-    """So many guarded suits are enough with these trumps."""
+    """Has the hand the number of guarded suits that is enough with these trumps?"""
     return suits > 0 and suits + len(shape.trumps) >= 3
 
 

@@ -37,7 +37,7 @@ def point_is_certain(
 ) -> bool:
     """One way of playing, chosen without seeing the other hand, makes three tricks against every hand.
 
-    ``adverse_trumps`` limits "every hand" to those with at most so many trumps.
+    ``adverse_trumps`` limits "every hand" to those with at most that number of trumps.
     """
     mine, pool = card_bits(hand), card_bits(card for card in PACK if card not in (*hand, turn_up))
     suits = (turn_up.suit, *(suit for suit in Suit if suit != turn_up.suit))
@@ -78,7 +78,7 @@ def _make_view(patterns: _Patterns, size: int, trumps: int) -> _View | None:
 
 @cache
 def _is_sure(view: _View | None, leads: bool, wanted: int) -> bool:
-    """The holder makes so many more tricks, whichever of the possible hands the adversary has."""
+    """Does the holder make ``wanted`` more tricks, whichever of the possible hands the adversary has?"""
     if wanted <= 0 or view is None:
         return True
     if wanted > view.size:

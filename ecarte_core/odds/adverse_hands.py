@@ -27,7 +27,7 @@ class NoSuchHandError(EcarteError):
 def draw_hands(
     knowledge: Knowledge, count: int, wish: HandWish | None = None, seed: str = ""
 ) -> tuple[tuple[Card, ...], ...]:
-    """So many different hands that the adversary may hold, each as likely as the next, and as ``wish`` wants them.
+    """``count`` different hands that the adversary may hold, each as likely as the next, and as ``wish`` wants them.
 
     A hand has as many cards as he has left, sorted for reading. Raises :class:`NoSuchHandError` when not enough
     are met.
@@ -68,5 +68,5 @@ def sort_hand(cards: Iterable[Card], trumps: Suit) -> tuple[Card, ...]:
 
 
 def holds_trumps(trumps: Suit, count: int) -> HandWish:
-    """Hands with just so many trumps."""
+    """Hands with exactly this number of trumps."""
     return lambda hand: sum(card.suit is trumps for card in hand) == count

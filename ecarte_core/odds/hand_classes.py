@@ -86,7 +86,7 @@ def _list_choices(gaps: tuple[int, ...], known: int, most: int) -> tuple[tuple[_
     return tuple(map(tuple, by_size))
 
 
-# By number of cards: by the choices that stand for theirs, as 32 bits, the choices, as so many bits of their suits.
+# By number of cards: the choices, each as bits of its suits, grouped by the choice that stands for them (32 bits).
 _ChoicesBySize = list[dict[int, list[int]]]
 
 
@@ -162,8 +162,8 @@ def _list_places() -> Mapping[int, int]:
 def _tabulate(among: HandFilter) -> Mapping[int, int]:
     """By the spades and hearts of a hand, with which clubs and diamonds it belongs to the set.
 
-    The value has one bit for each choice of clubs and diamonds that makes up five cards, at its place. So many
-    hands are counted at a time; all bits together are as many as there are hands of the pack.
+    The value has one bit for each choice of clubs and diamonds that makes up five cards, at its place. So
+    many hands are counted at a time; all bits together are as many as there are hands of the pack.
     """
     spades, hearts, clubs, diamonds = among.terms
     sums = among.sums

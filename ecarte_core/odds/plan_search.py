@@ -7,7 +7,7 @@ losses of the branches are united; where the holder plays, the frontiers of his 
 the root the lightest loss is the answer.
 
 A class that is lost in one branch whatever the holder does there is lost; the other branches need not look at
-it. So much is seen by looking one play ahead, before any branch is searched.
+it. Looking one play ahead shows this, before any branch is searched.
 
 Frontiers can be too wide to keep. So searches for a good plan, which leave out what is too much, take turns
 with attempts to prove that there is none better, which make several losses into what they have in common.

@@ -124,8 +124,8 @@ def choose_context() -> ForkContext | SpawnContext:
 
 
 def collect_seldom() -> None:
-    """Look seldom for objects in cycles. What a build makes lasts as long as it, and to look through it again and again
-    takes a tenth of its time."""
+    """Let Python look for unreachable cycles of objects only now and then. Nearly all that a build makes lasts until
+    the build ends, and to look through it again and again takes a tenth of its time."""
     gc.set_threshold(200_000, 20, 100)
 
 

@@ -29,7 +29,7 @@ _MARK = re.compile(r"[(),]")
 _ASIDE = re.compile(r"\[[^\]]*\]|::?[\w-]+")
 """What a selector says of attributes and states, which a script may change at any time."""
 _CHOICES = frozenset({"is", "where", "has"})
-"""Pseudo-classes that need one of what stands in their parentheses."""
+"""Pseudo-classes that apply where one of the selectors in their parentheses does."""
 _CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 _ELEMENT_NAME = re.compile(r"(?<![\w.#-])(ec-[\w-]+)")
 _GROUPS = ("@media", "@supports", "@container", "@layer")

@@ -71,7 +71,7 @@ OFFLINE_SOURCE, OFFLINE_FILE = "referee/offline.ts", "referee/offline.js"
 """The service worker of the referee's desk; it can only keep pages of the folder in which it lies."""
 
 COMPONENTS = npm.WEB / "components.json"
-"""The modules of which a page gets those whose elements it has: their names, sources and elements."""
+"""The modules with their names, sources and elements; a page gets those whose elements it has."""
 
 
 def load_components() -> Mapping[str, Component]:

@@ -110,7 +110,7 @@ def _make_type_schema(kind: Any) -> dict[str, Any]:
 
 
 def _list_parts(kind: Any) -> Iterator[Any]:
-    """The TypedDicts of which a type is made, each after its own parts; some more than once."""
+    """The TypedDicts that a type consists of, each after its own parts; some more than once."""
     if isinstance(kind, TypeAliasType):
         yield from _list_parts(kind.__value__)
     elif is_typeddict(kind):

@@ -149,7 +149,7 @@ class Alignment:
 
 
 def _index_rows(rows: Iterable[AlignmentRow]) -> Mapping[str, tuple[AlignmentRow, ...]]:
-    """The rows of every passage, and of the passage of which a row has a sentence (``….s2``)."""
+    """The rows of every passage; the row of a sentence (``….s2``) is one of its passage too."""
     rows_by_name: dict[str, dict[str, AlignmentRow]] = {}
     for row in rows:
         for passage in (passage for side in row.sides for passage in side.passages):

@@ -23,7 +23,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A slip of the transcription: what it reads, and what it should."""
+    """A slip of the transcription, as it stands there (``sic``) and as it is corrected."""
 
     sic: str
     corrected: str
@@ -135,7 +135,7 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class BothReadings:
-    """A slip with both its readings, of which a style sheet shows one."""
+    """A slip with both its readings; a style sheet shows one of them."""
 
     correction: Correction
 

@@ -33,7 +33,7 @@ _OPEN, _CLOSE = "  <standOff>\n", "  </standOff>\n"
 
 
 def update_entries(edition: Edition, spine: Alignment, stored: Apparatus) -> tuple[ApparatusEntry, ...]:
-    """The entries as they should be: those of words as collation finds them, then those of substance."""
+    """The entries brought up to date: those of words as collation finds them, then those of substance."""
     old = {entry.id: entry for entry in stored.entries}
     collated = [_apply_editors_choices(entry, old.get(entry.id)) for entry in collate_edition(edition)]
     substance = [entry for entry in stored.entries if entry.level == "substance"]

@@ -179,7 +179,7 @@ def _read_choice(choice: Mapping[str, Any], best: float) -> QuestionChoice:
 
 
 def drills_html(site: Site, each: str) -> str:
-    """The page's component, and of each kind so many questions with folded answers."""
+    """The page's component, and ``each`` questions of every kind with folded answers."""
     questions = read_questions(site)
     sheet = DrawingSheet("ec-drill")
     cards = [(card, Markup(card_html(card, sheet=sheet))) for card in PACK]

@@ -208,7 +208,7 @@ def _list_tables(
 
 
 def _wins_by_turning(dealer: int) -> bool:
-    """A dealer with so many marks who turns a king has won."""
+    """A dealer with these marks who turns a king has won."""
     return dealer + 1 >= WINNING_SCORE
 
 

@@ -107,7 +107,7 @@ class Strategy(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """A mean over so many deals, and its standard error."""
+    """A mean over a number of deals, and its standard error."""
 
     mean: float
     error: float
@@ -235,7 +235,7 @@ class ProposalGame:
         self._program.scale(self._game, kind, ctypes.c_float(regrets), ctypes.c_float(sums))
 
     def learn(self, deals: int, seed: int, pace: Pace) -> None:
-        """Learn from so many deals for each seat; see learn.c."""
+        """Learn from this number of deals for each seat; see learn.c."""
         settings = (ctypes.c_float(part) for part in (pace.weight, pace.explore, pace.gap))
         count, seed_number = ctypes.c_int64(deals), ctypes.c_uint64(seed)
         self._program.learn(self._game, count, seed_number, pace.seats, pace.kinds, *settings)

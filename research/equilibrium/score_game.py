@@ -42,7 +42,7 @@ class ScoreGame:
             game.set_given(seat, strategy)
 
     def learn(self, deals: int, seed: int, weight: float) -> None:
-        """Learn from so many deals."""
+        """Learn from this number of deals."""
         self._game.library.learn_scores(
             self._game.handle,
             ctypes.c_int64(deals),
@@ -55,7 +55,7 @@ class ScoreGame:
         )
 
     def give_stops(self, steps: int) -> tuple[bytes, bytes]:
-        """The average strategies of both seats, by place and score, in so many steps of 255."""
+        """The average strategies of both seats, by place and score, in this number of steps."""
         offers = []
         for seat in PLAYERS:
             stops = (ctypes.c_uint8 * (self._game.places * self._scores))()
@@ -66,7 +66,7 @@ class ScoreGame:
         return offers[Player.ONE], offers[Player.TWO]
 
     def measure(self, stops: tuple[bytes, bytes], deals: int, seed: int) -> list[ScoreMeasure]:
-        """What these first decisions lead to, over two samples of so many deals."""
+        """What these first decisions lead to, over two samples of this number of deals."""
         counts = (ctypes.c_double * (ENDS * self._scores))()
         samples = [self._sample(stops, deals, seed + half, counts) for half in (0, 1)]
         gains: list[tuple[Any, Any]] = []

@@ -117,7 +117,7 @@ def settle_discards(game: ProposalGame) -> None:
 
 
 FINE, ROUGH, PURE = 16, 4, 1
-"""Shares are published in so many steps. At other scores than love all a first decision is always the same."""
+"""The steps in which shares are published. At other scores than love all a first decision is always the same."""
 
 
 def find_strategy(game: ProposalGame, first: int = FINE) -> Strategy:

@@ -205,7 +205,7 @@ def _patterns_by_size() -> Mapping[tuple[int, int], tuple[int, ...]]:
 
 @check
 def certain_point_survives_exchange(holders: tuple[Knowledge, ...], at_least: int) -> Finding:
-    """The first three cards kept and two changed, the vole is likelier each time, the point certain so often."""
+    """The first three cards kept and two changed, the vole is likelier each time; how often is the point certain?"""
     every = _count_certain_hands()
     certain, likelier, sentences = [], [], []
     for holder in holders:

@@ -87,8 +87,8 @@ def right_card_decides(left: tuple[Card, ...], turn_up: Card) -> Finding:
 def list_endings(size: int, trumps: int = 8) -> Iterator[tuple[int, tuple[int, int, int], int]]:
     """Each way in which two hands of ``size`` cards can lie, and the number of pairs of hands that lie so.
 
-    A way is the word of the trumps, a fixed suit, and those of the plain suits. Any card may be out of play;
-    ``trumps`` says how many of the trump suit can be held: seven, when one has been turned up.
+    A way is the pattern of the trump suit with the patterns of the three plain suits. Any card may be out of play;
+    ``trumps`` is how many trumps can be held: seven, when one has been turned up.
     """
     words = [word for word in POSSIBLE_PATTERNS if max(PATTERN_SIZES[word]) <= size]
     counts = {word: comb(8, sum(PATTERN_SIZES[word])) for word in words}
@@ -151,7 +151,7 @@ def count_two_card_hands(ending: TwoCardEnding, trump: Rank, plain: Rank) -> int
 
 @check
 def third_lead_is_better_left(made: int) -> Finding:
-    """Two tricks are over, of which a player has so many: he makes the point more often if the other leads now.
+    """A player who has made ``made`` of the first two tricks makes the point more often if the other leads now.
 
     Over all pairs of hands of three cards, both hands seen.
     """

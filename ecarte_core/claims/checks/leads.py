@@ -136,7 +136,7 @@ def lead_of_two_is_never_worse(
     trumps: str = "KQJAT987",
     plain: str = "KQJAT987",
 ) -> Finding:
-    """With a trump and a plain card of these ranks left, no hand makes this lead the worse one for so many tricks.
+    """With a trump and a plain card of these ranks left, no hand makes this lead the worse one for ``tricks`` tricks.
 
     It is compared at its worst, over every play of the adversary, with the other lead at its best. So it is the
     same whatever either player knows or guesses.
@@ -210,7 +210,7 @@ def _place_cards(*plain: int) -> int:
 
 
 def _lowest(trumps: int, turn_up: Card) -> int:
-    """So many trumps; which of them makes no difference to a hand without one."""
+    """The lowest ``trumps`` trumps; which they are makes no difference to a hand without one."""
     places = [place for place in range(8) if place != turn_up.rank][:trumps]
     return sum(1 << place for place in places) << 8 * TRUMPS
 

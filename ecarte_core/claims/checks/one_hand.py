@@ -318,8 +318,8 @@ def leads_beat_when_both_guess(
 ) -> Finding:
     """When both guess, each of these leads of the non-dealer's is worth more than another, by all that may be lost.
 
-    The least that each makes is compared with the most that the other makes. The adversary began with so many
-    trumps or more; of such hands all count alike.
+    The least that each makes is compared with the most that the other makes. Only hands of the adversary with at
+    least that number of trumps at the start are counted; all of them count alike.
     """
     suit = holder.turn_up.suit
     hands = (

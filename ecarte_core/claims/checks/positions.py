@@ -89,7 +89,7 @@ def leads_make(  # noqa: PLR0913, PLR0917
     at_least: int = 0,
     at_most: int = _ALL,
 ) -> Finding:
-    """Some lead, or each lead, gives so many tricks under best play."""
+    """Some lead, or each lead, gives this number of tricks under best play."""
     here = _after(position, after)
     player = player or here.leader.name
     leads = _by_lead(here, player)
@@ -130,7 +130,7 @@ def lead_beats(position: Play, better: tuple[Card, ...], than: Card) -> Finding:
 
 @check
 def lead_is_a_mistake(position: Play, lead: Card, tricks: int) -> Finding:
-    """The lead makes fewer than so many tricks under best play, and some other lead makes as many."""
+    """The lead makes fewer than ``tricks`` tricks under best play, and some other lead makes that many."""
     leads = _by_lead(position, position.leader.name)
     return Finding(
         verdict(leads[lead] < tricks <= max(leads.values())),
@@ -149,7 +149,7 @@ def each_reply_makes(  # noqa: PLR0913, PLR0917
     at_least: int = 0,
     at_most: int = _ALL,
 ) -> Finding:
-    """After this lead, whichever reply is made, best play from there gives so many tricks."""
+    """After this lead, whichever reply is made, best play from there gives this number of tricks."""
     here = _after(position, after)
     player = player or here.leader.name
     states = {reply: here.trick(lead, reply) for reply in here.replies(lead)}
@@ -185,7 +185,7 @@ def most_after_lead(
 
 @check
 def line_goes(position: Play, line: tuple[Card, ...], leads: str, player: str, tricks: int) -> Finding:
-    """The line is lawful, these players lead to its tricks in turn, and the last trick makes so many."""
+    """The line is lawful, these players lead to its tricks in turn, and the last makes ``tricks`` of the player's."""
     here, leaders, counts = position, "", []
     try:
         for lead, reply in zip(line[::2], line[1::2], strict=True):
@@ -208,7 +208,7 @@ def line_goes(position: Play, line: tuple[Card, ...], leads: str, player: str, t
 def every_play_makes(
     position: Play, player: str, at_least: int = 0, at_most: int = _ALL, after: tuple[Card, ...] = ()
 ) -> Finding:
-    """However both play, well or badly, the player makes so many tricks."""
+    """However both play, well or badly, the player makes this number of tricks."""
     here = _after(position, after)
     low, high = find_trick_range(here, player)
     return Finding(
@@ -238,7 +238,7 @@ def some_play_makes(
 
 @check
 def exchange_makes(before: Game, after: Game, player: str, at_least: int) -> Finding:
-    """Whatever the adversary discarded to take in the cards named, the player makes so many tricks."""
+    """Whatever the adversary discarded to take in the cards named, the player makes this number of tricks."""
     dealt = {side.name: side.hand for side in (before.to_play().leader, before.to_play().follower)}
     end = after.to_play()
     own = end.side(player)

@@ -108,7 +108,7 @@ def refusers_hold(
     or_courts_in: tuple[str, ...] = (),
     more_than: Fraction | None = None,
 ) -> Finding:
-    """Of the hands on which the author has the dealer refuse, more than that share (or all) hold so many trumps.
+    """Of the hands on which the author has the dealer refuse, more than that share (or all) hold that number of trumps.
 
     A king or queen in each of the suits ``or_courts_in`` will do as well.
     """
@@ -311,9 +311,9 @@ def hands_are_played(hands: DescribedHands, adverse: int, nearly_all: Fraction) 
 
 @check
 def dealer_refuses_more(own: int, adverse: int, times: Fraction) -> Finding:
-    """With ``own`` to the dealer's ``adverse`` the equilibrium refuses so many times as many hands as at love all.
+    """With ``own`` to the dealer's ``adverse`` the equilibrium refuses ``times`` as many hands as at love all.
 
-    Hands with the king turned up do not count. It holds in part if it refuses more, but not so many.
+    Hands with the king turned up do not count. It holds in part if it refuses more, but not as many as that.
     """
     cases = _list_cases(lambda _: True, trump_king=True)
     here, love_all = (_share_kept(cases, Seat.DEALER, score) for score in ((own, adverse), (0, 0)))

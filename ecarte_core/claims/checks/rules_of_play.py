@@ -74,7 +74,7 @@ def packets_are_lawful(packets: tuple[int, ...]) -> Finding:
 
 @check
 def cards_before_turn_up_are_the_dealers(at_least: int) -> Finding:
-    """In every order of dealing so many cards at least before the card turned up are in the dealer's hand."""
+    """In every order of dealing at least this many cards just before the turn-up are in the dealer's hand."""
     last = {}
     for order in DealOrder:
         before = _places(order).partition("T")[0]
@@ -131,7 +131,7 @@ def king_may_be_marked(
 
 
 def _marks(winner: Player, tricks: int, stood: Stood) -> int:
-    """What the winner of so many tricks marks; none when he does not win the hand."""
+    """What the player marks who makes this number of tricks; nothing when he does not win the hand."""
     vulnerable = None if stood == "nobody" else winner if stood == "winner" else winner.other
     tricks_taken = (tricks, 5 - tricks) if winner is Player.ONE else (5 - tricks, tricks)
     result = compute_result(tricks_taken, vulnerable)
@@ -140,7 +140,7 @@ def _marks(winner: Player, tricks: int, stood: Stood) -> int:
 
 @check
 def tricks_mark(tricks: tuple[int, ...], stood: Stood, marks: int) -> Finding:
-    """Each of these numbers of tricks, made by either player, is worth so many marks."""
+    """Each of these numbers of tricks, made by either player, is worth ``marks`` marks."""
     marks_by_tricks = {count: {_marks(player, count, stood) for player in PLAYERS} for count in tricks}
     return Finding(
         verdict(all(values == {marks} for values in marks_by_tricks.values())),
@@ -159,7 +159,7 @@ def _add(score: tuple[int, int], player: Player, marks: int) -> tuple[int, int]:
 
 @check
 def tricks_make_score(game: Game, winner: str, tricks: int, stood: Stood, makes: str) -> Finding:
-    """From the game's score, so many tricks to the winner make this score."""
+    """From the game's score, a winner who makes this number of tricks brings it to this score."""
     player = Player(NAMES.index(winner))
     marks = _marks(player, tricks, stood)
     score = _add(game.state.score, player, marks)
@@ -261,7 +261,7 @@ def highest_cut_has_choice() -> Finding:
 
 @check
 def each_may_hold_trumps(count: int) -> Finding:
-    """Both players can hold so many trumps in one deal, a trump being turned up."""
+    """Both players can hold ``count`` trumps each in one deal, a trump being turned up."""
     left = {len([card for card in PACK if card.suit == turned.suit and card != turned]) for turned in PACK}
     (trump_count,) = left
     return Finding(

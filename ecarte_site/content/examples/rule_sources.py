@@ -190,6 +190,6 @@ def _deal_others(
 
 
 def _draw_trumps(random: Random, count: int) -> tuple[tuple[Card, ...], Card]:
-    """So many trumps, and a turn-up."""
+    """This number of trumps, and a turn-up."""
     turned, *trumps = random.sample([Card(TRUMPS, rank) for rank in Rank], count + 1)
     return tuple(trumps), turned

@@ -41,7 +41,7 @@ def measure() -> list[Measurement]:
 
 
 def deal_endings(count: int) -> list[Knowledge]:
-    """So many endings, as one of the players knows them."""
+    """This number of endings, as one of the players knows them."""
     rng = Random(SEED)
     endings: list[Knowledge] = []
     while len(endings) < count:

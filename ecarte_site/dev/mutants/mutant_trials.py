@@ -261,7 +261,7 @@ def _find_importers(ground: Ground) -> Mapping[str, frozenset[str]]:
 
 
 def limit_processor(seconds: float) -> None:
-    """End this process if it computes for more than so many seconds from now on."""
+    """End this process if it computes for more than this number of seconds from now on."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 

@@ -54,7 +54,7 @@ def main(root: Path, words: Sequence[str]) -> int:
 
 
 def draw_sample(mutations: Sequence[Mutation], number: int, seed: int) -> list[Mutation]:
-    """So many faults. Where the code changes elsewhere, or a fault is accepted, the sample keeps all its others."""
+    """A sample of the faults. Where the code changes elsewhere, or a fault is accepted, it keeps all its others."""
 
     def rank(mutation: Mutation) -> bytes:
         return hashlib.sha256(f"{seed} {mutation.name}".encode()).digest()

@@ -12,7 +12,7 @@ from typing import TypedDict
 from ecarte_core.cards.constants import AuthorName
 
 BANDS = 30
-"""The chances from nothing to certainty in so many bands, so that one half and two thirds are edges."""
+"""The number of bands from no chance to certainty: one half and two thirds are edges of bands."""
 
 LINES: Mapping[str, tuple[int, int]] = {"two to one": (2, 3), "even": (1, 2)}
 """The chances against which advice is held."""
@@ -48,7 +48,7 @@ class Example(TypedDict):
 
 
 class HandKindFigures(TypedDict):
-    """The hands with so many trumps and plain suits of such lengths."""
+    """The hands with one number of trumps and plain suits of certain lengths."""
 
     trumps: int
     lengths: list[int]

@@ -39,7 +39,7 @@ class SampleHand(NamedTuple):
 
 
 def draw_sample(size: int = SIZE) -> list[SampleHand]:
-    """Deal so many hands, each as likely as at the table; search each in both seats."""
+    """Deal this number of hands, each as likely as at the table; search each in both seats."""
     atlas = list(list_entries())
     dealt = Random(SEED).choices(atlas, [entry.weight for entry in atlas], k=size)
     met: dict[tuple[Place, Seat], tuple[int, bool]] = {}

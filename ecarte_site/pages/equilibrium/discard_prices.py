@@ -33,7 +33,7 @@ def throw_by_rule(hand: tuple[Card, ...], turn_up: Card, least: int) -> tuple[Ca
 
 
 def price_discards(solution: Equilibrium, deals: int, seed: int) -> dict[Seat, PricedDiscards]:
-    """What the rule costs each seat, for every exchange, over so many deals."""
+    """What the rule costs each seat, for every exchange, over this number of deals."""
     random = Random(seed)
     counts = {seat: _Count() for seat in Seat}
     for _ in range(deals):

@@ -115,7 +115,7 @@ def scores_html(site: Site, sort: str) -> str:
 
 
 def at_score_html(site: Site, seat: str, adverse: str) -> str:
-    """How many hands are kept when the adversary has so many marks, beside love all."""
+    """How many hands are kept with the adversary at these marks, beside love all."""
     part, marks = parse_seat(seat), int(adverse)
     figures = worth_cache.load_figures(site.root)
     grid, usual = figures["scores"][part], figures["frontier"][part]

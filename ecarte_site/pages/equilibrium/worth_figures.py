@@ -60,7 +60,7 @@ class PricedSeat(TypedDict):
 
 
 class FrontierKind(TypedDict):
-    """The hands with so many trumps, with the king of trumps or without it."""
+    """The hands with one number of trumps, with the king of trumps or without it."""
 
     trumps: int
     king: bool
@@ -70,7 +70,7 @@ class FrontierKind(TypedDict):
 
 
 class KindAdvice(TypedDict):
-    """The hands with so many trumps and plain suits of such lengths, and how many of them are kept."""
+    """The hands with one number of trumps and plain suits of certain lengths, and how many of them are kept."""
 
     kind: str
     hands: int

@@ -51,7 +51,7 @@ _LONG = 1900
 """A page whose texts and commentary have more characters is set closer on paper, to keep to one sheet."""
 
 _MAX_STEPS = 6
-"""So many steps of a game are named; of more, how many."""
+"""The most steps of a game that are named one by one; of more, only their number is."""
 
 
 def generate_files(site: Site) -> Iterator[GeneratedFile]:

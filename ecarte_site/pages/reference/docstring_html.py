@@ -219,7 +219,7 @@ def list_parameters(item: Any) -> list[Parameter]:
 
 
 def list_fields(item: Any) -> list[Parameter]:
-    """With what a value of a class is made: the fields of a tuple with names or of a data class."""
+    """The fields that a class is made with, if it is a named tuple or a data class."""
     bases = {str(base) for base in item.bases}
     if not (bases & {"NamedTuple"} or "dataclass" in item.labels):
         return []

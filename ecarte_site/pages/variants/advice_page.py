@@ -79,7 +79,7 @@ def advice_summary_html(site: Site) -> str:
 
 
 def _list_alone(rows: Iterable[AlignmentRow], author: str, other: str) -> Iterator[tuple[str, str]]:
-    """The rows of which one author speaks and the other does not: addresses and headings."""
+    """The addresses and headings of the rows on which only one of the two authors speaks."""
     for row in rows:
         here, there = row.find_side(author), row.find_side(other)
         if here and there and not here.is_empty and there.is_empty:

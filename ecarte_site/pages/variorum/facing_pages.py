@@ -19,7 +19,7 @@ from ..parallel.word_marks import map_contents
 from ..templates import render_macro
 
 _LETTERS = {"source": 72, "parallel": 91, "small": 114}
-"""So many letters fit into a line of each size, at the least: the narrower of A4 and Letter decides."""
+"""The letters that surely fit into a line of each size: the narrower of A4 and Letter decides."""
 
 _HEIGHT = {"source": 1.0, "parallel": 0.86, "small": 0.72}
 """The height of such a line; that of Hoyle's is one."""
