@@ -47,14 +47,16 @@ def test_no_card_can_be_taken_back_before_one_is_played() -> None:
 
 
 def test_the_elder_hand_leads_first_and_after_him_who_has_won() -> None:
-    game = play_until(begin_playing(), lambda one: len(one.deal.tricks) == 2 and one.deal.trick is not None)
+    game = play_until(
+        begin_playing(), lambda game: len(game.deal.tricks) == 2 and game.deal.trick is not None
+    )
     assert find_leader(game, 0) is Player.TWO
     assert find_leader(game, 1) is game.deal.tricks[0].winner
 
 
 def test_the_last_card_of_a_hand_taken_back_opens_the_hand_again() -> None:
     start = begin_playing()
-    end = play_until(start, lambda one: one.state.stage is Stage.DEAL)
+    end = play_until(start, lambda game: game.state.stage is Stage.DEAL)
     assert end.state.score != start.state.score and end.state.dealer is Player.TWO
     player = end.deal.tricks[-1].leader.other
     game, card, was_lead = take_back_last(end, player)
@@ -154,6 +156,6 @@ def test_a_card_is_played_against_the_rule_and_the_trick_is_counted() -> None:
 
 
 def test_a_lead_that_has_been_played_to_stays() -> None:
-    game = play_until(begin_playing(), lambda one: len(one.deal.tricks) == 1 and one.deal.trick is None)
+    game = play_until(begin_playing(), lambda game: len(game.deal.tricks) == 1 and game.deal.trick is None)
     with pytest.raises(ArbiterFault, match="has been played to cannot be taken up"):
         take_back_last(game, Player.TWO)

@@ -174,8 +174,10 @@ def test_what_cannot_follow_gets_one_line(
     line: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rule", *shlex.split(line)]) == 2
-    said = capsys.readouterr()
-    assert said.out == "" and said.err.startswith(f"ecarte_core: {sentence}") and said.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert (
+        output.out == "" and output.err.startswith(f"ecarte_core: {sentence}") and output.err.count("\n") == 1
+    )
 
 
 def test_a_score_that_cannot_be_is_refused() -> None:

@@ -11,7 +11,7 @@ from ecarte_core.arbiter.effect_model import FreshDeal
 from ecarte_core.arbiter.law_words import find_piece
 from ecarte_core.laws import DIFFERENCES, Difference
 
-each_difference = pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+each_difference = pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda game: game.name)
 
 
 def test_every_difference_has_its_case() -> None:

@@ -104,7 +104,7 @@ def test_facts_and_values_are_named_once_and_asked_after_what_they_depend_on(nam
         names = [value.name for value in fact.values]
         assert fact.name not in known and len(set(names)) == len(names) >= 2
         known[fact.name] = set(names)
-        assert all(KEBAB_CASE.fullmatch(one) for one in (fact.name, *names))
+        assert all(KEBAB_CASE.fullmatch(name) for name in (fact.name, *names))
     assert KEBAB_CASE.fullmatch(name)
 
 
@@ -204,7 +204,7 @@ def test_there_are_seventy_six_laws() -> None:
 
 @each_law
 def test_each_law_has_an_irregularity(law: str) -> None:
-    assert [one.name for one in IRREGULARITIES.values() if law in one.laws]
+    assert [irregularity.name for irregularity in IRREGULARITIES.values() if law in irregularity.laws]
 
 
 @pytest.mark.parametrize("law", [*LAWS, *PASSAGES])

@@ -15,7 +15,7 @@ from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.cards import PACK
 from ecarte_core.game import Stage
 
-CASES = [(name, code) for name, one in IRREGULARITIES.items() for code in list_codes(one)]
+CASES = [(name, code) for name, irregularity in IRREGULARITIES.items() for code in list_codes(irregularity)]
 
 
 def assert_in_order(game: ArbitratedGame) -> None:
@@ -39,11 +39,11 @@ def test_every_case_is_built_and_keeps_the_cards(name: str, code: CodeName) -> N
         assert dict(ruled.ruling.facts) == facts, "the example shows other facts than it was asked for"
         assert_in_order(ruled.game)
         for option in ruled.ruling.options:
-            game, said = apply_option(ruled.game, ruled.ruling, option.id)
+            game, sentence = apply_option(ruled.game, ruled.ruling, option.id)
             assert_in_order(game)
             assert not game.exposed
             assert len(game.turn_ups) == (game.state.deal is not None)
-            assert "  " not in said
+            assert "  " not in sentence
         view = build_case(name, facts, code)
         assert view.before.said.endswith(".")
         assert json.loads(json.dumps(view.to_dict()))["before"]["score"].keys() == {"Ann", "Bob"}

@@ -24,8 +24,8 @@ def test_a_hand_that_is_not_known_does_not_show_whether_it_has_the_king() -> Non
 
 def test_a_king_of_the_deal_before_does_not_bar_one_of_the_next() -> None:
     ruled = show_example("turned-king-not-marked", {"next-trump": "yes"}, "cavendish")
-    after, said = apply_option(ruled.game, ruled.ruling, "lose-king")
-    assert "lost the right" in said and after.king_lost is None
+    after, sentence = apply_option(ruled.game, ruled.ruling, "lose-king")
+    assert "lost the right" in sentence and after.king_lost is None
     own = show_example("king-not-announced", {"king-played": "later-card", "announced": "later"}, "cavendish")
     lost, _ = apply_option(own.game, own.ruling, "lose-king")
     assert lost.king_lost is lost.dealer.other

@@ -74,5 +74,5 @@ def test_law_25_is_quoted_with_its_words_on_what_the_offender_has_won(
     seat: Seat, wins: str, pieces: str
 ) -> None:
     """25f: he marks nothing for a point; 25g: one for the vole; 25h to 25j: one for a point that counts two."""
-    (clause,) = [one for one in CLAUSES if one.id == f"cavendish.25.reduced-{wins}-{seat}"]
+    (clause,) = [clause for clause in CLAUSES if clause.id == f"cavendish.25.reduced-{wins}-{seat}"]
     assert clause.words == tuple(pieces.split())

@@ -15,14 +15,14 @@ from ecarte_core.laws import CODES
 LAWS = {law.id for code in CODES.values() for law in code.laws}
 
 
-@pytest.mark.parametrize("one", IN_NO_LAW.values(), ids=list(IN_NO_LAW))
-def test_a_silence_is_no_irregularity_and_says_what_is_nearby_in_both_codes(one: Silence) -> None:
-    assert one.name not in IRREGULARITIES
-    assert not [clause for clause in CLAUSES if clause.irregularity == one.name]
-    assert one.phase in PHASES
-    assert set(one.nearby) <= LAWS
-    assert {law.partition(".")[0] for law in one.nearby} == {"cavendish", "britannica"}
-    assert one.says.endswith(".") and one.why.startswith(("No law", "The tricks"))
+@pytest.mark.parametrize("silence", IN_NO_LAW.values(), ids=list(IN_NO_LAW))
+def test_a_silence_is_no_irregularity_and_says_what_is_nearby_in_both_codes(silence: Silence) -> None:
+    assert silence.name not in IRREGULARITIES
+    assert not [clause for clause in CLAUSES if clause.irregularity == silence.name]
+    assert silence.phase in PHASES
+    assert set(silence.nearby) <= LAWS
+    assert {law.partition(".")[0] for law in silence.nearby} == {"cavendish", "britannica"}
+    assert silence.says.endswith(".") and silence.why.startswith(("No law", "The tricks"))
 
 
 def test_what_the_referee_missed_is_there() -> None:

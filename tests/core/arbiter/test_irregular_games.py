@@ -20,8 +20,8 @@ MOST_INCIDENTS = 10
 MOST_STEPS = 700
 
 INCIDENTS = {
-    name: [Incident(name, tuple(facts.items())) for facts in iter_cases(one)]
-    for name, one in IRREGULARITIES.items()
+    name: [Incident(name, tuple(facts.items())) for facts in iter_cases(irregularity)]
+    for name, irregularity in IRREGULARITIES.items()
 }
 
 

@@ -84,9 +84,9 @@ def test_law_16_the_non_dealers_short_hand_is_completed() -> None:
 
 @proves("cavendish.15.gap")
 @each_number
-@pytest.mark.parametrize("found", ["before-the-answer", "after-the-answer"])
-def test_law_15_and_16_end_when_the_non_dealer_proposes(number: str, found: str) -> None:
-    ruling = rule(DEALT, hand="non-dealer", number=number, found=found, **UP)
+@pytest.mark.parametrize("discovery", ["before-the-answer", "after-the-answer"])
+def test_law_15_and_16_end_when_the_non_dealer_proposes(number: str, discovery: str) -> None:
+    ruling = rule(DEALT, hand="non-dealer", number=number, found=discovery, **UP)
     assert_only_the_king_is_settled(ruling)
 
 
@@ -98,12 +98,12 @@ def test_law_20_a_non_dealer_who_has_led_deals_with_law_20(number: str) -> None:
 
 
 @proves("cavendish.17.seen", "cavendish.17.unseen", "cavendish.19.found-later")
-@pytest.mark.parametrize("found", TO_ANSWER)
+@pytest.mark.parametrize("discovery", TO_ANSWER)
 @pytest.mark.parametrize(("taken_up", "seen"), [("no", False), ("yes", True)])
 def test_law_17_the_non_dealer_draws_and_looks_if_the_dealer_knew(
-    found: str, taken_up: str, seen: bool
+    discovery: str, taken_up: str, seen: bool
 ) -> None:
-    ruling = rule(DEALT, hand="dealer", number="too-many", found=found, taken_up=taken_up, **UP)
+    ruling = rule(DEALT, hand="dealer", number="too-many", found=discovery, taken_up=taken_up, **UP)
     assert choices(ruling) == ["fresh-deal:non-dealer", "draw-superfluous:non-dealer"]
     assert effects(ruling, "draw-superfluous") == (DrawSuperfluous("dealer", seen), BAR)
     assert {option.until for option in ruling.options} == {UNTIL_ANSWER}
@@ -111,9 +111,9 @@ def test_law_17_the_non_dealer_draws_and_looks_if_the_dealer_knew(
 
 
 @proves("cavendish.18", "cavendish.19.found-early", "cavendish.19.found-later")
-@pytest.mark.parametrize("found", TO_ANSWER)
-def test_law_18_the_dealer_completes_his_hand_by_permission(found: str) -> None:
-    ruling = rule(DEALT, hand="dealer", number="too-few", found=found, **UP)
+@pytest.mark.parametrize("discovery", TO_ANSWER)
+def test_law_18_the_dealer_completes_his_hand_by_permission(discovery: str) -> None:
+    ruling = rule(DEALT, hand="dealer", number="too-few", found=discovery, **UP)
     assert choices(ruling) == ["fresh-deal:non-dealer", "complete-hand:non-dealer"]
     assert effects(ruling, "complete-hand") == (CompleteHand("dealer"), BAR)
     assert "permits" in ruling.options[1].does
@@ -164,9 +164,9 @@ def test_britannica_07_the_non_dealer_always_looks_at_what_he_draws(taken_up: st
 
 @proves("britannica.7.too-late")
 @each_hand
-@pytest.mark.parametrize("found", ["before-the-answer", "after-the-answer"])
-def test_britannica_07_ends_for_both_hands_when_the_non_dealer_proposes(hand: str, found: str) -> None:
-    ruling = rule(DEALT, "", "britannica", hand=hand, found=found, **UP)
+@pytest.mark.parametrize("discovery", ["before-the-answer", "after-the-answer"])
+def test_britannica_07_ends_for_both_hands_when_the_non_dealer_proposes(hand: str, discovery: str) -> None:
+    ruling = rule(DEALT, "", "britannica", hand=hand, found=discovery, **UP)
     assert choices(ruling) == ["stand:-"] and "too late" in ruling.sentence
 
 

@@ -32,8 +32,8 @@ def test_an_offender_marks_one_less(code: CodeName, offence: str, option: str, o
         begun = game.change_deal(vulnerable=player.other if stood else None)
         for outcome, tricks in (("point", (3, 4)), ("vole", (5,))):
 
-            def is_won(one: ArbitratedGame, tricks: tuple[int, ...] = tricks) -> bool:
-                return one.state.stage is not Stage.PLAY and one.deal.taken[player] in tricks
+            def is_won(game: ArbitratedGame, tricks: tuple[int, ...] = tricks) -> bool:
+                return game.state.stage is not Stage.PLAY and game.deal.taken[player] in tricks
 
             try:
                 end = play_until(begun, is_won)

@@ -25,16 +25,16 @@ from ecarte_core.commands import ask_verb
 
 SINGLE = [
     (name, fact.name, value.name)
-    for name, one in IRREGULARITIES.items()
-    for fact in one.facts
+    for name, irregularity in IRREGULARITIES.items()
+    for fact in irregularity.facts
     for value in fact.values
 ]
 
 
 def list_pairs() -> Iterator[tuple[str, dict[str, str]]]:
     """Every two values of different facts of an irregularity."""
-    for name, one in IRREGULARITIES.items():
-        for first, second in combinations(one.facts, 2):
+    for name, irregularity in IRREGULARITIES.items():
+        for first, second in combinations(irregularity.facts, 2):
             for value in first.values:
                 for other in second.values:
                     yield name, {first.name: value.name, second.name: other.name}
@@ -177,8 +177,8 @@ def test_nothing_unusual_is_chosen_where_several_values_would_do() -> None:
 
 
 def test_what_a_position_shows_binds_where_it_is_asked_and_is_no_statement() -> None:
-    shown = {"weather": "dry", "umbrella": "yes"}
-    assert complete_facts(WEATHER, {}, shown) == {"weather": "dry"}
+    implied = {"weather": "dry", "umbrella": "yes"}
+    assert complete_facts(WEATHER, {}, implied) == {"weather": "dry"}
     assert complete_facts(WEATHER, {"umbrella": "no"}, {"weather": "snow"}) == {
         "weather": "snow",
         "umbrella": "no",

@@ -25,7 +25,7 @@ def test_the_table_after_an_option(row: TableRow) -> None:
     assert cases, "no case is as the row says"
     for code, facts in cases:
         ruled = show_example(row.irregularity, facts, code)
-        option = next(one for one in ruled.ruling.options if one.id == row.option)
+        option = next(option for option in ruled.ruling.options if option.id == row.option)
         assert (option.chooser or "-") == row.chooser
         after, _ = apply_option(ruled.game, ruled.ruling, row.option)
         assert describe_change(ruled.game, after) == read_change(row), (code, facts)

@@ -69,9 +69,11 @@ def test_law_22_nothing_is_marked_when_the_game_is_over(code: CodeName) -> None:
 
 
 @proves("cavendish.19.turned-king")
-@pytest.mark.parametrize("found", ["found-after-turn-up", "found-after-proposing", "found-before-turn-up"])
-def test_law_19_a_wrong_number_bars_the_turned_king(found: str) -> None:
-    ruling = rule_on_turned_king("cavendish", wrong_number=found)
+@pytest.mark.parametrize(
+    "discovery", ["found-after-turn-up", "found-after-proposing", "found-before-turn-up"]
+)
+def test_law_19_a_wrong_number_bars_the_turned_king(discovery: str) -> None:
+    ruling = rule_on_turned_king("cavendish", wrong_number=discovery)
     assert ruling.basis == "words"
     assert list_effects(ruling) == {("lose-king", None): (BarTurnedKing(),)}
 

@@ -219,9 +219,11 @@ def test_laws_48_and_49_score_as_lawful_play_does() -> None:
         ruling = rule("point-or-vole", " ".join("=".join(fact) for fact in facts.items()))
         [marked] = ruling.options[0].effects
         assert isinstance(marked, MarkHand)
-        made = 5 if facts["tricks"] == "vole" else 3
+        winner_tricks = 5 if facts["tricks"] == "vole" else 3
         winner = seats[marked.seat]
-        taken = (made, 5 - made) if winner is Player.ONE else (5 - made, made)
+        taken = (
+            (winner_tricks, 5 - winner_tricks) if winner is Player.ONE else (5 - winner_tricks, winner_tricks)
+        )
         result = compute_result(taken, vulnerable.get(facts["loser"]))
         assert (result.winner, result.marks, result.outcome) == (winner, marked.worth, facts["tricks"])
 

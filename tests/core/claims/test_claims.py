@@ -41,7 +41,7 @@ FORMER = {former.id: former for former in FORMER_CLAIMS}
 
 
 @pytest.fixture(scope="session")
-def found() -> dict[str, dict[str, Any]]:
+def answers_by_id() -> dict[str, dict[str, Any]]:
     """Every claim as the verb answers it."""
     return {claim.id: find_answer(claim) for claim in CLAIMS}
 
@@ -125,8 +125,8 @@ def test_verdict_and_figures_are_those_that_the_ledger_expects(claim: Claim) -> 
 
 
 @pytest.mark.parametrize("id", ALL)
-def test_each_check_runs_and_answers_in_due_form(id: str, found: dict[str, dict[str, Any]]) -> None:
-    answer = found[id]
+def test_each_check_runs_and_answers_in_due_form(id: str, answers_by_id: dict[str, dict[str, Any]]) -> None:
+    answer = answers_by_id[id]
     assert answer["verdict"] in VERDICTS
     assert answer["evidence"].strip().endswith(".")
     assert json.loads(json.dumps(answer)) == answer
@@ -135,8 +135,8 @@ def test_each_check_runs_and_answers_in_due_form(id: str, found: dict[str, dict[
 
 
 @pytest.mark.parametrize("id", ALL)
-def test_each_position_can_be_laid_on_a_table(id: str, found: dict[str, dict[str, Any]]) -> None:
-    position = found[id]["position"]
+def test_each_position_can_be_laid_on_a_table(id: str, answers_by_id: dict[str, dict[str, Any]]) -> None:
+    position = answers_by_id[id]["position"]
     match position:
         case None:
             pass
@@ -197,11 +197,11 @@ def test_one_claim_is_asked_for_by_name() -> None:
     assert answer["passage"] == "hoyle.worked-game.13.s1"
 
 
-def test_claims_are_chosen_by_author_and_verdict(found: dict[str, dict[str, Any]]) -> None:
-    failing = [answer["id"] for answer in found.values() if answer["verdict"] == "fails"]
+def test_claims_are_chosen_by_author_and_verdict(answers_by_id: dict[str, dict[str, Any]]) -> None:
+    failing = [answer["id"] for answer in answers_by_id.values() if answer["verdict"] == "fails"]
     assert "hoyle-third-lead" in failing
-    told = load_verb("claims").format_text([found[id] for id in failing])
-    assert f"{len(failing)} claims: {len(failing)} fails." in told
+    text = load_verb("claims").format_text([answers_by_id[id] for id in failing])
+    assert f"{len(failing)} claims: {len(failing)} fails." in text
 
 
 @pytest.mark.parametrize(
@@ -216,10 +216,10 @@ def test_bad_words_get_one_line_and_status_two(
     words: list[str], fault: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["claims", *words]) == 2
-    said = capsys.readouterr()
-    assert fault in said.err
-    assert said.err.count("\n") == 1
-    assert not said.out
+    output = capsys.readouterr()
+    assert fault in output.err
+    assert output.err.count("\n") == 1
+    assert not output.out
 
 
 def test_a_claim_that_is_not_there_is_an_error() -> None:

@@ -55,8 +55,8 @@ def test_queen_of_hearts_loses_to_best_play_but_not_to_every_play() -> None:
 
 
 def test_second_example_of_leads_by_the_plain_search() -> None:
-    found = leads("DIAMONDS", "QS TS JH TH TD", "JS 7S 7H JD 8D")
-    assert found["QS"] < 3 <= found["JH"]
+    values = leads("DIAMONDS", "QS TS JH TH TD", "JS 7S 7H JD 8D")
+    assert values["QS"] < 3 <= values["JH"]
     assert by_id("hoyle-example-2-queen-of-spades").check().verdict == "holds"
     assert by_id("hoyle-example-2-knave-then-ten").check().verdict == "holds"
 
@@ -98,14 +98,14 @@ def test_any_play_reaches_what_a_plain_enumeration_reaches() -> None:
         here, there = (mine, his) if leads else (his, mine)
         if not here:
             return {0}
-        found = set()
+        totals = set()
         for lead in here:
             for reply in playable_cards(there, lead, Suit.DIAMONDS):
                 won = beats(reply, lead, Suit.DIAMONDS)
                 y = leads != won
-                rest = ends(mine - {lead, reply}, his - {lead, reply}, y)
-                found |= {y + more for more in rest}
-        return found
+                further = ends(mine - {lead, reply}, his - {lead, reply}, y)
+                totals |= {y + more for more in further}
+        return totals
 
     reached = ends(frozenset(state.leader.hand), frozenset(state.follower.hand), True)
     assert find_trick_range(state, "Y") == (min(reached), max(reached))
@@ -160,14 +160,18 @@ def test_lead_of_two_cards_by_the_plain_search() -> None:
     """hints 16: with one trick wanted the plain card, with two the trump."""
     search = Remembering(Suit.HEARTS)
     trump, plain = parse_card("9H"), parse_card("TS")
-    rest = [card for card in PACK if card not in (trump, plain)]
+    others = [card for card in PACK if card not in (trump, plain)]
     here = frozenset((trump, plain))
-    made = {
-        lead: [search.after_lead(here, frozenset(other), lead) for other in combinations(rest, 2)]
+    tricks_by_lead = {
+        lead: [search.after_lead(here, frozenset(other), lead) for other in combinations(others, 2)]
         for lead in here
     }
-    assert sum(tricks >= 1 for tricks in made[plain]) > sum(tricks >= 1 for tricks in made[trump])
-    assert sum(tricks >= 2 for tricks in made[trump]) > sum(tricks >= 2 for tricks in made[plain])
+    assert sum(tricks >= 1 for tricks in tricks_by_lead[plain]) > sum(
+        tricks >= 1 for tricks in tricks_by_lead[trump]
+    )
+    assert sum(tricks >= 2 for tricks in tricks_by_lead[trump]) > sum(
+        tricks >= 2 for tricks in tricks_by_lead[plain]
+    )
     assert by_id("britannica-two-one-plain-card").check().verdict == "holds"
     assert by_id("britannica-one-two-trump").check().verdict == "holds"
 
@@ -176,8 +180,8 @@ def test_queen_and_two_small_trumps_by_the_plain_search() -> None:
     """hints 17, against every holding with the king, for one pair of small trumps."""
     search = Remembering(Suit.HEARTS)
     here = frozenset(parse_cards("QH TH 7H"))
-    rest = [card for card in PACK if card not in here and str(card) != "KH"]
-    for other in combinations(rest, 2):
+    others = [card for card in PACK if card not in here and str(card) != "KH"]
+    for other in combinations(others, 2):
         there = frozenset((*other, parse_card("KH")))
         assert search.after_lead(here, there, parse_card("7H")) >= 1
         assert search.after_lead(here, there, parse_card("TH")) >= 1
@@ -197,7 +201,7 @@ def test_the_non_dealers_chance_over_all_deals() -> None:
 
 
 def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:
-    found = [0] * 4
+    counts = [0] * 4
     for hand, _, _ in list_low_hands():
         plain = [
             tuple(sorted(card.rank for card in hand if card.suit == suit)) for suit in Suit if suit != TRUMPS
@@ -206,8 +210,8 @@ def test_families_hold_every_hand_once_up_to_exchange_of_suits() -> None:
         ways = factorial(3)
         for count in alike:
             ways //= factorial(count)
-        found[sum(card.suit == TRUMPS for card in hand)] += ways
-    assert found == [comb(24, 5 - trumps) for trumps in range(4)]
+        counts[sum(card.suit == TRUMPS for card in hand)] += ways
+    assert counts == [comb(24, 5 - trumps) for trumps in range(4)]
 
 
 def test_four_trumps_each_are_never_held() -> None:

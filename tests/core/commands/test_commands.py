@@ -39,11 +39,11 @@ def test_help_shows_what_must_be_given_and_the_examples(
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         main([verb, "--help"])
-    said = " ".join(capsys.readouterr().out.split())
+    sentence = " ".join(capsys.readouterr().out.split())
     assert ended.value.code == 0
-    assert all(f"python -m ecarte_core {line}" in said for name, line in EXAMPLES if name == verb)
+    assert all(f"python -m ecarte_core {line}" in sentence for name, line in EXAMPLES if name == verb)
     if verb == "odds":
-        assert "[-h] --turn-up CARD [--seat SEAT]" in said
+        assert "[-h] --turn-up CARD [--seat SEAT]" in sentence
 
 
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:

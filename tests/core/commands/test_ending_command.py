@@ -15,9 +15,9 @@ from ecarte_core.commands.cli import main
 GAMES = ROOT / "docs" / "games"
 
 
-def ask(game: str, at: str, **rest: str) -> dict[str, Any]:
+def ask(game: str, step: str, **options: str) -> dict[str, Any]:
     record = (GAMES / f"{game}.ecarte").read_text("utf-8")
-    answer: dict[str, Any] = ask_verb("ending", {"record": record, "at": at, **rest})
+    answer: dict[str, Any] = ask_verb("ending", {"record": record, "at": step, **options})
     return answer
 
 
@@ -58,8 +58,8 @@ def test_a_reply_says_that_the_lead_is_read(capsys: pytest.CaptureFixture[str]) 
     assert (bob["player"], ann["player"]) == ("Bob", "Ann")
     assert answer["html"].count("may be less than what is guaranteed") == 1
     assert main(["ending", str(GAMES / "both-guess.ecarte"), "1.11", "--to-play"]) == 0
-    said = capsys.readouterr().out
-    assert "Bob’s chance" in said and "Ann’s chance" not in said
+    out = capsys.readouterr().out
+    assert "Bob’s chance" in out and "Ann’s chance" not in out
 
 
 def test_a_player_whose_hand_is_hidden_is_left_out() -> None:
@@ -75,7 +75,7 @@ def test_what_an_author_would_have_done_may_rule_out_the_hands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "rest", "sentence"),
+    ("step", "options", "sentence"),
     [
         ("1.2", {}, "At step 1.2 no card is to be played."),
         ("9.9", {}, "The record has no step “9.9”; it runs from 1.1 to 1.15."),
@@ -83,7 +83,7 @@ def test_what_an_author_would_have_done_may_rule_out_the_hands() -> None:
         ("1.10", {"supposing": "foster"}, "“foster” is not one of the authors; write hoyle or britannica."),
     ],
 )
-def test_bad_input_gets_one_sentence(at: str, rest: dict[str, str], sentence: str) -> None:
+def test_bad_input_gets_one_sentence(step: str, options: dict[str, str], sentence: str) -> None:
     record = (GAMES / "both-guess.ecarte").read_text("utf-8")
-    request = {"verb": "ending", "record": record, "at": at, **rest}
+    request = {"verb": "ending", "record": record, "at": step, **options}
     assert json.loads(respond(json.dumps(request))) == {"error": sentence}

@@ -97,20 +97,20 @@ def change_text(draw: st.DrawFn, text: str) -> str:
 def changed_command_lines(draw: st.DrawFn) -> tuple[str, ...]:
     words = list(draw(st.sampled_from(CHEAP_LINES)))
     for _ in range(draw(st.integers(1, 2))):
-        at = draw(st.integers(0, len(words)))
+        index = draw(st.integers(0, len(words)))
         match draw(st.sampled_from(("replace", "insert", "remove", "double", "move", "change"))):
             case "insert":
-                words.insert(at, draw(odd_texts | hands))
+                words.insert(index, draw(odd_texts | hands))
             case "replace":
-                words[at : at + 1] = [draw(odd_texts | hands)]
+                words[index : index + 1] = [draw(odd_texts | hands)]
             case "remove":
-                del words[at : at + 1]
+                del words[index : index + 1]
             case "double":
-                words[at:at] = words[at : at + 2]
+                words[index:index] = words[index : index + 2]
             case "move":
-                words = words[at:] + words[:at]
+                words = words[index:] + words[:index]
             case _:
-                words[at : at + 1] = [change_text(draw, word) for word in words[at : at + 1]]
+                words[index : index + 1] = [change_text(draw, word) for word in words[index : index + 1]]
     return tuple(words)
 
 
@@ -118,19 +118,19 @@ def changed_command_lines(draw: st.DrawFn) -> tuple[str, ...]:
 def changed_records(draw: st.DrawFn) -> str:
     lines = draw(st.sampled_from(RECORDS)).split("\n")
     for _ in range(draw(st.integers(0, 3))):
-        at = draw(st.integers(0, len(lines) - 1))
+        index = draw(st.integers(0, len(lines) - 1))
         other = draw(st.integers(0, len(lines) - 1))
         match draw(st.sampled_from(("remove", "double", "swap", "change", "insert"))):
             case "remove" if len(lines) > 1:
-                del lines[at]
+                del lines[index]
             case "double":
-                lines.insert(other, lines[at])
+                lines.insert(other, lines[index])
             case "swap":
-                lines[at], lines[other] = lines[other], lines[at]
+                lines[index], lines[other] = lines[other], lines[index]
             case "insert":
-                lines.insert(at, draw(odd_texts))
+                lines.insert(index, draw(odd_texts))
             case _:
-                lines[at] = change_text(draw, lines[at])
+                lines[index] = change_text(draw, lines[index])
     return "\n".join(lines)
 
 
@@ -156,8 +156,8 @@ GOOD_TEXTS: Mapping[str, st.SearchStrategy[str]] = {
 }
 FACTS = tuple(
     f"{fact.name}={value.name}"
-    for one in IRREGULARITIES.values()
-    for fact in one.facts
+    for irregularity in IRREGULARITIES.values()
+    for fact in irregularity.facts
     for value in fact.values
 )
 values = st.recursive(

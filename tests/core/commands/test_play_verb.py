@@ -32,7 +32,7 @@ def refuse(**fields: Any) -> str:
 
 def choose_act(answer: dict[str, Any]) -> str:
     """What a reader who proposes once and plays his first card does."""
-    acts = [one["act"] for one in answer["may"] if one["act"] != "k"]
+    acts = [option["act"] for option in answer["may"] if option["act"] != "k"]
     if acts[0] == "d":
         return "d0"
     return acts[0] if acts[0] != "p" or "p" not in answer["game"].split(".") else "s"
@@ -51,7 +51,7 @@ def test_a_game_is_played_to_its_end(adversary: str) -> None:
     answers = play_out(adversary, 4)
     assert max(answers[-1]["score"]) == 5
     assert "wins the game" in answers[-1]["result"] or "win the game" in answers[-1]["result"]
-    assert all(one["laws"] for answer in answers for one in answer["told"])
+    assert all(sentence["laws"] for answer in answers for sentence in answer["told"])
 
 
 def test_the_same_seed_and_acts_give_the_same_game() -> None:
@@ -63,11 +63,11 @@ def test_nothing_hidden_is_in_an_answer() -> None:
     for seed in (3, 4, 12):
         for answer in play_out("hoyle", seed, draw=True, record=True, rule_links=RULE_LINKS):
             hidden = list_hidden(answer["game"])
-            shown = {
+            visible = {
                 name: value for name, value in answer.items() if name not in ("game", "record", "take_back")
             }
             text = re.sub(
-                r"You cut [^.]*\.", "", json.dumps(shown, ensure_ascii=False)
+                r"You cut [^.]*\.", "", json.dumps(visible, ensure_ascii=False)
             )  # before the pack is dealt
             deal = answer["record"].rpartition("\nDeal ")[2]
             assert not [card for card in hidden if f'"{card}"' in text or re.search(rf"\b{card}\b", deal)]
@@ -175,7 +175,7 @@ def test_a_saved_game_is_written_as_it_is_read() -> None:
 
 
 def test_both_players_deal_in_turn() -> None:
-    dealers = [one["dealer"] for one in play_out("beginner", 7) if one["deal"]]
+    dealers = [answer["dealer"] for answer in play_out("beginner", 7) if answer["deal"]]
     assert len(set(dealers)) == len(PLAYERS)
     assert find_waiting(restore_game(read_saved_game("adversary=hoyle&seed=1"))) == "deal"
 
@@ -192,7 +192,7 @@ def find_answer(wanted: str, acts: list[str], **fields: Any) -> dict[str, Any]:
             respond(json.dumps({"verb": "play", **STRICT, "seed": seed, "acts": acts, **fields}))
         )
         answer: dict[str, Any] = reply.get("answer", {"may": []})
-        if any(one["act"].startswith(wanted) and len(one["act"]) < 4 for one in answer["may"]):
+        if any(option["act"].startswith(wanted) and len(option["act"]) < 4 for option in answer["may"]):
             return answer
     raise AssertionError(f"No deal of these offers {wanted}.")
 
@@ -204,7 +204,7 @@ def find_wrong_card() -> tuple[dict[str, Any], str]:
         answer = reply.get("answer")
         if answer is None:
             continue
-        wrong = [one["act"] for one in answer["may"] if one["name"].endswith("irregularly")]
+        wrong = [option["act"] for option in answer["may"] if option["name"].endswith("irregularly")]
         if wrong and answer["waiting"] == "reader" and answer["trick"]:
             return answer, wrong[0]
     raise AssertionError("No deal of these has a card that may not be played.")
@@ -213,12 +213,12 @@ def find_wrong_card() -> tuple[dict[str, Any], str]:
 def test_a_wrong_card_is_ruled_on_when_the_next_is_led() -> None:
     answer, card = find_wrong_card()
     after = ask(game=answer["game"], acts=[card])
-    while not any("could" in one["says"] for one in after["told"]):
+    while not any("could" in sentence["says"] for sentence in after["told"]):
         after = ask(game=after["game"], acts=[after["may"][0]["act"]])
     after = ask(game=after["game"])
-    told = [one for one in after["told"] if "could" in one["says"]]
-    assert told
-    assert told[0]["laws"] == ["cavendish.law.43"]
+    sentences = [sentence for sentence in after["told"] if "could" in sentence["says"]]
+    assert sentences
+    assert sentences[0]["laws"] == ["cavendish.law.43"]
     assert re.search(r"\.o(replay-hand|stand)", after["game"])
 
 
@@ -236,9 +236,9 @@ def test_a_wrong_card_is_refused_in_a_friendly_game() -> None:
 
 def test_a_lead_out_of_turn_may_be_taken_up() -> None:
     answer = find_answer("x", ["n", "r"], replies=0)
-    act = next(one["act"] for one in answer["may"] if one["act"].startswith("x"))
+    act = next(option["act"] for option in answer["may"] if option["act"].startswith("x"))
     ruled = ask(game=answer["game"], acts=[act], replies=0)
-    assert [one["act"] for one in ruled["may"]] == ["otake-up-card", "ostand"]
+    assert [option["act"] for option in ruled["may"]] == ["otake-up-card", "ostand"]
     after = ask(game=ruled["game"], acts=["otake-up-card"], replies=0)
     assert act[1:] in after["hand"]
     assert ruled["told"][-1]["laws"] == ["cavendish.law.40"]
@@ -257,8 +257,8 @@ def test_a_king_that_is_not_held_is_found_out_after_the_first_trick() -> None:
         if answer and answer["told"][-1]["says"] == "You announce the king and mark one.":
             break
     after = ask(game=answer["game"], acts=[answer["may"][0]["act"]])
-    told = next(one for one in after["told"] if "does not hold it" in one["says"])
-    assert told["laws"][0] == "britannica.law.10"
+    sentence = next(sentence for sentence in after["told"] if "does not hold it" in sentence["says"])
+    assert sentence["laws"][0] == "britannica.law.10"
     assert "! false-king" not in ask(game=after["game"], record=True)["record"], (
         "a deal in progress is not shown"
     )

@@ -25,8 +25,8 @@ def test_the_list_names_every_irregularity_with_its_laws_and_facts(
 ) -> None:
     listed = answer("--list", capsys)
     assert isinstance(listed, list)
-    assert [one["irregularity"] for one in listed] == [*IRREGULARITIES, *IN_NO_LAW]
-    [turned] = [one for one in listed if one["irregularity"] == TURNED]
+    assert [entry["irregularity"] for entry in listed] == [*IRREGULARITIES, *IN_NO_LAW]
+    [turned] = [entry for entry in listed if entry["irregularity"] == TURNED]
     assert "cavendish.law.11" in turned["laws"]
     assert [(fact["name"], fact["values"]) for fact in turned["facts"]] == [("looked-at", ["no", "yes"])]
 
@@ -35,7 +35,7 @@ def test_the_list_names_every_irregularity_with_its_laws_and_facts(
 def test_the_list_of_a_code_has_its_laws_only(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     listed = answer(f"--list --code {code}", capsys)
     assert isinstance(listed, list)
-    assert all(law.startswith(f"{code}.law.") for one in listed for law in one["laws"])
+    assert all(law.startswith(f"{code}.law.") for entry in listed for law in entry["laws"])
 
 
 def test_a_ruling_says_what_was_assumed_and_which_words_decide(capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,7 +47,7 @@ def test_a_ruling_says_what_was_assumed_and_which_words_decide(capsys: pytest.Ca
     assert ruling["quotations"][0]["words"].startswith(
         "If the dealer turn up more than one card, the non-dealer,"
     )
-    assert [(one["id"], one["chooser"], one["until"]) for one in ruling["options"]] == [
+    assert [(option["id"], option["chooser"], option["until"]) for option in ruling["options"]] == [
         ("choose-first", "non-dealer", "he looks at his hand"),
         ("choose-second", "non-dealer", "he looks at his hand"),
         ("fresh-deal", "non-dealer", "he looks at his hand"),
@@ -134,5 +134,7 @@ def test_coverage_tells_words_ruling_and_effect_apart(capsys: pytest.CaptureFixt
 )
 def test_unknown_names_get_one_line(line: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", *shlex.split(line)]) == 2
-    said = capsys.readouterr()
-    assert said.out == "" and said.err.startswith(f"ecarte_core: {sentence}") and said.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert (
+        output.out == "" and output.err.startswith(f"ecarte_core: {sentence}") and output.err.count("\n") == 1
+    )

@@ -61,8 +61,8 @@ def test_the_reader_is_spoken_to_where_he_plays_a_hand() -> None:
     assert [frame["chosen"] for frame in follows["frames"]] == [0]
     assert follows["frames"][0]["speech"].startswith("Your adversary leads")
     assert follows["decision"]["player"] == "You"
-    said = place(**THIRD, you="leader", draw=True)["placed"]["say"]
-    assert "You are to lead." in said and "You is" not in said
+    sentence = place(**THIRD, you="leader", draw=True)["placed"]["say"]
+    assert "You are to lead." in sentence and "You is" not in sentence
     for frame in (
         place(**THIRD, you="leader", draw=True)["placed"],
         *place(**THIRD, you="leader", draw=True, cards=["QD"])["frames"],

@@ -148,11 +148,11 @@ def test_a_terminal_without_the_suits_gets_their_letters(encoding: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "ecarte_core", *ODDS], capture_output=True, cwd=ROOT, env=env, check=False
     )
-    shown = done.stdout.decode(encoding)
+    text = done.stdout.decode(encoding)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert "?" not in shown and "\\" not in shown
+    assert "?" not in text and "\\" not in text
     if encoding != "cp437":  # it has the suits
-        assert "KS          68.2" in shown
+        assert "KS          68.2" in text
 
 
 def test_json_is_ascii_for_a_terminal_that_lacks_characters() -> None:

@@ -58,8 +58,8 @@ def test_the_contract_on_the_command_line() -> None:
 def test_at_a_score_there_is_the_chance_of_the_game() -> None:
     answer = ask(score="2-3")["answer"]
     assert answer["play"]["error"] == 0
-    for found in (answer["play"], answer["propose"], *answer["discards"]):
-        assert 0 <= found["game"] <= 1
+    for choice in (answer["play"], answer["propose"], *answer["discards"]):
+        assert 0 <= choice["game"] <= 1
     assert "game" in answer["discards"][1]["behind"]
     assert "game" not in ask()["answer"]["play"]
 
@@ -89,8 +89,8 @@ def test_the_table_and_simulated_deals_agree() -> None:
     little = compute_worth(standing, solution, effort=Effort(2000, 100, 2))
     tabled = solution.worth(standing.hand, standing.turn_up)
     for name in ("refuse", "accept"):
-        one, other = little.choices[name], getattr(tabled, name)
-        assert abs(one.points - other.points) < 4.5 * (one.error + other.error)
+        first, other = little.choices[name], getattr(tabled, name)
+        assert abs(first.points - other.points) < 4.5 * (first.error + other.error)
 
 
 def test_what_the_elder_hand_took_is_the_dealers_to_know() -> None:

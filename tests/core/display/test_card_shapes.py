@@ -52,10 +52,10 @@ class Shape(NamedTuple):
         return round((self.left + self.right) / 2, 1), round((self.top + self.bottom) / 2, 1)
 
 
-def list_shapes(card: Card, *, shown: str) -> list[Shape]:
+def list_shapes(card: Card, *, face_kind: str) -> list[Shape]:
     """The paths that a card shows of its whole face, or of its plain one; each mark of a path of pips alone."""
     root = ET.fromstring(card_html(card))
-    (face,) = (group for group in root.iter("g") if f"--ec-card-{shown}," in group.get("display", ""))
+    (face,) = (group for group in root.iter("g") if f"--ec-card-{face_kind}," in group.get("display", ""))
     return list(_walk(face, (1, 1, 0, 0)))
 
 
@@ -83,8 +83,8 @@ def _walk(element: ET.Element, outer: Transform) -> Iterator[Shape]:
 def trace(path: str) -> Iterator[tuple[float, float]]:
     """Points along a path that its outline does not leave by more than half a unit: ends, and samples of curves."""
     x = y = 0.0
-    for command, rest in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", path):
-        values = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
+    for command, numbers_text in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", path):
+        values = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers_text)]
         relative = command.islower()
         match command.lower():
             case "z":
@@ -135,8 +135,8 @@ def trace_arc(
 
 @pytest.mark.parametrize("card", sorted(PACK), ids=str)
 def test_nothing_touches_the_border_of_a_card(card: Card) -> None:
-    for shown in ("whole", "plain-face"):
-        for shape in list_shapes(card, shown=shown):
+    for face_kind in ("whole", "plain-face"):
+        for shape in list_shapes(card, face_kind=face_kind):
             assert shape.left > 1.2 and shape.right < CARD_WIDTH - 1.2
             assert shape.top > 1.2 and shape.bottom < CARD_HEIGHT - 1.2
 
@@ -144,7 +144,7 @@ def test_nothing_touches_the_border_of_a_card(card: Card) -> None:
 @pytest.mark.parametrize("card", sorted(PACK), ids=str)
 def test_a_card_reads_the_same_from_both_ends(card: Card) -> None:
     """Whatever lies in the upper half lies in the lower one too, turned; but for the odd pip of a seven."""
-    shapes = list_shapes(card, shown="whole")
+    shapes = list_shapes(card, face_kind="whole")
     lower = {
         (round(CARD_WIDTH - x, 1), round(CARD_HEIGHT - y, 1))
         for x, y in (shape.middle for shape in shapes if shape.middle[1] > CARD_HEIGHT / 2)
@@ -160,26 +160,28 @@ def test_a_card_reads_the_same_from_both_ends(card: Card) -> None:
 @pytest.mark.parametrize("suit", Suit)
 @pytest.mark.parametrize("rank", [Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN])
 def test_a_number_card_has_as_many_pips_as_its_number_and_they_stand_apart(rank: Rank, suit: Suit) -> None:
-    marks = [shape for shape in list_shapes(Card(suit, rank), shown="whole") if shape.is_mark]
+    marks = [shape for shape in list_shapes(Card(suit, rank), face_kind="whole") if shape.is_mark]
     assert len(marks) == int(rank.index) + 2  # one below each index
-    for one, other in combinations(marks, 2):
-        apart = max(abs(one.middle[0] - other.middle[0]), abs(one.middle[1] - other.middle[1]))
-        assert apart > 8 and one.middle != other.middle
+    for first, other in combinations(marks, 2):
+        apart = max(abs(first.middle[0] - other.middle[0]), abs(first.middle[1] - other.middle[1]))
+        assert apart > 8 and first.middle != other.middle
 
 
 def test_the_mark_of_an_ace_stands_in_the_middle() -> None:
     for suit in Suit:
-        marks = [shape for shape in list_shapes(Card(suit, Rank.ACE), shown="whole") if shape.is_mark]
+        marks = [shape for shape in list_shapes(Card(suit, Rank.ACE), face_kind="whole") if shape.is_mark]
         largest = max(marks, key=lambda shape: shape.bottom - shape.top)
         assert largest.middle == pytest.approx((CARD_WIDTH / 2, CARD_HEIGHT / 2), abs=1.2)
 
 
 def test_a_card_has_an_index_in_two_corners() -> None:
     for card in PACK:
-        indices = [shape for shape in list_shapes(card, shown="whole") if shape.right < 11 and shape.top < 4]
+        indices = [
+            shape for shape in list_shapes(card, face_kind="whole") if shape.right < 11 and shape.top < 4
+        ]
         answers = [
             shape
-            for shape in list_shapes(card, shown="whole")
+            for shape in list_shapes(card, face_kind="whole")
             if shape.left > CARD_WIDTH - 11 and shape.bottom > CARD_HEIGHT - 4
         ]
         assert len(indices) == len(answers) == 1
@@ -187,7 +189,7 @@ def test_a_card_has_an_index_in_two_corners() -> None:
 
 def test_the_plain_face_is_an_index_and_one_mark_larger_than_any_other_but_an_ace() -> None:
     for card in PACK:
-        index, mark = list_shapes(card, shown="plain-face")
+        index, mark = list_shapes(card, face_kind="plain-face")
         assert mark.is_mark and not index.is_mark
         assert mark.bottom - mark.top > 30 and index.bottom - index.top > 28
         assert index.bottom < mark.top + 7

@@ -242,8 +242,8 @@ def test_whatever_comes_from_outside_is_escaped() -> None:
         ec.grid([[1]], rows=["r"], columns=["c"], title="T", form=ROGUE + "{}"),
         ec.table([(ROGUE, ROGUE)], columns=[ROGUE, ROGUE], title=ROGUE, note=ROGUE),
     ]
-    for one in drawn:
-        html = one._repr_html_()
+    for chart in drawn:
+        html = chart._repr_html_()
         assert "<img" not in html and 'x onerror="' not in html
         assert not Outline(html).open
 

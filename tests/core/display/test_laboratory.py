@@ -38,13 +38,13 @@ def test_it_says_what_jeux_and_odds_say() -> None:
 def test_hoyle_jeux_de_regle_2_two_models_agree() -> None:
     answer = ask(**FIRST, guaranteed=True)
     assert answer["odds"]["point"] == answer["guaranteed"]["point"] == 44874
-    said = answer["html"]["odds"]
+    sentence = answer["html"]["odds"]
     assert (
         "Guaranteed: at least 68.2\N{NO-BREAK SPACE}% (44,874 of 65,780), whatever the adversary does."
-        in said
+        in sentence
     )
-    assert "With both hands seen the figure is the same." in said
-    assert "the true chance may be higher still" in said
+    assert "With both hands seen the figure is the same." in sentence
+    assert "the true chance may be higher still" in sentence
 
 
 def test_where_the_models_differ_neither_is_called_a_limit_but_the_guarantee() -> None:
@@ -121,8 +121,8 @@ def test_the_true_chance_may_suppose_what_an_author_would_have_done() -> None:
 
 
 def test_the_dealer_has_no_lead_to_choose() -> None:
-    found = examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER))
-    assert render_leads(found) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
+    hand = examine_hand(Knowledge(parse_hand(FIRST["hand"]), parse_card("7H"), Seat.DEALER))
+    assert render_leads(hand) == "<p>The non-dealer leads, so the dealer has no lead to choose.</p>"
 
 
 def test_links_name_passages_and_readings_and_nothing_else() -> None:

@@ -274,7 +274,7 @@ def test_events_and_actions_are_sentences() -> None:
 def test_names_from_a_record_are_escaped() -> None:
     name = ROGUE.replace(" and ", "")
     record = ec.parse_record("Players: Ann and Bob\n\nCut: Ann K?, Bob 9H\n")._replace(players=(name, "Bob"))
-    shown: list[object] = [record, ec.frames(record), ec.frames(record)["0.1"]]
-    for value in shown:
+    values: list[object] = [record, ec.frames(record), ec.frames(record)["0.1"]]
+    for value in values:
         html: str = value._repr_html_()  # type: ignore[attr-defined]
         assert "<img" not in html and name.replace("'", "’") in Outline(html).text.replace("'", "’")

@@ -161,23 +161,23 @@ def test_the_name_before_the_cursor_is_replaced(names: dict[str, object]) -> Non
     ],
 )
 def test_what_is_explained(names: dict[str, object], source: str, signature: str, words: str) -> None:
-    found = explain(source, len(source), names)
-    assert found is not None and found["signature"] == signature
-    assert words in found["help"]
+    explanation = explain(source, len(source), names)
+    assert explanation is not None and explanation["signature"] == signature
+    assert words in explanation["help"]
 
 
 def test_a_default_that_is_the_readers_own_is_not_written_out(names: dict[str, object]) -> None:
     del names["function"].__signature__  # type: ignore[attr-defined]
-    found = explain("function", 3, names)
-    assert found is not None
-    assert found["signature"] == "function(hand, seat=…, *rest, kind: Trap = None, **others)"
+    explanation = explain("function", 3, names)
+    assert explanation is not None
+    assert explanation["signature"] == "function(hand, seat=…, *rest, kind: Trap = None, **others)"
     assert names["calls"] == []
 
 
 def test_help_is_plain_text(names: dict[str, object]) -> None:
-    found = explain("ec.odds", 5, names)
-    assert found is not None and ">>> odds(" in found["help"]
-    assert "``" not in found["help"] and ":class:" not in found["help"]
+    explanation = explain("ec.odds", 5, names)
+    assert explanation is not None and ">>> odds(" in explanation["help"]
+    assert "``" not in explanation["help"] and ":class:" not in explanation["help"]
 
 
 @pytest.mark.parametrize(

@@ -75,9 +75,9 @@ def test_classes_of_cells_are_found_where_python_looks_for_them(run: Run) -> Non
 
 
 def test_a_long_mapping_is_written_on_several_lines_in_its_own_order(run: Run) -> None:
-    (shown,) = run("{f'the name of line {n}': n for n in (3, 1, 2, 5, 4)}")
-    assert isinstance(shown, Shown)
-    lines = shown.data["text/plain"].splitlines()
+    (display,) = run("{f'the name of line {n}': n for n in (3, 1, 2, 5, 4)}")
+    assert isinstance(display, Shown)
+    lines = display.data["text/plain"].splitlines()
     assert lines[0] == "{'the name of line 3': 3," and len(lines) == 5
 
 
@@ -113,8 +113,8 @@ def test_a_bundle_of_representations_is_used(run: Run) -> None:
 
 def test_a_class_and_a_value_that_has_every_attribute_do_not_draw_themselves(run: Run) -> None:
     run(DRAWN.format(name="_repr_html_", more="", given="'x'"))
-    (shown,) = run("Drawn")
-    assert isinstance(shown, Shown) and set(shown.data) == {"text/plain"}
+    (display,) = run("Drawn")
+    assert isinstance(display, Shown) and set(display.data) == {"text/plain"}
     assert run(
         "class All:\n  def __getattr__(self, name): return lambda: 'h'\n  def __repr__(self): return 'r'\nAll()"
     ) == [show("r")]
@@ -209,8 +209,8 @@ def count_text(outputs: list[Output]) -> int:
 def test_a_flood_of_text_is_cut_and_said_once(source: str) -> None:
     outputs = run_limited(source)
     assert count_text(outputs) <= TEXT_LIMIT
-    said = [output for output in outputs if isinstance(output, Stream) and output.name == "stderr"]
-    assert [each.text for each in said] == ["The output is longer than 200 kB. The rest is not shown.\n"]
+    warnings = [output for output in outputs if isinstance(output, Stream) and output.name == "stderr"]
+    assert [each.text for each in warnings] == ["The output is longer than 200 kB. The rest is not shown.\n"]
 
 
 def test_many_small_outputs_and_large_drawings_are_limited_too() -> None:
@@ -219,9 +219,9 @@ def test_many_small_outputs_and_large_drawings_are_limited_too() -> None:
         "class D:\n  def _repr_html_(self): return 'x' * 2_000_000\n  def __repr__(self): return 'D'\n"
         "for n in range(4): display(D())"
     )
-    shown = [output for output in drawn if isinstance(output, Shown)]
-    assert sum(len(each.data.get("text/html", "")) for each in shown) <= DRAWING_LIMIT
-    assert [each.data["text/plain"] for each in shown] == ["D"] * 4
+    drawings = [output for output in drawn if isinstance(output, Shown)]
+    assert sum(len(each.data.get("text/html", "")) for each in drawings) <= DRAWING_LIMIT
+    assert [each.data["text/plain"] for each in drawings] == ["D"] * 4
 
 
 def test_a_fault_after_a_flood_is_still_shown() -> None:

@@ -22,7 +22,7 @@ MODULES = [
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module_are_right(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     # those of the façade use its names as they stand
-    names = {one: getattr(ec, one) for one in facade.__all__} if ".facade" in name else {}
+    names = {name: getattr(ec, name) for name in facade.__all__} if ".facade" in name else {}
     results = doctest.testmod(import_module(name), extraglobs=names)
     assert results.attempted and results.failed == 0, capsys.readouterr().out
 

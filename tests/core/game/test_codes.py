@@ -79,7 +79,7 @@ def test_differences_name_real_laws() -> None:
     assert len({difference.name for difference in DIFFERENCES}) == len(DIFFERENCES)
 
 
-@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda game: game.name)
 def test_a_difference_has_a_situation_in_which_the_texts_part(difference: Difference) -> None:
     texts = [outcome.source for outcome in difference.outcomes]
     assert texts[0] == "cavendish" and len(texts) == len(set(texts)) > 1

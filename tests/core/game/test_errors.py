@@ -8,7 +8,7 @@ from ecarte_core.errors import describe_value, excerpt, quote
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"),
+    ("text", "expected"),
     [
         ("KS QS", "KS QS"),
         ("  KS \n\t QS ", "KS QS"),
@@ -21,9 +21,9 @@ from ecarte_core.errors import describe_value, excerpt, quote
     ],
     ids=lambda text: repr(text)[:20],
 )
-def test_an_excerpt(text: str, shown: str) -> None:
-    assert excerpt(text) == shown
-    assert quote(text) == f"“{shown}”"
+def test_an_excerpt(text: str, expected: str) -> None:
+    assert excerpt(text) == expected
+    assert quote(text) == f"“{expected}”"
 
 
 def test_an_excerpt_of_another_length() -> None:
@@ -31,7 +31,7 @@ def test_an_excerpt_of_another_length() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "shown"),
+    ("value", "expected"),
     [
         ("QS", "'QS'"),
         (True, "True"),
@@ -45,8 +45,8 @@ def test_an_excerpt_of_another_length() -> None:
     ],
     ids=lambda value: str(type(value)),
 )
-def test_a_value(value: object, shown: str) -> None:
-    assert describe_value(value) == shown
+def test_a_value(value: object, expected: str) -> None:
+    assert describe_value(value) == expected
 
 
 def test_a_long_or_deep_value_is_cut() -> None:

@@ -105,9 +105,9 @@ def test_actions_of_different_kinds_are_never_equal() -> None:
     kinds: list[Action] = [
         action for seed in range(20) for action in play_random_game(Random(seed))[1] if len(action) == 2
     ]
-    for one in kinds:
+    for kind in kinds:
         for two in kinds:
-            assert (one == two) <= (type(one) is type(two))
+            assert (kind == two) <= (type(kind) is type(two))
 
 
 @given(st.integers(0, 2**32))

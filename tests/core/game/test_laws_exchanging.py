@@ -99,8 +99,8 @@ def exchanged(*sizes: tuple[int, int]) -> tuple[State, tuple[Card, ...]]:
 def test_law_38_the_elder_takes_what_is_left_and_the_dealer_must_play_his_hand() -> None:
     state, stock = exchanged((5, 5), (5, 5))
     assert len(stock) == 1 and state.deal is not None
-    one = Discard(ELDER, state.deal.hands[ELDER][:1])
-    done = do(state, Propose(ELDER), Accept(DEALER), one, DealReplacements(ELDER, stock))
+    discard = Discard(ELDER, state.deal.hands[ELDER][:1])
+    done = do(state, Propose(ELDER), Accept(DEALER), discard, DealReplacements(ELDER, stock))
     assert StockShort(DEALER, True) in done.events and law(38) in laws_of(done)
     assert done.state.stage is Stage.PLAY and done.state.to_act is ELDER
     assert done.state.deal is not None and done.state.deal.stock == 0 and not done.state.deal.unlocated

@@ -105,7 +105,7 @@ def translate(word: str | int, position: Position) -> tuple[Action, tuple[Any, .
             cards = position["hands"][player][:number]
             return Discard(player, tuple(map(parse_card, cards))), ("discard", *cards)
         case "announce":
-            holder = next(at for at in (0, 1) if "K" + position["trumps"] in position["hands"][at])
+            holder = next(index for index in (0, 1) if "K" + position["trumps"] in position["hands"][index])
             return Announce(Player(holder)), ("announce", holder)
         case str(card) if card in plain_rules.PACK:
             return PlayCard(player, parse_card(card)), ("card", card)

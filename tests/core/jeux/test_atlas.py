@@ -38,9 +38,13 @@ def test_over_all_hands_it_adds_up_to_the_chance_over_all_deals(atlas: list[Entr
 
 def test_its_entries_are_what_the_odds_say(atlas: list[Entry]) -> None:
     for entry in random.Random(1).sample(atlas, 150):
-        for at, seat in enumerate(Seat):
+        for index, seat in enumerate(Seat):
             seen = compute_odds(Knowledge(entry.hand, entry.turned, seat)).all_seen
-            assert (seen.hands, seen.point, seen.vole) == (ADVERSE_HANDS, entry.point[at], entry.vole[at])
+            assert (seen.hands, seen.point, seen.vole) == (
+                ADVERSE_HANDS,
+                entry.point[index],
+                entry.vole[index],
+            )
 
 
 def test_its_counts_are_what_the_solver_says_of_each_class_of_hands(atlas: list[Entry]) -> None:
@@ -52,12 +56,17 @@ def test_its_counts_are_what_the_solver_says_of_each_class_of_hands(atlas: list[
             other = [card for card in PACK if world.cards >> card.number & 1]
             leads = best_play.lead_values(trumps, hand, other)
             few = sum(card.suit == trumps for card in other) <= FEW
-            kept = 5 - best_play.solve_position(trumps, other, hand)
+            dealer_tricks = 5 - best_play.solve_position(trumps, other, hand)
             lead = max(leads.values())
-            made = {"point": lead >= 3, "vole": lead == 5, "dealer": kept >= 3, "dealer's vole": kept == 5}
+            reached = {
+                "point": lead >= 3,
+                "vole": lead == 5,
+                "dealer": dealer_tricks >= 3,
+                "dealer's vole": dealer_tricks == 5,
+            }
             for card, tricks in leads.items():
-                made |= {f"{card}": tricks >= 3, f"{card} few": tricks >= 3 and few}
-            counts.update({name: world.weight for name, won in made.items() if won})
+                reached |= {f"{card}": tricks >= 3, f"{card} few": tricks >= 3 and few}
+            counts.update({name: world.weight for name, won in reached.items() if won})
         best = max(counts[f"{card}"] for card in hand), max(counts[f"{card} few"] for card in hand)
         assert entry.point == (counts["point"], counts["dealer"])
         assert entry.vole == (counts["vole"], counts["dealer's vole"])
@@ -69,8 +78,8 @@ def test_king_queen_knave_third_is_in_it(atlas: list[Entry]) -> None:
     eight, turned = 1 << parse_card("8H").rank, parse_card("7H").rank
     high = sum(1 << parse_card(card).rank for card in ("KS", "QS", "JS"))
     low = 1 << parse_card("8D").rank
-    (found,) = [e for e in atlas if (e.trumps, e.turn_up, e.plain) == (eight, turned, (high, low, 0))]
-    assert (found.point[0], found.vole[0], found.weight) == (44874, 2002, 6)
+    (entry,) = [e for e in atlas if (e.trumps, e.turn_up, e.plain) == (eight, turned, (high, low, 0))]
+    assert (entry.point[0], entry.vole[0], entry.weight) == (44874, 2002, 6)
 
 
 def test_a_higher_trump_never_lowers_a_chance() -> None:

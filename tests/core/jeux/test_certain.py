@@ -45,11 +45,11 @@ def is_sure(hand: Hand, others: Iterable[Hand], wanted: int, leads: bool, trumps
 
 def by_card(others: Iterable[Hand], lead: Card | None, trumps: Suit) -> list[tuple[Card, set[Hand]]]:
     """The cards that the adversary may play, each with what is then left in his hand."""
-    found: dict[Card, set[Hand]] = defaultdict(set)
+    hands_by_card: dict[Card, set[Hand]] = defaultdict(set)
     for other in others:
         for card in playable_cards(other, lead, trumps):
-            found[card].add(other - {card})
-    return list(found.items())
+            hands_by_card[card].add(other - {card})
+    return list(hands_by_card.items())
 
 
 def deal(random: Random) -> tuple[Hand, list[Hand], Card]:
@@ -85,10 +85,12 @@ def test_it_is_certain_when_everything_is_guaranteed(seat: Seat) -> None:
     for _ in range(40):
         hand, _, turn_up = deal(random)
         knowledge = Knowledge(tuple(hand), turn_up, seat)
-        found = compute_guarantee(knowledge)
-        if found.exact:
-            assert point_is_certain(tuple(hand), turn_up, seat) is (found.winning_hands == found.hands)
-            answers.append(found.winning_hands == found.hands)
+        guarantee = compute_guarantee(knowledge)
+        if guarantee.exact:
+            assert point_is_certain(tuple(hand), turn_up, seat) is (
+                guarantee.winning_hands == guarantee.hands
+            )
+            answers.append(guarantee.winning_hands == guarantee.hands)
     assert {True, False} == set(answers)
 
 

@@ -36,10 +36,10 @@ def put(line: str, seat: Seat = Seat.NON_DEALER) -> Comparison:
     return judge(parse_hand(hand), parse_card(turn_up), seat, parse_score(score or "0-0"))
 
 
-def clause(found: Comparison, key: tuple[str, str, str]) -> JudgedRule:
-    both = (*found.hoyle.clauses, *found.britannica.clauses)
-    (one,) = (c for c in both if (str(c.advice), c.passage, c.name) == key)
-    return one
+def clause(comparison: Comparison, key: tuple[str, str, str]) -> JudgedRule:
+    both = (*comparison.hoyle.clauses, *comparison.britannica.clauses)
+    (matching,) = (c for c in both if (str(c.advice), c.passage, c.name) == key)
+    return matching
 
 
 def seat_of(says: str) -> Seat:
@@ -75,28 +75,36 @@ def test_clause_is_just_missed(key: tuple[str, str, str], line: str) -> None:
 def test_too_vague_to_tell() -> None:
     caution = ("accept", "hoyle.jeux-de-regle.19.s2", "proposer at three")
     moderate = ("refuse", "britannica.hints.20", "dealer four, non-dealer three")
-    found = put("7H 8S 7S 9D TC / TH @4-3", Seat.DEALER)
+    comparison = put("7H 8S 7S 9D TC / TH @4-3", Seat.DEALER)
     for key in (caution, moderate):
-        assert clause(found, key).verdict is None
-        assert clause(found, key) in (*found.hoyle.relevant_clauses, *found.britannica.relevant_clauses)
-        assert clause(found, key) not in (*found.hoyle.deciding_clauses, *found.britannica.deciding_clauses)
-    assert found.hoyle.advice is found.britannica.advice is Advice.ACCEPT
+        assert clause(comparison, key).verdict is None
+        assert clause(comparison, key) in (
+            *comparison.hoyle.relevant_clauses,
+            *comparison.britannica.relevant_clauses,
+        )
+        assert clause(comparison, key) not in (
+            *comparison.hoyle.deciding_clauses,
+            *comparison.britannica.deciding_clauses,
+        )
+    assert comparison.hoyle.advice is comparison.britannica.advice is Advice.ACCEPT
 
 
 def test_hoyle_jeux_de_regle_2_the_first_example() -> None:
-    found = put("KS QS JS 8H 8D / 7H")
-    assert found.hoyle.keeps_hand and found.britannica.keeps_hand and found.disagreement is None
-    assert [c.passage for c in found.hoyle.deciding_clauses] == [
+    comparison = put("KS QS JS 8H 8D / 7H")
+    assert (
+        comparison.hoyle.keeps_hand and comparison.britannica.keeps_hand and comparison.disagreement is None
+    )
+    assert [c.passage for c in comparison.hoyle.deciding_clauses] == [
         "hoyle.jeux-de-regle.1.s2",
         "hoyle.jeux-de-regle.2",
     ]
-    assert [c.passage for c in found.britannica.deciding_clauses] == ["britannica.jeux.3.a"]
+    assert [c.passage for c in comparison.britannica.deciding_clauses] == ["britannica.jeux.3.a"]
 
 
 def test_hoyle_jeux_de_regle_22_the_hand_that_loses_to_four_trumps() -> None:
-    found = put("QH AH 7H KS KD / TH")
-    assert found.hoyle.keeps_hand and found.britannica.keeps_hand
-    assert "hoyle.jeux-de-regle.3.s1" in [c.passage for c in found.hoyle.deciding_clauses]
+    comparison = put("QH AH 7H KS KD / TH")
+    assert comparison.hoyle.keeps_hand and comparison.britannica.keeps_hand
+    assert "hoyle.jeux-de-regle.3.s1" in [c.passage for c in comparison.hoyle.deciding_clauses]
 
 
 @pytest.mark.parametrize(
@@ -121,9 +129,9 @@ def test_hoyle_jeux_de_regle_16_against_5() -> None:
 
 
 def test_disagreements_are_stated_with_both_grounds() -> None:
-    found = put("KS QS JS 8H 8D / 7H", Seat.DEALER)
-    assert found.hoyle.advice is Advice.REFUSE and found.britannica.advice is Advice.ACCEPT
-    assert found.disagreement == (
+    comparison = put("KS QS JS 8H 8D / 7H", Seat.DEALER)
+    assert comparison.hoyle.advice is Advice.REFUSE and comparison.britannica.advice is Advice.ACCEPT
+    assert comparison.disagreement == (
         "Hoyle would refuse, by “one trump and a tierce major”. "
         "Britannica would accept, by “tierce major too weak to refuse”."
     )
@@ -153,7 +161,7 @@ def test_britannica_hints_18_example_reaches_an_even_chance_only_with_a_trump() 
 
 def test_britannica_jeux_2_e_examples_are_equal_on_one_scale_alone() -> None:
     """Whatever a small card is worth, the six equal examples leave no other scale (up to its unit)."""
-    found = [
+    scales = [
         (king, queen, knave, ace, ten, nine)
         for knave in (6,)
         for king in range(knave, 25)
@@ -168,7 +176,7 @@ def test_britannica_jeux_2_e_examples_are_equal_on_one_scale_alone() -> None:
         == queen + knave + ace
         == 3 * knave
     ]
-    assert found == [(12, 9, 6, 3, 3, 3)]
+    assert scales == [(12, 9, 6, 3, 3, 3)]
 
 
 def test_no_two_clauses_of_equal_weight_contradict_each_other() -> None:
@@ -176,8 +184,8 @@ def test_no_two_clauses_of_equal_weight_contradict_each_other() -> None:
     @settings(max_examples=150, deadline=None)
     def check(deal: tuple[tuple[Card, ...], Card], score: tuple[int, int]) -> None:
         for seat in Seat:
-            found = judge(*deal, seat, score)
-            for author in (found.hoyle, found.britannica):
+            comparison = judge(*deal, seat, score)
+            for author in (comparison.hoyle, comparison.britannica):
                 met = [c for c in author.clauses if c.verdict and c.precedence > Precedence.REMARK]
                 top = [c for c in met if c.precedence == max(other.precedence for other in met)]
                 assert len({c.advice for c in top}) <= 1, top
@@ -208,8 +216,8 @@ def test_exchanging_plain_suits_or_the_order_of_cards_changes_nothing(
     swap = {plain[a]: plain[b] for a, b in enumerate(order)} | {turn_up.suit: turn_up.suit}
     other = [Card(swap[card.suit], card.rank) for card in hand]
     random.shuffle(other)
-    one, two = judge(hand, turn_up, seat, score), judge(other, turn_up, seat, score)
-    assert (one.hoyle, one.britannica) == (two.hoyle, two.britannica)
+    first, second = judge(hand, turn_up, seat, score), judge(other, turn_up, seat, score)
+    assert (first.hoyle, first.britannica) == (second.hoyle, second.britannica)
 
 
 @given(deals())
@@ -223,8 +231,8 @@ def test_the_non_dealer_at_love_all_is_the_default(deal: Deal) -> None:
 def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(
     deal: Deal, seat: Seat, score: Score
 ) -> None:
-    found = judge(*deal, seat, score)
-    for author in (found.hoyle, found.britannica):
+    comparison = judge(*deal, seat, score)
+    for author in (comparison.hoyle, comparison.britannica):
         assert author.advice in (
             (Advice.PLAY, Advice.PROPOSE) if seat is Seat.NON_DEALER else (Advice.REFUSE, Advice.ACCEPT)
         )
@@ -232,7 +240,9 @@ def test_advice_follows_its_deciding_clauses_and_belongs_to_the_seat(
         assert all(c.advice is author.advice for c in author.deciding_clauses)
         assert author.deciding_clauses or not author.keeps_hand
         assert {c.verdict for c in author.relevant_clauses} <= {True, None}
-    assert (found.disagreement is None) == (found.hoyle.keeps_hand == found.britannica.keeps_hand)
+    assert (comparison.disagreement is None) == (
+        comparison.hoyle.keeps_hand == comparison.britannica.keeps_hand
+    )
 
 
 def test_a_hand_or_score_that_cannot_be_is_refused() -> None:

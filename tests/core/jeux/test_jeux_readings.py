@@ -65,7 +65,7 @@ CHANGES: list[tuple[str, str, str, str]] = [
 def test_an_alternative_changes_the_advice(choice: str, line: str, author: str, advice: str) -> None:
     hand, turn_up = line.split("/")
     seat = Seat.NON_DEALER if advice.startswith(("play", "propose")) else Seat.DEALER
-    found = [
+    comparison = [
         str(
             getattr(
                 judge(parse_hand(hand), parse_card(turn_up.strip()), seat, (0, 0), readings), author
@@ -73,7 +73,7 @@ def test_an_alternative_changes_the_advice(choice: str, line: str, author: str, 
         )
         for readings in (OUR_READINGS, parse_readings([choice]))
     ]
-    assert " > ".join(found) == advice
+    assert " > ".join(comparison) == advice
 
 
 def test_every_alternative_is_tried() -> None:

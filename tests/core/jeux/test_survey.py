@@ -40,7 +40,7 @@ def test_choosing_blind_never_helps_and_a_certain_point_needs_no_sight(surveyed:
 
 
 def rule_bit(passage: str) -> int:
-    return 1 << next(at for at, rule in enumerate(RULES) if rule.passage == passage)
+    return 1 << next(index for index, rule in enumerate(RULES) if rule.passage == passage)
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def test_hands_are_different_and_the_same_each_time_for_a_seed() -> None:
 
 
 def test_a_card_that_he_has_shown_is_in_each_of_his_hands() -> None:
-    shown = Knowledge(HELD.hand, HELD.turn_up, Seat.NON_DEALER, shown=parse_cards("KH"))
-    assert all(parse_card("KH") in hand and len(hand) == 5 for hand in draw_hands(shown, 20))
+    knowledge = Knowledge(HELD.hand, HELD.turn_up, Seat.NON_DEALER, shown=parse_cards("KH"))
+    assert all(parse_card("KH") in hand and len(hand) == 5 for hand in draw_hands(knowledge, 20))
 
 
 def test_a_hand_is_as_wished_or_there_is_none() -> None:
@@ -61,5 +61,9 @@ def test_the_worst_hand_leaves_the_holder_the_fewest_tricks_and_is_of_the_common
         hands = [hand for hand in combinations(sorted(view.pool), view.size) if view.known <= set(hand)]
         tricks = {card_bits(hand): count_tricks(view, hand) for hand in hands}
         least = min(tricks.values())
-        weights = {one.cards: one.weight for one in list_hand_classes(view) if tricks[one.cards] == least}
+        weights = {
+            hand_class.cards: hand_class.weight
+            for hand_class in list_hand_classes(view)
+            if tricks[hand_class.cards] == least
+        }
         assert weights[card_bits(worst)] == max(weights.values())

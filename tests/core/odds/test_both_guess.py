@@ -42,7 +42,7 @@ WORDS = ["odds", "7C TC 7S KS KC", "--turn-up", "7H", "--both-guess"]
 def small_game(rng: Random, need: int) -> TwoCardGame:
     """Some hands of a few cards, so that all plays can be written out."""
     cards = [1 << card.number for card in rng.sample(PACK, 9)]
-    hands = [one | other for one, other in combinations(cards, 2)]
+    hands = [card | other for card, other in combinations(cards, 2)]
     return TwoCardGame(rng.sample(hands, 12), rng.sample(hands, 12), 255 << 8 * rng.randrange(4), need)
 
 
@@ -52,9 +52,9 @@ def play_out_leader(game: TwoCardGame) -> tuple[Simplex, int, dict[tuple[int, Ca
     trumps = trump_suit(game)
     columns: dict[tuple[int, Card], int] = {}
     payoffs: dict[tuple[int, Card], dict[int, int]] = {}
-    for mine, lead, last, hand, reply, kept in list_plays(game):
+    for mine, lead, last, hand, reply, kept_card in list_plays(game):
         payoff = payoffs.setdefault((mine, lead), {-1: 0})
-        won = int(leader_wins(lead, last, reply, kept, trumps, game.need))
+        won = int(leader_wins(lead, last, reply, kept_card, trumps, game.need))
         replies = playable_cards(cards_of(hand), lead, trumps)
         if len(replies) == 1:
             payoff[-1] += won
@@ -69,9 +69,9 @@ def play_out_leader(game: TwoCardGame) -> tuple[Simplex, int, dict[tuple[int, Ca
     cost = [0] * len(columns)
     for low, high in game.leader_hands:
         first, second = (payoffs.get((low | high, card), {-1: 0}) for card in cards_of(low | high))
-        for column, one in first.items():
+        for column, share in first.items():
             if column >= 0:
-                cost[column] += one
+                cost[column] += share
         names = {name for name in (*first, *second) if name >= 0}
         rows.append({name: second.get(name, 0) - first.get(name, 0) for name in names})
         levels.append(first[-1] - second[-1])
@@ -95,7 +95,9 @@ def test_small_games_are_worth_what_they_are_worth_without_reduction(seed: int, 
         cost = [payoff.get(column, 0) for column in range(width)]
         over = [int(other == row) for other in range(len(game.leader_hands))]
         least = simplex.minimise(cost, over).value + payoff[-1]
-        greatest = payoff[-1] - simplex.minimise([-one for one in cost], [-one for one in over]).value
+        greatest = (
+            payoff[-1] - simplex.minimise([-number for number in cost], [-number for number in over]).value
+        )
         assert solved.find_leader_range(low | high) == (least, greatest)
 
 
@@ -106,11 +108,11 @@ def play_out_follower(
     card, and a row for each hand and lead to which the follower has two replies; with what the second reply (or
     the only one) wins, by column (-1: the constant), and the rows by hand and lead."""
     trumps = trump_suit(game)
-    columns = {low | high: at for at, (low, high) in enumerate(game.leader_hands)}
+    columns = {low | high: index for index, (low, high) in enumerate(game.leader_hands)}
     payoffs: dict[tuple[int, Card], dict[Card, dict[int, int]]] = {}
-    for mine, lead, last, hand, reply, kept in list_plays(game):
+    for mine, lead, last, hand, reply, kept_card in list_plays(game):
         payoff = payoffs.setdefault((hand, lead), {}).setdefault(reply, {-1: 0})
-        if not leader_wins(lead, last, reply, kept, trumps, game.need):
+        if not leader_wins(lead, last, reply, kept_card, trumps, game.need):
             column = columns[mine]
             payoff[column] = payoff.get(column, 0) + (1 if lead < last else -1)
             payoff[-1] += lead > last
@@ -123,9 +125,9 @@ def play_out_follower(
         *_, second = by_reply.values()
         first = next(iter(by_reply.values()))
         last_payoffs[key] = second
-        for column, one in second.items():
+        for column, share in second.items():
             if column >= 0:
-                cost[column] += one
+                cost[column] += share
         if len(by_reply) == 2:
             rows_of[key] = len(rows)
             names = {name for name in (*first, *second) if name >= 0}
@@ -149,13 +151,15 @@ def test_the_followers_hands_have_the_range_that_they_have_without_reduction(see
         for key, payoff in payoffs.items():
             if key[0] == hand:
                 constant += payoff[-1]
-                for column, one in payoff.items():
+                for column, share in payoff.items():
                     if column >= 0:
-                        cost[column] += one
+                        cost[column] += share
                 if key in rows:
                     over[rows[key]] = 1
         least = simplex.minimise(cost, over).value + constant
-        greatest = constant - simplex.minimise([-one for one in cost], [-one for one in over]).value
+        greatest = (
+            constant - simplex.minimise([-number for number in cost], [-number for number in over]).value
+        )
         assert solved.find_follower_range(hand) == (least, greatest)
 
 
@@ -172,9 +176,9 @@ def test_a_reply_has_the_range_that_it_has_without_reduction(seed: int, need: in
     for (hand, card), won in payoffs.items():
         lead = 1 << card.number
         reach = {-1: 0}
-        for at, (low, high) in enumerate(game.leader_hands):
+        for index, (low, high) in enumerate(game.leader_hands):
             if (low | high) & lead and not (low | high) & hand:
-                reach[at] = 1 if lead == low else -1
+                reach[index] = 1 if lead == low else -1
                 reach[-1] += lead == high
 
         def find_least(
@@ -190,16 +194,16 @@ def test_a_reply_has_the_range_that_it_has_without_reduction(seed: int, need: in
                 column: whole * won.get(column, 0) - part * reach.get(column, 0) for column in (*won, *reach)
             }
             cost = [weighed.get(column, 0) for column in range(len(game.leader_hands))]
-            over = [whole if at == row else 0 for at in range(len(rows))]
+            over = [whole if index == row else 0 for index in range(len(rows))]
             return simplex.minimise(cost, over).value + weighed[-1]
 
         never = [-reach.get(column, 0) for column in range(len(game.leader_hands))]
         most_often = reach[-1] - simplex.minimise(never, [0] * len(rows)).value
-        found = solved.find_reply_range(lead, hand)
-        assert (found is None) == (most_often == 0)
-        if found is not None:
-            assert 0 <= found[0] <= found[1] <= 1
-            assert find_least(found[0], 1) == find_least(found[1], -1) == 0
+        reply_range = solved.find_reply_range(lead, hand)
+        assert (reply_range is None) == (most_often == 0)
+        if reply_range is not None:
+            assert 0 <= reply_range[0] <= reply_range[1] <= 1
+            assert find_least(reply_range[0], 1) == find_least(reply_range[1], -1) == 0
             asked += 1
     assert asked > 10
 
@@ -212,8 +216,8 @@ def test_what_the_followers_hands_win_is_what_the_leaders_lose(seed: int, need: 
     strategies = solved.find_strategies(follower_first=False)
     trumps = trump_suit(game)
     by_reply: dict[tuple[int, Card, Card], Fraction] = {}
-    for _, lead, last, hand, reply, kept in list_plays(game):
-        lost = not leader_wins(lead, last, reply, kept, trumps, game.need)
+    for _, lead, last, hand, reply, kept_card in list_plays(game):
+        lost = not leader_wins(lead, last, reply, kept_card, trumps, game.need)
         often = strategies.leads[1 << lead.number, 1 << last.number] * lost
         by_reply[hand, lead, reply] = by_reply.get((hand, lead, reply), Fraction(0)) + often
     best: dict[tuple[int, Card], Fraction] = {}
@@ -280,8 +284,12 @@ def test_the_suits_do_not_matter() -> None:
         for _ in range(4):
             knowledge = random_ending(rng, cards)
             order = rng.sample(list(Suit), 4)
-            one, other = solve_both_guess(knowledge), solve_both_guess(exchange_suits(knowledge, order))
-            assert (one.hands, one.chance, one.seat_chance) == (other.hands, other.chance, other.seat_chance)
+            first, other = solve_both_guess(knowledge), solve_both_guess(exchange_suits(knowledge, order))
+            assert (first.hands, first.chance, first.seat_chance) == (
+                other.hands,
+                other.chance,
+                other.seat_chance,
+            )
 
 
 def test_after_a_lead_the_reply_is_counted_by_what_the_lead_shows() -> None:
@@ -301,12 +309,12 @@ def test_after_a_lead_the_reply_is_counted_by_what_the_lead_shows() -> None:
         won: dict[Card, Fraction] = {}
         reach = Fraction(0)
         seen = set()
-        for mine, led, last, hand, reply, kept in list_plays(game):
+        for mine, led, last, hand, reply, kept_card in list_plays(game):
             if (led, hand) == (lead, held):
                 often = strategies.leads[1 << led.number, 1 << last.number]
                 reach += often if mine not in seen else 0
                 seen.add(mine)
-                lost = not leader_wins(led, last, reply, kept, trump_suit(game), 2)
+                lost = not leader_wins(led, last, reply, kept_card, trump_suit(game), 2)
                 won[reply] = won.get(reply, Fraction(0)) + often * lost
         if not reach:
             continue
@@ -365,15 +373,15 @@ def test_a_king_that_was_announced_is_known_to_both() -> None:
         announced=parse_cards("KH"),
     )  # fmt: skip
     elder = Knowledge(REVIEW.hand, REVIEW.turn_up, played=REVIEW.played, shown=parse_cards("KH"))
-    one, other = solve_both_guess(dealer), solve_both_guess(elder)
-    assert one.seat_chance + other.seat_chance == 1
+    first, other = solve_both_guess(dealer), solve_both_guess(elder)
+    assert first.seat_chance + other.seat_chance == 1
     assert other.hands == 22
     assert other.chance < solve_both_guess(REVIEW).chance
 
 
 def test_a_prior_limits_the_hands_of_a_seat() -> None:
     unlimited = HandFilter.from_hands(
-        "of any kind", (sum(1 << at for at in c) for c in combinations(range(32), 5))
+        "of any kind", (sum(1 << index for index in c) for c in combinations(range(32), 5))
     )
     assert solve_both_guess(REVIEW, {Seat.DEALER: unlimited}).chance == solve_both_guess(REVIEW).chance
     played = card_bits(parse_cards("8C 9C 8S"))
@@ -432,10 +440,10 @@ def test_what_is_not_answered_gets_one_line(
     capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     assert main([*WORDS, *words, "--json"]) == 2
-    shown = capsys.readouterr()
-    assert not shown.out
-    assert message in shown.err
-    assert len(shown.err.splitlines()) == 1
+    output = capsys.readouterr()
+    assert not output.out
+    assert message in output.err
+    assert len(output.err.splitlines()) == 1
 
 
 def few_pairs(rng: Random, knowledge: Knowledge) -> Prior:

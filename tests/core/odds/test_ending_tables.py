@@ -25,10 +25,10 @@ def test_pairs_that_beat_the_same_lines_are_summed_together(need: int) -> None:
         spread = node.spread_lines([1.0] * len(everyone), [0.5] * len(node.open_pairs))
         there = {line for line, weight in enumerate(spread) if weight}
         every_line = [float(line) for line in range(len(losing))] + [-1.0]
-        found = {pair: pick(every_line) for pick, alike in node.lost_lines for pair in alike}
-        assert sum(len(alike) for _, alike in node.lost_lines) == len(found)
-        assert sorted(found) == sorted(set(node.follower_pairs))
-        for pair, picked in found.items():
+        lines_by_pair = {pair: pick(every_line) for pick, alike in node.lost_lines for pair in alike}
+        assert sum(len(alike) for _, alike in node.lost_lines) == len(lines_by_pair)
+        assert sorted(lines_by_pair) == sorted(set(node.follower_pairs))
+        for pair, picked in lines_by_pair.items():
             assert {int(line) for line in picked} - {-1} == {line for line in there if pair in losing[line]}
-        shared += len(found) - len(node.lost_lines)
+        shared += len(lines_by_pair) - len(node.lost_lines)
     assert shared > 0

@@ -30,9 +30,9 @@ def test_no_fixed_way_of_playing_guarantees_more(cards: int, unseen: int, times:
     for _ in range(times):
         knowledge = nearly_known(rng, cards, unseen)
         for wanted in (3, rng.choice((1, 2, 4, 5))):
-            found = compute_guarantee(knowledge, wanted)
-            assert found.exact
-            assert found.winning_hands == by_trying_every_way(knowledge, wanted)
+            guarantee = compute_guarantee(knowledge, wanted)
+            assert guarantee.exact
+            assert guarantee.winning_hands == by_trying_every_way(knowledge, wanted)
 
 
 @pytest.mark.parametrize("seed", [33, 47, 77, 152, 192, 199, 215, 272, 465, 685, 755, 778, 850])
@@ -48,19 +48,19 @@ def test_what_a_narrow_search_left_out_is_found_or_proved_away(
     best = by_trying_every_way(knowledge, 3)
     for some in (searches[:2], searches[:1] + searches[-1:], searches):
         monkeypatch.setattr(plan_search, "SEARCHES", some)
-        found = compute_guarantee(knowledge)
-        assert (found.winning_hands, found.exact) == (best, True)
+        guarantee = compute_guarantee(knowledge)
+        assert (guarantee.winning_hands, guarantee.exact) == (best, True)
 
 
 def test_a_share_is_guaranteed_up_to_the_figure_and_no_further() -> None:
     rng = random.Random(12)
     for cards in [2, 3, 4, 5, 6] * 6:
         knowledge = nearly_known(rng, cards, 7)
-        found = compute_guarantee(knowledge)
-        assert found.exact
-        for hands in {0, found.winning_hands, found.winning_hands + 1, found.hands}:
-            line = Fraction(hands, found.hands)
-            assert can_guarantee(knowledge, line) == (hands <= found.winning_hands)
+        guarantee = compute_guarantee(knowledge)
+        assert guarantee.exact
+        for hands in {0, guarantee.winning_hands, guarantee.winning_hands + 1, guarantee.hands}:
+            line = Fraction(hands, guarantee.hands)
+            assert can_guarantee(knowledge, line) == (hands <= guarantee.winning_hands)
 
 
 def test_a_narrow_proof_proves_only_what_no_wider_search_betters(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,13 +86,13 @@ def test_the_three_figures_stand_in_order() -> None:
         *hand, turn_up = rng.sample(PACK, 6)
         for seat in Seat:
             knowledge = Knowledge(tuple(hand), turn_up, seat)
-            sure, found = compute_guarantee(knowledge), compute_odds(knowledge)
-            assert sure.hands == found.all_seen.hands
+            sure, odds = compute_guarantee(knowledge), compute_odds(knowledge)
+            assert sure.hands == odds.all_seen.hands
             assert sure.winning_hands <= max(
-                (c.point for c in found.blind.values()), default=found.all_seen.point
+                (c.point for c in odds.blind.values()), default=odds.all_seen.point
             )
             if sure.choice:
-                assert sure.winning_hands <= found.blind[sure.choice].point <= found.all_seen.point
+                assert sure.winning_hands <= odds.blind[sure.choice].point <= odds.all_seen.point
 
 
 def test_cut_short_it_is_still_a_lower_bound_and_says_so() -> None:
@@ -121,13 +121,13 @@ def test_a_plan_names_a_card_only_to_the_player_whose_turn_it_is() -> None:
     assert compute_guarantee(Knowledge(hand, turn_up, played=parse_cards("KS"))).choice is None
     # the point is lost; what is played does not matter, and it is a card that may be played
     lost = Knowledge(parse_hand("7S 8S 7C 8H 8D"), turn_up, played=parse_cards("7S 9S KH 8H QH 7C JH"))
-    found = compute_guarantee(lost)
-    assert (found.winning_hands, found.choice) == (0, parse_card("8S"))
+    guarantee = compute_guarantee(lost)
+    assert (guarantee.winning_hands, guarantee.choice) == (0, parse_card("8S"))
     first = Knowledge(
         parse_hand("7C 8C 7S 8H 8D"), turn_up, Seat.DEALER, played=parse_cards("KC 7C QC 8C JD")
     )
-    found = compute_guarantee(first, 5)
-    assert (found.winning_hands, found.choice) == (0, parse_card("8D"))
+    guarantee = compute_guarantee(first, 5)
+    assert (guarantee.winning_hands, guarantee.choice) == (0, parse_card("8D"))
 
 
 def test_the_point_is_what_is_guaranteed_unless_something_else_is_asked() -> None:
@@ -138,8 +138,8 @@ def test_the_point_is_what_is_guaranteed_unless_something_else_is_asked() -> Non
 
 def test_king_queen_knave_third_makes_sure_of_all_that_can_be_made() -> None:
     """Hoyle's example: nothing is lost by not seeing the cards."""
-    found = compute_guarantee(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
-    assert (found.winning_hands, found.exact, found.choice) == (44874, True, parse_card("KS"))
+    guarantee = compute_guarantee(Knowledge(parse_hand("KS QS JS 8H 8D"), parse_card("7H")))
+    assert (guarantee.winning_hands, guarantee.exact, guarantee.choice) == (44874, True, parse_card("KS"))
 
 
 @given(st.permutations(PACK), st.sampled_from(Suit), st.integers(1, 6))
@@ -169,8 +169,8 @@ def test_after_the_last_trick_there_is_nothing_to_choose() -> None:
         Seat.DEALER,
         played=parse_cards("KH 7S QH 7C JH 8C AH 9C 7D KD"),
     )
-    found = compute_guarantee(lost)
-    assert (found.hands, found.winning_hands, found.choice) == (1, 0, None)
+    guarantee = compute_guarantee(lost)
+    assert (guarantee.hands, guarantee.winning_hands, guarantee.choice) == (1, 0, None)
 
 
 def test_a_share_can_be_guaranteed_if_the_figure_is_no_less() -> None:
@@ -179,8 +179,8 @@ def test_a_share_can_be_guaranteed_if_the_figure_is_no_less() -> None:
         *hand, turn_up = rng.sample(PACK, 6)
         for seat in Seat:
             knowledge = Knowledge(tuple(hand), turn_up, seat)
-            found = compute_guarantee(knowledge)
-            share = Fraction(found.winning_hands, found.hands)
-            for line in (Fraction(1, 2), Fraction(2, 3), share, share + Fraction(1, found.hands)):
-                if found.exact or share >= line:
+            guarantee = compute_guarantee(knowledge)
+            share = Fraction(guarantee.winning_hands, guarantee.hands)
+            for line in (Fraction(1, 2), Fraction(2, 3), share, share + Fraction(1, guarantee.hands)):
+                if guarantee.exact or share >= line:
                     assert can_guarantee(knowledge, line) == (share >= line)

@@ -28,7 +28,9 @@ def random_program(rng: Random) -> LinearProgram:
 
 def value_of(program: LinearProgram, columns: Sequence[Fraction | int]) -> Fraction:
     """The objective, with as little ``over`` as the columns allow."""
-    total = sum([Fraction(cost * one) for cost, one in zip(program.cost, columns, strict=True)], Fraction(0))
+    total = sum(
+        [Fraction(cost * column) for cost, column in zip(program.cost, columns, strict=True)], Fraction(0)
+    )
     for row, level, penalty in zip(program.rows, program.levels, program.penalties, strict=True):
         excess = sum([Fraction(entry * columns[column]) for column, entry in row.items()], Fraction(-level))
         total += penalty * max(Fraction(0), excess)
@@ -56,7 +58,7 @@ def lower_bound(program: LinearProgram, optimum: Optimum) -> Fraction:
 def test_the_prices_prove_the_optimum(seed: int) -> None:
     program = random_program(Random(seed))
     optimum = Simplex(program).solve()
-    assert all(0 <= one <= upper for one, upper in zip(optimum.columns, program.upper, strict=True))
+    assert all(0 <= column <= upper for column, upper in zip(optimum.columns, program.upper, strict=True))
     assert value_of(program, optimum.columns) == optimum.value == lower_bound(program, optimum)
     for row, level, over in zip(program.rows, program.levels, optimum.over, strict=True):
         assert over >= max(0, sum(entry * optimum.columns[column] for column, entry in row.items()) - level)
@@ -76,12 +78,12 @@ def test_without_rows_that_matter_the_optimal_solutions_are_all_those_of_least_c
     other = [rng.randint(-3, 3) for _ in program.cost]
     ends = product(*((0, upper) for upper in program.upper))
     values = [
-        sum(weight * one for weight, one in zip(other, end, strict=True))
+        sum(weight * value for weight, value in zip(other, end, strict=True))
         for end in ends
         if value_of(program, end) == value
     ]
     assert simplex.minimise(other, program.penalties).value == min(values)
-    assert simplex.minimise([-one for one in other], program.penalties).value == -max(values)
+    assert simplex.minimise([-number for number in other], program.penalties).value == -max(values)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -93,8 +95,8 @@ def test_the_range_over_the_optimal_face_is_attained_and_no_penalty_finds_more(s
     other = [rng.randint(-3, 3) for _ in program.cost]
     least = simplex.minimise(other, [0] * len(program.rows))
     assert value_of(program, least.columns) == value
-    found = sum((weight * one for weight, one in zip(other, least.columns, strict=True)), Fraction(0))
-    assert found == least.value
+    total = sum((weight * column for weight, column in zip(other, least.columns, strict=True)), Fraction(0))
+    assert total == least.value
     # A weight on the first objective that is large enough leaves only its optimal solutions.
     large = 10**9
     mixed = LinearProgram(
@@ -102,7 +104,7 @@ def test_the_range_over_the_optimal_face_is_attained_and_no_penalty_finds_more(s
         program.upper,
         program.rows,
         program.levels,
-        [large * one for one in program.penalties],
+        [large * penalty for penalty in program.penalties],
     )
     both = Simplex(mixed).solve()
     assert value_of(mixed, both.columns) == large * value + least.value

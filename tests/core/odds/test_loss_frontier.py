@@ -7,7 +7,7 @@ import pytest
 from ecarte_core.odds.plan_tree import LossBranch, LossWeigher
 
 WEIGHTS = (1, 2, 4, 8, 3)
-A, B, C, D, E = (1 << at for at in range(5))
+A, B, C, D, E = (1 << index for index in range(5))
 
 
 def make(width: int = 8, narrow: int = 2, budget: int = 1000, proving: bool = False) -> LossWeigher:
@@ -82,7 +82,7 @@ def test_a_search_begins_narrow_and_proves_nothing() -> None:
 def test_the_work_is_what_is_compared_with_eight_at_a_time() -> None:
     """Twelve losses are looked at; the ninth to the twelfth are compared with eight or more that are kept."""
     weigher = LossWeigher([1] * 12, 12, 1000)
-    losses = [1 << at for at in range(12)]
+    losses = [1 << index for index in range(12)]
     assert len(weigher.select_minimal(losses, 4095, 12)) == 12
     assert weigher.work == 12 + 4
     weigher = LossWeigher([1] * 12, 8, 1000)

@@ -33,8 +33,8 @@ def test_mid_play_the_classes_count_what_enumeration_counts(cards: int) -> None:
     rng = random.Random(cards)
     for _ in range(1 if cards < 3 else 3 if cards < 5 else 12):
         knowledge = somewhere_in_play(rng, cards)
-        found = compute_odds(knowledge)
-        assert (found.all_seen.tricks, {card: c.tricks for card, c in found.blind.items()}) == by_enumeration(
+        odds = compute_odds(knowledge)
+        assert (odds.all_seen.tricks, {card: c.tricks for card, c in odds.blind.items()}) == by_enumeration(
             knowledge
         )
 
@@ -47,9 +47,9 @@ def test_the_first_choices_too_when_many_cards_are_known(cards: int) -> None:
         unseen = [card for card in infer_view(knowledge).pool if card not in knowledge.shown]
         more = tuple(rng.sample(sorted(unseen), max(0, len(unseen) - 11)))
         knowledge = replace(knowledge, discarded=(*knowledge.discarded, *more))
-        found = compute_odds(knowledge)
-        each = {card: chances.tricks for card, chances in found.blind.items()}
-        assert (found.all_seen.tricks, each) == by_enumeration(knowledge)
+        odds = compute_odds(knowledge)
+        each = {card: chances.tricks for card, chances in odds.blind.items()}
+        assert (odds.all_seen.tricks, each) == by_enumeration(knowledge)
 
 
 @pytest.mark.parametrize("cards", [0, 1])
@@ -58,7 +58,7 @@ def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> No
     for _ in range(2):
         knowledge = somewhere_in_play(rng, cards)
         standing = infer_view(knowledge)
-        found = compute_odds(knowledge)
+        odds = compute_odds(knowledge)
         counts: Counter[int] = Counter()
         for theirs in adverse_hands(knowledge):
             if standing.lead:  # whichever led, the reply is the other's
@@ -70,7 +70,7 @@ def test_before_play_the_classes_count_what_enumeration_counts(cards: int) -> No
                 counts[solve_position(standing.trumps, standing.held, theirs)] += 1
             else:
                 counts[HAND_SIZE - solve_position(standing.trumps, theirs, standing.held)] += 1
-        assert found.all_seen.tricks == in_order(counts)
+        assert odds.all_seen.tricks == in_order(counts)
 
 
 def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
@@ -84,11 +84,11 @@ def test_the_possible_hands_are_those_that_the_rules_of_play_leave() -> None:
 
 
 def test_king_queen_knave_third_as_hoyle_has_it() -> None:
-    found = compute_odds(THREE_SPADES)
-    assert found.all_seen.hands == 65780
-    assert found.all_seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
-    assert (found.all_seen.point, found.all_seen.vole) == (44874, 2002)
-    assert found.best_choice == parse_card("KS")
+    odds = compute_odds(THREE_SPADES)
+    assert odds.all_seen.hands == 65780
+    assert odds.all_seen.tricks == (8561, 9345, 3000, 23364, 19508, 2002)
+    assert (odds.all_seen.point, odds.all_seen.vole) == (44874, 2002)
+    assert odds.best_choice == parse_card("KS")
 
 
 def test_fewer_than_two_trumps_in_44574_and_all_of_those_lose_the_point() -> None:
@@ -108,12 +108,12 @@ def test_fewer_than_two_trumps_in_44574_and_all_of_those_lose_the_point() -> Non
 def test_fosters_chances_of_fewer_than_two_trumps_against_so_many(own: int, few: int) -> None:
     hand = [*parse_cards("KH QH JH")[:own], *parse_cards("KS QS JS AS TS")[: 5 - own]]
     standing = infer_view(Knowledge(tuple(hand), parse_card("7H")))
-    found = [
+    classes = [
         world
         for world in list_hand_classes(standing)
         if (world.cards >> 8 * Suit.HEARTS & 255).bit_count() < 2
     ]
-    assert sum(world.weight for world in found) == few
+    assert sum(world.weight for world in classes) == few
     assert sum(world.weight for world in list_hand_classes(standing)) == 65780
 
 
@@ -155,7 +155,7 @@ def test_a_player_who_follows_low_holds_nothing_higher() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "expected"),
     [
         ({"hand": parse_cards("KS QS JS 8H")}, "A hand has 5 cards; this one has 4"),
         ({"hand": parse_cards("KS QS JS 8H 7H")}, "seven of hearts is turned up"),
@@ -188,9 +188,9 @@ def test_a_player_who_follows_low_holds_nothing_higher() -> None:
         ({"played": parse_cards("KS 9C QS 8C JS 7C 8H 9S")}, "cannot have played the nine of spades"),
     ],
 )
-def test_what_no_player_could_know_is_refused(changes: dict[str, tuple[Card, ...]], said: str) -> None:
+def test_what_no_player_could_know_is_refused(changes: dict[str, tuple[Card, ...]], expected: str) -> None:
     fields = {"hand": THREE_SPADES.hand, "turn_up": THREE_SPADES.turn_up} | changes
-    with pytest.raises(KnowledgeError, match=said):
+    with pytest.raises(KnowledgeError, match=expected):
         infer_view(Knowledge(**fields))  # type: ignore[arg-type]
 
 
@@ -210,7 +210,7 @@ def test_what_a_player_knows_of_a_deal() -> None:
     """His own hand and discards, a king announced, and which cards were played out of turn."""
     game = lay_out(Setting())  # Ann has QS JS TH AH 7C, Bob KH 9H AS 8C 7D; clubs are trumps
     deal = game.deal._replace(discards=(parse_cards("QD"), parse_cards("KD")), king_announcer=Player.TWO)
-    for player, seat, discarded, shown, announced in (
+    for player, seat, discarded, exposed, announced in (
         (Player.ONE, Seat.DEALER, "QD", "KC", ""),
         (Player.TWO, Seat.NON_DEALER, "KD", "", "KC"),
     ):
@@ -220,7 +220,7 @@ def test_what_a_player_knows_of_a_deal() -> None:
             seat,
             parse_cards(discarded),
             (),
-            tuple(parse_cards(shown)) if shown else (),
+            tuple(parse_cards(exposed)) if exposed else (),
             tuple(parse_cards(announced)) if announced else (),
         )
     led = play_anyhow(when_playing(game, ActCase({}, NOTHING_NAMED, ("", ""))), Player.ONE, parse_card("TH"))

@@ -37,11 +37,11 @@ FOUND_BY_COUNTING = {0: 1, 1: 7, 2: 56, 3: 384, 4: 2420, 5: 13004}
 def dealt(trump: int, plains: tuple[int, ...]) -> tuple[frozenset[Card], frozenset[Card]]:
     """Two hands that lie as these words say, hearts trumps, in the lowest ranks that serve."""
     hands: tuple[set[Card], set[Card]] = (set(), set())
-    for suit, made in zip(
+    for suit, plain in zip(
         (Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS), (trump, *plains), strict=True
     ):
-        for place in range(made.bit_length() - 1):
-            hands[1 - (made >> place & 1)].add(Card(suit, Rank(place)))
+        for place in range(plain.bit_length() - 1):
+            hands[1 - (plain >> place & 1)].add(Card(suit, Rank(place)))
     return frozenset(hands[0]), frozenset(hands[1])
 
 
@@ -57,8 +57,8 @@ def enumerate_positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     for w in small:
         by_sizes.setdefault(PATTERN_SIZES[w], []).append(w)
     for three in combinations_with_replacement(sorted(by_sizes), 3):
-        rest = size - sum(a for a, _ in three), size - sum(b for _, b in three)
-        if rest not in by_sizes:
+        plain_left = size - sum(a for a, _ in three), size - sum(b for _, b in three)
+        if plain_left not in by_sizes:
             continue
         for a in by_sizes[three[0]]:
             for b in by_sizes[three[1]]:
@@ -66,14 +66,14 @@ def enumerate_positions(size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
                     # equal sizes come in every order of words: keep the sorted one
                     if (three[0] == three[1] and a > b) or (three[1] == three[2] and b > c):
                         continue
-                    for trump in by_sizes[rest]:
+                    for trump in by_sizes[plain_left]:
                         yield trump, (a, b, c)
 
 
 def test_the_table_has_every_position_once() -> None:
     counted = {size: list_positions(size) for size in range(HAND_SIZE + 1)}
-    assert {size: len(found) for size, found in counted.items()} == FOUND_BY_COUNTING
-    keys = {position_key(trump, plains) for found in counted.values() for trump, plains in found}
+    assert {size: len(positions) for size, positions in counted.items()} == FOUND_BY_COUNTING
+    keys = {position_key(trump, plains) for positions in counted.values() for trump, plains in positions}
     assert len(keys) == sum(FOUND_BY_COUNTING.values()) == 15872
     assert keys == load_table().values.keys()
 
@@ -103,11 +103,11 @@ def test_every_position_is_worth_what_trying_everything_finds() -> None:
             leader, follower = dealt(trump, plains)
             here = position_key(trump, plains)
             assert values[here] == plain.best(leader, follower)
-            for at, (suit, made) in enumerate(zip(SUITS, (trump, *plains), strict=True)):
-                term = (PLAIN_TERMS if at else TRUMP_TERMS)[made]
-                for place in range(made.bit_length() - 1):
-                    if made >> place & 1:
-                        lead = here - term + led_suit_term(made, run_bottom(made, place), not at)
+            for index, (suit, pattern) in enumerate(zip(SUITS, (trump, *plains), strict=True)):
+                term = (PLAIN_TERMS if index else TRUMP_TERMS)[pattern]
+                for place in range(pattern.bit_length() - 1):
+                    if pattern >> place & 1:
+                        lead = here - term + led_suit_term(pattern, run_bottom(pattern, place), not index)
                         leads.add(lead)
                         tricks = plain.after_lead(leader, follower, Card(suit, Rank(place)))
                         assert after[lead] == tricks
@@ -158,7 +158,7 @@ def test_the_third_deal_of_a_and_y_after_queen_of_diamonds(lead: str, tricks: in
 
 
 @pytest.mark.parametrize(
-    ("leader", "follower", "said"),
+    ("leader", "follower", "expected"),
     [
         ("KS QS", "KS JS", "king of spades is in both hands"),
         ("KS KS", "QS JS", "holds a card twice"),
@@ -167,7 +167,7 @@ def test_the_third_deal_of_a_and_y_after_queen_of_diamonds(lead: str, tricks: in
         ("KS QS JS AS TS 9S", "KH QH JH AH TH 9H", "of the same size"),
     ],
 )
-def test_hands_that_cannot_be_are_refused(leader: str, follower: str, said: str) -> None:
+def test_hands_that_cannot_be_are_refused(leader: str, follower: str, expected: str) -> None:
     hands = [[parse_card(card) for card in hand.split()] for hand in (leader, follower)]
-    with pytest.raises(PositionError, match=said):
+    with pytest.raises(PositionError, match=expected):
         solve_position(Suit.HEARTS, *hands)

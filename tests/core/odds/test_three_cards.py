@@ -59,11 +59,11 @@ def test_the_exploitability_is_what_best_answers_gain_by_the_plain_rules(seed: i
     solver = RegretSolver(game)
     for _ in range(1 + seed):  # badly played at first, so that there is something to gain
         solver.improve()
-    found = Evaluation(solver)
-    strategies = read_strategies(game, found)
+    evaluation = Evaluation(solver)
+    strategies = read_strategies(game, evaluation)
     sure, allowed = (best_answer(game, strategies, answerer) / solver.deals for answerer in (1, 0))
-    assert found.first_chance == pytest.approx((sure, allowed))
-    assert found.exploitability == pytest.approx(allowed - sure, abs=1e-9)
+    assert evaluation.first_chance == pytest.approx((sure, allowed))
+    assert evaluation.exploitability == pytest.approx(allowed - sure, abs=1e-9)
     assert sure <= allowed + 1e-9
 
 
@@ -108,37 +108,41 @@ def evaluate_small(seed: int, need: int) -> tuple[ThreeCardGame, Evaluation]:
 
 @pytest.mark.parametrize("need", [1, 2])
 def test_a_hands_best_answer_wins_what_it_wins_by_the_plain_rules(need: int) -> None:
-    game, found = evaluate_small(3, need)
-    strategies = read_strategies(game, found)
+    game, evaluation = evaluate_small(3, need)
+    strategies = read_strategies(game, evaluation)
     for hand in game.first_hands:
         alone = ThreeCardGame([hand], game.second_hands, game.trumps, need)
-        assert found.find_first_range(hand)[1] == pytest.approx(best_answer(alone, strategies, 0))
+        assert evaluation.find_first_range(hand)[1] == pytest.approx(best_answer(alone, strategies, 0))
     for hand in game.second_hands:
         alone = ThreeCardGame(game.first_hands, [hand], game.trumps, need)
         deals = sum(not other & hand for other in game.first_hands)
-        assert found.find_second_range(hand)[1] == pytest.approx(deals - best_answer(alone, strategies, 1))
+        assert evaluation.find_second_range(hand)[1] == pytest.approx(
+            deals - best_answer(alone, strategies, 1)
+        )
 
 
 @pytest.mark.parametrize("need", [1, 2])
 def test_what_the_hands_win_by_their_average_strategies_is_what_these_make_sure_of(need: int) -> None:
     """Against the adversary's best answer to the average strategy, all hands together win its first figure."""
-    game, found = evaluate_small(4, need)
-    deals = sum(not one & other for one in game.first_hands for other in game.second_hands)
-    sure, allowed = found.first_chance
-    assert sum(found.find_first_range(hand)[0] for hand in game.first_hands) == pytest.approx(sure * deals)
-    lost = sum(found.find_second_range(hand)[0] for hand in game.second_hands)
+    game, evaluation = evaluate_small(4, need)
+    deals = sum(not hand & other for hand in game.first_hands for other in game.second_hands)
+    sure, allowed = evaluation.first_chance
+    assert sum(evaluation.find_first_range(hand)[0] for hand in game.first_hands) == pytest.approx(
+        sure * deals
+    )
+    lost = sum(evaluation.find_second_range(hand)[0] for hand in game.second_hands)
     assert deals - lost == pytest.approx(allowed * deals)
 
 
 @pytest.mark.parametrize("need", [1, 2])
 def test_a_hand_is_worth_what_its_leads_are_worth(need: int) -> None:
     """Its best answer is its best lead; its average strategy is the mean of its leads, each as often as it is made."""
-    game, found = evaluate_small(5, need)
+    game, evaluation = evaluate_small(5, need)
     for hand in game.first_hands:
-        shares = found.list_leads(hand)
+        shares = evaluation.list_leads(hand)
         assert sum(shares.values()) == pytest.approx(1)
-        ranges = {lead: found.find_lead_range(hand, lead) for lead in shares}
-        least, greatest = found.find_first_range(hand)
+        ranges = {lead: evaluation.find_lead_range(hand, lead) for lead in shares}
+        least, greatest = evaluation.find_first_range(hand)
         assert greatest == pytest.approx(max(best for _, best in ranges.values()))
         assert least == pytest.approx(sum(shares[lead] * ranges[lead][0] for lead in shares))
 
@@ -147,16 +151,16 @@ def test_a_hand_is_worth_what_its_leads_are_worth(need: int) -> None:
 @pytest.mark.parametrize("seed", [6, 7])
 def test_a_reply_is_worth_what_it_wins_of_the_hands_that_lead_so(seed: int, need: int) -> None:
     """By the plain rules: each hand leads as often as its strategy says, and then answers the average strategy."""
-    game, found = evaluate_small(seed, need)
-    strategies = read_strategies(game, found)
+    game, evaluation = evaluate_small(seed, need)
+    strategies = read_strategies(game, evaluation)
     asked = 0
     won_after_leads = plain_after_leads = unsaid = 0.0
     for lead in game.pairs.cards:
         led = 0.0
         for hand in game.second_hands:
-            leaders = [one for one in game.first_hands if one & lead and not one & hand]
-            reach = sum(found.list_leads(one)[lead] for one in leaders)
-            chances = found.find_reply_range(hand, lead)
+            leaders = [other for other in game.first_hands if other & lead and not other & hand]
+            reach = sum(evaluation.list_leads(leader)[lead] for leader in leaders)
+            chances = evaluation.find_reply_range(hand, lead)
             if lead & hand:
                 continue
             if reach < 0.01:  # so seldom that a lead shows nothing
@@ -217,25 +221,25 @@ def test_the_answer_is_that_of_the_strategies_found(leads: bool, cards: int) -> 
     view = infer_public_view(knowledge)
     answer = solve_both_guess(knowledge, prior)
     hands = [tuple(view.list_hands(seat, prior)) for seat in (view.leader, view.follower)]
-    found = both_guess._approach_best_play(*hands, view.trumps, view.need(view.leader))
+    solution = both_guess._approach_best_play(*hands, view.trumps, view.need(view.leader))
     held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
     count = sum(not hand & held and hand & view.lead == (0 if leads else view.lead) for hand in hands[leads])
     assert answer.hands == count
     mix: dict[int, float] = {}
     if leads:
-        won = found.find_lead_range(held, view.lead) if view.lead else found.find_first_range(held)
-        mix = {} if view.lead else found.list_leads(held)
+        won = solution.find_lead_range(held, view.lead) if view.lead else solution.find_first_range(held)
+        mix = {} if view.lead else solution.list_leads(held)
     elif view.lead:
-        chances = found.find_reply_range(held, view.lead)
+        chances = solution.find_reply_range(held, view.lead)
         assert chances is not None
         won = chances[0] * count, chances[1] * count
-        mix = found.list_replies(held, view.lead)
+        mix = solution.list_replies(held, view.lead)
         assert mix
     else:
-        won = found.find_second_range(held)
-    assert [float(one) * count for one in answer.chance] == pytest.approx(sorted(won), abs=1e-5 * count)
-    assert all((one * 10**6).denominator == 1 for one in (*answer.chance, answer.seat_chance))
-    first = sum(found.first_chance) / 2
+        won = solution.find_second_range(held)
+    assert [float(end) * count for end in answer.chance] == pytest.approx(sorted(won), abs=1e-5 * count)
+    assert all((end * 10**6).denominator == 1 for end in (*answer.chance, answer.seat_chance))
+    first = sum(solution.first_chance) / 2
     assert float(answer.seat_chance) == pytest.approx(first if leads else 1 - first, abs=1e-6)
     shares = {cards_of(card)[0]: share for card, share in mix.items() if share > 0.0005}
     assert {card: float(share) for card, share in answer.mix.items()} == pytest.approx(shares, abs=0.0005)
@@ -285,8 +289,8 @@ def test_the_suits_do_not_matter_with_three_cards() -> None:
         for _ in range(10):
             solver.improve()
         evaluations.append(Evaluation(solver))
-    one, other = evaluations
-    assert one.first_chance == pytest.approx(other.first_chance)
+    first, other = evaluations
+    assert first.first_chance == pytest.approx(other.first_chance)
 
 
 def test_the_best_lead_is_worth_what_the_hand_is_worth() -> None:
@@ -326,15 +330,15 @@ def test_rounds_are_played_until_a_best_answer_gains_less_than_is_printed(
             pass
 
     def evaluate(_: object) -> Quick:
-        found = Quick()
-        found.exploitability = next(gains)
-        return found
+        quick = Quick()
+        quick.exploitability = next(gains)
+        return quick
 
     monkeypatch.setattr(both_guess, "RegretSolver", Quick)
     monkeypatch.setattr(both_guess, "ThreeCardGame", Quick)
     monkeypatch.setattr(both_guess, "Evaluation", evaluate)
-    found = both_guess._approach_best_play.__wrapped__((1,), (2,), 3, 3)
-    assert found.exploitability == 0.0009
+    solution = both_guess._approach_best_play.__wrapped__((1,), (2,), 3, 3)
+    assert solution.exploitability == 0.0009
 
 
 def test_where_a_player_never_comes_his_choice_is_even() -> None:

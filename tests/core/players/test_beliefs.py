@@ -37,8 +37,8 @@ def test_a_hand_is_where_its_author_advises_so(seat: Seat, score: tuple[int, int
             for author in AUTHORS:
                 advised = getattr(comparison, author).advice
                 for advice in ADVICE[seat]:
-                    found = select_hands(author, advice, turn_up, score).contains(card_bits(hand))
-                    assert found == (advice == advised), (hand, turn_up)
+                    is_selected = select_hands(author, advice, turn_up, score).contains(card_bits(hand))
+                    assert is_selected == (advice == advised), (hand, turn_up)
 
 
 @pytest.mark.parametrize("author", AUTHORS)
@@ -89,10 +89,10 @@ def test_only_the_hands_of_the_filter_count(cards: int) -> None:
     for _ in range(4):
         knowledge = somewhere_in_play(rng, cards)
         among = some_of(rng, original_hands(knowledge), rng.choice((0.1, 0.5, 0.9)))
-        found = compute_odds(knowledge, among)
-        each = {card: chances.tricks for card, chances in found.blind.items()}
-        assert (found.all_seen.tricks, each) == by_enumeration(knowledge, among)
-        assert compute_guarantee(knowledge, among=among).hands == found.all_seen.hands
+        odds = compute_odds(knowledge, among)
+        each = {card: chances.tricks for card, chances in odds.blind.items()}
+        assert (odds.all_seen.tricks, each) == by_enumeration(knowledge, among)
+        assert compute_guarantee(knowledge, among=among).hands == odds.all_seen.hands
 
 
 @pytest.mark.parametrize(("author", "seat"), [("hoyle", Seat.NON_DEALER), ("britannica", Seat.DEALER)])
@@ -107,10 +107,10 @@ def test_before_the_play_an_authors_hands_are_counted_one_by_one(author: str, se
     assert odds.all_seen.hands == guarantee.hands == len(hands)
     assert guarantee.winning_hands <= odds.all_seen.point
     if seat is Seat.NON_DEALER:
-        made = Counter(solve_position(turn_up.suit, hand, other) for other in hands)
+        counter = Counter(solve_position(turn_up.suit, hand, other) for other in hands)
     else:
-        made = Counter(5 - solve_position(turn_up.suit, other, hand) for other in hands)
-    assert odds.all_seen.tricks == tuple(made[tricks] for tricks in range(6))
+        counter = Counter(5 - solve_position(turn_up.suit, other, hand) for other in hands)
+    assert odds.all_seen.tricks == tuple(counter[tricks] for tricks in range(6))
 
 
 def test_a_filter_of_all_hands_changes_nothing() -> None:
@@ -118,8 +118,8 @@ def test_a_filter_of_all_hands_changes_nothing() -> None:
         knowledge = Knowledge(parse_hand("KS QH JH AD TC"), parse_card("7H"), seat)
         everything = HandFilter("at all", ((0,) * 256,) * 4, frozenset({0}))
         assert compute_odds(knowledge, everything) == compute_odds(knowledge)
-        found, plain = compute_guarantee(knowledge, among=everything), compute_guarantee(knowledge)
-        assert (found.hands, found.winning_hands) == (plain.hands, plain.winning_hands)
+        filtered, plain = compute_guarantee(knowledge, among=everything), compute_guarantee(knowledge)
+        assert (filtered.hands, filtered.winning_hands) == (plain.hands, plain.winning_hands)
 
 
 @pytest.mark.parametrize(("cards", "unseen", "times"), [(0, 6, 5), (2, 6, 10), (4, 7, 20), (6, 8, 20)])
@@ -130,9 +130,9 @@ def test_the_best_plan_against_hands_of_the_filter(cards: int, unseen: int, time
         knowledge = nearly_known(rng, cards, unseen)
         hands = original_hands(knowledge)
         alike = by_gaps(rng, knowledge, hands)
-        found = compute_guarantee(knowledge, among=alike)
-        assert found.exact
-        assert found.winning_hands == by_trying_every_way(knowledge, 3, alike)
+        guarantee = compute_guarantee(knowledge, among=alike)
+        assert guarantee.exact
+        assert guarantee.winning_hands == by_trying_every_way(knowledge, 3, alike)
         apart = some_of(rng, hands, 0.5)
         assert compute_guarantee(knowledge, among=apart).winning_hands <= by_trying_every_way(
             knowledge, 3, apart

@@ -127,16 +127,16 @@ def test_simulated_play_agrees_with_the_exact_count() -> None:
 @pytest.mark.parametrize("seat", list(Seat))
 def test_two_seeds_agree_within_their_errors(seat: Seat) -> None:
     standing = Standing(MIXED, TURN_UP, seat)
-    one, other = (
+    first, other = (
         {row.cards: row.worth for row in simulate_discards(standing, VALUATION, seed, LITTLE)}
         for seed in (1, 2)
     )
-    assert one.keys() == other.keys()
-    assert len(one) == (23 if seat is Seat.NON_DEALER else 24)
-    for cards, worth in one.items():
+    assert first.keys() == other.keys()
+    assert len(first) == (23 if seat is Seat.NON_DEALER else 24)
+    for cards, worth in first.items():
         again = other[cards]
         assert abs(worth.points - again.points) < 4.5 * hypot(worth.error, again.error), cards
-    assert one != other
+    assert first != other
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
@@ -196,8 +196,8 @@ def test_an_adversary_who_took_two_cards_kept_three() -> None:
     """He threw all plain cards but kings, so of his first hand three were trumps or plain kings."""
     standing = Standing(MIXED, TURN_UP, Seat.DEALER, elder_took=2)
     for hidden in deal_hands(standing, discarding=True):
-        kept = [card for card in list_cards(hidden.adverse) if card.suit is TURN_UP.suit or card.rank == 7]
-        assert len(kept) >= 3
+        cards = [card for card in list_cards(hidden.adverse) if card.suit is TURN_UP.suit or card.rank == 7]
+        assert len(cards) >= 3
         assert hidden.elder_took == 2
         assert len(hidden.stock) == 19
 
@@ -249,7 +249,9 @@ def play_by_the_rules(state: State, hidden: HiddenCards) -> tuple[int, int]:
                 state = apply(state, Refuse(player) if refuses else Accept(player)).state
             case Stage.DISCARD:
                 choose = policy.elder_discard if player is ELDER else policy.dealer_discard
-                most = max(len(one.cards) for one in legal_actions(state) if isinstance(one, Discard))
+                most = max(
+                    len(action.cards) for action in legal_actions(state) if isinstance(action, Discard)
+                )
                 thrown = choose(tuple(sorted(hand)), TURN_UP, round_number, took[player.other], most)
                 took[player] = len(thrown)
                 state = apply(state, Discard(player, thrown)).state
@@ -272,15 +274,15 @@ def play_card(state: State) -> State:
             assert deal is not None
     player = deal.to_act
     mine, theirs = (
-        tuple(card for card in deal.remaining[one] if isinstance(card, Card))
-        for one in (player, player.other)
+        tuple(card for card in deal.remaining[owner] if isinstance(card, Card))
+        for owner in (player, player.other)
     )
     if deal.trick is None:
         values = lead_values(TURN_UP.suit, mine, theirs)
-        card = max(values, key=lambda one: values[one])
+        card = max(values, key=lambda game: values[game])
     else:
         values = reply_values(TURN_UP.suit, theirs, mine, deal.trick.lead)
-        card = min(values, key=lambda one: values[one])
+        card = min(values, key=lambda game: values[game])
     return apply(state, PlayCard(player, card)).state
 
 

@@ -53,9 +53,9 @@ def test_the_chance_of_the_game_rises_with_ones_own_marks() -> None:
     solved = load_equilibrium()
     marks = range(5)
     chances = [[solved.chance_of_game(elder, dealer) for dealer in marks] for elder in marks]
-    for one, other in product(marks, range(4)):
-        assert chances[other][one] < chances[other + 1][one]
-        assert chances[one][other] > chances[one][other + 1]
+    for mark, other in product(marks, range(4)):
+        assert chances[other][mark] < chances[other + 1][mark]
+        assert chances[mark][other] > chances[mark][other + 1]
     assert chances[0][0] == pytest.approx(0.5, abs=0.02)
     assert chances[4][4] == pytest.approx(0.479, abs=0.004)
     assert chances[4][0] > 0.85
@@ -107,9 +107,9 @@ def test_poor_hands_throw_their_plain_cards() -> None:
 
 def test_hands_that_differ_by_an_exchange_of_suits_decide_alike() -> None:
     solved = load_equilibrium()
-    one, other = parse_cards("QH 9H KS 8C 7C"), parse_cards("8S 7S 9H KD QH")
-    assert solved.worth(one, SEVEN) == solved.worth(other, SEVEN)
-    thrown = solved.elder_discard(one, SEVEN, 1, 0)
+    first, other = parse_cards("QH 9H KS 8C 7C"), parse_cards("8S 7S 9H KD QH")
+    assert solved.worth(first, SEVEN) == solved.worth(other, SEVEN)
+    thrown = solved.elder_discard(first, SEVEN, 1, 0)
     assert sorted(card.rank for card in thrown) == sorted(
         card.rank for card in solved.elder_discard(other, SEVEN, 1, 0)
     )

@@ -180,12 +180,12 @@ def test_an_announced_king_is_in_every_hand() -> None:
 
 def random_hands(count: int) -> list[tuple[tuple[Card, ...], list[int]]]:
     """A hand of five, and hands that an adversary may hold."""
-    chance, found = Random(8), []
+    chance, hands = Random(8), []
     for _ in range(count):
         mine = tuple(chance.sample(PACK, 5))
-        rest = [card for card in PACK if card not in mine]
-        found.append((mine, [card_bits(chance.sample(rest, 5)) for _ in range(12)]))
-    return found
+        others = [card for card in PACK if card not in mine]
+        hands.append((mine, [card_bits(chance.sample(others, 5)) for _ in range(12)]))
+    return hands
 
 
 @pytest.mark.parametrize("trumps", Suit)
@@ -194,14 +194,18 @@ def test_cards_are_valued_as_the_solver_values_them_if_both_hands_are_seen(trump
     for mine, hands in random_hands(6):
         seen = [lead_values(trumps, mine, list_cards(hand)) for hand in hands]
         for card, value in valuer.value_leads(card_bits(mine), hands, 0).items():
-            assert value == pytest.approx(sum(one[list_cards(card)[0]] for one in seen) / len(hands))
+            assert value == pytest.approx(
+                sum(lead_values[list_cards(card)[0]] for lead_values in seen) / len(hands)
+            )
         lead = next(
             card for card in PACK if card not in mine and not any(h >> card.number & 1 for h in hands)
         )
         left = [hand & hand - 1 for hand in hands]  # each adversary has led a card; it need not be his
         replies = [reply_values(trumps, list_cards(hand), mine, lead) for hand in left]
         for card, value in valuer.value_replies(card_bits(mine), 1 << lead.number, left, 0).items():
-            assert value == pytest.approx(sum(5 - one[list_cards(card)[0]] for one in replies) / len(left))
+            assert value == pytest.approx(
+                sum(5 - reply[list_cards(card)[0]] for reply in replies) / len(left)
+            )
 
 
 def test_near_the_end_nobody_sees_the_others_cards() -> None:
@@ -228,8 +232,8 @@ def test_cards_that_play_alike_are_found() -> None:
     def like(name: str, playable: str) -> list[str]:
         card = 1 << parse_card(name).number
         return [
-            str(one)
-            for one in list_like_cards(card, card_bits(parse_cards(playable)), card_bits(mine), theirs)
+            str(card)
+            for card in list_like_cards(card, card_bits(parse_cards(playable)), card_bits(mine), theirs)
         ]
 
     assert like("QS", "QS JS TS 7S") == ["TS", "JS", "QS"]
@@ -309,8 +313,8 @@ def test_one_act_in_ten_tells_nothing() -> None:
         for policy in (Counsel(), Counsel(1.0)):
             bidding = Bidding(hand, turn_up, Seat.DEALER, (), (), refused=False, ran_out=False)
             drawn = [
-                count_strength(list_cards(one), turn_up.suit) >= 5
-                for one in draw_adverse_hands(bidding, policy)
+                count_strength(list_cards(hand), turn_up.suit) >= 5
+                for hand in draw_adverse_hands(bidding, policy)
             ]
             if policy.play is None:
                 strong, weak = strong + sum(drawn), weak + drawn.count(False)

@@ -32,11 +32,11 @@ def test_the_numbers_have_no_gap() -> None:
 
 
 def test_plain_suits_are_exchanged_and_turn_ups_that_separate_nothing() -> None:
-    one, other = parse_cards("KH 9S 8S 7C AD"), parse_cards("AC 9D KH 8D 7S")
+    first, other = parse_cards("KH 9S 8S 7C AD"), parse_cards("AC 9D KH 8D 7S")
     turned = parse_card("7H")
-    assert hand_numbers.number_hand(one, turned) == hand_numbers.number_hand(other, turned)
-    assert hand_numbers.number_hand(one, turned) != hand_numbers.number_hand(one, parse_card("8H"))
-    assert hand_numbers.number_place(one, turned) == hand_numbers.number_place(one, parse_card("8H"))
+    assert hand_numbers.number_hand(first, turned) == hand_numbers.number_hand(other, turned)
+    assert hand_numbers.number_hand(first, turned) != hand_numbers.number_hand(first, parse_card("8H"))
+    assert hand_numbers.number_place(first, turned) == hand_numbers.number_place(first, parse_card("8H"))
 
 
 @pytest.mark.parametrize("cards", ["KH 9S 8S 7C", "KH 9S 8S 7C 7H", "KH 9S 8S 7C AD QD"])

@@ -24,11 +24,11 @@ def reviewed() -> Review:
 
 
 def test_prices_come_back_as_they_were(reviewed: Review) -> None:
-    kept = read_prices(write_prices(reviewed.decisions, MAKER), MAKER)
-    assert len(kept) == len(reviewed.decisions) > 0
+    prices = read_prices(write_prices(reviewed.decisions, MAKER), MAKER)
+    assert len(prices) == len(reviewed.decisions) > 0
     again = Reviewer(LevelSolution(), QUICK)
     for priced in reviewed.decisions:
-        price = kept[priced.decision.step, priced.decision.kind]
+        price = prices[priced.decision.step, priced.decision.kind]
         again.take_up(priced.decision, *price)
         assert again.price(priced.decision) == priced
 
@@ -58,10 +58,10 @@ def test_prices_of_another_program_are_left_aside(reviewed: Review) -> None:
 def test_damaged_prices_are_refused_in_a_sentence(
     reviewed: Review, path: tuple[str | int, ...], value: object
 ) -> None:
-    kept = json.loads(write_prices(reviewed.decisions, MAKER))
-    place = kept
+    stored = json.loads(write_prices(reviewed.decisions, MAKER))
+    place = stored
     for name in path[:-1]:
         place = place[name]
     place[path[-1]] = value
     with pytest.raises(KeptPricesError, match="damaged"):
-        read_prices(json.dumps(kept), MAKER)
+        read_prices(json.dumps(stored), MAKER)

@@ -34,22 +34,22 @@ def test_the_answer_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_answer_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    said = run("match beginner beginner --games 2", capsys)
-    assert said.startswith("2 games, the same packs with seats exchanged:\n  beginner  won ")
-    assert "With a confidence of 99 %, beginner wins between 0.0 % and 100.0 % of all games." in said
+    sentence = run("match beginner beginner --games 2", capsys)
+    assert sentence.startswith("2 games, the same packs with seats exchanged:\n  beginner  won ")
+    assert "With a confidence of 99 %, beginner wins between 0.0 % and 100.0 % of all games." in sentence
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
-    one, two = (match.play_match("britannica", "beginner", 60, 5, jobs) for jobs in (1, 2))
-    assert one == two
-    assert one != match.play_match("britannica", "beginner", 60, 6, 1)
+    first, second = (match.play_match("britannica", "beginner", 60, 5, jobs) for jobs in (1, 2))
+    assert first == second
+    assert first != match.play_match("britannica", "beginner", 60, 6, 1)
 
 
 def test_exchanging_the_players_exchanges_the_result() -> None:
-    one, other = (
+    first, other = (
         match.play_match(*names, 100, 2, 1) for names in (("hoyle", "beginner"), ("beginner", "hoyle"))
     )
-    assert (one.won, one.points) == (other.won[::-1], other.points[::-1])
+    assert (first.won, first.points) == (other.won[::-1], other.points[::-1])
 
 
 def test_equal_players_win_half_of_each_pair() -> None:

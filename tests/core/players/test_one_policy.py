@@ -219,74 +219,78 @@ def test_the_moments_are_of_every_kind() -> None:
         for is_late in (False, True):
             for discards in (False, True):
                 scores = {
-                    one.score
-                    for one in moments
-                    if (one.turn_up.rank is Rank.KING, one.number > 1, one.discards)
+                    moment.score
+                    for moment in moments
+                    if (moment.turn_up.rank is Rank.KING, moment.number > 1, moment.discards)
                     == (is_turned, is_late, discards)
                 }
                 # at four the dealer who marks the king has won
                 assert scores == {score for score in SCORES if not (is_turned and score[1] == 4)}
-    short = [one for one in moments if one.discards and one.stock < len(one.hand)]
-    assert sum(len(one.thrown) == one.stock for one in short) > 500
+    short = [moment for moment in moments if moment.discards and moment.stock < len(moment.hand)]
+    assert sum(len(moment.thrown) == moment.stock for moment in short) > 500
 
 
 def test_the_expert_does_what_the_equilibrium_does() -> None:
     expert = Expert(load_equilibrium())
-    for one in list_moments():
-        view = make_own_view(one.state, one.player)
-        if one.discards:
-            assert expert.choose(view, Lot(0.5)) == Discard(one.player, one.thrown)
+    for moment in list_moments():
+        view = make_own_view(moment.state, moment.player)
+        if moment.discards:
+            assert expert.choose(view, Lot(0.5)) == Discard(moment.player, moment.thrown)
             continue
-        keep = PlayHand(one.player) if one.seat is Seat.NON_DEALER else Refuse(one.player)
-        for lot in (one.keeps - 0.001, one.keeps + 0.001):
-            assert (expert.choose(view, Lot(lot)) == keep) == (lot < one.keeps)
+        keep = PlayHand(moment.player) if moment.seat is Seat.NON_DEALER else Refuse(moment.player)
+        for lot in (moment.keeps - 0.001, moment.keeps + 0.001):
+            assert (expert.choose(view, Lot(lot)) == keep) == (lot < moment.keeps)
 
 
 def test_hints_say_what_the_equilibrium_does() -> None:
     seen = 0
-    for one in list_moments():
-        if one.player is not READER or (not one.discards and one.number == 1 and seen % 4):
+    for moment in list_moments():
+        if moment.player is not READER or (not moment.discards and moment.number == 1 and seen % 4):
             seen += 1
             continue
         seen += 1
-        hints = give_hints(SeatedGame(SavedGame("expert"), ArbitratedGame(one.state)))
-        if one.discards:
-            thrown = describe_cards(one.thrown) if one.thrown else "keeps all five"
+        hints = give_hints(SeatedGame(SavedGame("expert"), ArbitratedGame(moment.state)))
+        if moment.discards:
+            thrown = describe_cards(moment.thrown) if moment.thrown else "keeps all five"
             assert thrown in hints.says[0]
-        elif 0 < one.keeps < 1:
-            assert any(format_percent(one.keeps) in sentence for sentence in hints.says)
+        elif 0 < moment.keeps < 1:
+            assert any(format_percent(moment.keeps) in sentence for sentence in hints.says)
         else:
-            keep, change = ("plays", "proposes") if one.seat is Seat.NON_DEALER else ("refuses", "accepts")
-            assert any(f"always {keep if one.keeps else change}" in sentence for sentence in hints.says)
+            keep, change = ("plays", "proposes") if moment.seat is Seat.NON_DEALER else ("refuses", "accepts")
+            assert any(f"always {keep if moment.keeps else change}" in sentence for sentence in hints.says)
 
 
 def test_simulated_deals_and_reviews_come_to_the_same_moment() -> None:
-    for one in list_moments():
-        view = make_own_view(one.state, one.player)
-        policy = BitPolicy(load_equilibrium().at_score(*one.score), one.turn_up)
+    for listed in list_moments():
+        view = make_own_view(listed.state, listed.player)
+        policy = BitPolicy(load_equilibrium().at_score(*listed.score), listed.turn_up)
         for moment in (read_moment(view), read_standing(view).moment):
             assert (moment.seat, moment.round_number, moment.adverse_took) == (
-                one.seat,
-                one.number,
-                one.heard,
+                listed.seat,
+                listed.number,
+                listed.heard,
             )
-            assert moment.stock == one.stock
-        bits = card_bits(one.hand)
-        if one.discards:
-            assert policy.discard(one.seat, bits, one.number, one.heard, one.stock) == card_bits(one.thrown)
+            assert moment.stock == listed.stock
+        bits = card_bits(listed.hand)
+        if listed.discards:
+            assert policy.discard(listed.seat, bits, listed.number, listed.heard, listed.stock) == card_bits(
+                listed.thrown
+            )
         else:
-            assert policy.keep_chance(one.seat, bits, one.number, one.heard) == one.keeps
+            assert policy.keep_chance(listed.seat, bits, listed.number, listed.heard) == listed.keeps
 
 
 def test_reviews_are_made_at_the_score_before_the_deal() -> None:
     answers = [
-        one for one in list_moments() if one.number == 1 and one.seat is Seat.DEALER and not one.discards
+        moment
+        for moment in list_moments()
+        if moment.number == 1 and moment.seat is Seat.DEALER and not moment.discards
     ]
-    for one in answers[::8]:
+    for answer in answers[::8]:
         witness, valued = Witness(), Witness()
-        price_proposal(make_own_view(one.state, one.player), witness, LITTLE)
-        list_game_chances(one.score, one.turn_up.rank is Rank.KING, valued.chance_of_game)
-        assert {asked.score for asked in witness.asked} == {one.score}
+        price_proposal(make_own_view(answer.state, answer.player), witness, LITTLE)
+        list_game_chances(answer.score, answer.turn_up.rank is Rank.KING, valued.chance_of_game)
+        assert {asked.score for asked in witness.asked} == {answer.score}
         assert witness.chances == valued.chances
 
 
@@ -295,19 +299,24 @@ def test_beliefs_follow_what_the_adversary_would_have_done_at_each_of_his_discar
     for number, score in enumerate(SCORES):
         moments = list(follow_deal(score, number))
         asked_again = [
-            one for one in moments if one.seat is Seat.NON_DEALER and not one.discards and one.number > 1
+            moment
+            for moment in moments
+            if moment.seat is Seat.NON_DEALER and not moment.discards and moment.number > 1
         ]
         for last in asked_again:
             state = do(last.state, PlayHand(last.player))
             for player in (last.player, last.player.other):
                 adverse = [
-                    one for one in moments[: moments.index(last)] if one.discards and one.player is not player
+                    moment
+                    for moment in moments[: moments.index(last)]
+                    if moment.discards and moment.player is not player
                 ]
                 view = make_own_view(state, player)
                 direct, expert = Witness(score), Witness()
                 draw_adverse_hands(read_bidding(view), direct)
                 assert direct.asked == {
-                    Asked(one.seat, score, one.number, one.heard): min(5, one.stock) for one in adverse
+                    Asked(moment.seat, score, moment.number, moment.heard): min(5, moment.stock)
+                    for moment in adverse
                 }
                 if checked % 8 == 0 and view.legal:
                     Expert(expert).choose(view, Random(1))
@@ -317,26 +326,26 @@ def test_beliefs_follow_what_the_adversary_would_have_done_at_each_of_his_discar
 
 
 def test_drills_and_the_worth_of_a_hand_ask_for_the_same_moment() -> None:
-    firsts = [one for one in list_moments() if one.number == 1]
-    for one in firsts:
-        known = Knowledge(one.hand, one.turn_up, one.seat)
-        if one.discards:
+    firsts = [moment for moment in list_moments() if moment.number == 1]
+    for first in firsts:
+        known = Knowledge(first.hand, first.turn_up, first.seat)
+        if first.discards:
             continue
-        own = one.score if one.seat is Seat.NON_DEALER else one.score[::-1]
-        sentence = describe_tabled_worth(one.hand, one.turn_up, one.seat, own)
-        keep, change = ("plays", "proposes") if one.seat is Seat.NON_DEALER else ("refuses", "accepts")
-        if 0 < one.keeps < 1:
-            assert f"{keep} with a chance of {format_percent(one.keeps)}" in sentence
+        own = first.score if first.seat is Seat.NON_DEALER else first.score[::-1]
+        sentence = describe_tabled_worth(first.hand, first.turn_up, first.seat, own)
+        keep, change = ("plays", "proposes") if first.seat is Seat.NON_DEALER else ("refuses", "accepts")
+        if 0 < first.keeps < 1:
+            assert f"{keep} with a chance of {format_percent(first.keeps)}" in sentence
         else:
-            assert f"always {keep if one.keeps else change}" in sentence
-        drilled = read_moment(make_view("propose" if one.seat is Seat.NON_DEALER else "answer", known))
-        assert drilled == Standing(one.hand, one.turn_up, one.seat).moment
+            assert f"always {keep if first.keeps else change}" in sentence
+        drilled = read_moment(make_view("propose" if first.seat is Seat.NON_DEALER else "answer", known))
+        assert drilled == Standing(first.hand, first.turn_up, first.seat).moment
         assert (drilled.round_number, drilled.adverse_took, drilled.stock) == (1, 0, STOCK)
-    for one in firsts[::40]:
-        if not one.discards:
-            own = one.score if one.seat is Seat.NON_DEALER else one.score[::-1]
-            standing = Standing(one.hand, one.turn_up, one.seat)
-            assert compute_worth(standing, load_equilibrium(), own, LITTLE).keeps == one.keeps
+    for first in firsts[::40]:
+        if not first.discards:
+            own = first.score if first.seat is Seat.NON_DEALER else first.score[::-1]
+            standing = Standing(first.hand, first.turn_up, first.seat)
+            assert compute_worth(standing, load_equilibrium(), own, LITTLE).keeps == first.keeps
 
 
 def test_of_more_cards_than_the_strategy_throws_the_lowest_others_go_plain_cards_first() -> None:

@@ -63,10 +63,10 @@ def play_out(players: tuple[Adversary, Adversary], seed: int) -> list[tuple[Stat
     return steps
 
 
-@pytest.mark.parametrize("one", NAMES)
+@pytest.mark.parametrize("first_name", NAMES)
 @pytest.mark.parametrize("other", NAMES)
-def test_games_end_lawfully(one: str, other: str) -> None:
-    players = load_adversary(one), load_adversary(other)
+def test_games_end_lawfully(first_name: str, other: str) -> None:
+    players = load_adversary(first_name), load_adversary(other)
     for seed in range(120):
         steps = play_out(players, seed)
         last = apply(*steps[-1]).state
@@ -80,9 +80,9 @@ def test_games_end_lawfully(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_seed_gives_one_game(name: str) -> None:
-    one, other = load_adversary(name), load_adversary("beginner")
-    assert play_out((one, other), 5) == play_out((one, other), 5)
-    assert play_out((one, other), 5) != play_out((one, other), 7)
+    first, other = load_adversary(name), load_adversary("beginner")
+    assert play_out((first, other), 5) == play_out((first, other), 5)
+    assert play_out((first, other), 5) != play_out((first, other), 7)
 
 
 def hide_from(state: State, player: Player, chance: Random) -> State:
@@ -90,14 +90,14 @@ def hide_from(state: State, player: Player, chance: Random) -> State:
     deal = state.deal
     assert deal is not None
     other = player.other
-    shown = {card for trick in deal.tricks if (card := trick.card_of(other))}
+    tricks = {card for trick in deal.tricks if (card := trick.card_of(other))}
     if deal.king_announcer is other:
-        shown.add(deal.trump_king)
-    hidden = [card for card in deal.hands[other] if card not in shown]
+        tricks.add(deal.trump_king)
+    hidden = [card for card in deal.hands[other] if card not in tricks]
     pool = sorted({*hidden, *deal.discards[other], *deal.unlocated}, key=str)
     chance.shuffle(pool)
     drawn = iter(pool)
-    hand = tuple(card if card in shown else next(drawn) for card in deal.hands[other])
+    hand = tuple(card if card in tricks else next(drawn) for card in deal.hands[other])
     played = {card for trick in deal.tricks if (card := trick.card_of(other))}
     return state._replace(
         deal=deal._replace(
@@ -125,7 +125,8 @@ def test_what_a_player_may_not_know_does_not_change_his_view_or_his_choice() -> 
             assert make_own_view(hidden, asked) == view
             for player in players:
                 before, after = (
-                    player.choose(make_own_view(one, asked), Random(seed)) for one in (state, hidden)
+                    player.choose(make_own_view(position, asked), Random(seed))
+                    for position in (state, hidden)
                 )
                 assert before == after
     assert changed > 500  # the test would prove nothing if nothing changed

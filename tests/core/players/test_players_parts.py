@@ -128,9 +128,11 @@ def test_of_several_suits_the_weakest_card_is_thrown_and_of_one_the_lowest() -> 
 def test_cards_of_a_suit_are_alike_if_the_adversary_has_none_between(
     card: str, playable: str, mine: str, adverse: str, like: str
 ) -> None:
-    one, some, held, theirs = (card_bits(parse_cards(cards)) for cards in (card, playable, mine, adverse))
-    found = list_like_cards(one, some, held, [theirs])
-    assert sorted(found) == sorted(parse_cards(like))
+    card_bit, some, held, theirs = (
+        card_bits(parse_cards(cards)) for cards in (card, playable, mine, adverse)
+    )
+    alike = list_like_cards(card_bit, some, held, [theirs])
+    assert sorted(alike) == sorted(parse_cards(like))
 
 
 def test_an_end_looked_up_long_before_it_is_reached_may_turn_out_a_trick_better_or_worse() -> None:
@@ -326,23 +328,32 @@ def test_of_a_king_kept_quiet_only_the_sentence_on_the_king_is_quoted() -> None:
     setting = Setting(ann="KD AD AH KC 8S", bob="KS QS JS TH 7H", turn="9D", score=(3, 4))
     game = play(begin_play(setting), "KS")
     advice = find_advice(PlayerDecision("", 0, "king", look(game, ANN), None))
-    assert [one.passages for one in advice] == [("hoyle.worked-game.12.s4",), ("britannica.hints.19.s1",)]
+    assert [counsel.passages for counsel in advice] == [
+        ("hoyle.worked-game.12.s4",),
+        ("britannica.hints.19.s1",),
+    ]
     # to the elder hand, who is to lead, other sentences of the authors speak of the card
     elder = lay_out(Setting(ann="QS JS TH AH 7C", bob="KC QC AS 8S 7D", score=(4, 3)))
     elder = act_lawfully(act_lawfully(elder, Propose(BOB)), Refuse(ANN))
     advice = find_advice(PlayerDecision("", 0, "king", look(elder), None))
-    assert [one.passages for one in advice] == [("hoyle.worked-game.12.s4",), ("britannica.hints.19.s1",)]
-    assert all(isinstance(one.action, PlayCard) for one in advice)
+    assert [counsel.passages for counsel in advice] == [
+        ("hoyle.worked-game.12.s4",),
+        ("britannica.hints.19.s1",),
+    ]
+    assert all(isinstance(counsel.action, PlayCard) for counsel in advice)
     other = play(begin_play(setting._replace(score=(2, 4))), "KS")
     advice = find_advice(PlayerDecision("", 0, "king", look(other, ANN), None))
-    assert {one.action for one in advice} == {Announce(ANN)}
+    assert {counsel.action for counsel in advice} == {Announce(ANN)}
 
 
 def test_a_decision_that_an_irregular_act_has_led_to_is_left_out_with_the_reason() -> None:
     record = parse_record((GAMES / "revoke.ecarte").read_text("utf-8"))
     skipped = [
-        one for player in Player for one in list_decisions(record, player) if isinstance(one, SkippedDecision)
+        decision
+        for player in Player
+        for decision in list_decisions(record, player)
+        if isinstance(decision, SkippedDecision)
     ]
     assert skipped
-    assert {one.reason for one in skipped} == {NOT_LAWFUL}
-    assert all(isinstance(one.deal, int) and one.deal >= 1 for one in skipped)
+    assert {decision.reason for decision in skipped} == {NOT_LAWFUL}
+    assert all(isinstance(decision.deal, int) and decision.deal >= 1 for decision in skipped)

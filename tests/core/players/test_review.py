@@ -37,7 +37,11 @@ def review(text: str, name: str, deals: tuple[int, ...] | None = None) -> Review
 
 
 def find(done: Review, step: str, kind: str = "card") -> PricedDecision:
-    return next(one for one in done.decisions if (one.decision.step, one.decision.kind) == (step, kind))
+    return next(
+        decision
+        for decision in done.decisions
+        if (decision.decision.step, decision.decision.kind) == (step, kind)
+    )
 
 
 def list_points(priced: PricedDecision) -> Mapping[str, float]:
@@ -82,7 +86,7 @@ def test_a_king_that_decides_nothing_costs_nothing() -> None:
     priced = find(review(A_AND_Y, "A", (5,)), "5.5", "king")
     assert priced.chosen.words == "say nothing"
     assert priced.game_cost == 0
-    assert [(one.author, one.passages[0]) for one in priced.authors] == [
+    assert [(author.author, author.passages[0]) for author in priced.authors] == [
         ("Hoyle", "hoyle.worked-game.12.s4"),
         ("Britannica", "britannica.hints.19.s1"),
     ]
@@ -103,14 +107,18 @@ def test_a_king_not_announced_costs_its_point() -> None:
 def test_a_turned_king_that_is_never_marked_is_found() -> None:
     unmarked = A_AND_Y.replace("A marks the king  @hoyle.worked-game.3.s3 @hoyle.worked-game.4.s1\n", "")
     unmarked = unmarked.split("Score: A 3, Y 2")[0]
-    kings = [one for one in review(unmarked, "A").decisions if one.decision.kind == "turned king"]
-    assert [(one.chosen.words, one.best.words) for one in kings] == [("say nothing", "mark the king")]
+    kings = [
+        decision for decision in review(unmarked, "A").decisions if decision.decision.kind == "turned king"
+    ]
+    assert [(king.chosen.words, king.best.words) for king in kings] == [("say nothing", "mark the king")]
     assert kings[0].cost == pytest.approx(1)
     assert kings[0].laws == ("cavendish.law.22", "cavendish.law.47")
 
 
 def test_only_cards_that_leave_a_choice_are_decisions() -> None:
-    steps = [one.step for one in list_decisions(parse_record(A_AND_Y), Player.TWO) if one.deal == 5]
+    steps = [
+        decision.step for decision in list_decisions(parse_record(A_AND_Y), Player.TWO) if decision.deal == 5
+    ]
     assert steps == ["5.2", "5.4", "5.6", "5.10"]  # 5.8: only the knave of trumps may be played
 
 
@@ -118,7 +126,7 @@ def test_cards_that_a_record_does_not_name_are_left_out_with_the_reason() -> Non
     text = A_AND_Y.replace("A holds JC AH JH TH 8D  @hoyle.worked-game.7.s4 @hoyle.worked-game.7.s5\n", "")
     done = review(text.split("Score: A 3, Y 3")[0], "A", (3,))
     assert not done.decisions
-    assert {one.reason for one in done.skipped} == {CARDS_UNKNOWN}
+    assert {decision.reason for decision in done.skipped} == {CARDS_UNKNOWN}
 
 
 def test_a_decision_is_priced_without_the_cards_that_the_player_cannot_see() -> None:
@@ -130,16 +138,18 @@ def test_a_decision_is_priced_without_the_cards_that_the_player_cannot_see() -> 
     )
     ours, theirs = (review(text.split("[Score: A 5")[0], "Y", (5,)) for text in (A_AND_Y, other))
     assert other != A_AND_Y
-    assert [one.options for one in ours.decisions] == [one.options for one in theirs.decisions]
+    assert [decision.options for decision in ours.decisions] == [
+        decision.options for decision in theirs.decisions
+    ]
 
 
 def test_the_views_of_decisions_hold_no_card_of_the_adversary() -> None:
     """Only cards that he has played, or announced."""
-    for one in list_decisions(parse_record(A_AND_Y), Player.TWO):
-        assert isinstance(one, PlayerDecision)
-        if one.deal == 5 and one.step == "5.2":
-            assert not set(parse_cards("KD AD AH KC 8S")) & set(one.view.hand)
-            assert not any(card in repr(one.view) for card in ("KD", "king of diamonds"))
+    for decision in list_decisions(parse_record(A_AND_Y), Player.TWO):
+        assert isinstance(decision, PlayerDecision)
+        if decision.deal == 5 and decision.step == "5.2":
+            assert not set(parse_cards("KD AD AH KC 8S")) & set(decision.view.hand)
+            assert not any(card in repr(decision.view) for card in ("KD", "king of diamonds"))
 
 
 def test_the_review_of_a_and_y_word_for_word() -> None:

@@ -210,9 +210,9 @@ def test_the_expert_plays_on_after_a_card_against_the_laws(line: str) -> None:
 
 def test_a_lead_out_of_turn_cannot_be_taken_up_and_led_again_without_end() -> None:
     seated = next(
-        one
-        for one in iter_hands("hoyle", "cavendish", range(40))
-        if find_waiting(one) == "adversary" and one.game.deal.trick is None
+        hand
+        for hand in iter_hands("hoyle", "cavendish", range(40))
+        if find_waiting(hand) == "adversary" and hand.game.deal.trick is None
     )
     card = known_cards(seated.game.deal.remaining[READER])[0]
     again = play_act(play_new_act(seated, f"x{card}"), "otake-up-card")

@@ -46,8 +46,8 @@ def lay_out(  # noqa: PLR0913
     ).state
     assert state.deal is not None
     top = [card for card in parse_cards(STOCK) if card in state.deal.unlocated]
-    rest = [card for card in PACK if card in state.deal.unlocated and card not in top]
-    game = wrap_state(state, (*top, *rest))
+    others = [card for card in PACK if card in state.deal.unlocated and card not in top]
+    game = wrap_state(state, (*top, *others))
     return SeatedGame(SavedGame(adversary, code, 1, is_strict), game)
 
 
@@ -70,7 +70,10 @@ def do(seated: SeatedGame, acts: str) -> SeatedGame:
 
 def tell(seated: SeatedGame, number: int = 1) -> list[tuple[str, int, tuple[str, ...], bool]]:
     """The last things that the reader was told: the sentence, the trick, the laws, and whether it is a ruling."""
-    return [(one.sentence, one.trick, one.laws, one.is_ruling) for one in seated.told[-number:]]
+    return [
+        (told_sentence.sentence, told_sentence.trick, told_sentence.laws, told_sentence.is_ruling)
+        for told_sentence in seated.told[-number:]
+    ]
 
 
 # Whose acts are whose
@@ -156,8 +159,8 @@ def test_only_out_of_turn_a_card_is_led_out_of_turn() -> None:
 )
 def test_an_adversary_who_does_not_play_to_a_lead_out_of_turn_leads(code: CodeName, law: str) -> None:
     seated = do(begin_play(lay_out(code=code)), "xQS ostand l")
-    said = "Hoyle does not play to it. You take up the queen of spades again."
-    assert tell(seated) == [(said, 0, (law,), True)]
+    sentence = "Hoyle does not play to it. You take up the queen of spades again."
+    assert tell(seated) == [(sentence, 0, (law,), True)]
     assert (seated.game.deal.trick, seated.game.deal.to_act, seated.game.out_of_turn) == (
         None,
         ADVERSARY,
@@ -231,8 +234,8 @@ def test_a_false_king_may_not_win_the_game() -> None:
 
 def test_the_adversary_who_holds_the_king_says_so() -> None:
     seated = do(begin_play(lay_out(theirs="KC 9H AS 8C 7D")), "k K")
-    said = [one for one in tell(seated, 2) if "holds the king himself" in one[0]]
-    assert said == [("Hoyle says that he holds the king himself.", 0, (), False)]
+    sentence = [sentence for sentence in tell(seated, 2) if "holds the king himself" in sentence[0]]
+    assert sentence == [("Hoyle says that he holds the king himself.", 0, (), False)]
     assert seated.pending is None or seated.pending.cards == ()
     with pytest.raises(ArbiterFault, match="cannot announce the king now"):
         do(begin_play(lay_out()), "k K")
@@ -354,9 +357,9 @@ def test_when_a_hand_is_over_its_dealer_is_still_shown() -> None:
 def test_only_what_happened_in_this_deal_is_told() -> None:
     seated = do(begin_play(lay_out()), "KH")
     number = seated.game.state.deal_count
-    (told,) = view_as_reader(seated).told
-    old = told._replace(deal=number + 1)
-    assert view_as_reader(seated._replace(told=(old, told))).told == (told,)
+    (sentence,) = view_as_reader(seated).told
+    old = sentence._replace(deal=number + 1)
+    assert view_as_reader(seated._replace(told=(old, sentence))).told == (sentence,)
 
 
 # Hints
@@ -364,7 +367,7 @@ def test_only_what_happened_in_this_deal_is_told() -> None:
 
 def hint(seated: SeatedGame) -> tuple[dict[str, str], tuple[str, ...]]:
     hints = give_hints(seated)
-    return {act: one.caption for act, one in hints.acts.items()}, hints.says
+    return {act: hint.caption for act, hint in hints.acts.items()}, hints.says
 
 
 @pytest.mark.parametrize("king", [True, False])

@@ -40,16 +40,16 @@ def walked(record: Record) -> list[PlayedStep]:
 
 def deals(walked: list[PlayedStep]) -> list[list[PlayedStep]]:
     """The steps of each deal."""
-    made: list[list[PlayedStep]] = []
+    deal_steps: list[list[PlayedStep]] = []
     for step in walked:
         if isinstance(step.entry.step, DealStep | ResultStep):
-            made.append([])
-        if made:
-            made[-1].append(step)
-    return made
+            deal_steps.append([])
+        if deal_steps:
+            deal_steps[-1].append(step)
+    return deal_steps
 
 
-def said(hand: Hand) -> str:
+def write_hand(hand: Hand) -> str:
     return format_cards(sorted(parse_cards(" ".join(map(str, hand)))))
 
 
@@ -75,20 +75,20 @@ def test_the_hands_are_those_that_hoyle_names_and_none_of_their_cards_is_supplie
             continue
         for player, entry in held.items():
             assert isinstance(entry.step, HandStep)
-            assert said(entry.step.cards.cards) == said(parse_cards(HANDS[number][player]))
+            assert write_hand(entry.step.cards.cards) == write_hand(parse_cards(HANDS[number][player]))
             assert not entry.step.cards.supplied_cards
 
 
 def test_dealers_and_turn_ups(walked: list[PlayedStep]) -> None:
-    told = [step.entry.step for step in walked if isinstance(step.entry.step, DealStep)]
-    assert [(step.number, step.dealer, str(step.turn_up)) for step in told] == [
+    deals_read = [step.entry.step for step in walked if isinstance(step.entry.step, DealStep)]
+    assert [(step.number, step.dealer, str(step.turn_up)) for step in deals_read] == [
         (1, A, "KS"),
         (2, Y, "9C"),
         (3, A, "JD"),
         (5, A, "9D"),
     ]
-    assert [step.order.value if step.order else None for step in told] == ["3-2", None, "3-2", "3-2"]
-    assert [step.supplied_parts for step in told] == [(), (), ("packets",), ("packets",)]  # Law 8
+    assert [step.order.value if step.order else None for step in deals_read] == ["3-2", None, "3-2", "3-2"]
+    assert [step.supplied_parts for step in deals_read] == [(), (), ("packets",), ("packets",)]  # Law 8
 
 
 def test_the_cut_names_ranks_and_no_suits(record: Record) -> None:
@@ -100,8 +100,14 @@ def test_the_cut_names_ranks_and_no_suits(record: Record) -> None:
 def test_the_exchange_of_the_first_deal(walked: list[PlayedStep]) -> None:
     y, a = [step.entry.step for step in walked if isinstance(step.entry.step, ExchangeStep)]
     assert (y.player, a.player) == (Y, A)
-    assert said(y.replacements.cards) == said(parse_cards("KD 7S 7H")) and not y.replacements.supplied_cards
-    assert said(a.replacements.cards) == said(parse_cards("9S 8S")) and not a.replacements.supplied_cards
+    assert (
+        write_hand(y.replacements.cards) == write_hand(parse_cards("KD 7S 7H"))
+        and not y.replacements.supplied_cards
+    )
+    assert (
+        write_hand(a.replacements.cards) == write_hand(parse_cards("9S 8S"))
+        and not a.replacements.supplied_cards
+    )
     # How many are thrown is told, not which: all of those are the editor's.
     assert len(y.discards.supplied_cards) == 3 and len(a.discards.supplied_cards) == 2
 

@@ -119,8 +119,8 @@ def test_a_fresh_deal_is_the_next_deal_of_the_record() -> None:
 def test_a_bad_line_gets_one_sentence(line: str, fault: str) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record(REFUSED + "Bob leads 9S\n" + line + "\n")
-    said = str(caught.value)
-    assert said.startswith("Line 10: ") and fault in said and "\n" not in said
+    sentence = str(caught.value)
+    assert sentence.startswith("Line 10: ") and fault in sentence and "\n" not in sentence
 
 
 def test_unknown_cards_leave_nothing_to_rule_on() -> None:
@@ -304,12 +304,12 @@ def test_reading_invents_no_card(seed: int) -> None:
     written = write_irregular_game(Random(seed))
     for game, step in written.acts:
         acts = [
-            rule_step(one, step, written.record.code, NAMES)
-            for one in (game, shuffle_unseen(game, Random(seed)))
+            rule_step(position, step, written.record.code, NAMES)
+            for position in (game, shuffle_unseen(game, Random(seed)))
         ]
-        for one, other in (tuple(act.before for act in acts), tuple(act.after for act in acts)):
-            assert locate(one) == locate(other), step
-            assert (one.state.score, one.state.stage) == (other.state.score, other.state.stage)
+        for first, other in (tuple(act.before for act in acts), tuple(act.after for act in acts)):
+            assert locate(first) == locate(other), step
+            assert (first.state.score, first.state.stage) == (other.state.score, other.state.stage)
         assert (acts[0].said, acts[0].ruled) == (acts[1].said, acts[1].ruled)
 
 

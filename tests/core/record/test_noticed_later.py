@@ -167,8 +167,8 @@ def test_a_second_turn_up_needs_no_hands() -> None:
 @pytest.mark.parametrize(("offender", "score"), [("dealer", (1, 4)), ("non-dealer", (3, 2))])
 def test_law_42_awards_the_vole(offender: str, score: tuple[int, int]) -> None:
     ruled = show_example("hand-abandoned", {"offender": offender, "tricks-made": "none"}, "cavendish")
-    after, said = apply_option(ruled.game, ruled.ruling, "mark-vole")
-    assert (after.state.stage, after.state.score, "two for the vole" in said) == (Stage.DEAL, score, True)
+    after, sentence = apply_option(ruled.game, ruled.ruling, "mark-vole")
+    assert (after.state.stage, after.state.score, "two for the vole" in sentence) == (Stage.DEAL, score, True)
 
 
 @pytest.mark.parametrize(("offender", "score"), [("dealer", (1, 3)), ("non-dealer", (2, 2))])
@@ -181,8 +181,8 @@ def test_law_42_awards_the_point(offender: str, score: tuple[int, int]) -> None:
 def test_law_14_the_packs_remain_changed() -> None:
     ruled = show_example("wrong-pack-dealt", {"turn-up": "exposed"}, "cavendish")
     assert not ruled.game.packs_exchanged
-    after, said = apply_option(ruled.game, ruled.ruling, ruled.ruling.options[0].id)
-    assert after.packs_exchanged and "packs remain changed" in said
+    after, sentence = apply_option(ruled.game, ruled.ruling, ruled.ruling.options[0].id)
+    assert after.packs_exchanged and "packs remain changed" in sentence
 
 
 @BY_CODE

@@ -31,8 +31,10 @@ DEAL = "Deal 1: A deals 3-2, turns 7S\nA holds 7D 8D 9D 7C 8C\nY holds KH QH JH 
 def example() -> str:
     """The example in the notation's own description."""
     lines = (notation.__doc__ or "").splitlines()
-    first = next(at for at, line in enumerate(lines) if line.startswith("    Title"))
-    last = next(at for at, line in enumerate(lines) if at > first and line and not line.startswith("    "))
+    first = next(index for index, line in enumerate(lines) if line.startswith("    Title"))
+    last = next(
+        index for index, line in enumerate(lines) if index > first and line and not line.startswith("    ")
+    )
     return "\n".join(line.removeprefix("    ") for line in lines[first:last]).rstrip() + "\n"
 
 
@@ -174,9 +176,9 @@ FAULTS = [
 def test_faults_are_one_sentence_that_names_the_line(text: str, line: int, fault: str) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record(text)
-    said = str(caught.value)
-    assert caught.value.line == line and said.startswith(f"Line {line}: ")
-    assert fault in said and "\n" not in said and said.endswith(".")
+    sentence = str(caught.value)
+    assert caught.value.line == line and sentence.startswith(f"Line {line}: ")
+    assert fault in sentence and "\n" not in sentence and sentence.endswith(".")
 
 
 @given(st.text(max_size=400))
@@ -192,11 +194,11 @@ def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
 @settings(max_examples=120, deadline=None)
 def test_a_record_with_a_spoilt_line_is_read_or_refused_in_a_sentence(seed: int, data: st.DataObject) -> None:
     lines = write_record(record_of_seed(seed)).splitlines()
-    at = data.draw(st.integers(0, len(lines) - 1))
+    index = data.draw(st.integers(0, len(lines) - 1))
     other = data.draw(
         st.sampled_from([*lines, "", "[", "?? ??", "Deal 1:", "Score:", "; a comment", "Ann", "@x.y"])
     )
-    text = "\n".join([*lines[:at], other, *lines[at + 1 :]])
+    text = "\n".join([*lines[:index], other, *lines[index + 1 :]])
     try:
         assert parse_record(write_record(parse_record(text))) == parse_record(text)
     except RecordError as fault:

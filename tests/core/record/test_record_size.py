@@ -45,7 +45,7 @@ TEXTS = {
     "unknown cards": DEAL + "Y holds " + fill("?? "),
     "brackets": DEAL + fill("[", SIZE // 2) + fill("]", SIZE // 2),
     "tags": "Players: A and Y\n"
-    + "".join(f"{chr(65 + at % 26)}{'a' * (at // 26 % 600)}: \n" for at in range(600)),
+    + "".join(f"{chr(65 + index % 26)}{'a' * (index // 26 % 600)}: \n" for index in range(600)),
     "a tag": "A" + fill("a "),
     "names": "Players: " + fill(" and "),
     "a name": "Players: A and " + fill("y"),

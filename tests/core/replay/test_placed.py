@@ -36,7 +36,7 @@ def test_a_line_is_played_to_its_end() -> None:
 
 
 def test_nothing_is_shown_that_was_not_placed() -> None:
-    for frame in (place_position(Suit.DIAMONDS, Y, A).frame, *(shown.frame for shown in end("QD").frames)):
+    for frame in (place_position(Suit.DIAMONDS, Y, A).frame, *(frame.frame for frame in end("QD").frames)):
         state = frame.state
         assert state.trumps is Suit.DIAMONDS
         assert (state.turn_up, state.stock, state.dealer, state.king_announced) == (None, None, None, None)
@@ -48,10 +48,10 @@ def test_nothing_is_said_of_announcing_a_king_that_was_placed() -> None:
     """No deal led up to the position, so the king has no last moment at which it could be announced."""
     start = place_position(Suit.SPADES, parse_cards("KH 7C"), parse_cards("KS 8H"))
     line = play_line_from(start, parse_cards("7C KH"))
-    assert [shown.frame.speech for shown in line.frames][1] == (
+    assert [frame.frame.speech for frame in line.frames][1] == (
         "Follower trumps with the king of spades. Follower wins the trick, and now has one."
     )
-    assert all("cavendish.law.23" not in shown.frame.laws for shown in line.frames)
+    assert all("cavendish.law.23" not in frame.frame.laws for frame in line.frames)
 
 
 def test_the_cards_of_a_placed_position_are_counted_from_the_tricks_made_before() -> None:
@@ -73,9 +73,9 @@ def test_a_placed_card_that_may_not_be_played_is_refused() -> None:
 def test_tricks_already_taken_count_towards_the_point() -> None:
     leader, follower = parse_cards("QD JD QS"), parse_cards("KD AD AH")
     two = place_position(Suit.DIAMONDS, leader, follower, (2, 0)).frame.decision
-    one = place_position(Suit.DIAMONDS, leader, follower, (1, 1)).frame.decision
-    assert two is not None and one is not None
-    assert [a.tricks - b.tricks for a, b in zip(two.choices, one.choices, strict=True)] == [1, 1, 1]
+    decision = place_position(Suit.DIAMONDS, leader, follower, (1, 1)).frame.decision
+    assert two is not None and decision is not None
+    assert [a.tricks - b.tricks for a, b in zip(two.choices, decision.choices, strict=True)] == [1, 1, 1]
 
 
 @pytest.mark.parametrize(

@@ -82,8 +82,8 @@ def test_the_attributes_say_what_may_be_played_first() -> None:
 def test_every_score_with_which_the_deal_may_end_is_drawn() -> None:
     """A has three and marks two, because the reader did not propose; the reader has four."""
     html = felt_html(make_scene())
-    shown = re.findall(r'data-pegs="(\d)" data-score="(\d)"( hidden)?', html)
-    assert shown == [("0", "3", ""), ("0", "5", " hidden"), ("1", "4", ""), ("1", "5", " hidden")]
+    scores = re.findall(r'data-pegs="(\d)" data-score="(\d)"( hidden)?', html)
+    assert scores == [("0", "3", ""), ("0", "5", " hidden"), ("1", "4", ""), ("1", "5", " hidden")]
 
 
 def test_the_buttons_that_can_be_pressed_at_first_are_shown_from_the_beginning() -> None:

@@ -105,8 +105,8 @@ def test_the_values_are_the_solvers(seed: int) -> None:
         }
         assert {lead.card: lead.tricks for lead in position.leads} == values
         for lead in position.leads:
-            rest = [card for card in own if card != lead.card]
-            replies = reply_values(tree.trumps, rest, adverse, lead.card)
+            remaining_cards = [card for card in own if card != lead.card]
+            replies = reply_values(tree.trumps, remaining_cards, adverse, lead.card)
             assert {reply.card: reply.tricks for reply in lead.replies} == {
                 card: count_for_first(tricks) for card, tricks in replies.items()
             }
@@ -158,12 +158,12 @@ def read_positions(data: dict[str, Any]) -> list[tuple[int, list[tuple[str, int,
     for text in data["positions"].split(" "):
         leads = []
         for lead in text[1:].split(",") if text[1:] else []:
-            replies = [lead[at : at + 3] for at in range(2, len(lead), 3)]
+            replies = [lead[index : index + 3] for index in range(2, len(lead), 3)]
             leads.append(
                 (
                     cards[int(lead[0])],
                     int(lead[1]),
-                    [(cards[int(one[0])], int(one[1:], 36)) for one in replies],
+                    [(cards[int(reply[0])], int(reply[1:], 36)) for reply in replies],
                 )
             )
         positions.append((int(text[0]), leads))
@@ -209,10 +209,10 @@ def test_the_sentences_are_those_of_the_record() -> None:
         if trick.reply is None:
             assert frame.frame.speech == data["leads"][place.leader].replace("{}", name)
             continue
-        lead = next(one for one in place.leads if one.card == trick.lead)
+        lead = next(lead for lead in place.leads if lead.card == trick.lead)
         player = place.leader.other
         verb = data["verbs"][cards.index(str(lead.card))][data["hands"][player].index(str(card))]
-        reply = next(one for one in lead.replies if one.card == card)
+        reply = next(reply for reply in lead.replies if reply.card == card)
         taken[reply.winner] += 1
         says = [
             data["replies"][int(verb)].replace("{}", name),

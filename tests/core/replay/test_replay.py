@@ -161,13 +161,13 @@ def test_a_record_is_played_once_and_only_the_frame_asked_for_is_valued(
 # --- what if ----------------------------------------------------------------------------------------------
 
 
-def what_if(at: str, cards: str) -> Any:
-    return play_line(BOOK, at, parse_cards(cards))
+def what_if(step: str, cards: str) -> Any:
+    return play_line(BOOK, step, parse_cards(cards))
 
 
 def test_queen_then_ten_of_diamonds_loses_the_third_deal() -> None:
-    made = what_if("3.4", "QD TD")
-    assert made.decision is not None and {choice.outcome for choice in made.decision.choices} == {
+    line = what_if("3.4", "QD TD")
+    assert line.decision is not None and {choice.outcome for choice in line.decision.choices} == {
         "loses the point"
     }
 
@@ -178,21 +178,21 @@ def test_the_ten_of_clubs_wins_the_third_deal() -> None:
 
 
 def test_the_queen_of_spades_as_second_lead_wins_the_fifth() -> None:
-    made = what_if("5.6", "QS")
-    while made.decision is not None:
-        best = max(made.decision.choices, key=lambda choice: choice.tricks)
-        played = [frame.frame.id for frame in made.frames][-1].partition("/")[2].partition("+")[0].split(".")
-        made = what_if("5.6", " ".join([*played, str(best.card)]))
-    assert made.result is not None and made.result.winner is Player.TWO
-    assert made.last_frame.state.score == (3, 5) and made.last_frame.state.stage is Stage.OVER
-    answer = made.to_dict()["result"]
+    line = what_if("5.6", "QS")
+    while line.decision is not None:
+        best = max(line.decision.choices, key=lambda choice: choice.tricks)
+        played = [frame.frame.id for frame in line.frames][-1].partition("/")[2].partition("+")[0].split(".")
+        line = what_if("5.6", " ".join([*played, str(best.card)]))
+    assert line.result is not None and line.result.winner is Player.TWO
+    assert line.last_frame.state.score == (3, 5) and line.last_frame.state.stage is Stage.OVER
+    answer = line.to_dict()["result"]
     assert answer["game"] == "Y" and answer["laws"] == ["cavendish.law.48"]
 
 
 def test_the_book_line_can_be_played_as_a_line_and_law_49_applies() -> None:
-    made = what_if("5.6", "QD JD QS AS")
-    assert made.result is not None and made.result.laws == ("cavendish.law.49",)
-    assert made.last_frame.state.score == (5, 4)
+    line = what_if("5.6", "QD JD QS AS")
+    assert line.result is not None and line.result.laws == ("cavendish.law.49",)
+    assert line.last_frame.state.score == (5, 4)
 
 
 def test_a_line_names_its_steps() -> None:
@@ -202,17 +202,17 @@ def test_a_line_names_its_steps() -> None:
 
 
 def test_no_card_chosen_yet_shows_what_may_be() -> None:
-    made = what_if("5.6", "")
-    assert made.frames == () and made.decision == BY_ID["5.6"].decision
+    line = what_if("5.6", "")
+    assert line.frames == () and line.decision == BY_ID["5.6"].decision
 
 
 def test_a_line_leaves_marks_as_they_stood() -> None:
-    made = what_if("5.4", "AS")  # A, who holds the king, may not announce it here
-    assert made.last_frame.state.score == (3, 4) and made.last_frame.state.king_announced is None
+    line = what_if("5.4", "AS")  # A, who holds the king, may not announce it here
+    assert line.last_frame.state.score == (3, 4) and line.last_frame.state.king_announced is None
 
 
 @pytest.mark.parametrize(
-    ("at", "cards", "fault"),
+    ("step", "cards", "fault"),
     [
         ("9.9", "", "The record has no step “9.9”; it runs from 0.1 to 5.15."),
         ("5.1", "", "At step 5.1 no card is to be played."),
@@ -222,9 +222,9 @@ def test_a_line_leaves_marks_as_they_stood() -> None:
         ("5.6", "QD JD QS AS 7S", "The deal is over before the seven of spades can be played."),
     ],
 )
-def test_faults_of_a_line(at: str, cards: str, fault: str) -> None:
+def test_faults_of_a_line(step: str, cards: str, fault: str) -> None:
     with pytest.raises(LineError) as caught:
-        what_if(at, cards)
+        what_if(step, cards)
     assert str(caught.value).startswith(fault)
 
 
@@ -247,14 +247,14 @@ def test_from_any_decision_a_line_ends_with_what_its_best_card_promised(
     assert frame.decision is not None
     first = data.draw(st.sampled_from(frame.decision.choices))
     cards = [first.card]
-    made = play_line(record, frame.id, cards)
-    while made.decision is not None:
-        best = max(made.decision.choices, key=lambda choice: choice.tricks)
+    line = play_line(record, frame.id, cards)
+    while line.decision is not None:
+        best = max(line.decision.choices, key=lambda choice: choice.tricks)
         assert best.tricks == first.tricks
         cards.append(best.card)
-        made = play_line(record, frame.id, cards)
-    assert made.last_frame.state.taken[frame.decision.player] == first.tricks
-    assert made.last_frame.state.score == first.score
+        line = play_line(record, frame.id, cards)
+    assert line.last_frame.state.taken[frame.decision.player] == first.tricks
+    assert line.last_frame.state.score == first.score
 
 
 # --- the verbs --------------------------------------------------------------------------------------------
@@ -267,18 +267,18 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_replay_prints_every_frame_for_people_and_for_programs() -> None:
-    told = run("replay", str(FILE))
-    assert told.returncode == 0 and not told.stderr
+    done = run("replay", str(FILE))
+    assert done.returncode == 0 and not done.stderr
     for frame in BY_ID.values():
-        assert frame.speech in told.stdout
-    assert "[Y leads the king of hearts.]" in told.stdout
+        assert frame.speech in done.stdout
+    assert "[Y leads the king of hearts.]" in done.stdout
     answer = json.loads(run("replay", str(FILE), "--json").stdout)
     assert [frame["id"] for frame in answer] == list(BY_ID)
 
 
 def test_what_if_on_the_command_line() -> None:
-    told = run("what-if", str(FILE), "3.4", "QD", "TD")
-    assert told.returncode == 0 and "loses the point" in told.stdout
+    done = run("what-if", str(FILE), "3.4", "QD", "TD")
+    assert done.returncode == 0 and "loses the point" in done.stdout
     assert json.loads(run("what-if", str(FILE), "3.4", "--json").stdout)["player"] == "Y"
 
 

@@ -39,14 +39,14 @@ def test_what_gains_nothing_is_left_alone(site: Path, tmp_path: Path) -> None:
 
 
 def test_the_next_build_compresses_only_what_has_changed(site: Path, tmp_path: Path) -> None:
-    kept, page, other = tmp_path / "kept", site / "page.html", site / "other.html"
+    store, page, other = tmp_path / "kept", site / "page.html", site / "other.html"
     page.write_bytes(b"one " * 1000)
     other.write_bytes(b"the other " * 1000)
-    write_compressed_files(site, kept)
-    first = {path.name: path.stat().st_mtime_ns for path in kept.iterdir()}
+    write_compressed_files(site, store)
+    first = {path.name: path.stat().st_mtime_ns for path in store.iterdir()}
     page.write_bytes(b"two " * 1000)
-    write_compressed_files(site, kept)
-    second = {path.name: path.stat().st_mtime_ns for path in kept.iterdir()}
+    write_compressed_files(site, store)
+    second = {path.name: path.stat().st_mtime_ns for path in store.iterdir()}
     assert brotli.decompress((site / "page.html.br").read_bytes()) == page.read_bytes()
     assert len(first) == len(second) == 4 and len(first.keys() & second.keys()) == 2
     assert all(first[name] == second[name] for name in first.keys() & second.keys())

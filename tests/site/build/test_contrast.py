@@ -29,10 +29,10 @@ PAIRS = [
 def colours(scheme: str) -> dict[str, str]:
     """Every ``--ec-…`` colour of tokens.css in one scheme."""
     place = ("light", "dark").index(scheme)
-    found = {}
+    colours_by_name = {}
     for name, *pair in re.findall(r"--ec-([\w-]+): light-dark\((#\w+), (#\w+)\)", TOKENS.read_text("utf-8")):
-        found[name] = pair[place]
-    return found
+        colours_by_name[name] = pair[place]
+    return colours_by_name
 
 
 def luminance(colour: str) -> float:
@@ -42,9 +42,9 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """The ratio, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
+    low, high = sorted((luminance(colour), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -58,8 +58,8 @@ def test_the_reckoning_itself() -> None:
 def test_every_pair_that_meets_on_a_page_can_be_told_apart(
     upper: str, lower: str, least: float, scheme: str
 ) -> None:
-    found = colours(scheme)
-    ratio = contrast(found[upper], found[lower])
+    scheme_colours = colours(scheme)
+    ratio = contrast(scheme_colours[upper], scheme_colours[lower])
     assert ratio >= least, f"{upper} on {lower}, {scheme}: {ratio:.2f}, wanted {least}"
 
 

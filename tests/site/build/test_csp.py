@@ -41,8 +41,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 def policies(text: str) -> list[str]:
-    found: list[str] = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
-    return found
+    policies_found: list[str] = re.findall(
+        r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text
+    )
+    return policies_found
 
 
 @pytest.mark.parametrize(
@@ -73,11 +75,11 @@ def test_every_page_allows_the_inline_scripts_of_the_whole_site(folder: Path) ->
     (folder / "laws" / "index.html").write_text(page("<script>two</script>"), "utf-8")
     write_page_heads(folder)
     for path in folder.rglob("*.html"):
-        (found,) = policies(path.read_text("utf-8"))
-        assert source("one") in found
-        assert source("two") in found
-        assert "'unsafe-eval'" not in found
-        assert "'unsafe-inline'" not in found.split("script-src")[1].split(";")[0]
+        (policy,) = policies(path.read_text("utf-8"))
+        assert source("one") in policy
+        assert source("two") in policy
+        assert "'unsafe-eval'" not in policy
+        assert "'unsafe-inline'" not in policy.split("script-src")[1].split(";")[0]
 
 
 def test_a_second_pass_replaces_the_first(folder: Path) -> None:

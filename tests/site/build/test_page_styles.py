@@ -42,7 +42,7 @@ def read_sheets(page: str) -> list[str]:
     ],
 )
 def test_a_choice_within_a_selector_is_given_once_for_each(rules: str, selectors: list[str]) -> None:
-    assert [" ".join(found.split()) for found in list_selectors(rules)] == selectors
+    assert [" ".join(selector.split()) for selector in list_selectors(rules)] == selectors
 
 
 @pytest.mark.parametrize(
@@ -90,9 +90,9 @@ def list_first_files(site: Path, path: Path, page: str) -> set[Path]:
     left = [file for file in files if file.suffix == ".js"]
     while left:
         script = left.pop()
-        found = {script.parent / name for name in IMPORT.findall(script.read_text("utf-8"))} - files
-        files |= found
-        left += found
+        imports = {script.parent / name for name in IMPORT.findall(script.read_text("utf-8"))} - files
+        files |= imports
+        left += imports
     return files
 
 

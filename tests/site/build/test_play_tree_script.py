@@ -68,11 +68,11 @@ def make_data(seed: int) -> tuple[dict[str, Any], Any]:
 
 def test_the_script_plays_as_the_engine_does(script: Path) -> None:
     chance = random.Random(1)
-    made = [make_data(seed) for seed in range(25)]
+    games = [make_data(seed) for seed in range(25)]
     questions = [
-        {"data": json.dumps(data), "picks": [chance.randrange(60) for _ in range(10)]} for data, _ in made
+        {"data": json.dumps(data), "picks": [chance.randrange(60) for _ in range(10)]} for data, _ in games
     ]
-    for (data, placed), answer in zip(made, run(script, questions), strict=True):
+    for (data, placed), answer in zip(games, run(script, questions), strict=True):
         position = placed
         for step in answer["steps"]:
             decision = position.frame.decision
@@ -89,8 +89,8 @@ def test_the_script_plays_as_the_engine_does(script: Path) -> None:
             assert step["played"]["place"]["taken"] == list(state.taken)
             winner = state.trick.winner if state.trick else None
             assert step["played"]["winner"] == (None if winner is None else winner.value)
-            said = " ".join(step["played"]["says"][: 2 if step["played"]["end"] else None])
-            assert position.frame.speech.startswith(said)
+            speech = " ".join(step["played"]["says"][: 2 if step["played"]["end"] else None])
+            assert position.frame.speech.startswith(speech)
         assert answer["over"] is None
         assert answer["same"] == answer["place"]
         end = answer["steps"][-1]["played"]["end"]

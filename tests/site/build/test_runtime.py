@@ -31,9 +31,9 @@ from ecarte_site.sources import BuildError, Site
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the engine's sources, so that changes stay out of the project; with the bundle of its last build."""
     folder = tmp_path_factory.mktemp("project")
-    kept = engine_bundle.cache_bundle(ROOT).path
-    if kept.is_dir():
-        shutil.copytree(kept, folder / kept.relative_to(ROOT))
+    path = engine_bundle.cache_bundle(ROOT).path
+    if path.is_dir():
+        shutil.copytree(path, folder / path.relative_to(ROOT))
     shutil.copytree(
         ROOT / "ecarte_core", folder / "ecarte_core", ignore=shutil.ignore_patterns("__pycache__")
     )
@@ -181,9 +181,9 @@ def test_every_verb_is_loaded_with_the_standard_library_of_the_bundle(bundle: Pa
 def test_its_source_is_the_distribution_that_anyone_can_install(
     root: Path, bundle: Path, tmp_path: Path
 ) -> None:
-    made = engine_bundle.build_wheel(root, tmp_path)
-    assert made.name == f"ecarte_core-{ecarte_core.__version__}-py3-none-any.whl"
-    with zipfile.ZipFile(made) as archive, zipfile.ZipFile(wheel(bundle)) as compiled:
+    wheel_path = engine_bundle.build_wheel(root, tmp_path)
+    assert wheel_path.name == f"ecarte_core-{ecarte_core.__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel_path) as archive, zipfile.ZipFile(wheel(bundle)) as compiled:
         modules = {name for name in archive.namelist() if ".dist-info/" not in name}
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
         described = message_from_bytes(archive.read(metadata))
@@ -197,7 +197,7 @@ def test_its_source_is_the_distribution_that_anyone_can_install(
     python = str(tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
     run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True, text=True)
     pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index"]
-    run([*pip, str(made)])
+    run([*pip, str(wheel_path)])
     version = run([python, "-m", "ecarte_core", "--version"]).stdout
     assert version == f"ecarte_core {ecarte_core.__version__}\n"
     solved = run(

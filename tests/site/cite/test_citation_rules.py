@@ -29,8 +29,8 @@ CASES = {
 
 def cite(case: str, style: str) -> Citation:
     """The citation of a case without markup, each form cut before this edition."""
-    made = cite_span(SITE, CASES[case], is_quoted=case == "Q").citations[style]
-    return Citation(*(_cut(strip_markup(form)) for form in made))
+    citation_forms = cite_span(SITE, CASES[case], is_quoted=case == "Q").citations[style]
+    return Citation(*(_cut(strip_markup(form)) for form in citation_forms))
 
 
 def _cut(form: str) -> str:
@@ -284,8 +284,8 @@ def test_every_case_names_its_printing_volume_and_edition_in_every_style() -> No
         ("B", ("9th ed", "7", "1878")),
         ("P", ("9th ed", "1878")),
     ):
-        made = cite_span(SITE, CASES[case])
-        for style, citation in made.citations.items():
+        span = cite_span(SITE, CASES[case])
+        for style, citation in span.citations.items():
             full = strip_markup(citation.entry or citation.note).casefold()
             assert all(word.casefold() in full for word in must) or (
                 style in ("mhra", "harts-rules") and case == "B" and "vii (1878)" in full
@@ -293,8 +293,8 @@ def test_every_case_names_its_printing_volume_and_edition_in_every_style() -> No
 
 
 def test_c_is_never_cited_as_the_book_of_1886() -> None:
-    made = cite_span(SITE, "cavendish.law.22")
-    said = " ".join(map(str, (*made.citations.values(), made.bibtex, made.ris, made.item)))
-    assert "1886" not in said and "De La Rue" not in said and "1878" not in said
-    for citation in made.citations.values():
+    span = cite_span(SITE, "cavendish.law.22")
+    citations = " ".join(map(str, (*span.citations.values(), span.bibtex, span.ris, span.item)))
+    assert "1886" not in citations and "De La Rue" not in citations and "1878" not in citations
+    for citation in span.citations.values():
         assert "transcription of an unidentified printing" in (citation.entry or citation.note).casefold()

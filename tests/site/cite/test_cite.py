@@ -41,14 +41,16 @@ def test_a_citation_names_all_that_it_must(style: Style) -> None:
         siglum = witnesses.get(thing.id.partition(".")[0])
         is_ours = siglum is None or (thing.id in PASSAGES and PASSAGES[thing.id].by_editors)
         for form in filter(None, (citation.note if style.uses_notes else "", citation.entry)):
-            said = strip_markup(form)
+            markup = strip_markup(form)
             assert (
-                EDITION_TITLE in said
-                and f"ersion {EDITION_VERSION}" in said
-                and SITE.url + thing.path in said
+                EDITION_TITLE in markup
+                and f"ersion {EDITION_VERSION}" in markup
+                and SITE.url + thing.path in markup
             ), thing.id
-            assert is_ours or f"witness {siglum}" in said, (thing.id, said)
-            assert "⟦" not in said and "¦" not in said and "(, " not in said and " ," not in said, said
+            assert is_ours or f"witness {siglum}" in markup, (thing.id, markup)
+            assert "⟦" not in markup and "¦" not in markup and "(, " not in markup and " ," not in markup, (
+                markup
+            )
         page = PASSAGES[thing.id].page if thing.id in PASSAGES else ""
         pages = re.sub(r"https?://\S+", "", strip_markup(f"{citation.note} {citation.entry}"))
         assert not page or re.search(rf"\b{page}\b", pages), (thing.id, pages)
@@ -57,8 +59,8 @@ def test_a_citation_names_all_that_it_must(style: Style) -> None:
 def test_a_machine_read_text_says_so_and_no_other_does() -> None:
     for thing in MADE.values():
         for style in STYLES:
-            said = strip_markup(thing.citations[style.id].choose_fullest(style))
-            assert ("a machine-read text" in said) == thing.id.startswith("britannica"), thing.id
+            markup = strip_markup(thing.citations[style.id].choose_fullest(style))
+            assert ("a machine-read text" in markup) == thing.id.startswith("britannica"), thing.id
 
 
 def test_that_a_text_is_machine_read_is_data_of_its_header(tmp_path: Path) -> None:
@@ -117,7 +119,11 @@ def test_pages_of_the_print_come_from_n() -> None:
 
 
 def test_a_passage_that_crosses_a_page_is_cited_with_both() -> None:
-    crossing = {one.id for one in PASSAGES.values() if one.page != one.last_page and one.kind != "sentence"}
+    crossing = {
+        passage.id
+        for passage in PASSAGES.values()
+        if passage.page != passage.last_page and passage.kind != "sentence"
+    }
     assert crossing == {
         *(
             f"{work}.{place}"
@@ -206,12 +212,12 @@ def test_a_header_without_a_source_stops_the_build(tmp_path: Path) -> None:
 
 def test_a_site_without_an_address_names_paths_and_no_host() -> None:
     unnamed = Site(root=SITE.root)
-    made = load_citations(unnamed)
+    citations = load_citations(unnamed)
     for name in ("hoyle.law.22", "britannica.law.9", "wikipedia.play.3", "ecarte"):
-        thing = made[name]
-        said = " ".join(map(str, (*thing.citations.values(), thing.bibtex, thing.ris, thing.item)))
-        assert "http" not in said and "localhost" not in said, name
-    law = made["hoyle.law.22"]
+        thing = citations[name]
+        citation_words = " ".join(map(str, (*thing.citations.values(), thing.bibtex, thing.ris, thing.item)))
+        assert "http" not in citation_words and "localhost" not in citation_words, name
+    law = citations["hoyle.law.22"]
     assert law.item["archive_location"] == "laws/22/#hoyle.law.22" and "URL" not in law.item
     assert r"laws/22/\#hoyle.law.22}," in law.bibtex and "url" not in law.bibtex
     assert "N1  - laws/22/#hoyle.law.22\r\n" in law.ris and "UR  -" not in law.ris

@@ -119,7 +119,7 @@ def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
 
 
 @pytest.mark.parametrize(
-    ("url", "shown"),
+    ("url", "expected"),
     [
         ("", "ecarte"),
         ("about/", "ecarte"),
@@ -131,8 +131,8 @@ def test_zotero_gets_the_article_of_a_law_of_britannica() -> None:
         ("laws/finding/", "ecarte"),
     ],
 )
-def test_what_a_page_shows(url: str, shown: str) -> None:
-    assert page_metadata.find_shown_passage(url) == shown
+def test_what_a_page_shows(url: str, expected: str) -> None:
+    assert page_metadata.find_shown_passage(url) == expected
 
 
 def test_the_address_to_cite_is_whole_where_it_is_known_and_relative_elsewhere() -> None:
@@ -146,10 +146,10 @@ def test_the_address_to_cite_is_whole_where_it_is_known_and_relative_elsewhere()
 
 
 def test_search_engines_get_the_page_and_what_it_shows() -> None:
-    found = json_ld(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
-    assert (found["@context"], found["@type"]) == ("https://schema.org", "WebPage")
-    assert found["url"] == "https://ecarte.example/laws/britannica/9/"
-    entity = found["mainEntity"]
+    ld = json_ld(page_head.head_html(SITE, "laws/britannica/9/", "Britannica, law 9"))
+    assert (ld["@context"], ld["@type"]) == ("https://schema.org", "WebPage")
+    assert ld["url"] == "https://ecarte.example/laws/britannica/9/"
+    entity = ld["mainEntity"]
     assert (entity["@type"], entity["author"][0]["name"]) == ("Article", "Henry Jones")
     assert entity["license"] == "https://creativecommons.org/licenses/by/4.0/"
     assert entity["isPartOf"]["name"] == "Encyclopædia Britannica"

@@ -64,7 +64,7 @@ def test_a_span(asked: str, identifier: str, name: str, pages: tuple[str, ...], 
 
 
 def test_the_identifier_of_every_span_of_a_division_leads_back_to_it() -> None:
-    blocks = [one for one in EDITION.passages.values() if one.id.startswith("hoyle.worked-game.")]
+    blocks = [passage for passage in EDITION.passages.values() if passage.id.startswith("hoyle.worked-game.")]
     for begin in blocks:
         for end in blocks:
             if begin.kind != end.kind or (begin.kind == "sentence" and begin.block != end.block):
@@ -95,7 +95,7 @@ def test_names_in_titles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "last", "two", "one", "nlm"),
+    ("first", "last", "two_digits", "one_digit", "nlm"),
     [
         ("59", "60", "59–60", "59–60", "59-60"),
         ("61", "62", "61–62", "61–2", "61-2"),
@@ -104,14 +104,16 @@ def test_names_in_titles() -> None:
         ("99", "101", "99–101", "99–101", "99-101"),
     ],
 )
-def test_the_ways_of_shortening_pages(first: str, last: str, two: str, one: str, nlm: str) -> None:
+def test_the_ways_of_shortening_pages(
+    first: str, last: str, two_digits: str, one_digit: str, nlm: str
+) -> None:
     values = make_values("x", ("", ""), (first, last), "", "")
-    assert (values["pages2"], values["pages1"], values["pagesn"]) == (two, one, nlm)
+    assert (values["pages2"], values["pages1"], values["pagesn"]) == (two_digits, one_digit, nlm)
 
 
-def test_slots_for_one_page_several_and_none() -> None:
+def test_slots_for_one_digit_several_and_none() -> None:
     pattern = "book⟦pages¦, p. ¦, pp. ¦;⟧ end"
-    made = [
+    texts = [
         fill_slots(pattern, make_values("x", ("", ""), pages, "", "")) for pages in ((), ("7",), ("7", "8"))
     ]
-    assert made == ["book end", "book, p. 7; end", "book, pp. 7–8; end"]
+    assert texts == ["book end", "book, p. 7; end", "book, pp. 7–8; end"]

@@ -19,18 +19,20 @@ KINDS = {"laws": "law", "passages": "passage"}
 
 
 @pytest.fixture(scope="module")
-def made() -> dict[str, str]:
+def files() -> dict[str, str]:
     return {
-        one.uri.removeprefix("api/"): one.content if isinstance(one.content, str) else one.content.decode()
-        for one in generate_files(SITE)
+        file.uri.removeprefix("api/"): file.content
+        if isinstance(file.content, str)
+        else file.content.decode()
+        for file in generate_files(SITE)
     }
 
 
 @pytest.fixture(scope="module")
-def data(made: dict[str, str]) -> dict[str, Any]:
+def data(files: dict[str, str]) -> dict[str, Any]:
     return {
         name: json.loads(content)
-        for name, content in made.items()
+        for name, content in files.items()
         if name.endswith(".json") and not name.endswith(".csl.json") and name != "schema.json"
     }
 
@@ -58,9 +60,9 @@ def test_every_file_is_as_the_schema_says(data: dict[str, Any]) -> None:
 def test_each_file_names_the_version_and_the_index_what_changed(data: dict[str, Any]) -> None:
     assert {value["version"] for value in data.values()} == {EDITION_VERSION}
     assert data["index.json"]["date"] == EDITION.find_witness("H").about.date
-    listed = {(file, one["text"]) for one in data["index.json"]["changes"] for file in one["files"]}
+    listed = {(file, change["text"]) for change in data["index.json"]["changes"] for file in change["files"]}
     for witness in EDITION.witnesses:
-        assert {(witness.file, one.text) for one in witness.about.revisions} <= listed
+        assert {(witness.file, revision.text) for revision in witness.about.revisions} <= listed
 
 
 def test_a_file_is_of_one_kind_alone(data: dict[str, Any]) -> None:
@@ -87,10 +89,10 @@ def test_every_passage_and_law_has_its_file(data: dict[str, Any]) -> None:
     assert len([name for name in data if name.startswith("laws/")]) == 51 + 25
 
 
-def test_what_stands_alone_has_files_for_reference_managers(made: dict[str, str]) -> None:
+def test_what_stands_alone_has_files_for_reference_managers(files: dict[str, str]) -> None:
     for identifier, passage in EDITION.passages.items():
         for end in ("bib", "ris", "csl.json", "txt"):
-            assert (f"passages/{identifier}.{end}" in made) == (passage.kind != "sentence")
+            assert (f"passages/{identifier}.{end}" in files) == (passage.kind != "sentence")
 
 
 def test_the_index_leads_to_every_file(data: dict[str, Any]) -> None:

@@ -83,7 +83,7 @@ def test_each_row_ever_published_has_its_place_in_the_parallel_reader(site_dir: 
 
 def test_each_former_claim_has_its_anchor(site_dir: Path) -> None:
     assert FORMER_CLAIMS
-    assert [one.id for one in FORMER_CLAIMS if not leads_to(site_dir, claim_address(one.id))] == []
+    assert [claim.id for claim in FORMER_CLAIMS if not leads_to(site_dir, claim_address(claim.id))] == []
 
 
 def test_an_address_that_leads_nowhere_is_seen(site_dir: Path) -> None:

@@ -60,8 +60,8 @@ def test_no_address_has_two_entries(entries: list[SearchEntry]) -> None:
 
 
 def test_a_page_of_the_reference_is_one_entry_with_its_names(entries: list[SearchEntry]) -> None:
-    found = [entry for entry in entries if entry[1].startswith("reference/")]
-    assert [(entry[1], entry[2], entry[4]) for entry in found] == [
+    reference_entries = [entry for entry in entries if entry[1].startswith("reference/")]
+    assert [(entry[1], entry[2], entry[4]) for entry in reference_entries] == [
         ("reference/cards/", "ecarte_core.cards", "The pack. Card")
     ]
 

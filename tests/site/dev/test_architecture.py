@@ -17,17 +17,17 @@ PACKAGES = import_diagram.PACKAGES
 @pytest.mark.parametrize("package", PACKAGES)
 def test_imports_point_downward(package: str) -> None:
     upward = import_diagram.find_upward_imports(import_diagram.list_imports(ROOT, package))
-    assert not [f"{one.path}:{one.line} imports {one.imported}" for one in upward]
+    assert not [f"{each.path}:{each.line} imports {each.imported}" for each in upward]
 
 
 def test_an_upward_import_is_found() -> None:
-    one = import_diagram.Import("ecarte_core.cards", "ecarte_core.game.state", Path("cards.py"), 1)
-    fine = one._replace(importer="ecarte_core.game.state", imported="ecarte_core.cards")
-    assert import_diagram.find_upward_imports([one, fine]) == [one]
+    import_found = import_diagram.Import("ecarte_core.cards", "ecarte_core.game.state", Path("cards.py"), 1)
+    fine = import_found._replace(importer="ecarte_core.game.state", imported="ecarte_core.cards")
+    assert import_diagram.find_upward_imports([import_found, fine]) == [import_found]
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    imports = [one for package in PACKAGES for one in import_diagram.list_imports(ROOT, package)]
+    imports = [each for package in PACKAGES for each in import_diagram.list_imports(ROOT, package)]
     assert import_diagram.find_circles(imports) == []
 
 
@@ -44,7 +44,7 @@ def test_a_circle_within_a_folder_is_found(tmp_path: Path) -> None:
 
 def test_the_engine_imports_nothing_of_the_site() -> None:
     imports = import_diagram.list_imports(ROOT, "ecarte_core")
-    assert not [one for one in imports if not one.imported.startswith("ecarte_core")]
+    assert not [each for each in imports if not each.imported.startswith("ecarte_core")]
 
 
 def test_every_folder_has_its_place_in_the_order() -> None:

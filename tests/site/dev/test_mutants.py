@@ -129,10 +129,10 @@ def test_a_sample_keeps_its_faults_when_others_come_or_go() -> None:
     after = list_mutations(
         SHOP.replace("    if friend and price > LIMIT:\n        price = price - 10\n", ""), "prices.py"
     )
-    one, other = ({fault.name for fault in draw_sample(faults, 12, 1)} for faults in (before, after))
-    assert len(one) == len(other) == 12
-    assert one & {fault.name for fault in after} <= other
-    assert one != {fault.name for fault in draw_sample(before, 12, 2)}
+    first, other = ({fault.name for fault in draw_sample(faults, 12, 1)} for faults in (before, after))
+    assert len(first) == len(other) == 12
+    assert first & {fault.name for fault in after} <= other
+    assert first != {fault.name for fault in draw_sample(before, 12, 2)}
     assert draw_sample(before, 1000, 1) == list(before)
 
 

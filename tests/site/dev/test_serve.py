@@ -43,8 +43,8 @@ def ask(
     server: Server, path: str, method: str = "GET", accept: str = ""
 ) -> tuple[int, dict[str, str], bytes]:
     """Send just this path, which urllib would tidy first."""
-    at = urlsplit(server.url)
-    connection = http.client.HTTPConnection(at.hostname or "", at.port, timeout=10)
+    index = urlsplit(server.url)
+    connection = http.client.HTTPConnection(index.hostname or "", index.port, timeout=10)
     try:
         connection.request(method, path, headers={"Accept-Encoding": accept} if accept else {})
         response = connection.getresponse()
@@ -108,9 +108,9 @@ def test_what_has_no_compressed_form_is_sent_as_it_is(server: Server) -> None:
 
 def test_an_unchanged_page_is_not_sent_again(server: Server) -> None:
     _, headers, _ = ask(server, server.base + "laws/")
-    at = urlsplit(server.url)
-    connection = http.client.HTTPConnection(at.hostname or "", at.port, timeout=10)
-    connection.request("GET", at.path + "laws/", headers={"If-Modified-Since": headers["Last-Modified"]})
+    index = urlsplit(server.url)
+    connection = http.client.HTTPConnection(index.hostname or "", index.port, timeout=10)
+    connection.request("GET", index.path + "laws/", headers={"If-Modified-Since": headers["Last-Modified"]})
     assert connection.getresponse().status == 304
     connection.close()
 

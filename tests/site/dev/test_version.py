@@ -50,18 +50,28 @@ def test_the_changes_of_a_file_begin_with_its_publication_and_stand_in_order() -
     for name in ENCODED_FILES:
         revisions = read_file_header(TEXTS / name).revisions
         assert revisions[-1].text == "First published."
-        assert [one.date for one in revisions] == sorted((one.date for one in revisions), reverse=True), name
-        assert all((one.version, one.date) in published for one in revisions if one.version), name
+        assert [revision.date for revision in revisions] == sorted(
+            (revision.date for revision in revisions), reverse=True
+        ), name
+        assert all(
+            (revision.version, revision.date) in published for revision in revisions if revision.version
+        ), name
 
 
 def test_the_list_of_changes_has_each_change_once_the_unpublished_first() -> None:
     versions = list_versions(TEXTS)
     assert versions[-1].version == "0.1.0" and versions[-1].changes[0].files == ENCODED_FILES
-    assert [one.version == "" for one in versions] == sorted(
-        (one.version == "" for one in versions), reverse=True
+    assert [version.version == "" for version in versions] == sorted(
+        (version.version == "" for version in versions), reverse=True
     )
-    listed = [(file, change.text) for one in versions for change in one.changes for file in change.files]
-    stated = [(name, one.text) for name in ENCODED_FILES for one in read_file_header(TEXTS / name).revisions]
+    listed = [
+        (file, change.text) for version in versions for change in version.changes for file in change.files
+    ]
+    stated = [
+        (name, revision.text)
+        for name in ENCODED_FILES
+        for revision in read_file_header(TEXTS / name).revisions
+    ]
     assert sorted(listed) == sorted(stated)
 
 

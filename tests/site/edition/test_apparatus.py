@@ -79,13 +79,13 @@ def test_headings_are_collated_and_marked_nowhere_in_the_text() -> None:
 
 
 def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
-    found = {entry.id: entry for entry in collate_edition(EDITION)}
+    entries = {entry.id: entry for entry in collate_edition(EDITION)}
     for entry, reading in APPARATUS.list_readings():
         if entry.level == "words" and not reading.set_by_editor:
-            assert reading.kind in {one.kind for one in found[entry.id].readings}
+            assert reading.kind in {reading.kind for reading in entries[entry.id].readings}
     judged = ENTRIES["app.law.9.7"].readings[0]
     assert judged.set_by_editor and judged.kind is VariantClass.WORDING
-    assert found["app.law.9.7"].readings[0].kind is None
+    assert entries["app.law.9.7"].readings[0].kind is None
     again = {entry.id: entry for entry in update_entries(EDITION, SPINE, APPARATUS)}
     assert again["app.law.9.7"].readings[0].kind is VariantClass.WORDING
 
@@ -108,9 +108,9 @@ def test_a_machine_gives_a_class_again_and_an_editor_keeps_his() -> None:
 )  # fmt: skip
 def test_an_entry(identifier: str, expected: tuple[str, str, str, str, VariantClass]) -> None:
     entry = ENTRIES[identifier]
-    (one,) = entry.readings
-    found = ("".join(entry.sigla), entry.lemma, "".join(one.sigla), one.text, one.kind)
-    assert found == expected
+    (reading,) = entry.readings
+    described = ("".join(entry.sigla), entry.lemma, "".join(reading.sigla), reading.text, reading.kind)
+    assert described == expected
 
 
 def test_every_law_of_the_clubs_has_been_held_against_britannica() -> None:
@@ -180,13 +180,13 @@ def test_marks_leave_the_words_as_they_are() -> None:
                 marked = mark_variants(held[passage], marks.find_marks(row, side.siglum, passage))
                 html = render_pieces(marked)
                 assert plain_text(marked) == EDITION.find_passage(passage).text
-                shown = re.sub(
+                text = re.sub(
                     r'<span class="ec-slip__sic" hidden>.*?</span>|<span class="ec-pb".*?</span></span>'
                     r"|<sup.*?</sup>",
                     "",
                     html,
                 )
-                words = unescape(re.sub(r"<[^>]+>", "", shown)).split()
+                words = unescape(re.sub(r"<[^>]+>", "", text)).split()
                 assert words == EDITION.find_passage(passage).text.split()
                 assert html.count("<span") == html.count("</span>")
 
@@ -213,13 +213,13 @@ def test_each_mark_stands_on_the_words_of_its_reading() -> None:
                 for mark in marks.find_marks(row, side.siglum, passage):
                     entry = ENTRIES[f"app.{mark.span.entry}"]
                     own = entry.readings[mark.span.group - 1] if mark.span.group else None
-                    shown = entry.lemma if own is None or own.kind is VariantClass.ERROR else own.text
+                    lemma = entry.lemma if own is None or own.kind is VariantClass.ERROR else own.text
                     marked = " ".join(words[mark.start : mark.start + mark.length])
                     if mark.start == 0 or mark.start + mark.length == len(words):
                         # a dash may join a sentence to the next: the row shows its own part of the words
-                        assert fold(marked) in map(fold, (shown, *shown.split("—"))), entry.id
+                        assert fold(marked) in map(fold, (lemma, *lemma.split("—"))), entry.id
                     else:
-                        assert fold(marked) == fold(shown), entry.id
+                        assert fold(marked) == fold(lemma), entry.id
                     checked.add(passage.partition(".")[0])
     assert checked == {"hoyle", "hoyle-paged", "cavendish", "wikipedia", "britannica"}
 
@@ -228,19 +228,19 @@ def test_a_variant_in_a_footnote_is_marked_there() -> None:
     reading = VariantReading(("W",), "A", VariantClass.WORDING)
     entry = ApparatusEntry("app.x", "words", "cavendish.law.26.note", 1, 2, ("C",), "x y", (reading,))
     marks, row = VariantMarks(EDITION, Apparatus((entry,))), SPINE.find_row("spine.law.26.note")
-    found = {
-        siglum: [(one.start, one.length) for one in marks.find_marks(row, siglum, f"{slug}.law.26.note")]
+    places = {
+        siglum: [(mark.start, mark.length) for mark in marks.find_marks(row, siglum, f"{slug}.law.26.note")]
         for siglum, slug in (("C", "cavendish"), ("W", "wikipedia"))
     }
-    assert found == {"C": [(1, 2)], "W": [(1, 2)]}
+    assert places == {"C": [(1, 2)], "W": [(1, 2)]}
 
 
 # the one file ------------------------------------------------------------------------------------------
 
 
 def parallel() -> etree._Element:
-    (made,) = generate_files(SITE)
-    return etree.fromstring(str(made.content).encode())
+    (file,) = generate_files(SITE)
+    return etree.fromstring(str(file.content).encode())
 
 
 def test_the_one_file_and_all_others_are_valid() -> None:
@@ -267,8 +267,8 @@ def test_every_witness_can_be_had_back_from_the_one_file(siglum: str, slug: str)
         if row.get("type") != "row" or block is None or not number.startswith("law."):
             continue
         reading = next(rdg for rdg in row.findall(f"{TEI}rdg") if f"#{siglum}" in rdg.get("wit", "").split())
-        said = " ".join(words_of(paragraph, siglum) for paragraph in reading)
-        assert said.split() == " ".join(transcribed_words(block)).split(), block.id
+        words = " ".join(words_of(paragraph, siglum) for paragraph in reading)
+        assert words.split() == " ".join(transcribed_words(block)).split(), block.id
         read += 1
     assert read == 51
 
@@ -301,9 +301,9 @@ def words_of(paragraph: etree._Element, siglum: str) -> str:
         if app.tag != f"{TEI}app":
             parts.append(app.tail or "")
             continue
-        said = [one.text or "" for one in app if f"#{siglum}" in one.get("wit", "").split()]
-        assert len(said) == 1
-        parts += [said[0], app.tail or ""]
+        readings = [reading.text or "" for reading in app if f"#{siglum}" in reading.get("wit", "").split()]
+        assert len(readings) == 1
+        parts += [readings[0], app.tail or ""]
     return " ".join(parts)
 
 
@@ -313,9 +313,9 @@ def words_of(paragraph: etree._Element, siglum: str) -> str:
 def test_law_25_and_britannicas_one_less_come_to_the_same() -> None:
     """By Law 25 an offender's point counts nothing, his vole one, his point against one who stood one."""
     for tricks, against in product((3, 4, 5), (None, Player.TWO)):
-        made = compute_result((tricks, 5 - tricks), against)
-        cavendish = 1 if made.outcome == "vole" or against is Player.TWO else 0
-        assert made.marks - 1 == cavendish
+        result = compute_result((tricks, 5 - tricks), against)
+        cavendish = 1 if result.outcome == "vole" or against is Player.TWO else 0
+        assert result.marks - 1 == cavendish
 
 
 def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() -> None:
@@ -325,7 +325,7 @@ def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() ->
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "expected"),
     [
         ("vole-against-the-vulnerable", ("Ann marks 2", "2 + 3 = 5")),
         ("dealer-must-exchange", ("makes 3 tricks", "31 ways", "2 tricks at best")),
@@ -333,6 +333,6 @@ def test_law_42_and_britannica_21_come_to_the_same_where_nothing_is_claimed() ->
         ("false-king", ("1 − 1 = 0", "1 becomes 0, 2 becomes 1, 2 becomes 1, 2 becomes 1")),
     ],
 )
-def test_what_the_engine_works_out(name: str, said: tuple[str, ...]) -> None:
+def test_what_the_engine_works_out(name: str, expected: tuple[str, ...]) -> None:
     words = " ".join(sentence for sentence, _ in work_out_difference(SITE, name))
-    assert all(one in words for one in said), words
+    assert all(word in words for word in expected), words

@@ -22,7 +22,7 @@ class OneRow(TextFolder):
         super().__init__(TEXTS)
         section = TextFolder(TEXTS).spine.find_section("laws")
         row = next(row for row in section.rows if row.number == "20")
-        sides = tuple(side if one.siglum == "B" else one for one in row.sides)
+        sides = tuple(side if other.siglum == "B" else other for other in row.sides)
         changed = AlignmentRow(row.id, row.section, row.heading, row.note, sides, row.line)
         spine = type(TextFolder(TEXTS).spine)(
             (type(section)(section.name, section.title, section.sigla, (changed,)),)
@@ -31,7 +31,7 @@ class OneRow(TextFolder):
 
 
 def find(relation: Relation, passages: tuple[str, ...]) -> list[LintFinding]:
-    aligned = tuple(AlignedPassage(one, (), True, 77) for one in passages)
+    aligned = tuple(AlignedPassage(passage, (), True, 77) for passage in passages)
     return list(check_rows(OneRow(AlignmentSide("B", relation, aligned, 77))))
 
 

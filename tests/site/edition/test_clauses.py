@@ -20,7 +20,9 @@ from ecarte_site.sources import Site
 TEXTS = ROOT / "docs" / "texts"
 SPINE, EDITION = load_alignment(TEXTS), load_edition(TEXTS)
 CONTENTS = map_contents(EDITION)
-SHARED = [one for row in SPINE.iter_rows() for side in row.sides for one in side.aligned if one.clause]
+SHARED = [
+    aligned for row in SPINE.iter_rows() for side in row.sides for aligned in side.aligned if aligned.clause
+]
 
 
 def list_own_words(pieces: Iterable[Piece]) -> list[str]:
@@ -68,15 +70,15 @@ def test_a_clause_is_quoted_from_the_corrected_words() -> None:
     assert light("law.31", "B", "britannica.law.14")[1].startswith("cards than asked for, non-dealer")
 
 
-@pytest.mark.parametrize("one", SHARED, ids=lambda one: one.id)
-def test_no_word_is_lost_and_each_run_begins_and_ends(one: AlignedPassage) -> None:
-    pieces = CONTENTS[one.id]
-    marked = mark_clause(pieces, one.clause)
+@pytest.mark.parametrize("passage", SHARED, ids=lambda game: game.id)
+def test_no_word_is_lost_and_each_run_begins_and_ends(passage: AlignedPassage) -> None:
+    pieces = CONTENTS[passage.id]
+    marked = mark_clause(pieces, passage.clause)
     assert running_text(marked) == running_text(pieces)
-    runs = find_clause_runs(running_text(pieces), one.clause)
+    runs = find_clause_runs(running_text(pieces), passage.clause)
     assert runs
     assert list_own_words(marked) == [" ".join(running_text(pieces)[a:b].split()) for a, b in runs]
-    assert sum(map(len, list_own_words(marked))) < len(EDITION.passages[one.id].text), (
+    assert sum(map(len, list_own_words(marked))) < len(EDITION.passages[passage.id].text), (
         "the whole is no clause"
     )
 
@@ -116,10 +118,10 @@ def test_words_that_do_not_stand_there_are_refused() -> None:
 
 
 def test_a_law_says_which_of_its_words_stand_opposite() -> None:
-    found = find_parallel(Site(ROOT), find_law("britannica.law.11")).opposite
-    assert [(one.id, one.of_law) for one in found] == [
+    opposite = find_parallel(Site(ROOT), find_law("britannica.law.11")).opposite
+    assert [(passage.id, passage.of_law) for passage in opposite] == [
         ("cavendish.law.26", ("Proposal", "made cannot be retracted.")),
         ("cavendish.law.27", ("acceptance, or refusal made cannot be retracted.",)),
     ]
-    (one,) = find_parallel(Site(ROOT), find_law("cavendish.law.26")).opposite[:1]
-    assert (one.clause, one.of_law) == (("Proposal", "made cannot be retracted."), ())
+    (side,) = find_parallel(Site(ROOT), find_law("cavendish.law.26")).opposite[:1]
+    assert (side.clause, side.of_law) == (("Proposal", "made cannot be retracted."), ())

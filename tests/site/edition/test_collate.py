@@ -24,14 +24,14 @@ def test_every_word_stands_once_and_in_order(left: list[str], right: list[str]) 
 
 @given(TEXT, TEXT)
 def test_the_variants_turn_one_text_into_the_other(left: list[str], right: list[str]) -> None:
-    made, place = [], 0
+    words, place = [], 0
     for variant in find_differences(" ".join(left), " ".join(right)):
         assert tuple(left[variant.left_start :][: len(variant.left)]) == variant.left
-        made += left[place : variant.left_start]
-        assert len(made) == variant.right_start
-        made += variant.right
+        words += left[place : variant.left_start]
+        assert len(words) == variant.right_start
+        words += variant.right
         place = variant.left_start + len(variant.left)
-    assert made + left[place:] == right
+    assert words + left[place:] == right
 
 
 @given(TEXT)
@@ -48,7 +48,7 @@ def test_a_spelling_stands_opposite_its_other_spelling() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "left", "right"),
+    ("siglum", "other", "left", "right"),
     [
         ("hoyle.law.9", "wikipedia.law.9", "less", "fewer"),
         ("hoyle.law.43", "wikipedia.law.43", "Law", "Rule"),
@@ -56,17 +56,17 @@ def test_a_spelling_stands_opposite_its_other_spelling() -> None:
         ("hoyle.law.8", "cavendish.law.8", "versâ.", "versa."),
     ],
 )
-def test_what_differs_between_two_witnesses_of_a_law(one: str, other: str, left: str, right: str) -> None:
-    (variant,) = find_differences(EDITION.find_passage(one).text, EDITION.find_passage(other).text)
+def test_what_differs_between_two_witnesses_of_a_law(siglum: str, other: str, left: str, right: str) -> None:
+    (variant,) = find_differences(EDITION.find_passage(siglum).text, EDITION.find_passage(other).text)
     assert (variant.left, variant.right) == ((left,), (right,))
 
 
 def test_corrected_c_and_h_differ_in_nothing_but_accents_and_quotes() -> None:
-    found = {
+    differences = {
         (law.number, variant.left, variant.right)
         for law in EDITION.find_witness("H").iter_laws()
         for variant in find_differences(
             EDITION.find_passage(law.id).text, EDITION.find_passage(f"cavendish.law.{law.number}").text
         )
     }
-    assert found == {("5", ("Écarté",), ("Ecarte",)), ("8", ("versâ.",), ("versa.",))}
+    assert differences == {("5", ("Écarté",), ("Ecarte",)), ("8", ("versâ.",), ("versa.",))}

@@ -59,8 +59,8 @@ def test_golden(tmp_path: Path, code: str) -> None:
     case = tomllib.loads((GOLDEN / f"{code}.toml").read_text(encoding="utf-8"))
     texts = copied(tmp_path)
     spoilt(texts, case)
-    found = [str(finding) for finding in lint_texts(texts)]
-    assert fill_line(texts, case) in found
+    findings = [str(finding) for finding in lint_texts(texts)]
+    assert fill_line(texts, case) in findings
     assert f": {code} " in case["finding"]
 
 
@@ -74,8 +74,8 @@ def test_laws_between_two_that_the_commentary_names_are_named_too(tmp_path: Path
             "with": "Laws 15 to 25 govern",
         },
     )
-    found = " ".join(map(str, lint_texts(texts)))
-    assert "The entry cavendish.law.9 names cavendish.law.24 and does not compare it." in found
+    findings = " ".join(map(str, lint_texts(texts)))
+    assert "The entry cavendish.law.9 names cavendish.law.24 and does not compare it." in findings
 
 
 def fill_line(texts: Path, case: dict[str, str]) -> str:

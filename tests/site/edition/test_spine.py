@@ -19,7 +19,7 @@ EDITION = load_edition(TEXTS)
 def beside(number: int, siglum: str) -> tuple[Relation, tuple[str, ...]]:
     side = SPINE.find_row(f"spine.law.{number}").find_side(siglum)
     assert side
-    return side.relation, tuple(one.removeprefix("britannica.") for one in side.passages)
+    return side.relation, tuple(passage.removeprefix("britannica.") for passage in side.passages)
 
 
 def test_every_club_law_has_a_row_in_order_under_its_heading() -> None:

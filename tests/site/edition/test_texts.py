@@ -151,8 +151,8 @@ def test_identifiers_name_what_was_agreed(edition: Edition, identifier: str, beg
 def test_hoyles_paragraphs_are_counted_as_in_the_witness(
     edition: Edition, section: str, paragraphs: int
 ) -> None:
-    found = [block.number for block in edition.find_division(f"hoyle.{section}").iter_blocks()]
-    assert found == [str(number) for number in range(1, paragraphs + 1)]
+    numbers = [block.number for block in edition.find_division(f"hoyle.{section}").iter_blocks()]
+    assert numbers == [str(number) for number in range(1, paragraphs + 1)]
 
 
 def test_both_copies_of_hoyle_number_the_same_passage_alike(edition: Edition) -> None:
@@ -182,18 +182,18 @@ def test_a_sentence_ends_where_its_paragraph_is_whole(edition: Edition) -> None:
 
 
 def corrections(pieces: tuple[Piece, ...]) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     for piece in pieces:
         match piece:
             case Correction(sic, corr):
-                found.append((sic, corr))
+                pairs.append((sic, corr))
             case Emphasis(content) | Term(content) | Label(content=content) | Sentence(content=content):
-                found += corrections(content)
+                pairs += corrections(content)
             case Note(content=content):
-                found += corrections(content)
+                pairs += corrections(content)
             case _:
                 pass
-    return found
+    return pairs
 
 
 SHARED_ERRORS = {"8": ("muse", "must"), "29": ("his", "has"), "38": ("at", "as"), "49": ("point", "point,")}
@@ -323,14 +323,14 @@ def test_an_identifier_lost_or_reused_is_a_fault(
     file.write_text(line, encoding="utf-8")
     registry_room.add_new_identifiers(edition, file)
     assert file.read_text(encoding="utf-8").startswith(line), "the registry only grows"
-    (found,) = registry_room.find_faults(edition, file)
-    assert (found.file, found.line, found.code) == ("registry.txt", 1, "E201")
-    assert re.match(fault, found.message)
+    (lost,) = registry_room.find_faults(edition, file)
+    assert (lost.file, lost.line, lost.code) == ("registry.txt", 1, "E201")
+    assert re.match(fault, lost.message)
 
 
 def test_a_new_identifier_must_be_entered(edition: Edition, tmp_path: Path) -> None:
     file = tmp_path / "registry.txt"
-    assert {found.code for found in registry_room.find_faults(edition, file)} == {"E202"}
+    assert {fault.code for fault in registry_room.find_faults(edition, file)} == {"E202"}
     assert registry_room.add_new_identifiers(edition, file) == len(list(edition.iter_identifiers()))
     assert registry_room.add_new_identifiers(edition, file) == 0
     assert not list(registry_room.find_faults(edition, file))
@@ -340,9 +340,9 @@ def test_the_command_checks_and_adds(tmp_path: Path, capsys: pytest.CaptureFixtu
     for file in TEXTS.glob("*.xml"):
         (tmp_path / file.name).write_bytes(file.read_bytes())
     assert registry_room.main(tmp_path, []) == 1
-    said = capsys.readouterr().out
-    assert "registry.txt: hoyle.law.1 is not entered." in said
-    assert "python -m ecarte_site registry --add" in said
+    out = capsys.readouterr().out
+    assert "registry.txt: hoyle.law.1 is not entered." in out
+    assert "python -m ecarte_site registry --add" in out
     assert registry_room.main(tmp_path, ["--add"]) == 0
     assert registry_room.main(tmp_path, []) == 0
     assert capsys.readouterr().out.endswith("identifiers are still there.\n")

@@ -41,7 +41,7 @@ def test_the_class_of_a_variant(left: str, right: str, kind: VariantClass | None
 
 
 @pytest.mark.parametrize(
-    ("number", "found"),
+    ("number", "expected"),
     [
         ("8", [("must", "muse", VariantClass.ERROR), ("versâ.", "versa.", VariantClass.SPELLING)]),
         ("29", [("has", "his", VariantClass.ERROR)]),
@@ -51,9 +51,9 @@ def test_the_class_of_a_variant(left: str, right: str, kind: VariantClass | None
         ("51", [("overscore", "over-score", VariantClass.SPELLING)]),
     ],
 )
-def test_how_w_varies_from_h(number: str, found: list[tuple[str, str, VariantClass | None]]) -> None:
+def test_how_w_varies_from_h(number: str, expected: list[tuple[str, str, VariantClass | None]]) -> None:
     varied = find_variations(block(f"hoyle.law.{number}"), block(f"wikipedia.law.{number}"))
-    assert sorted((one.lemma, one.reading, one.kind) for one in varied) == sorted(found)
+    assert sorted((variant.lemma, variant.reading, variant.kind) for variant in varied) == sorted(expected)
 
 
 def test_an_error_is_placed_at_its_word() -> None:
@@ -82,14 +82,14 @@ def test_every_variation_names_the_words_where_it_says(siglum: str) -> None:
         if base is None:
             continue
         text = EDITION.find_passage(base.id).text.split()
-        for one in find_variations(base, other):
-            lemma = one.lemma.split()
-            assert text[one.start : one.start + len(lemma)] == lemma
-            assert one.lemma != one.reading
+        for variation in find_variations(base, other):
+            lemma = variation.lemma.split()
+            assert text[variation.start : variation.start + len(lemma)] == lemma
+            assert variation.lemma != variation.reading
 
 
 def test_a_short_word_in_common_does_not_cut_a_rewritten_passage_in_two() -> None:
     varied = find_variations(block("hoyle.laws-intro.1"), block("wikipedia.laws-intro.1"))
-    (rewritten,) = (one for one in varied if "Cavendish" in one.lemma)
+    (rewritten,) = (variant for variant in varied if "Cavendish" in variant.lemma)
     assert rewritten.lemma.startswith("and elsewhere,") and rewritten.lemma.endswith("this work.")
     assert rewritten.reading == "at the start of the 20th century, are as follows:"

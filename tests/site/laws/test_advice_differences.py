@@ -14,31 +14,33 @@ from ecarte_site.content.advice_differences import (
     judge_parting_hand,
 )
 
-JUDGED = [one for one in ADVICE_DIFFERENCES if one.decided_by]
+JUDGED = [difference for difference in ADVICE_DIFFERENCES if difference.decided_by]
 SCORES = ((0, 0), (0, 3), (0, 4))
 """All scores that a rule depends on, those that are too vague to decide apart."""
 
 
 def test_each_has_a_name_of_its_own_and_says_on_what_it_rests() -> None:
-    assert len({one.name for one in ADVICE_DIFFERENCES}) == len(ADVICE_DIFFERENCES)
-    for one in ADVICE_DIFFERENCES:
-        assert (one.basis == "silence") or (one.hoyle and one.britannica), one.name
+    assert len({difference.name for difference in ADVICE_DIFFERENCES}) == len(ADVICE_DIFFERENCES)
+    for difference in ADVICE_DIFFERENCES:
+        assert (difference.basis == "silence") or (difference.hoyle and difference.britannica), (
+            difference.name
+        )
 
 
-@pytest.mark.parametrize("one", JUDGED, ids=lambda one: one.name)
-def test_the_hand_parts_the_authors_by_the_passages_named(one: AdviceDifference) -> None:
-    assert one.hand
-    comparison = judge_parting_hand(one.hand)
+@pytest.mark.parametrize("difference", JUDGED, ids=lambda game: game.name)
+def test_the_hand_parts_the_authors_by_the_passages_named(difference: AdviceDifference) -> None:
+    assert difference.hand
+    comparison = judge_parting_hand(difference.hand)
     assert comparison.disagreement
-    assert one.explains(comparison)
-    assert {".".join(place.split(".")[:3]) for place in one.decided_by} <= {
-        ".".join(place.split(".")[:3]) for place in one.passages
+    assert difference.explains(comparison)
+    assert {".".join(place.split(".")[:3]) for place in difference.decided_by} <= {
+        ".".join(place.split(".")[:3]) for place in difference.passages
     }
 
 
 def test_every_passage_that_decides_is_one_of_a_rule() -> None:
     known = {rule.passage for rule in RULES}
-    assert {place for one in ADVICE_DIFFERENCES for place in one.decided_by} <= known
+    assert {place for difference in ADVICE_DIFFERENCES for place in difference.decided_by} <= known
 
 
 @pytest.mark.parametrize("seat", list(Seat))
@@ -51,15 +53,21 @@ def test_no_disagreement_is_left_unexplained(seat: Seat, score: tuple[int, int])
         comparison = judge(hand, turn_up, seat, score)
         if comparison.disagreement:
             parted += 1
-            assert any(one.explains(comparison) for one in ADVICE_DIFFERENCES), comparison.disagreement
+            assert any(difference.explains(comparison) for difference in ADVICE_DIFFERENCES), (
+                comparison.disagreement
+            )
     assert parted > 50
 
 
-@pytest.mark.parametrize("one", [one for one in ADVICE_DIFFERENCES if one.leads], ids=lambda one: one.name)
-def test_the_leads_are_cards_of_the_hand(one: AdviceDifference) -> None:
-    assert one.hand and one.leads
-    cards = parse_cards(one.hand.cards)
-    hoyle, britannica = map(parse_card, one.leads)
+@pytest.mark.parametrize(
+    "difference",
+    [difference for difference in ADVICE_DIFFERENCES if difference.leads],
+    ids=lambda game: game.name,
+)
+def test_the_leads_are_cards_of_the_hand(difference: AdviceDifference) -> None:
+    assert difference.hand and difference.leads
+    cards = parse_cards(difference.hand.cards)
+    hoyle, britannica = map(parse_card, difference.leads)
     assert {hoyle, britannica} <= set(cards)
     assert sum(card.suit == hoyle.suit for card in cards) == 1, "Hoyle leads a single card"
     assert sum(card.suit == britannica.suit for card in cards) > 1, "Britannica leads from a suit"

@@ -34,23 +34,23 @@ def page() -> str:
     return expand_shortcodes((SITE.root / "docs" / file).read_text("utf-8"), SITE, file)
 
 
-@pytest.mark.parametrize("one", ADVICE_DIFFERENCES, ids=lambda one: one.name)
-def test_each_point_has_its_texts_its_hand_and_its_rows(page: str, one: AdviceDifference) -> None:
-    assert all(passage in EDITION.passages for passage in one.passages)
-    section = page.partition(f"## {one.subject} {{ #{one.name} }}")[2].partition("\n## ")[0]
+@pytest.mark.parametrize("difference", ADVICE_DIFFERENCES, ids=lambda game: game.name)
+def test_each_point_has_its_texts_its_hand_and_its_rows(page: str, difference: AdviceDifference) -> None:
+    assert all(passage in EDITION.passages for passage in difference.passages)
+    section = page.partition(f"## {difference.subject} {{ #{difference.name} }}")[2].partition("\n## ")[0]
     words = str(fromstring(f"<div>{section}</div>").text_content())
-    assert one.says_hoyle in words and one.says_britannica in words
-    for passage in one.passages:
+    assert difference.says_hoyle in words and difference.says_britannica in words
+    for passage in difference.passages:
         assert EDITION.find_passage(passage).text in " ".join(words.split())
-    if one.hand:
+    if difference.hand:
         link = section.partition("laboratory/#")[2].partition('"')[0]
-        shown = parse_laboratory_fragment(link)
-        assert (shown.seat, shown.score) == (one.hand.seat, one.hand.score)
-        comparison = judge_parting_hand(one.hand)
-        assert shown.hand == comparison.hand
-        if one.decided_by:
+        hand_linked = parse_laboratory_fragment(link)
+        assert (hand_linked.seat, hand_linked.score) == (difference.hand.seat, difference.hand.score)
+        comparison = judge_parting_hand(difference.hand)
+        assert hand_linked.hand == comparison.hand
+        if difference.decided_by:
             assert str(comparison.disagreement) in words
-    rows = [row for row in ADVICE.rows if one in find_advice_differences(row)]
+    rows = [row for row in ADVICE.rows if difference in find_advice_differences(row)]
     assert rows, "the parallel reader shows it"
     assert all(f"parallel/advice/#{row.id}" in section for row in rows)
 

@@ -36,15 +36,15 @@ def _check_table(places: Places, view: LaidTable) -> None:
     """The cards and numbers of the data are those of the engine's table."""
     for player in PLAYERS:
         key = KEYS[player]
-        assert _read_cards(places, f"{key}-hand") == [str(one.card) for one in view.hands[player]]
-        assert _read_cards(places, f"{key}-put-by") == [str(one.card) for one in view.put_by[player]]
+        assert _read_cards(places, f"{key}-hand") == [str(hand.card) for hand in view.hands[player]]
+        assert _read_cards(places, f"{key}-put-by") == [str(card.card) for card in view.put_by[player]]
         assert places[f"{key}-score"][1].split()[0] == str(view.score[player] or "no")
         assert places.get(f"{key}-tricks", ("", "0"))[1].split()[0] == str(view.tricks[player])
         assert places.get(f"{key}-discards", ("", "0"))[1].split()[0] == str(view.discards[player])
     assert _read_cards(places, "turn-up") == list(map(str, view.turn_ups))
     assert _read_cards(places, "exposed") == list(map(str, view.exposed))
     assert _read_cards(places, "aside") == list(map(str, view.aside))
-    assert _read_cards(places, "trick") == [str(one.card) for one in view.trick]
+    assert _read_cards(places, "trick") == [str(play.card) for play in view.trick]
     assert places["stock"][1].split(": ")[1] == str(view.stock)
 
 
@@ -53,13 +53,13 @@ def test_every_case_has_the_tables_that_the_engine_lays(name: str) -> None:
     data = make_tables_data([IRREGULARITIES[name]])
     for code, facts in _iter_all(name):
         example = build_case(name, facts, code)
-        table, said, after = data["cases"][name][code][write_case(facts)]
-        assert data["says"][said] == example.before.said
+        table, number, after = data["cases"][name][code][write_case(facts)]
+        assert data["says"][number] == example.before.said
         _check_table(data["tables"][table], example.before)
         assert len(after) == len(example.ruling.options)
-        for (at, words), (_, view) in zip(after, example.after, strict=True):
+        for (index, words), (_, view) in zip(after, example.after, strict=True):
             assert data["says"][words].startswith(view.said)
-            _check_table(data["tables"][at], view)
+            _check_table(data["tables"][index], view)
 
 
 def test_no_card_lies_in_two_places_and_every_hand_can_be_counted_in_words() -> None:
@@ -77,8 +77,8 @@ def test_a_sentence_says_where_an_option_leaves_the_table_as_it_is() -> None:
     for name in IRREGULARITIES:
         for code, facts in _iter_all(name):
             tables = make_case(name, tuple(facts.items()), code)
-            for places, said in tables.after:
-                assert (places == tables.before[0]) == said.endswith("The table stays as it is.")
+            for places, words in tables.after:
+                assert (places == tables.before[0]) == words.endswith("The table stays as it is.")
 
 
 def test_every_option_that_a_player_may_choose_has_a_button() -> None:

@@ -28,7 +28,7 @@ def sections() -> dict[str, str]:
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
-@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda game: game.name)
 def test_a_difference_shows_every_ruling_and_leads_to_its_scenario(
     sections: dict[str, str], difference: Difference
 ) -> None:
@@ -39,7 +39,7 @@ def test_a_difference_shows_every_ruling_and_leads_to_its_scenario(
     assert f'href="../../{find_scenario_address(rulings[0])}"' in section
 
 
-@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda one: one.name)
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=lambda game: game.name)
 def test_the_scenario_of_a_difference_is_on_the_page_of_its_law(difference: Difference) -> None:
     irregularity = rule_on_difference(difference)[0].irregularity
     assert irregularity in list_irregularities_of(irregularity.laws[0])

@@ -56,7 +56,7 @@ MORE = (
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str, list[str]]]:
+def answers(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str, list[str]]]:
     """For each phrase the names of the cases that fit, and of those that are nearest where none does."""
     folder = tmp_path_factory.mktemp("finding")
     npm.run(
@@ -67,7 +67,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str,
         f"--outfile={folder / 'find-cases.mjs'}",
     )
     (folder / "lines.mjs").write_text(LINES, "utf-8")
-    queries = [*(one["words"] for one in HAPPENINGS), *MORE]
+    queries = [*(happening["words"] for happening in HAPPENINGS), *MORE]
     words = read_desk_words(DOCS, list_case_words())
     given = {
         "cases": [
@@ -91,9 +91,9 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Mapping[str,
     }
 
 
-def rank(happening: Mapping[str, str], found: Mapping[str, Mapping[str, list[str]]]) -> int:
+def rank(happening: Mapping[str, str], answers: Mapping[str, Mapping[str, list[str]]]) -> int:
     """The place of the right answer from 1; where nothing fits, saying so is right. 0 where it is not there."""
-    fitting = found[happening["words"]]["fitting"]
+    fitting = answers[happening["words"]]["fitting"]
     right = happening.get("case") or happening.get("silent")
     if right is None:
         return int(not fitting)
@@ -101,8 +101,11 @@ def rank(happening: Mapping[str, str], found: Mapping[str, Mapping[str, list[str
 
 
 def test_every_happening_names_a_case_or_a_silence_that_there_is() -> None:
-    for one in HAPPENINGS:
-        assert one.get("case", "revoke") in IRREGULARITIES and one.get("silent", "slow-play") in IN_NO_LAW
+    for happening in HAPPENINGS:
+        assert (
+            happening.get("case", "revoke") in IRREGULARITIES
+            and happening.get("silent", "slow-play") in IN_NO_LAW
+        )
 
 
 @pytest.mark.parametrize(
@@ -119,9 +122,13 @@ def test_the_right_case_is_first_and_among_three_as_often_as_was_measured(
     groups: tuple[str, ...],
     least_first: float,
     least_among_three: float,
-    found: Mapping[str, Mapping[str, list[str]]],
+    answers: Mapping[str, Mapping[str, list[str]]],
 ) -> None:
-    ranks = {one["words"]: rank(one, found) for one in HAPPENINGS if one["group"] in groups}
+    ranks = {
+        happening["words"]: rank(happening, answers)
+        for happening in HAPPENINGS
+        if happening["group"] in groups
+    }
     first = sum(place == 1 for place in ranks.values())
     among_three = sum(1 <= place <= 3 for place in ranks.values())
     assert first >= least_first * len(ranks), [words for words, place in ranks.items() if place != 1]
@@ -131,19 +138,23 @@ def test_the_right_case_is_first_and_among_three_as_often_as_was_measured(
 
 
 def test_of_all_happenings_80_of_100_are_first_and_95_among_three(
-    found: Mapping[str, Mapping[str, list[str]]],
+    answers: Mapping[str, Mapping[str, list[str]]],
 ) -> None:
-    ranks = [rank(one, found) for one in HAPPENINGS]
+    ranks = [rank(happening, answers) for happening in HAPPENINGS]
     assert sum(place == 1 for place in ranks) >= 0.8 * len(ranks)
     assert sum(1 <= place <= 3 for place in ranks) >= 0.95 * len(ranks)
 
 
 def test_that_nothing_fits_is_said_where_it_is_so_and_hardly_ever_where_it_is_not(
-    found: Mapping[str, Mapping[str, list[str]]],
+    answers: Mapping[str, Mapping[str, list[str]]],
 ) -> None:
-    lost = [one for one in HAPPENINGS if not one.keys() & {"case", "silent"}]
-    missed = [one["words"] for one in lost if found[one["words"]]["fitting"]]
-    refused = [one["words"] for one in HAPPENINGS if one not in lost and not found[one["words"]]["fitting"]]
+    lost = [happening for happening in HAPPENINGS if not happening.keys() & {"case", "silent"}]
+    missed = [happening["words"] for happening in lost if answers[happening["words"]]["fitting"]]
+    refused = [
+        happening["words"]
+        for happening in HAPPENINGS
+        if happening not in lost and not answers[happening["words"]]["fitting"]
+    ]
     assert len(missed) <= 0.2 * len(lost), missed
     assert len(refused) <= 0.02 * (len(HAPPENINGS) - len(lost)), refused
 
@@ -157,24 +168,24 @@ def test_no_words_of_the_check_stand_among_the_words_of_a_case() -> None:
         for name in texts
         for text in texts[name]
     }
-    assert [one["words"] for one in HAPPENINGS if one["words"].lower() in known] == []
+    assert [happening["words"] for happening in HAPPENINGS if happening["words"].lower() in known] == []
 
 
 def test_where_nothing_fits_the_nearest_are_named_as_such(
-    found: Mapping[str, Mapping[str, list[str]]],
+    answers: Mapping[str, Mapping[str, list[str]]],
 ) -> None:
-    answer = found["opponent revoked yesterday"]
+    answer = answers["opponent revoked yesterday"]
     assert "revoke" in answer["fitting"][:1]
-    lost = found["he smokes at the table"]
+    lost = answers["he smokes at the table"]
     assert lost["fitting"] == [] and 1 <= len(lost["nearest"]) <= 3
 
 
 def test_a_slip_of_the_pen_and_a_word_half_typed_still_find_their_case(
-    found: Mapping[str, Mapping[str, list[str]]],
+    answers: Mapping[str, Mapping[str, list[str]]],
 ) -> None:
-    assert found["he anounced the king too soon"]["fitting"][0] == "king-announced-early"
-    assert found["renounce"]["fitting"] == found["she renounsed"]["fitting"] == ["revoke"]
-    assert found["kin"]["fitting"] and all("king" in name for name in found["kin"]["fitting"][:3])
+    assert answers["he anounced the king too soon"]["fitting"][0] == "king-announced-early"
+    assert answers["renounce"]["fitting"] == answers["she renounsed"]["fitting"] == ["revoke"]
+    assert answers["kin"]["fitting"] and all("king" in name for name in answers["kin"]["fitting"][:3])
 
 
 REST = 'ignored = "a"\nasides = []\nnumbers = "none one"\nsuits = "hearts"\ncounted = { asked = "ask" }\n'
@@ -184,9 +195,9 @@ REST = 'ignored = "a"\nasides = []\nnumbers = "none one"\nsuits = "hearts"\ncoun
     ("pair", "case"), [(SAME[0], "dealer-gives-too-many"), (SAME[1], "dealer-gives-too-few")]
 )
 def test_of_two_numbers_the_one_that_was_due_may_stand_first_or_last(
-    pair: tuple[str, str], case: str, found: Mapping[str, Mapping[str, list[str]]]
+    pair: tuple[str, str], case: str, answers: Mapping[str, Mapping[str, list[str]]]
 ) -> None:
-    assert [found[words]["fitting"][0] for words in pair] == [case, case]
+    assert [answers[words]["fitting"][0] for words in pair] == [case, case]
 
 
 @pytest.mark.parametrize(

@@ -30,12 +30,12 @@ from ecarte_site.sources import BuildError, Site
 
 SITE = Site(root=ROOT)
 EDITION = load_edition(SITE.texts)
-LAWS = [one for code in CODES.values() for one in code.laws]
+LAWS = [law for code in CODES.values() for law in code.laws]
 
 
 @cache
 def make_pages() -> dict[str, str]:
-    return {made.uri: str(made.content) for made in generate_files(SITE)}
+    return {file.uri: str(file.content) for file in generate_files(SITE)}
 
 
 def tree(law: Law) -> Any:
@@ -67,23 +67,23 @@ def test_a_rule_that_is_none_has_no_address() -> None:
         rule_address("britannica.law.26")
 
 
-@pytest.mark.parametrize("one", LAWS, ids=lambda one: one.id)
-def test_a_page_has_the_text_of_its_law_word_for_word(one: Law) -> None:
-    (text,) = tree(one).xpath('//p[contains(@class, "ec-lawpage__text")]')
+@pytest.mark.parametrize("law", LAWS, ids=lambda game: game.id)
+def test_a_page_has_the_text_of_its_law_word_for_word(law: Law) -> None:
+    (text,) = tree(law).xpath('//p[contains(@class, "ec-lawpage__text")]')
     for aside in text.xpath(
         './/*[contains(@class, "ec-pb") or contains(@class, "ec-ref") or contains(@class, "ec-permalink")]'
     ):
         aside.drop_tree()
-    prefix = "hoyle" if one.code == "cavendish" else "britannica"
-    assert " ".join(text.text_content().split()) == EDITION.find_passage(f"{prefix}.law.{one.number}").text
+    prefix = "hoyle" if law.code == "cavendish" else "britannica"
+    assert " ".join(text.text_content().split()) == EDITION.find_passage(f"{prefix}.law.{law.number}").text
 
 
-@pytest.mark.parametrize("one", LAWS, ids=lambda one: one.id)
-def test_a_page_has_one_heading_a_commentary_and_no_identifier_twice(one: Law) -> None:
-    page = tree(one)
+@pytest.mark.parametrize("law", LAWS, ids=lambda game: game.id)
+def test_a_page_has_one_heading_a_commentary_and_no_identifier_twice(law: Law) -> None:
+    page = tree(law)
     assert len(page.xpath("//h1")) == 1
     assert (
-        load_commentary(SITE.texts)[one.id].paragraphs[0].text.split()[0]
+        load_commentary(SITE.texts)[law.id].paragraphs[0].text.split()[0]
         in page.xpath('//div[contains(@class, "ec-said")]/p[3]')[0].text_content()
     )
     names = page.xpath("//@id")
@@ -96,30 +96,32 @@ def test_every_witness_of_a_law_has_its_identifiers_on_the_page() -> None:
         for passage in EDITION.passages.values()
         if ".law." in passage.id and "note" not in passage.id
     ]
-    found = {
+    pages = {
         name for page in make_pages().values() for name in re.findall(r' (?:id|data-passage)="([^"]+)"', page)
     }
-    missing = [one for one in wanted if one not in found]
+    missing = [identifier for identifier in wanted if identifier not in pages]
     assert missing == []
 
 
 def test_agreeing_witnesses_are_one_text() -> None:
-    found = compare_witnesses(EDITION, 22)
-    assert [text.sigla for text in found.texts] == [("H", "C", "W")]
-    assert found.describe_agreement(is_corrected=False) == "The same in H, C and W. N lacks this page."
+    witnesses = compare_witnesses(EDITION, 22)
+    assert [text.sigla for text in witnesses.texts] == [("H", "C", "W")]
+    assert witnesses.describe_agreement(is_corrected=False) == "The same in H, C and W. N lacks this page."
     (agreement,) = select(tree(find_law("cavendish.law.48")), '//p[contains(@class, "ec-lawpage__agree")]')
     assert agreement.text_content() == "The same in H, N, C and W, but for slips."
 
 
 def test_a_witness_that_differs_is_shown_with_the_difference_marked() -> None:
-    found = compare_witnesses(EDITION, 20)
-    assert [text.sigla for text in found.texts] == [("H", "C"), ("W",)]
-    base, other = (text.words for text in found.texts)
-    marks = [one for one in mark_differences(base, other) if isinstance(one, DifferentWords)]
+    witnesses = compare_witnesses(EDITION, 20)
+    assert [text.sigla for text in witnesses.texts] == [("H", "C"), ("W",)]
+    base, other = (text.words for text in witnesses.texts)
+    marks = [
+        difference for difference in mark_differences(base, other) if isinstance(difference, DifferentWords)
+    ]
     assert marks == [DifferentWords((Text("fewer"),), "less")]
     assert len(list(list_variants(load_apparatus(SITE.texts), "hoyle.law.20"))) == 1
     page = tree(find_law("cavendish.law.20"))
-    assert [one.text_content() for one in select(page, '//p/span[@class="ec-v"]')] == ["fewer"]
+    assert [words.text_content() for words in select(page, '//p/span[@class="ec-v"]')] == ["fewer"]
     (line,) = select(page, '//ul[contains(@class, "ec-lawpage__variants")]/li')
     assert line.text_content() == "W fewer for less · wording"
 
@@ -142,11 +144,11 @@ def test_note_22_stands_at_law_26() -> None:
 
 
 def test_parallels_go_both_ways() -> None:
-    for one in CAVENDISH.laws:
-        for passage in find_parallel(SITE, one).passages:
+    for law in CAVENDISH.laws:
+        for passage in find_parallel(SITE, law).passages:
             if passage.startswith("britannica.law."):
                 other = find_law(".".join(passage.split(".")[:3]))
-                assert one.id in find_parallel(SITE, other).passages
+                assert law.id in find_parallel(SITE, other).passages
     assert find_parallel(SITE, find_law("britannica.law.7")).passages == tuple(
         f"cavendish.law.{n}" for n in range(15, 20)
     )
@@ -161,7 +163,12 @@ def test_law_43_cites_law_39_and_hoyle_cites_law_22() -> None:
 
 
 def test_pages_that_list_laws_or_name_them_as_examples_do_not_cite_them() -> None:
-    pages = {one.address for those in find_citations(SITE).values() for one in those if one.group == "Pages"}
+    pages = {
+        citation.address
+        for those in find_citations(SITE).values()
+        for citation in those
+        if citation.group == "Pages"
+    }
     assert "britannica/" in pages
     assert {page.partition("/")[0] for page in pages}.isdisjoint(
         ("about", "bibliography", "cite", "laws", "parallel", "texts")
@@ -180,8 +187,8 @@ def test_replay_steps_show_a_law_at_work() -> None:
 
 
 def test_previous_and_next() -> None:
-    def ways(one: Law) -> dict[str, str]:
-        return {link.get("rel"): link.get("href") for link in tree(one).xpath("//nav/a")}
+    def ways(law: Law) -> dict[str, str]:
+        return {link.get("rel"): link.get("href") for link in tree(law).xpath("//nav/a")}
 
     assert ways(find_law("cavendish.law.1")) == {"next": "../../laws/2/"}
     assert ways(find_law("cavendish.law.22")) == {"prev": "../../laws/21/", "next": "../../laws/23/"}
@@ -197,7 +204,7 @@ def test_terms_are_explained_and_own_references_linked() -> None:
 
 def test_commentary_covers_both_codes_and_no_law_twice(tmp_path: Path) -> None:
     entries = load_commentary(SITE.texts)
-    assert set(entries) == {one.id for one in LAWS}
+    assert set(entries) == {law.id for law in LAWS}
     assert {entry.phase for entry in entries.values()} == set(PHASES)
     (tmp_path / "docs" / "laws").mkdir(parents=True)
     bad = "## cavendish.law.1\nphase: the tea\nkeywords: x\nclaim: Nothing.\ncompare: –\n\nWords.\n"
@@ -221,21 +228,21 @@ def test_the_indexes_hold_every_law_and_every_entry_that_pages_name() -> None:
         way: expand_shortcodes(f"[[laws_by {way}]]", SITE, "x.md")
         for way in ("number", "topic", "phase", "keyword")
     }
-    for made in lists.values():
-        found = set(re.findall(r'href="\.\./\.\./(laws/[^"]+)"', made))
-        assert found == {rule_address(one.id) for one in LAWS}
+    for index in lists.values():
+        addresses = set(re.findall(r'href="\.\./\.\./(laws/[^"]+)"', index))
+        assert addresses == {rule_address(law.id) for law in LAWS}
     names = set(re.findall(r' id="([^"]+)"', "".join(lists.values())))
-    for one in LAWS:
-        entry = load_commentary(SITE.texts)[one.id]
-        assert make_anchor("topic", one.code, one.topic) in names
+    for law in LAWS:
+        entry = load_commentary(SITE.texts)[law.id]
+        assert make_anchor("topic", law.code, law.topic) in names
         assert make_anchor("phase", "", entry.phase) in names
         assert {make_anchor("keyword", "", word) for word in entry.keywords} <= names
 
 
 def test_the_concordance_names_every_law_of_each_code() -> None:
     for code in (CAVENDISH, BRITANNICA):
-        made = expand_shortcodes(f"[[concordance {code.name}]]", SITE, "x.md")
-        assert made.count("<tr><th") == len(code.laws) + 1
+        shortcodes = expand_shortcodes(f"[[concordance {code.name}]]", SITE, "x.md")
+        assert shortcodes.count("<tr><th") == len(code.laws) + 1
     club = expand_shortcodes("[[concordance cavendish]]", SITE, "x.md")
     assert re.search(r">22</a></th>.*?laws/britannica/9/", club)
     row = club[club.index(">20</a></th>") : club.index(">21</a></th>")]
@@ -243,10 +250,10 @@ def test_the_concordance_names_every_law_of_each_code() -> None:
 
 
 def test_every_law_and_term_has_a_preview() -> None:
-    (made,) = previews(SITE)
-    for one in LAWS:
-        assert f'"{rule_address(one.id)}"' in str(made.content)
-    assert '"glossary/#stock"' in str(made.content)
+    (file,) = previews(SITE)
+    for law in LAWS:
+        assert f'"{rule_address(law.id)}"' in str(file.content)
+    assert '"glossary/#stock"' in str(file.content)
 
 
 def test_the_page_for_lost_addresses_lists_every_law() -> None:

@@ -74,8 +74,9 @@ def test_the_file_has_every_case_of_every_code_as_the_arbiter_rules() -> None:
                     find_piece(code, piece).law for piece in ruling.words
                 ]
                 assert [
-                    (one["id"], one["chooser"], one["does"], one["until"]) for one in written["options"]
-                ] == [(one.id, one.chooser, one.does, one.until) for one in ruling.options]
+                    (option["id"], option["chooser"], option["does"], option["until"])
+                    for option in written["options"]
+                ] == [(option.id, option.chooser, option.does, option.until) for option in ruling.options]
 
 
 def test_the_file_has_no_ruling_twice_and_none_that_no_case_has() -> None:
@@ -106,7 +107,8 @@ def test_the_desk_lists_every_irregularity_under_its_phase_in_the_order_of_a_gam
     assert [phase.get("data-phase") for phase in phases] == list(PHASES)
     listed = {str(phase.get("data-phase")): select_text(phase, ".//@data-irregularity") for phase in phases}
     assert listed == {
-        phase: [one.name for one in IRREGULARITIES.values() if one.phase == phase] for phase in PHASES
+        phase: [irregularity.name for irregularity in IRREGULARITIES.values() if irregularity.phase == phase]
+        for phase in PHASES
     }
 
 
@@ -125,11 +127,11 @@ def test_without_a_script_the_desk_leads_to_the_leading_law_and_is_found_by_othe
 def test_without_a_script_the_page_answers_what_stands_in_no_law(desk: HtmlElement) -> None:
     items = select(desk, "//ec-referee//li[@data-silence]")
     assert [item.get("id") for item in items] == list(IN_NO_LAW)
-    for item, one in zip(items, IN_NO_LAW.values(), strict=True):
+    for item, silence in zip(items, IN_NO_LAW.values(), strict=True):
         words = " ".join(str(item.text_content()).split())
-        assert SENTENCE in words and f"{one.says} {one.why}" in words
-        assert select_text(item, ".//a/@href") == [f"../{rule_address(law)}" for law in one.nearby]
-        assert item.get("data-also") == "; ".join((*one.also, *MORE_WORDS[one.name]))
+        assert SENTENCE in words and f"{silence.says} {silence.why}" in words
+        assert select_text(item, ".//a/@href") == [f"../{rule_address(law)}" for law in silence.nearby]
+        assert item.get("data-also") == "; ".join((*silence.also, *MORE_WORDS[silence.name]))
 
 
 def test_every_case_has_an_entry_of_the_search(site_dir: Path) -> None:
@@ -163,21 +165,23 @@ def test_the_account_shows_each_law_whole_and_each_clause_with_its_ruling(site_d
     page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
     for law in LAWS:
         (section,) = select(page, f"//section[@aria-labelledby='{law.code}-{law.number}']")
-        shown = select(section, ".//span[contains(@class, 'ec-covered')]")
-        pieces = [one for one in load_pieces(find_code(law.code)).values() if one.law == law.id]
-        assert [str(one.text_content()) for one in shown] == [one.words for one in pieces]
+        parts = select(section, ".//span[contains(@class, 'ec-covered')]")
+        pieces = [piece for piece in load_pieces(find_code(law.code)).values() if piece.law == law.id]
+        assert [str(part.text_content()) for part in parts] == [piece.words for piece in pieces]
         names = set(select_text(section, ".//dt/code/text()"))
-        own = {one.name for one in pieces}
-        assert names == {one.id for one in CLAUSES if one.code == law.code and own & set(one.words)}
+        own = {piece.name for piece in pieces}
+        assert names == {
+            clause.id for clause in CLAUSES if clause.code == law.code and own & set(clause.words)
+        }
 
 
 def test_the_account_shows_the_article_whole(site_dir: Path) -> None:
     page = read_page((site_dir / "laws/coverage/index.html").read_text("utf-8"))
     for passage in dict.fromkeys(piece.law for piece in load_article("britannica").values()):
         (section,) = select(page, f"//section[@aria-labelledby='{passage.replace('.', '-')}']")
-        shown = select(section, ".//span[contains(@class, 'ec-covered')]")
-        pieces = [one for one in load_article("britannica").values() if one.law == passage]
-        assert [str(one.text_content()) for one in shown] == [one.words for one in pieces]
+        parts = select(section, ".//span[contains(@class, 'ec-covered')]")
+        pieces = [piece for piece in load_article("britannica").values() if piece.law == passage]
+        assert [str(part.text_content()) for part in parts] == [piece.words for piece in pieces]
 
 
 def test_a_code_that_does_not_exist_stops_the_build() -> None:
@@ -190,13 +194,13 @@ def test_a_code_that_does_not_exist_stops_the_build() -> None:
 
 def list_named(pieces: tuple[Piece, ...]) -> list[tuple[str, str, bool]]:
     """Name, words and light of every part, also within sentences."""
-    found: list[tuple[str, str, bool]] = []
+    named_parts: list[tuple[str, str, bool]] = []
     for piece in pieces:
         if isinstance(piece, LawPart):
-            found.append((piece.name, running_text(piece.content), piece.is_lit))
+            named_parts.append((piece.name, running_text(piece.content), piece.is_lit))
         elif isinstance(piece, Sentence):
-            found.extend(list_named(piece.content))
-    return found
+            named_parts.extend(list_named(piece.content))
+    return named_parts
 
 
 def test_parts_cut_through_nested_pieces_and_leave_the_text_as_it_is() -> None:
@@ -229,12 +233,12 @@ def test_parts_that_a_sentence_does_not_have_are_passed_over() -> None:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 def test_each_part_of_a_law_stands_on_its_page_once_in_order(law: Law, site_dir: Path) -> None:
     page = read_page((site_dir / rule_address(law.id) / "index.html").read_text("utf-8"))
-    shown: dict[str, str] = {}  # beside the law stands its counterpart in the other code, cut too
+    words_by_part: dict[str, str] = {}  # beside the law stands its counterpart in the other code, cut too
     for span in select(page, "//*[contains(@class, 'ec-lawpage__text')]//*[@data-piece]"):
         words = "".join(select_text(span, ".//text()[not(ancestor::sup or ancestor::*[@aria-hidden])]"))
         name = str(span.get("data-piece"))
-        shown[name] = " ".join(f"{shown.get(name, '')} {words}".split())
-    assert list(shown.items()) == list(list_parts(law))
+        words_by_part[name] = " ".join(f"{words_by_part.get(name, '')} {words}".split())
+    assert list(words_by_part.items()) == list(list_parts(law))
 
 
 # The scenario on the page of a law
@@ -251,9 +255,9 @@ def test_a_scenario_opens_with_a_case_that_the_law_decides(law: Law) -> None:
     assert scenario.first["says"] == ruling.sentence
     own = {name for name, piece in load_pieces(ruling.code).items() if piece.law == law.id}
     able = [
-        one
-        for one in CLAUSES
-        if one.irregularity == first["name"] and one.code == law.code and own & set(one.words)
+        clause
+        for clause in CLAUSES
+        if clause.irregularity == first["name"] and clause.code == law.code and own & set(clause.words)
     ]
     assert own & set(ruling.words) or not able, "where a clause has words of the law, it opens"
     assert scenario.lit == {f"{law.code}:{name}" for name in ruling.words}

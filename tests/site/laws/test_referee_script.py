@@ -59,14 +59,16 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Any, Any]]:
 def test_the_script_asks_for_the_facts_that_the_arbiter_asks_for(answers: list[tuple[Any, Any]]) -> None:
     for question, answer in answers:
         facts = complete_facts(IRREGULARITIES[question["name"]], question["facts"])
-        assert [tuple(one) for one in answer["facts"]] == list(facts.items()), question
+        assert [tuple(fact) for fact in answer["facts"]] == list(facts.items()), question
 
 
 def test_the_script_finds_what_the_arbiter_rules(answers: list[tuple[Any, Any]]) -> None:
     for question, answer in answers:
         ruling = rule_on_facts(question["name"], question["facts"], question["code"])
         assert answer["ruling"]["says"] == ruling.sentence, question
-        assert [one["id"] for one in answer["ruling"]["options"]] == [one.id for one in ruling.options]
+        assert [option["id"] for option in answer["ruling"]["options"]] == [
+            option.id for option in ruling.options
+        ]
 
 
 def test_the_address_of_a_case_leads_to_it(answers: list[tuple[Any, Any]]) -> None:

@@ -33,7 +33,7 @@ from ecarte_site.links.prose_links import LawLinks
 
 
 def links(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
-    return [(one.address, plain_text(one.content)) for one in pieces if isinstance(one, LawReference)]
+    return [(piece.address, plain_text(piece.content)) for piece in pieces if isinstance(piece, LawReference)]
 
 
 def render(markdown: str, page: str = "about/") -> str:
@@ -43,7 +43,7 @@ def render(markdown: str, page: str = "about/") -> str:
 
 
 @pytest.mark.parametrize(
-    ("written", "found"),
+    ("written", "expected"),
     [
         ("Law 22", [("laws/22/", "Law 22")]),
         ("C 22", [("laws/22/", "C 22")]),
@@ -64,8 +64,8 @@ def render(markdown: str, page: str = "about/") -> str:
         ),
     ],
 )
-def test_what_is_a_reference(written: str, found: list[tuple[str, str]]) -> None:
-    assert links(annotate_prose(f"See {written}, and so on.")) == found
+def test_what_is_a_reference(written: str, expected: list[tuple[str, str]]) -> None:
+    assert links(annotate_prose(f"See {written}, and so on.")) == expected
 
 
 @pytest.mark.parametrize(
@@ -104,14 +104,14 @@ def test_what_is_none(written: str) -> None:
     ],
 )
 def test_code_links_headings_and_quotations_of_a_page_are_left_alone(markdown: str) -> None:
-    made = render(markdown)
-    assert "ec-lawref" not in made
-    assert "aw 2" in made or "law 10" in made
+    html = render(markdown)
+    assert "ec-lawref" not in html
+    assert "aw 2" in html or "law 10" in html
 
 
 def test_prose_of_a_page_is_linked_where_it_stands() -> None:
-    made = render("See Law 22, *not B 9*, nor\nLaws 1 and 2.\n\n- C 3 **and** C 4, see")
-    assert made == (
+    html = render("See Law 22, *not B 9*, nor\nLaws 1 and 2.\n\n- C 3 **and** C 4, see")
+    assert html == (
         '<p>See <a class="ec-lawref" href="../laws/22/">Law 22</a>, '
         '<em>not <a class="ec-lawref" href="../laws/britannica/9/">B 9</a></em>, nor\n'
         '<a class="ec-lawref" href="../laws/1/">Laws 1</a> and '
@@ -136,10 +136,10 @@ def test_a_source_speaks_of_its_own_code() -> None:
 
 def test_a_source_is_read_for_what_it_says_itself_and_keeps_its_words() -> None:
     words = (Text("I score B 9 (see Law 22)."),)
-    made = annotate_witness(words, "hoyle.worked-game.3")
-    assert links(made) == [("laws/22/", "Law 22")]
-    assert all(one.is_quiet for one in made if isinstance(one, LawReference))
-    assert plain_text(made) == plain_text(words)
+    witness = annotate_witness(words, "hoyle.worked-game.3")
+    assert links(witness) == [("laws/22/", "Law 22")]
+    assert all(piece.is_quiet for piece in witness if isinstance(piece, LawReference))
+    assert plain_text(witness) == plain_text(words)
 
 
 def test_links_numbers_and_footnotes_of_a_source_get_no_links_in_them() -> None:
@@ -158,27 +158,27 @@ def test_no_words_are_lost_or_added(words: str) -> None:
 @given(st.sampled_from(list(CODES.values())), st.integers(0, 99))
 def test_just_the_laws_there_are(code: object, number: int) -> None:
     laws = code.laws  # type: ignore[attr-defined]
-    found = [one.law for one in find_law_references(f"law {number}", code.name)]  # type: ignore[attr-defined]
-    assert found == ([laws[number - 1]] if 1 <= number <= len(laws) else [])
+    laws_found = [reference.law for reference in find_law_references(f"law {number}", code.name)]  # type: ignore[attr-defined]
+    assert laws_found == ([laws[number - 1]] if 1 <= number <= len(laws) else [])
 
 
 def test_every_link_that_was_made_leads_to_a_page(site_dir: Path) -> None:
-    made = re.compile(r'<a class="ec-(?:lawref[^"]*|term)" href="([^"#]+)')
-    found = 0
+    links_made = re.compile(r'<a class="ec-(?:lawref[^"]*|term)" href="([^"#]+)')
+    count = 0
     for file in site_dir.rglob("index.html"):
-        for where in made.findall(file.read_text(encoding="utf-8")):
-            found += 1
+        for where in links_made.findall(file.read_text(encoding="utf-8")):
+            count += 1
             assert (file.parent / where / "index.html").is_file(), f"{file}: {where}"
-    assert found > 300
+    assert count > 300
 
 
 def test_numbers_are_found_that_no_law_has() -> None:
     text = "Laws 15 to 18 and law 77; B 25 and B 26."
-    assert [(found.code, found.number) for found in find_law_numbers(text)] == [
+    assert [(number.code, number.number) for number in find_law_numbers(text)] == [
         ("cavendish", 15),
         ("cavendish", 18),
         ("cavendish", 77),
         ("britannica", 25),
         ("britannica", 26),
     ]
-    assert [found.law.number for found in find_law_references(text)] == [15, 18, 25]
+    assert [reference.law.number for reference in find_law_references(text)] == [15, 18, 25]

@@ -68,8 +68,8 @@ def test_every_passage_can_be_named() -> None:
 @pytest.mark.parametrize("witness", ["hoyle", "hoyle-paged", "cavendish", "wikipedia"])
 def test_the_club_laws_are_one_code_in_four_witnesses(witness: str) -> None:
     assert law_identifier(f"{witness}.law.42.s1") == "cavendish.law.42"
-    shown = witness if witness == "hoyle-paged" else "hoyle"
-    assert shown_passage(f"{witness}.law.42.s1") == f"{shown}.law.42.s1"
+    shown_witness = witness if witness == "hoyle-paged" else "hoyle"
+    assert shown_passage(f"{witness}.law.42.s1") == f"{shown_witness}.law.42.s1"
 
 
 def test_what_is_no_club_law_is_its_own() -> None:

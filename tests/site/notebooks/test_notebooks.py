@@ -160,8 +160,8 @@ def test_cards_are_drawn_once_on_a_page_and_styles_stand_once() -> None:
         {"output_type": "execute_result", "data": {"text/html": parse_cards(hand)._repr_html_()}}
         for hand in hands
     ]
-    shown = [form.content for form in sheet.choose_forms(outputs)]
-    page = read_page(f"<div>{sheet.markup}{''.join(shown)}</div>")
+    contents = [form.content for form in sheet.choose_forms(outputs)]
+    page = read_page(f"<div>{sheet.markup}{''.join(contents)}</div>")
     drawn = select_text(page, "//defs/g/@id")
     referred = [name.removeprefix("#") for name in select_text(page, "//use/@*[name()='xlink:href']")]
     assert len(drawn) == len(set(drawn)) == 8 and set(referred) == set(drawn) and len(referred) == 10
@@ -208,8 +208,10 @@ def test_a_page_shows_every_cell_with_what_it_put_out(site_dir: Path, name: str)
     (element,) = select(page, "//ec-notebook")
     cells = {each.get("data-cell", ""): each for each in select(element, ".//section[@data-cell]")}
     sources = {cell["id"]: read_source(cell) for cell in code_cells(notebook.content)}
-    shown = {cell: "".join(select(each, "./pre/code")[0].itertext()) for cell, each in cells.items()}
-    assert shown == sources
+    outputs_by_cell = {
+        cell: "".join(select(each, "./pre/code")[0].itertext()) for cell, each in cells.items()
+    }
+    assert outputs_by_cell == sources
     executed = json.loads((site_dir / notebook.address / f"{name}.ipynb").read_text("utf-8"))
     for cell in code_cells(executed):
         outputs = select(cells[cell["id"]], "./div[@data-part='outputs']/*")

@@ -49,16 +49,16 @@ def read(docstring: str) -> list[object]:
 
 def test_every_name_of_the_facade_is_explained(names: EngineNames) -> None:
     assert list(names.facade) == list(facade.__all__)
-    explained = {one.item.path for chapter in names.chapters for one in chapter.list_names()}
-    assert {one.item.path for one in names.facade.values()} <= explained
+    explained = {name.item.path for chapter in names.chapters for name in chapter.list_names()}
+    assert {public.item.path for public in names.facade.values()} <= explained
 
 
 def test_every_public_name_says_what_it_is(names: EngineNames) -> None:
     silent = [
-        one.item.path
+        name.item.path
         for chapter in names.chapters
-        for one in chapter.list_names()
-        if not one.item.docstring or not summarize(one.item.docstring.value)
+        for name in chapter.list_names()
+        if not name.item.docstring or not summarize(name.item.docstring.value)
     ]
     assert silent == []
 
@@ -71,7 +71,7 @@ def test_the_architecture_names_the_packages_that_are_explained() -> None:
 
 def test_no_two_places_of_a_page_have_one_address(names: EngineNames) -> None:
     for chapter in names.chapters:
-        places = [one.name for name in chapter.list_names() for one in (name, *name.members)]
+        places = [member.name for name in chapter.list_names() for member in (name, *name.members)]
         places += [group.anchor for group in chapter.groups if group.title]
         assert len(places) == len(set(places))
 
@@ -153,9 +153,9 @@ def test_markup_in_a_docstring_stays_text(names: EngineNames, markup: ReferenceM
 
 def test_the_types_of_a_signature_are_links(names: EngineNames, markup: ReferenceMarkup) -> None:
     apply = names.find_path("ecarte_core.facade.GameState.apply")
-    shown = markup.signature(apply, "apply")
-    assert shown.striptags() == "apply(action: Action) → GameState"
-    assert "reference/game/#Action" in shown and "reference/ecarte_core/#GameState" in shown
+    signature = markup.signature(apply, "apply")
+    assert signature.striptags() == "apply(action: Action) → GameState"
+    assert "reference/game/#Action" in signature and "reference/ecarte_core/#GameState" in signature
 
 
 def test_a_signature_has_what_is_given_and_in_what_way(names: EngineNames, markup: ReferenceMarkup) -> None:

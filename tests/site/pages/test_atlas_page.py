@@ -47,14 +47,14 @@ def lines() -> list[dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def told() -> AtlasSummary:
+def summary() -> AtlasSummary:
     return atlas_cache.load_summary(SITE.root)
 
 
-def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], told: AtlasSummary) -> None:
-    assert len(lines) == told["rows"] == 255304
-    assert list(lines[0]) == list(atlas_cache.COLUMNS) == list(told["columns"])
-    assert sum(int(line["ways"]) for line in lines) == told["ways"] == 8 * 169911
+def test_the_table_has_every_hand_and_adds_up(lines: list[dict[str, str]], summary: AtlasSummary) -> None:
+    assert len(lines) == summary["rows"] == 255304
+    assert list(lines[0]) == list(atlas_cache.COLUMNS) == list(summary["columns"])
+    assert sum(int(line["ways"]) for line in lines) == summary["ways"] == 8 * 169911
     points = sum(int(line["ways"]) * int(line["point_non_dealer"]) for line in lines)
     assert points == 8 * 6_357_129_054
 
@@ -75,55 +75,55 @@ def test_its_lines_are_what_the_engine_says_of_each_hand(lines: list[dict[str, s
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_the_summary_counts_what_the_table_holds(
-    lines: list[dict[str, str]], told: AtlasSummary, seat: str
+    lines: list[dict[str, str]], summary: AtlasSummary, seat: str
 ) -> None:
-    found, name = told["seats"][seat], seat.replace("-", "_")
+    figures, name = summary["seats"][seat], seat.replace("-", "_")
     keeps = "play" if seat == "non-dealer" else "refuse"
     counts: Counter[tuple[str, bool, bool]] = Counter()
-    kept: Counter[tuple[str, int]] = Counter()
+    counter: Counter[tuple[str, int]] = Counter()
     for line in lines:
         ways, point = int(line["ways"]), int(line[f"point_{name}"])
         for author in AUTHORS:
             keep_it = line[f"{author}_{name}"] == keeps
             counts[author, keep_it, 3 * point >= 2 * ADVERSE_HANDS] += ways
-            kept[author, min(BANDS * point // ADVERSE_HANDS, BANDS - 1)] += ways if keep_it else 0
+            counter[author, min(BANDS * point // ADVERSE_HANDS, BANDS - 1)] += ways if keep_it else 0
     for author in AUTHORS:
-        cross = found["cross"][author]["seen"]["two to one"]
+        cross = figures["cross"][author]["seen"]["two to one"]
         assert cross["kept_above"] == counts[author, True, True]
         assert cross["kept_below"] == counts[author, True, False]
         assert cross["taken_above"] + cross["left_above"] == counts[author, False, True]
         assert cross["changed_below"] == counts[author, False, False]
-        assert found["bands"][author] == [kept[author, at] for at in range(BANDS)]
-        assert sum(kind["kept"][author] for kind in found["kinds"]) == found["kept"][author]["hands"]
-    assert sum(kind["all"]["hands"] for kind in found["kinds"]) == told["ways"]
+        assert figures["bands"][author] == [counter[author, index] for index in range(BANDS)]
+        assert sum(kind["kept"][author] for kind in figures["kinds"]) == figures["kept"][author]["hands"]
+    assert sum(kind["all"]["hands"] for kind in figures["kinds"]) == summary["ways"]
 
 
-def test_quartiles_part_the_hands(lines: list[dict[str, str]], told: AtlasSummary) -> None:
-    spread = told["seats"]["dealer"]["all"]
+def test_quartiles_part_the_hands(lines: list[dict[str, str]], summary: AtlasSummary) -> None:
+    spread = summary["seats"]["dealer"]["all"]
     points = sorted((int(line["point_dealer"]), int(line["ways"])) for line in lines)
     for mark, part in (("quarter", 1), ("median", 2), ("three_quarters", 3)):
         value = {"quarter": spread["quarter"], "median": spread["median"]}.get(mark, spread["three_quarters"])
         below = sum(ways for point, ways in points if point < value)
         upto = sum(ways for point, ways in points if point <= value)
-        assert 4 * below < part * told["ways"] <= 4 * upto
+        assert 4 * below < part * summary["ways"] <= 4 * upto
     assert (spread["low"], spread["high"]) == (points[0][0], points[-1][0])
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_examples_are_what_they_are_shown_for(told: AtlasSummary, seat: str) -> None:
-    found = told["seats"][seat]
-    for at, author in enumerate(AUTHORS):
-        assert found["let_in"][author] and found["left_out"][author]
-        for group, kept in ((found["let_in"][author], True), (found["left_out"][author], False)):
-            for one in group:
-                hand, turned = parse_cards(one["hand"]), parse_card(one["turn_up"])
+def test_examples_are_what_they_are_shown_for(summary: AtlasSummary, seat: str) -> None:
+    figures = summary["seats"][seat]
+    for index, author in enumerate(AUTHORS):
+        assert figures["let_in"][author] and figures["left_out"][author]
+        for group, keeps in ((figures["let_in"][author], True), (figures["left_out"][author], False)):
+            for example in group:
+                hand, turned = parse_cards(example["hand"]), parse_card(example["turn_up"])
                 judged = judge(hand, turned, Seat(seat))
-                own = (judged.hoyle, judged.britannica)[at]
-                assert own.keeps_hand is kept
-                assert (3 * one["point"] >= 2 * ADVERSE_HANDS) is not kept
-                assert compute_odds(Knowledge(hand, turned, Seat(seat))).all_seen.point == one["point"]
-                if kept:
-                    assert one["why"] in [clause.name for clause in own.deciding_clauses]
+                own = (judged.hoyle, judged.britannica)[index]
+                assert own.keeps_hand is keeps
+                assert (3 * example["point"] >= 2 * ADVERSE_HANDS) is not keeps
+                assert compute_odds(Knowledge(hand, turned, Seat(seat))).all_seen.point == example["point"]
+                if keeps:
+                    assert example["why"] in [clause.name for clause in own.deciding_clauses]
 
 
 def test_the_sample_is_what_the_search_finds_and_is_never_more_than_the_other_models() -> None:
@@ -138,14 +138,14 @@ def test_the_sample_is_what_the_search_finds_and_is_never_more_than_the_other_mo
             assert row.guaranteed <= max(each.point for each in chances.blind.values())
 
 
-def test_for_most_hands_the_lead_is_worth_having(lines: list[dict[str, str]], told: AtlasSummary) -> None:
+def test_for_most_hands_the_lead_is_worth_having(lines: list[dict[str, str]], summary: AtlasSummary) -> None:
     """The page says "most"; that to some it is a burden, the engine adds."""
-    found, worst = told["lead"], told["lead"]["heaviest"]
+    figures, worst = summary["lead"], summary["lead"]["heaviest"]
     both = [(int(line["point_non_dealer"]), int(line["point_dealer"]), int(line["ways"])) for line in lines]
-    assert found["helps"] == sum(ways for lead, follow, ways in both if lead > follow)
-    assert found["burdens"] == sum(ways for lead, follow, ways in both if lead < follow)
-    assert 2 * found["helps"] > told["ways"] == found["helps"] + found["same"] + found["burdens"]
-    assert worst["point"] - found["leading"] == max(follow - lead for lead, follow, _ in both)
+    assert figures["helps"] == sum(ways for lead, follow, ways in both if lead > follow)
+    assert figures["burdens"] == sum(ways for lead, follow, ways in both if lead < follow)
+    assert 2 * figures["helps"] > summary["ways"] == figures["helps"] + figures["same"] + figures["burdens"]
+    assert worst["point"] - figures["leading"] == max(follow - lead for lead, follow, _ in both)
 
 
 def test_no_figure_stands_in_the_page_itself() -> None:
@@ -167,43 +167,55 @@ def test_the_page_is_filled_with_pictures_that_have_names_and_tables() -> None:
     assert "both hands seen" in page and "lead chosen blind, guaranteed" in page
 
 
-def test_each_example_leads_to_its_hand_in_the_laboratory(told: AtlasSummary) -> None:
-    for one in (*told["seats"]["dealer"]["let_in"]["hoyle"], told["blind"]["widest"]):
-        root, _, fragment = examples.make_laboratory_address(one).partition("#")
+def test_each_example_leads_to_its_hand_in_the_laboratory(summary: AtlasSummary) -> None:
+    for example in (*summary["seats"]["dealer"]["let_in"]["hoyle"], summary["blind"]["widest"]):
+        root, _, fragment = examples.make_laboratory_address(example).partition("#")
         asked = parse_laboratory_fragment(fragment)
         assert root == "../laboratory/"
-        assert (asked.hand, asked.turn_up) == (tuple(parse_cards(one["hand"])), parse_card(one["turn_up"]))
-        assert (asked.seat, asked.score) == (one["seat"], (0, 0))
+        assert (asked.hand, asked.turn_up) == (
+            tuple(parse_cards(example["hand"])),
+            parse_card(example["turn_up"]),
+        )
+        assert (asked.seat, asked.score) == (example["seat"], (0, 0))
 
 
-def test_sentences_follow_their_figures(told: AtlasSummary) -> None:
+def test_sentences_follow_their_figures(summary: AtlasSummary) -> None:
     """With other figures the page says other things."""
-    seat = told["seats"]["non-dealer"]
-    changed = json.loads(json.dumps(told))
+    seat = summary["seats"]["non-dealer"]
+    changed = json.loads(json.dumps(summary))
     changed["seats"]["non-dealer"]["cross"]["hoyle"]["seen"]["two to one"]["taken_above"] = 12345
-    before, after = exhibits.cross_html(Seat.NON_DEALER, told), exhibits.cross_html(Seat.NON_DEALER, changed)
+    before, after = (
+        exhibits.cross_html(Seat.NON_DEALER, summary),
+        exhibits.cross_html(Seat.NON_DEALER, changed),
+    )
     assert seat["cross"]["hoyle"]["seen"]["two to one"]["taken_above"] == 0
     assert before.count("an exception takes") + 1 == after.count("an exception takes")
 
 
-def test_every_clause_of_both_authors_is_placed_or_named_as_silent(told: AtlasSummary) -> None:
+def test_every_clause_of_both_authors_is_placed_or_named_as_silent(summary: AtlasSummary) -> None:
     for seat in SEATS:
         for author in AUTHORS:
-            html = exhibits.clauses_html(Seat(seat), told, author)
+            html = exhibits.clauses_html(Seat(seat), summary, author)
             for rule in RULES:
                 if rule.seat is Seat(seat) and rule.passage.startswith(author):
                     assert rule.name in html
 
 
-def test_what_a_reading_changes_adds_up(told: AtlasSummary) -> None:
+def test_what_a_reading_changes_adds_up(summary: AtlasSummary) -> None:
     """Every alternative is there, and its example gets the advice that the page says, by either reading."""
-    assert {(one["interpretation"], one["reading"]) for one in told["readings"]} == set(OTHER_CHOICES)
-    for one in told["readings"]:
-        assert one["ours"] == told["seats"][one["seat"]]["kept"][one["author"]]["hands"]
-        assert one["kept"] == one["ours"] + one["more"]["hands"] - one["fewer"]["hands"] != one["ours"]
-        other = make_readings({one["interpretation"]: one["reading"]})
-        for change, kept_by_other in ((one["more"], True), (one["fewer"], False)):
-            assert 0 <= change["two_to_one"] <= change["even"] <= change["hands"] < told["doubtful"]
+    assert {(reading["interpretation"], reading["reading"]) for reading in summary["readings"]} == set(
+        OTHER_CHOICES
+    )
+    for reading in summary["readings"]:
+        assert reading["ours"] == summary["seats"][reading["seat"]]["kept"][reading["author"]]["hands"]
+        assert (
+            reading["kept"]
+            == reading["ours"] + reading["more"]["hands"] - reading["fewer"]["hands"]
+            != reading["ours"]
+        )
+        other = make_readings({reading["interpretation"]: reading["reading"]})
+        for change, kept_by_other in ((reading["more"], True), (reading["fewer"], False)):
+            assert 0 <= change["two_to_one"] <= change["even"] <= change["hands"] < summary["doubtful"]
             assert (change["example"] is None) == (change["hands"] == 0)
             if change["example"]:
                 hand, turned = (
@@ -211,12 +223,12 @@ def test_what_a_reading_changes_adds_up(told: AtlasSummary) -> None:
                     parse_card(change["example"]["turn_up"]),
                 )
                 for readings, keeps in ((other, kept_by_other), (OUR_READINGS, not kept_by_other)):
-                    judged = judge(hand, turned, Seat(one["seat"]), (0, 0), readings)
-                    assert getattr(judged, one["author"]).keeps_hand is keeps
+                    judged = judge(hand, turned, Seat(reading["seat"]), (0, 0), readings)
+                    assert getattr(judged, reading["author"]).keeps_hand is keeps
 
 
 def test_what_two_readings_change_is_what_the_table_says(
-    lines: list[dict[str, str]], told: AtlasSummary
+    lines: list[dict[str, str]], summary: AtlasSummary
 ) -> None:
     """Counted from the table by the words of the readings alone."""
     five_courts, nine_steps = Counter[str](), Counter[str]()
@@ -234,7 +246,7 @@ def test_what_two_readings_change_is_what_the_table_says(
         if single == Rank.QUEEN and pair in ("7T", "89") and len(plain) == 3 and not king:
             nine_steps["hands"] += ways
             nine_steps["two_to_one"] += ways if 3 * int(line["point_non_dealer"]) >= 2 * ADVERSE_HANDS else 0
-    changes = {(one["reading"], one["seat"]): one for one in told["readings"]}
+    changes = {(reading["reading"], reading["seat"]): reading for reading in summary["readings"]}
     exactly_four, ten_steps = changes["exactly-four", "dealer"], changes["ten-steps", "non-dealer"]
     assert [exactly_four["more"][mark] for mark in ("hands", "even")] == [
         five_courts["hands"],
@@ -258,22 +270,24 @@ def test_every_interpretation_with_alternatives_shows_them_all() -> None:
         (link,) = block.xpath("./p/a")
         assert not set("*'_") & set(block.xpath("string(./summary/b)"))
         assert link.get("href") == f"../jeux/notes/#{name}"
-        shown = dict(zip(block.xpath(".//dt/code/text()"), block.xpath(".//dd/text()"), strict=True))
-        assert shown == ALTERNATIVES[name]
+        readings_by_name = dict(
+            zip(block.xpath(".//dt/code/text()"), block.xpath(".//dd/text()"), strict=True)
+        )
+        assert readings_by_name == ALTERNATIVES[name]
         rows = [str(row.text).removesuffix(" (ours)") for row in block.xpath(".//tbody/tr/th")]
         assert set(rows) == set(ALTERNATIVES[name])
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_what_is_to_be_seen_at_the_graph_is_said_of_the_best_hands(
-    seat: str, lines: list[dict[str, str]], told: AtlasSummary
+    seat: str, lines: list[dict[str, str]], summary: AtlasSummary
 ) -> None:
-    html = exhibits.bands_html(Seat(seat), told)
+    html = exhibits.bands_html(Seat(seat), summary)
     column, keeps = seat.replace("-", "_"), {"play", "refuse"}
     best = [line for line in lines if BANDS * int(line[f"point_{column}"]) >= (BANDS - 1) * ADVERSE_HANDS]
     for author in AUTHORS:
-        kept = sum(int(line["ways"]) for line in best if line[f"{author}_{column}"] in keeps)
-        share = f"{100 * kept / sum(int(line['ways']) for line in best):.1f}\N{NO-BREAK SPACE}%"
+        keeping = sum(int(line["ways"]) for line in best if line[f"{author}_{column}"] in keeps)
+        share = f"{100 * keeping / sum(int(line['ways']) for line in best):.1f}\N{NO-BREAK SPACE}%"
         assert f"to {share} at the best hands (96.7 to 100.0)" in html
     for exception in ("With a jeu de règle and the king of trumps", "Holding the king of trumps, accept"):
         assert (exception in html) == (("jeu de règle" in exception) == (seat == "non-dealer"))

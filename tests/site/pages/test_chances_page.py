@@ -39,9 +39,9 @@ def test_what_the_dealer_must_guess_makes_up_the_difference() -> None:
 
 
 def test_each_example_sends_the_reader_to_the_hands_that_it_names() -> None:
-    said = page.dealer_html(SITE)
-    assert "55.7\N{NO-BREAK SPACE}% (141 of 253)" in said and "41.1\N{NO-BREAK SPACE}% (104 of 253)" in said
-    links = re.findall(r'href="(.*?)"', said)
+    html = page.dealer_html(SITE)
+    assert "55.7\N{NO-BREAK SPACE}% (141 of 253)" in html and "41.1\N{NO-BREAK SPACE}% (104 of 253)" in html
+    links = re.findall(r'href="(.*?)"', html)
     assert len(links) == 2 and all("leader=QS.8D" in link and "taken=2-1" in link for link in links)
     assert links[1].endswith("follower=KC.KS&amp;taken=2-1")
 
@@ -87,6 +87,6 @@ def test_the_averages_are_those_of_the_atlas(monkeypatch: pytest.MonkeyPatch) ->
         "blind": {"blind": 0.551112},
     }
     monkeypatch.setattr(atlas_cache, "load_summary", lambda _: figures)
-    said = page.averages_html(SITE).replace("\N{NO-BREAK SPACE}", " ")
-    assert "56.9 % of deals and the dealer in 43.1 %: together 100.0 %" in said
-    assert "at least 44.9 %, and so above the 43.1 %" in said
+    averages = page.averages_html(SITE).replace("\N{NO-BREAK SPACE}", " ")
+    assert "56.9 % of deals and the dealer in 43.1 %: together 100.0 %" in averages
+    assert "at least 44.9 %, and so above the 43.1 %" in averages

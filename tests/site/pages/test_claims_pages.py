@@ -96,8 +96,8 @@ def test_verdict_evidence_and_model_are_in_the_html(page: lxml.html.HtmlElement)
         claim = page.get_element_by_id(answer["id"])
         words = " ".join(claim.text_content().split())
         assert f"{answer['verdict'].capitalize()}." in words
-        shown = [part.text_content() for part in claim.xpath(".//*[@data-evidence]")]
-        assert shown == [premise["evidence"] for premise in answer["premises"]]
+        evidence = [part.text_content() for part in claim.xpath(".//*[@data-evidence]")]
+        assert evidence == [premise["evidence"] for premise in answer["premises"]]
         for premise in answer["premises"]:
             for part in (premise["says"], premise["exactly"], f"{premise['verdict'].capitalize()}."):
                 assert part in words
@@ -183,8 +183,8 @@ def test_a_claim_leads_to_its_example_beside_the_sentence(page: lxml.html.HtmlEl
     (example,) = find_examples(claim.get("data-passage"))
     (link,) = claim.xpath(".//a[text()='Play it beside the sentence']/@href")
     assert link == f"../hoyle/jeux-de-regle/#{example.id}"
-    shown = page.xpath("//details[.//a[text()='Play it beside the sentence']]/@data-passage")
-    assert set(shown) == {claim.passage for claim in CLAIMS if find_examples(claim.passage)}
+    passages = page.xpath("//details[.//a[text()='Play it beside the sentence']]/@data-passage")
+    assert set(passages) == {claim.passage for claim in CLAIMS if find_examples(claim.passage)}
 
 
 def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
@@ -194,11 +194,11 @@ def test_the_game_of_the_ledger_is_the_record_line_by_line() -> None:
     )
     lines = {re.sub(r"[\[\]]", "", line) for line in written.splitlines()}
     named = tomllib.loads((files("ecarte_core.claims") / "hoyle.toml").read_text("utf-8"))["named"]
-    told = [
+    played_lines = [
         line for name, table in named.items() if name.startswith("a-and-y") for line in table.get("lines", [])
     ]
-    assert sum(line.startswith("Deal ") for line in told) == 5
-    assert {line for line in told if line not in lines} == {"best play"}
+    assert sum(line.startswith("Deal ") for line in played_lines) == 5
+    assert {line for line in played_lines if line not in lines} == {"best play"}
 
 
 def test_the_mark_of_a_passage_says_how_many_claims_hold() -> None:

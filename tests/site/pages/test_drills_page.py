@@ -16,23 +16,23 @@ SITE = Site(root=ROOT)
 
 def test_every_question_has_a_right_answer_and_a_wrong_one_in_an_order_that_tells_nothing() -> None:
     questions = drills_page.read_questions(SITE)
-    for one in questions:
-        assert one.best
-        assert len(one.best) < len(one.choices)
-        assert one.setting
-        assert one.laboratory.startswith("../laboratory/#")
+    for question in questions:
+        assert question.best
+        assert len(question.best) < len(question.choices)
+        assert question.setting
+        assert question.laboratory.startswith("../laboratory/#")
     places = {
-        kind: {one.choices.index(one.best[0]) for one in questions if one.kind == kind}
+        kind: {question.choices.index(question.best[0]) for question in questions if question.kind == kind}
         for kind in ("propose", "lead")
     }
-    assert all(len(found) > 1 for found in places.values())
+    assert all(len(place) > 1 for place in places.values())
 
 
 def test_two_choices_are_asked_in_the_same_order_always() -> None:
     asked = {
-        tuple(c.words for c in one.choices)
-        for one in drills_page.read_questions(SITE)
-        if one.kind == "propose"
+        tuple(c.words for c in question.choices)
+        for question in drills_page.read_questions(SITE)
+        if question.kind == "propose"
     }
     assert asked == {("play", "propose")}
 
@@ -41,9 +41,9 @@ def test_the_file_of_questions_quotes_every_passage_that_it_names() -> None:
     (file,) = drills_page.generate_files(SITE)
     data = json.loads(file.content)
     named = {
-        one
+        passage
         for question in data["questions"]
-        for one in [*(said[3] for said in question["advice"]), question["passage"]]
+        for passage in [*(advice[3] for advice in question["advice"]), question["passage"]]
     }
     assert named - {""} == set(data["passages"])
     for address, words in data["passages"].values():
@@ -67,5 +67,5 @@ def test_a_damaged_file_is_a_fault_that_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_the_page_has_the_questions_in_the_order_of_the_file() -> None:
-    (one, *_) = json.loads((SITE.root / drills_page.FILE).read_text("utf-8"))["drills"]
-    assert drills_page.read_questions(SITE)[0].name == one["name"]
+    (first, *_) = json.loads((SITE.root / drills_page.FILE).read_text("utf-8"))["drills"]
+    assert drills_page.read_questions(SITE)[0].name == first["name"]

@@ -47,12 +47,12 @@ def make_hands(  # noqa: PLR0913, PLR0917  # a row as the priced hands have it
 
 def bit_of(name: str, author: str) -> int:
     """The bit of an author's rule for the non-dealer, by its name."""
-    (at,) = [
-        at
-        for at, rule in enumerate(RULES)
+    (index,) = [
+        index
+        for index, rule in enumerate(RULES)
         if rule.name == name and rule.passage.startswith(author) and rule.seat is Seat.NON_DEALER
     ]
-    return 1 << at
+    return 1 << index
 
 
 def test_a_clause_costs_what_the_other_choice_brings_more() -> None:
@@ -139,10 +139,10 @@ def test_the_tables_of_the_scores_count_the_decisions(column: str, seat: Seat) -
     for elder, dealer in [(0, 0), (2, 3), (3, 4), (4, 4)]:
         there = solved.at_score(elder, dealer)
         kinds = [(7, False)] if dealer == 4 else [(7, False), (1, True)]
-        kept = sum(
+        keeping = sum(
             many * sum(map(mul, weights, there.list_keeping(seat, king_turned=king))) for many, king in kinds
         )
-        share = kept / sum(weights) / sum(many for many, _ in kinds)
+        share = keeping / sum(weights) / sum(many for many, _ in kinds)
         assert share == pytest.approx(solved.scores[f"{column}_share"][elder][dealer], abs=1e-5)
 
 

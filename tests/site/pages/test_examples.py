@@ -95,8 +95,8 @@ def test_the_worst_hand_is_the_worst(seat: Seat) -> None:
     view = infer_view(holder)
     pack = {card.number: card for card in view.pool}
     least = min(
-        count(tuple(card for number, card in pack.items() if one.cards >> number & 1))
-        for one in list_hand_classes(view)
+        count(tuple(card for number, card in pack.items() if hand_class.cards >> number & 1))
+        for hand_class in list_hand_classes(view)
     )
     worst = find_worst(holder)
     assert count(worst) == least
@@ -167,8 +167,8 @@ def test_the_engine_says_what_the_command_says() -> None:
             "seat": str(known.seat),
         }
         answer = ask_verb("odds", request)
-        said = format_chance(answer["point"], answer["hands"]).replace(" (", " of hands (", 1)
-        assert said.replace("100.0 % of hands", "every hand") in first.engine[0].says
+        chance = format_chance(answer["point"], answer["hands"]).replace(" (", " of hands (", 1)
+        assert chance.replace("100.0 % of hands", "every hand") in first.engine[0].says
 
 
 def test_an_example_is_taken_from_a_claim_of_its_sentence() -> None:
@@ -181,8 +181,8 @@ def test_an_example_is_taken_from_a_claim_of_its_sentence() -> None:
 def test_names_differ_and_no_sentence_is_both_shown_and_not() -> None:
     names = [example.name for example in EXAMPLES]
     assert len(set(names)) == len(names)
-    assert not [one.passage for one in UNSHOWN if find_examples(one.passage)]
-    assert all(one.reason.endswith(".") for one in UNSHOWN)
+    assert not [claim.passage for claim in UNSHOWN if find_examples(claim.passage)]
+    assert all(claim.reason.endswith(".") for claim in UNSHOWN)
 
 
 def test_a_hand_written_here_is_that_of_the_ledger_where_both_have_it() -> None:

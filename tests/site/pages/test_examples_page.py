@@ -108,7 +108,7 @@ def test_tables_refer_only_to_drawings_that_the_page_has() -> None:
 
 
 def test_the_tally_of_a_rule_is_the_ledgers() -> None:
-    result = next(one for one in read_results(SITE) if one["id"] == "hoyle-play-three-trumps")
+    result = next(result for result in read_results(SITE) if result["id"] == "hoyle-play-three-trumps")
     figures = result["figures"]
     figure = _draw("hoyle.jeux-de-regle.3.s1").get_element_by_id("example.hoyle.jeux-de-regle.3.s1")
     assert format_chance(figures["reach"], figures["hands"]).replace("\N{NO-BREAK SPACE}", " ") in " ".join(

@@ -83,8 +83,8 @@ def test_a_fault_of_our_own_code_is_not_taken_for_a_fault_of_the_page(
 def test_each_voice_names_its_speaker() -> None:
     assert "Hoyle, p. 63" in voices.source_html((Text("words"),), "Hoyle, p. 63")
     assert ">Editor<" in voices.editor_html("words")
-    said = voices.engine_html("5 < 6", "both hands seen")
-    assert "Engine" in said and "both hands seen" in said and "5 &lt; 6" in said
+    html = voices.engine_html("5 < 6", "both hands seen")
+    assert "Engine" in html and "both hands seen" in html and "5 &lt; 6" in html
 
 
 def test_the_specimen_shows_the_whole_pack_and_the_solvers_own_values() -> None:

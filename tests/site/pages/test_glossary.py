@@ -21,8 +21,8 @@ TERMS = {term.id: term for term in load_glossary(SITE)}
 
 def test_every_term_of_hoyles_list_is_explained() -> None:
     listed = [
-        EDITION.find_passage(one).text.partition(".")[0]
-        for one in EDITION.find_passage(FRENCH_TERMS).sentences
+        EDITION.find_passage(sentence).text.partition(".")[0]
+        for sentence in EDITION.find_passage(FRENCH_TERMS).sentences
     ]
     assert sorted(term.listed_term for term in TERMS.values() if term.listed_term) == sorted(listed)
     assert len(listed) == 9
@@ -74,8 +74,8 @@ def test_a_form_belongs_to_one_term() -> None:
 
 def test_the_first_use_is_linked_and_the_words_stay() -> None:
     link = TermMention((Text("stock"),), "glossary/#stock")
-    made = annotate_terms((Text("the stock, and the stock again"), Sentence("s", (Text("stock"),))), SITE)
-    assert made == (Text("the "), link, Text(", and the stock again"), Sentence("s", (Text("stock"),)))
+    terms = annotate_terms((Text("the stock, and the stock again"), Sentence("s", (Text("stock"),))), SITE)
+    assert terms == (Text("the "), link, Text(", and the stock again"), Sentence("s", (Text("stock"),)))
 
 
 def test_the_longest_term_is_taken() -> None:

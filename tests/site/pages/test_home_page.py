@@ -52,7 +52,9 @@ def test_a_decision_that_does_not_exist_stops_the_build(parts: tuple[str, ...], 
 
 def test_the_two_laws_speak_of_this_moment() -> None:
     """The rulings speak of the dealer and the non-dealer, who has one trick. Here they are A and Y."""
-    difference = next(one for one in DIFFERENCES if one.name == "giving-up-after-standing")
+    difference = next(
+        difference for difference in DIFFERENCES if difference.name == "giving-up-after-standing"
+    )
     assert (
         difference.situation
         == "Bob plays without proposing, wins the first trick, and throws his cards down as lost."

@@ -102,8 +102,8 @@ def test_a_hand_that_cannot_be_is_refused() -> None:
 
 def test_the_table_shows_the_position_and_its_cards_in_the_form(table: html.HtmlElement) -> None:
     (step,) = table.xpath(".//template[@data-step]")
-    (shown,) = table.xpath(".//*[@data-part='table']")
-    assert shown.text_content() == step.text_content()
+    (label,) = table.xpath(".//*[@data-part='table']")
+    assert label.text_content() == step.text_content()
     assert step.get("data-say")
     values = {field.get("name"): field.get("value") for field in table.xpath(".//form//input")}
     assert values == {"leader": "QD TD TC 8C 8H", "follower": "JC AH JH TH 8D", "taken": "", "turn_up": ""}
@@ -117,7 +117,7 @@ def test_the_reader_plays_the_hand_that_leads_and_can_hide_only_the_other(table:
     assert stage.xpath(".//*[contains(@class, 'ec-seat--lower')]/@data-player") == ["You"]
     (upper,) = stage.xpath(".//*[contains(@class, 'ec-seat--upper')]/@data-player")
     views = stage.xpath(".//button[@data-view]")
-    assert [(one.text, one.get("data-hides"), one.get("aria-pressed")) for one in views] == [
+    assert [(view.text, view.get("data-hides"), view.get("aria-pressed")) for view in views] == [
         ("all cards", None, "true"),
         ("as you see it", upper, "false"),
     ]

@@ -31,7 +31,7 @@ def read_section(pages: dict[str, str], identifier: str) -> dict[str, str]:
     """What the panel of a passage says, by the names of its parts."""
     page, _, _ = about_address(EDITION.find_passage(identifier)).partition("#")
     (section,) = parse(pages[page.rstrip("/")]).xpath(f'//section[@data-about="{identifier}"]')
-    return {words(one): words(one.getnext()) for one in section.xpath("./dl/dt")}
+    return {words(term): words(term.getnext()) for term in section.xpath("./dl/dt")}
 
 
 def words(element: Any) -> str:

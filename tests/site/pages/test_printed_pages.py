@@ -40,18 +40,22 @@ def test_every_passage_with_a_page_is_on_it_and_no_other(siglum: str) -> None:
         if not entry.begun_on
     }
     stated = {
-        (one.page, one.id)
-        for one in EDITION.passages.values()
-        if one.siglum == siglum and one.page and one.kind in ("law", "paragraph", "item")
+        (passage.page, passage.id)
+        for passage in EDITION.passages.values()
+        if passage.siglum == siglum and passage.page and passage.kind in ("law", "paragraph", "item")
     }
     assert {(page, address.partition("#")[2]) for page, address in listed} == stated
 
 
 def test_what_the_page_says_has_no_number() -> None:
-    unpaged = [one.id for one in EDITION.passages.values() if one.siglum == "H" and not one.page]
-    blocks = [one for one in unpaged if EDITION.passages[one].kind in ("law", "paragraph", "item")]
+    unpaged = [
+        passage.id for passage in EDITION.passages.values() if passage.siglum == "H" and not passage.page
+    ]
+    blocks = [
+        passage for passage in unpaged if EDITION.passages[passage].kind in ("law", "paragraph", "item")
+    ]
     expected = [f"hoyle.law.{n}" for n in range(1, 40)] + [f"hoyle.jeux-de-regle.{n}" for n in range(20, 28)]
-    assert [one for one in blocks if "intro" not in one] == expected
+    assert [block for block in blocks if "intro" not in block] == expected
 
 
 def test_every_link_of_the_index_leads_to_an_anchor() -> None:
@@ -63,12 +67,12 @@ def test_every_link_of_the_index_leads_to_an_anchor() -> None:
         "britannica/": "britannica/index.md",
         "texts/paged-copy/": "texts/paged-copy.md",
     }
-    made = {
+    pages_by_home = {
         home: expand_shortcodes((SITE.root / "docs" / file).read_text("utf-8"), SITE, file)
         for home, file in pages.items()
     }
     for siglum in "HB":
         for page in list_printed_pages(EDITION, siglum):
-            for address in filter(None, (page.in_copy, *(one.address for one in page.entries))):
+            for address in filter(None, (page.in_copy, *(entry.address for entry in page.entries))):
                 home, _, anchor = address.partition("#")
-                assert f'id="{anchor}"' in made[home], address
+                assert f'id="{anchor}"' in pages_by_home[home], address

@@ -120,21 +120,21 @@ def test_the_buttons_are_hidden_until_a_script_shows_them_and_so_is_the_way_back
     assert [button.get("data-do") for button in bar] == ["first", "back", "next", "last", "auto", "book"]
     assert tools.xpath(".//button/@data-do") == ["other", "link"]
     views = tools.xpath(".//button[@data-view]")
-    assert [(one.get("data-view"), one.text, one.get("data-hides")) for one in views] == [
+    assert [(view.get("data-view"), view.text, view.get("data-hides")) for view in views] == [
         ("all", "all cards", None),
         ("1", "as Y sees it", "A"),
         ("0", "as A sees it", "Y"),
     ]
-    assert [one.get("aria-pressed") for one in views] == ["false", "true", "false"]
+    assert [view.get("aria-pressed") for view in views] == ["false", "true", "false"]
     assert bar.xpath("./button[@data-do='book']/span/text()") == ["Start"]
     assert stage.xpath("./template[@data-back]//*[local-name()='svg']/@aria-label") == ["face-down card"]
 
 
 def test_every_decision_marks_the_card_that_the_book_plays_next(replay: html.HtmlElement) -> None:
     steps = replay.xpath(".//template[@data-step]")
-    for at, (step, frame) in enumerate(zip(steps, FRAMES, strict=True)):
+    for index, (step, frame) in enumerate(zip(steps, FRAMES, strict=True)):
         marked = step.xpath(".//*[contains(@class, 'ec-hand__card--book')]//button/@data-card")
-        cards = (after.get("data-card") for after in steps[at + 1 :] if after.get("data-card"))
+        cards = (after.get("data-card") for after in steps[index + 1 :] if after.get("data-card"))
         assert marked == ([next(cards)] if frame.decision else [])
 
 
@@ -142,8 +142,8 @@ def test_lines_can_leave_the_record_at_every_decision_without_the_engine(replay:
     (lines,) = replay.xpath(".//template[@data-lines]")
     parts = json.loads(lines.text_content())
     assert set(parts["steps"]) == {frame.id for frame in FRAMES if frame.decision}
-    made = {f"{end['made']} {end['marks']}" for play in parts["plays"] for end in play["ends"]}
-    assert made <= set(parts["marks"]) and len(parts["pegs"]) == 6
+    outcomes = {f"{end['made']} {end['marks']}" for play in parts["plays"] for end in play["ends"]}
+    assert outcomes <= set(parts["marks"]) and len(parts["pegs"]) == 6
     assert parts["leads"][1][2] == "third trick, Y leads" and parts["won"][0][0] == "first trick: A"
     laws = {law for play in parts["plays"] for end in play["ends"] for law in end["laws"]}
     assert laws == set(parts["rules"]) and all("<a href=" in link for link in parts["rules"].values())

@@ -23,17 +23,17 @@ from ecarte_site.sources import Site
 
 
 def group(*rows: Measurement) -> dict[str, object]:
-    kept = [row._asdict() for row in rows]
-    return {"title": "Games", "measured": "2026-11-21", "on": "CPython", "rows": kept}
+    row_values = [row._asdict() for row in rows]
+    return {"title": "Games", "measured": "2026-11-21", "on": "CPython", "rows": row_values}
 
 
 def page(root: Path, *rows: Measurement) -> str:
     (root / FIGURES_FILE).parent.mkdir(parents=True)
     (root / FIGURES_FILE).write_text(json.dumps({"games": group(*rows)}), "utf-8")
-    (made,) = generate_files(Site(root))
-    assert made.uri == "speed.md"
-    assert isinstance(made.content, str)
-    return made.content
+    (file,) = generate_files(Site(root))
+    assert file.uri == "speed.md"
+    assert isinstance(file.content, str)
+    return file.content
 
 
 def test_each_row_is_shown_with_its_ratio(tmp_path: Path) -> None:
@@ -64,8 +64,8 @@ def page_of_one_row_has(columns: int, lines: int) -> int:
 
 
 def test_without_figures_the_page_says_how_to_get_them(tmp_path: Path) -> None:
-    (made,) = generate_files(Site(tmp_path))
-    assert "dev.py bench" in str(made.content)
+    (file,) = generate_files(Site(tmp_path))
+    assert "dev.py bench" in str(file.content)
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,8 @@ def test_nothing_beside_it_is_no_ratio() -> None:
 
 
 def test_the_terminal_shows_the_same_cells() -> None:
-    shown = format_table(group(Measurement("full games", 1500, "games/s", "python-chess", 300)))
-    assert all(word in shown for word in ("full games", "1,500 games/s", "python-chess", "300 games/s", "5"))
+    table = format_table(group(Measurement("full games", 1500, "games/s", "python-chess", 300)))
+    assert all(word in table for word in ("full games", "1,500 games/s", "python-chess", "300 games/s", "5"))
 
 
 def test_an_unknown_measurement_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,8 +99,8 @@ def test_the_measurements_are_found_by_their_names() -> None:
 @pytest.mark.parametrize("group", json.loads((ROOT / FIGURES_FILE).read_text("utf-8")).values())
 def test_the_saved_figures_keep_the_aims_that_are_numbers(group: dict[str, list[dict[str, object]]]) -> None:
     """The last figures saved from a quiet machine; an aim that is missed is to be changed or met."""
-    for kept in group["rows"]:
-        row = Measurement(**kept)  # type: ignore[arg-type]
+    for values in group["rows"]:
+        row = Measurement(**values)  # type: ignore[arg-type]
         if limit := re.match(r"under ([\d.]+) (s|ms)\b( at worst)?", row.aim):
             factor = {"s": 1.0, "ms": 1e-3}
             value = row.worst if limit[3] and row.worst is not None else row.value

@@ -53,8 +53,8 @@ def test_every_row_of_the_spine_has_its_two_sides() -> None:
 
 
 def test_every_variant_is_in_it() -> None:
-    shown = set(select_text(TREE, '//div[@class="ec-var__right"]//li/@data-e'))
-    assert shown == {entry.id.removeprefix("app.") for entry in load_apparatus(SITE.texts).entries}
+    identifiers = set(select_text(TREE, '//div[@class="ec-var__right"]//li/@data-e'))
+    assert identifiers == {entry.id.removeprefix("app.") for entry in load_apparatus(SITE.texts).entries}
 
 
 def test_the_pages_of_the_printed_book_stand_in_the_margin() -> None:
@@ -68,7 +68,7 @@ def test_paper_names_no_address_that_nobody_gave() -> None:
 
 def test_what_we_only_describe_of_wikipedia_is_in_the_editors_voice() -> None:
     described = select(TREE, '//p[contains(., "(described)")]')
-    assert described and all("ec-editor" in one.get("class", "") for one in described)
+    assert described and all("ec-editor" in element.get("class", "") for element in described)
 
 
 def test_the_foot_cites_this_edition_and_britannicas_transcription_is_credited() -> None:
@@ -104,10 +104,10 @@ def test_an_opening_is_filled_and_never_overfull_but_by_one_row(lines: list[floa
         FacingRow(row, LeftPage((), size - 0.5), RightPage((), str(n), "", (), -1.0))
         for n, size in enumerate(lines)
     ]
-    made = list(split_openings(rows))
-    assert [row for opening in made for row in opening] == rows
+    openings = list(split_openings(rows))
+    assert [row for opening in openings for row in opening] == rows
     assert [row.lines for row in rows] == lines
-    for opening in made:
+    for opening in openings:
         assert len(opening) == 1 or sum(row.lines for row in opening) <= 35
-    for first, second in pairwise(made):
+    for first, second in pairwise(openings):
         assert sum(row.lines for row in first) + second[0].lines > 35

@@ -26,11 +26,11 @@ FALSE = re.compile(
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_nothing_false_is_said_of_a_chance(file: Path) -> None:
-    assert [found[0] for found in FALSE.finditer(" ".join(file.read_text(encoding="utf-8").split()))] == []
+    assert [match[0] for match in FALSE.finditer(" ".join(file.read_text(encoding="utf-8").split()))] == []
 
 
 @pytest.mark.parametrize(
-    "said",
+    "expected",
     [
         "For the holder of a hand it is an upper bound.",
         "The true chance lies between this and the first.",
@@ -40,5 +40,5 @@ def test_nothing_false_is_said_of_a_chance(file: Path) -> None:
         "both sides playing best, all cards seen",
     ],
 )
-def test_what_was_said_before_would_be_noticed(said: str) -> None:
-    assert FALSE.search(said)
+def test_what_was_said_before_would_be_noticed(expected: str) -> None:
+    assert FALSE.search(expected)

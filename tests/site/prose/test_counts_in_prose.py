@@ -31,7 +31,7 @@ def assert_said(page: str, *sentences: str) -> None:
 
 
 def test_the_codes_have_as_many_laws_as_every_page_says() -> None:
-    assert {one: len(list(EDITION.find_witness(one).iter_laws())) for one in "HNCWB"} == {
+    assert {siglum: len(list(EDITION.find_witness(siglum).iter_laws())) for siglum in "HNCWB"} == {
         "H": 51,
         "N": 12,
         "C": 51,
@@ -51,26 +51,28 @@ def test_c_and_w_share_four_errors_and_c_has_two_alone_that_w_lacks() -> None:
         "Both have also lost a comma in Law 49.",
         "C has “his” for *has* in Law 37, “started” for *start* in its first sentence",
     )
-    shared = {(entry.passage, entry.lemma, one.text) for entry, one in ERRORS if one.sigla == ("C", "W")}
+    shared = {
+        (entry.passage, entry.lemma, reading.text) for entry, reading in ERRORS if reading.sigla == ("C", "W")
+    }
     assert shared == {
         ("hoyle.law.8", "must", "muse"),
         ("hoyle.law.29", "has", "his"),
         ("hoyle.law.38", "as", "at"),
         ("hoyle.law.49", "point,", "point"),
     }
-    alone = {(entry.lemma, one.text) for entry, one in ERRORS if one.sigla == ("C",)}
+    alone = {(entry.lemma, reading.text) for entry, reading in ERRORS if reading.sigla == ("C",)}
     assert alone == {("has", "his"), ("start", "started")}
-    assert not [one for _, one in ERRORS if one.sigla == ("W",)]
+    assert not [reading for _, reading in ERRORS if reading.sigla == ("W",)]
 
 
 def test_no_other_witness_shares_an_error_of_b() -> None:
     assert_said("variants/descent.md", "no other witness shares one of them")
-    assert {one.sigla for _, one in ERRORS if "B" in one.sigla} == {("B",)}
+    assert {reading.sigla for _, reading in ERRORS if "B" in reading.sigla} == {("B",)}
 
 
 def test_the_only_error_of_h_comes_after_the_end_of_n() -> None:
     assert_said("variants/descent.md", "The only fault of H comes after the end of N.")
-    ((entry, _),) = [found for found in ERRORS if "H" in found[1].sigla]
+    ((entry, _),) = [error for error in ERRORS if "H" in error[1].sigla]
     blocks = [block.id for block in EDITION.find_witness("H").iter_blocks()]
     *_, last = EDITION.find_witness("N").iter_blocks()
     assert blocks.index(entry.passage) > blocks.index(last.id.replace("hoyle-paged.", "hoyle."))
@@ -103,14 +105,20 @@ def test_the_errors_of_n_are_stops_in_words_and_lost_accents() -> None:
         "variants/descent.md",
         "a word filter put stops into *entitled* and *illustration*, and accents are lost.",
     )
-    filtered = {entry.lemma.strip(",.") for entry, one in ERRORS if one.sigla == ("N",) and ".i." in one.text}
+    filtered = {
+        entry.lemma.strip(",.")
+        for entry, reading in ERRORS
+        if reading.sigla == ("N",) and ".i." in reading.text
+    }
     filtered |= {
-        entry.lemma.strip(",.") for entry, one in ERRORS if one.sigla == ("N",) and ".u." in one.text
+        entry.lemma.strip(",.")
+        for entry, reading in ERRORS
+        if reading.sigla == ("N",) and ".u." in reading.text
     }
     assert filtered == {"entitled", "illustration"}
-    for entry, one in ERRORS:
-        if one.sigla == ("N",) and entry.lemma.strip(",.") not in filtered:
-            ours, theirs = (normalize_word(words.replace("--", "—")) for words in (entry.lemma, one.text))
+    for entry, reading in ERRORS:
+        if reading.sigla == ("N",) and entry.lemma.strip(",.") not in filtered:
+            ours, theirs = (normalize_word(words.replace("--", "—")) for words in (entry.lemma, reading.text))
             assert ours == theirs and not entry.lemma.isascii(), entry.id
 
 
@@ -123,8 +131,8 @@ def test_only_n_and_b_state_pages(siglum: str) -> None:
 def test_the_laws_from_40_are_on_page_59_and_law_43_ends_on_60() -> None:
     assert_said("laws/index.md", "Laws 40 to 42 are on page 59 with the beginning of Law 43.")
     assert {EDITION.find_passage(f"hoyle.law.{number}").page for number in (40, 41, 42, 43)} == {"59"}
-    law = next(one for one in EDITION.find_witness("N").iter_laws() if one.number == "43")
-    within = [piece for one in law.content if isinstance(one, Sentence) for piece in one.content]
+    law = next(law for law in EDITION.find_witness("N").iter_laws() if law.number == "43")
+    within = [piece for part in law.content if isinstance(part, Sentence) for piece in part.content]
     assert [piece.page for piece in within if isinstance(piece, PageBreak)] == ["60"]
     assert not EDITION.find_passage("hoyle.law.39").page
 
@@ -146,8 +154,8 @@ def test_hoyle_has_three_marks_of_notes_and_witness_w_the_words_of_note_22_as_c_
         for block in witness.iter_blocks()
         for note in block.notes
     ]
-    (one, words), (other, same) = notes
-    assert (one, other) == ("C", "W") and words == same
+    (siglum, words), (other, same) = notes
+    assert (siglum, other) == ("C", "W") and words == same
 
 
 def test_the_worked_game_has_five_deals_a_first() -> None:

@@ -23,12 +23,12 @@ _LAW = re.compile(r"\.\./laws/(?P<britannica>britannica/)?(?P<number>\d+)/")
 def list_quotations(notebook: Path) -> list[tuple[str, str]]:
     """The words of each quotation, and the address that it links to."""
     cells = json.loads(notebook.read_text("utf-8"))["cells"]
-    found = []
+    quotations = []
     for text in ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"):
         for match in _BLOCK.finditer(text):
-            found.append((re.sub(r"^> ?", "", match[1], flags=re.MULTILINE), match["address"]))
-        found += [(match["words"], match["address"]) for match in _INLINE.finditer(text)]
-    return found
+            quotations.append((re.sub(r"^> ?", "", match[1], flags=re.MULTILINE), match["address"]))
+        quotations += [(match["words"], match["address"]) for match in _INLINE.finditer(text)]
+    return quotations
 
 
 def find_passage(address: str) -> str:

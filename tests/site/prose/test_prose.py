@@ -48,7 +48,7 @@ def words(file: Path) -> str:
 
 @pytest.mark.parametrize("file", [*PROSE, *SOURCES], ids=lambda file: str(file.relative_to(ROOT)))
 def test_the_words_are_of_today(file: Path) -> None:
-    assert [found[0] for found in ARCHAIC.finditer(words(file))] == []
+    assert [match[0] for match in ARCHAIC.finditer(words(file))] == []
 
 
 NOT_OURS = (  # words of a witness, of a program, and what a template keeps for later
@@ -67,9 +67,9 @@ def test_our_words_have_curly_quotes(site_dir: Path) -> None:
         for element in page.xpath(NOT_OURS):
             if element.getparent() is not None:
                 element.drop_tree()
-        found = re.findall(r".{0,30}['\"].{0,30}", " ".join(page.text_content().split()))
-        if found:
-            straight[str(file.relative_to(site_dir))] = found[:3]
+        straight_quotes = re.findall(r".{0,30}['\"].{0,30}", " ".join(page.text_content().split()))
+        if straight_quotes:
+            straight[str(file.relative_to(site_dir))] = straight_quotes[:3]
     assert straight == {}
 
 
@@ -121,8 +121,8 @@ def test_the_notes_give_the_chances_that_the_engine_finds(
     hand: str, turn_up: str, seat: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["odds", hand, "--turn-up", turn_up, "--seat", seat, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert f"({found['point']:,} of {found['hands']:,})" in " ".join(NOTES.split())
+    odds = json.loads(capsys.readouterr().out)
+    assert f"({odds['point']:,} of {odds['hands']:,})" in " ".join(NOTES.split())
 
 
 @pytest.mark.parametrize("guide", ["CONTRIBUTING.md", "ARCHITECTURE.md"])

@@ -18,16 +18,16 @@ def test_the_readme_shows_the_command_line() -> None:
     assert len(EXAMPLES) == README.count("```console") > 0
 
 
-@pytest.mark.parametrize(("words", "shown"), EXAMPLES, ids=[words.split()[0] for words, _ in EXAMPLES])
+@pytest.mark.parametrize(("words", "transcript"), EXAMPLES, ids=[words.split()[0] for words, _ in EXAMPLES])
 def test_each_command_answers_as_shown(
-    words: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    words: str, transcript: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
     status = main(shlex.split(words))
-    said = capsys.readouterr()
-    assert status == (2 if said.err else 0)
-    expected = ".*?".join(re.escape(part) for part in shown.split("…\n"))  # … stands for lines left out
-    assert re.fullmatch(expected, said.out + said.err, re.DOTALL)
+    output = capsys.readouterr()
+    assert status == (2 if output.err else 0)
+    expected = ".*?".join(re.escape(part) for part in transcript.split("…\n"))  # … stands for lines left out
+    assert re.fullmatch(expected, output.out + output.err, re.DOTALL)
 
 
 def test_the_two_commands_come_first() -> None:

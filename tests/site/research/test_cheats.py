@@ -70,11 +70,13 @@ def test_the_interval_of_a_gain() -> None:
 
 def test_the_saved_games_show_no_exploit() -> None:
     results = load_results(SITE)
-    assert {(one["adversary"], one["code"], one["cheat"]) for one in results} == {
+    assert {(result["adversary"], result["code"], result["cheat"]) for result in results} == {
         (adversary, code, cheat) for adversary in ADVERSARIES for code in PLAYED_CODES for cheat in CHEATS
     }
-    assert not [one for one in results if find_gain(one)[1] > 0]
-    assert all(one["won"] - one["lawful"] == one["only_cheat"] - one["only_lawful"] for one in results)
+    assert not [result for result in results if find_gain(result)[1] > 0]
+    assert all(
+        result["won"] - result["lawful"] == result["only_cheat"] - result["only_lawful"] for result in results
+    )
 
 
 def test_the_verdict_follows_from_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,5 +90,5 @@ def test_the_verdict_follows_from_the_games(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_table_has_every_share() -> None:
     table = cheats_table_html(SITE)
-    for one in load_results(SITE):
-        assert f"{100 * one['won'] / one['games']:.1f}" in table
+    for result in load_results(SITE):
+        assert f"{100 * result['won'] / result['games']:.1f}" in table

@@ -41,7 +41,7 @@ def read_knowledge(drill: dict[str, Any]) -> Knowledge:
 
 
 def sample(kind: str, every: int) -> list[dict[str, Any]]:
-    return [one for one in DRILLS if one["kind"] == kind][::every]
+    return [drill for drill in DRILLS if drill["kind"] == kind][::every]
 
 
 def test_the_file_is_made_by_the_equilibrium_that_ships() -> None:
@@ -51,33 +51,33 @@ def test_the_file_is_made_by_the_equilibrium_that_ships() -> None:
 
 
 def test_each_question_stands_once_under_the_name_that_progress_is_kept_by() -> None:
-    names = [one["name"] for one in DRILLS]
+    names = [drill["name"] for drill in DRILLS]
     assert len(set(names)) == len(names)
-    for one in DRILLS:
-        kind, hand, turn_up, seat = one["name"].split("/")
-        assert (kind, turn_up, seat) == (one["kind"], one["turn_up"], one["seat"])
-        assert sorted(hand.split(".")) == sorted(one["hand"].split())
+    for drill in DRILLS:
+        kind, hand, turn_up, seat = drill["name"].split("/")
+        assert (kind, turn_up, seat) == (drill["kind"], drill["turn_up"], drill["seat"])
+        assert sorted(hand.split(".")) == sorted(drill["hand"].split())
 
 
 def test_every_kind_is_asked_and_every_answer_is_clear() -> None:
-    assert {one["kind"] for one in DRILLS} == set(QUESTIONS)
-    for one in DRILLS:
-        points = [choice["points"] for choice in one["choices"]]
+    assert {drill["kind"] for drill in DRILLS} == set(QUESTIONS)
+    for drill in DRILLS:
+        points = [choice["points"] for choice in drill["choices"]]
         assert points[0] == max(points)
-        if one["kind"] != "discard":  # of discards, those given up after few deals stand last
+        if drill["kind"] != "discard":  # of discards, those given up after few deals stand last
             assert points == sorted(points, reverse=True)
         behind = next(best - worse for best, worse in [(points[0], p) for p in points] if worse < best)
         assert behind > LEAST_GAP - 1e-3
-        assert behind > 2.9 * one["gap_error"]
-        if not one["passage"]:
+        assert behind > 2.9 * drill["gap_error"]
+        if not drill["passage"]:
             assert behind < CLOSE_GAP + 1e-3
 
 
 def test_the_leads_of_the_file_are_worth_what_the_odds_say() -> None:
     """One point for the point, two for the vole, two against who plays without proposing and loses (Law 49)."""
-    for one in sample("lead", 9):
-        blind = compute_odds(read_knowledge(one)).blind
-        for choice in one["choices"]:
+    for question in sample("lead", 9):
+        blind = compute_odds(read_knowledge(question)).blind
+        for choice in question["choices"]:
             tricks = blind[parse_card(choice["cards"])].tricks
             marks = sum(count * mark for count, mark in zip(tricks, (-2, -2, -2, 1, 1, 2), strict=True))
             assert choice["points"] == pytest.approx(marks / sum(tricks), abs=1e-4)
@@ -85,10 +85,10 @@ def test_the_leads_of_the_file_are_worth_what_the_odds_say() -> None:
 
 def test_the_proposals_of_the_file_are_worth_what_the_equilibrium_says() -> None:
     equilibrium = load_equilibrium()
-    for one in sample("propose", 9) + sample("answer", 9):
-        known = read_knowledge(one)
+    for question in sample("propose", 9) + sample("answer", 9):
+        known = read_knowledge(question)
         worth = equilibrium.worth(known.hand, known.turn_up)
-        for choice in one["choices"]:
+        for choice in question["choices"]:
             estimate = getattr(worth, choice["words"])
             # the table has points in steps of two hundredths: it may be one hundredth off
             error = hypot(choice["error"], estimate.error)
@@ -96,10 +96,10 @@ def test_the_proposals_of_the_file_are_worth_what_the_equilibrium_says() -> None
 
 
 def test_the_discards_of_the_file_come_from_the_hand() -> None:
-    for one in sample("discard", 1):
-        assert len(one["choices"]) <= MOST_CHOICES + 2
-        for choice in one["choices"]:
-            assert set(choice["cards"].split()) <= set(one["hand"].split())
+    for question in sample("discard", 1):
+        assert len(question["choices"]) <= MOST_CHOICES + 2
+        for choice in question["choices"]:
+            assert set(choice["cards"].split()) <= set(question["hand"].split())
 
 
 def test_a_question_is_not_asked_where_the_answer_is_not_clear() -> None:
@@ -128,9 +128,9 @@ def test_the_authors_answer_too_and_say_where() -> None:
 
 @pytest.mark.parametrize("kind", ["propose", "lead"])
 def test_drawn_questions_are_close_and_the_same_for_the_same_seed(kind: DrillKind) -> None:
-    one, other = (list(islice(draw_drills(kind, 2, LevelSolution(), 3), 2)) for _ in range(2))
-    assert one == other
-    assert all(drill.is_close and drill.is_clear for drill in one)
+    first, other = (list(islice(draw_drills(kind, 2, LevelSolution(), 3), 2)) for _ in range(2))
+    assert first == other
+    assert all(drill.is_close and drill.is_clear for drill in first)
 
 
 def test_a_dealer_who_discards_may_keep_all_and_the_elder_hand_may_not() -> None:
@@ -147,12 +147,12 @@ def test_no_answer_contradicts_the_strategy_and_none_says_play_by_less_than_the_
     equilibrium = load_equilibrium()
     model = json.loads(FILE.with_name("matches.json").read_text("utf-8"))["model"]
     overrated = model["exchanged"]["difference"] - model["played"]["difference"]
-    for one in DRILLS:
-        best, *others = one["choices"]
-        if one["kind"] not in ("propose", "answer"):
+    for drill in DRILLS:
+        best, *others = drill["choices"]
+        if drill["kind"] not in ("propose", "answer"):
             continue
-        hand, turn_up = parse_cards(one["hand"]), parse_card(one["turn_up"])
-        chance = equilibrium.play_chance if one["kind"] == "propose" else equilibrium.refuse_chance
+        hand, turn_up = parse_cards(drill["hand"]), parse_card(drill["turn_up"])
+        chance = equilibrium.play_chance if drill["kind"] == "propose" else equilibrium.refuse_chance
         keeps = chance(hand, turn_up)
         assert keeps >= 0.5 if best["words"] in ("play", "refuse") else keeps <= 0.5
         if best["words"] == "play":

@@ -81,10 +81,10 @@ def to_cards(bits: int) -> tuple[Card, ...]:
 def is_lowest(hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> bool:
     """Of each suit the lowest cards are thrown."""
     return all(
-        one not in thrown or other in thrown
-        for one in hand
+        card not in thrown or other in thrown
+        for card in hand
         for other in hand
-        if one.suit is other.suit and other < one
+        if card.suit is other.suit and other < card
     )
 
 
@@ -106,16 +106,16 @@ class Walk:
 
     def list_engine_choices(self) -> dict[int, Any]:
         """The engine's actions, by the cards that are thrown or, of offers and answers, by the program's number."""
-        found: dict[int, Any] = {}
+        actions_by_bits: dict[int, Any] = {}
         for action in legal_actions(self.state):
             if isinstance(action, Discard):
                 if is_lowest(self.engine.hands[self.engine.to_act], known_cards(action.cards)):
-                    found[to_bits(action.cards)] = action
+                    actions_by_bits[to_bits(action.cards)] = action
             elif isinstance(action, PlayHand | Refuse):
-                found[0] = action
+                actions_by_bits[0] = action
             elif isinstance(action, Propose | Accept):
-                found[1] = action
-        return found
+                actions_by_bits[1] = action
+        return actions_by_bits
 
     def list_choices(self) -> dict[int, int]:
         """The program's choices, by the same keys."""
@@ -180,10 +180,10 @@ def count_ways(walk: Walk, depth: int, by_engine: bool) -> int:
         return 1
     total = 0
     for key in walk.list_engine_choices() if by_engine else walk.list_choices():
-        kept = walk.state, list(walk.stock), walk.stage, type(walk.deal).from_buffer_copy(walk.deal)
+        before = walk.state, list(walk.stock), walk.stage, type(walk.deal).from_buffer_copy(walk.deal)
         walk.choose(key)
         total += count_ways(walk, depth - 1, by_engine)
-        walk.state, walk.stock, walk.stage, walk.deal = kept
+        walk.state, walk.stock, walk.stage, walk.deal = before
     return total
 
 
@@ -207,8 +207,8 @@ def test_playing_at_once_is_worth_the_exact_odds(game: program.ProposalGame) -> 
         odds = compute_odds(Knowledge(hand, TURN_UP, Seat.NON_DEALER)).all_seen
         tricks = odds.tricks
         points = sum(
-            count * compute_result((made, 5 - made), ELDER).marks * (1 if made > 2 else -1)
-            for made, count in enumerate(tricks)
+            count * compute_result((index, 5 - index), ELDER).marks * (1 if index > 2 else -1)
+            for index, count in enumerate(tricks)
         ) / sum(tricks)
         king = Card(TURN_UP.suit, Rank.KING)
         points += 1 if king in hand else -5 / 26
@@ -241,12 +241,13 @@ def test_a_higher_card_of_the_suit_never_makes_fewer_tricks() -> None:
     values = load_table().values
     pairs = 0
     for plain, trumps in list_positions():
-        value = values[TRUMP_TERMS[trumps] + sum(PLAIN_TERMS[one] for one in plain)]
+        value = values[TRUMP_TERMS[trumps] + sum(PLAIN_TERMS[pattern] for pattern in plain)]
         for owner, sign in ((1, 1), (0, -1)):
             others = [(raised, plain) for raised in raise_card(trumps, owner)]
-            for at, one in enumerate(plain):
+            for index, pattern in enumerate(plain):
                 others += [
-                    (trumps, (*plain[:at], raised, *plain[at + 1 :])) for raised in raise_card(one, owner)
+                    (trumps, (*plain[:index], raised, *plain[index + 1 :]))
+                    for raised in raise_card(pattern, owner)
                 ]
             for trump, suits in others:
                 better = values[TRUMP_TERMS[trump] + sum(PLAIN_TERMS[suit] for suit in suits)]
@@ -261,10 +262,10 @@ def list_positions() -> Any:
     for pattern in POSSIBLE_PATTERNS:
         of_size.setdefault(PATTERN_SIZES[pattern], []).append(pattern)
     for suits in product(of_size, repeat=3):
-        rest = tuple(HAND_SIZE - sum(size[side] for size in suits) for side in (0, 1))
-        for plain in product(*(of_size[size] for size in suits)) if min(rest) >= 0 else ():
+        sizes_left = tuple(HAND_SIZE - sum(size[side] for size in suits) for side in (0, 1))
+        for plain in product(*(of_size[size] for size in suits)) if min(sizes_left) >= 0 else ():
             if plain == tuple(sorted(plain)):
-                for trumps in of_size.get((rest[0], rest[1]), ()):
+                for trumps in of_size.get((sizes_left[0], sizes_left[1]), ()):
                     yield plain, trumps
 
 
@@ -297,8 +298,8 @@ def test_what_is_measured_at_all_scores_is_what_is_played(game: program.Proposal
     assert sum(measured[0].shares) == pytest.approx(1)
     assert weighed == pytest.approx(played.mean, abs=6 * played.error)
     assert measured[0].shares != measured[1].shares
-    for one in measured:
-        assert all(most >= least for most, least in zip(one.most, one.least, strict=True))
+    for measure in measured:
+        assert all(most >= least for most, least in zip(measure.most, measure.least, strict=True))
     for seat in Player:
         game.set_given(seat, None)
 

@@ -66,27 +66,27 @@ def test_a_player_who_decides_otherwise_plays_again(tmp_path: Path) -> None:
     path = tmp_path / MATCHES_FILE
     digests = {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     old = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
-    kept = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
-    path.write_text(json.dumps({"decisions": {**digests, "hoyle": "another"}, "matches": [old, kept]}))
+    current = {"players": ["britannica", "beginner"], "games": 2, "won": [2, 0], "date": "old"}
+    path.write_text(json.dumps({"decisions": {**digests, "hoyle": "another"}, "matches": [old, current]}))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
-    assert old not in figures["matches"] and kept in figures["matches"]  # type: ignore[operator]
+    assert old not in figures["matches"] and current in figures["matches"]  # type: ignore[operator]
 
 
 def test_figures_of_another_equilibrium_are_played_again(tmp_path: Path) -> None:
     (tmp_path / "docs" / "data").mkdir(parents=True)
     path = tmp_path / MATCHES_FILE
     old = {"players": ["expert", "hoyle"], "games": 2, "equilibrium": "another", "won": [2, 0]}
-    kept = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
+    current = {"players": ["hoyle", "beginner"], "games": 2, "won": [2, 0]}
     other_number = {"players": ["britannica", "beginner"], "games": 3, "won": [2, 1]}
     before: dict[str, object] = {
         "decisions": {name: match_table.digest_decisions(name) for name in ADVERSARIES}
     }
-    before |= {"matches": [old, kept, other_number], "model": {"equilibrium": "another"}}
+    before |= {"matches": [old, current, other_number], "model": {"equilibrium": "another"}}
     path.write_text(json.dumps(before))
     assert match_table.main(tmp_path, ["--quick", *SMALL]) == 0
     figures = read(tmp_path)
     assert old not in figures["matches"]  # type: ignore[operator]
     assert other_number not in figures["matches"]  # type: ignore[operator]
-    assert kept in figures["matches"]  # type: ignore[operator]
+    assert current in figures["matches"]  # type: ignore[operator]
     assert "model" not in figures

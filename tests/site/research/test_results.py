@@ -17,7 +17,7 @@ def test_every_result_is_the_file_that_is_named() -> None:
 
 def test_all_data_of_the_site_and_the_engine_are_named() -> None:
     files = [*(ROOT / "docs" / "data").iterdir(), *(ROOT / "ecarte_core").rglob("*.bin")]
-    named = {one.path for one in results.read_results(ROOT)}
+    named = {result.path for result in results.read_results(ROOT)}
     # the benchmark's figures are of one machine
     assert named == {path.relative_to(ROOT).as_posix() for path in files} - {"docs/data/bench.json"}
 
@@ -25,7 +25,7 @@ def test_all_data_of_the_site_and_the_engine_are_named() -> None:
 @pytest.fixture
 def changed(tmp_path: Path) -> Path:
     """A copy of all results, one of them changed by a byte."""
-    names = [Path(one.path) for one in results.read_results(ROOT)]
+    names = [Path(result.path) for result in results.read_results(ROOT)]
     for name in (results.FILE, results.README, *names):
         copy = tmp_path / name
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -42,8 +42,8 @@ def test_a_changed_file_is_noticed_until_it_is_entered(
     assert "docs/data/mixing.json is not the file" in capsys.readouterr().out
     assert results.main(changed, []) == 0
     assert results.find_stale(changed) == []
-    (one,) = (one for one in results.read_results(changed) if one.path == "docs/data/mixing.json")
-    assert one.sha256[:16] in (changed / results.README).read_text("utf-8")
+    (result,) = (result for result in results.read_results(changed) if result.path == "docs/data/mixing.json")
+    assert result.sha256[:16] in (changed / results.README).read_text("utf-8")
 
 
 def test_a_table_that_is_not_that_of_the_file_is_noticed(changed: Path) -> None:

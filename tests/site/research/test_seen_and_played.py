@@ -41,15 +41,15 @@ def test_mostly_the_marks_are_those_of_both_hands_seen() -> None:
 
 def test_differences_are_counted_by_the_way_in_which_play_began() -> None:
     deals = [PlayedDeal("played", 1, 1), PlayedDeal("played", 1, -2), PlayedDeal("exchanged", -1, 1)]
-    found = compare_ways(deals)
-    assert list(found) == ["all", "played", "exchanged"]
-    every = found["all"]
+    ways = compare_ways(deals)
+    assert list(ways) == ["all", "played", "exchanged"]
+    every = ways["all"]
     assert (every.deals, every.played) == (3, 0)
     assert every.seen == pytest.approx(1 / 3)
     assert every.difference == pytest.approx(-1 / 3)
     assert every.error == pytest.approx(((1 / 9 + 64 / 9 + 49 / 9) / 2 / 3) ** 0.5)
     assert every.changed == pytest.approx(2 / 3)
-    assert found["played"].difference == -1.5
+    assert ways["played"].difference == -1.5
 
 
 def test_the_expert_and_an_author_play_a_game_of_laid_packs() -> None:
