@@ -88,8 +88,8 @@ class Faults:
 
     def check(self) -> None:
         """Fail if there was a fault that the test did not expect."""
-        found = [fault for fault in self._faults if not any(words in fault for words in self._expected)]
-        assert not found, "\n".join(found)
+        faults = [fault for fault in self._faults if not any(words in fault for words in self._expected)]
+        assert not faults, "\n".join(faults)
 
     def expect(self, words: str) -> None:
         """Faults that contain these words are caused by the test."""

@@ -48,16 +48,16 @@ def find_shown(name: str) -> Citable:
 
 def make_golden(name: str) -> str:
     """What a golden file should be: those of :data:`SHOWN` in every style, or in one of the formats."""
-    shown = [find_shown(passage) for passage in SHOWN]
+    passages = [find_shown(passage) for passage in SHOWN]
     match name:
         case "citations.bib":
-            return "\n".join(citable.bibtex for citable in shown)
+            return "\n".join(citable.bibtex for citable in passages)
         case "citations.ris":
-            return "".join(citable.ris for citable in shown)
+            return "".join(citable.ris for citable in passages)
         case "citations.csl.txt":
-            return "".join(format_csl_json(citable.item) for citable in shown)
+            return "".join(format_csl_json(citable.item) for citable in passages)
     lines: list[str] = []
-    for passage, citable in zip(SHOWN, shown, strict=True):
+    for passage, citable in zip(SHOWN, passages, strict=True):
         lines += ["", passage]
         for style in STYLES:
             lines += [f"  {style.id}", *(f"    {form}" for form in citable.citations[style.id] if form)]

@@ -22,8 +22,8 @@ def find_answer(claim: Claim) -> dict[str, Any]:
     (``test_cache.py`` shows that none is overlooked), so they are what the engine would find now. Where either has
     changed, or nothing was built, the check runs here.
     """
-    kept = _read_kept(claim.author.lower()).get(claim.id)
-    return {**claim_to_dict(claim)} if kept is None else kept
+    kept_answer = _read_kept(claim.author.lower()).get(claim.id)
+    return {**claim_to_dict(claim)} if kept_answer is None else kept_answer
 
 
 @cache

@@ -38,16 +38,16 @@ def ways(  # noqa: PLR0913, PLR0917 - all of a place in the tree, plainly
     for name, theirs in worlds.items():
         for card in playable_cards(sorted(theirs), lead, trumps):
             branches[card][name] = theirs - {card}
-    found: Won = {frozenset(worlds)}
+    won: Won = {frozenset(worlds)}
     for card, some in branches.items():
         elsewhere = frozenset(worlds) - frozenset(some)
-        found = largest({one & (other | elsewhere) for one in found for other in onward(mine, some, card)})
-    return found
+        won = largest({worlds & (other | elsewhere) for worlds in won for other in onward(mine, some, card)})
+    return won
 
 
-def largest(found: Won) -> Won:
+def largest(won: Won) -> Won:
     """Leave out what is part of another."""
-    return {one for one in found if not any(one < other for other in found)}
+    return {worlds for worlds in won if not any(worlds < other for other in won)}
 
 
 def by_trying_every_way(knowledge: Knowledge, wanted: int, among: HandFilter | None = None) -> int:
@@ -58,7 +58,7 @@ def by_trying_every_way(knowledge: Knowledge, wanted: int, among: HandFilter | N
         if standing.known <= set(hand)
         if not among or among.contains(card_bits({*hand, *standing.adverse_played}))
     ]
-    found = ways(
+    won_worlds = ways(
         standing.trumps,
         frozenset(standing.held),
         dict(enumerate(hands)),
@@ -66,7 +66,7 @@ def by_trying_every_way(knowledge: Knowledge, wanted: int, among: HandFilter | N
         standing.lead,
         wanted - standing.taken,
     )
-    return max(map(len, found))
+    return max(map(len, won_worlds))
 
 
 def nearly_known(rng: random.Random, cards: int, unseen: int) -> Knowledge:
@@ -85,8 +85,8 @@ def nearly_known(rng: random.Random, cards: int, unseen: int) -> Knowledge:
                 lead, turn = card, not turn
             else:
                 turn, lead = turn == beats(card, lead, trumps), None
-        shown = tuple(rng.sample(sorted(left[False]), rng.choice((0, 0, 1)) if left[False] else 0))
-        knowledge = Knowledge(tuple(pack[:5]), pack[10], seat, (), tuple(played), shown)
+        exposed = tuple(rng.sample(sorted(left[False]), rng.choice((0, 0, 1)) if left[False] else 0))
+        knowledge = Knowledge(tuple(pack[:5]), pack[10], seat, (), tuple(played), exposed)
         pool = sorted(infer_view(knowledge).pool - left[False])
         if len(pool) + len(left[False]) >= unseen:
             gone = rng.sample(pool, len(pool) + len(left[False]) - unseen)

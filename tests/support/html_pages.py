@@ -20,4 +20,4 @@ def select(within: HtmlElement, path: str) -> list[HtmlElement]:
 
 def select_text(within: HtmlElement, path: str) -> list[str]:
     """The texts or attributes that an XPath finds."""
-    return [str(found) for found in cast("list[str]", within.xpath(path))]
+    return [str(selected) for selected in cast("list[str]", within.xpath(path))]

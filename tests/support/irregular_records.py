@@ -51,7 +51,10 @@ from ecarte_core.record.irregular_notation import establish_facts, rule_act, rul
 
 NAMES = ("Ann", "Bob")
 
-CASES = {name: [tuple(facts.items()) for facts in iter_cases(one)] for name, one in IRREGULARITIES.items()}
+CASES = {
+    name: [tuple(facts.items()) for facts in iter_cases(irregularity)]
+    for name, irregularity in IRREGULARITIES.items()
+}
 
 MOSTLY_WORDS = ("bystander", "player-resigns", "new-cards", "overscore", "cut-with", "shuffle", "incorrect-")
 """Possible nearly always and without effect on the cards: tried seldom, so that the others have their turn."""
@@ -220,12 +223,12 @@ def shuffle_unseen(game: ArbitratedGame, rng: Random) -> ArbitratedGame:
     if game.state.deal is None:
         return game
     deal = game.deal
-    one, two = (tuple(rng.sample(hand, len(hand))) for hand in deal.hands)
+    first, second = (tuple(rng.sample(hand, len(hand))) for hand in deal.hands)
     left = tuple(
         tuple(card for card in hand if card in held)
-        for hand, held in zip((one, two), deal.remaining, strict=True)
+        for hand, held in zip((first, second), deal.remaining, strict=True)
     )
-    return game.change_deal(hands=(one, two), remaining=left)
+    return game.change_deal(hands=(first, second), remaining=left)
 
 
 def locate(game: ArbitratedGame) -> dict[str, frozenset[object]]:

@@ -36,4 +36,4 @@ class Outline(HTMLParser):
         self.text += data
 
     def names(self, tag: str) -> list[str | None]:
-        return [attributes.get("aria-label") for found, attributes in self.tags if found == tag]
+        return [attributes.get("aria-label") for label_tag, attributes in self.tags if label_tag == tag]

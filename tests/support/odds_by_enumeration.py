@@ -20,11 +20,11 @@ def adverse_hands(knowledge: Knowledge) -> list[frozenset[Card]]:
     unknown = [card for card in PACK if card not in gone]
     theirs = [card for card in knowledge.played if card not in knowledge.hand]
     others = [card for card in unknown if card not in theirs]
-    found = []
+    hands = []
     for more in combinations(others, HAND_SIZE - len(theirs)):
         if set(knowledge.shown) <= {*theirs, *more} and legally_played(knowledge, {*theirs, *more}):
-            found.append(frozenset(more))
-    return found
+            hands.append(frozenset(more))
+    return hands
 
 
 def legally_played(knowledge: Knowledge, theirs: set[Card]) -> bool:
@@ -50,21 +50,21 @@ def by_enumeration(
         if among and not among.contains(card_bits(theirs | played)):
             continue
         if not held and not theirs:
-            made = {}
+            best_by_card = {}
             best = 0
         elif standing.lead is None and standing.leads:
-            made = lead_values(trumps, held, theirs)
-            best = max(made.values())
+            best_by_card = lead_values(trumps, held, theirs)
+            best = max(best_by_card.values())
         elif standing.lead is None:
-            made, best = {}, len(held) - solve_position(trumps, theirs, held)
+            best_by_card, best = {}, len(held) - solve_position(trumps, theirs, held)
         elif standing.leads:
-            made, best = {}, min(reply_values(trumps, held, theirs, standing.lead).values())
+            best_by_card, best = {}, min(reply_values(trumps, held, theirs, standing.lead).values())
         else:
             replies = reply_values(trumps, theirs, held, standing.lead)
-            made = {card: len(held) - tricks for card, tricks in replies.items()}
-            best = max(made.values())
+            best_by_card = {card: len(held) - tricks for card, tricks in replies.items()}
+            best = max(best_by_card.values())
         seen[standing.taken + best] += 1
-        for card, tricks in made.items():
+        for card, tricks in best_by_card.items():
             blind[card][standing.taken + tricks] += 1
     return in_order(seen), {card: in_order(counts) for card, counts in blind.items()}
 
@@ -90,7 +90,7 @@ def somewhere_in_play(rng: random.Random, cards: int) -> Knowledge:
         else:
             turn = turn if beats(card, lead, pack[10].suit) else not turn
             lead = None
-    shown = tuple(rng.sample(hands[False], rng.choice((0, 0, 1))))
+    exposed = tuple(rng.sample(hands[False], rng.choice((0, 0, 1))))
     return Knowledge(
-        tuple(hands[True]), pack[10], seat, tuple(pack[11 : 11 + rng.randrange(5)]), tuple(played), shown
+        tuple(hands[True]), pack[10], seat, tuple(pack[11 : 11 + rng.randrange(5)]), tuple(played), exposed
     )

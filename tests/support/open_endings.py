@@ -58,12 +58,12 @@ def cards_of(hand: int) -> tuple[Card, ...]:
 
 
 def leader_wins(  # noqa: PLR0913, PLR0917
-    lead: Card, last: Card, reply: Card, kept: Card, trumps: Suit, need: int
+    lead: Card, last: Card, reply: Card, card: Card, trumps: Suit, need: int
 ) -> bool:
     """True if the leader makes ``need`` of the two tricks."""
     if beats(reply, lead, trumps):
-        return int(beats(last, kept, trumps)) >= need
-    return 1 + (not beats(kept, last, trumps)) >= need
+        return int(beats(last, card, trumps)) >= need
+    return 1 + (not beats(card, last, trumps)) >= need
 
 
 def list_plays(game: TwoCardGame) -> Iterator[tuple[int, Card, Card, int, Card, Card]]:
@@ -77,8 +77,8 @@ def list_plays(game: TwoCardGame) -> Iterator[tuple[int, Card, Card, int, Card, 
             theirs = cards_of(hand)
             for lead, last in (mine, mine[::-1]):
                 for reply in playable_cards(theirs, lead, trumps):
-                    (kept,) = set(theirs) - {reply}
-                    yield low | high, lead, last, hand, reply, kept
+                    (kept_card,) = set(theirs) - {reply}
+                    yield low | high, lead, last, hand, reply, kept_card
 
 
 def trump_suit(game: TwoCardGame) -> Suit:
@@ -92,12 +92,12 @@ def best_answers(game: TwoCardGame, strategies: Strategies) -> tuple[Fraction, F
     trumps = trump_suit(game)
     by_lead: dict[tuple[int, Card], Fraction] = {}
     by_reply: dict[tuple[int, Card, Card], Fraction] = {}
-    for mine, lead, last, hand, reply, kept in list_plays(game):
-        won = leader_wins(lead, last, reply, kept, trumps, game.need)
+    for mine, lead, last, hand, reply, kept_card in list_plays(game):
+        won = leader_wins(lead, last, reply, kept_card, trumps, game.need)
         often = strategies.leads[1 << lead.number, 1 << last.number]
         key = hand, lead, reply
         by_reply[key] = by_reply.get(key, Fraction(0)) + often * won
-        share = reply_share(game, strategies, lead, hand, reply, kept)
+        share = reply_share(game, strategies, lead, hand, reply, kept_card)
         by_lead[mine, lead] = by_lead.get((mine, lead), Fraction(0)) + share * won
     least: dict[tuple[int, Card], Fraction] = {}
     for (hand, lead, _), value in by_reply.items():
@@ -109,18 +109,18 @@ def best_answers(game: TwoCardGame, strategies: Strategies) -> tuple[Fraction, F
 
 
 def reply_share(  # noqa: PLR0913, PLR0917
-    game: TwoCardGame, strategies: Strategies, lead: Card, hand: int, reply: Card, kept: Card
+    game: TwoCardGame, strategies: Strategies, lead: Card, hand: int, reply: Card, card: Card
 ) -> Fraction:
     """How often the follower's strategy replies so."""
     replies = playable_cards(cards_of(hand), lead, trump_suit(game))
     if len(replies) == 1:
         return Fraction(1)
-    if reply.suit == kept.suit:
-        return Fraction(reply < kept)
+    if reply.suit == card.suit:
+        return Fraction(reply < card)
     bit = 1 << game.follower_hands.index(hand)
     shares = {
         card: strategies.keeps.get((1 << lead.number, bit, suit_bits_of(1 << card.number)), Fraction(0))
-        for card in (reply, kept)
+        for card in (reply, card)
     }
     # A strategy says nothing of what does not matter.
-    return shares[kept] if any(shares.values()) else Fraction(reply == replies[0])
+    return shares[card] if any(shares.values()) else Fraction(reply == replies[0])

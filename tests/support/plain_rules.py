@@ -134,8 +134,8 @@ def begin_play(position: Position, risks_two: int | None) -> None:
 def exchange(position: Position, cards: list[str]) -> None:
     """Cards laid aside are replaced from the stock; then the dealer exchanges, or the elder speaks again."""
     turn, stock = position["turn"], position["stock"]
-    kept = [card for card in position["hands"][turn] if card not in cards]
-    position["hands"][turn] = kept + stock[: len(cards)]
+    cards_kept = [card for card in position["hands"][turn] if card not in cards]
+    position["hands"][turn] = cards_kept + stock[: len(cards)]
     position["stock"] = stock[len(cards) :]
     if cards and not position["stock"]:
         begin_play(position, None)

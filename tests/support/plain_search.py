@@ -50,11 +50,11 @@ class Remembering:
 
     def _best(self, leader: int, follower: int) -> int:
         hands = leader, follower
-        found = self._met.get(hands)
-        if found is None:
-            found = max((self._after_lead(leader, follower, lead) for lead in _list_bits(leader)), default=0)
-            self._met[hands] = found
-        return found
+        best = self._met.get(hands)
+        if best is None:
+            best = max((self._after_lead(leader, follower, lead) for lead in _list_bits(leader)), default=0)
+            self._met[hands] = best
+        return best
 
     def _after_lead(self, leader: int, follower: int, lead: int) -> int:
         return min(
@@ -66,13 +66,13 @@ class Remembering:
 
     def _list_replies(self, hand: int, lead: int) -> tuple[tuple[int, bool], ...]:
         """The cards of a hand that the rules allow to a lead, and whether each wins the trick."""
-        found = self._replies.get((hand, lead))
-        if found is None:
+        replies = self._replies.get((hand, lead))
+        if replies is None:
             led = _CARDS[lead]
             allowed = playable_cards((_CARDS[bit] for bit in _list_bits(hand)), led, self._trumps)
-            found = tuple((_BITS[card], beats(card, led, self._trumps)) for card in allowed)
-            self._replies[hand, lead] = found
-        return found
+            replies = tuple((_BITS[card], beats(card, led, self._trumps)) for card in allowed)
+            self._replies[hand, lead] = replies
+        return replies
 
 
 _BITS = {card: 1 << place for place, card in enumerate(PACK)}

@@ -29,10 +29,10 @@ def best_answer(game: ThreeCardGame, strategies: tuple[Strategy, Strategy], answ
     """The deals that the first player wins if ``answerer`` (0 or 1) plays his best answer to the other's strategy."""
     trumps = next(suit for suit in Suit if game.trumps >> 8 * suit & 1)
     deals = [
-        _Deal((cards_of(one), cards_of(other)))
-        for one in game.first_hands
+        _Deal((cards_of(hand), cards_of(other)))
+        for hand in game.first_hands
         for other in game.second_hands
-        if not one & other
+        if not hand & other
     ]
     return _value(deals, (), None, trumps, game.need, strategies, answerer)
 
@@ -44,11 +44,13 @@ def answer_after_lead(
     trumps = next(suit for suit in Suit if game.trumps >> 8 * suit & 1)
     (card,) = cards_of(lead)
     deals = []
-    for one in game.first_hands:
-        if one & lead:
-            share = strategies[0](cards_of(one), cards_of(one), ())[card]
-            left = cards_of(one ^ lead)
-            deals += [_Deal((left, cards_of(other)), share) for other in game.second_hands if not one & other]
+    for hand in game.first_hands:
+        if hand & lead:
+            share = strategies[0](cards_of(hand), cards_of(hand), ())[card]
+            left = cards_of(hand ^ lead)
+            deals += [
+                _Deal((left, cards_of(other)), share) for other in game.second_hands if not hand & other
+            ]
     return _value(deals, (card,), card, trumps, game.need, strategies, answerer)
 
 
@@ -107,7 +109,7 @@ def _play(deal: _Deal, player: int, card: Card, lead: Card | None, trumps: Suit,
     return _Deal((hands[0], hands[1]), deal.weight * share, won, leader)
 
 
-def read_strategies(game: ThreeCardGame, found: Evaluation) -> tuple[Strategy, Strategy]:
+def read_strategies(game: ThreeCardGame, evaluation: Evaluation) -> tuple[Strategy, Strategy]:
     """The average strategies as the plain rules ask for them."""
 
     def bits(cards: tuple[Card, ...]) -> int:
@@ -117,7 +119,7 @@ def read_strategies(game: ThreeCardGame, found: Evaluation) -> tuple[Strategy, S
         player: int, held: tuple[Card, ...], legal: tuple[Card, ...], played: tuple[Card, ...]
     ) -> Shares:
         key = 1 << played[0].number, 1 << played[1].number
-        plan = (found.first, found.second)[player]
+        plan = (evaluation.first, evaluation.second)[player]
         node, pair = game.nodes.get(key), game.pairs.number[bits(held)]
         if node is None:
             return {legal[0]: 1.0}
@@ -135,12 +137,12 @@ def read_strategies(game: ThreeCardGame, found: Evaluation) -> tuple[Strategy, S
 
     def first(held: tuple[Card, ...], legal: tuple[Card, ...], played: tuple[Card, ...]) -> Shares:
         if not played:
-            return {card: found.list_leads(bits(held))[1 << card.number] for card in held}
+            return {card: evaluation.list_leads(bits(held))[1 << card.number] for card in held}
         return play_pair(0, held, legal, played) if len(held) == 2 else {legal[0]: 1.0}
 
     def second(held: tuple[Card, ...], legal: tuple[Card, ...], played: tuple[Card, ...]) -> Shares:
         if len(played) == 1:
-            shares = found.list_replies(bits(held), 1 << played[0].number)
+            shares = evaluation.list_replies(bits(held), 1 << played[0].number)
             return {card: shares.get(1 << card.number, 1 / len(legal)) for card in legal}
         return play_pair(1, held, legal, played) if len(held) == 2 else {legal[0]: 1.0}
 

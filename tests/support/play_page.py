@@ -36,8 +36,8 @@ def open_game(page: Page, acts: str, game: str = GAME) -> None:
 
 def recall(page: Page) -> str:
     """The game that the browser keeps."""
-    kept: str = page.evaluate(f"localStorage.getItem('{KEPT}') ?? ''")
-    return kept
+    stored: str = page.evaluate(f"localStorage.getItem('{KEPT}') ?? ''")
+    return stored
 
 
 def wait_for_kept(page: Page, pattern: str) -> None:

@@ -55,7 +55,7 @@ def record_of_seed(seed: int) -> Record:
 
 def _steps(actions: Sequence[Action]) -> Iterable[Step]:
     state = start()
-    for at, action in enumerate(actions):
+    for index, action in enumerate(actions):
         before, state = state, apply(state, action).state
         match action:
             case Cut(cards):
@@ -65,7 +65,7 @@ def _steps(actions: Sequence[Action]) -> Iterable[Step]:
                 yield DealStep(state.deal_count, before.dealer, turn_up, packets)
                 yield from (HandStep(player, make_stated_cards(hands[player])) for player in Player)
             case Discard(player, cards):
-                given = actions[at + 1] if cards else None
+                given = actions[index + 1] if cards else None
                 taken = given.cards if isinstance(given, DealReplacements) else ()
                 yield ExchangeStep(player, make_stated_cards(cards), make_stated_cards(taken))
             case PlayHand(player):

@@ -23,7 +23,7 @@ def choices(ruling: Ruling) -> list[str]:
 
 def effects(ruling: Ruling, option: str) -> tuple[Effect, ...]:
     """The effects of one option."""
-    return next(one.effects for one in ruling.options if one.id == option)
+    return next(each.effects for each in ruling.options if each.id == option)
 
 
 def leaves_open(ruling: Ruling, code: str) -> bool:

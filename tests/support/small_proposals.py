@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 TRUMPS = 0b111
 KING = 0b100
-PACK = tuple(1 << at for at in (0, 1, 2, 8, 9, 10))
+PACK = tuple(1 << index for index in (0, 1, 2, 8, 9, 10))
 HAND = 2
 ELDER, DEALER = 0, 1
 OFFER, ANSWER, ELDER_DISCARDS, DEALER_DISCARDS = range(4)
@@ -62,9 +62,9 @@ def count_tricks(leader: int, follower: int) -> int:
 
 
 def _play(leader: int, follower: int, lead: int, reply: int) -> int:
-    rest = len(_split(follower)) - 1
+    tricks_left = len(_split(follower)) - 1
     if _beats(reply, lead):
-        return rest - count_tricks(follower ^ reply, leader ^ lead)
+        return tricks_left - count_tricks(follower ^ reply, leader ^ lead)
     return 1 + count_tricks(leader ^ lead, follower ^ reply)
 
 
@@ -130,10 +130,10 @@ def exchange(place: Place, thrown: int, got: int) -> Place:
 def list_deals() -> Iterator[Place]:
     """Every deal, all equally likely."""
     for elder in combinations(PACK, HAND):
-        rest = [card for card in PACK if card not in elder]
-        for dealer in combinations(rest, HAND):
+        others = [card for card in PACK if card not in elder]
+        for dealer in combinations(others, HAND):
             hands = sum(elder), sum(dealer)
-            stock = tuple(card for card in rest if card not in dealer)
+            stock = tuple(card for card in others if card not in dealer)
             yield Place(OFFER, hands, (mix(0, hands[0] + 1), mix(0, hands[1] + 1)), stock)
 
 
@@ -147,7 +147,7 @@ class GambitFile:
         self._numbers: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self._chance = 0
         deals = list(list_deals())
-        self._add_chance([str(at) for at in range(len(deals))])
+        self._add_chance([str(index) for index in range(len(deals))])
         for deal in deals:
             self._add(deal)
 

@@ -117,9 +117,9 @@ def _name_played(before: ArbitratedGame, after: ArbitratedGame) -> ArbitratedGam
     """``after`` without the cards that the players have seen only because they were played before."""
     if not _is_played_again(before, after):
         return after
-    one, two = after.seen
+    first, second = after.seen
     played = [_list_played(before, player) - before.seen[player.other] for player in Player]
-    return after._replace(seen=(one - played[1], two - played[0]))
+    return after._replace(seen=(first - played[1], second - played[0]))
 
 
 def _list_rights(game: ArbitratedGame, seats: dict[Player, str]) -> list[str]:

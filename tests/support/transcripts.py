@@ -35,7 +35,7 @@ def transcript(record: Record) -> str:
             lines.append(f"  {walked.sentence}  ({', '.join(walked.laws)})")
         for event in walked.events:
             lines.append(f"  {event.describe(names)}  ({', '.join(event.laws)})")
-        lines += [f"  {said}" for said in told(walked.state, names, walked.game)]
+        lines += [f"  {line}" for line in told(walked.state, names, walked.game)]
     return "\n".join(lines) + "\n"
 
 
@@ -53,8 +53,8 @@ def told(state: State, names: tuple[str, str], game: ArbitratedGame | None = Non
             lines.append("the trump is not turned up")
         else:
             actions = legal_actions(state) if game is None else list_actions(game)
-            said = offered(actions, names)
-            lines.append(f"stock {deal.stock}; {names[state.to_act]} to act; may: {said}")
+            choices_offered = offered(actions, names)
+            lines.append(f"stock {deal.stock}; {names[state.to_act]} to act; may: {choices_offered}")
     return lines
 
 
@@ -73,13 +73,13 @@ def offered(actions: Iterable[PlayerAction], names: tuple[str, str]) -> str:
     """The lawful actions, briefly; discards by how many there are."""
     actions = tuple(actions)
     discards = sum(isinstance(action, Discard) for action in actions)
-    said = [f"discard in {discards} ways"] if discards else []
+    offers = [f"discard in {discards} ways"] if discards else []
     for action in actions:
         if isinstance(action, PlayCard):
-            said.append(str(action.card))
+            offers.append(str(action.card))
         elif not isinstance(action, Discard):
-            said.append(f"{names[action.player]} {action.kind}")
-    return ", ".join(said)
+            offers.append(f"{names[action.player]} {action.kind}")
+    return ", ".join(offers)
 
 
 if __name__ == "__main__":

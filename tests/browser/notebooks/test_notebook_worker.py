@@ -238,9 +238,11 @@ ASK = "([method, source, position]) => window.runners.shared[method](source, pos
 def test_names_are_completed_and_explained_while_python_waits(run: Run, tab: Page) -> None:
     run("import ecarte_core as ec")
     source = "'🃏'; ec.parse_rec"
-    found = tab.evaluate(ASK, ["complete", source, len(source) + 1])  # the card is two units of JavaScript
-    assert [option["label"] for option in found["options"]] == ["parse_record"]
-    assert found["from"] == source.index("parse_rec") + 1
+    completions = tab.evaluate(
+        ASK, ["complete", source, len(source) + 1]
+    )  # the card is two units of JavaScript
+    assert [option["label"] for option in completions["options"]] == ["parse_record"]
+    assert completions["from"] == source.index("parse_rec") + 1
     assert tab.evaluate(ASK, ["explain", "ec.odds", 5])["help"].startswith("The chances over every hand")
     assert tab.evaluate(ASK, ["explain", "'text'", 3]) is None
     run("", runner="idle", files=[])

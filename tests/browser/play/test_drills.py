@@ -26,8 +26,8 @@ def begin(page: Page, fragment: str = "") -> None:
 
 
 def read_kept(page: Page) -> dict[str, Any]:
-    kept: dict[str, Any] = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
-    return kept
+    progress: dict[str, Any] = json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
+    return progress
 
 
 def find_drill(page: Page) -> dict[str, Any]:
@@ -39,11 +39,11 @@ def find_drill(page: Page) -> dict[str, Any]:
     asks = page.locator("[data-part=asks]").inner_text()
     kinds = {"Propose or play?": "propose", "Accept or refuse?": "answer", "What do you lead?": "lead"}
     return next(
-        one
-        for one in QUESTIONS["drills"]
-        if sorted(one["hand"].split()) == sorted(hand)
-        and one["turn_up"] == turn_up
-        and one["kind"] == kinds.get(asks, "discard")
+        question
+        for question in QUESTIONS["drills"]
+        if sorted(question["hand"].split()) == sorted(hand)
+        and question["turn_up"] == turn_up
+        and question["kind"] == kinds.get(asks, "discard")
     )
 
 
@@ -51,7 +51,9 @@ def test_a_sitting_by_keyboard_alone(page: Page) -> None:
     begin(page, "#propose")
     drill = find_drill(page)
     words = page.locator("[data-choice]").all_inner_texts()
-    right = next(at for at, text in enumerate(words) if text.lower().endswith(drill["choices"][0]["words"]))
+    right = next(
+        index for index, text in enumerate(words) if text.lower().endswith(drill["choices"][0]["words"])
+    )
     page.keyboard.press(str(right + 1))
     expect(page.locator("[data-part=verdict]")).to_have_text("Right.")
     expect(page.locator("[data-part=say]")).to_contain_text("Right. The question is now in box 2 of 5.")
@@ -64,7 +66,7 @@ def test_a_sitting_by_keyboard_alone(page: Page) -> None:
     assert second["name"] != drill["name"]
     words = page.locator("[data-choice]").all_inner_texts()
     wrong = next(
-        at for at, text in enumerate(words) if not text.lower().endswith(second["choices"][0]["words"])
+        index for index, text in enumerate(words) if not text.lower().endswith(second["choices"][0]["words"])
     )
     page.keyboard.press(str(wrong + 1))
     expect(page.locator("[data-part=verdict]")).to_contain_text(f"Better: {second['choices'][0]['words']}")
@@ -91,9 +93,9 @@ def test_progress_survives_a_visit_and_damaged_entries_are_left_out(page: Page) 
     first, second = QUESTIONS["drills"][:2]
     good, bad = first["name"], second["name"]
     begin(page)
-    kept = {good: {"box": 3, "due": 5, "right": 2, "wrong": 0}, bad: {"box": 9}, "<b>": 1}
+    progress = {good: {"box": 3, "due": 5, "right": 2, "wrong": 0}, bad: {"box": 9}, "<b>": 1}
     page.evaluate(
-        f"kept => localStorage.setItem('{KEY}', JSON.stringify({{version: 1, questions: kept}}))", kept
+        f"kept => localStorage.setItem('{KEY}', JSON.stringify({{version: 1, questions: kept}}))", progress
     )
     page.reload()
     expect(page.locator("[data-part=said]")).to_have_text(

@@ -20,7 +20,7 @@ def _open(page: Page, name: str, press: str = "Play it") -> Locator:
 def test_two_adversaries_by_mouse_without_the_engine(page: Page, list_requests: ListRequests) -> None:
     asked = list_requests(page)
     page.goto(HOYLE)
-    assert not [one for one in asked if "/examples/" in one.url]
+    assert not [request for request in asked if "/examples/" in request.url]
     example = _open(page, "hoyle.jeux-de-regle.2.s1")
     expect(example.get_by_role("status").first).to_have_text("Against five cards that he may hold.")
     expect(example.get_by_role("button", name="play king of spades: Hoyle’s card")).to_be_visible()
@@ -36,8 +36,10 @@ def test_two_adversaries_by_mouse_without_the_engine(page: Page, list_requests: 
     example.get_by_role("button", name="Another adversary").click()
     assert (first[0], example.locator("script").text_content()) != first
     expect(example.get_by_role("button", name="play king of spades")).to_be_visible()
-    assert [one for one in asked if "/examples/hoyle.jeux-de-regle.2.s1.json" in one.url]
-    assert not [one for one in asked if any(part in one.url for part in ("pyodide", ".wasm", ".whl"))]
+    assert [request for request in asked if "/examples/hoyle.jeux-de-regle.2.s1.json" in request.url]
+    assert not [
+        request for request in asked if any(part in request.url for part in ("pyodide", ".wasm", ".whl"))
+    ]
 
 
 def test_the_table_opens_in_sight_as_wide_as_the_text(page: Page) -> None:

@@ -56,9 +56,9 @@ def test_each_card_is_played_by_keyboard_without_the_engine(
     line = play_best(record, card)
     assert line.result is not None
     wins = record.players[line.result.winner] == "Y"
-    shown = page.locator(".ec-decision__after:visible")
-    expect(shown).to_have_count(1)
-    expect(shown).to_contain_text("wins the game." if wins else "loses the game.")
+    outcome = page.locator(".ec-decision__after:visible")
+    expect(outcome).to_have_count(1)
+    expect(outcome).to_contain_text("wins the game." if wins else "loses the game.")
     assert page.evaluate("document.activeElement.closest('ec-play') !== null")
     page.get_by_role("button", name="Play it out").press("Enter")
     expect(page.locator("[data-part='result']")).to_contain_text(
@@ -67,8 +67,10 @@ def test_each_card_is_played_by_keyboard_without_the_engine(
     expect(page.locator("[data-part^='hand-'] li")).to_have_count(0)
     score = line.last_frame.state.score
     pegs = page.locator("[data-pegs]:visible").get_by_role("img")
-    assert [peg.get_attribute("aria-label") for peg in pegs.all()] == [f"{one} of 5 points" for one in score]
-    later = [one.url for one in asked[before:] if "/cards/" not in one.url]  # pictures of courts
+    assert [peg.get_attribute("aria-label") for peg in pegs.all()] == [
+        f"{points} of 5 points" for points in score
+    ]
+    later = [request.url for request in asked[before:] if "/cards/" not in request.url]  # pictures of courts
     assert later == []
     assert not page.workers
 
@@ -77,9 +79,9 @@ def test_hoyles_own_line_is_the_record_s(page: Page, record: Record) -> None:
     """After Hoyle's mistake A plays on as in Hoyle, and his sentence is lit."""
     page.goto("")
     page.locator("li[data-card='QD'] button").click()
-    shown = page.locator(".ec-decision__after:visible")
-    expect(shown.locator(".ec-s--now")).to_contain_text("leads as his second lead queen of diamonds")
-    expect(shown).to_contain_text("It is the card that Y led.")
+    outcome = page.locator(".ec-decision__after:visible")
+    expect(outcome.locator(".ec-s--now")).to_contain_text("leads as his second lead queen of diamonds")
+    expect(outcome).to_contain_text("It is the card that Y led.")
     page.get_by_role("button", name="Play on").click()
     expect(page.locator("[data-part='say']")).to_have_text("A leads the king of clubs.")
     page.locator("li[data-card='JD'] button").click()

@@ -28,10 +28,10 @@ def test_the_page_comes_first_and_the_engine_when_the_reader_deals(
     asked = list_requests(play)
     play.reload()
     expect(play.locator(".ec-sit__hand .ec-card")).to_have_count(5)
-    assert not [one for one in asked if "/engine/" in one.url]
+    assert not [request for request in asked if "/engine/" in request.url]
     play.keyboard.press("Enter")
     expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
-    assert [one for one in asked if "/engine/" in one.url]
+    assert [request for request in asked if "/engine/" in request.url]
     assert re.match(FULL_GAME, recall(play))
 
 
@@ -98,10 +98,10 @@ def test_a_game_survives_a_reload(play: Page) -> None:
     play.wait_for_function(
         "() => document.querySelector('.ec-sit__table').dataset.waiting === 'reader'", timeout=ENGINE_MS
     )
-    kept, log = recall(play), play.locator(".ec-sit__log").inner_text()
+    saved_game, log = recall(play), play.locator(".ec-sit__log").inner_text()
     play.reload()
     expect(play.locator(".ec-sit--playing")).to_be_visible(timeout=ENGINE_MS)
-    assert recall(play) == kept
+    assert recall(play) == saved_game
     assert play.locator(".ec-sit__log").inner_text() == log
 
 

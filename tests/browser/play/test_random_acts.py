@@ -37,10 +37,10 @@ def run_sequences(page: Page, component: Component, seeds: range, reload_every: 
             wait_until_settled(page, component)
             if number % reload_every != reload_every - 1:
                 continue
-            kept = read_kept(page, component)
+            saved = read_kept(page, component)
             page.reload()
             wait_until_settled(page, component)
-            assert read_kept(page, component) == kept, "lost by a reload"
+            assert read_kept(page, component) == saved, "lost by a reload"
     except (AssertionError, Error) as fault:
         raise AssertionError(
             f"ECARTE_RANDOM_SEED={seed} in {component.host}: {'; '.join(done)}\n{fault}"

@@ -125,14 +125,14 @@ def test_a_count_at_the_desk_comes_after_a_reload(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", ["{", "[]", '{"steps": 1, "hand": 2}', '{"steps": [{}], "hand": {}, "score": 1}']
+    "stored", ["{", "[]", '{"steps": 1, "hand": 2}', '{"steps": [{}], "hand": {}, "score": 1}']
 )
-def test_what_is_kept_and_cannot_be_read_does_no_harm(page: Page, kept: str) -> None:
+def test_what_is_kept_and_cannot_be_read_does_no_harm(page: Page, stored: str) -> None:
     page.goto("laboratory/")
     page.evaluate(
         "kept => { for (const name of ['laboratory', 'desk-course']) "
         "sessionStorage.setItem(`ecarte-${name}`, kept); }",
-        kept,
+        stored,
     )
     page.goto("laboratory/")
     page.click('button[data-card="AS"]')

@@ -108,8 +108,8 @@ def test_drills_say_that_their_questions_did_not_arrive(new_page: NewPage) -> No
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto("drills/")
     name = "propose/KS.QS.JS.8H.8D/7H/non-dealer"
-    kept = f'{{"version": 1, "questions": {{"{name}": {{"box": 1, "due": 0, "right": 0, "wrong": 1}}}}}}'
-    page.evaluate("kept => localStorage.setItem('ecarte.drills', kept)", kept)
+    progress = f'{{"version": 1, "questions": {{"{name}": {{"box": 1, "due": 0, "right": 0, "wrong": 1}}}}}}'
+    page.evaluate("kept => localStorage.setItem('ecarte.drills', kept)", progress)
     address = page.locator("ec-drills").evaluate(
         "drills => new URL(drills.dataset.questions, location.href).href"
     )

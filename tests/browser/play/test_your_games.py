@@ -51,14 +51,16 @@ def make_entry(seed: int, **more: object) -> dict[str, object]:
 
 def open_page(page: Page, entries: list[object]) -> None:
     page.goto(PLAY)
-    kept = json.dumps({"version": 1, "games": entries})
-    page.evaluate("([key, kept]) => { localStorage.clear(); localStorage.setItem(key, kept); }", [KEY, kept])
+    stored_games = json.dumps({"version": 1, "games": entries})
+    page.evaluate(
+        "([key, kept]) => { localStorage.clear(); localStorage.setItem(key, kept); }", [KEY, stored_games]
+    )
     page.reload()
 
 
 def list_kept(page: Page) -> list[dict[str, Any]]:
-    kept: str = page.evaluate(f"localStorage.getItem('{KEY}') ?? '{{\"games\":[]}}'")
-    return list(json.loads(kept)["games"])
+    stored_games: str = page.evaluate(f"localStorage.getItem('{KEY}') ?? '{{\"games\":[]}}'")
+    return list(json.loads(stored_games)["games"])
 
 
 def find_list(page: Page) -> Any:

@@ -184,10 +184,10 @@ def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> N
         page.locator(f"{OPEN} dd").first.wait_for()
         assert page.locator("#ec-citing-title code").inner_text() == identifier
         assert page.locator("#ec-citing [data-part=nearest]").is_hidden()
-        made = cite_span(site, identifier)
-        shown = page.get_by_label("Style", exact=True).evaluate(IN_EVERY_STYLE)
-        assert shown == {
-            style.id: [strip_markup(form) for form in made.citations[style.id] if form] for style in STYLES
+        span = cite_span(site, identifier)
+        styles = page.get_by_label("Style", exact=True).evaluate(IN_EVERY_STYLE)
+        assert styles == {
+            style.id: [strip_markup(form) for form in span.citations[style.id] if form] for style in STYLES
         }, identifier
         for name, start in (("BibTeX", "@"), ("RIS", "TY"), ("CSL-JSON", "[")):
             page.get_by_role("button", name=f"Copy: {name}").click()
@@ -196,9 +196,9 @@ def test_the_panel_gives_the_answer_of_the_build(page: Page, site_url: str) -> N
             )
             text = clipboard(page)
             if name == "CSL-JSON":
-                assert json.loads(text) == [made.item], identifier
+                assert json.loads(text) == [span.item], identifier
             else:
-                assert text.split() == (made.bibtex if name == "BibTeX" else made.ris).split(), identifier
+                assert text.split() == (span.bibtex if name == "BibTeX" else span.ris).split(), identifier
         page.keyboard.press("Escape")
 
 

@@ -32,7 +32,7 @@ def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) ->
 
 
 @pytest.mark.parametrize(
-    ("asked", "shown"),
+    ("asked", "expected"),
     [
         ("hoyle.law.99", "hoyle.law.51"),
         ("hoyle.law.43.s9", "hoyle.law.43.s3"),
@@ -42,20 +42,20 @@ def test_there_are_ten_styles_and_the_choice_is_remembered(new_page: NewPage) ->
     ],
 )
 def test_an_address_of_what_does_not_exist_shows_the_nearest_and_says_so(
-    page: Page, asked: str, shown: str
+    page: Page, asked: str, expected: str
 ) -> None:
     page.goto(f"cite/#{asked}")
     page.locator(f"{OPEN} dd").first.wait_for()
-    assert page.locator("#ec-citing-title code").inner_text() == shown
+    assert page.locator("#ec-citing-title code").inner_text() == expected
     nearest = page.locator("#ec-citing [data-part=nearest]")
-    expect(nearest).to_have_text(f"There is no passage “{asked}”. The nearest is {shown}.")
+    expect(nearest).to_have_text(f"There is no passage “{asked}”. The nearest is {expected}.")
 
 
 def test_an_address_of_a_page_shows_a_range_or_the_nearest_passage(page: Page) -> None:
     page.goto("laws/#hoyle.law.15-18")
     expect(page.locator(".ec-lit[id='hoyle.law.15']")).to_be_in_viewport()
     lit = page.locator("[id^='hoyle.law.'].ec-lit:not(.ec-s)")
-    assert [one.get_attribute("id") for one in lit.all()] == [f"hoyle.law.{n}" for n in range(15, 19)]
+    assert [mark.get_attribute("id") for mark in lit.all()] == [f"hoyle.law.{n}" for n in range(15, 19)]
     page.goto("about:blank")
     page.goto("laws/#hoyle.law.99")
     expect(page.locator(".ec-nearest")).to_have_text(

@@ -191,12 +191,12 @@ def test_without_a_script_every_text_is_there(page_with: PageWith) -> None:
 
 def test_the_list_of_variants_is_filtered(page: Page) -> None:
     page.goto("variants/?show=error&texts=C,W")
-    shown = page.locator("ec-apparatus li:visible")
-    assert shown.count() == 6
+    variants = page.locator("ec-apparatus li:visible")
+    assert variants.count() == 6
     page.get_by_label("error", exact=True).uncheck()
-    assert shown.count() == 0 and "show=none" in page.url
+    assert variants.count() == 0 and "show=none" in page.url
     page.goto("variants/?texts=Q")
-    assert "“Q”" in page.locator("ec-apparatus [role=alert]").inner_text() and shown.count() > 100
+    assert "“Q”" in page.locator("ec-apparatus [role=alert]").inner_text() and variants.count() > 100
 
 
 def test_a_case_can_be_played(page: Page) -> None:

@@ -20,7 +20,7 @@ def laws(warm_page: Page) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("fragment", "says", "shown"),
+    ("fragment", "says", "row"),
     [
         ("spine.law.20", "", "spine.law.20"),
         ("cavendish.law.20", "", "spine.law.20"),
@@ -33,13 +33,13 @@ def laws(warm_page: Page) -> Page:
     ],
 )
 def test_an_address_leads_to_the_row_or_to_the_nearest(
-    page: Page, fragment: str, says: str, shown: str
+    page: Page, fragment: str, says: str, row: str
 ) -> None:
     page.goto(f"{LAWS}#{fragment}")
     fault = page.locator("ec-parallel [role=alert]")
     assert says in fault.inner_text() if says else fault.is_hidden()
-    if shown:
-        wait_for_first_row(page, shown)
+    if row:
+        wait_for_first_row(page, row)
         assert not says or is_in_sight(page, "ec-parallel [role=alert]")
     else:
         assert page.evaluate("scrollY") < 100
@@ -58,9 +58,9 @@ def find_first_row(page: Page) -> str:
     return row
 
 
-def wait_for_first_row(page: Page, shown: str) -> None:
+def wait_for_first_row(page: Page, row: str) -> None:
     """Wait until a row begins there: faces that arrive late move what is above it."""
-    page.wait_for_function(f"row => ({FIND_FIRST_ROW})() === row", arg=shown)
+    page.wait_for_function(f"row => ({FIND_FIRST_ROW})() === row", arg=row)
 
 
 def get_status(page: Page) -> str:
@@ -91,7 +91,7 @@ def test_what_stays_at_the_top_hides_no_line(page: Page, size: ViewportSize) -> 
 
 
 @pytest.mark.parametrize(
-    ("entry", "shown", "says"),
+    ("entry", "row", "says"),
     [
         ("22", "spine.law.22", "Law 22: "),
         ("law 22", "spine.law.22", "Law 22: "),
@@ -102,13 +102,13 @@ def test_what_stays_at_the_top_hides_no_line(page: Page, size: ViewportSize) -> 
         ("REVOKING", "spine.law.43", ""),
     ],
 )
-def test_the_reader_goes_to_a_law_or_a_heading(laws: Page, entry: str, shown: str, says: str) -> None:
+def test_the_reader_goes_to_a_law_or_a_heading(laws: Page, entry: str, row: str, says: str) -> None:
     page = laws
     field = page.get_by_label("Go to a law or a heading")
     field.fill(entry)
     field.press("Enter")
-    page.wait_for_function("row => location.hash === `#${row}`", arg=shown)
-    wait_for_first_row(page, shown)
+    page.wait_for_function("row => location.hash === `#${row}`", arg=row)
+    wait_for_first_row(page, row)
     assert says in get_status(page)
     assert field.evaluate("field => field === document.activeElement")
 
@@ -159,9 +159,9 @@ def test_a_row_that_does_not_differ_is_shown_when_it_is_asked_for(page: Page) ->
 
 def read_step(page: Page) -> tuple[int, int, str]:
     """The difference that is shown, of how many, and the rest of the sentence."""
-    found = re.fullmatch(r"Difference (\d+) of (\d+), (.*)", get_status(page))
-    assert found, get_status(page)
-    return int(found[1]), int(found[2]), found[3]
+    match = re.fullmatch(r"Difference (\d+) of (\d+), (.*)", get_status(page))
+    assert match, get_status(page)
+    return int(match[1]), int(match[2]), match[3]
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

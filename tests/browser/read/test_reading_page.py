@@ -26,8 +26,8 @@ def open_panel(page: Page, identifier: str, place: str = PAGE) -> Locator:
     return panel
 
 
-def overlap(one: Locator, other: Locator) -> bool:
-    a, b = one.bounding_box(), other.bounding_box()
+def overlap(locator: Locator, other: Locator) -> bool:
+    a, b = locator.bounding_box(), other.bounding_box()
     assert a and b
     return (
         a["x"] < b["x"] + b["width"]
@@ -124,10 +124,10 @@ def test_the_panel_opens_and_closes_by_keys(page: Page) -> None:
 
 def test_the_links_of_the_panel_lead_where_those_of_the_page_lead(page: Page) -> None:
     panel = open_panel(page, RULE)
-    shown = panel.locator("a").evaluate_all("links => links.map((link) => link.href)")
+    panel_links = panel.locator("a").evaluate_all("links => links.map((link) => link.href)")
     page.goto(f"passages/{RULE}/")
     section = page.locator(f"section[data-about='{RULE}']")
-    assert shown == section.locator("a").evaluate_all("links => links.map((link) => link.href)")
+    assert panel_links == section.locator("a").evaluate_all("links => links.map((link) => link.href)")
 
 
 def test_a_phone_has_one_mark_under_each_paragraph(page_with: PageWith) -> None:

@@ -58,11 +58,11 @@ def get_ruling(page: Page) -> str:
 
 def test_what_people_say_leads_to_their_case(page: Page) -> None:
     open_desk(page)
-    found = {}
+    cases = {}
     for words, _ in INCIDENTS:
         page.get_by_label("What happened?").fill(words)
-        found[words] = page.locator("[data-part=fitting] a").first.get_attribute("data-irregularity")
-    assert found == dict(INCIDENTS)
+        cases[words] = page.locator("[data-part=fitting] a").first.get_attribute("data-irregularity")
+    assert cases == dict(INCIDENTS)
 
 
 def test_the_list_says_how_many_cases_fit_and_what_to_do_when_none_does(page: Page) -> None:
@@ -248,7 +248,7 @@ def test_a_link_leads_to_the_same_case(page: Page) -> None:
     open_desk(page, "#revoke")
     page.get_by_label("the vole").check()
     page.get_by_label("Britannica").check()
-    said = get_ruling(page)
+    ruling = get_ruling(page)
     page.get_by_role("button", name="Link to this case").click()
     expect(page.locator("[data-part=said]")).to_have_text("The link to this case is copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
@@ -256,8 +256,8 @@ def test_a_link_leads_to_the_same_case(page: Page) -> None:
     page.goto("about:blank")
     page.goto(link)
     expect(page.get_by_label("the vole")).to_be_checked()
-    assert get_ruling(page) == said
-    assert said == rule_on_facts("revoke", {"offender-wins": "vole"}, "britannica").sentence
+    assert get_ruling(page) == ruling
+    assert ruling == rule_on_facts("revoke", {"offender-wins": "vole"}, "britannica").sentence
 
 
 FAULTS = (
@@ -317,10 +317,10 @@ def test_the_desk_works_without_a_network_after_one_visit(new_page: NewPage, sit
     with Server(site_dir, base="/") as server:
         page = new_page(base_url=server.url, watch=False)
         page.goto("referee/")
-        kept = "async () => (await (await caches.open('referee')).keys()).map(({url}) => url)"
+        list_cached = "async () => (await (await caches.open('referee')).keys()).map(({url}) => url)"
         urls: list[str] = []
         for _ in range(100):
-            before, urls = urls, page.evaluate(kept)
+            before, urls = urls, page.evaluate(list_cached)
             endings = {url.rpartition(".")[2] for url in urls}
             if len(urls) == len(before) and endings >= {"json", "woff2", "css", "js"}:
                 break
@@ -356,7 +356,7 @@ def test_without_a_script_the_list_leads_to_the_pages_of_laws(page_with: PageWit
 
 LONGEST = max(
     IRREGULARITIES.values(),
-    key=lambda one: max((len(value.label) for fact in one.facts for value in fact.values), default=0),
+    key=lambda case: max((len(value.label) for fact in case.facts for value in fact.values), default=0),
 )
 
 

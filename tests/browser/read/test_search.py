@@ -96,7 +96,7 @@ def test_the_answer_is_among_the_first_three(
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "expected"),
     [
         ("propse", "No results for “propse”. Did you mean propose?"),
         ("faced crad", "No results for “faced crad”. Did you mean faced card?"),
@@ -112,9 +112,9 @@ def test_the_answer_is_among_the_first_three(
         ("…", "A law by its number, a word, a question, or five cards. You can leave out accents."),
     ],
 )
-def test_the_reader_is_told_what_was_found(search_page: Page, query: str, said: str) -> None:
+def test_the_reader_is_told_what_was_found(search_page: Page, query: str, expected: str) -> None:
     ask(search_page, query)
-    expect(search_page.locator(".ec-search__count")).to_have_text(said)
+    expect(search_page.locator(".ec-search__count")).to_have_text(expected)
 
 
 def test_a_word_that_nothing_has_is_named_beside_the_results(search_page: Page) -> None:
@@ -165,7 +165,9 @@ def test_no_code_of_a_notebook_is_shown(search_page: Page) -> None:
 def test_the_index_waits_for_the_reader(page: Page, list_requests: ListRequests) -> None:
     asked = list_requests(page)
     page.goto("about/", wait_until="networkidle")
-    assert not [one for one in asked if one.url.endswith("search.json") or "/results-" in one.url]
+    assert not [
+        request for request in asked if request.url.endswith("search.json") or "/results-" in request.url
+    ]
     with page.expect_response("**/search.json"):
         page.locator(".ec-search__open").focus()
 

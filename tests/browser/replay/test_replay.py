@@ -111,15 +111,15 @@ def test_what_a_screen_reader_hears_of_a_hidden_hand_hides_it_too(replay: Page) 
     page = replay
     set_fragment(page, "a-and-y/5.4")
     view_as(page, "as Y sees it")
-    said = page.locator("[data-part='stage']").evaluate(
+    spoken = page.locator("[data-part='stage']").evaluate(
         """stage => [...stage.querySelectorAll(".ec-spoken, [aria-label], [data-name], [data-say], [data-card]")]
              .filter(each => !each.closest("template"))
              .map(each => [each.textContent, each.ariaLabel, JSON.stringify({...each.dataset})].join(" "))
              .join(" ")"""
     )
-    assert "queen of spades" in said
+    assert "queen of spades" in spoken
     for secret in ("king of diamonds", "ace of hearts", "king of clubs", "KD", "wins the point"):
-        assert secret not in said
+        assert secret not in spoken
     expect(page.locator("ec-replay [data-part='say']")).to_contain_text("A holds five cards.")
 
 

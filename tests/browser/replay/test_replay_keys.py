@@ -51,7 +51,7 @@ def test_the_keys_step_at_once_on_a_page_about_a_replay(page: Page) -> None:
 def test_of_two_replays_on_a_page_the_keys_step_the_one_touched_last(page: Page) -> None:
     page.goto("replay/revoke/")
     expect(page.locator(".ec-bar").first).to_be_visible()
-    cavendish, britannica = (page.locator(".ec-replay__where").nth(at) for at in (0, 1))
+    cavendish, britannica = (page.locator(".ec-replay__where").nth(index) for index in (0, 1))
     page.keyboard.press("ArrowRight")
     expect(cavendish).to_contain_text("First deal · step 2")
     expect(britannica).to_contain_text("First deal · step 1")

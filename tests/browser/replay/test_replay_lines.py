@@ -106,7 +106,7 @@ def test_lines_from_the_book_are_answered_without_the_engine(page: Page, list_re
     expect(page.locator(".ec-seat[data-player='A'] .ec-pegs")).to_have_attribute(
         "aria-label", "5 of 5 points"
     )
-    assert [one.url for one in requests if "pyodide" in one.url or "engine" in one.url] == []
+    assert [request.url for request in requests if "pyodide" in request.url or "engine" in request.url] == []
 
 
 def test_a_card_that_the_rules_forbid_gets_a_sentence_with_those_that_they_allow(replay: Page) -> None:
