@@ -268,7 +268,6 @@ def make_view(kind: DrillKind, knowledge: Knowledge) -> OwnView:
         turn_up=knowledge.turn_up,
         hand=knowledge.hand,
         held=knowledge.hand,
-        discards=(),
         exchanged=((), took),
         proposals=0 if kind in ("propose", "lead") else 1,
         stock=STOCK_SIZE - sum(took),

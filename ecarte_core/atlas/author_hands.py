@@ -55,8 +55,7 @@ def select_hands(author: str, advice: Advice, turn_up: Card, score: tuple[int, i
 
     ``author`` is ``hoyle`` or ``britannica``; ``score`` is (own, adverse) for the player who holds the hand.
     """
-    seat = Seat.NON_DEALER if advice in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
-    keeping, changing = _divide_hands(author, seat, turn_up.rank, score)
+    keeping, changing = _divide_hands(author, advice.seat, turn_up.rank, score)
     return HandFilter(
         f"on which {author.title()} would {_ACTIONS[advice]}",
         tuple(_TRUMP_KEYS if suit == turn_up.suit else _PLAIN_KEYS for suit in Suit),

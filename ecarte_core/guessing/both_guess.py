@@ -24,7 +24,7 @@ from ..odds.knowledge import Knowledge, Seat
 from ..odds.models import BOTH_GUESS
 from ..odds.plan_tree import list_bits, playable_bits, reply_beats, suit_bits_of
 from .mixed_play import Range, SolvedGame, Strategies, find_guarantees
-from .public_view import GuessingError, Prior, PublicView, infer_public_view, other_seat
+from .public_view import GuessingError, Prior, PublicView, infer_public_view
 from .regret_play import Evaluation, RegretSolver
 from .three_card_game import ThreeCardGame
 from .two_card_game import TwoCardGame
@@ -106,7 +106,7 @@ class _Ending:
     @property
     def adverse_hands(self) -> list[int]:
         """The hands that the adversary may hold now, with the card that he has led."""
-        hands = [hand for hand in self.hands[other_seat(self.seat)] if not hand & self.held]
+        hands = [hand for hand in self.hands[self.seat.other] if not hand & self.held]
         if self.view.lead and not self.holder_leads:
             hands = [hand for hand in hands if hand & self.view.lead]
         return hands
@@ -149,7 +149,7 @@ def _read_ending(knowledge: Knowledge, prior: Prior) -> _Ending:
     if hand_bits not in hands[knowledge.seat]:
         raise GuessingError(f"The holder's hand is not one {prior[knowledge.seat].name}.")
     if not ending.adverse_hands:
-        among = prior[other_seat(knowledge.seat)].name
+        among = prior[knowledge.seat.other].name
         raise GuessingError(f"None of the hands that the adversary can hold is one {among}.")
     return ending
 

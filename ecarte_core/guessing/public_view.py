@@ -49,7 +49,7 @@ class PublicView:
     @property
     def follower(self) -> Seat:
         """The seat that replies."""
-        return other_seat(self.leader)
+        return self.leader.other
 
     def need(self, seat: Seat) -> int:
         """How many tricks a seat still needs for the point; 0 or less if it has made it."""
@@ -66,11 +66,6 @@ class PublicView:
         free = [1 << card.number for card in PACK if self.pools[seat] & ~known & 1 << card.number]
         hands = [known | sum(cards) for cards in combinations(free, self.size - known.bit_count())]
         return [hand for hand in hands if among.contains(hand | self.played[seat])] if among else hands
-
-
-def other_seat(seat: Seat) -> Seat:
-    """The adversary's seat."""
-    return Seat.DEALER if seat is Seat.NON_DEALER else Seat.NON_DEALER
 
 
 def infer_public_view(knowledge: Knowledge) -> PublicView:
@@ -98,13 +93,13 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
     played = dict.fromkeys(Seat, 0)
     leader = Seat.NON_DEALER
     for lead, reply in batched(knowledge.played[:complete], 2):
-        follower = other_seat(leader)
+        follower = leader.other
         pools[follower] -= list_ruled_out(reply, lead, trumps)
         played[leader] |= card_bits([lead])
         played[follower] |= card_bits([reply])
         leader = follower if beats(reply, lead, trumps) else leader
         tricks_taken[leader] += 1
-    adversary = other_seat(knowledge.seat)
+    adversary = knowledge.seat.other
     known = {knowledge.seat: card_bits(knowledge.announced), adversary: card_bits(knowledge.shown)}
     everything = card_bits(unseen)
     return PublicView(
@@ -112,7 +107,7 @@ def infer_public_view(knowledge: Knowledge) -> PublicView:
         leader=leader,
         size=HAND_SIZE - complete // 2,
         taken=tricks_taken,
-        pools={seat: card_bits(pools[seat]) & ~known[other_seat(seat)] for seat in Seat},
+        pools={seat: card_bits(pools[seat]) & ~known[seat.other] for seat in Seat},
         known={seat: known[seat] & everything for seat in Seat},
         played=played,
         lead=card_bits(knowledge.played[complete:]),

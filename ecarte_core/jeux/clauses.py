@@ -127,6 +127,11 @@ class Advice(StrEnum):
         """True if the hand is played as it was dealt."""
         return self in (Advice.PLAY, Advice.REFUSE)
 
+    @property
+    def seat(self) -> Seat:
+        """The seat to which it is given."""
+        return Seat.NON_DEALER if self in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
+
 
 class Precedence(IntEnum):
     """Which clauses decide if those of one author differ: the greater (see interpretation ``precedence``)."""
@@ -206,7 +211,7 @@ class Rule:
     @property
     def seat(self) -> Seat:
         """The seat to which it gives advice."""
-        return Seat.NON_DEALER if self.advice in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
+        return self.advice.seat
 
     def judge_hand(self, context: HandContext) -> JudgedRule:
         """The rule's verdict on one hand."""

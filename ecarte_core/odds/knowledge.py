@@ -22,6 +22,7 @@ __all__ = [
     "SEAT_NAMES",
     "Knowledge",
     "KnowledgeError",
+    "OwnCards",
     "PlayerView",
     "Seat",
     "describe_knowledge",
@@ -39,6 +40,19 @@ class Seat(StrEnum):
 
     NON_DEALER = "non-dealer"
     DEALER = "dealer"
+
+    @property
+    def other(self) -> Seat:
+        """The adversary's seat."""
+        return Seat.DEALER if self is Seat.NON_DEALER else Seat.NON_DEALER
+
+    def order[T](self, pair: tuple[T, T]) -> tuple[T, T]:
+        """A pair in which this seat's own comes first, with the elder hand's first; and the other way round.
+
+        >>> Seat.DEALER.order((3, 1))
+        (1, 3)
+        """
+        return pair if self is Seat.NON_DEALER else (pair[1], pair[0])
 
 
 SEAT_NAMES = {
@@ -68,18 +82,30 @@ def parse_seat(text: str) -> Seat:
     return seat
 
 
-@shows_itself
 @dataclass(frozen=True, slots=True)
-class Knowledge:
-    """What the holder of a hand has seen, at a moment between the last exchange and the last trick."""
+class OwnCards:
+    """The cards that one player knows before a card is played: what every view of a seat begins with."""
 
     hand: tuple[Card, ...]
-    """The five cards that he held when the play began."""
+    """His hand; once cards are played, the five that he held when the play began."""
     turn_up: Card
     """The card that fixed the trumps; nobody holds it."""
     seat: Seat = Seat.NON_DEALER
     discarded: tuple[Card, ...] = ()
     """His own discards; nobody holds them."""
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that he has not seen, in the order of the pack: the adversary's, and those of the stock."""
+        seen = {self.turn_up, *self.hand, *self.discarded}
+        return tuple(card for card in PACK if card not in seen)
+
+
+@shows_itself
+@dataclass(frozen=True, slots=True)
+class Knowledge(OwnCards):
+    """What the holder of a hand has seen, at a moment between the last exchange and the last trick."""
+
     played: tuple[Card, ...] = ()
     """Every card played so far, by both players, in order; the non-dealer's lead comes first."""
     shown: tuple[Card, ...] = ()
@@ -94,7 +120,7 @@ class Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """The position as the holder sees it; the result of :func:`infer_view`."""
+    """What follows from :class:`Knowledge` about the trick on the table; the result of :func:`infer_view`."""
 
     trumps: Suit
     held: tuple[Card, ...]
@@ -141,8 +167,7 @@ def infer_view(knowledge: Knowledge) -> PlayerView:
     _check_consistency(knowledge)
     trumps = knowledge.turn_up.suit
     cards = list(knowledge.hand)
-    gone = {knowledge.turn_up, *knowledge.hand, *knowledge.discarded}
-    pool = {card for card in PACK if card not in gone}
+    pool = set(knowledge.unseen)
     leads = knowledge.seat is Seat.NON_DEALER
     lead: Card | None = None
     tricks_taken = 0

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ..cards import Card, Rank
 from ..cards.constants import HAND_SIZE
 from ..errors import EcarteError
-from ..game import DealState, Player, known_cards
+from ..game import DealState, Player, Trick, known_cards
 from ..game.lawful_actions import list_irregular_cards
-from .knowledge import Knowledge, Seat
+from .knowledge import Knowledge, OwnCards, Seat
 
 
 def view_deal(deal: DealState, player: Player) -> Knowledge:
@@ -19,14 +22,37 @@ def view_deal(deal: DealState, player: Player) -> Knowledge:
     hand = known_cards(deal.hands[player])
     if len(hand) != HAND_SIZE:
         raise EcarteError(f"Expected a hand of five known cards, got {len(hand)}.")
-    played = (card for trick in deal.tricks for card in (trick.lead, trick.reply))
+    own = OwnCards(hand, deal.turn_up, find_seat(deal, player), known_cards(deal.discards[player]))
+    announcer = None if deal.king_announcer is None else find_seat(deal, deal.king_announcer)
+    return recall_play(own, deal.tricks, announcer, irregular=list_irregular_cards(deal))
+
+
+def find_seat(deal: DealState, player: Player) -> Seat:
+    """The part of ``player`` in the deal."""
+    return Seat.DEALER if player is deal.dealer else Seat.NON_DEALER
+
+
+def recall_play(
+    own: OwnCards,
+    tricks: Iterable[Trick],
+    king_announcer: Seat | None,
+    *,
+    seen: Iterable[Card] = (),
+    irregular: tuple[Card, ...] = (),
+) -> Knowledge:
+    """What a player knows who has these cards, once ``tricks`` are played and a king is perhaps announced.
+
+    ``seen`` are cards that he has seen in his adversary's hand.
+    """
+    king = (Card(own.turn_up.suit, Rank.KING),)
+    announced = king if king_announcer is own.seat.other else ()
     return Knowledge(
-        hand,
-        deal.turn_up,
-        Seat.DEALER if player is deal.dealer else Seat.NON_DEALER,
-        known_cards(deal.discards[player]),
-        tuple(card for card in played if card is not None),
-        (deal.trump_king,) if deal.king_announcer is player.other else (),
-        announced=(deal.trump_king,) if deal.king_announcer is player else (),
-        irregular=list_irregular_cards(deal),
+        own.hand,
+        own.turn_up,
+        own.seat,
+        own.discarded,
+        tuple(card for trick in tricks for card in (trick.lead, trick.reply) if card is not None),
+        (*announced, *(card for card in seen if card not in announced)),
+        announced=king if king_announcer is own.seat else (),
+        irregular=irregular,
     )

@@ -23,7 +23,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..atlas.author_hands import keeps_hand, list_levels
-from ..cards import PACK, Card, Rank, Suit
+from ..cards import Card, Rank, Suit
 from ..game import (
     WINNING_SCORE,
     Accept,
@@ -67,7 +67,7 @@ class HeldSuits:
         """The cards that his adversary may hold: those that the player has not seen."""
         view = self.view
         played = [card for trick in view.tricks for card in (trick.lead, trick.reply) if card]
-        return frozenset(PACK) - {view.turn_up, *view.hand, *view.discarded, *played}
+        return frozenset(view.unseen).difference(played)
 
     @property
     def made(self) -> tuple[int, int]:
@@ -295,7 +295,7 @@ def list_discards(view: OwnView) -> tuple[Card, ...]:
 
 def is_king_useless(view: OwnView) -> bool:
     """True if the king need not be marked: see :func:`is_mark_useless`."""
-    return is_mark_useless(*view.score, view.vulnerable is view.other_seat)
+    return is_mark_useless(*view.score, view.vulnerable is view.seat.other)
 
 
 def is_mark_useless(own: int, adverse: int, adversary_risks: bool) -> bool:

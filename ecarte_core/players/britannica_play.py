@@ -33,7 +33,7 @@ def _has_trump_and_plain(suits: HeldSuits) -> bool:
 
 def small_trump_from_queen(suits: HeldSuits) -> Card | None:
     """Two tricks made, the queen and two small trumps left, the king announced by the adversary: a small trump."""
-    announced = suits.view.king_announcer is suits.view.other_seat
+    announced = suits.view.king_announcer is suits.view.seat.other
     if suits.made[0] != 2 or len(suits.trumps) != 3 or not announced:
         return None
     queen, *small = suits.trumps
@@ -60,7 +60,7 @@ def trump_before_continuing(suits: HeldSuits) -> Card | None:
     """The suit led has won; with strong trumps, a trump before going on with it."""
     if not suits.hold(suits.winning_suit) or not suits.trumps:
         return None
-    king_is_out = suits.view.king_announcer is not suits.view.other_seat
+    king_is_out = suits.view.king_announcer is not suits.view.seat.other
     strong = (
         holds_ranks(suits.trumps, Rank.KING)
         or (holds_ranks(suits.trumps, Rank.QUEEN) and king_is_out)

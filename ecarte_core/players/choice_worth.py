@@ -98,12 +98,12 @@ class Valuation(NamedTuple):
     def list_values(self, standing: Standing) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
         """For every end of a deal: the holder's points, and his chance of the game."""
         elder = standing.seat is Seat.NON_DEALER
-        points = list_points() if elder else tuple([-one for one in list_points()])
+        points = list_points() if elder else tuple([-worth for worth in list_points()])
         if self.score is None or self.chance is None:
             return points, None
-        marks = self.score if elder else self.score[::-1]
+        marks = standing.seat.order(self.score)
         game = list_game_chances(marks, standing.turn_up.rank is Rank.KING, self.chance)
-        return points, game if elder else tuple([1 - one for one in game])
+        return points, game if elder else tuple([1 - chance for chance in game])
 
 
 def derive_seed(standing: Standing, seed: int) -> int:

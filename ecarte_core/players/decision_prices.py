@@ -20,7 +20,7 @@ from ..odds.models import BOTH_SEEN, LEAD_BLIND
 from .choice_worth import DiscardWorth, Effort, Valuation, Worth, simulate_choices, simulate_discards
 from .deal_worth import MODEL, Solution, value_playing
 from .hidden_cards import Standing
-from .own_view import OwnView, read_knowledge
+from .own_view import OwnView
 from .proposal_policy import choose_policy, find_score_before
 from .simulated_deals import (
     NOBODY,
@@ -55,16 +55,9 @@ class KeepOrChange(NamedTuple):
 
 def read_standing(view: OwnView) -> Standing:
     """What he knows when he decides about proposals and discards."""
-    elder, dealer = view.exchanged if view.seat is Seat.NON_DEALER else view.exchanged[::-1]
     answers = view.stage is Stage.DISCARD and view.seat is Seat.DEALER
-    return Standing(
-        view.hand,
-        view.turn_up,
-        view.seat,
-        view.discarded,
-        tuple(zip(elder, dealer, strict=False)),
-        elder[-1] if answers else None,
-    )
+    took = view.exchanged[1][-1] if answers else None
+    return Standing(view.hand, view.turn_up, view.seat, view.discarded, view.exchanges, took)
 
 
 def price_proposal(view: OwnView, solution: Solution, effort: Effort = REVIEW_EFFORT) -> KeepOrChange:
@@ -91,24 +84,14 @@ class _CountedValuation(Valuation):
     def list_values(self, standing: Standing) -> tuple[tuple[int, ...], tuple[float, ...] | None]:
         _, game = super().list_values(standing)
         assert self.score is not None
-        elder = standing.seat is Seat.NON_DEALER
-        points = list_counted_points(
-            self.score if elder else self.score[::-1], standing.turn_up.rank is Rank.KING
-        )
-        return points if elder else tuple([-one for one in points]), game
+        points = list_counted_points(standing.seat.order(self.score), standing.turn_up.rank is Rank.KING)
+        return points if standing.seat is Seat.NON_DEALER else tuple([-worth for worth in points]), game
 
 
 def _value_by_game(view: OwnView, solution: Solution) -> Valuation:
     """The valuation at the score before the deal: a king turned and marked already is taken off it again."""
-    elder, dealer = find_score_before(view)
-    score = (elder, dealer) if view.seat is Seat.NON_DEALER else (dealer, elder)
+    score = view.seat.order(find_score_before(view))
     return _CountedValuation(choose_policy(solution, view), score, solution.chance_of_game)
-
-
-def _pair_by_seat(view: OwnView) -> tuple[int, int]:
-    """The marks of the elder hand and of the dealer."""
-    own, adverse = view.score
-    return (own, adverse) if view.seat is Seat.NON_DEALER else (adverse, own)
 
 
 def price_cards(view: OwnView, chance: GameChance) -> Mapping[Card, Worth]:
@@ -117,14 +100,14 @@ def price_cards(view: OwnView, chance: GameChance) -> Mapping[Card, Worth]:
     Exact: over every hand that the adversary may hold.
     """
     values = _list_values(view, chance, NOBODY)
-    blind = compute_odds(read_knowledge(view)).blind
+    blind = compute_odds(view.knowledge).blind
     return {card: _average(values, chances) for card, chances in blind.items()}
 
 
 def price_king(view: OwnView, chance: GameChance, *, turned: bool) -> KeepOrChange:
     """To keep silent about the king, and to mark it: one held, or the one ``turned`` up (``cavendish.law.47``)."""
     holder = THE_ELDER if view.seat is Seat.NON_DEALER else THE_DEALER
-    seen = compute_odds(read_knowledge(view)).all_seen
+    seen = compute_odds(view.knowledge).all_seen
     silent = _average(_list_values(view, chance, NOBODY), seen)
     if not turned:
         return KeepOrChange(silent, _average(_list_values(view, chance, holder), seen))
@@ -140,7 +123,7 @@ def solve_last_cards(view: OwnView) -> BothGuess | None:
     if len(view.held) != GUESSED_CARDS or any(view.exchanged):
         return None
     try:
-        return solve_both_guess(read_knowledge(view))
+        return solve_both_guess(view.knowledge)
     except GuessingError:
         return None
 
@@ -155,7 +138,7 @@ class _Values(NamedTuple):
 def _list_values(view: OwnView, chance: GameChance, king: int, *, king_turned: bool = False) -> _Values:
     elder = view.seat is Seat.NON_DEALER
     risk = {None: NOBODY, Seat.NON_DEALER: THE_ELDER, Seat.DEALER: THE_DEALER}[view.vulnerable]
-    score = _pair_by_seat(view)
+    score = view.score_by_seat
     points = list_counted_points(score, king_turned)
     games = list_game_chances(score, king_turned, chance)
     ends = [encode_end(tricks if elder else 5 - tricks, risk, king) for tricks in range(6)]

@@ -42,7 +42,7 @@ from ..solver.position_table import load_table
 from .author_play import is_king_useless
 from .equilibrium import load_equilibrium
 from .expert_beliefs import Bidding, draw_adverse_hands, keep_possible, read_bidding, would_have_announced
-from .own_view import OwnView, read_knowledge
+from .own_view import OwnView
 from .proposal_policy import (
     ExchangeMoment,
     ProposalPolicy,
@@ -291,7 +291,7 @@ def find_best_mix(view: OwnView, policy: ProposalPolicy) -> Mix | None:
     """
     if len(view.held) != SOLVED_CARDS or view.discarded or any(view.exchanged[1]):
         return None
-    knowledge = read_knowledge(view)
+    knowledge = view.knowledge
     try:
         ending = infer_public_view(knowledge)
         if ending.size != SOLVED_CARDS or ending.winner is not None:

@@ -7,17 +7,17 @@ cards. A player may follow something else, so one act in ten tells nothing. The 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
 
-from ..cards import PACK, Card, Rank
+from ..cards import Card, Rank
 from ..cards.constants import HAND_SIZE
 from ..game import Stage
 from ..odds.hand_classes import card_bits
-from ..odds.knowledge import Seat, infer_view
+from ..odds.knowledge import OwnCards, Seat, infer_view
 from ..odds.plan_tree import list_bits
 from .author_play import is_mark_useless
-from .own_view import OwnView, read_knowledge
+from .own_view import OwnView
 from .proposal_policy import (
     ExchangeMoment,
     Hand,
@@ -40,34 +40,23 @@ and some are wrong (about one hand in fifteen is decided otherwise when it learn
 doubt at all, one act that the strategy never does would leave no hand to believe in."""
 
 
-class Bidding(NamedTuple):
-    """What the holder knows when the play begins: the proposals and exchanges are over."""
+@dataclass(frozen=True, slots=True)
+class Bidding(OwnCards):
+    """What the holder knows when the play begins: his cards, and how the proposals and exchanges ended."""
 
-    hand: tuple[Card, ...]
-    turn_up: Card
-    seat: Seat
-    discarded: tuple[Card, ...]
-    exchanges: tuple[tuple[int, int], ...]
+    exchanges: tuple[tuple[int, int], ...] = ()
     """For each exchange, how many cards the elder hand and the dealer took."""
-    refused: bool
+    refused: bool = False
     """True if the dealer refused the last proposal."""
-    ran_out: bool
+    ran_out: bool = False
     """True if the play began because no card was left."""
 
 
 def read_bidding(view: OwnView) -> Bidding:
     """The proposals and exchanges of a deal that is being played."""
-    mine, theirs = view.exchanged
-    elder, dealer = (mine, theirs) if view.seat is Seat.NON_DEALER else (theirs, mine)
-    exchanges = tuple(zip(elder, (*dealer, 0), strict=False))  # the dealer may have had nothing left to take
+    ran_out = view.stage is Stage.PLAY and not view.stock
     return Bidding(
-        view.hand,
-        view.turn_up,
-        view.seat,
-        view.discarded,
-        exchanges,
-        view.last_was_refused,
-        view.stage is Stage.PLAY and not view.stock,
+        view.hand, view.turn_up, view.seat, view.discarded, view.exchanges, view.last_was_refused, ran_out
     )
 
 
@@ -82,10 +71,9 @@ class _Tracer:
     def __init__(self, bidding: Bidding, policy: ProposalPolicy) -> None:
         self._bidding, self._policy = bidding, policy
         self._random = Random(repr(bidding))
-        self._seat = Seat.NON_DEALER if bidding.seat is Seat.DEALER else Seat.DEALER
+        self._seat = bidding.seat.other
         self._past = tuple(follow_exchanges(self._seat, bidding.exchanges))
-        seen = {bidding.turn_up, *bidding.hand, *bidding.discarded}
-        self._pool = [card for card in PACK if card not in seen]
+        self._pool = list(bidding.unseen)
 
     def draw(self) -> list[int]:
         """The hands."""
@@ -156,9 +144,9 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
 
     If few agree, the others are changed as little as makes them possible.
     """
-    seen = infer_view(read_knowledge(view))
+    seen = infer_view(view.knowledge)
     played, known, pool = card_bits(seen.adverse_played), card_bits(seen.known), card_bits(seen.pool)
-    if seen.adverse_played and would_have_announced(view, view.other_seat):
+    if seen.adverse_played and would_have_announced(view, view.seat.other):
         left = pool & ~card_bits((Card(view.trumps, Rank.KING),))
         pool = left if left.bit_count() >= seen.size else pool
     possible = [
@@ -176,9 +164,10 @@ def keep_possible(view: OwnView, drawn: tuple[int, ...]) -> list[int]:
 
 def would_have_announced(view: OwnView, seat: Seat) -> bool:
     """True if a seat that has played a card would have announced the king (``cavendish.law.23``), and did not."""
-    own, adverse = view.score if seat is view.seat else view.score[::-1]
-    other = view.other_seat if seat is view.seat else view.seat
-    return view.king_announcer is not seat and not is_mark_useless(own, adverse, view.vulnerable is other)
+    own, adverse = seat.order(view.score_by_seat)
+    return view.king_announcer is not seat and not is_mark_useless(
+        own, adverse, view.vulnerable is seat.other
+    )
 
 
 def _change(hand: int, known: int, pool: int, size: int, random: Random) -> int:

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ..cards import PACK, Card
 from ..cards.constants import HAND_SIZE
 from ..game.dealing import STOCK_SIZE
-from ..odds.knowledge import Seat
+from ..odds.knowledge import OwnCards, Seat
 from .proposal_policy import BitPolicy, ExchangeMoment, SeatExchange, follow_exchanges
 
 __all__ = [
@@ -26,14 +25,9 @@ _LUCK = 48  # two numbers for each round of a deal; there are fewer rounds than 
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What a player knows when he decides about proposals and discards."""
+class Standing(OwnCards):
+    """What a player knows when he decides about proposals and discards: his cards, and how many were exchanged."""
 
-    hand: tuple[Card, ...]
-    turn_up: Card
-    seat: Seat
-    discarded: tuple[Card, ...] = ()
-    """His own discards."""
     exchanges: tuple[tuple[int, int], ...] = ()
     """For each exchange that is complete, how many cards the elder hand and the dealer took."""
     elder_took: int | None = None
@@ -82,8 +76,7 @@ class HiddenDealer:
 
     def __init__(self, standing: Standing, policy: BitPolicy, random: Random) -> None:
         self._standing, self._policy, self._random = standing, policy, random
-        seen = {standing.turn_up, *standing.hand, *standing.discarded}
-        self._unseen = [1 << card.number for card in PACK if card not in seen]
+        self._unseen = [1 << card.number for card in standing.unseen]
         self.ignored = 0
         """How often what the adversary did was ignored, since no hand of many was found that fitted it."""
 
@@ -139,14 +132,14 @@ class HiddenDealer:
         policy = self._policy
         adverse, stock = self._shuffle()
         took = 0
-        for one in past:
-            if strict and self._random.random() < policy.keep_chance(seat, adverse, one.number, one.heard):
+        for turn in past:
+            if strict and self._random.random() < policy.keep_chance(seat, adverse, turn.number, turn.heard):
                 return None
-            thrown = policy.discard(seat, adverse, one.number, one.heard_at_discard, one.stock)
-            if thrown.bit_count() != one.took and not (any_last and one is past[-1]):
+            thrown = policy.discard(seat, adverse, turn.number, turn.heard_at_discard, turn.stock)
+            if thrown.bit_count() != turn.took and not (any_last and turn is past[-1]):
                 if strict:
                     return None
-                thrown = policy.suppose_discard(seat, adverse, one)
+                thrown = policy.suppose_discard(seat, adverse, turn)
             took = thrown.bit_count()
             adverse, stock = adverse & ~thrown | sum(stock[:took]), stock[took:]
         return adverse, stock, took

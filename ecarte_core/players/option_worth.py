@@ -92,7 +92,7 @@ def _list_possible(game: ArbitratedGame, player: Player, hidden: list[Card]) -> 
             excluded |= list_ruled_out(trick.reply, trick.lead, deal.trumps)
     if any(trick.card_of(player.other) is not None for trick in deal.tricks):
         view = make_own_view(game.state, player)
-        if would_have_announced(view, view.other_seat):
+        if would_have_announced(view, view.seat.other):
             excluded.add(deal.trump_king)
     return [card for card in hidden if card not in excluded]
 

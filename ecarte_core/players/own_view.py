@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 
 from ..arbiter.arbitrated_game import ArbitratedGame
 from ..arbiter.lawful_play import list_actions
-from ..cards import Card, Rank, Suit
+from ..cards import Card, Suit
 from ..errors import EcarteError
 from ..game import Player, PlayerAction, Stage, State, Trick, known_cards, legal_actions
 from ..game.lawful_actions import is_reply_irregular, list_irregular_cards
-from ..game.state import DealState, Hand, set_for_player
-from ..odds.knowledge import Knowledge, KnowledgeError, Seat, infer_view
+from ..game.state import Hand
+from ..odds.knowledge import Knowledge, KnowledgeError, OwnCards, Seat, infer_view
+from ..odds.seat_knowledge import find_seat, recall_play
 from ..tricks import playable_cards
 
 
@@ -24,25 +25,22 @@ class NotSeatedError(EcarteError):
     """A moment of a game at which a player holds no cards, or cards that are not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnView:
-    """A moment of a deal as one player sees it. A pair gives his own number first, and then his adversary's."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnView(OwnCards):
+    """A moment of a deal as one player sees it, all of it: the score, the proposals and the laws too.
+
+    A pair gives his own number first, and then his adversary's. Of his discards he may not look at any again
+    (``cavendish.law.28``), but he remembers them.
+    """
 
     player: Player
     """Which of the two he is, as actions name him."""
-    seat: Seat
-    """His part in the deal."""
     score: tuple[int, int]
     """The marks."""
     stage: Stage
     """What the game waits for."""
-    turn_up: Card
-    hand: tuple[Card, ...]
-    """The cards that he holds; when the hands are played, those that he held when the play began."""
     held: tuple[Card, ...]
     """His cards that are not played."""
-    discards: tuple[tuple[Card, ...], ...]
-    """What he laid aside in each exchange. He may not look at it again (``cavendish.law.28``), but remembers it."""
     exchanged: tuple[tuple[int, ...], tuple[int, ...]]
     """How many cards each player asked for, exchange by exchange."""
     proposals: int
@@ -73,9 +71,20 @@ class OwnView:
         return self.turn_up.suit
 
     @property
-    def other_seat(self) -> Seat:
-        """His adversary's part in the deal."""
-        return Seat.DEALER if self.seat is Seat.NON_DEALER else Seat.NON_DEALER
+    def exchanges(self) -> tuple[tuple[int, int], ...]:
+        """For each exchange that is complete, how many cards the elder hand and the dealer took.
+
+        The dealer has taken none in the last if nothing was left for him.
+        """
+        elder, dealer = self.seat.order(self.exchanged)
+        if self.stage is Stage.PLAY:
+            dealer = (*dealer, 0)
+        return tuple(zip(elder, dealer, strict=False))
+
+    @property
+    def score_by_seat(self) -> tuple[int, int]:
+        """The marks of the elder hand and of the dealer."""
+        return self.seat.order(self.score)
 
     @property
     def lead(self) -> Card | None:
@@ -90,13 +99,13 @@ class OwnView:
     @property
     def last_was_refused(self) -> bool:
         """True if the dealer refused the last proposal, and the hands are played."""
-        elder = self.exchanged[0 if self.seat is Seat.NON_DEALER else 1]
+        elder, _ = self.seat.order(self.exchanged)
         return self.stage is Stage.PLAY and self.proposals > len(elder)
 
     @property
-    def discarded(self) -> tuple[Card, ...]:
-        """Everything that he has laid aside."""
-        return tuple(card for cards in self.discards for card in cards)
+    def knowledge(self) -> Knowledge:
+        """What he knows of the cards, for counting his chances from it."""
+        return recall_play(self, self.tricks, self.king_announcer, seen=self.seen, irregular=self.irregular)
 
 
 def make_own_view(state: State, player: Player) -> OwnView:
@@ -108,28 +117,27 @@ def make_own_view(state: State, player: Player) -> OwnView:
     if deal is None or state.stage in (Stage.CUT, Stage.DEAL):
         raise NotSeatedError("No cards are dealt, so no player has a hand to see.")
     mine, other = player, player.other
-    seats = set_for_player((Seat.NON_DEALER, Seat.NON_DEALER), deal.dealer, Seat.DEALER)
 
     def pair[T](both: tuple[T, T]) -> tuple[T, T]:
         return both[mine], both[other]
 
     return OwnView(
         player=player,
-        seat=seats[mine],
+        seat=find_seat(deal, mine),
         score=pair(state.score),
         stage=state.stage,
         turn_up=deal.turn_up,
         hand=_read_own(deal.hands[mine]),
         held=_read_own(deal.remaining[mine]),
-        discards=_split_discards(deal, player),
+        discarded=_read_own(deal.discards[mine]),
         exchanged=pair(deal.exchanges),
         proposals=deal.proposals,
         stock=deal.stock,
-        vulnerable=None if deal.vulnerable is None else seats[deal.vulnerable],
+        vulnerable=None if deal.vulnerable is None else find_seat(deal, deal.vulnerable),
         tricks=deal.tricks,
         taken=pair(deal.taken),
         king_marked=deal.king_marked,
-        king_announcer=None if deal.king_announcer is None else seats[deal.king_announcer],
+        king_announcer=None if deal.king_announcer is None else find_seat(deal, deal.king_announcer),
         legal=tuple(action for action in legal_actions(state) if action.player is player),
     )
 
@@ -151,20 +159,10 @@ def make_view_at_table(game: ArbitratedGame, player: Player) -> OwnView:
     if reply is None or not is_reply_irregular(deal, reply):
         return view
     try:
-        infer_view(read_knowledge(view))
+        infer_view(view.knowledge)
     except KnowledgeError:
         return replace(view, irregular=(*view.irregular, reply))
     return view
-
-
-def _split_discards(deal: DealState, player: Player) -> tuple[tuple[Card, ...], ...]:
-    """His discards, exchange by exchange."""
-    cards = _read_own(deal.discards[player])
-    parts = []
-    for count in deal.exchanges[player]:
-        parts.append(cards[:count])
-        cards = cards[count:]
-    return (*parts, cards) if cards else tuple(parts)
 
 
 def _read_own(hand: Hand) -> tuple[Card, ...]:
@@ -173,20 +171,3 @@ def _read_own(hand: Hand) -> tuple[Card, ...]:
     if len(cards) < len(hand):
         raise NotSeatedError("A player sees all of his own cards; here some of them are not known.")
     return cards
-
-
-def read_knowledge(view: OwnView) -> Knowledge:
-    """What the player knows, for counting his chances from it."""
-    played = (card for trick in view.tricks for card in (trick.lead, trick.reply))
-    king = (Card(view.trumps, Rank.KING),)
-    shown = king if view.king_announcer is view.other_seat else ()
-    return Knowledge(
-        view.hand,
-        view.turn_up,
-        view.seat,
-        view.discarded,
-        tuple(card for card in played if card is not None),
-        (*shown, *(card for card in view.seen if card not in shown)),
-        announced=king if view.king_announcer is view.seat else (),
-        irregular=view.irregular,
-    )

@@ -104,11 +104,8 @@ def find_score_before(view: OwnView) -> tuple[int, int]:
     have taken marks away since the king was marked, so there are never fewer than none.
     """
     marked = [view.king_announcer, Seat.DEALER if view.king_marked else None]
-    own, adverse = (
-        max(0, marks - marked.count(seat))
-        for marks, seat in zip(view.score, (view.seat, view.other_seat), strict=True)
-    )
-    return (own, adverse) if view.seat is Seat.NON_DEALER else (adverse, own)
+    elder, dealer = view.score_by_seat
+    return max(0, elder - marked.count(Seat.NON_DEALER)), max(0, dealer - marked.count(Seat.DEALER))
 
 
 def choose_policy(solution: ScoredPolicy, view: OwnView) -> ProposalPolicy:

@@ -176,11 +176,6 @@ def vole_is_likeliest(holders: dict[str, Knowledge], likeliest: str) -> Finding:
     )
 
 
-def _unseen(holder: Knowledge) -> list[Card]:
-    """The cards that the holder has never seen."""
-    return [card for card in PACK if card not in (*holder.hand, *holder.discarded, holder.turn_up)]
-
-
 @check
 def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]) -> Finding:
     """With every draw for these discards one plan makes the point against every hand.
@@ -188,7 +183,7 @@ def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]
     The adversary may even hold what was thrown: to be certain then is more than enough.
     """
     remaining_cards = tuple(card for card in holder.hand if card not in discards)
-    draws = list(combinations(_unseen(holder), len(discards)))
+    draws = list(combinations(holder.unseen, len(discards)))
     certain = sum(point_is_certain((*remaining_cards, *draw), holder.turn_up, holder.seat) for draw in draws)
     return Finding(
         verdict(certain == len(draws)),
@@ -201,7 +196,7 @@ def point_is_certain_after_drawing(holder: Knowledge, discards: tuple[Card, ...]
 @check
 def unseen_cards_above(holder: Knowledge, cards: tuple[Card, ...], above: tuple[Card, ...] = ()) -> Finding:
     """Of the cards that the holder has not seen, these and no others beat one of ``cards``, led by the holder."""
-    unseen = _unseen(holder)
+    unseen = holder.unseen
     beating = [card for card in unseen if any(beats(card, own, own.suit) for own in cards)]
     return Finding(
         verdict(set(beating) == set(above)),
@@ -227,7 +222,7 @@ def hands_are_worth_alike(holder: Knowledge, other: Knowledge) -> Finding:
 @check
 def dealer_may_draw_king(holder: Knowledge, possible: bool) -> Finding:
     """Can the king of trumps, seen from the non-dealer's seat, come to the dealer in an exchange?"""
-    unseen = _unseen(holder)
+    unseen = holder.unseen
     king = Card(holder.turn_up.suit, Rank.KING)
     stock = len(unseen) - len(holder.hand)
     here = int(king in unseen)

@@ -118,7 +118,7 @@ def refusers_hold(
     def holds(hand: int) -> bool:
         return (hand & in_suit).bit_count() >= trumps or bool(courts and all(hand & pair for pair in courts))
 
-    unseen = [card_bits([card]) for card in PACK if card not in (*holder.hand, holder.turn_up)]
+    unseen = [card_bits([card]) for card in holder.unseen]
     hands = [sum(cards) for cards in combinations(unseen, len(holder.hand))]
     refusing = select_hands(author, Advice.REFUSE, holder.turn_up)
     refused = [hand for hand in hands if refusing.contains(hand)]

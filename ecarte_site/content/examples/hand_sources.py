@@ -216,10 +216,9 @@ class OpenTrickError(EcarteError):
 
 def follows(author: str, advice: Advice, turn_up: Card, score: tuple[int, int] = (0, 0)) -> HandWish:
     """Hands on which an author gives this advice; ``score`` is (own, adverse) for the player who holds the hand."""
-    seat = Seat.NON_DEALER if advice in (Advice.PLAY, Advice.PROPOSE) else Seat.DEALER
 
     def is_followed(hand: tuple[Card, ...]) -> bool:
-        comparison = judge(hand, turn_up, seat, score)
+        comparison = judge(hand, turn_up, advice.seat, score)
         return {"hoyle": comparison.hoyle, "britannica": comparison.britannica}[author].advice is advice
 
     return is_followed

@@ -27,7 +27,7 @@ from ecarte_core.guessing import both_guess
 from ecarte_core.guessing.both_guess import solve_both_guess
 from ecarte_core.guessing.linear_program import LinearProgram, Simplex
 from ecarte_core.guessing.mixed_play import SolvedGame, find_guarantees
-from ecarte_core.guessing.public_view import GuessingError, Prior, infer_public_view, other_seat
+from ecarte_core.guessing.public_view import GuessingError, Prior, infer_public_view
 from ecarte_core.guessing.two_card_game import TwoCardGame
 from ecarte_core.odds.chances import compute_odds
 from ecarte_core.odds.guaranteed import compute_guarantee
@@ -266,12 +266,12 @@ def test_never_less_than_guaranteed_and_the_seats_share_the_point(cards: int) ->
         # The adversary's seat, with any hand that he may hold.
         view = infer_public_view(knowledge)
         held = card_bits(knowledge.hand)
-        theirs = view.list_hands(other_seat(knowledge.seat), {})
+        theirs = view.list_hands(knowledge.seat.other, {})
         other = next(hand for hand in theirs if not hand & held)
         mirrored = Knowledge(
-            cards_of(other | view.played[other_seat(knowledge.seat)]),
+            cards_of(other | view.played[knowledge.seat.other]),
             knowledge.turn_up,
-            other_seat(knowledge.seat),
+            knowledge.seat.other,
             played=knowledge.played,
         )
         assert answer.seat_chance + solve_both_guess(mirrored).seat_chance == 1

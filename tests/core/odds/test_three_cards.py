@@ -14,7 +14,7 @@ from support.plain_three_cards import answer_after_lead, best_answer, read_strat
 from ecarte_core.cards import PACK
 from ecarte_core.guessing import both_guess
 from ecarte_core.guessing.both_guess import solve_both_guess
-from ecarte_core.guessing.public_view import Prior, infer_public_view, other_seat
+from ecarte_core.guessing.public_view import Prior, infer_public_view
 from ecarte_core.guessing.regret_play import Evaluation, RegretSolver
 from ecarte_core.guessing.three_card_game import CardOptions, Mode, NodeChoices, ThreeCardGame
 from ecarte_core.odds.chances import compute_odds
@@ -203,7 +203,7 @@ def test_the_answer_is_close_and_says_how_close(leads: bool) -> None:
     prior = few_hands(rng, knowledge)
     view, answer = infer_public_view(knowledge), solve_both_guess(knowledge, prior)
     held = card_bits(knowledge.hand) & ~view.played[knowledge.seat]
-    assert answer.hands == sum(not hand & held for hand in view.list_hands(other_seat(knowledge.seat), prior))
+    assert answer.hands == sum(not hand & held for hand in view.list_hands(knowledge.seat.other, prior))
     assert 0 <= answer.exploitability <= 0.001  # the figures are given to a tenth of a per cent
     assert f"{float(answer.exploitability):.5f}" in answer.model
     assert 0 <= answer.chance[0] <= answer.chance[1] <= 1

@@ -17,7 +17,7 @@ from ecarte_core.game import PlayCard, Stage, known_cards
 from ecarte_core.players.adversary import ADVERSARIES
 from ecarte_core.players.equilibrium import load_equilibrium
 from ecarte_core.players.option_worth import RuledChoice, imagine_games, value_options
-from ecarte_core.players.own_view import make_view_at_table, read_knowledge
+from ecarte_core.players.own_view import make_view_at_table
 from ecarte_core.playing import READER, SavedGame, SeatedGame, read_saved_game, restore_game, view_as_reader
 from ecarte_core.playing.game_acts import find_waiting, play_act, play_new_act, reply
 from ecarte_core.playing.irregular_acts import list_wrong_cards, make_step
@@ -183,7 +183,7 @@ def test_both_remember_a_hand_that_is_played_again() -> None:
                 played = {trick.card_of(READER) for trick in before} - {None}
                 assert played
                 assert played <= set(make_view_at_table(seated.game, ADVERSARY).seen)
-                assert played <= set(read_knowledge(make_view_at_table(seated.game, ADVERSARY)).shown)
+                assert played <= set(make_view_at_table(seated.game, ADVERSARY).knowledge.shown)
                 return
     pytest.fail("No hand was played again.")
 
