@@ -9,8 +9,7 @@ from typing import Any, NotRequired, TypedDict, cast
 from ..cards import parse_card
 from ..display import DrawingSheet
 from ..display.frame_drawing import frame_html
-from ..display.frame_words import describe_frame
-from ..display.line_parts import OFF_BOOK
+from ..display.frame_words import OFF_BOOK, describe_frame
 from ..errors import EcarteError
 from ..game import Player
 from ..record import parse_record

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, NotRequired, TypedDict, cast
 
 from ..cards import Card, Rank, Suit, check_size, format_cards, parse_card, parse_cards, parse_suit
-from ..display.line_parts import FROM_PLACED
+from ..display.frame_words import FROM_PLACED
 from ..errors import EcarteError, quote
 from ..odds.adverse_hands import draw_hands, find_worst, holds_trumps
 from ..odds.knowledge import Knowledge, Seat

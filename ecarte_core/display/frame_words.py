@@ -19,6 +19,12 @@ from ..replay import MODEL, Choice, Decision, Frame
 from ..replay.seat_view import describe_unseen, view_step
 from ..sentence_words import READER_NAME, conjugate, name_inside
 
+OFF_BOOK = "Off the book, from step {}"
+"""The line above a frame that no record has; ``{}`` stands for the step at which the record was left."""
+
+FROM_PLACED = "Played out from the position placed"
+"""The line above a frame that follows a position placed by hand."""
+
 _BUTTON_WORDS = (
     "loses the vole",
     "loses the point",

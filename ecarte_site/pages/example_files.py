@@ -1,7 +1,7 @@
 """What examples show, and the files from which they are played: made once for each state of the engine.
 
 A file ``examples/NAME.json`` has, for each hand that the example shows and each deal of it, what brings the deal,
-what is dealt, and the table as HTML with its tree (``ecarte_core/display/play_drawing.py``). A page fetches it when a
+what is dealt, and the table as HTML with its tree (``content/hands_to_play``). A page fetches it when a
 reader first acts. The cards refer to the sheet of drawings that every page with examples has.
 """
 
@@ -21,8 +21,6 @@ from ecarte_core.cards import PACK, Card, Suit
 from ecarte_core.cards.constants import HAND_SIZE
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.card_drawing import card_html
-from ecarte_core.display.play_data import PlaySetting, make_play_data
-from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ecarte_core.display.spoken import count_tricks
 from ecarte_core.display.table_drawing import pegs_svg
 from ecarte_core.game import WINNING_SCORE, Player
@@ -33,6 +31,9 @@ from ..build.cache import CachedFolder, digest_parts
 from ..build.engine_sources import list_needed_modules
 from ..content import examples
 from ..content.examples import EXAMPLES, ExampleDeal, PassageExample, ShownHand
+from ..content.hands_to_play import play_drawing
+from ..content.hands_to_play.play_data import PlaySetting, make_play_data
+from ..content.hands_to_play.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ..sources import GeneratedFile, Site
 from .templates import TEMPLATES, render_macro
 
@@ -52,7 +53,7 @@ def _digest_sources() -> str:
     ledger = sorted(Path(ledger_package.__file__).parent.glob("*.toml"))
     modules = {
         *list_needed_modules(Path(examples.__file__)),
-        *list_needed_modules("display/play_drawing.py"),
+        *list_needed_modules(Path(play_drawing.__file__)),
     }
     return digest_parts(
         part

@@ -22,8 +22,6 @@ from ecarte_core.cards import Card, parse_card
 from ecarte_core.cards.constants import HAND_SIZE, POINT_TRICKS
 from ecarte_core.display.frame_drawing import describe_role
 from ecarte_core.display.frame_words import describe_choices
-from ecarte_core.display.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
-from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ecarte_core.game import PLAYERS, WINNING_SCORE, Player
 from ecarte_core.game.wording import describe_card
 from ecarte_core.laws import DIFFERENCES, find_law
@@ -34,6 +32,8 @@ from ecarte_core.sentence_words import NUMBER_WORDS, READER_NAME
 
 from ..cite.citations import load_citations
 from ..cite.styles import STYLES
+from ..content.hands_to_play.play_data import RecordedDecision, list_choices, list_decisions, make_play_data
+from ..content.hands_to_play.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ..edition import load_edition
 from ..edition.text_model import Piece, Text
 from ..links.addresses import (

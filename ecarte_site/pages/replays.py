@@ -20,7 +20,6 @@ from ecarte_core.commands import ask_verb
 from ecarte_core.display import DrawingSheet
 from ecarte_core.display.frame_drawing import frame_html
 from ecarte_core.display.frame_words import describe_frame
-from ecarte_core.display.line_parts import make_line_parts
 from ecarte_core.game import Stage
 from ecarte_core.guessing.both_guess import MOST_CARDS
 from ecarte_core.laws.rule_names import rule_name
@@ -28,6 +27,7 @@ from ecarte_core.record import parse_record
 from ecarte_core.replay import Frame, make_frames
 from ecarte_core.sentence_words import ORDINAL_WORDS
 
+from ..content.hands_to_play.line_parts import make_line_parts
 from ..edition import load_edition
 from ..links.addresses import (
     CHANCES_PAGE,

@@ -14,10 +14,10 @@ from markupsafe import Markup
 from ecarte_core.cards import Suit, parse_cards
 from ecarte_core.cards.card_words import parse_suit
 from ecarte_core.commands import ask_verb
-from ecarte_core.display.line_parts import make_placed_parts
 from ecarte_core.replay import place_position
 from ecarte_core.replay.placed_hands import READER_NAMES
 
+from ..content.hands_to_play.line_parts import make_placed_parts
 from ..links.addresses import TABLE_PAGE, list_rule_links, relative
 from ..links.fragments import laboratory_address
 from ..sources import Site

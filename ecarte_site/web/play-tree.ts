@@ -1,5 +1,5 @@
 /**
- * All lawful play of two known hands, as the build has computed it (ecarte_core/display/play_data.py). Cards that may
+ * All lawful play of two known hands, as the build has computed it (ecarte_site/content/hands_to_play). Cards that may
  * be played, what they are worth, what an adversary answers and every sentence are looked up here; no rule of the game
  * is known. Players are 0 and 1; tricks are those of player 0 unless a name says otherwise.
  */

@@ -13,13 +13,12 @@ from typing import Any, NamedTuple
 
 from ecarte_core.arbiter import CodeName, Irregularity, iter_cases
 from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS
-from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.rulings import list_codes
-from ecarte_core.arbiter.table_view import LaidTable, SeenBy, ShownCard
 from ecarte_core.cards import Card
 from ecarte_core.display.spoken import count_tricks
 from ecarte_core.game import PLAYERS, Player, Stage
 
+from ...content.example_cases import LaidTable, SeenBy, ShownCard, build_case
 from .ruling_data import write_case
 
 type Place = tuple[str, str]

@@ -1,5 +1,5 @@
 /**
- * <ec-play>: two hands that can be played where they stand. Python has drawn the table (display/play_drawing.py) and
+ * <ec-play>: two hands that can be played where they stand. Python has drawn the table (content/hands_to_play) and
  * computed every line of play (play-tree.ts); this moves the cards that lie there, and says what Python says of them.
  *
  * The tree stands in the element, as <script type="application/json" data-part="tree">, or is fetched from `data-src`

@@ -5,7 +5,7 @@
 import { makeParagraph } from "../dom";
 import type { CardChoice, PlayedCard, Seat } from "../play-tree";
 
-/** What Python has made for the lines of a record (ecarte_core/display/line_parts.py), trees apart. */
+/** What Python has made for the lines of a record (ecarte_site/content/hands_to_play/line_parts.py), trees apart. */
 export interface LineParts {
   where: string;
   model: string;

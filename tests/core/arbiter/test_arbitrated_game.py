@@ -7,7 +7,6 @@ import pytest
 from ecarte_core.arbiter.act_model import Incident, Setting, lay_out
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame
 from ecarte_core.arbiter.arbitration import apply_option, rule_on
-from ecarte_core.arbiter.example_cases import build_case, show_example
 from ecarte_core.arbiter.lawful_play import act_lawfully, give_cards, list_actions
 from ecarte_core.cards import parse_card
 from ecarte_core.cards.card_words import NamedCards
@@ -22,6 +21,7 @@ from ecarte_core.game import (
     Stage,
 )
 from ecarte_core.game.state import Player
+from ecarte_site.content.example_cases import build_case, show_example
 
 ANN, BOB = Player.ONE, Player.TWO
 

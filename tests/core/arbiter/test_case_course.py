@@ -12,10 +12,10 @@ from ecarte_core.arbiter import IRREGULARITIES, iter_cases, rule_on_facts
 from ecarte_core.arbiter.case_course import CaseStanding, CourseFault, begin_course, count_won, take_option
 from ecarte_core.arbiter.clause_model import CodeName
 from ecarte_core.arbiter.effect_model import SEATS
-from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.rulings import list_codes
 from ecarte_core.commands.cli import main
 from ecarte_core.game import Stage
+from ecarte_site.content.example_cases import build_case
 
 
 def answer(line: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:

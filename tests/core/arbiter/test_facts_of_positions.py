@@ -5,10 +5,10 @@ from __future__ import annotations
 from ecarte_core.arbiter import find_irregularity
 from ecarte_core.arbiter.act_model import STANDARD, Case, lay_out, when_playing
 from ecarte_core.arbiter.arbitration import apply_option, read_facts
-from ecarte_core.arbiter.example_cases import show_example
 from ecarte_core.cards.card_words import NOTHING_NAMED
 from ecarte_core.game import Player, Stage, Unseen
 from ecarte_core.game.state import set_for_player
+from ecarte_site.content.example_cases import show_example
 
 CASE = Case({"offender": "non-dealer"}, NOTHING_NAMED, ("Ann", "Bob"))
 FALSE_KING = find_irregularity("false-king")

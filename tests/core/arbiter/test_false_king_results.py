@@ -8,8 +8,8 @@ from support.rulings import choices, effects, rule
 
 from ecarte_core.arbiter import CLAUSES, CodeName
 from ecarte_core.arbiter.effect_model import OTHER_SEAT, SEATS, ChangeScore, ReduceMarks, Seat
-from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.rulings import ContradictingFacts
+from ecarte_site.content.example_cases import build_case
 
 NAMES = {"dealer": "Ann", "non-dealer": "Bob"}
 MARKED = {"point": 1, "point-of-two": 2, "vole": 2}
@@ -38,8 +38,8 @@ either_seat = pytest.mark.parametrize("seat", SEATS)
 def test_law_25_the_offender_marks_one_less_and_not_the_king(code: CodeName, seat: Seat, wins: str) -> None:
     case = build_case("false-king", {"offender": seat, "offender-wins": wins}, code)
     start, marked = 1, MARKED[wins]
-    assert case.before.to_dict()["score"][NAMES[seat]] == start + 1 + marked
-    tables = {option: table.to_dict()["score"][NAMES[seat]] for option, table in case.after}
+    assert case.before.score[[*NAMES].index(seat)] == start + 1 + marked
+    tables = {option: table.score[[*NAMES].index(seat)] for option, table in case.after}
     assert tables == {"correct-score": start + marked - 1, "replay-hand": start}
     assert "nothing" in case.ruling.sentence if wins == "point" else "one" in case.ruling.sentence
 

@@ -8,7 +8,7 @@ from support.rulings import choices, effects, rule
 
 from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.effect_model import RectifyDeal
-from ecarte_core.arbiter.example_cases import build_case
+from ecarte_site.content.example_cases import build_case
 
 NAME = "wrong-order-of-dealing"
 IN_TIME = {"turn_up": "not-exposed", "looked_at": "no"}

@@ -9,7 +9,7 @@ from support.rulings import choices, effects, rule
 from ecarte_core.arbiter import CodeName, Ruling
 from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_core.arbiter.effect_model import BarTurnedKing, CompleteHand, DiscardSuperfluous, DrawSuperfluous
-from ecarte_core.arbiter.example_cases import show_example
+from ecarte_site.content.example_cases import show_example
 
 DEALT, PLAYED = "wrong-number-dealt", "playing-with-wrong-number"
 BAR = BarTurnedKing()

@@ -8,8 +8,8 @@ from ecarte_core.arbiter import CodeName
 from ecarte_core.arbiter.act_model import play_until
 from ecarte_core.arbiter.arbitrated_game import ArbiterFault, ArbitratedGame, find_seat
 from ecarte_core.arbiter.arbitration import apply_option
-from ecarte_core.arbiter.example_cases import show_example
 from ecarte_core.game import Stage
+from ecarte_site.content.example_cases import show_example
 
 OFFENCES = ["false-king", "revoke", "failing-to-win"]
 HOPELESS = {("failing-to-win", "stand", "non-dealer")}

@@ -8,10 +8,10 @@ from ecarte_core.arbiter import CLAUSES, PLAYED_CODES, CodeName
 from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
 from ecarte_core.arbiter.arbitration import apply_option
 from ecarte_core.arbiter.effect_model import LetStand
-from ecarte_core.arbiter.example_cases import show_example
 from ecarte_core.arbiter.lawful_play import list_actions
 from ecarte_core.game import Announce, MarkKing, Stage
 from ecarte_core.game.state import Player
+from ecarte_site.content.example_cases import show_example
 
 BY_CODE = pytest.mark.parametrize("code", PLAYED_CODES)
 ANN, BOB = Player.ONE, Player.TWO

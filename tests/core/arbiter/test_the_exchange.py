@@ -26,8 +26,8 @@ from ecarte_core.arbiter.effect_model import (
     TakeExposed,
     ThrowAsideExposed,
 )
-from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.law_words import find_piece
+from ecarte_site.content.example_cases import build_case
 
 BOTH: tuple[CodeName, ...] = ("cavendish", "britannica")
 

@@ -6,9 +6,9 @@ import pytest
 
 from ecarte_core.arbiter import PLAYED_CODES, CodeName
 from ecarte_core.arbiter.arbitration import apply_option
-from ecarte_core.arbiter.example_cases import show_example
 from ecarte_core.game import Stage, State
 from ecarte_core.record import RecordError, parse_record, play_through, write_record
+from ecarte_site.content.example_cases import show_example
 
 BY_CODE = pytest.mark.parametrize("code", PLAYED_CODES)
 

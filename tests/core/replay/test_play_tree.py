@@ -14,7 +14,6 @@ from support.places import ROOT
 
 from ecarte_core.cards import PACK, Card, Suit, parse_cards
 from ecarte_core.display.frame_words import describe_choices
-from ecarte_core.display.play_data import PlaySetting, list_choices, make_play_data
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.record import parse_record
@@ -28,6 +27,7 @@ from ecarte_core.replay import (
 )
 from ecarte_core.replay.placed_hands import place_position
 from ecarte_core.solver.best_play import lead_values, reply_values
+from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_choices, make_play_data
 
 type Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from ecarte_core.cards import PACK, Suit, parse_cards
-from ecarte_core.display.play_data import PlaySetting, make_play_data
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.replay import build_play_tree
 from ecarte_core.replay.placed_hands import place_position
 from ecarte_site.build import npm
+from ecarte_site.content.hands_to_play.play_data import PlaySetting, make_play_data
 
 LINES = """
 import { readPlayTree } from "./play-tree.mjs";

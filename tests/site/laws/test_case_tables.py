@@ -8,11 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from ecarte_core.arbiter import IRREGULARITIES, CodeName, iter_cases, rule_on_facts
-from ecarte_core.arbiter.example_cases import build_case
 from ecarte_core.arbiter.rulings import list_codes
-from ecarte_core.arbiter.table_view import LaidTable
 from ecarte_core.game import PLAYERS, Player
 from ecarte_core.laws import CODES
+from ecarte_site.content.example_cases import LaidTable, build_case
 from ecarte_site.pages.referee.case_tables import COUNTS, Places, make_case, make_tables_data
 from ecarte_site.pages.referee.laid_table import draw_cards, draw_table, find_viewer
 from ecarte_site.pages.referee.ruling_data import OPTION_LABELS, make_irregularity_data, write_case

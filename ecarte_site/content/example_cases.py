@@ -1,12 +1,24 @@
-"""The table of an arbitrated game as a small plain value, for the scenarios on the pages of the laws."""
+"""The example of each irregularity: the table when it has just happened, and after each option of the ruling.
+
+Ann deals and Bob is the non-dealer, as in :mod:`ecarte_core.laws`. The cards of an irregularity come from one
+pack, so that changing a fact changes as little of the table as possible.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
-from ..cards import Card
-from ..game import PLAYERS, CardOrUnseen, Player, PlayerNames, Stage
-from .arbitrated_game import ArbitratedGame
+from ecarte_core.arbiter.act_model import Case, Incident, lay_out
+from ecarte_core.arbiter.acts import ACTS
+from ecarte_core.arbiter.arbitrated_game import ArbitratedGame
+from ecarte_core.arbiter.arbitration import EXAMPLE_PLAYERS, Ruled, apply_option, name_chooser, rule_on
+from ecarte_core.arbiter.clause_model import CodeName, Ruling
+from ecarte_core.arbiter.rulings import complete_facts, find_irregularity
+from ecarte_core.cards import Card
+from ecarte_core.cards.card_words import NOTHING_NAMED
+from ecarte_core.game import CardOrUnseen, Player, PlayerNames, Stage
 
 type SeenBy = Literal["both", "first", "second", "nobody"]
 """Who can see a card: both players, one of them, or, where it lies face down, nobody."""
@@ -20,11 +32,6 @@ class ShownCard(NamedTuple):
     card: CardOrUnseen
     seen_by: SeenBy
     mark: Mark = ""
-
-    def to_dict(self) -> dict[str, str]:
-        """The card as JSON; ``mark`` only if there is one."""
-        view = {"card": str(self.card), "seen_by": self.seen_by}
-        return view | {"mark": self.mark} if self.mark else view
 
 
 class PlacedCard(NamedTuple):
@@ -57,36 +64,6 @@ class LaidTable(NamedTuple):
     discards: tuple[int, int]
     trick: tuple[PlacedCard, ...]
     tricks: tuple[int, int]
-
-    def to_dict(self) -> dict[str, Any]:
-        """The view as JSON: players are their names, cards ``KS``. What is empty is left out."""
-        names = self.names
-
-        def name_of(player: Player | None) -> str | None:
-            return None if player is None else names[player]
-
-        def pair_hands(pair: tuple[tuple[ShownCard, ...], tuple[ShownCard, ...]]) -> dict[str, Any]:
-            return {
-                names[player]: [card.to_dict() for card in pair[player]] for player in PLAYERS if pair[player]
-            }
-
-        view: dict[str, Any] = {
-            "said": self.said,
-            "stage": self.stage.value,
-            "dealer": name_of(self.dealer),
-            "to_act": name_of(self.to_act),
-            "score": dict(zip(names, self.score, strict=True)),
-            "hands": pair_hands(self.hands),
-            "turn_ups": [str(card) for card in self.turn_ups],
-            "stock": self.stock,
-            "exposed": [str(card) for card in self.exposed],
-            "aside": [str(card) for card in self.aside],
-            "put_by": pair_hands(self.put_by),
-            "discards": dict(zip(names, self.discards, strict=True)) if any(self.discards) else {},
-            "trick": [{"player": names[play.player], "card": str(play.card)} for play in self.trick],
-            "tricks": dict(zip(names, self.tricks, strict=True)) if any(self.tricks) else {},
-        }
-        return {key: value for key, value in view.items() if value not in ([], {})}
 
 
 def view_table(game: ArbitratedGame, sentence: str, names: PlayerNames) -> LaidTable:
@@ -174,3 +151,44 @@ def _see(owner: Player, looked: bool, known_to_other: bool) -> SeenBy:
         # A card exposed in dealing or giving has been seen by both, although its owner has not taken it up.
         return "both"
     return "nobody"
+
+
+# --- the cases ---------------------------------------------------------------------------------------------------
+
+
+class ExampleCase(NamedTuple):
+    """A case on the table: before the ruling, the ruling, and the table after each option by its name."""
+
+    before: LaidTable
+    ruling: Ruling
+    after: tuple[tuple[str, LaidTable], ...]
+
+
+def build_case(irregularity: str, facts: Mapping[str, str], code: CodeName = "cavendish") -> ExampleCase:
+    """The example of an irregularity with these facts under a code.
+
+    Raises :class:`~.rulings.UnknownIrregularity` for names and values that the arbiter does not know.
+    """
+    return _build(irregularity, tuple(complete_facts(find_irregularity(irregularity), facts).items()), code)
+
+
+@lru_cache(maxsize=1024)
+def _build(irregularity: str, facts: tuple[tuple[str, str], ...], code: CodeName) -> ExampleCase:
+    ruled = show_example(irregularity, dict(facts), code)
+    after = []
+    for option in ruled.ruling.options:
+        game, sentence = apply_option(ruled.game, ruled.ruling, option.id)
+        after.append(
+            (option.id, view_table(game, sentence or name_chooser(option, EXAMPLE_PLAYERS), EXAMPLE_PLAYERS))
+        )
+    return ExampleCase(view_table(ruled.game, ruled.said, EXAMPLE_PLAYERS), ruled.ruling, tuple(after))
+
+
+def show_example(irregularity: str, facts: Mapping[str, str], code: CodeName) -> Ruled:
+    """The example as a game in which the irregularity has just happened, with the ruling."""
+    act = ACTS[irregularity]
+    complete = complete_facts(find_irregularity(irregularity), facts)
+    case = Case(complete, NOTHING_NAMED, EXAMPLE_PLAYERS)
+    setting = act.setting if isinstance(act.setting, tuple) else act.setting(case)
+    game = act.prepare(lay_out(setting), case)
+    return rule_on(game, Incident(irregularity, tuple(complete.items())), code)

@@ -9,16 +9,25 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ..cards import Card, Suit
-from ..cards.constants import HAND_SIZE
-from ..game import PLAYERS, WINNING_SCORE, Player, PlayerNames
-from ..game.card_play import score_tricks
-from ..game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
-from ..game.scoring import add_marks
-from ..record import Record
-from ..replay import MODEL, Choice, Frame, PlayTree, TreePlace, TreePosition, build_play_tree, make_frames
-from .frame_words import caption_tricks, name_tricks
-from .spoken import count_tricks
+from ecarte_core.cards import Card, Suit
+from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.display.frame_words import caption_tricks, name_tricks
+from ecarte_core.display.spoken import count_tricks
+from ecarte_core.game import PLAYERS, WINNING_SCORE, Player, PlayerNames
+from ecarte_core.game.card_play import score_tricks
+from ecarte_core.game.events import CardPlayed, Event, GameWon, HandWon, TrickWon
+from ecarte_core.game.scoring import add_marks
+from ecarte_core.record import Record
+from ecarte_core.replay import (
+    MODEL,
+    Choice,
+    Frame,
+    PlayTree,
+    TreePlace,
+    TreePosition,
+    build_play_tree,
+    make_frames,
+)
 
 FORMAT_VERSION = 1
 """The version of the JSON; a reader refuses another one."""
@@ -212,7 +221,7 @@ def make_record_play(record: Record) -> dict[str, Any]:
     """The trees of a record as JSON, for a page that lets a reader leave it without the engine.
 
     ``plays``
-        The trees, as :func:`~.play_data.make_play_data` writes them, each from the first card of a deal. A
+        The trees, as :func:`make_play_data` writes them, each from the first card of a deal. A
         deal in which the king is announced after the first card has one for each score.
     ``steps``
         By the name of a frame at which a card is to be played: ``play``, the number of its tree, and

@@ -1,6 +1,6 @@
 """The parts of which a page draws a line of play that leaves a record: trees, captions, counters, sentences.
 
-``web/replay/line-drawing.ts`` moves the cards that :mod:`.frame_drawing` has drawn, and sets these parts in.
+``web/replay/line-drawing.ts`` moves the cards that ``display/frame_drawing.py`` has drawn, and sets these parts in.
 """
 
 from __future__ import annotations
@@ -8,24 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..cards.constants import HAND_SIZE
-from ..game import PLAYERS, WINNING_SCORE, PlayerNames
-from ..game.events import GameWon, HandWon
-from ..record import Record
-from ..replay import MODEL, PlacedPosition, build_play_tree
-from ..sentence_words import READER_NAME
-from .card_drawing import DrawingSheet, Unstated
-from .frame_drawing import name_mark
-from .frame_words import rule_html
+from ecarte_core.cards.constants import HAND_SIZE
+from ecarte_core.display.card_drawing import DrawingSheet, Unstated
+from ecarte_core.display.frame_drawing import name_mark
+from ecarte_core.display.frame_words import FROM_PLACED, OFF_BOOK, rule_html
+from ecarte_core.display.table_drawing import mark_html, pegs_svg
+from ecarte_core.display.views import TrickView, caption_trick
+from ecarte_core.game import PLAYERS, WINNING_SCORE, PlayerNames
+from ecarte_core.game.events import GameWon, HandWon
+from ecarte_core.record import Record
+from ecarte_core.replay import MODEL, PlacedPosition, build_play_tree
+from ecarte_core.sentence_words import READER_NAME
+
 from .play_data import PlaySetting, make_play_data, make_record_play
-from .table_drawing import mark_html, pegs_svg
-from .views import TrickView, caption_trick
-
-OFF_BOOK = "Off the book, from step {}"
-"""The line above a frame that no record has; ``{}`` stands for the step at which the record was left."""
-
-FROM_PLACED = "Played out from the position placed"
-"""The line above a frame that follows a position placed by hand."""
 
 
 def make_line_parts(record: Record, rule_links: Mapping[str, str], sheet: DrawingSheet) -> dict[str, Any]:

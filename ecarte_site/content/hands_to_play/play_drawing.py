@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from ..cards import Card
-from ..game import PLAYERS, Player
-from ..replay import MODEL, PlayTree, TreePlace, follow_cards
-from ..sentence_words import READER_NAME, name_inside
-from .card_drawing import DrawingSheet, card_html, name_face
+from ecarte_core.cards import Card
+from ecarte_core.display.card_drawing import DrawingSheet, card_html, name_face
+from ecarte_core.display.spoken import count_tricks
+from ecarte_core.display.table_drawing import pegs_svg
+from ecarte_core.game import PLAYERS, Player
+from ecarte_core.replay import MODEL, PlayTree, TreePlace, follow_cards
+from ecarte_core.sentence_words import READER_NAME, name_inside
+
 from .play_data import PlaySetting, list_final_scores
-from .spoken import count_tricks
-from .table_drawing import pegs_svg
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,17 @@ from support.places import ROOT
 
 from ecarte_core.cards import Card, Suit, parse_cards
 from ecarte_core.display import DrawingSheet
-from ecarte_core.display.play_data import PlaySetting, list_decisions, make_record_play
-from ecarte_core.display.play_drawing import PlayScene, felt_html, play_attributes, play_bar_html
 from ecarte_core.errors import EcarteError
 from ecarte_core.game import Player
 from ecarte_core.record import parse_record
 from ecarte_core.replay import build_play_tree, follow_cards, make_frames
+from ecarte_site.content.hands_to_play.play_data import PlaySetting, list_decisions, make_record_play
+from ecarte_site.content.hands_to_play.play_drawing import (
+    PlayScene,
+    felt_html,
+    play_attributes,
+    play_bar_html,
+)
 
 GAMES = sorted((ROOT / "docs" / "games").glob("*.ecarte"))
 HANDS = (parse_cards("KD AD AH KC 8S"), parse_cards("QD JD KS QS AS"))
